@@ -1,0 +1,229 @@
+#include "core/data/schema.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <utility>
+
+namespace weighhouse::data
+{
+namespace
+{
+
+constexpr std::array<std::pair<ValueType, std::string_view>, 4> typeNames{{{ValueType::Number, "number"},
+                                                                           {ValueType::Integer, "integer"},
+                                                                           {ValueType::Boolean, "boolean"},
+                                                                           {ValueType::Text, "text"}}};
+
+template<typename Range>
+std::optional<std::size_t> indexByName(const Range &range, std::string_view name)
+{
+    for (std::size_t i = 0; i < range.size(); ++i) {
+        if (range[i].name == name)
+            return i;
+    }
+    return std::nullopt;
+}
+
+Error problem(std::string code, std::string message, std::string object, std::string hint)
+{
+    return {std::move(code), std::move(message), {.object = std::move(object)}, std::move(hint)};
+}
+
+bool comparable(ValueType left, ValueType right)
+{
+    const auto isNumber = [](ValueType type) {
+        return type == ValueType::Number || type == ValueType::Integer;
+    };
+    return left == right || (isNumber(left) && isNumber(right));
+}
+
+void checkTable(const TableSchema &table, Errors &errors)
+{
+    std::set<std::string> seen;
+    for (const ColumnSchema &column : table.columns) {
+        if (column.name.empty())
+            errors.push_back(problem("schema.empty-name", "a column of table " + table.name + " has no name",
+                                     table.name, "Give the column a name."));
+        else if (!seen.insert(column.name).second)
+            errors.push_back(problem("schema.duplicate-column",
+                                     "table " + table.name + " has two columns named " + column.name,
+                                     table.name + "." + column.name, "Rename one of them."));
+    }
+    for (const std::string &key : table.primaryKey) {
+        if (!table.columnIndex(key))
+            errors.push_back(
+                problem("schema.unknown-key",
+                        "the primary key of " + table.name + " names " + key + ", which is no column of it",
+                        table.name, "Name columns of the table."));
+    }
+}
+
+void checkReference(const Schema &schema, const Reference &reference, Errors &errors)
+{
+    const std::string object = reference.table + " -> " + reference.targetTable;
+    const TableSchema *from = schema.table(reference.table);
+    const TableSchema *target = schema.table(reference.targetTable);
+    if (from == nullptr || target == nullptr) {
+        errors.push_back(problem("schema.unknown-table",
+                                 "a reference names the table " +
+                                     (from == nullptr ? reference.table : reference.targetTable) +
+                                     ", which does not exist",
+                                 object, "Name a table of the dataset."));
+        return;
+    }
+    if (reference.columns.empty() || reference.columns.size() != reference.targetColumns.size()) {
+        errors.push_back(problem("schema.reference-arity",
+                                 "the reference from " + reference.table + " to " + reference.targetTable +
+                                     " pairs " + std::to_string(reference.columns.size()) + " columns with " +
+                                     std::to_string(reference.targetColumns.size()),
+                                 object, "Name one target column for each column."));
+        return;
+    }
+    for (std::size_t i = 0; i < reference.columns.size(); ++i) {
+        const ColumnSchema *column = from->column(reference.columns[i]);
+        const ColumnSchema *key = target->column(reference.targetColumns[i]);
+        if (column == nullptr || key == nullptr) {
+            errors.push_back(
+                problem("schema.unknown-column",
+                        "a reference names " +
+                            (column == nullptr ? reference.table + "." + reference.columns[i]
+                                               : reference.targetTable + "." + reference.targetColumns[i]) +
+                            ", which does not exist",
+                        object, "Name a column of the table."));
+        } else if (!comparable(column->type, key->type)) {
+            errors.push_back(problem("schema.reference-type",
+                                     reference.table + "." + column->name + " is " +
+                                         std::string(toText(column->type)) + " but " + reference.targetTable +
+                                         "." + key->name + " is " + std::string(toText(key->type)),
+                                     object, "Both columns of a reference need the same type."));
+        }
+    }
+}
+
+std::string_view ddlType(ValueType type)
+{
+    switch (type) {
+    case ValueType::Number:
+        return "REAL";
+    case ValueType::Integer:
+        return "INTEGER";
+    case ValueType::Boolean:
+        return "BOOLEAN";
+    case ValueType::Text:
+        break;
+    }
+    return "TEXT";
+}
+
+std::string identifierList(const std::vector<std::string> &names)
+{
+    std::string text;
+    for (const std::string &name : names)
+        text += (text.empty() ? "" : ", ") + quotedIdentifier(name);
+    return text;
+}
+
+} // namespace
+
+std::string_view toText(ValueType type)
+{
+    return std::ranges::find(typeNames, type, &decltype(typeNames)::value_type::first)->second;
+}
+
+std::optional<ValueType> valueTypeFromText(std::string_view text)
+{
+    const auto *found = std::ranges::find(typeNames, text, &decltype(typeNames)::value_type::second);
+    return found == typeNames.end() ? std::nullopt : std::optional(found->first);
+}
+
+std::optional<std::size_t> TableSchema::columnIndex(std::string_view column) const
+{
+    return indexByName(columns, column);
+}
+
+const ColumnSchema *TableSchema::column(std::string_view column) const
+{
+    const auto index = columnIndex(column);
+    return index ? &columns[*index] : nullptr;
+}
+
+std::optional<std::size_t> Schema::tableIndex(std::string_view table) const
+{
+    return indexByName(tables, table);
+}
+
+const TableSchema *Schema::table(std::string_view table) const
+{
+    const auto index = tableIndex(table);
+    return index ? &tables[*index] : nullptr;
+}
+
+TableSchema *Schema::table(std::string_view table)
+{
+    const auto index = tableIndex(table);
+    return index ? &tables[*index] : nullptr;
+}
+
+const Reference *Schema::reference(std::string_view table, std::string_view column) const
+{
+    for (const Reference &reference : references) {
+        if (reference.table == table && reference.columns.size() == 1 && reference.columns.front() == column)
+            return &reference;
+    }
+    return nullptr;
+}
+
+Errors problemsOf(const Schema &schema)
+{
+    Errors errors;
+    std::set<std::string> seen;
+    for (const TableSchema &table : schema.tables) {
+        if (table.name.empty())
+            errors.push_back(
+                problem("schema.empty-name", "a table has no name", {}, "Give the table a name."));
+        else if (!seen.insert(table.name).second)
+            errors.push_back(problem("schema.duplicate-table", "two tables are named " + table.name,
+                                     table.name, "Rename one of them."));
+        checkTable(table, errors);
+    }
+    for (const Reference &reference : schema.references)
+        checkReference(schema, reference, errors);
+    return errors;
+}
+
+std::string quotedIdentifier(std::string_view name)
+{
+    std::string text = "\"";
+    for (const char c : name) {
+        if (c == '"')
+            text += '"';
+        text += c;
+    }
+    return text + '"';
+}
+
+std::string toDdl(const Schema &schema)
+{
+    std::string text;
+    for (const TableSchema &table : schema.tables) {
+        std::vector<std::string> lines;
+        for (const ColumnSchema &column : table.columns)
+            lines.push_back("    " + quotedIdentifier(column.name) + " " + std::string(ddlType(column.type)));
+        if (!table.primaryKey.empty())
+            lines.push_back("    PRIMARY KEY (" + identifierList(table.primaryKey) + ")");
+        for (const Reference &reference : schema.references) {
+            if (reference.table == table.name)
+                lines.push_back("    FOREIGN KEY (" + identifierList(reference.columns) + ") REFERENCES " +
+                                quotedIdentifier(reference.targetTable) + " (" +
+                                identifierList(reference.targetColumns) + ")");
+        }
+        text += "CREATE TABLE " + quotedIdentifier(table.name) + " (\n";
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            text += lines[i] + (i + 1 < lines.size() ? ",\n" : "\n");
+        text += ");\n";
+    }
+    return text;
+}
+
+} // namespace weighhouse::data

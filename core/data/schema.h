@@ -1,0 +1,78 @@
+// What a dataset looks like: tables, columns, keys and references, without the values.
+#pragma once
+
+#include "core/base/error.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace weighhouse::data
+{
+
+/// The type of a stored column.
+enum class ValueType { Number, Integer, Boolean, Text };
+
+/// "number", "integer", "boolean", "text".
+std::string_view toText(ValueType type);
+std::optional<ValueType> valueTypeFromText(std::string_view text);
+
+struct ColumnSchema {
+    std::string name;
+    ValueType type = ValueType::Number;
+    std::string unit;        ///< As "ducats/month"; empty if none is known.
+    std::string description; ///< For people; may be empty.
+
+    bool operator==(const ColumnSchema &) const = default;
+};
+
+struct TableSchema {
+    std::string name;
+    std::vector<ColumnSchema> columns;
+    std::vector<std::string> primaryKey; ///< Names of columns; empty if the table has none.
+    std::string description;
+
+    /// Position of a column by its exact name.
+    std::optional<std::size_t> columnIndex(std::string_view column) const;
+    const ColumnSchema *column(std::string_view column) const;
+
+    bool operator==(const TableSchema &) const = default;
+};
+
+/// Rows of `table` point to rows of `targetTable` whose `targetColumns` have the values of `columns`.
+struct Reference {
+    std::string table;
+    std::vector<std::string> columns;
+    std::string targetTable;
+    std::vector<std::string> targetColumns;
+
+    bool operator==(const Reference &) const = default;
+};
+
+struct Schema {
+    std::vector<TableSchema> tables;
+    std::vector<Reference> references;
+
+    std::optional<std::size_t> tableIndex(std::string_view table) const;
+    const TableSchema *table(std::string_view table) const;
+    TableSchema *table(std::string_view table);
+
+    /// The reference made of exactly this one column, if there is one.
+    const Reference *reference(std::string_view table, std::string_view column) const;
+
+    bool operator==(const Schema &) const = default;
+};
+
+/// Everything wrong with a schema: names that occur twice or are empty, keys and references that name no
+/// column, references whose columns and targets differ in number or type. Empty if it is sound.
+Errors problemsOf(const Schema &schema);
+
+/// The schema as SQL data definition statements (SQLite's dialect, understood by most databases).
+std::string toDdl(const Schema &schema);
+
+/// An SQL identifier in double quotes, quotes inside doubled.
+std::string quotedIdentifier(std::string_view name);
+
+} // namespace weighhouse::data
