@@ -1,0 +1,352 @@
+#include "core/data/project/file.h"
+
+#include "core/data/project/format.h"
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <string>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+// Never open a project file other than through SQLite: closing any descriptor of a file drops all of the
+// process's POSIX locks on it, also those that SQLite relies on ("How To Corrupt An SQLite Database
+// File", 2.2).
+
+namespace weighhouse::project
+{
+namespace
+{
+
+Error problem(std::string code, std::string message, std::string hint)
+{
+    return {std::move(code), std::move(message), {}, std::move(hint)};
+}
+
+Error notWritable(const std::filesystem::path &path, const std::string &reason)
+{
+    return problem("project.not-writable", "cannot write " + path.string() + ": " + reason,
+                   "Check that you may write the file and its folder and that the disk is not full.");
+}
+
+Error notAProject(const std::filesystem::path &path)
+{
+    return problem("project.not-a-project", path.string() + " is not a Weighhouse project",
+                   "Import it into a project if it holds data.");
+}
+
+/// Removes a file and what SQLite puts beside one, when it goes out of scope.
+class TemporaryFile
+{
+public:
+    /// Makes an empty file beside `place`.
+    static Result<TemporaryFile> beside(const std::filesystem::path &place)
+    {
+        std::string name = place.string() + ".XXXXXX";
+        const int file = ::mkstemp(name.data());
+        if (file < 0)
+            return failure(notWritable(place, std::strerror(errno)));
+        // mkstemp makes files only their owner may read; give the usual rights instead.
+        const mode_t mask = ::umask(0);
+        ::umask(mask);
+        ::fchmod(file, 0666 & ~mask);
+        ::close(file);
+        return TemporaryFile(std::move(name));
+    }
+
+    TemporaryFile(TemporaryFile &&other) noexcept : m_name(std::exchange(other.m_name, {})) {}
+    TemporaryFile &operator=(TemporaryFile &&) = delete;
+    ~TemporaryFile()
+    {
+        if (m_name.empty())
+            return;
+        for (const char *ending : {"", "-wal", "-shm", "-journal"})
+            ::unlink((m_name + ending).c_str());
+    }
+
+    std::filesystem::path path() const { return m_name; }
+
+    /// Gives the file its place unless something is there: the number of the problem, 0 if none.
+    int moveTo(const std::filesystem::path &place) const
+    {
+        int number = ::link(m_name.c_str(), place.c_str()) == 0 ? 0 : errno;
+        // File systems without hard links: there a file that appears this very moment would be replaced.
+        if (number == EPERM || number == EOPNOTSUPP || number == ENOSYS || number == EMLINK) {
+            std::error_code ignored;
+            if (std::filesystem::exists(std::filesystem::symlink_status(place, ignored)))
+                return EEXIST;
+            number = ::rename(m_name.c_str(), place.c_str()) == 0 ? 0 : errno;
+        }
+        if (number == 0)
+            syncFolder(place);
+        return number;
+    }
+
+private:
+    explicit TemporaryFile(std::string name) : m_name(std::move(name)) {}
+
+    /// Makes a new name last.
+    static void syncFolder(const std::filesystem::path &place)
+    {
+        const std::filesystem::path folder = place.has_parent_path() ? place.parent_path() : ".";
+        const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+        if (descriptor >= 0) {
+            ::fsync(descriptor);
+            ::close(descriptor);
+        }
+    }
+
+    std::string m_name;
+};
+
+Result<void> fillNewFile(const std::filesystem::path &path, const ProjectInformation &information)
+{
+    auto connection = sql::Connection::open(path, sql::OpenMode::ReadWrite);
+    if (!connection)
+        return tl::unexpected(std::move(connection).error());
+    if (auto set = connection->execute("PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL"); !set)
+        return set;
+    auto transaction = sql::Transaction::begin(*connection, sql::Transaction::Kind::Immediate);
+    if (!transaction)
+        return tl::unexpected(std::move(transaction).error());
+    if (auto made = makeTables(*connection, information); !made)
+        return made;
+    if (auto done = transaction->commit(); !done)
+        return done;
+    // Everything into the file itself; what is beside it is not moved along.
+    return connection->execute("PRAGMA wal_checkpoint(TRUNCATE)");
+}
+
+bool hasLog(const std::filesystem::path &path)
+{
+    std::error_code problem;
+    const auto size = std::filesystem::file_size(path.string() + "-wal", problem);
+    return !problem && size > 0;
+}
+
+Result<void> checkIsFile(const std::filesystem::path &path)
+{
+    std::error_code ignored;
+    const auto status = std::filesystem::status(path, ignored);
+    if (status.type() == std::filesystem::file_type::not_found)
+        return failure("project.not-found", "there is no project " + path.string(),
+                       "Check the name and the folder, or make a new project.");
+    if (std::filesystem::is_directory(status))
+        return failure("project.is-a-folder", path.string() + " is a folder, not a project",
+                       "Name a project file in it.");
+    if (!std::filesystem::exists(status))
+        return failure("project.unreadable", "cannot read " + path.string() + ": " + ignored.message(),
+                       "Check that you may read the file.");
+    if (!std::filesystem::is_regular_file(status))
+        return failure(notAProject(path));
+    const auto size = std::filesystem::file_size(path, ignored);
+    if (!ignored && size == 0 && !hasLog(path))
+        return failure("project.empty", path.string() + " is empty, not a project",
+                       "Restore it from a backup, or remove it and make a new project.");
+    return {};
+}
+
+/// The format's version, if the file is a project.
+Result<int> identify(sql::Connection &connection, const std::filesystem::path &path)
+{
+    auto identity = connection.integer("PRAGMA application_id");
+    if (!identity)
+        return tl::unexpected(std::move(identity).error());
+    if (*identity != applicationId)
+        return failure(notAProject(path));
+    auto version = connection.integer("PRAGMA user_version");
+    if (!version)
+        return tl::unexpected(std::move(version).error());
+    if (*version > currentFormat)
+        return failure("project.too-new",
+                       path.string() + " has format " + std::to_string(*version) +
+                           "; this program knows formats up to " + std::to_string(currentFormat),
+                       "Open it with a newer Weighhouse. Nothing was changed.");
+    if (*version < 1)
+        return failure(problem("project.damaged", path.string() + " is damaged: its format is not known",
+                               "Restore the project from a backup."));
+    return static_cast<int>(*version);
+}
+
+Result<OpenedFile> openAs(const std::filesystem::path &path, sql::OpenMode openMode, Mode mode,
+                          std::chrono::milliseconds patience)
+{
+    auto connection = sql::Connection::open(path, openMode);
+    if (!connection)
+        return tl::unexpected(std::move(connection).error());
+    connection->setBusyTimeout(patience);
+    connection->distrustSchema();
+    if (mode == Mode::ReadWrite && connection->isReadOnly())
+        return failure(notWritable(path, "it is write-protected"));
+    if (mode == Mode::ReadOnly) {
+        if (auto set = connection->execute("PRAGMA query_only = ON"); !set)
+            return tl::unexpected(std::move(set).error());
+    }
+    auto format = identify(*connection, path);
+    if (!format) {
+        closeUnchanged(*std::move(connection), path);
+        return tl::unexpected(std::move(format).error());
+    }
+    return OpenedFile{*std::move(connection), *format};
+}
+
+bool isRefusal(const Error &error)
+{
+    return error.code == "sqlite.cannot-open" || error.code == "sqlite.read-only";
+}
+
+/// Copies the file as it is to NAME.vN.bak, or with .2, .3 … after that if there is one.
+Result<std::filesystem::path> backUp(const std::filesystem::path &path, int format,
+                                     std::chrono::milliseconds patience)
+{
+    const std::filesystem::path first = path.string() + ".v" + std::to_string(format) + ".bak";
+    auto file = TemporaryFile::beside(first);
+    if (!file)
+        return tl::unexpected(std::move(file).error());
+    {
+        // Its own connection, since one that writes cannot be copied from.
+        auto source = openAs(path, sql::OpenMode::ReadWrite, Mode::ReadOnly, patience);
+        if (!source)
+            return tl::unexpected(std::move(source).error());
+        auto target = sql::Connection::open(file->path(), sql::OpenMode::ReadWrite);
+        if (!target)
+            return tl::unexpected(std::move(target).error());
+        if (auto copied = source->connection.copyTo(*target); !copied)
+            return tl::unexpected(std::move(copied).error());
+    }
+    std::filesystem::path place = first;
+    int number = file->moveTo(place);
+    for (int i = 2; number == EEXIST; ++i) {
+        place = first.string() + '.' + std::to_string(i);
+        number = file->moveTo(place);
+    }
+    if (number != 0)
+        return failure(notWritable(place, std::strerror(number)));
+    return place;
+}
+
+} // namespace
+
+Error projectError(Error error, const std::filesystem::path &path)
+{
+    const auto damaged = [&] {
+        return problem("project.damaged", path.string() + " is damaged: " + error.message,
+                       "Restore the project from a backup.");
+    };
+    if (error.code == "sqlite.busy")
+        return {"project.busy",
+                "the project is being written by another program",
+                {.file = path.string()},
+                "Try again when it has finished."};
+    if (error.code == "sqlite.damaged" || error.code == "sqlite.constraint")
+        return damaged();
+    if (error.code == "sqlite.error" &&
+        (error.message.starts_with("no such table") || error.message.starts_with("no such column")))
+        return damaged();
+    if (error.code == "sqlite.not-a-database")
+        return notAProject(path);
+    if (error.code == "sqlite.full")
+        return problem("project.disk-full", "no room on the disk for " + path.string(),
+                       "Make room and try again; nothing has changed.");
+    if (error.code == "sqlite.read-only")
+        return notWritable(path, error.message);
+    if (error.code == "sqlite.cannot-open")
+        return problem("project.unreadable", "cannot read " + path.string() + ": " + error.message,
+                       "Check that you may read the file.");
+    if (error.code.starts_with("sqlite."))
+        return problem("project.failed", path.string() + ": " + error.message, std::move(error.hint));
+    return error;
+}
+
+Result<void> createFile(const std::filesystem::path &path, const ProjectInformation &information)
+{
+    const Error exists = problem("project.exists", "there is already a file " + path.string(),
+                                 "Choose another name, or open that file.");
+    std::error_code ignored;
+    if (std::filesystem::exists(std::filesystem::symlink_status(path, ignored)))
+        return failure(exists);
+    auto file = TemporaryFile::beside(path);
+    if (!file)
+        return tl::unexpected(std::move(file).error());
+    if (auto filled = fillNewFile(file->path(), information); !filled)
+        return failure(projectError(std::move(filled).error(), path));
+    const int number = file->moveTo(path);
+    if (number == EEXIST)
+        return failure(exists);
+    if (number != 0)
+        return failure(notWritable(path, std::strerror(number)));
+    return {};
+}
+
+Result<OpenedFile> openFile(const std::filesystem::path &path, Mode mode, std::chrono::milliseconds patience)
+{
+    if (auto checked = checkIsFile(path); !checked)
+        return tl::unexpected(std::move(checked).error());
+    // Also for reading: SQLite then takes away the files beside it that reading a write-ahead log needs.
+    // A write-protected file is opened for reading only, and one in a folder where they cannot be made as it
+    // is, which is safe as long as it has no log, that is, nobody writes it.
+    auto opened = openAs(path, sql::OpenMode::ReadWrite, mode, patience);
+    if (!opened && mode == Mode::ReadOnly && isRefusal(opened.error()) && !hasLog(path))
+        opened = openAs(path, sql::OpenMode::Immutable, mode, patience);
+    if (opened)
+        return opened;
+    if (mode == Mode::ReadWrite && isRefusal(opened.error()) && ::access(path.c_str(), R_OK) == 0)
+        return failure(notWritable(path, opened.error().message));
+    return failure(projectError(std::move(opened).error(), path));
+}
+
+Result<sql::Connection> migratedCopy(sql::Connection &connection, int format)
+{
+    auto copy = sql::Connection::inMemory();
+    if (!copy)
+        return copy;
+    if (auto copied = connection.copyTo(*copy); !copied)
+        return tl::unexpected(std::move(copied).error());
+    copy->distrustSchema();
+    auto transaction = sql::Transaction::begin(*copy, sql::Transaction::Kind::Immediate);
+    if (!transaction)
+        return tl::unexpected(std::move(transaction).error());
+    if (auto done = migrate(*copy, format); !done)
+        return tl::unexpected(std::move(done).error());
+    if (auto done = transaction->commit(); !done)
+        return tl::unexpected(std::move(done).error());
+    if (auto set = copy->execute("PRAGMA query_only = ON"); !set)
+        return tl::unexpected(std::move(set).error());
+    return copy;
+}
+
+Result<std::optional<std::filesystem::path>> migrateFile(sql::Connection &connection,
+                                                         const std::filesystem::path &path,
+                                                         std::chrono::milliseconds patience)
+{
+    // From here on nobody else writes, so the backup is what the migration starts from.
+    auto transaction = sql::Transaction::begin(connection, sql::Transaction::Kind::Immediate);
+    if (!transaction)
+        return tl::unexpected(std::move(transaction).error());
+    auto format = identify(connection, path);
+    if (!format)
+        return tl::unexpected(std::move(format).error());
+    if (*format == currentFormat)
+        return std::nullopt;
+    auto backup = backUp(path, *format, patience);
+    if (!backup)
+        return tl::unexpected(std::move(backup).error());
+    if (auto done = migrate(connection, *format); !done)
+        return tl::unexpected(std::move(done).error());
+    if (auto done = transaction->commit(); !done)
+        return tl::unexpected(std::move(done).error());
+    return *std::move(backup);
+}
+
+void closeUnchanged(sql::Connection connection, const std::filesystem::path &path)
+{
+    // The last one to close a database moves its log into the file; leave that to a program that writes.
+    if (hasLog(path))
+        sqlite3_db_config(connection.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+}
+
+} // namespace weighhouse::project

@@ -1,0 +1,24 @@
+// The tables of the project file, and how older files become newer ones.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/data/project/content.h"
+#include "core/data/sql/connection.h"
+
+#include <cstdint>
+
+namespace weighhouse::project
+{
+
+/// "Wegh" in ASCII: SQLite's application_id of every project file.
+inline constexpr std::int64_t applicationId = 0x57656768;
+
+/// Makes the tables of the current format in an empty database and writes the information. Needs a
+/// transaction around it. Errors: those of sql::Connection.
+Result<void> makeTables(sql::Connection &connection, const ProjectInformation &information);
+
+/// Brings the tables from an older format to the current one. Needs a transaction around it. Errors: those of
+/// sql::Connection.
+Result<void> migrate(sql::Connection &connection, int from);
+
+} // namespace weighhouse::project

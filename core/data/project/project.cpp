@@ -1,0 +1,275 @@
+#include "core/data/project/project.h"
+
+#include "core/data/project/dataset_store.h"
+#include "core/data/project/file.h"
+#include "core/data/project/text_store.h"
+
+#include <functional>
+#include <string>
+#include <utility>
+
+namespace weighhouse::project
+{
+
+class Project::Implementation
+{
+public:
+    Implementation(std::filesystem::path path, Mode mode, sql::Connection connection, int format)
+        : m_path(std::move(path)), m_mode(mode), m_format(format), m_connection(std::move(connection))
+    {
+    }
+    Implementation(const Implementation &) = delete;
+    Implementation &operator=(const Implementation &) = delete;
+    ~Implementation()
+    {
+        if (m_mode == Mode::ReadOnly)
+            closeUnchanged(std::move(m_connection), m_path);
+    }
+
+    /// One snapshot for everything that `work` reads.
+    template<typename Work>
+    auto reading(Work work) -> decltype(work(std::declval<sql::Connection &>()))
+    {
+        return inTransaction(sql::Transaction::Kind::Deferred, std::move(work));
+    }
+
+    Result<void> writing(const std::function<Result<void>(sql::Connection &)> &work)
+    {
+        if (m_mode == Mode::ReadOnly)
+            return failure("project.read-only", "the project was opened for reading only",
+                           "Open it for writing.");
+        return inTransaction(sql::Transaction::Kind::Immediate, work);
+    }
+
+    const std::filesystem::path m_path;
+    const Mode m_mode;
+    const int m_format; ///< Of the file.
+    std::filesystem::path m_backup;
+
+private:
+    template<typename Work>
+    auto inTransaction(sql::Transaction::Kind kind, Work work)
+        -> decltype(work(std::declval<sql::Connection &>()))
+    {
+        auto transaction = sql::Transaction::begin(m_connection, kind);
+        if (!transaction)
+            return failure(projectError(std::move(transaction).error(), m_path));
+        // A newer program may have raised the format since the file was opened.
+        auto version = m_connection.integer("PRAGMA user_version");
+        if (!version)
+            return failure(projectError(std::move(version).error(), m_path));
+        if (*version != currentFormat)
+            return failure("project.too-new",
+                           m_path.string() + " was changed to format " + std::to_string(*version) +
+                               " by another program; this program knows formats up to " +
+                               std::to_string(currentFormat),
+                           "Open it with a newer Weighhouse.");
+        auto result = work(m_connection);
+        if (!result)
+            return failure(projectError(std::move(result).error(), m_path));
+        if (auto done = transaction->commit(); !done)
+            return failure(projectError(std::move(done).error(), m_path));
+        return result;
+    }
+
+    sql::Connection m_connection;
+};
+
+Project::Project(std::unique_ptr<Implementation> implementation) : m_implementation(std::move(implementation))
+{
+}
+Project::Project(Project &&) noexcept = default;
+Project &Project::operator=(Project &&) noexcept = default;
+Project::~Project() = default;
+
+Result<Project> Project::create(const std::filesystem::path &path, ProjectInformation information)
+{
+    if (information.name.empty())
+        information.name = path.stem().string();
+    if (auto created = createFile(path, information); !created)
+        return tl::unexpected(std::move(created).error());
+    return open(path, Mode::ReadWrite);
+}
+
+Result<Project> Project::open(const std::filesystem::path &path, Mode mode,
+                              std::chrono::milliseconds patience)
+{
+    auto opened = openFile(path, mode, patience);
+    if (!opened)
+        return tl::unexpected(std::move(opened).error());
+    auto &[connection, format] = *opened;
+    std::filesystem::path backup;
+    if (mode == Mode::ReadOnly && format != currentFormat) {
+        auto copy = migratedCopy(connection, format);
+        closeUnchanged(std::move(connection), path);
+        if (!copy)
+            return failure(projectError(std::move(copy).error(), path));
+        connection = *std::move(copy);
+    } else if (mode == Mode::ReadWrite) {
+        if (auto set = connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; "
+                                          "PRAGMA foreign_keys = ON; PRAGMA secure_delete = OFF");
+            !set)
+            return failure(projectError(std::move(set).error(), path));
+        if (format != currentFormat) {
+            auto migrated = migrateFile(connection, path, patience);
+            if (!migrated)
+                return failure(projectError(std::move(migrated).error(), path));
+            backup = migrated->value_or(std::filesystem::path());
+            format = currentFormat;
+        }
+    }
+    Project project(std::make_unique<Implementation>(path, mode, std::move(connection), format));
+    project.m_implementation->m_backup = std::move(backup);
+    // A file that is a project by its header only shows itself here.
+    if (auto information = project.information(); !information)
+        return tl::unexpected(std::move(information).error());
+    return project;
+}
+
+const std::filesystem::path &Project::path() const
+{
+    return m_implementation->m_path;
+}
+
+Mode Project::mode() const
+{
+    return m_implementation->m_mode;
+}
+
+const std::filesystem::path &Project::backup() const
+{
+    return m_implementation->m_backup;
+}
+
+Result<ProjectInformation> Project::information() const
+{
+    return m_implementation->reading([this](sql::Connection &connection) -> Result<ProjectInformation> {
+        auto statement =
+            connection.prepare("SELECT (SELECT value FROM meta WHERE key = 'name'), (SELECT value "
+                               "FROM meta WHERE key = 'created')");
+        if (!statement)
+            return tl::unexpected(std::move(statement).error());
+        if (auto row = statement->step(); !row)
+            return tl::unexpected(std::move(row).error());
+        return ProjectInformation{std::string(statement->text(0)), std::string(statement->text(1)),
+                                  m_implementation->m_format};
+    });
+}
+
+Result<void> Project::setName(std::string_view name)
+{
+    return m_implementation->writing([name](sql::Connection &connection) -> Result<void> {
+        auto statement = connection.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('name', ?)");
+        if (!statement)
+            return tl::unexpected(std::move(statement).error());
+        return statement->bind(1, name).run();
+    });
+}
+
+Result<Content> Project::content(const Progress &progress) const
+{
+    return m_implementation->reading([&progress](sql::Connection &connection) -> Result<Content> {
+        auto dataset = readDataset(connection, progress);
+        if (!dataset)
+            return tl::unexpected(std::move(dataset).error());
+        auto rules = readTexts(connection, TextKind::Rules);
+        if (!rules)
+            return tl::unexpected(std::move(rules).error());
+        auto questions = readTexts(connection, TextKind::Question);
+        if (!questions)
+            return tl::unexpected(std::move(questions).error());
+        auto imports = readImports(connection);
+        if (!imports)
+            return tl::unexpected(std::move(imports).error());
+        return Content{*std::move(dataset), *std::move(rules), *std::move(questions), *std::move(imports)};
+    });
+}
+
+Result<void> Project::replaceAll(const Content &content, const Progress &progress)
+{
+    return m_implementation->writing([&](sql::Connection &connection) -> Result<void> {
+        if (auto done = replaceTexts(connection, TextKind::Rules, content.rules); !done)
+            return done;
+        if (auto done = replaceTexts(connection, TextKind::Question, content.questions); !done)
+            return done;
+        if (auto done = replaceImports(connection, content.imports); !done)
+            return done;
+        return writeDataset(connection, content.dataset, progress);
+    });
+}
+
+Result<data::Dataset> Project::dataset(const Progress &progress) const
+{
+    return m_implementation->reading(
+        [&progress](sql::Connection &connection) { return readDataset(connection, progress); });
+}
+
+Result<data::Schema> Project::schema() const
+{
+    return m_implementation->reading(readSchema);
+}
+
+Result<void> Project::setDataset(const data::Dataset &dataset, const Progress &progress)
+{
+    return m_implementation->writing(
+        [&](sql::Connection &connection) { return writeDataset(connection, dataset, progress); });
+}
+
+Result<void> Project::importDataset(const data::Dataset &dataset, const ImportRecord &record,
+                                    const Progress &progress)
+{
+    return m_implementation->writing([&](sql::Connection &connection) -> Result<void> {
+        if (auto done = addImportRecord(connection, record); !done)
+            return done;
+        return writeDataset(connection, dataset, progress);
+    });
+}
+
+Result<std::vector<NamedText>> Project::ruleTexts() const
+{
+    return m_implementation->reading(
+        [](sql::Connection &connection) { return readTexts(connection, TextKind::Rules); });
+}
+
+Result<void> Project::setRuleText(std::string_view name, std::string_view text)
+{
+    return m_implementation->writing(
+        [&](sql::Connection &connection) { return setText(connection, TextKind::Rules, name, text); });
+}
+
+Result<void> Project::removeRuleText(std::string_view name)
+{
+    return m_implementation->writing(
+        [&](sql::Connection &connection) { return removeText(connection, TextKind::Rules, name); });
+}
+
+Result<std::vector<NamedText>> Project::questions() const
+{
+    return m_implementation->reading(
+        [](sql::Connection &connection) { return readTexts(connection, TextKind::Question); });
+}
+
+Result<void> Project::setQuestion(std::string_view name, std::string_view text)
+{
+    return m_implementation->writing(
+        [&](sql::Connection &connection) { return setText(connection, TextKind::Question, name, text); });
+}
+
+Result<void> Project::removeQuestion(std::string_view name)
+{
+    return m_implementation->writing(
+        [&](sql::Connection &connection) { return removeText(connection, TextKind::Question, name); });
+}
+
+Result<std::vector<ImportRecord>> Project::imports() const
+{
+    return m_implementation->reading(readImports);
+}
+
+Result<void> Project::addImport(const ImportRecord &record)
+{
+    return m_implementation->writing(
+        [&](sql::Connection &connection) { return addImportRecord(connection, record); });
+}
+
+} // namespace weighhouse::project

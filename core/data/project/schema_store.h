@@ -1,0 +1,51 @@
+// A dataset's schema in the tables of a project file.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/data/schema.h"
+#include "core/data/sql/connection.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace weighhouse::project
+{
+
+/// A schema, and for each of its tables the number in the name of the table that holds its values.
+struct StoredSchema {
+    data::Schema schema;
+    std::vector<std::int64_t> tableIds;
+};
+
+/// Replaces the stored schema; the tables get the ids 1, 2, … Errors: those of sql::Connection.
+Result<void> writeStoredSchema(sql::Connection &connection, const data::Schema &schema);
+
+/// Errors: those of sql::Connection, "project.damaged".
+Result<StoredSchema> readStoredSchema(sql::Connection &connection);
+
+/// Calls `row` for every row of a statement until it fails.
+template<typename Row>
+Result<void> forEachRow(sql::Statement &statement, Row row)
+{
+    for (;;) {
+        auto there = statement.step();
+        if (!there)
+            return tl::unexpected(std::move(there).error());
+        if (!*there)
+            return {};
+        if (Result<void> done = row(statement); !done)
+            return done;
+    }
+}
+
+/// As above for a statement in text, without parameters.
+template<typename Row>
+Result<void> forEachRow(sql::Connection &connection, std::string_view text, Row row)
+{
+    auto statement = connection.prepare(text);
+    if (!statement)
+        return tl::unexpected(std::move(statement).error());
+    return forEachRow(*statement, std::move(row));
+}
+
+} // namespace weighhouse::project

@@ -1,0 +1,33 @@
+// What a query gave back.
+#pragma once
+
+#include "core/data/dataset.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace weighhouse::sql
+{
+
+/// A column of a result.
+struct ResultColumn {
+    std::string name;
+    /// The stored column's type, or the type all values have that are not NULL (number if integers and
+    /// numbers are mixed); nothing if there is none such.
+    std::optional<data::ValueType> type;
+
+    bool operator==(const ResultColumn &) const = default;
+};
+
+/// The rows of a query in the order they came; every row has one value per column.
+struct QueryResult {
+    std::vector<ResultColumn> columns;
+    std::vector<std::vector<data::Value>> rows;
+    std::string truncated; ///< What was left out, in words; empty if everything is here.
+    double seconds = 0;    ///< Wall time of the query.
+
+    bool operator==(const QueryResult &) const = default;
+};
+
+} // namespace weighhouse::sql

@@ -1,0 +1,332 @@
+#include "core/data/sql/session.h"
+
+#include "core/base/text.h"
+#include "core/data/sql/connection.h"
+#include "core/data/sql/functions.h"
+#include "core/data/sql/guard.h"
+#include "core/data/sql/query_error.h"
+#include "core/data/sql/session_tables.h"
+#include "core/data/sql/spelling.h"
+
+#include <algorithm>
+#include <mutex>
+#include <sqlite3.h>
+#include <string>
+#include <utility>
+
+namespace weighhouse::sql
+{
+namespace
+{
+
+std::optional<data::ValueType> storedType(sqlite3_stmt *statement, int column)
+{
+    const char *declared = sqlite3_column_decltype(statement, column);
+    const std::string_view type = declared == nullptr ? "" : declared;
+    if (type == "REAL")
+        return data::ValueType::Number;
+    if (type == "BIGINT")
+        return data::ValueType::Integer;
+    if (type == "BOOLEAN")
+        return data::ValueType::Boolean;
+    if (type == "TEXT")
+        return data::ValueType::Text;
+    return std::nullopt;
+}
+
+std::optional<data::ValueType> typeOf(const data::Value &value)
+{
+    switch (value.index()) {
+    case 1:
+        return data::ValueType::Number;
+    case 2:
+        return data::ValueType::Integer;
+    case 3:
+        return data::ValueType::Boolean;
+    case 4:
+        return data::ValueType::Text;
+    default:
+        return std::nullopt;
+    }
+}
+
+/// The type that all values of a column have, if there is one.
+std::optional<data::ValueType> commonType(const std::vector<std::vector<data::Value>> &rows,
+                                          std::size_t column)
+{
+    const auto isNumber = [](data::ValueType type) {
+        return type == data::ValueType::Number || type == data::ValueType::Integer;
+    };
+    std::optional<data::ValueType> common;
+    for (const auto &row : rows) {
+        const auto type = typeOf(row[column]);
+        if (!type || type == common)
+            continue;
+        if (!common)
+            common = type;
+        else if (isNumber(*type) && isNumber(*common))
+            common = data::ValueType::Number;
+        else
+            return std::nullopt;
+    }
+    return common;
+}
+
+std::size_t bytesOf(const std::vector<data::Value> &row)
+{
+    std::size_t bytes = 0;
+    for (const data::Value &value : row) {
+        const auto *text = std::get_if<std::string>(&value);
+        bytes += text == nullptr ? sizeof(std::int64_t) : text->size();
+    }
+    return bytes;
+}
+
+std::string counted(std::size_t count, std::string_view noun)
+{
+    return std::to_string(count) + ' ' + std::string(noun) + (count == 1 ? "" : "s");
+}
+
+/// Why rows are missing, in words.
+std::string cutWords(std::size_t kept, const std::string &reason)
+{
+    if (kept == 0)
+        return "no row is shown" + reason;
+    return "only the first " + (kept == 1 ? "row is" : counted(kept, "row") + " are") + " shown" + reason;
+}
+
+} // namespace
+
+class SqlSession::Implementation
+{
+public:
+    explicit Implementation(const data::Dataset &dataset) : m_dataset(&dataset), m_tables(dataset) {}
+
+    Result<QueryResult> query(std::string_view text, const QueryOptions &options);
+
+private:
+    Result<void> makeReady();
+    Result<void> checkText(std::string_view text, const QueryOptions &options) const;
+    Result<Statement> prepare(std::string_view text, const SpelledQuery &spelled);
+    Result<bool> fillTables();
+    Result<QueryResult> rows(Statement &statement, std::string_view text, const QueryOptions &options);
+    Error error(int code, std::string_view text, const SpelledQuery *spelled) const;
+    Error stopError() const;
+
+    const data::Dataset *m_dataset;
+    SessionTables m_tables;
+    Guard m_guard; // outlives the connection, which calls it
+    std::optional<Connection> m_connection;
+    std::vector<std::string> m_functions;
+    std::chrono::milliseconds m_timeout{0};
+    std::mutex m_mutex;
+};
+
+Result<void> SqlSession::Implementation::makeReady()
+{
+    if (m_connection)
+        return {};
+    auto connection = Connection::inMemory();
+    if (!connection)
+        return tl::unexpected(std::move(connection).error());
+    auto functions = addMySqlFunctions(*connection);
+    if (!functions)
+        return tl::unexpected(std::move(functions).error());
+    if (auto set = connection->execute("PRAGMA temp_store = MEMORY"); !set)
+        return set;
+    if (auto made = m_tables.create(*connection); !made)
+        return made;
+    // SQLite makes these tables when they are first named, which the guard would take for a change.
+    if (auto made = connection->execute("SELECT 1 FROM json_each('[]'), json_tree('[]')"); !made)
+        return made;
+    m_guard.attach(*connection);
+    m_functions = *std::move(functions);
+    m_connection = *std::move(connection);
+    return {};
+}
+
+Result<void> SqlSession::Implementation::checkText(std::string_view text, const QueryOptions &options) const
+{
+    if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
+        return failure({"sql.syntax", "the query has a zero byte", placeOf(text, zero, 1),
+                        "Remove it; the query ends there for SQLite."});
+    const std::vector<Token> all = tokens(text, options.mysqlSpelling);
+    if (std::ranges::all_of(all, [&](const Token &token) { return token.in(text) == ";"; }))
+        return failure("sql.empty", "there is no query", "Write a SELECT.");
+    return {};
+}
+
+Error SqlSession::Implementation::stopError() const
+{
+    if (m_guard.stopped() == Guard::Stopped::ByRequest)
+        return {"sql.cancelled", "the query was cancelled", {}, {}};
+    return {"sql.timeout",
+            "the query was stopped after " + numberForPeople(static_cast<double>(m_timeout.count()) / 1000) +
+                " s",
+            {},
+            "Ask for less, or allow more time."};
+}
+
+Error SqlSession::Implementation::error(int code, std::string_view text, const SpelledQuery *spelled) const
+{
+    if (m_guard.refusal())
+        return refused(*m_guard.refusal(), text);
+    if (m_guard.stopped() != Guard::Stopped::No)
+        return stopError();
+    std::optional<std::size_t> offset;
+    const int at = sqlite3_error_offset(m_connection->handle());
+    if (at >= 0 && spelled != nullptr)
+        offset = spelled->originalOffset(static_cast<std::size_t>(at));
+    if ((code & 0xFF) == SQLITE_NOMEM)
+        return {"sql.too-big", "the query needs more memory than there is", {}, "Ask for less at once."};
+    return explained(sqlite3_errmsg(m_connection->handle()), text, offset, {m_dataset->schema, m_functions});
+}
+
+Result<Statement> SqlSession::Implementation::prepare(std::string_view text, const SpelledQuery &spelled)
+{
+    m_guard.forget();
+    sqlite3_stmt *prepared = nullptr;
+    const char *rest = nullptr;
+    const int code = sqlite3_prepare_v2(m_connection->handle(), spelled.text().c_str(),
+                                        static_cast<int>(spelled.text().size()) + 1, &prepared, &rest);
+    Statement statement(prepared);
+    if (code != SQLITE_OK)
+        return failure(error(code, text, &spelled));
+    if (prepared == nullptr)
+        return failure("sql.empty", "there is no query", "Write a SELECT.");
+    for (const Token &token : tokens(rest, false)) {
+        if (token.in(rest) == ";")
+            continue;
+        const auto used = static_cast<std::size_t>(rest - spelled.text().c_str());
+        const std::size_t start = spelled.originalOffset(used + token.offset);
+        return failure(
+            {"sql.several-statements", "there is more than one statement",
+             placeOf(text, start, spelled.originalOffset(used + token.offset + token.length) - start),
+             "Ask one query at a time."});
+    }
+    if (sqlite3_bind_parameter_count(prepared) > 0) {
+        const char *name = sqlite3_bind_parameter_name(prepared, 1);
+        return failure("sql.parameter",
+                       "the query has a parameter without a value: " +
+                           std::string(name == nullptr ? "?" : name),
+                       "Write the value in its place.");
+    }
+    // The guard does not hear of all: VACUUM writes only when it runs.
+    if (sqlite3_stmt_readonly(prepared) == 0 || sqlite3_column_count(prepared) == 0)
+        return failure(refused({.what = {}, .isSchemaChange = true}, text));
+    return statement;
+}
+
+/// Whether a table had to be filled, after which the statement must be prepared again.
+Result<bool> SqlSession::Implementation::fillTables()
+{
+    bool any = false;
+    const Guard::Pass pass(m_guard);
+    for (const std::string &name : m_guard.tablesRead()) {
+        const auto table = m_tables.find(name);
+        if (!table || m_tables.isFilled(*table))
+            continue;
+        any = true;
+        auto filled =
+            m_tables.fill(*m_connection, *table, [this] { return m_guard.check() == Guard::Stopped::No; });
+        if (!filled) {
+            if (m_guard.stopped() != Guard::Stopped::No)
+                return failure(stopError());
+            filled.error().code = "sql.failed";
+            return tl::unexpected(std::move(filled).error());
+        }
+    }
+    return any;
+}
+
+Result<QueryResult> SqlSession::Implementation::rows(Statement &statement, std::string_view text,
+                                                     const QueryOptions &options)
+{
+    QueryResult result;
+    const int count = statement.columnCount();
+    for (int i = 0; i < count; ++i)
+        result.columns.push_back({statement.columnName(i), storedType(statement.handle(), i)});
+    std::size_t bytes = 0;
+    for (;;) {
+        const int code = sqlite3_step(statement.handle());
+        if (code == SQLITE_DONE)
+            break;
+        if (code != SQLITE_ROW)
+            return failure(error(code, text, nullptr));
+        if (options.rowLimit && result.rows.size() >= *options.rowLimit) {
+            result.truncated = cutWords(result.rows.size(), "; there are more");
+            break;
+        }
+        std::vector<data::Value> row;
+        row.reserve(static_cast<std::size_t>(count));
+        for (int i = 0; i < count; ++i) {
+            row.push_back(statement.value(i));
+            const auto *integer = std::get_if<std::int64_t>(&row.back());
+            if (integer != nullptr &&
+                result.columns[static_cast<std::size_t>(i)].type == data::ValueType::Boolean)
+                row.back() = *integer != 0;
+        }
+        bytes += bytesOf(row);
+        if (options.byteLimit && bytes > *options.byteLimit) {
+            result.truncated = cutWords(result.rows.size(), "; the next would pass the limit of " +
+                                                                counted(*options.byteLimit, "byte"));
+            break;
+        }
+        result.rows.push_back(std::move(row));
+    }
+    for (std::size_t i = 0; i < result.columns.size(); ++i) {
+        if (!result.columns[i].type)
+            result.columns[i].type = commonType(result.rows, i);
+    }
+    return result;
+}
+
+Result<QueryResult> SqlSession::Implementation::query(std::string_view text, const QueryOptions &options)
+{
+    const std::scoped_lock lock(m_mutex);
+    const auto begin = std::chrono::steady_clock::now();
+    if (auto checked = checkText(text, options); !checked)
+        return tl::unexpected(std::move(checked).error());
+    if (auto ready = makeReady(); !ready)
+        return tl::unexpected(std::move(ready).error());
+    m_timeout = options.timeout.value_or(std::chrono::milliseconds(0));
+    m_guard.start(options.timeout, options.stop);
+    if (m_guard.check() != Guard::Stopped::No)
+        return failure(stopError());
+
+    sqlite3_db_config(m_connection->handle(), SQLITE_DBCONFIG_DQS_DML, options.mysqlSpelling ? 1 : 0,
+                      nullptr);
+    const SpelledQuery spelled = options.mysqlSpelling ? SpelledQuery::fromMySql(text) : SpelledQuery(text);
+    auto statement = prepare(text, spelled);
+    if (!statement)
+        return tl::unexpected(std::move(statement).error());
+    auto filled = fillTables();
+    if (!filled)
+        return tl::unexpected(std::move(filled).error());
+    if (*filled) {
+        statement = prepare(text, spelled);
+        if (!statement)
+            return tl::unexpected(std::move(statement).error());
+    }
+    auto result = rows(*statement, text, options);
+    m_guard.start({}, {});
+    if (result)
+        result->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    return result;
+}
+
+SqlSession::SqlSession(const data::Dataset &dataset)
+    : m_implementation(std::make_unique<Implementation>(dataset))
+{
+}
+
+SqlSession::SqlSession(SqlSession &&) noexcept = default;
+SqlSession &SqlSession::operator=(SqlSession &&) noexcept = default;
+SqlSession::~SqlSession() = default;
+
+Result<QueryResult> SqlSession::query(std::string_view text, const QueryOptions &options)
+{
+    return m_implementation->query(text, options);
+}
+
+} // namespace weighhouse::sql

@@ -1,0 +1,57 @@
+// Read-only SQL over a dataset.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/data/dataset.h"
+#include "core/data/sql/query_result.h"
+
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string_view>
+
+namespace weighhouse::sql
+{
+
+/// Limits and manners of one query.
+struct QueryOptions {
+    std::optional<std::size_t> rowLimit = 10'000;            ///< Rows kept; nothing: all.
+    std::optional<std::size_t> byteLimit = 64 * 1024 * 1024; ///< Bytes of values kept; nothing: all.
+    std::optional<std::chrono::milliseconds> timeout = std::chrono::seconds(30); ///< Nothing: none.
+    std::stop_token stop = {};                                                   ///< Asks the query to stop.
+    /// Whether MySQL's spellings are understood: text in double quotes, LEFT(…) and RIGHT(…), &&, <=>,
+    /// comments after #. (Its functions CONCAT, IF, GREATEST and others are always there.)
+    bool mysqlSpelling = true;
+};
+
+/// A database in memory with the dataset's tables, to ask questions of in SQL (SQLite's dialect). Tables are
+/// filled when a query first reads them. (As everywhere in SQL, the order of rows is ORDER BY's, or chance.)
+/// Nothing can be written: everything but reading
+/// is refused before it starts. Several threads may use one session; their queries wait for one another.
+class SqlSession
+{
+public:
+    /// The dataset must outlive the session and must not change meanwhile.
+    explicit SqlSession(const data::Dataset &dataset);
+    SqlSession(SqlSession &&) noexcept;
+    SqlSession &operator=(SqlSession &&) noexcept;
+    ~SqlSession();
+
+    /// Runs one SELECT (or WITH … SELECT, VALUES, EXPLAIN). Booleans are booleans where the result's column
+    /// is a stored boolean column, otherwise integers.
+    ///
+    /// Errors, with line and column in `text` where known: "sql.empty", "sql.several-statements",
+    /// "sql.not-allowed" (anything but reading, and functions that give another answer each time),
+    /// "sql.parameter", "sql.syntax", "sql.unknown-table", "sql.unknown-column", "sql.unknown-function",
+    /// "sql.ambiguous-column", "sql.timeout", "sql.cancelled", "sql.too-big", "sql.failed"; and
+    /// "sql.unusable-name" if SQL cannot name the dataset's tables and columns.
+    Result<QueryResult> query(std::string_view text, const QueryOptions &options = {});
+
+private:
+    class Implementation;
+    std::unique_ptr<Implementation> m_implementation;
+};
+
+} // namespace weighhouse::sql

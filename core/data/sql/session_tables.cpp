@@ -1,0 +1,232 @@
+#include "core/data/sql/session_tables.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace weighhouse::sql
+{
+namespace
+{
+
+/// Declared types; BIGINT and not INTEGER, which as a primary key would replace the stored order of rows.
+std::string_view declaredType(data::ValueType type)
+{
+    switch (type) {
+    case data::ValueType::Number:
+        return "REAL";
+    case data::ValueType::Integer:
+        return "BIGINT";
+    case data::ValueType::Boolean:
+        return "BOOLEAN";
+    case data::ValueType::Text:
+        break;
+    }
+    return "TEXT";
+}
+
+bool hasAll(const data::TableSchema &table, const std::vector<std::string> &columns)
+{
+    return !columns.empty() &&
+           std::ranges::all_of(columns, [&](const std::string &name) { return table.column(name); });
+}
+
+std::string identifiers(const std::vector<std::string> &names)
+{
+    std::string text;
+    for (const std::string &name : names)
+        text += (text.empty() ? "" : ", ") + data::quotedIdentifier(name);
+    return text;
+}
+
+Error unusable(std::string message, std::string object, std::string hint)
+{
+    return {"sql.unusable-name", std::move(message), {.object = std::move(object)}, std::move(hint)};
+}
+
+/// SQL's names do not tell capital from small letters, end at a zero byte, and some are taken.
+Result<void> checkName(const std::string &name, const std::string &what,
+                       std::map<std::string, std::string> &others)
+{
+    if (name.empty() || name.find('\0') != std::string::npos)
+        return failure(unusable(what + (name.empty() ? " has no name" : " has a zero byte in its name"), name,
+                                "Rename it before asking in SQL."));
+    const auto [other, isNew] = others.emplace(toLower(name), name);
+    if (!isNew)
+        return failure(unusable(what + " has a name that SQL cannot tell from " + other->second, name,
+                                "Rename one of the two before asking in SQL."));
+    return {};
+}
+
+Result<void> checkNames(const data::Schema &schema)
+{
+    std::map<std::string, std::string> tables;
+    for (const data::TableSchema &table : schema.tables) {
+        const std::string what = "table " + table.name;
+        if (auto checked = checkName(table.name, what, tables); !checked)
+            return checked;
+        if (toLower(table.name).starts_with("sqlite_"))
+            return failure(unusable(what + " has a name that SQLite keeps for itself", table.name,
+                                    "Rename it before asking in SQL."));
+        std::map<std::string, std::string> columns;
+        for (const data::ColumnSchema &column : table.columns) {
+            if (auto checked = checkName(column.name, "column " + table.name + "." + column.name, columns);
+                !checked)
+                return checked;
+        }
+        if (table.columns.empty())
+            return failure(unusable(what + " has no columns", table.name, "Remove it before asking in SQL."));
+    }
+    return {};
+}
+
+void bindCell(Statement &insert, int parameter, const data::Dataset &dataset, const data::Column &column,
+              std::size_t row)
+{
+    if (column.null(row)) {
+        insert.bindNull(parameter);
+        return;
+    }
+    switch (column.type) {
+    case data::ValueType::Number:
+        insert.bind(parameter, column.numbers[row]);
+        break;
+    case data::ValueType::Integer:
+        insert.bind(parameter, column.integers[row]);
+        break;
+    case data::ValueType::Boolean:
+        insert.bind(parameter, std::int64_t{column.booleans[row] != 0 ? 1 : 0});
+        break;
+    case data::ValueType::Text:
+        insert.bindView(parameter, dataset.texts.text(column.texts[row]));
+        break;
+    }
+}
+
+} // namespace
+
+std::string SessionTables::ddl(std::size_t table, bool withKey) const
+{
+    const data::TableSchema &shape = m_dataset->schema.tables[table];
+    std::string text;
+    for (const data::ColumnSchema &column : shape.columns)
+        text += (text.empty() ? "\n  " : ",\n  ") + data::quotedIdentifier(column.name) + ' ' +
+                std::string(declaredType(column.type));
+    if (withKey && hasAll(shape, shape.primaryKey))
+        text += ",\n  PRIMARY KEY (" + identifiers(shape.primaryKey) + ')';
+    // Not enforced; they tell a reader of the schema what belongs together.
+    for (const data::Reference &reference : m_dataset->schema.references) {
+        const data::TableSchema *target = m_dataset->schema.table(reference.targetTable);
+        if (reference.table == shape.name && target != nullptr && hasAll(shape, reference.columns) &&
+            hasAll(*target, reference.targetColumns) &&
+            reference.columns.size() == reference.targetColumns.size())
+            text += ",\n  FOREIGN KEY (" + identifiers(reference.columns) + ") REFERENCES " +
+                    data::quotedIdentifier(target->name) + " (" + identifiers(reference.targetColumns) + ')';
+    }
+    return "CREATE TABLE " + data::quotedIdentifier(shape.name) + " (" + text + "\n)";
+}
+
+Result<void> SessionTables::create(Connection &connection)
+{
+    if (auto checked = checkNames(m_dataset->schema); !checked)
+        return checked;
+    auto transaction = Transaction::begin(connection, Transaction::Kind::Deferred);
+    if (!transaction)
+        return tl::unexpected(std::move(transaction).error());
+    for (std::size_t table = 0; table < m_dataset->tables.size(); ++table) {
+        if (auto made = connection.execute(ddl(table, true)); !made) {
+            made.error().code = "sql.failed";
+            return made;
+        }
+    }
+    m_filled.assign(m_dataset->tables.size(), false);
+    return transaction->commit();
+}
+
+std::optional<std::size_t> SessionTables::find(std::string_view name) const
+{
+    for (std::size_t i = 0; i < m_dataset->schema.tables.size(); ++i) {
+        if (equalIgnoringCase(m_dataset->schema.tables[i].name, name))
+            return i;
+    }
+    return std::nullopt;
+}
+
+Result<void> SessionTables::tryFill(Connection &connection, std::size_t table, bool withKey,
+                                    const std::function<bool()> &goOn)
+{
+    const data::TableSchema &shape = m_dataset->schema.tables[table];
+    const data::Table &values = m_dataset->tables[table];
+    auto transaction = Transaction::begin(connection, Transaction::Kind::Deferred);
+    if (!transaction)
+        return tl::unexpected(std::move(transaction).error());
+    if (!withKey) {
+        if (auto made = connection.execute("DROP TABLE " + data::quotedIdentifier(shape.name)); !made)
+            return made;
+        if (auto made = connection.execute(ddl(table, false)); !made)
+            return made;
+    }
+    std::string places;
+    for (std::size_t i = 0; i < shape.columns.size(); ++i)
+        places += i == 0 ? "?" : ", ?";
+    auto insert =
+        connection.prepare("INSERT INTO " + data::quotedIdentifier(shape.name) + " VALUES (" + places + ')');
+    if (!insert)
+        return tl::unexpected(std::move(insert).error());
+    for (std::size_t row = 0; row < values.rowCount; ++row) {
+        constexpr std::size_t rowsBetweenChecks = 1024;
+        if (row % rowsBetweenChecks == 0 && !goOn())
+            return failure("sqlite.interrupted", "interrupted");
+        for (std::size_t column = 0; column < values.columns.size(); ++column)
+            bindCell(*insert, static_cast<int>(column) + 1, *m_dataset, values.columns[column], row);
+        if (auto done = insert->run(); !done)
+            return done;
+    }
+    if (auto made = makeIndices(connection, table, withKey); !made)
+        return made;
+    return transaction->commit();
+}
+
+Result<void> SessionTables::makeIndices(Connection &connection, std::size_t table, bool hasKey)
+{
+    const data::Schema &schema = m_dataset->schema;
+    const data::TableSchema &shape = schema.tables[table];
+    std::set<std::vector<std::string>> wanted;
+    if (!hasKey && hasAll(shape, shape.primaryKey))
+        wanted.insert(shape.primaryKey);
+    for (const data::Reference &reference : schema.references) {
+        if (reference.table == shape.name && hasAll(shape, reference.columns))
+            wanted.insert(reference.columns);
+        if (reference.targetTable == shape.name && hasAll(shape, reference.targetColumns))
+            wanted.insert(reference.targetColumns);
+    }
+    if (hasKey)
+        wanted.erase(shape.primaryKey);
+    for (const std::vector<std::string> &columns : wanted) {
+        // Tables and indices share their names.
+        std::string name = "index_" + std::to_string(++m_indices);
+        while (find(name))
+            name += '_';
+        if (auto made =
+                connection.execute("CREATE INDEX " + data::quotedIdentifier(name) + " ON " +
+                                   data::quotedIdentifier(shape.name) + " (" + identifiers(columns) + ')');
+            !made)
+            return made;
+    }
+    return {};
+}
+
+Result<void> SessionTables::fill(Connection &connection, std::size_t table, const std::function<bool()> &goOn)
+{
+    auto filled = tryFill(connection, table, true, goOn);
+    // The data need not keep the key that the schema promises; then it is an index only.
+    if (!filled && filled.error().code == "sqlite.constraint")
+        filled = tryFill(connection, table, false, goOn);
+    if (filled)
+        m_filled[table] = true;
+    return filled;
+}
+
+} // namespace weighhouse::sql

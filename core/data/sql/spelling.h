@@ -1,0 +1,65 @@
+// SQL text as tokens, and MySQL's spellings turned into SQLite's.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace weighhouse::sql
+{
+
+enum class TokenKind {
+    Word,   ///< A keyword or a bare name.
+    Name,   ///< In double quotes, back-ticks or square brackets.
+    Text,   ///< In single quotes.
+    Number, ///< Starts with a digit, or a point and a digit.
+    Symbol, ///< Anything else; && and <=> are one token.
+};
+
+/// A piece of a text, in bytes.
+struct Token {
+    TokenKind kind = TokenKind::Symbol;
+    std::size_t offset = 0;
+    std::size_t length = 0;
+
+    std::string_view in(std::string_view text) const { return text.substr(offset, length); }
+    bool operator==(const Token &) const = default;
+};
+
+/// The tokens of an SQL text without comments; with `hashComments` a # starts one too. Never fails: what has
+/// no end reaches to the end of the text.
+std::vector<Token> tokens(std::string_view text, bool hashComments);
+
+/// The name a token spells, quotes taken off.
+std::string nameOf(const Token &token, std::string_view text);
+
+/// A query as SQLite reads it, and where its pieces came from.
+class SpelledQuery
+{
+public:
+    /// The text as it is.
+    explicit SpelledQuery(std::string_view text) : m_text(text) {}
+
+    /// MySQL's spellings replaced: LEFT( and RIGHT( (keywords in SQLite), &&, <=>, # comments, and the word
+    /// SEPARATOR before a text.
+    static SpelledQuery fromMySql(std::string_view text);
+
+    const std::string &text() const { return m_text; }
+
+    /// The byte of the original that the byte of text() came from.
+    std::size_t originalOffset(std::size_t offset) const;
+
+private:
+    /// From `spelled` on, offsets are `spelled` to `original` apart.
+    struct Shift {
+        std::size_t spelled;
+        std::size_t original;
+    };
+    void replace(std::string_view original, std::size_t &copied, const Token &token, std::string_view with);
+
+    std::string m_text;
+    std::vector<Shift> m_shifts;
+};
+
+} // namespace weighhouse::sql

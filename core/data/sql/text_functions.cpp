@@ -1,0 +1,279 @@
+#include "core/data/sql/text_functions.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <sqlite3.h>
+#include <string>
+#include <string_view>
+
+namespace weighhouse::sql
+{
+namespace
+{
+
+bool isContinuation(char c)
+{
+    return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+}
+
+/// Byte at which the character with this number (from 0) starts; the size if there are fewer.
+std::size_t characterStart(std::string_view text, std::int64_t character)
+{
+    std::size_t i = 0;
+    for (; character > 0 && i < text.size(); --character) {
+        ++i;
+        while (i < text.size() && isContinuation(text[i]))
+            ++i;
+    }
+    return i;
+}
+
+std::int64_t characters(std::string_view text)
+{
+    return std::ranges::count_if(text, [](char c) { return !isContinuation(c); });
+}
+
+/// The argument as text.
+std::string_view text(sqlite3_value *value)
+{
+    const auto *bytes = sqlite3_value_text(value);
+    if (bytes == nullptr)
+        return {};
+    return {reinterpret_cast<const char *>(bytes), static_cast<std::size_t>(sqlite3_value_bytes(value))};
+}
+
+void give(sqlite3_context *context, std::string_view result)
+{
+    sqlite3_result_text64(context, result.data() == nullptr ? "" : result.data(), result.size(),
+                          reinterpret_cast<sqlite3_destructor_type>(-1), SQLITE_UTF8);
+}
+
+bool anyNull(int count, sqlite3_value **arguments)
+{
+    return std::any_of(arguments, arguments + count,
+                       [](sqlite3_value *value) { return sqlite3_value_type(value) == SQLITE_NULL; });
+}
+
+/// Whether a result may have this many bytes; if not the query gets the error.
+bool fits(sqlite3_context *context, std::uint64_t bytes)
+{
+    const int limit = sqlite3_limit(sqlite3_context_db_handle(context), SQLITE_LIMIT_LENGTH, -1);
+    if (bytes <= static_cast<std::uint64_t>(limit))
+        return true;
+    sqlite3_result_error_toobig(context);
+    return false;
+}
+
+void concat(sqlite3_context *context, int count, sqlite3_value **arguments)
+{
+    if (anyNull(count, arguments))
+        return;
+    std::string result;
+    for (int i = 0; i < count; ++i) {
+        result += text(arguments[i]);
+        if (!fits(context, result.size()))
+            return;
+    }
+    give(context, result);
+}
+
+/// CONCAT_WS(separator, …): NULLs after the separator are skipped.
+void concatWithSeparator(sqlite3_context *context, int count, sqlite3_value **arguments)
+{
+    if (count == 0 || anyNull(1, arguments))
+        return;
+    const std::string separator(text(arguments[0]));
+    std::string result;
+    bool first = true;
+    for (int i = 1; i < count; ++i) {
+        if (sqlite3_value_type(arguments[i]) == SQLITE_NULL)
+            continue;
+        if (!first)
+            result += separator;
+        first = false;
+        result += text(arguments[i]);
+        if (!fits(context, result.size()))
+            return;
+    }
+    give(context, result);
+}
+
+void left(sqlite3_context *context, int count, sqlite3_value **arguments)
+{
+    if (anyNull(count, arguments))
+        return;
+    const std::string_view whole = text(arguments[0]);
+    give(context, whole.substr(0, characterStart(whole, sqlite3_value_int64(arguments[1]))));
+}
+
+void right(sqlite3_context *context, int count, sqlite3_value **arguments)
+{
+    if (anyNull(count, arguments))
+        return;
+    const std::string_view whole = text(arguments[0]);
+    const std::int64_t wanted = std::max<std::int64_t>(sqlite3_value_int64(arguments[1]), 0);
+    give(context, whole.substr(characterStart(whole, characters(whole) - wanted)));
+}
+
+/// MID and SUBSTRING: from a position counted from 1, or from the end if negative; nothing at position 0.
+void substring(sqlite3_context *context, int count, sqlite3_value **arguments)
+{
+    if (count < 2 || count > 3) {
+        sqlite3_result_error(context, "wrong number of arguments to function SUBSTRING()", -1);
+        return;
+    }
+    if (anyNull(count, arguments))
+        return;
+    std::string_view whole = text(arguments[0]);
+    const std::int64_t length = characters(whole);
+    std::int64_t position = sqlite3_value_int64(arguments[1]);
+    if (position < 0 && position >= -length)
+        position = length + position + 1;
+    if (position <= 0) {
+        give(context, {});
+        return;
+    }
+    whole = whole.substr(characterStart(whole, position - 1));
+    if (count == 3)
+        whole = whole.substr(0, characterStart(whole, sqlite3_value_int64(arguments[2])));
+    give(context, whole);
+}
+
+template<bool atLeft>
+void pad(sqlite3_context *context, int count, sqlite3_value **arguments)
+{
+    if (anyNull(count, arguments))
+        return;
+    const std::string_view whole = text(arguments[0]);
+    const std::int64_t wanted = sqlite3_value_int64(arguments[1]);
+    const std::string_view filling = text(arguments[2]);
+    const std::int64_t length = characters(whole);
+    if (wanted < 0)
+        return;
+    if (wanted <= length) {
+        give(context, whole.substr(0, characterStart(whole, wanted)));
+        return;
+    }
+    const std::int64_t missing = wanted - length;
+    const std::int64_t fillingLength = characters(filling);
+    if (fillingLength == 0) {
+        give(context, {});
+        return;
+    }
+    if (!fits(context, whole.size() + static_cast<std::uint64_t>(missing)))
+        return;
+    std::string padding;
+    for (std::int64_t i = 0; i < missing / fillingLength; ++i)
+        padding += filling;
+    padding += filling.substr(0, characterStart(filling, missing % fillingLength));
+    if (fits(context, whole.size() + padding.size()))
+        give(context, atLeft ? padding + std::string(whole) : std::string(whole) + padding);
+}
+
+/// LOCATE(piece, text[, from]): the position counted from 1, or 0. Case of ASCII letters does not matter.
+void locate(sqlite3_context *context, int count, sqlite3_value **arguments)
+{
+    if (count < 2 || count > 3) {
+        sqlite3_result_error(context, "wrong number of arguments to function LOCATE()", -1);
+        return;
+    }
+    if (anyNull(count, arguments))
+        return;
+    const std::string_view piece = text(arguments[0]);
+    const std::string_view whole = text(arguments[1]);
+    const std::int64_t from = count == 3 ? sqlite3_value_int64(arguments[2]) : 1;
+    if (from < 1 || from > characters(whole) + 1) {
+        sqlite3_result_int64(context, 0);
+        return;
+    }
+    const auto same = [](char a, char b) {
+        const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+        return lower(a) == lower(b);
+    };
+    const std::string_view rest = whole.substr(characterStart(whole, from - 1));
+    const auto found = std::ranges::search(rest, piece, same);
+    const bool there = piece.empty() || !found.empty();
+    const auto before = static_cast<std::size_t>(found.begin() - rest.begin());
+    sqlite3_result_int64(context,
+                         there ? from + (piece.empty() ? 0 : characters(rest.substr(0, before))) : 0);
+}
+
+void repeat(sqlite3_context *context, int count, sqlite3_value **arguments)
+{
+    if (anyNull(count, arguments))
+        return;
+    const std::string_view piece = text(arguments[0]);
+    const std::int64_t times = std::max<std::int64_t>(sqlite3_value_int64(arguments[1]), 0);
+    std::string result;
+    if (!piece.empty()) {
+        if (!fits(context, static_cast<std::uint64_t>(times)) ||
+            !fits(context, piece.size() * static_cast<std::uint64_t>(times)))
+            return;
+        for (std::int64_t i = 0; i < times; ++i)
+            result += piece;
+    }
+    give(context, result);
+}
+
+void reverse(sqlite3_context *context, int count, sqlite3_value **arguments)
+{
+    if (anyNull(count, arguments))
+        return;
+    std::string_view rest = text(arguments[0]);
+    std::string result;
+    while (!rest.empty()) {
+        std::size_t start = rest.size() - 1;
+        while (start > 0 && isContinuation(rest[start]))
+            --start;
+        result += rest.substr(start);
+        rest = rest.substr(0, start);
+    }
+    give(context, result);
+}
+
+template<char first, char last, int shift>
+void changeCase(sqlite3_context *context, int count, sqlite3_value **arguments)
+{
+    if (anyNull(count, arguments))
+        return;
+    std::string result(text(arguments[0]));
+    for (char &c : result) {
+        if (c >= first && c <= last)
+            c = static_cast<char>(c + shift);
+    }
+    give(context, result);
+}
+
+void characterLength(sqlite3_context *context, int count, sqlite3_value **arguments)
+{
+    if (!anyNull(count, arguments))
+        sqlite3_result_int64(context, characters(text(arguments[0])));
+}
+
+constexpr std::array<SqlFunction, 15> list{{
+    {"concat", -1, concat},
+    {"concat_ws", -1, concatWithSeparator},
+    {"left", 2, left},
+    {"right", 2, right},
+    {"mid", -1, substring},
+    {"substring", -1, substring},
+    {"lpad", 3, pad<true>},
+    {"rpad", 3, pad<false>},
+    {"locate", -1, locate},
+    {"repeat", 2, repeat},
+    {"reverse", 1, reverse},
+    {"ucase", 1, changeCase<'a', 'z', 'A' - 'a'>},
+    {"lcase", 1, changeCase<'A', 'Z', 'a' - 'A'>},
+    {"char_length", 1, characterLength},
+    {"character_length", 1, characterLength},
+}};
+
+} // namespace
+
+std::span<const SqlFunction> textFunctions()
+{
+    return list;
+}
+
+} // namespace weighhouse::sql

@@ -1,0 +1,290 @@
+// Files that are not what they should be.
+#include "core/base/files.h"
+#include "core/data/project/project.h"
+#include "core/data/sql/connection.h"
+#include "tests/project/contents.h"
+#include "tests/support/results.h"
+
+#include <QtTest/QtTest>
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+using weighhouse::Error;
+using weighhouse::project::Mode;
+using weighhouse::project::Project;
+using weighhouse::sql::Connection;
+using weighhouse::sql::OpenMode;
+using weighhouse::testing::filesOf;
+using weighhouse::testing::in;
+using weighhouse::testing::millContent;
+
+namespace
+{
+
+/// The error of opening, the same in both modes but where said otherwise.
+Error errorOf(const std::filesystem::path &path, Mode mode)
+{
+    const auto project = Project::open(path, mode);
+    return project ? Error{"none", "it opened", {}, {}} : project.error();
+}
+
+std::string replaced(std::string text, const std::string &what)
+{
+    for (auto at = text.find(what); at != std::string::npos; at = text.find(what))
+        text.replace(at, what.size(), "PATH");
+    return text;
+}
+
+/// While it lives, the process may do no more than an ordinary person, also where tests run as root.
+class OrdinaryPerson
+{
+public:
+    OrdinaryPerson()
+    {
+        if (::geteuid() == 0)
+            m_isOrdinary = ::seteuid(65534) == 0;
+    }
+    OrdinaryPerson(const OrdinaryPerson &) = delete;
+    OrdinaryPerson &operator=(const OrdinaryPerson &) = delete;
+    ~OrdinaryPerson()
+    {
+        if (::getuid() == 0)
+            m_isOrdinary = ::seteuid(0) == 0;
+    }
+    bool isOrdinary() const { return m_isOrdinary; }
+
+private:
+    bool m_isOrdinary = true;
+};
+
+} // namespace
+
+class TestProjectFiles : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void whatIsNoProjectIsTold_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QTest::addColumn<QString>("code");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("empty") << QByteArray() << QStringLiteral("project.empty")
+                               << QStringLiteral("PATH is empty, not a project");
+        QTest::newRow("short text") << QByteArray("hello") << QStringLiteral("project.not-a-project")
+                                    << QStringLiteral("PATH is not a Weighhouse project");
+        QTest::newRow("long text") << QByteArray(5000, 'x') << QStringLiteral("project.not-a-project")
+                                   << QStringLiteral("PATH is not a Weighhouse project");
+        QTest::newRow("zeros") << QByteArray(8192, '\0') << QStringLiteral("project.not-a-project")
+                               << QStringLiteral("PATH is not a Weighhouse project");
+    }
+
+    void whatIsNoProjectIsTold()
+    {
+        QFETCH(QByteArray, content);
+        QFETCH(QString, code);
+        QFETCH(QString, message);
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        WEIGHHOUSE_DO(weighhouse::writeFile(path, content.toStdString()));
+        for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite}) {
+            const Error error = errorOf(path, mode);
+            WEIGHHOUSE_SAME(error.code, code.toStdString());
+            WEIGHHOUSE_SAME(replaced(error.message, path.string()), message.toStdString());
+            QVERIFY(!error.hint.empty());
+        }
+        const auto files = filesOf(folder.path().toStdString());
+        QCOMPARE(files.size(), std::size_t{1});
+        WEIGHHOUSE_SAME(files.at("a.weigh"), content.toStdString());
+    }
+
+    void missingFilesAndFoldersAreTold()
+    {
+        const QTemporaryDir folder;
+        for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite}) {
+            WEIGHHOUSE_SAME(errorOf(in(folder, "a.weigh"), mode).code, "project.not-found");
+            WEIGHHOUSE_SAME(errorOf(folder.path().toStdString(), mode).code, "project.is-a-folder");
+        }
+        WEIGHHOUSE_SAME(errorOf("/dev/null", Mode::ReadOnly).code, "project.not-a-project");
+        QVERIFY(!std::filesystem::exists(in(folder, "a.weigh")));
+    }
+
+    void anotherDatabaseIsNotAProject()
+    {
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.sqlite");
+        {
+            WEIGHHOUSE_TAKE(connection, Connection::open(path, OpenMode::ReadWriteOrCreate));
+            WEIGHHOUSE_DO(connection.execute("CREATE TABLE meta (a)"));
+        }
+        const auto before = filesOf(folder.path().toStdString());
+        for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite})
+            WEIGHHOUSE_SAME(errorOf(path, mode).code, "project.not-a-project");
+        QVERIFY(filesOf(folder.path().toStdString()) == before);
+    }
+
+    void aNewerFormatIsRefusedKindly()
+    {
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        QVERIFY(Project::create(path));
+        {
+            WEIGHHOUSE_TAKE(connection, Connection::open(path, OpenMode::ReadWrite));
+            WEIGHHOUSE_DO(connection.execute("PRAGMA user_version = 9"));
+        }
+        const auto before = filesOf(folder.path().toStdString());
+        for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite}) {
+            const Error error = errorOf(path, mode);
+            WEIGHHOUSE_SAME(error.code, "project.too-new");
+            WEIGHHOUSE_SAME(replaced(error.message, path.string()),
+                            "PATH has format 9; this program knows formats up to 2");
+            WEIGHHOUSE_SAME(error.hint, "Open it with a newer Weighhouse. Nothing was changed.");
+        }
+        QVERIFY(filesOf(folder.path().toStdString()) == before);
+    }
+
+    void aFormatRaisedMeanwhileIsNoticed()
+    {
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        WEIGHHOUSE_TAKE(project, Project::create(path));
+        WEIGHHOUSE_TAKE(other, Connection::open(path, OpenMode::ReadWrite));
+        WEIGHHOUSE_DO(other.execute("PRAGMA user_version = 3"));
+        const auto written = project.setName("x");
+        QVERIFY(!written);
+        WEIGHHOUSE_SAME(written.error().code, "project.too-new");
+        WEIGHHOUSE_SAME(project.dataset().error().code, "project.too-new");
+    }
+
+    void damageIsTold_data()
+    {
+        QTest::addColumn<QString>("statements");
+        QTest::newRow("no meta") << QStringLiteral("DROP TABLE meta");
+        QTest::newRow("no values") << QStringLiteral("DROP TABLE data_1");
+        QTest::newRow("a column less") << QStringLiteral("ALTER TABLE data_1 DROP COLUMN c2");
+        QTest::newRow("unknown type") << QStringLiteral("UPDATE data_column SET type = 'date'");
+        QTest::newRow("column of no table") << QStringLiteral("DELETE FROM data_table WHERE id = 1");
+        QTest::newRow("text among numbers") << QStringLiteral("UPDATE data_1 SET c3 = 'x' WHERE row = 3");
+        QTest::newRow("number among booleans") << QStringLiteral("UPDATE data_1 SET c4 = 2 WHERE row = 3");
+        QTest::newRow("blob of wrong size") << QStringLiteral("UPDATE data_1 SET c3 = x'00' WHERE row = 3");
+        QTest::newRow("no version") << QStringLiteral("PRAGMA user_version = 0");
+    }
+
+    void damageIsTold()
+    {
+        QFETCH(QString, statements);
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        {
+            WEIGHHOUSE_TAKE(project, Project::create(path));
+            WEIGHHOUSE_DO(project.replaceAll(millContent(5, 1)));
+        }
+        {
+            WEIGHHOUSE_TAKE(connection, Connection::open(path, OpenMode::ReadWrite));
+            WEIGHHOUSE_DO(connection.execute(statements.toStdString()));
+        }
+        for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite}) {
+            const auto project = Project::open(path, mode);
+            const Error error = project ? project->content().error() : project.error();
+            WEIGHHOUSE_SAME(error.code, "project.damaged");
+            QVERIFY(!error.hint.empty());
+        }
+    }
+
+    void aValueOfTheWrongTypeIsNamed()
+    {
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        WEIGHHOUSE_TAKE(project, Project::create(path));
+        WEIGHHOUSE_DO(project.replaceAll(millContent(5, 1)));
+        WEIGHHOUSE_TAKE(connection, Connection::open(path, OpenMode::ReadWrite));
+        WEIGHHOUSE_DO(connection.execute("UPDATE data_1 SET c3 = 'x' WHERE row = 3"));
+        WEIGHHOUSE_SAME(project.dataset().error().message,
+                        "row 4 of mill has a value for power that is not of its type");
+    }
+
+    void overwrittenPagesAreDamage()
+    {
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        {
+            WEIGHHOUSE_TAKE(project, Project::create(path));
+            WEIGHHOUSE_DO(project.replaceAll(millContent(2000, 1)));
+        }
+        WEIGHHOUSE_TAKE(bytes, weighhouse::readFile(path));
+        const std::string whole = bytes;
+        for (const std::size_t from : {std::size_t{100}, std::size_t{4096}}) {
+            std::string broken = whole;
+            std::fill(broken.begin() + static_cast<std::ptrdiff_t>(from), broken.end(), '\x7f');
+            WEIGHHOUSE_DO(weighhouse::writeFile(path, broken));
+            const auto project = Project::open(path, Mode::ReadOnly);
+            WEIGHHOUSE_SAME((project ? project->content().error() : project.error()).code, "project.damaged");
+        }
+        WEIGHHOUSE_DO(weighhouse::writeFile(path, whole.substr(0, whole.size() / 2)));
+        const auto project = Project::open(path, Mode::ReadOnly);
+        WEIGHHOUSE_SAME((project ? project->content().error() : project.error()).code, "project.damaged");
+    }
+
+    void creatingNeverOverwrites()
+    {
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        WEIGHHOUSE_DO(weighhouse::writeFile(path, "precious"));
+        const auto project = Project::create(path);
+        QVERIFY(!project);
+        WEIGHHOUSE_SAME(project.error().code, "project.exists");
+        WEIGHHOUSE_SAME(filesOf(folder.path().toStdString()).at("a.weigh"), "precious");
+        const auto nowhere = Project::create(in(folder, "no/such/folder.weigh"));
+        QVERIFY(!nowhere);
+        WEIGHHOUSE_SAME(nowhere.error().code, "project.not-writable");
+    }
+
+    void aProtectedFileCanBeReadButNotWritten()
+    {
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        {
+            WEIGHHOUSE_TAKE(project, Project::create(path));
+            WEIGHHOUSE_DO(project.replaceAll(millContent(5, 1)));
+        }
+        const std::string place = folder.path().toStdString();
+        const auto before = filesOf(place);
+        ::chmod(path.c_str(), 0444);
+        for (const mode_t rights : {mode_t{0777}, mode_t{0555}}) {
+            ::chmod(place.c_str(), rights);
+            const OrdinaryPerson person;
+            if (!person.isOrdinary() || ::access(place.c_str(), R_OK | X_OK) != 0)
+                QSKIP("cannot become an ordinary person here");
+            WEIGHHOUSE_SAME(errorOf(path, Mode::ReadWrite).code, "project.not-writable");
+            WEIGHHOUSE_TAKE(project, Project::open(path, Mode::ReadOnly));
+            QVERIFY(project.content().value() == millContent(5, 1));
+        }
+        QVERIFY(filesOf(place).at("a.weigh") == before.at("a.weigh"));
+        ::chmod(path.c_str(), 0000);
+        {
+            const OrdinaryPerson person;
+            WEIGHHOUSE_SAME(errorOf(path, Mode::ReadOnly).code, "project.unreadable");
+        }
+        ::chmod(place.c_str(), 0700);
+    }
+
+    void readingChangesNoByte()
+    {
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        {
+            WEIGHHOUSE_TAKE(project, Project::create(path));
+            WEIGHHOUSE_DO(project.replaceAll(millContent(500, 1)));
+        }
+        const auto before = filesOf(folder.path().toStdString());
+        {
+            WEIGHHOUSE_TAKE(project, Project::open(path, Mode::ReadOnly));
+            QVERIFY(project.content().value() == millContent(500, 1));
+            QVERIFY(!project.setName("x"));
+        }
+        QVERIFY(filesOf(folder.path().toStdString()) == before);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestProjectFiles)
+#include "test_project_files.moc"
