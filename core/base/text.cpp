@@ -4,6 +4,8 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
+#include <cstring>
 
 namespace weighhouse
 {
@@ -158,7 +160,7 @@ std::string numberForPeople(double number, int significantDigits)
 
 std::optional<double> numberFromText(std::string_view text)
 {
-    if (text.starts_with('+'))
+    if (text.starts_with('+') && !text.starts_with("+-"))
         text.remove_prefix(1);
     double number = 0;
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -189,6 +191,16 @@ LineAndColumn lineAndColumn(std::string_view text, std::size_t offset)
 bool isUtf8(std::string_view text)
 {
     while (!text.empty()) {
+        // Most texts are mostly ASCII, of which eight bytes at a time are seen to be well-formed.
+        std::uint64_t bytes = 0;
+        while (text.size() >= sizeof bytes) {
+            std::memcpy(&bytes, text.data(), sizeof bytes);
+            if ((bytes & 0x8080'8080'8080'8080U) != 0)
+                break;
+            text.remove_prefix(sizeof bytes);
+        }
+        if (text.empty())
+            return true;
         const std::size_t length = sequenceLength(text);
         if (length == 0)
             return false;

@@ -4,7 +4,8 @@
 #include "core/base/files.h"
 #include "core/data/project/content.h"
 
-#include <QtTest/QtTest>
+#include <QCoreApplication>
+#include <QTest>
 
 #include <filesystem>
 #include <map>

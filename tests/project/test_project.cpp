@@ -3,7 +3,8 @@
 #include "tests/project/contents.h"
 #include "tests/support/results.h"
 
-#include <QtTest/QtTest>
+#include <QCoreApplication>
+#include <QTest>
 
 #include <bit>
 #include <limits>

@@ -4,7 +4,8 @@
 #include "tests/project/contents.h"
 #include "tests/support/results.h"
 
-#include <QtTest/QtTest>
+#include <QCoreApplication>
+#include <QTest>
 
 #include <atomic>
 #include <chrono>

@@ -5,7 +5,8 @@
 #include "tests/project/contents.h"
 #include "tests/support/results.h"
 
-#include <QtTest/QtTest>
+#include <QCoreApplication>
+#include <QTest>
 
 #include <csignal>
 #include <sys/wait.h>

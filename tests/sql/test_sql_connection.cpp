@@ -2,7 +2,8 @@
 #include "core/data/sql/connection.h"
 #include "tests/support/results.h"
 
-#include <QtTest/QtTest>
+#include <QCoreApplication>
+#include <QTest>
 
 using weighhouse::sql::Connection;
 using weighhouse::sql::OpenMode;

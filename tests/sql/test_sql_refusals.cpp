@@ -3,7 +3,8 @@
 #include "tests/sql/harbour.h"
 #include "tests/support/results.h"
 
-#include <QtTest/QtTest>
+#include <QCoreApplication>
+#include <QTest>
 
 using weighhouse::sql::SqlSession;
 using weighhouse::testing::flat;

@@ -2,7 +2,8 @@
 #include "core/data/sql/result_text.h"
 #include "tests/support/results.h"
 
-#include <QtTest/QtTest>
+#include <QCoreApplication>
+#include <QTest>
 
 #include <limits>
 #include <nlohmann/json.hpp>

@@ -2,7 +2,8 @@
 #include "core/data/sql/spelling.h"
 #include "tests/support/results.h"
 
-#include <QtTest/QtTest>
+#include <QCoreApplication>
+#include <QTest>
 
 #include <rapidcheck.h>
 

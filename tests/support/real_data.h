@@ -1,7 +1,8 @@
 // Published data that tests use where it is there; it is not part of the project.
 #pragma once
 
-#include <QtTest/QtTest>
+#include <QCoreApplication>
+#include <QTest>
 
 #include <filesystem>
 #include <optional>

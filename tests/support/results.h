@@ -3,7 +3,8 @@
 
 #include "core/base/error.h"
 
-#include <QtTest/QtTest>
+#include <QCoreApplication>
+#include <QTest>
 
 #include <string>
 #include <string_view>

@@ -1,0 +1,67 @@
+// What importers are told and what they give: a dataset, and what people should know about how it was read.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/data/dataset.h"
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace weighhouse::import
+{
+
+/// Called now and then with how much of the source is done (bytes or rows, out of `total` of the same kind; 0
+/// if the total is not known). Returning false stops the import with the error "import.cancelled".
+using Progress = std::function<bool(std::size_t done, std::size_t total)>;
+
+/// Where dialects of SQL contradict each other. `Detect` goes by the statements of the dump.
+enum class Dialect { Detect, MySql, Sqlite };
+
+struct Options {
+    /// Goes on after a bad statement (of SQL), row (of CSV) or value (of SQLite) and lists it in `warnings`.
+    bool skipBadStatements = false;
+    /// Named in places of errors. importSource sets it to the file's name.
+    std::string fileName = {};
+    Progress progress = {};
+
+    Dialect dialect = Dialect::Detect; ///< SQL: whether backslashes in strings are escapes (MySQL).
+
+    std::string tableName = {};                   ///< CSV: the table's name; else made from `fileName`.
+    std::optional<char> delimiter = std::nullopt; ///< CSV: else detected among , ; tab |.
+    std::optional<bool> hasHeader = std::nullopt; ///< CSV: else detected.
+
+    /// Where all errors of a failed import go, in the order of their places; the first is what is returned.
+    /// At most 1,000 are kept.
+    Errors *errors = nullptr;
+};
+
+/// Something people may want to know that is neither an error nor a loss.
+struct Note {
+    std::string text;
+    Place where = {};
+
+    bool operator==(const Note &) const = default;
+};
+
+/// How the type of one column was found.
+struct Inference {
+    std::string table;
+    std::string column;
+    data::ValueType type = data::ValueType::Text;
+    std::string why; ///< As "integer: all 1,204 values".
+
+    bool operator==(const Inference &) const = default;
+};
+
+struct Imported {
+    data::Dataset dataset;
+    std::vector<Note> notes;
+    Errors warnings;                  ///< What was left out, in the order of places.
+    std::vector<Inference> inference; ///< Of columns whose types were not declared.
+    std::string kind;                 ///< For people: "SQL dump", "CSV", "SQLite database".
+};
+
+} // namespace weighhouse::import

@@ -1,0 +1,38 @@
+// Keys and references that the values of a dataset suggest but its schema does not declare.
+#pragma once
+
+#include "core/data/dataset.h"
+
+#include <string>
+#include <vector>
+
+namespace weighhouse::import
+{
+
+struct ProposedReference {
+    data::Reference reference;
+    double confidence = 0; ///< In (0, 1]; those below one half are not proposed.
+    std::string why;       ///< As "all 1,480 values occur in country.country_name, the names agree".
+
+    bool operator==(const ProposedReference &) const = default;
+};
+
+/// References of single columns to keys (or unique columns) of tables, from values and names: texts that all
+/// occur in the target are strong evidence; whole numbers need names that agree, since small ones occur
+/// everywhere. At most one for each column, in the order of tables and columns; none that is declared already
+/// or whose column has a declared reference.
+std::vector<ProposedReference> proposeReferences(const data::Dataset &dataset);
+
+struct ProposedKey {
+    std::string table;
+    std::vector<std::string> columns;
+    std::string why; ///< As "all 159 pairs of source and dest differ".
+
+    bool operator==(const ProposedKey &) const = default;
+};
+
+/// A primary key for each table that has rows but no key: the fewest (up to 3) and leftmost columns of text,
+/// whole numbers or booleans without NULL whose values together never repeat.
+std::vector<ProposedKey> proposeKeys(const data::Dataset &dataset);
+
+} // namespace weighhouse::import

@@ -1,0 +1,119 @@
+#include "core/data/import/source.h"
+
+#include "core/base/files.h"
+#include "core/base/text.h"
+#include "core/data/import/csv_importer.h"
+#include "core/data/import/encoding.h"
+#include "core/data/import/sql_importer.h"
+#include "core/data/import/sql_lexer.h"
+#include "core/data/import/sqlite_importer.h"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <utility>
+
+namespace weighhouse::import
+{
+namespace
+{
+
+constexpr std::size_t enoughBytes = 65'536;
+
+bool isOneOf(std::string_view text, std::initializer_list<std::string_view> words)
+{
+    return std::ranges::any_of(words, [&](std::string_view word) { return equalIgnoringCase(text, word); });
+}
+
+/// How dumps begin.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 22> dumpStarts{
+    {{"CREATE", "TABLE"},      {"CREATE", "DATABASE"},     {"CREATE", "TEMPORARY"},
+     {"CREATE", "SCHEMA"},     {"CREATE", "VIEW"},         {"DROP", "TABLE"},
+     {"DROP", "DATABASE"},     {"DROP", "VIEW"},           {"DROP", "SCHEMA"},
+     {"INSERT", "INTO"},       {"INSERT", "IGNORE"},       {"INSERT", "OR"},
+     {"REPLACE", "INTO"},      {"BEGIN", "TRANSACTION"},   {"BEGIN", ";"},
+     {"START", "TRANSACTION"}, {"PRAGMA", "foreign_keys"}, {"PRAGMA", "encoding"},
+     {"SET", "NAMES"},         {"SET", "SQL_MODE"},        {"SET", "FOREIGN_KEY_CHECKS"},
+     {"SET", "time_zone"}}};
+
+/// Whether a text starts with a statement that a dump may start with.
+bool startsLikeSql(std::string_view text)
+{
+    Lexer lexer(text, Dialect::Detect);
+    const Token first = lexer.next();
+    const Token second = lexer.peek();
+    return std::ranges::any_of(dumpStarts, [&](const auto &start) {
+        return equalIgnoringCase(first.text, start.first) && equalIgnoringCase(second.text, start.second);
+    });
+}
+
+Error unknownKind(const std::string &name, std::string_view start)
+{
+    std::string hint =
+        "SQL dumps (.sql), CSV (.csv, .tsv) and SQLite databases (.sqlite, .db) can be imported.";
+    if (start.starts_with("PK\x03\x04"))
+        hint = "A spreadsheet or archive has to be saved as CSV, or unpacked, before. " + hint;
+    else if (start.starts_with("\x1F\x8B") || start.starts_with("BZh") ||
+             start.starts_with("\xFD"
+                               "7zXZ"))
+        hint = "Unpack the file before. " + hint;
+    return {"import.unknown-kind", name + " is of no kind that can be imported", {.file = name}, hint};
+}
+
+} // namespace
+
+SourceKind sourceKind(std::string_view firstBytes, std::string_view extension)
+{
+    if (firstBytes.starts_with(std::string_view("SQLite format 3\0", 16)))
+        return SourceKind::Sqlite;
+    if (firstBytes.starts_with("PK\x03\x04") || firstBytes.starts_with("\x1F\x8B") ||
+        firstBytes.starts_with("BZh") ||
+        firstBytes.starts_with("\xFD"
+                               "7zXZ"))
+        return SourceKind::Unknown;
+    if (isOneOf(extension, {".sqlite", ".sqlite3", ".db", ".db3"}))
+        return SourceKind::Sqlite; // which then says what is wrong with it
+    if (isOneOf(extension, {".sql", ".dump"}))
+        return SourceKind::Sql;
+    if (isOneOf(extension, {".csv", ".tsv", ".tab"}))
+        return SourceKind::Csv;
+    Decoded decoded;
+    decode(firstBytes.substr(0, enoughBytes), decoded);
+    const bool binary = decoded.text.find('\0') != std::string_view::npos;
+    if (binary)
+        return SourceKind::Unknown;
+    if (startsLikeSql(decoded.text))
+        return SourceKind::Sql;
+    return isOneOf(extension, {".txt", ".dat"}) ? SourceKind::Csv : SourceKind::Unknown;
+}
+
+Result<Imported> importSource(const std::filesystem::path &path, Options options)
+{
+    options.fileName = path.filename().string();
+    const std::string extension = path.extension().string();
+    auto bytes = [&]() -> Result<std::string> {
+        // Databases can be large and are not read as a whole.
+        std::array<char, 16> start{};
+        std::ifstream stream(path, std::ios::binary);
+        stream.read(start.data(), start.size());
+        const std::string_view read(start.data(), static_cast<std::size_t>(stream.gcount()));
+        if (stream.is_open() && !read.empty() && sourceKind(read, extension) == SourceKind::Sqlite)
+            return std::string(read);
+        return readFile(path);
+    }();
+    if (!bytes)
+        return failure(bytes.error());
+    switch (sourceKind(*bytes, extension)) {
+    case SourceKind::Sqlite:
+        return importSqlite(path, options);
+    case SourceKind::Sql:
+        return importSql(*bytes, options);
+    case SourceKind::Csv:
+        return importCsv(*bytes, options);
+    case SourceKind::Unknown:
+        break;
+    }
+    return failure(unknownKind(options.fileName, *bytes));
+}
+
+} // namespace weighhouse::import

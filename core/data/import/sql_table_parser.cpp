@@ -1,0 +1,257 @@
+#include "core/data/import/sql_table_parser.h"
+
+#include "core/base/text.h"
+#include "core/data/import/sql_types.h"
+
+#include <utility>
+
+namespace weighhouse::import
+{
+namespace
+{
+
+/// As many as SQLite has by default; MySQL allows 4,096 but no row of that many that means something.
+constexpr std::size_t mostColumns = 2000;
+
+} // namespace
+
+bool SqlTableParser::createTable()
+{
+    const bool ifNotExists = m_cursor.acceptWord("IF");
+    if (ifNotExists && !(m_cursor.expectWord("NOT") && m_cursor.expectWord("EXISTS")))
+        return false;
+    m_start = m_cursor.lexer.peek();
+    if (!m_cursor.qualifiedName(m_name, "the name of a table"))
+        return false;
+    if (m_tables.find(m_name) != nullptr) {
+        if (ifNotExists) {
+            m_cursor.skipStatement();
+            return true;
+        }
+        return m_cursor.fail("sql.duplicate-table", "table " + m_name + " is created a second time",
+                             "Remove one of the statements, or drop the table before the second.", m_start);
+    }
+    if (m_cursor.atWord("AS") || m_cursor.atWord("SELECT") || m_cursor.atWord("LIKE"))
+        return m_cursor.fail("sql.unsupported", "table " + m_name + " is made from another one",
+                             "List the columns with their types instead.", m_cursor.lexer.peek());
+    auto table = std::make_unique<SqlTable>();
+    table->name = m_name;
+    std::vector<SqlColumn> columns;
+    Clauses clauses;
+    if (!m_cursor.expectSymbol('(', "before the columns of a table"))
+        return false;
+    do {
+        if (isConstraint() ? !constraint(clauses) : !columnDefinition(columns, clauses))
+            return false;
+        if (columns.size() > mostColumns)
+            return m_cursor.fail("sql.too-large",
+                                 "table " + m_name + " has more than " + std::to_string(mostColumns) +
+                                     " columns",
+                                 "Split the table.", m_start);
+    } while (m_cursor.acceptSymbol(','));
+    if (!m_cursor.expectSymbol(')', "or , after a column") || !tableOptions(*table))
+        return false;
+    for (SqlColumn &column : columns) {
+        const std::string name = column.schema.name;
+        if (!table->addColumn(std::move(column)))
+            return m_cursor.fail("sql.duplicate-column", "table " + m_name + " has two columns named " + name,
+                                 "Rename one of them.", m_start);
+    }
+    if (table->columns.empty())
+        return m_cursor.fail("sql.unexpected", "table " + m_name + " has no columns", "Give it columns.",
+                             m_start);
+    if (!checkColumns(*table, clauses) || !applyKey(*table, clauses) || !m_cursor.expectEnd())
+        return false;
+    table->references = std::move(clauses.references);
+    m_tables.broken.erase(toLower(m_name));
+    m_tables.add(std::move(table));
+    return true;
+}
+
+bool SqlTableParser::alterTable()
+{
+    m_cursor.acceptWord("ONLY");
+    m_start = m_cursor.lexer.peek();
+    if (!m_cursor.qualifiedName(m_name, "the name of a table"))
+        return false;
+    SqlTable *table = m_tables.find(m_name);
+    if (table == nullptr) {
+        const auto near = nearest(m_name, m_tables.names());
+        return m_cursor.fail("sql.unknown-table", "there is no table " + m_name,
+                             near ? "Did you mean " + *near + "?" : "Create the table before.", m_start);
+    }
+    std::vector<SqlColumn> added;
+    std::vector<SqlColumn> modified;
+    Clauses clauses;
+    do {
+        if (!alterAction(*table, added, modified, clauses))
+            return false;
+    } while (m_cursor.acceptSymbol(','));
+    if (!m_cursor.atTerminator())
+        return m_cursor.expectEnd();
+    if (!checkAltered(*table, added, modified, clauses))
+        return false;
+    for (SqlColumn &column : modified)
+        table->columns[*table->column(column.schema.name)].autoNumber |= column.autoNumber;
+    for (SqlColumn &column : added) {
+        for (std::size_t row = 0; row < table->rows; ++row)
+            column.cells.addNull();
+        table->addColumn(std::move(column));
+    }
+    for (SqlReference &reference : clauses.references)
+        table->references.push_back(std::move(reference));
+    table->refresh();
+    m_tables.touch();
+    return m_cursor.expectEnd();
+}
+
+bool SqlTableParser::checkAltered(SqlTable &table, const std::vector<SqlColumn> &added,
+                                  const std::vector<SqlColumn> &modified, const Clauses &clauses)
+{
+    for (const SqlColumn &column : added) {
+        if (table.column(column.schema.name))
+            return m_cursor.fail("sql.duplicate-column",
+                                 "table " + m_name + " has two columns named " + column.schema.name,
+                                 "Rename one of them.", m_start);
+        if (table.rows > 0 && (column.notNull || column.defaultValue.kind != DefaultValue::Kind::None))
+            return m_cursor.fail("sql.unsupported",
+                                 "column " + column.schema.name + " is added to rows that are already there",
+                                 "Create the table with the column and give its values in the rows.",
+                                 m_start);
+    }
+    if (!m_tables.spend(added.size() * table.rows))
+        return m_cursor.fail("sql.too-large", "the columns added to " + m_name + " are too many for its rows",
+                             "Create the table with the columns.", m_start);
+    if (table.columns.size() + added.size() > mostColumns)
+        return m_cursor.fail("sql.too-large",
+                             "table " + m_name + " has more than " + std::to_string(mostColumns) + " columns",
+                             "Split the table.", m_start);
+    for (const SqlColumn &column : modified) {
+        const auto position = table.column(column.schema.name);
+        if (!position)
+            return unknownColumn(table, column.schema.name, m_start);
+        if (table.columns[*position].schema.type != column.schema.type)
+            return m_cursor.fail("sql.unsupported",
+                                 "the type of " + m_name + "." + column.schema.name + " is changed",
+                                 "Create the table with the column's final type.", m_start);
+    }
+    return checkColumns(table, clauses) && applyKey(table, clauses);
+}
+
+bool SqlTableParser::alterAction(SqlTable &table, std::vector<SqlColumn> &added,
+                                 std::vector<SqlColumn> &modified, Clauses &clauses)
+{
+    if (m_cursor.acceptWord("ADD")) {
+        if (isConstraint())
+            return constraint(clauses);
+        m_cursor.acceptWord("COLUMN");
+        if (!columnDefinition(added, clauses))
+            return false;
+        for (std::size_t i = 0; i + 1 < added.size(); ++i) {
+            if (equalIgnoringCase(added[i].schema.name, added.back().schema.name))
+                return m_cursor.fail("sql.duplicate-column",
+                                     "table " + m_name + " has two columns named " + added[i].schema.name,
+                                     "Rename one of them.", m_start);
+            if (added.size() > mostColumns)
+                return m_cursor.unexpected("fewer columns");
+        }
+        return true;
+    }
+    if (m_cursor.acceptWord("MODIFY")) {
+        m_cursor.acceptWord("COLUMN");
+        return columnDefinition(modified, clauses);
+    }
+    if (m_cursor.acceptWord("DISABLE") || m_cursor.acceptWord("ENABLE"))
+        return m_cursor.expectWord("KEYS");
+    if (m_cursor.atWord("AUTO_INCREMENT") || m_cursor.atWord("ENGINE") || m_cursor.atWord("COMMENT") ||
+        m_cursor.atWord("CONVERT") || m_cursor.atWord("DEFAULT") || m_cursor.atWord("CHARSET") ||
+        m_cursor.atWord("CHARACTER") || m_cursor.atWord("COLLATE") || m_cursor.atWord("ROW_FORMAT"))
+        return tableOptions(table);
+    const Token token = m_cursor.lexer.peek();
+    if (token.kind == TokenKind::Word)
+        return m_cursor.fail(
+            "sql.unsupported", "ALTER TABLE … " + beginning(token.text, 30) + " is not understood",
+            "Keys, references and columns may be added; export the table as it is now instead of "
+            "how it came about.",
+            token);
+    return m_cursor.unexpected("ADD");
+}
+
+bool SqlTableParser::unknownColumn(const SqlTable &table, const std::string &column, const Token &token)
+{
+    std::vector<std::string> names;
+    for (const SqlColumn &known : table.columns)
+        names.push_back(known.schema.name);
+    const auto near = nearest(column, names);
+    return m_cursor.fail(
+        "sql.unknown-column", "table " + table.name + " has no column " + beginning(column, 60),
+        near ? "Did you mean " + *near + "?" : "Its columns are " + beginning(join(names, ", "), 200) + ".",
+        token);
+}
+
+bool SqlTableParser::checkColumns(const SqlTable &table, const Clauses &clauses)
+{
+    for (const std::string &column : clauses.key) {
+        if (!table.column(column))
+            return unknownColumn(table, column, clauses.keyToken);
+    }
+    for (const SqlReference &reference : clauses.references) {
+        for (const std::string &column : reference.columns) {
+            if (!table.column(column))
+                return unknownColumn(table, column, {TokenKind::Word, {}, reference.offset});
+        }
+    }
+    return true;
+}
+
+bool SqlTableParser::applyKey(SqlTable &table, const Clauses &clauses)
+{
+    if (!clauses.hasKey)
+        return true;
+    if (!table.key.empty() || table.keyFailed)
+        return m_cursor.fail("sql.duplicate-key", "table " + m_name + " is given a second primary key",
+                             "Keep one of them.", clauses.keyToken);
+    std::vector<const data::Column *> columns;
+    for (const std::string &name : clauses.key) {
+        table.key.push_back(*table.column(name));
+        columns.push_back(&table.columns[table.key.back()].cells.column());
+    }
+    for (std::size_t row = 0; row < table.rows; ++row) {
+        const data::RowNumber earlier = table.index.add(columns, row);
+        if (earlier == data::noRow)
+            continue;
+        table.key.clear();
+        table.index.clear();
+        table.keyFailed = true;
+        return m_cursor.fail("sql.duplicate-key",
+                             "rows " + std::to_string(earlier + 1) + " and " + std::to_string(row + 1) +
+                                 " of " + m_name + " have the same values in its primary key",
+                             "Remove one of the rows, or choose another key.", clauses.keyToken);
+    }
+    return true;
+}
+
+bool SqlTableParser::tableOptions(SqlTable &table)
+{
+    while (!m_cursor.atTerminator()) {
+        const Token token = m_cursor.lexer.peek();
+        if (token.kind == TokenKind::Bad)
+            return m_cursor.unexpected("the end of the statement");
+        if (isWord(token, "AS") || isWord(token, "SELECT"))
+            return m_cursor.fail("sql.unsupported", "table " + m_name + " is made from a query",
+                                 "List the columns with their types instead.", token);
+        if (isWord(token, "ENGINE") || isWord(token, "AUTO_INCREMENT") || isWord(token, "CHARSET"))
+            m_cursor.lexer.weigh(10);
+        if (isWord(token, "WITHOUT") || isWord(token, "STRICT"))
+            m_cursor.lexer.weigh(-10);
+        m_cursor.lexer.next();
+        if (!isWord(token, "COMMENT"))
+            continue;
+        m_cursor.acceptSymbol('=');
+        if (!m_cursor.text(table.description, "a comment in quotes"))
+            return false;
+    }
+    return true;
+}
+
+} // namespace weighhouse::import

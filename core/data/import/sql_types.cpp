@@ -1,0 +1,159 @@
+#include "core/data/import/sql_types.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+namespace weighhouse::import
+{
+
+using data::ValueType;
+
+namespace
+{
+
+struct TypeName {
+    std::string_view name;
+    ValueType type;
+};
+
+constexpr std::array<TypeName, 62> typeNames{{
+    {"INT", ValueType::Integer},      {"INTEGER", ValueType::Integer}, {"BIGINT", ValueType::Integer},
+    {"SMALLINT", ValueType::Integer}, {"TINYINT", ValueType::Integer}, {"MEDIUMINT", ValueType::Integer},
+    {"INT2", ValueType::Integer},     {"INT4", ValueType::Integer},    {"INT8", ValueType::Integer},
+    {"INT1", ValueType::Integer},     {"INT3", ValueType::Integer},    {"SERIAL", ValueType::Integer},
+    {"BIG", ValueType::Integer},      {"YEAR", ValueType::Integer},    {"BOOLEAN", ValueType::Boolean},
+    {"BOOL", ValueType::Boolean},     {"BIT", ValueType::Boolean},     {"REAL", ValueType::Number},
+    {"FLOAT", ValueType::Number},     {"FLOAT4", ValueType::Number},   {"FLOAT8", ValueType::Number},
+    {"DOUBLE", ValueType::Number},    {"DECIMAL", ValueType::Number},  {"DEC", ValueType::Number},
+    {"NUMERIC", ValueType::Number},   {"FIXED", ValueType::Number},    {"NUMBER", ValueType::Number},
+    {"MONEY", ValueType::Number},     {"CHAR", ValueType::Text},       {"CHARACTER", ValueType::Text},
+    {"VARCHAR", ValueType::Text},     {"VARCHAR2", ValueType::Text},   {"NCHAR", ValueType::Text},
+    {"NVARCHAR", ValueType::Text},    {"STRING", ValueType::Text},     {"TEXT", ValueType::Text},
+    {"NTEXT", ValueType::Text},       {"TINYTEXT", ValueType::Text},   {"MEDIUMTEXT", ValueType::Text},
+    {"LONGTEXT", ValueType::Text},    {"CLOB", ValueType::Text},       {"LONG", ValueType::Text},
+    {"BLOB", ValueType::Text},        {"TINYBLOB", ValueType::Text},   {"MEDIUMBLOB", ValueType::Text},
+    {"LONGBLOB", ValueType::Text},    {"BINARY", ValueType::Text},     {"VARBINARY", ValueType::Text},
+    {"ENUM", ValueType::Text},        {"SET", ValueType::Text},        {"DATE", ValueType::Text},
+    {"TIME", ValueType::Text},        {"DATETIME", ValueType::Text},   {"TIMESTAMP", ValueType::Text},
+    {"TIMESTAMPTZ", ValueType::Text}, {"INTERVAL", ValueType::Text},   {"JSON", ValueType::Text},
+    {"JSONB", ValueType::Text},       {"XML", ValueType::Text},        {"UUID", ValueType::Text},
+    {"INET6", ValueType::Text},       {"INET4", ValueType::Text},
+}};
+
+/// Words before a type that do not change what it is here.
+constexpr std::array<std::string_view, 5> prefixes{"NATIONAL", "NATIVE", "VARYING", "UNSIGNED", "SIGNED"};
+/// Words after a type that do not change it either.
+constexpr std::array<std::string_view, 13> suffixes{
+    "PRECISION", "VARYING",   "UNSIGNED", "SIGNED",  "ZEROFILL", "BINARY", "ASCII",
+    "UNICODE",   "CHARACTER", "INT",      "INTEGER", "VARCHAR",  "LARGE"};
+
+constexpr std::array<std::string_view, 27> columnOptions{
+    "NOT",        "NULL",           "DEFAULT",       "PRIMARY", "UNIQUE",        "KEY",       "CHECK",
+    "REFERENCES", "CONSTRAINT",     "COLLATE",       "AS",      "GENERATED",     "ON",        "COMMENT",
+    "VIRTUAL",    "AUTO_INCREMENT", "AUTOINCREMENT", "STORED",  "PERSISTENT",    "INVISIBLE", "VISIBLE",
+    "CHARACTER",  "CHARSET",        "FIRST",         "AFTER",   "COLUMN_FORMAT", "STORAGE"};
+
+bool isOneOf(const Token &token, std::span<const std::string_view> words)
+{
+    return std::ranges::any_of(words, [&](std::string_view word) { return isWord(token, word); });
+}
+
+std::string typeHint(std::string_view word)
+{
+    std::vector<std::string> candidates;
+    for (const TypeName &known : typeNames)
+        candidates.emplace_back(known.name);
+    const auto near = nearest(word, candidates);
+    return (near ? "Did you mean " + *near + "? " : std::string()) +
+           "Numbers, whole numbers, booleans and texts can be imported; a column of another type has to be "
+           "turned into one of these before.";
+}
+
+/// Takes "(10)", "(10, 2)" or "('a', 'b')"; gives the first number.
+bool readLength(SqlCursor &cursor, std::optional<std::string> &length)
+{
+    if (!cursor.acceptSymbol('('))
+        return true;
+    if (cursor.lexer.peek().kind == TokenKind::Number)
+        length = cursor.lexer.peek().text;
+    while (!cursor.acceptSymbol(')')) {
+        const TokenKind kind = cursor.lexer.peek().kind;
+        const bool known = kind == TokenKind::Number || kind == TokenKind::String ||
+                           kind == TokenKind::DoubleQuoted || kind == TokenKind::Word ||
+                           cursor.atSymbol(',') || cursor.atSymbol('-') || cursor.atSymbol('+');
+        if (!known)
+            return cursor.unexpected(") after the length of a type");
+        cursor.lexer.next();
+    }
+    return true;
+}
+
+} // namespace
+
+bool isColumnOption(const Token &token)
+{
+    return isOneOf(token, columnOptions);
+}
+
+bool readColumnType(SqlCursor &cursor, ColumnType &result)
+{
+    result = {};
+    Token token = cursor.lexer.peek();
+    if (cursor.atSymbol(',') || cursor.atSymbol(')') || cursor.atTerminator() ||
+        (isColumnOption(token) && !isWord(token, "CHARACTER"))) {
+        cursor.lexer.weigh(-10); // only SQLite has columns without a type
+        return true;
+    }
+    while (isOneOf(token, prefixes)) {
+        cursor.lexer.next();
+        token = cursor.lexer.peek();
+    }
+    std::string word;
+    if (!cursor.name(word, "the type of a column"))
+        return false;
+    std::ranges::transform(word, word.begin(), [](char c) {
+        return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    });
+    const auto *known = std::ranges::find(typeNames, word, &TypeName::name);
+    if (known == typeNames.end())
+        return cursor.fail("sql.unknown-type", beginning(word, 40) + " is not a known type of a column",
+                           typeHint(word), token);
+    result.declared = true;
+    result.type = known->type;
+    std::optional<std::string> length;
+    if (!readLength(cursor, length))
+        return false;
+    result.isPlainInteger = word == "INTEGER" && !length;
+    if ((word == "TINYINT" || word == "INT1") && length == "1")
+        result.type = ValueType::Boolean;
+    if (word == "BIT" && length && *length != "1")
+        result.type = ValueType::Integer;
+    for (;;) {
+        const Token following = cursor.lexer.peek();
+        if (isWord(following, "CHARACTER") || isWord(following, "CHARSET")) {
+            cursor.lexer.next();
+            if (isWord(following, "CHARACTER") && !cursor.acceptWord("SET"))
+                continue; // LONG CHARACTER
+            if (!cursor.name(word, "the name of a character set"))
+                return false;
+        } else if (isWord(following, "WITH") || isWord(following, "WITHOUT")) {
+            cursor.lexer.next();
+            if (!cursor.expectWord("TIME") || !cursor.expectWord("ZONE"))
+                return false;
+        } else if (isOneOf(following, suffixes)) {
+            if (isWord(following, "UNSIGNED") || isWord(following, "ZEROFILL"))
+                cursor.lexer.weigh(10);
+            cursor.lexer.next();
+            if (!readLength(cursor, length))
+                return false;
+        } else {
+            return true;
+        }
+    }
+}
+
+} // namespace weighhouse::import

@@ -1,0 +1,97 @@
+#include "core/data/import/sqlite_connection.h"
+
+namespace weighhouse::import
+{
+namespace
+{
+
+constexpr int patienceMilliseconds = 2000;
+
+} // namespace
+
+Error sqliteError(sqlite3 *connection)
+{
+    const std::string reason = sqlite3_errmsg(connection);
+    switch (sqlite3_errcode(connection) & 0xFF) {
+    case SQLITE_NOTADB:
+        return {"sqlite.not-a-database",
+                "this is not an SQLite database, or it is encrypted",
+                {},
+                "Choose another file, or save the database without encryption."};
+    case SQLITE_CORRUPT:
+        return {"sqlite.corrupt",
+                "the database is damaged: " + reason,
+                {},
+                "Recover it with SQLite's shell: sqlite3 FILE .recover"};
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return {"sqlite.busy",
+                "another program is writing to the database",
+                {},
+                "Close the other program, or try again when it is done."};
+    default:
+        return {"sqlite.unreadable",
+                "the database cannot be read: " + reason,
+                {},
+                "Check that you may read the file and its folder."};
+    }
+}
+
+Result<SqliteStatement> prepare(sqlite3 *connection, const std::string &sql)
+{
+    sqlite3_stmt *statement = nullptr;
+    if (sqlite3_prepare_v2(connection, sql.c_str(), static_cast<int>(sql.size()), &statement, nullptr) !=
+        SQLITE_OK)
+        return failure(sqliteError(connection));
+    return SqliteStatement(statement);
+}
+
+Result<bool> step(sqlite3 *connection, sqlite3_stmt *statement)
+{
+    const int state = sqlite3_step(statement);
+    if (state == SQLITE_ROW)
+        return true;
+    if (state == SQLITE_DONE)
+        return false;
+    return failure(sqliteError(connection));
+}
+
+std::string_view textAt(sqlite3_stmt *statement, int column)
+{
+    const void *const bytes = sqlite3_column_text(statement, column);
+    if (bytes == nullptr)
+        return {};
+    return {static_cast<const char *>(bytes),
+            static_cast<std::size_t>(sqlite3_column_bytes(statement, column))};
+}
+
+Result<SqliteConnection> openReadOnly(const std::filesystem::path &path)
+{
+    std::error_code problem;
+    const auto status = std::filesystem::status(path, problem);
+    if (!std::filesystem::exists(status))
+        return failure("file.not-found", "there is no file " + path.string(),
+                       "Check the name and the folder.");
+    if (std::filesystem::is_directory(status))
+        return failure("file.unreadable", path.string() + " is a folder, not a file", "Name a file in it.");
+    sqlite3 *handle = nullptr;
+    const int opened =
+        sqlite3_open_v2(path.c_str(), &handle, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nullptr);
+    SqliteConnection connection(handle);
+    if (handle == nullptr)
+        return failure("sqlite.unreadable", "there is not enough memory for the database",
+                       "Close other programs.");
+    if (opened != SQLITE_OK)
+        return failure(sqliteError(handle));
+    sqlite3_busy_timeout(handle, patienceMilliseconds);
+    // The file is not ours: what its schema says must not run anything.
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+    if (sqlite3_exec(handle, "PRAGMA query_only = 1; BEGIN; SELECT count(*) FROM sqlite_schema", nullptr,
+                     nullptr, nullptr) != SQLITE_OK)
+        return failure(sqliteError(handle));
+    return connection;
+}
+
+} // namespace weighhouse::import

@@ -1,0 +1,111 @@
+#include "core/data/dataset.h"
+#include "tests/support/results.h"
+
+#include <cmath>
+
+using namespace weighhouse;
+using namespace weighhouse::data;
+
+namespace
+{
+
+Dataset oneOfEach()
+{
+    Dataset dataset;
+    dataset.addTable({"t",
+                      {{"n", ValueType::Number, {}, {}},
+                       {"i", ValueType::Integer, {}, {}},
+                       {"b", ValueType::Boolean, {}, {}},
+                       {"t", ValueType::Text, {}, {}}},
+                      {},
+                      {}});
+    return dataset;
+}
+
+} // namespace
+
+class DatasetTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void valuesAsText()
+    {
+        WEIGHHOUSE_SAME(toText(Value()), "NULL");
+        WEIGHHOUSE_SAME(toText(Value(0.1)), "0.1");
+        WEIGHHOUSE_SAME(toText(Value(std::int64_t{-7})), "-7");
+        WEIGHHOUSE_SAME(toText(Value(true)), "true");
+        WEIGHHOUSE_SAME(toText(Value("x")), "x");
+    }
+
+    void rowsAndNulls()
+    {
+        Dataset dataset = oneOfEach();
+        WEIGHHOUSE_DO(dataset.appendRow(0, {1.5, std::int64_t{2}, true, "x"}));
+        QVERIFY(dataset.tables[0].columns[0].isNull.empty());
+        WEIGHHOUSE_DO(dataset.appendRow(0, {Value(), Value(), Value(), Value()}));
+        WEIGHHOUSE_DO(
+            dataset.appendRow(0, {std::int64_t{3}, 4.0, false, "x"})); // numbers fit where they are whole
+        QCOMPARE(dataset.tables[0].rowCount, std::size_t{3});
+        QVERIFY(dataset.value(0, 0, 0) == Value(1.5));
+        for (std::size_t column = 0; column < 4; ++column) {
+            QVERIFY(dataset.value(0, column, 1) == Value());
+            QCOMPARE(dataset.tables[0].columns[column].size(), std::size_t{3});
+        }
+        QVERIFY(dataset.value(0, 0, 2) == Value(3.0));
+        QVERIFY(dataset.value(0, 1, 2) == Value(std::int64_t{4}));
+        QCOMPARE(dataset.texts.size(), std::size_t{1});
+    }
+
+    void badRowsChangeNothing()
+    {
+        Dataset dataset = oneOfEach();
+        const auto few = dataset.appendRow(0, {1.5});
+        QVERIFY(!few.has_value());
+        WEIGHHOUSE_SAME(few.error().code, "data.wrong-count");
+        WEIGHHOUSE_SAME(few.error().message, "a row of t has 4 values, not 1");
+        const auto wrong = dataset.appendRow(0, {1.5, 2.5, true, "x"});
+        QVERIFY(!wrong.has_value());
+        WEIGHHOUSE_SAME(wrong.error().code, "data.wrong-type");
+        WEIGHHOUSE_SAME(wrong.error().message, "2.5 is not a value for t.i, which is integer");
+        QVERIFY(!dataset.appendRow(0, {HUGE_VAL, std::int64_t{1}, true, "x"}).has_value());
+        QVERIFY(!dataset.appendRow(0, {"x", std::int64_t{1}, true, "x"}).has_value());
+        QVERIFY(!dataset.appendRow(0, {1.5, std::int64_t{1}, std::int64_t{1}, "x"}).has_value());
+        QVERIFY(dataset == oneOfEach());
+    }
+
+    void cellsCanBeSet()
+    {
+        Dataset dataset = oneOfEach();
+        WEIGHHOUSE_DO(dataset.appendRow(0, {1.5, std::int64_t{2}, true, "x"}));
+        WEIGHHOUSE_DO(dataset.appendRow(0, {2.5, std::int64_t{3}, true, "y"}));
+        WEIGHHOUSE_DO(dataset.setValue(0, 3, 0, Value()));
+        WEIGHHOUSE_DO(dataset.setValue(0, 0, 0, std::int64_t{9}));
+        WEIGHHOUSE_DO(dataset.setValue(0, 2, 1, false));
+        QVERIFY(dataset.value(0, 3, 0) == Value() && dataset.value(0, 3, 1) == Value("y"));
+        QVERIFY(dataset.value(0, 0, 0) == Value(9.0));
+        QVERIFY(dataset.value(0, 2, 1) == Value(false));
+        WEIGHHOUSE_DO(dataset.setValue(0, 3, 0, "z"));
+        QVERIFY(dataset.value(0, 3, 0) == Value("z"));
+        QVERIFY(!dataset.setValue(0, 3, 0, 1.5).has_value());
+        QVERIFY(dataset.value(0, 3, 0) == Value("z"));
+    }
+
+    void equalityIgnoresTheNumbersOfTexts()
+    {
+        Dataset left = oneOfEach();
+        Dataset right = oneOfEach();
+        right.texts.intern("another");
+        WEIGHHOUSE_DO(left.appendRow(0, {1.0, std::int64_t{2}, true, "x"}));
+        WEIGHHOUSE_DO(right.appendRow(0, {1.0, std::int64_t{2}, true, "x"}));
+        QVERIFY(left == right);
+        WEIGHHOUSE_DO(right.setValue(0, 3, 0, "another"));
+        QVERIFY(!(left == right));
+        Dataset copy = left;
+        WEIGHHOUSE_DO(copy.setValue(0, 3, 0, "only in the copy"));
+        QVERIFY(left.value(0, 3, 0) == Value("x"));
+    }
+};
+
+QTEST_GUILESS_MAIN(DatasetTest)
+#include "test_dataset.moc"

@@ -1,0 +1,11 @@
+SET SQL_MODE = "NO_AUTO_VALUE_ON_ZERO";
+START TRANSACTION;
+CREATE TABLE `a` (`id` int(11) NOT NULL, `key` text, `b` bit(1)) ENGINE=InnoDB;
+INSERT INTO `a` (`id`, `key`, `b`) VALUES
+(1, 'x', b'1'),
+(2, NULL, b'0');
+ALTER TABLE `a` ADD PRIMARY KEY (`id`), ADD KEY `k` (`b`);
+ALTER TABLE `a` MODIFY `id` int(11) NOT NULL AUTO_INCREMENT, AUTO_INCREMENT=3;
+INSERT INTO a (`key`) VALUES ('z');
+CREATE VIEW v AS SELECT 1;
+COMMIT;

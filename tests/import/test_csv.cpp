@@ -1,0 +1,199 @@
+// CSV as programs and people write it.
+#include "core/base/text.h"
+#include "core/data/import/csv_importer.h"
+#include "tests/support/results.h"
+
+using namespace weighhouse;
+
+namespace
+{
+
+std::string rows(const data::Dataset &dataset)
+{
+    std::string text;
+    for (std::size_t row = 0; row < dataset.tables[0].rowCount; ++row) {
+        text += row == 0 ? "" : " / ";
+        for (std::size_t column = 0; column < dataset.tables[0].columns.size(); ++column)
+            text += (column == 0 ? "" : "|") + data::toText(dataset.value(0, column, row));
+    }
+    return text;
+}
+
+std::string columns(const data::Dataset &dataset)
+{
+    std::string text;
+    for (const data::ColumnSchema &column : dataset.schema.tables[0].columns)
+        text += (text.empty() ? "" : " ") + column.name + ":" + std::string(data::toText(column.type));
+    return text;
+}
+
+} // namespace
+
+class CsvTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void files_data()
+    {
+        QTest::addColumn<QByteArray>("csv");
+        QTest::addColumn<QString>("columns");
+        QTest::addColumn<QString>("rows");
+        const auto row = [](const char *name, const QByteArray &csv, const char *columns, const char *rows) {
+            QTest::newRow(name) << csv << QString::fromUtf8(columns) << QString::fromUtf8(rows);
+        };
+        row("quotes", "a,b\r\n\"x, \"\"y\"\"\r\nz\",1\r\n", "a:text b:integer", "x, \"y\"\r\nz|1");
+        row("line ends", "a,b\n1,2\r\n3,4\r5,6", "a:integer b:integer", "1|2 / 3|4 / 5|6");
+        row("types", "i,n,b,t\n1,1.5,true,x\n-2,2,FALSE,y\n", "i:integer n:number b:boolean t:text",
+            "1|1.5|true|x / -2|2|false|y");
+        row("yes and no", "a,b\nyes,1\nNo,2\n", "a:boolean b:integer", "true|1 / false|2");
+        row("empty is NULL", "a,b,c\n1,,\"\"\n,2.5,x\n", "a:integer b:number c:text", "1|NULL| / NULL|2.5|x");
+        row("a column of nothing", "a,b\n1,\n2,\n", "a:integer b:text", "1|NULL / 2|NULL");
+        row("semicolons and decimal commas", "a;b\n1,5;x\n2;y\n", "a:number b:text", "1.5|x / 2|y");
+        row("tabs", "a\tb,c\n1\tx,y\n", "a:integer b,c:text", "1|x,y");
+        row("bars", "a|b\n1|x\n", "a:integer b:text", "1|x");
+        row("numbers only, with decimal commas", "1,5;2,5;3,5\n1,5;2,5;3,5\n",
+            "column_1:number column_2:number column_3:number", "1.5|2.5|3.5 / 1.5|2.5|3.5");
+        row("Excel says its delimiter", "sep=|\r\na|b,c\r\n1|2\r\n", "a:integer b,c:integer", "1|2");
+        row("no header", "SWE,107.5\nDAN,118\n", "column_1:text column_2:number", "SWE|107.5 / DAN|118");
+        row("no header, texts that occur twice", "x,x\ny,z\n", "column_1:text column_2:text", "x|x / y|z");
+        row("header only", "a,b\n", "a:text b:text", "");
+        row("an unnamed column", ",a\n1,x\n", "column_1:integer a:text", "1|x");
+        row("one column", "a\n1\n\n3\n\n", "a:integer", "1 / NULL / 3");
+        row("blank lines", "a,b\n\n1,2\n\n\n", "a:integer b:integer", "1|2");
+        row("codes keep their zeros", "a\n007\n12\n", "a:text", "007 / 12");
+        row("digits that no integer holds", "a\n12345678901234567890\n", "a:text", "12345678901234567890");
+        row("blanks around numbers", "a, b\n 1 , x \n", "a:integer b:text", "1| x ");
+        row("UTF-8 with mark",
+            "\xEF\xBB\xBF"
+            "a,b\n1,\xC3\xA9\n",
+            "a:integer b:text", "1|é");
+        row("Windows-1252", "a,b\n1,\xE9\x80\n", "a:integer b:text", "1|é€");
+        row("UTF-16 LE",
+            QByteArray("\xFF\xFE"
+                       "a\0\n\0\xE9\0=\xD8\0\xDE",
+                       12),
+            "a:text", "é😀");
+        row("UTF-16 BE", QByteArray("\xFE\xFF\0a\0\n\0\xE9", 8), "a:text", "é");
+    }
+
+    void files()
+    {
+        QFETCH(QByteArray, csv);
+        QFETCH(QString, columns);
+        QFETCH(QString, rows);
+        WEIGHHOUSE_TAKE(imported, import::importCsv(csv.toStdString(), {.fileName = "some file.csv"}));
+        WEIGHHOUSE_SAME(imported.dataset.schema.tables[0].name, "some_file");
+        WEIGHHOUSE_SAME(::columns(imported.dataset), columns.toStdString());
+        WEIGHHOUSE_SAME(::rows(imported.dataset), rows.toStdString());
+    }
+
+    void inferenceIsTold()
+    {
+        std::string csv = "i,n,t,z,l,e,b\n";
+        for (int row = 0; row < 1204; ++row)
+            csv += row == 7 ? "1,,x,05,1,,true\n" : "2,1.5,3,4,99999999999999999999,,false\n";
+        WEIGHHOUSE_TAKE(imported, import::importCsv(csv, {.tableName = "t"}));
+        std::vector<std::string> why;
+        for (const import::Inference &inference : imported.inference)
+            why.push_back(inference.column + " is " + inference.why);
+        WEIGHHOUSE_SAME(join(why, "\n"),
+                        "i is integer: all 1,204 values\n"
+                        "n is number: all 1,203 values, 1 empty\n"
+                        "t is text: \"x\" on line 9 is not a number\n"
+                        "z is text: \"05\" on line 9 begins with 0\n"
+                        "l is text: \"99999999999999999999\" on line 2 is too large for a whole number\n"
+                        "e is text: no values\n"
+                        "b is boolean: all 1,204 values");
+        WEIGHHOUSE_SAME(imported.notes[0].text, "the text is read as UTF-8");
+        WEIGHHOUSE_SAME(imported.notes[1].text, "the first line is read as the names of the columns");
+        WEIGHHOUSE_SAME(imported.notes[2].text, "the delimiter is comma");
+    }
+
+    void decimalCommasAreTold()
+    {
+        WEIGHHOUSE_TAKE(imported, import::importCsv("a;b\n1,5;1,5\n2,5;1.5\n"));
+        WEIGHHOUSE_SAME(imported.inference[0].why, "number: all 2 values, with decimal comma");
+        WEIGHHOUSE_SAME(imported.inference[1].why,
+                        "text: \"1,5\" on line 2 has a comma where others have a point");
+    }
+
+    void optionsCount()
+    {
+        WEIGHHOUSE_TAKE(
+            imported,
+            import::importCsv("a,b;c\n", {.tableName = "my table", .delimiter = ';', .hasHeader = false}));
+        WEIGHHOUSE_SAME(columns(imported.dataset), "column_1:text column_2:text");
+        WEIGHHOUSE_SAME(rows(imported.dataset), "a,b|c");
+        WEIGHHOUSE_SAME(imported.dataset.schema.tables[0].name, "my table");
+    }
+
+    void errors_data()
+    {
+        QTest::addColumn<QByteArray>("csv");
+        QTest::addColumn<QString>("code");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("empty")
+            << QByteArray("\n\n") << "csv.empty"
+            << "f.csv: there is nothing in the file\n  Choose a file with at least a line of names.";
+        QTest::newRow("ragged")
+            << QByteArray("a,b,c\n1,2,3\n4,5\n") << "csv.ragged"
+            << "f.csv:3: line 3 has 2 fields, the first line has 3\n  Give every line as many fields; "
+               "put fields that hold the delimiter (here: comma) in quotes.";
+        QTest::newRow("open quote")
+            << QByteArray("a,b\n1,2\n3,\"4\n5,6\n") << "csv.open-quote"
+            << "f.csv:3: a quote opens on line 3 that never closes\n  Close the quote, or double "
+               "it if it belongs to the text.";
+        QTest::newRow("quote")
+            << QByteArray("a,b\n\"1\n\"x,2\n") << "csv.quote"
+            << "f.csv:3: something follows the closing quote of a field on line 3\n  Double quotes that "
+               "belong to the text, and put the delimiter after the closing one.";
+        QTest::newRow("twice")
+            << QByteArray("a,b,A\n1,2,3\n") << "csv.duplicate-column"
+            << "f.csv:1: columns 1 and 3 are both named A\n  Rename one of them, or import the file as "
+               "one without names.";
+        QTest::newRow("wide")
+            << QByteArray(2001, ',') << "csv.too-large"
+            << "f.csv:1: the first line has more than 2,000 fields\n  Check the delimiter, or split the "
+               "table.";
+    }
+
+    void errors()
+    {
+        QFETCH(QByteArray, csv);
+        QFETCH(QString, code);
+        QFETCH(QString, expected);
+        const auto imported = import::importCsv(csv.toStdString(), {.fileName = "f.csv"});
+        QVERIFY(!imported.has_value());
+        WEIGHHOUSE_SAME(imported.error().code, code.toStdString());
+        WEIGHHOUSE_SAME(toText(imported.error()), expected.toStdString());
+    }
+
+    void allErrorsAreToldOrSkipped()
+    {
+        const std::string csv = "a,b\n1\n1,2\n\"3\"x,4\n5,6,7\n";
+        Errors errors;
+        QVERIFY(!import::importCsv(csv, {.errors = &errors}).has_value());
+        QCOMPARE(errors.size(), std::size_t{3});
+        QCOMPARE(errors[0].where.line, std::size_t{2});
+        QCOMPARE(errors[1].where.line, std::size_t{4});
+        QCOMPARE(errors[2].where.line, std::size_t{5});
+        WEIGHHOUSE_TAKE(imported, import::importCsv(csv, {.skipBadStatements = true}));
+        QVERIFY(imported.warnings == errors);
+        WEIGHHOUSE_SAME(rows(imported.dataset), "1|2");
+    }
+
+    void canBeStopped()
+    {
+        std::string csv = "a,b\n";
+        for (int row = 0; row < 50000; ++row)
+            csv += "1,2\n";
+        const auto stopped = import::importCsv(
+            csv, {.progress = [](std::size_t done, std::size_t total) { return done < total / 2; }});
+        QVERIFY(!stopped.has_value());
+        WEIGHHOUSE_SAME(stopped.error().code, "import.cancelled");
+    }
+};
+
+QTEST_GUILESS_MAIN(CsvTest)
+#include "test_csv.moc"
