@@ -1,0 +1,393 @@
+// Aggregates: which table they range over, which of its rows, and what of each row.
+#include "core/rules/check/binder.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace weighhouse::rules::checking
+{
+namespace
+{
+
+using Kind = Expression::Kind;
+
+constexpr std::array<std::pair<std::string_view, Node::AggregateKind>, 7> aggregateKinds{
+    {{"sum", Node::AggregateKind::Sum},
+     {"count", Node::AggregateKind::Count},
+     {"avg", Node::AggregateKind::Average},
+     {"min", Node::AggregateKind::Minimum},
+     {"max", Node::AggregateKind::Maximum},
+     {"any", Node::AggregateKind::Any},
+     {"all", Node::AggregateKind::All}}};
+
+/// The path that names the table: the leftmost one of the argument. Null if there is none.
+Expression *leftmostPath(Expression &argument)
+{
+    Expression *at = &argument;
+    for (;;) {
+        switch (at->kind) {
+        case Kind::Name:
+        case Kind::Member:
+        case Kind::Within:
+            return at;
+        case Kind::Unary:
+        case Kind::Binary:
+        case Kind::Else:
+        case Kind::If:
+        case Kind::In:
+        case Kind::Call:
+            if (at->operands.empty())
+                return nullptr;
+            at = &at->operands[0];
+            break;
+        default:
+            return nullptr;
+        }
+    }
+}
+
+/// The steps of a path from its beginning: a base, then members, and possibly a Within.
+std::vector<const Expression *> stepsOf(const Expression &path)
+{
+    std::vector<const Expression *> steps{&path};
+    while (steps.back()->kind == Kind::Member || steps.back()->kind == Kind::Within)
+        steps.push_back(&steps.back()->operands[0]);
+    std::ranges::reverse(steps);
+    return steps;
+}
+
+} // namespace
+
+/// Works out one aggregate.
+class AggregateBinder
+{
+public:
+    AggregateBinder(Binder &binder, const Expression &expression, const Scope &scope)
+        : m_binder(binder), m_expression(expression), m_scope(scope), m_argument(expression.operands[0])
+    {
+    }
+
+    NodePtr bind()
+    {
+        m_path = leftmostPath(m_argument);
+        if (m_path == nullptr)
+            return noTable();
+        m_steps = stepsOf(*m_path);
+        if (!chooseTable())
+            return noTable();
+        const bool bare = m_choice.step == 0;
+        if (m_expression.every && !bare)
+            return m_binder.fail(m_expression.range, "rules.every-with-row",
+                                 "`every` ranges over all rows of " + tableName() +
+                                     ", so no row can stand before it",
+                                 "Leave out `every`, or what stands before `" + tableName() + "`.");
+        NodePtr row = m_choice.row;
+        if (m_expression.every)
+            row = nullptr;
+        std::optional<ColumnId> by;
+        if (row || !m_expression.by.empty()) {
+            by = reference(row);
+            if (!by)
+                return m_binder.m_errorNode;
+        }
+        return aggregate(row, by);
+    }
+
+private:
+    struct Choice {
+        std::size_t step = 0; ///< The step of the path that is the table.
+        std::uint32_t table = 0;
+        NodePtr row = {}; ///< The row that members refer to; null for every row.
+        int fits = -1;    ///< How much of the reading makes sense.
+    };
+
+    const CheckedRules &rules() const { return m_binder.rules(); }
+    std::string tableName() const { return rules().tables[m_choice.table].name; }
+
+    /// Reads the path with each of its steps as the table, from the left, and takes the first reading in
+    /// which all fits.
+    bool chooseTable()
+    {
+        for (std::size_t step = 0; step < m_steps.size(); ++step) {
+            const Expression &at = *m_steps[step];
+            if (at.kind != Kind::Name && at.kind != Kind::Member)
+                continue;
+            const auto table = m_binder.findTable(at.name);
+            if (!table)
+                continue;
+            Choice choice{.step = step, .table = *table};
+            if (step > 0) {
+                choice.row = m_binder.tried(*m_steps[step - 1], m_scope);
+                if (choice.row->type != Type::Reference)
+                    continue;
+            } else if (m_scope.row && !m_expression.every) {
+                choice.row = m_binder.here(*m_scope.row, m_scope, at.range);
+            }
+            choice.fits = (restFits(choice) ? 2 : 0) + (linked(choice) ? 1 : 0);
+            if (choice.fits > m_choice.fits)
+                m_choice = std::move(choice);
+        }
+        if (m_choice.fits < 0)
+            return false;
+        if (m_choice.step > 0) // once more, now telling of errors
+            m_choice.row = m_binder.bind(*m_steps[m_choice.step - 1], m_scope);
+        return true;
+    }
+
+    bool restFits(const Choice &choice) const
+    {
+        if (choice.step + 1 == m_steps.size())
+            return m_path == &m_argument;
+        const Expression &next = *m_steps[choice.step + 1];
+        return next.kind == Kind::Within || m_binder.hasMember(choice.table, next.name);
+    }
+
+    bool linked(const Choice &choice) const
+    {
+        if (!choice.row)
+            return true;
+        if (!m_expression.by.empty()) {
+            const auto column = rules().findColumn(rules().tables[choice.table].name, m_expression.by);
+            return column && typeOf(rules().column(*column)) == typeOf(*choice.row);
+        }
+        return !references(choice.table, choice.row->table).empty();
+    }
+
+    /// Columns of a table that refer to another: the dataset's, and only if there are none those made by
+    /// rules.
+    std::vector<ColumnId> references(std::uint32_t table, std::uint32_t target) const
+    {
+        std::vector<ColumnId> stored;
+        std::vector<ColumnId> made;
+        const std::vector<CheckedColumn> &columns = rules().tables[table].columns;
+        for (std::uint32_t i = 0; i < columns.size(); ++i) {
+            if (columns[i].type == Type::Reference && columns[i].target == target)
+                (columns[i].storedIndex ? stored : made).push_back({table, i});
+        }
+        return stored.empty() ? made : stored;
+    }
+
+    NodePtr noTable()
+    {
+        const std::string function = "`" + m_expression.name + "`";
+        const Expression &argument = m_expression.operands[0];
+        if (m_path == nullptr || m_steps.empty())
+            return m_binder.fail(argument.range, "rules.no-table", function + " names no table to range over",
+                                 "Begin its argument with a table, as in " + m_expression.name +
+                                     "(table.column).");
+        // The first step that is neither a column nor a table.
+        NodePtr before;
+        for (const Expression *step : m_steps) {
+            if (step->kind == Kind::Within)
+                break;
+            const NodePtr value = m_binder.tried(*step, m_scope);
+            if (m_binder.isError(value) && (step->kind == Kind::Name || step->kind == Kind::Member)) {
+                std::vector<std::string> candidates = m_binder.tableNames();
+                const bool member = step->kind == Kind::Member;
+                if (member && (!before || before->type != Type::Reference))
+                    break;
+                const auto table = member ? std::optional(before->table) : m_scope.table();
+                if (table)
+                    std::ranges::copy(m_binder.columnNames(*table), std::back_inserter(candidates));
+                return m_binder.fail(
+                    m_binder.lastWord(*step), "rules.unknown-name",
+                    "`" + step->name + "` is neither a table nor " +
+                        (table ? "a column of " + rules().tables[*table].name : "known here"),
+                    suggestion(step->name, candidates,
+                               "The tables are " + listed(m_binder.tableNames()) + "."));
+            }
+            before = value;
+        }
+        return m_binder.fail(
+            m_path->range, "rules.no-table",
+            "`" + m_binder.excerpt(m_path->range) + "` names no table for " + function + " to range over",
+            "Name the table whose rows are meant, as in " + m_expression.name + "(table.column).");
+    }
+
+    /// The reference column by which members are found; tells what is wrong otherwise.
+    std::optional<ColumnId> reference(const NodePtr &row)
+    {
+        if (m_binder.isError(row))
+            return std::nullopt;
+        const std::string table = tableName();
+        if (!m_expression.by.empty()) {
+            const SourceRange place = byRange();
+            if (!row) {
+                m_binder.fail(place, "rules.by-without-row",
+                              "`by` needs a row that the rows of " + table + " refer to",
+                              m_expression.every ? "Leave out `every` or `by`."
+                                                 : "Put the row before the table, as in row." + table + ".");
+                return std::nullopt;
+            }
+            const auto column = rules().findColumn(table, m_expression.by);
+            if (!column) {
+                m_binder.unknownColumn(m_choice.table, m_expression.by, place);
+                return std::nullopt;
+            }
+            const ValueType type = typeOf(rules().column(*column));
+            if (type == typeOf(*row))
+                return column;
+            const std::string target = rules().tables[row->table].name;
+            m_binder.fail(place, "rules.not-a-reference",
+                          rules().nameOf(*column) + " is " + describe(rules(), type) +
+                              ", not a reference to " + target,
+                          refersHint(references(m_choice.table, row->table), target));
+            return std::nullopt;
+        }
+        const std::vector<ColumnId> found = references(m_choice.table, row->table);
+        if (found.size() == 1)
+            return found.front();
+        const std::string target = rules().tables[row->table].name;
+        const SourceRange place = m_binder.lastWord(*m_steps[m_choice.step]);
+        if (found.empty())
+            m_binder.fail(place, "rules.no-reference", table + " has no reference to " + target,
+                          "To range over all its rows, write `" + m_expression.name + "(every " + table +
+                              "…)`; or declare a reference: reference " + table + ".… -> " + target + ".");
+        else
+            m_binder.fail(place, "rules.several-references",
+                          table + " refers to " + target + " by " + listed(namesOf(found)),
+                          "Say which is meant, as in `" + m_expression.name + "(… by " +
+                              namesOf(found).front() + ")`.");
+        return std::nullopt;
+    }
+
+    std::vector<std::string> namesOf(const std::vector<ColumnId> &columns) const
+    {
+        std::vector<std::string> names;
+        for (const ColumnId column : columns)
+            names.push_back(rules().column(column).name);
+        return names;
+    }
+
+    std::string refersHint(const std::vector<ColumnId> &found, const std::string &target) const
+    {
+        if (found.empty())
+            return tableName() + " has no reference to " + target + ".";
+        return tableName() + " refers to " + target + " by " + listed(namesOf(found)) + ".";
+    }
+
+    /// Where the word after `by` stands: the last of its kind before the closing parenthesis.
+    SourceRange byRange() const
+    {
+        const SourceRange range = m_expression.range;
+        const std::string_view text = m_binder.m_texts.text(m_binder.m_frames.back().source);
+        if (range.end > text.size() || range.begin > range.end)
+            return range;
+        const std::size_t at = text.substr(range.begin, range.end - range.begin).rfind(m_expression.by);
+        if (at == std::string_view::npos)
+            return range;
+        return {range.begin + at, range.begin + at + m_expression.by.size()};
+    }
+
+    /// Puts what follows the table where the path was; false if nothing follows and nothing else is there.
+    bool cutPath()
+    {
+        if (m_choice.step + 1 == m_steps.size())
+            return false;
+        std::optional<Expression> rest;
+        for (std::size_t i = m_choice.step + 1; i < m_steps.size(); ++i) {
+            Expression next = *m_steps[i];
+            if (!rest && next.kind == Kind::Within) {
+                Expression inside = std::move(next.operands[1]);
+                next = std::move(inside);
+            } else if (!rest) {
+                next.range = m_binder.lastWord(next);
+                next.kind = Kind::Name;
+                next.operands.clear();
+            } else {
+                next.operands[0] = std::move(*rest);
+            }
+            rest = std::move(next);
+        }
+        *m_path = std::move(*rest);
+        return true;
+    }
+
+    NodePtr aggregate(const NodePtr &row, std::optional<ColumnId> by)
+    {
+        const auto kind =
+            std::ranges::find(aggregateKinds, m_expression.name, &decltype(aggregateKinds)::value_type::first)
+                ->second;
+        const SourceRange pathRange = m_path->range;
+        const bool wholePath = m_path == &m_argument;
+        const bool hasBody = cutPath();
+        if (!hasBody && !wholePath)
+            return m_binder.fail(pathRange, "rules.table-as-value",
+                                 "`" + m_binder.excerpt(pathRange) + "` is a table, not a value",
+                                 "Name a column of it, as in " + m_binder.excerpt(pathRange) + ".column.");
+
+        const RowHere member{rowNode(m_choice.table, 0, pathRange), m_scope.depth + 1};
+        const Scope inside{
+            .outer = &m_scope, .row = member, .thisRow = m_scope.row, .depth = m_scope.depth + 1};
+        Node node;
+        node.kind = Node::Kind::Aggregate;
+        node.aggregate = kind;
+        node.table = m_choice.table;
+        node.by = by;
+        node.operands = {row};
+        node.range = m_expression.range;
+        if (hasBody)
+            node.body = m_binder.bind(m_argument, inside);
+        else if (kind == Node::AggregateKind::Any && m_expression.operands.size() > 1)
+            node.body =
+                numberNode(1, Type::Boolean, pathRange); // any(table where …): whether there is such a row
+        else if (kind != Node::AggregateKind::Count)
+            return m_binder.fail(pathRange, "rules.no-column",
+                                 "`" + m_expression.name + "` needs a value of each row of " + tableName(),
+                                 "Name a column of it, as in " + m_expression.name + "(" +
+                                     m_binder.excerpt(pathRange) + ".column).");
+        if (m_expression.operands.size() > 1)
+            node.where = m_binder.bindBoolean(m_expression.operands[1], inside, "what follows `where`");
+        if (!typed(node))
+            return m_binder.m_errorNode;
+        return std::make_shared<const Node>(std::move(node));
+    }
+
+    bool typed(Node &node)
+    {
+        const std::string what = "what `" + m_expression.name + "` takes";
+        const SourceRange range = m_argument.range;
+        switch (node.aggregate) {
+        case Node::AggregateKind::Count:
+            node.type = Type::Integer;
+            return true;
+        case Node::AggregateKind::Any:
+        case Node::AggregateKind::All:
+            node.type = Type::Boolean;
+            return !m_binder.isError(node.body) &&
+                   !m_binder.isError(m_binder.asBoolean(node.body, range, what));
+        case Node::AggregateKind::Average:
+            node.type = Type::Number;
+            return !m_binder.isError(m_binder.asNumber(node.body, range, what));
+        case Node::AggregateKind::Minimum:
+        case Node::AggregateKind::Maximum:
+            if (node.body->type == Type::Text) {
+                node.type = Type::Text;
+                return true;
+            }
+            break;
+        case Node::AggregateKind::Sum:
+            break;
+        }
+        node.type = node.body->type;
+        if (node.type == Type::Null && !m_binder.inferring())
+            node.type = Type::Number;
+        return !m_binder.isError(m_binder.asNumber(node.body, range, what));
+    }
+
+    Binder &m_binder;
+    const Expression &m_expression;
+    const Scope &m_scope;
+    Expression m_argument; ///< A copy, in which the path gives way to what follows the table.
+    Expression *m_path = nullptr;
+    std::vector<const Expression *> m_steps;
+    Choice m_choice;
+};
+
+NodePtr Binder::bindAggregate(const Expression &expression, const Scope &scope)
+{
+    return AggregateBinder(*this, expression, scope).bind();
+}
+
+} // namespace weighhouse::rules::checking

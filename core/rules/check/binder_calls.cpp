@@ -1,0 +1,225 @@
+// Functions: built in, of graphs, of the dataset, and the user's.
+#include "core/rules/check/binder.h"
+
+#include <algorithm>
+#include <limits>
+#include <string_view>
+#include <utility>
+
+namespace weighhouse::rules::checking
+{
+namespace
+{
+
+constexpr std::size_t anyNumber = std::numeric_limits<std::size_t>::max();
+
+struct BuiltIn {
+    enum class Result { Number, Integer, SameAsArguments, Text, Boolean, Special };
+
+    std::string_view name;
+    Node::Kind kind;
+    std::size_t least;
+    std::size_t most;
+    bool texts; ///< Takes texts, not numbers.
+    Result result;
+};
+
+constexpr BuiltIn builtIns[] = {
+    {"abs", Node::Kind::Abs, 1, 1, false, BuiltIn::Result::SameAsArguments},
+    {"sqrt", Node::Kind::Sqrt, 1, 1, false, BuiltIn::Result::Number},
+    {"exp", Node::Kind::Exp, 1, 1, false, BuiltIn::Result::Number},
+    {"log", Node::Kind::Log, 1, 1, false, BuiltIn::Result::Number},
+    {"log2", Node::Kind::Log2, 1, 1, false, BuiltIn::Result::Number},
+    {"log10", Node::Kind::Log10, 1, 1, false, BuiltIn::Result::Number},
+    {"floor", Node::Kind::Floor, 1, 1, false, BuiltIn::Result::Integer},
+    {"ceil", Node::Kind::Ceil, 1, 1, false, BuiltIn::Result::Integer},
+    {"round", Node::Kind::Round, 1, 1, false, BuiltIn::Result::Integer},
+    {"sign", Node::Kind::Sign, 1, 1, false, BuiltIn::Result::Integer},
+    {"min", Node::Kind::Min, 1, anyNumber, false, BuiltIn::Result::SameAsArguments},
+    {"max", Node::Kind::Max, 1, anyNumber, false, BuiltIn::Result::SameAsArguments},
+    {"clamp", Node::Kind::Clamp, 3, 3, false, BuiltIn::Result::SameAsArguments},
+    {"lower", Node::Kind::Lower, 1, 1, true, BuiltIn::Result::Text},
+    {"upper", Node::Kind::Upper, 1, 1, true, BuiltIn::Result::Text},
+    {"contains", Node::Kind::Contains, 2, 2, true, BuiltIn::Result::Boolean},
+    {"first_hop", Node::Kind::FirstHop, 3, 3, false, BuiltIn::Result::Special},
+    {"reachable", Node::Kind::Reachable, 3, 3, false, BuiltIn::Result::Special},
+    {"distance", Node::Kind::Distance, 3, 3, false, BuiltIn::Result::Special},
+    {"stored", Node::Kind::Stored, 1, 1, false, BuiltIn::Result::Special}};
+
+constexpr std::string_view aggregateNames[] = {"sum", "count", "avg", "any", "all"};
+
+} // namespace
+
+bool Binder::isBuiltIn(std::string_view function)
+{
+    return std::ranges::find(builtIns, function, &BuiltIn::name) != std::end(builtIns) ||
+           std::ranges::find(aggregateNames, function) != std::end(aggregateNames);
+}
+
+bool Binder::argumentCount(const Expression &expression, std::size_t least, std::size_t most)
+{
+    const std::size_t given = expression.operands.size();
+    if (given >= least && given <= most)
+        return true;
+    const std::string wanted =
+        most == anyNumber ? "at least " + std::to_string(least) : std::to_string(least);
+    fail(expression.range, "rules.wrong-arguments",
+         "`" + expression.name + "` takes " + wanted + (least == 1 ? " argument" : " arguments") + ", but " +
+             std::to_string(given) + (given == 1 ? " is given" : " are given"),
+         "Write " + wanted + " between the parentheses.");
+    return false;
+}
+
+NodePtr Binder::bindCall(const Expression &expression, const Scope &scope)
+{
+    const auto *builtIn = std::ranges::find(builtIns, expression.name, &BuiltIn::name);
+    if (builtIn == std::end(builtIns)) {
+        const auto user = std::ranges::find_if(m_model.functions, [&](const Function &function) {
+            return function.declaration->name.text == expression.name;
+        });
+        if (user != m_model.functions.end())
+            return bindUserFunction(expression, scope, *user);
+        std::vector<std::string> names;
+        for (const BuiltIn &known : builtIns)
+            names.emplace_back(known.name);
+        names.insert(names.end(), std::begin(aggregateNames), std::end(aggregateNames));
+        for (const Function &function : m_model.functions)
+            names.push_back(function.declaration->name.text);
+        return fail(
+            {expression.range.begin, expression.range.begin + expression.name.size()},
+            "rules.unknown-function", "`" + expression.name + "` is not a function",
+            suggestion(expression.name, names, "Declare it: function " + expression.name + "(…) = …"));
+    }
+    if (!argumentCount(expression, builtIn->least, builtIn->most))
+        return m_errorNode;
+    if (builtIn->kind == Node::Kind::Stored)
+        return bindStored(expression, scope);
+    if (builtIn->result == BuiltIn::Result::Special)
+        return bindGraph(expression, scope, builtIn->kind);
+    std::vector<NodePtr> operands;
+    ValueType same;
+    const std::string what = "the argument of `" + expression.name + "`";
+    for (const Expression &argument : expression.operands) {
+        NodePtr operand = bind(argument, scope);
+        if (!builtIn->texts)
+            operand = asNumber(operand, argument.range, what);
+        else if (operand->type != Type::Text && operand->type != Type::Null)
+            operand = wrongType(operand, argument.range, what, {Type::Text});
+        same = common(same, typeOf(*operand)).value_or(same);
+        operands.push_back(std::move(operand));
+    }
+    ValueType type{Type::Number};
+    if (builtIn->result == BuiltIn::Result::Integer)
+        type.type = Type::Integer;
+    else if (builtIn->result == BuiltIn::Result::Text)
+        type.type = Type::Text;
+    else if (builtIn->result == BuiltIn::Result::Boolean)
+        type.type = Type::Boolean;
+    else if (builtIn->result == BuiltIn::Result::SameAsArguments && (inferring() || same.type != Type::Null))
+        type = same;
+    return operationNode(builtIn->kind, type, std::move(operands), expression.range);
+}
+
+NodePtr Binder::bindStored(const Expression &expression, const Scope &scope)
+{
+    const Expression &argument = expression.operands[0];
+    const NodePtr value = bind(argument, scope);
+    if (isError(value))
+        return value;
+    if (value->kind != Node::Kind::Column)
+        return fail(argument.range, "rules.not-a-column",
+                    "`stored` takes a column, but `" + excerpt(argument.range) + "` is not one",
+                    "Write it around each column, as in stored(a) + stored(b).");
+    const CheckedColumn &column = rules().column(value->column);
+    if (!column.storedIndex)
+        return fail(argument.range, "rules.not-stored",
+                    rules().nameOf(value->column) + " is made by a rule, so the dataset holds no value of it",
+                    "Leave out `stored`, or name a column of the dataset.");
+    const ValueType type = storedType(rules(), value->column);
+    Node node = *value;
+    node.kind = Node::Kind::Stored;
+    node.type = type.type;
+    node.table = type.table;
+    node.range = expression.range;
+    return std::make_shared<const Node>(std::move(node));
+}
+
+NodePtr Binder::bindGraph(const Expression &expression, const Scope &scope, Node::Kind kind)
+{
+    const Expression &edges = expression.operands[0];
+    NodePtr from = bind(expression.operands[1], scope);
+    NodePtr to = bind(expression.operands[2], scope);
+    const auto table = edges.kind == Expression::Kind::Name ? findTable(edges.name) : std::nullopt;
+    if (!table)
+        return fail(edges.range, "rules.unknown-table",
+                    "the first argument of `" + expression.name + "` must be a table of edges, but `" +
+                        excerpt(edges.range) + "` is not a table",
+                    suggestion(edges.name, tableNames(), "The tables are " + listed(tableNames()) + "."));
+    const CheckedTable &checked = rules().tables[*table];
+    // The target that exactly two columns refer to.
+    std::vector<std::vector<std::uint32_t>> byTarget(rules().tables.size());
+    for (std::uint32_t i = 0; i < checked.columns.size(); ++i) {
+        const CheckedColumn &column = checked.columns[i];
+        if (column.storedIndex && column.type == Type::Reference)
+            byTarget[column.target].push_back(i);
+    }
+    std::vector<std::uint32_t> targets;
+    for (std::uint32_t i = 0; i < byTarget.size(); ++i) {
+        if (byTarget[i].size() == 2)
+            targets.push_back(i);
+    }
+    // Of several, the one that `from` is a row of.
+    if (targets.size() > 1 && from->type == Type::Reference)
+        std::erase_if(targets, [&](std::uint32_t target) { return target != from->table; });
+    if (targets.size() != 1)
+        return fail(edges.range, "rules.not-edges",
+                    checked.name + " does not have exactly two references to one table, so it has no edges",
+                    "Declare where its edges start and end, in the order of its columns: reference " +
+                        checked.name + ".… -> …");
+    const std::uint32_t target = targets.front();
+    for (std::size_t i = 1; i < 3; ++i) {
+        NodePtr &end = i == 1 ? from : to;
+        if (end->type == Type::Null || (end->type == Type::Reference && end->table == target))
+            continue;
+        wrongType(end, expression.operands[i].range,
+                  i == 1 ? "the start of `" + expression.name + "`" : "the end of `" + expression.name + "`",
+                  {Type::Reference, target});
+    }
+    Node node;
+    node.kind = kind;
+    node.type = kind == Node::Kind::FirstHop    ? Type::Reference
+                : kind == Node::Kind::Reachable ? Type::Boolean
+                                                : Type::Integer;
+    // The table of edges and the table of a Reference share a field: `edgeSource` names the edges' table too.
+    node.table = kind == Node::Kind::FirstHop ? target : *table;
+    node.edgeSource = {*table, byTarget[target][0]};
+    node.edgeTarget = {*table, byTarget[target][1]};
+    node.operands = {std::move(from), std::move(to)};
+    node.range = expression.range;
+    return std::make_shared<const Node>(std::move(node));
+}
+
+NodePtr Binder::bindUserFunction(const Expression &expression, const Scope &scope, const Function &function)
+{
+    const FunctionDeclaration &declaration = *function.declaration;
+    Frame frame{.source = function.source};
+    for (std::size_t i = 0; i < expression.operands.size(); ++i) {
+        NodePtr argument = bind(expression.operands[i], scope);
+        if (i < declaration.parameters.size())
+            frame.bindings.push_back(
+                {.name = declaration.parameters[i].text, .node = std::move(argument), .depth = scope.depth});
+    }
+    if (!argumentCount(expression, declaration.parameters.size(), declaration.parameters.size()))
+        return m_errorNode;
+    if (function.broken) {
+        m_failed = m_failed || m_silent == 0;
+        return m_errorNode;
+    }
+    const std::string written = excerpt(expression.range);
+    m_frames.push_back(std::move(frame));
+    const NodePtr body = bind(declaration.body, scope);
+    m_frames.pop_back();
+    return named(body, written, expression.range);
+}
+
+} // namespace weighhouse::rules::checking

@@ -1,0 +1,351 @@
+// Names, paths and rows.
+#include "core/rules/check/binder.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace weighhouse::rules::checking
+{
+namespace
+{
+
+template<typename Range>
+std::optional<std::uint32_t> indexOf(const Range &range, std::string_view name)
+{
+    for (std::size_t i = 0; i < range.size(); ++i) {
+        if (range[i].name == name)
+            return static_cast<std::uint32_t>(i);
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<std::uint32_t> Binder::findTable(std::string_view name) const
+{
+    return indexOf(rules().tables, name);
+}
+
+Binding *Binder::findBinding(const std::string &name)
+{
+    std::vector<Binding> &bindings = m_frames.back().bindings;
+    const auto found = std::find_if(bindings.rbegin(), bindings.rend(),
+                                    [&](const Binding &binding) { return binding.name == name; });
+    return found == bindings.rend() ? nullptr : &*found;
+}
+
+bool Binder::hasMember(std::uint32_t table, const std::string &name) const
+{
+    if (rules().findColumn(rules().tables[table].name, name))
+        return true;
+    if (!m_question || m_question->decisions == nullptr)
+        return false;
+    return std::ranges::any_of(*m_question->decisions, [&](const CheckedDecide &decide) {
+        return decide.forEach == table && decide.name == name;
+    });
+}
+
+std::vector<std::string> Binder::columnNames(std::uint32_t table) const
+{
+    std::vector<std::string> names;
+    for (const CheckedColumn &column : rules().tables[table].columns)
+        names.push_back(column.name);
+    return names;
+}
+
+std::vector<std::string> Binder::tableNames() const
+{
+    std::vector<std::string> names;
+    for (const CheckedTable &table : rules().tables)
+        names.push_back(table.name);
+    return names;
+}
+
+NodePtr Binder::here(const RowHere &row, const Scope &scope, SourceRange range) const
+{
+    if (row.node->kind == Node::Kind::Row)
+        return rowNode(row.node->table, row.node->index + static_cast<std::uint32_t>(scope.depth - row.depth),
+                       range);
+    return shifted(row.node, scope.depth - row.depth);
+}
+
+NodePtr Binder::bindThis(const Expression &expression, const Scope &scope)
+{
+    if (scope.thisRow)
+        return here(*scope.thisRow, scope, expression.range);
+    return fail(expression.range, "rules.no-row", "there is no row that `this` could mean here",
+                "In a question `this` is a row only inside two aggregates; name a parameter, a decision or "
+                "table[key].");
+}
+
+NodePtr Binder::bindName(const Expression &expression, const Scope &scope)
+{
+    if (Binding *binding = findBinding(expression.name)) {
+        const std::size_t by = scope.depth - binding->depth;
+        if (by == 0 || isError(binding->node))
+            return binding->node;
+        NodePtr &moved = binding->moved[by];
+        if (!moved)
+            moved = shifted(binding->node, by);
+        return moved;
+    }
+    if (scope.questionFirst) {
+        if (NodePtr node = questionName(expression, scope))
+            return node;
+    }
+    if (scope.row && rules().findColumn(rules().tables[*scope.table()].name, expression.name))
+        return columnOf(here(*scope.row, scope, expression.range), expression.name, expression.range);
+    if (NodePtr node = questionName(expression, scope))
+        return node;
+    return unknownName(expression, scope);
+}
+
+NodePtr Binder::questionName(const Expression &expression, const Scope &scope)
+{
+    if (!m_question)
+        return nullptr;
+    const auto node = [&](Node::Kind kind, ValueType type, std::uint32_t index,
+                          std::vector<NodePtr> operands) -> NodePtr {
+        if (type.type == Type::Null) // its declaration is in error
+            return m_errorNode;
+        Node made;
+        made.kind = kind;
+        made.type = type.type;
+        made.table = type.table;
+        made.index = index;
+        made.operands = std::move(operands);
+        made.range = expression.range;
+        return std::make_shared<const Node>(std::move(made));
+    };
+    if (m_question->parameters != nullptr) {
+        if (const auto index = indexOf(*m_question->parameters, expression.name)) {
+            const CheckedParameter &parameter = (*m_question->parameters)[*index];
+            return node(Node::Kind::Parameter, {parameter.type, parameter.table}, *index, {});
+        }
+    }
+    if (m_question->decisions == nullptr)
+        return nullptr;
+    const auto index = indexOf(*m_question->decisions, expression.name);
+    if (!index)
+        return nullptr;
+    const CheckedDecide &decide = (*m_question->decisions)[*index];
+    if (!m_question->closedTo.empty())
+        return fail(expression.range, "rules.decision-not-made",
+                    "`" + decide.name + "` is decided, so " + m_question->closedTo + " cannot depend on it",
+                    "Use parameters and columns here, and a constraint (`subject to`) for what decisions "
+                    "must satisfy "
+                    "together.");
+    if (!decide.forEach)
+        return node(Node::Kind::Decision, {decide.type, decide.table}, *index, {});
+    // One choice a row: that of the nearest row of its table.
+    for (const Scope *at = &scope; at != nullptr; at = at->outer) {
+        if (at->table() == decide.forEach)
+            return node(Node::Kind::Decision, {decide.type, decide.table}, *index,
+                        {here(*at->row, scope, expression.range)});
+    }
+    const std::string &table = rules().tables[*decide.forEach].name;
+    return fail(expression.range, "rules.decision-per-row",
+                "`" + decide.name + "` is decided for each " + table + ", but there is no row of " + table +
+                    " here",
+                "Use it inside an aggregate over " + table + ", as in sum(" + table + "." + decide.name +
+                    "), or after a reference to " + table + ".");
+}
+
+NodePtr Binder::decisionOf(std::uint32_t table, const std::string &name, const NodePtr &row,
+                           SourceRange range)
+{
+    if (!m_question || m_question->decisions == nullptr || !m_question->closedTo.empty())
+        return nullptr;
+    for (std::size_t i = 0; i < m_question->decisions->size(); ++i) {
+        const CheckedDecide &decide = (*m_question->decisions)[i];
+        if (decide.forEach != table || decide.name != name)
+            continue;
+        Node node;
+        node.kind = Node::Kind::Decision;
+        node.type = decide.type;
+        node.index = static_cast<std::uint32_t>(i);
+        node.operands = {row};
+        node.range = range;
+        return std::make_shared<const Node>(std::move(node));
+    }
+    return nullptr;
+}
+
+NodePtr Binder::columnOf(const NodePtr &row, const std::string &name, SourceRange range)
+{
+    const std::uint32_t table = row->table;
+    if (const auto column = rules().findColumn(rules().tables[table].name, name))
+        return columnNode(rules(), *column, row, range);
+    if (NodePtr decision = decisionOf(table, name, row, range))
+        return decision;
+    return nullptr;
+}
+
+NodePtr Binder::unknownColumn(std::uint32_t table, const std::string &name, SourceRange range)
+{
+    for (BrokenAlias &alias : m_model.brokenAliases) {
+        if (alias.table == table && alias.name == name) {
+            if (m_silent == 0) {
+                alias.used = true;
+                m_failed = true;
+            }
+            return m_errorNode;
+        }
+    }
+    const std::vector<std::string> columns = columnNames(table);
+    return fail(range, "rules.unknown-column",
+                "`" + name + "` is not a column of " + rules().tables[table].name,
+                suggestion(name, columns,
+                           columns.empty() ? "The table has no columns."
+                                           : "Its columns are " + listed(columns) + "."));
+}
+
+NodePtr Binder::unknownName(const Expression &expression, const Scope &scope)
+{
+    const std::string &name = expression.name;
+    if (findTable(name)) {
+        if (scope.row && rules().tables[*scope.table()].name == name)
+            return fail(expression.range, "rules.table-as-value", "`" + name + "` is a table, not a value",
+                        "The rows here are already those of " + name +
+                            ": write its columns without the table's name, or `this`.");
+        return fail(expression.range, "rules.table-as-value", "`" + name + "` is a table, not a value",
+                    "Range over its rows, as in count(" + name + "), or take one row by its key, as in " +
+                        name + "[…].");
+    }
+    if (scope.outer != nullptr && scope.row && scope.thisRow) {
+        const std::string &outside = rules().tables[scope.thisRow->node->table].name;
+        if (rules().findColumn(outside, name))
+            return fail(expression.range, "rules.unknown-column",
+                        "`" + name + "` is not a column of " + rules().tables[*scope.table()].name,
+                        "It is a column of " + outside + ", the row outside: write `this." + name + "`.");
+    }
+    std::vector<std::string> candidates;
+    for (const Binding &binding : m_frames.back().bindings)
+        candidates.push_back(binding.name);
+    if (scope.row)
+        std::ranges::copy(columnNames(*scope.table()), std::back_inserter(candidates));
+    if (m_question && m_question->parameters != nullptr) {
+        for (const CheckedParameter &parameter : *m_question->parameters)
+            candidates.push_back(parameter.name);
+    }
+    if (m_question && m_question->decisions != nullptr && m_question->closedTo.empty()) {
+        for (const CheckedDecide &decide : *m_question->decisions)
+            candidates.push_back(decide.name);
+    }
+    if (scope.row) {
+        const std::uint32_t table = *scope.table();
+        const bool alias = std::ranges::any_of(m_model.brokenAliases, [&](const BrokenAlias &known) {
+            return known.table == table && known.name == name;
+        });
+        if (alias)
+            return unknownColumn(table, name, expression.range);
+        return fail(expression.range, "rules.unknown-column",
+                    "`" + name + "` is not a column of " + rules().tables[table].name,
+                    suggestion(name, candidates, "Known here are " + listed(candidates) + "."));
+    }
+    return fail(expression.range, "rules.unknown-name", "`" + name + "` is not known here",
+                suggestion(name, candidates,
+                           candidates.empty()
+                               ? "Without a row, expressions speak of table[key] and of aggregates "
+                                 "over tables."
+                               : "Known here are " + listed(candidates) + "."));
+}
+
+NodePtr Binder::bindMember(const Expression &expression, const Scope &scope)
+{
+    const Expression &base = expression.operands[0];
+    if (base.kind == Expression::Kind::Name && isError(tried(base, scope)) && findTable(base.name) &&
+        scope.table() != findTable(base.name)) {
+        return fail(base.range, "rules.table-as-value",
+                    "`" + base.name + "` is a table with many rows, so `" + base.name + "." +
+                        expression.name + "` is not one value",
+                    "Range over its rows, as in sum(" + base.name + "." + expression.name +
+                        "), or take one row by its key, as in " + base.name + "[…]." + expression.name + ".");
+    }
+    const NodePtr row = bind(base, scope);
+    if (isError(row) || (inferring() && row->type == Type::Null))
+        return m_errorNode;
+    if (row->type != Type::Reference)
+        return fail(lastWord(expression), "rules.not-a-reference",
+                    "`" + excerpt(base.range) + "` is " + describe(rules(), typeOf(*row)) +
+                        " and refers to no row, so `." + expression.name + "` cannot follow",
+                    row->kind == Node::Kind::Column && rules().column(row->column).storedIndex
+                        ? "If its values are keys of a table, say so: reference " +
+                              rules().nameOf(row->column) + " -> …"
+                        : "Follow columns that refer to rows of a table.");
+    if (NodePtr column = columnOf(row, expression.name, expression.range))
+        return column;
+    if (findTable(expression.name) && !hasMember(row->table, expression.name))
+        return fail(lastWord(expression), "rules.table-as-value",
+                    "`" + expression.name + "` is a table, and `" + excerpt(expression.range) +
+                        "` may be many rows of it",
+                    "Range over them, as in sum(" + excerpt(expression.range) + ".…) or count(" +
+                        excerpt(expression.range) + ").");
+    return unknownColumn(row->table, expression.name, lastWord(expression));
+}
+
+NodePtr Binder::bindWithin(const Expression &expression, const Scope &scope)
+{
+    const Expression &base = expression.operands[0];
+    const NodePtr row = bind(base, scope);
+    if (isError(row) || (inferring() && row->type == Type::Null))
+        return m_errorNode;
+    if (row->type != Type::Reference)
+        return fail(base.range, "rules.not-a-reference",
+                    "`" + excerpt(base.range) + "` is " + describe(rules(), typeOf(*row)) +
+                        " and refers to no row",
+                    "Follow columns that refer to rows of a table.");
+    const Scope inside{
+        .outer = &scope, .row = RowHere{row, scope.depth}, .thisRow = scope.thisRow, .depth = scope.depth};
+    return bind(expression.operands[1], inside);
+}
+
+NodePtr Binder::bindLookup(const Expression &expression, const Scope &scope)
+{
+    const auto table = findTable(expression.name);
+    if (!table)
+        return fail(
+            {expression.range.begin, expression.range.begin + expression.name.size()}, "rules.unknown-table",
+            "`" + expression.name + "` is not a table",
+            suggestion(expression.name, tableNames(), "The tables are " + listed(tableNames()) + "."));
+    std::vector<NodePtr> keys;
+    for (const Expression &operand : expression.operands)
+        keys.push_back(bind(operand, scope));
+    const CheckedTable &checked = rules().tables[*table];
+    if (checked.key.empty())
+        return fail(expression.range, "rules.no-key", checked.name + " has no primary key to find a row by",
+                    "Declare one: key " + checked.name + "(…)");
+    std::vector<std::string> names;
+    for (const std::uint32_t column : checked.key)
+        names.push_back(checked.columns[column].name);
+    if (keys.size() != checked.key.size())
+        return fail(expression.range, "rules.wrong-key",
+                    "the key of " + checked.name + " has " + std::to_string(names.size()) +
+                        (names.size() == 1 ? " column" : " columns") + ", but " +
+                        std::to_string(keys.size()) +
+                        (keys.size() == 1 ? " value is given" : " values are given"),
+                    "Give one value for each of " + listed(names) + ".");
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        const ValueType wanted = typeOf(checked.columns[checked.key[i]]);
+        const ValueType given = typeOf(*keys[i]);
+        if (common(wanted, given))
+            continue;
+        ValueType plain = wanted;
+        if (wanted.type == Type::Reference) {
+            if (const NodePtr key = keyOf(rules(), rowNode(wanted.table, 0, {})))
+                plain = typeOf(*key);
+        } else if (given.type == Type::Reference) {
+            if (NodePtr key = keyOf(rules(), keys[i]); key && common(wanted, typeOf(*key))) {
+                keys[i] = std::move(key);
+                continue;
+            }
+        }
+        if (given.type != Type::Reference && common(plain, given))
+            continue;
+        return wrongType(keys[i], expression.operands[i].range, "the key " + checked.name + "." + names[i],
+                         wanted);
+    }
+    return operationNode(Node::Kind::Lookup, {Type::Reference, *table}, std::move(keys), expression.range);
+}
+
+} // namespace weighhouse::rules::checking

@@ -1,0 +1,121 @@
+// Expressions with every name resolved: what the evaluator, the explanation and the dependencies work on.
+#pragma once
+
+#include "core/rules/syntax/expression.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace weighhouse::rules
+{
+
+/// Types of values in rules.
+enum class Type { Null, Number, Integer, Boolean, Text, Reference };
+
+/// A column of the checked model: positions in CheckedRules::tables and in that table's columns.
+struct ColumnId {
+    std::uint32_t table = 0;
+    std::uint32_t column = 0;
+
+    auto operator<=>(const ColumnId &) const = default;
+};
+
+struct Node;
+using NodePtr = std::shared_ptr<const Node>;
+
+/// A resolved expression; immutable, so that parts can be shared (a `let` used twice is one node).
+///
+/// Rows: an expression is worked out for a row, and inside an aggregate for each member row in turn. Row{0}
+/// is the row of the innermost scope, Row{1} the row outside that aggregate, and so on. Values of type
+/// Reference are rows of `table`. In questions the outermost scope has no row: nothing refers to it.
+struct Node {
+    enum class Kind {
+        Number, ///< `number`; also booleans (0, 1)
+        Text,   ///< `text`
+        Null,
+        Row,       ///< the row of the scope `index` aggregates further out; a Reference to `table`
+        Column,    ///< column `column` of the row operands[0] (a Reference)
+        Stored,    ///< the same as the dataset holds it
+        Lookup,    ///< the row of `table` whose primary key is operands…
+        Parameter, ///< the question's parameter `index`
+        Decision,  ///< the value of the question's decision `index`; with an operand: its value for that row
+        Named,     ///< operands[0], called `text` in the rule: a let, or a call of a user function
+
+        Negate,
+        Add,
+        Subtract,
+        Multiply,
+        Divide,
+        Power,
+        Equal,
+        NotEqual,
+        Less,
+        LessOrEqual,
+        Greater,
+        GreaterOrEqual,
+        Not,
+        And,
+        Or,
+        In,   ///< operands[0] equals one of the others
+        If,   ///< condition, then, else (always three: a missing else is Null)
+        Else, ///< operands[0], or operands[1] where it is NULL or has no value
+
+        Abs,
+        Sqrt,
+        Exp,
+        Log,
+        Log2,
+        Log10,
+        Floor,
+        Ceil,
+        Round, ///< half away from zero
+        Sign,
+        Min, ///< of all operands
+        Max,
+        Clamp, ///< x, low, high
+        Lower,
+        Upper,
+        Contains,
+
+        FirstHop, ///< operands: from, to; edges are the rows of edgeSource.table; a Reference to `table`, the
+                  ///< nodes
+        Reachable, ///< likewise: whether there is a way (also from a row to itself)
+        Distance,  ///< likewise: number of edges on the shortest way, 0 to itself, NULL without a way
+
+        Aggregate ///< see below
+    };
+
+    enum class AggregateKind { Sum, Count, Average, Minimum, Maximum, Any, All };
+
+    Kind kind = Kind::Null;
+    Type type = Type::Null;
+    std::uint32_t table =
+        0; ///< Type Reference (also Row, Lookup, FirstHop): the table referred to; Aggregate: members
+    std::uint32_t index = 0; ///< Row: scopes outwards; Parameter, Decision: position in the question
+    ColumnId column = {};    ///< Column, Stored
+    double number = 0;
+    std::string text = {};
+    std::vector<NodePtr> operands = {};
+
+    /// Aggregate: over the rows of `table` whose reference column `by` is the row operands[0]; without `by`
+    /// (operands[0] is then null) over every row of `table`. `body` (null for count) and `where` (may be
+    /// null) are in the scope of the member row. NULL bodies are skipped; rows whose `where` is not true are
+    /// left out. count counts rows left in, with a body those where it is not NULL.
+    AggregateKind aggregate = AggregateKind::Count;
+    std::optional<ColumnId> by = {};
+    NodePtr body = {};
+    NodePtr where = {};
+
+    /// graph: reference columns of the edge table, which is edgeSource.table (`table` of a FirstHop is its
+    /// Reference's).
+    ColumnId edgeSource = {};
+    ColumnId edgeTarget = {};
+
+    SourceRange range = {}; ///< In the rule file (or the function's, where it was inlined).
+};
+
+} // namespace weighhouse::rules

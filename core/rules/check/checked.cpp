@@ -1,0 +1,36 @@
+#include "core/rules/check/checked.h"
+
+#include <algorithm>
+
+namespace weighhouse::rules
+{
+
+std::optional<ColumnId> CheckedRules::findColumn(std::string_view table, std::string_view column) const
+{
+    const auto found = std::ranges::find(tables, table, &CheckedTable::name);
+    if (found == tables.end())
+        return std::nullopt;
+    const auto tableIndex = static_cast<std::uint32_t>(found - tables.begin());
+    const auto named = std::ranges::find(found->columns, column, &CheckedColumn::name);
+    if (named != found->columns.end())
+        return ColumnId{tableIndex, static_cast<std::uint32_t>(named - found->columns.begin())};
+    const auto stored = schema.tables[tableIndex].columnIndex(column);
+    if (!stored)
+        return std::nullopt;
+    return ColumnId{tableIndex, static_cast<std::uint32_t>(*stored)};
+}
+
+std::optional<std::size_t> CheckedRules::findQuestion(std::string_view name) const
+{
+    const auto found = std::ranges::find(questions, name, &CheckedQuestion::name);
+    if (found == questions.end())
+        return std::nullopt;
+    return static_cast<std::size_t>(found - questions.begin());
+}
+
+std::string CheckedRules::nameOf(ColumnId id) const
+{
+    return tables[id.table].name + "." + column(id).name;
+}
+
+} // namespace weighhouse::rules

@@ -1,0 +1,176 @@
+// Rules and questions resolved against a schema.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/data/schema.h"
+#include "core/rules/check/bound.h"
+#include "core/rules/check/unit.h"
+#include "core/rules/syntax/model.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace weighhouse::rules
+{
+
+/// A column of a table, stored in the dataset or made by a rule. A new column whose rule is in error has
+/// neither `storedIndex` nor `rule`: it is NULL.
+struct CheckedColumn {
+    std::string name;                       ///< As the rules call it.
+    std::optional<std::size_t> storedIndex; ///< Position in the dataset's table; none for `new` columns.
+    Type type = Type::Number;
+    std::uint32_t target = 0; ///< Type Reference: the table it refers to.
+    std::optional<Unit> unit;
+    std::optional<std::size_t> rule; ///< Position in CheckedRules::rules, if a rule defines it.
+};
+
+/// tables[i] is the dataset's table i; its stored columns come first, in order, then new ones.
+struct CheckedTable {
+    std::string name;
+    std::vector<CheckedColumn> columns;
+    std::vector<std::uint32_t> key; ///< Columns of the primary key, in its order.
+};
+
+struct CheckedRule {
+    std::string name;
+    std::string description;
+    std::string text; ///< The rule's text after the name and description: lets and formula, as written.
+    ColumnId target;
+    NodePtr expression;
+    NodePtr startsAt;                     ///< May be null.
+    std::optional<std::size_t> iteration; ///< Position in CheckedRules::iterations.
+    Place place;                          ///< With `object` "rule NAME".
+};
+
+struct CheckedIteration {
+    std::size_t times = 1;
+    std::optional<double> untilChange;
+    std::vector<std::size_t> rules; ///< In the order in which a pass works them out.
+    Place place;
+};
+
+struct CheckedParameter {
+    std::string name;
+    Type type = Type::Number;
+    std::uint32_t table = 0; ///< Type Reference
+    NodePtr defaultValue;    ///< May be null.
+};
+
+struct CheckedDecide {
+    Decide::Kind kind = Decide::Kind::OneRow;
+    std::string name;
+    Type type =
+        Type::Reference;     ///< of one choice: Reference (OneRow, Subset), Number, Integer, Text or Boolean
+    std::uint32_t table = 0; ///< OneRow, Subset
+    NodePtr where;           ///< OneRow, Subset: in the scope of the row chosen: Row{0}. May be null.
+    std::size_t atLeast = 1;
+    std::size_t atMost = 1;
+    std::vector<NodePtr> bounds;          ///< Range: low, high, step. They speak of parameters only.
+    std::vector<NodePtr> values;          ///< OneValue
+    std::optional<std::uint32_t> forEach; ///< the table with one such choice a row
+    NodePtr forEachWhere;                 ///< in the scope of that row: Row{0}. May be null.
+    Place place;
+};
+
+/// Either `row` (a Reference worked out in the question's scope) or every row of `table` for which `where`
+/// holds.
+struct CheckedChange {
+    std::uint32_t table = 0;
+    NodePtr row;   ///< null in the form with a table
+    NodePtr where; ///< may be null; Row{0} is the row of `table`
+    ColumnId column;
+    NodePtr value; ///< Row{0} is the changed row in the form with a table; no row in the other form
+    Place place;
+};
+
+struct CheckedConstraint {
+    NodePtr condition;
+    std::string description; ///< the condition's text if none was given
+    Place place;
+};
+
+struct CheckedObjective {
+    bool maximize = true;
+    NodePtr value;
+    std::string text; ///< as written
+    std::optional<double> weight;
+    std::optional<Unit> unit;
+};
+
+struct CheckedTieBreak {
+    bool maximize = true;
+    NodePtr value; ///< null for `first`
+    std::string text;
+};
+
+struct CheckedTextPiece {
+    std::string text;
+    NodePtr expression; ///< null for literal text
+};
+
+/// Expressions of a question have no row; its Parameter and Decision nodes index parameters and decisions.
+struct CheckedQuestion {
+    std::string name;
+    std::vector<CheckedTextPiece> text;
+    std::vector<CheckedParameter> parameters;
+    std::vector<CheckedDecide> decisions;
+    std::vector<CheckedChange> changes;
+    std::vector<CheckedConstraint> constraints;
+    std::vector<CheckedObjective> objectives;
+    std::vector<CheckedTieBreak> tieBreaks;
+    Place place;
+};
+
+/// A user function, kept for expressions that people ask for later.
+struct CheckedFunction {
+    FunctionDeclaration declaration;
+    std::string file; ///< Name and text of the file it stands in.
+    std::string source;
+};
+
+/// The model: everything in it is valid, whatever errors the file had besides.
+struct CheckedRules {
+    std::vector<CheckedTable> tables;
+    data::Schema
+        schema; ///< The dataset's with declared keys, references and units added; without new columns.
+    std::vector<CheckedRule> rules;
+    std::vector<CheckedIteration> iterations;
+    std::vector<CheckedQuestion> questions;
+    std::vector<CheckedFunction> functions;
+
+    const CheckedColumn &column(ColumnId id) const { return tables[id.table].columns[id.column]; }
+    /// By the name the rules use, or else the dataset's own.
+    std::optional<ColumnId> findColumn(std::string_view table, std::string_view column) const;
+    std::optional<std::size_t> findQuestion(std::string_view name) const;
+    /// "table.column"
+    std::string nameOf(ColumnId id) const;
+};
+
+/// A file of rules or questions with the name errors call it by.
+struct RuleText {
+    std::string name;
+    std::string text;
+
+    bool operator==(const RuleText &) const = default;
+};
+
+struct Checked {
+    CheckedRules rules;
+    Errors errors; ///< Of all files, parsing and checking, in order of file and place.
+};
+
+/// Parses and checks files against a dataset's schema. Later files may speak of the rules of earlier ones and
+/// the other way round.
+Checked check(const std::vector<RuleText> &files, const data::Schema &schema);
+
+/// Resolves an expression a person asks for: in the scope of a row of `table`, or without a row.
+Result<NodePtr> bindExpression(std::string_view text, const CheckedRules &rules,
+                               std::optional<std::uint32_t> table);
+
+/// Resolves an expression in the scope of a question: its parameters and decisions by name, no row.
+Result<NodePtr> bindExpression(std::string_view text, const CheckedRules &rules,
+                               const CheckedQuestion &question);
+
+} // namespace weighhouse::rules

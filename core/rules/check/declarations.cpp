@@ -1,0 +1,315 @@
+// References, keys and aliases: what the rules say about the dataset's tables.
+#include "core/base/text.h"
+#include "core/rules/check/steps.h"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+namespace weighhouse::rules::checking
+{
+namespace
+{
+
+Type plainType(data::ValueType type)
+{
+    switch (type) {
+    case data::ValueType::Number:
+        return Type::Number;
+    case data::ValueType::Integer:
+        return Type::Integer;
+    case data::ValueType::Boolean:
+        return Type::Boolean;
+    case data::ValueType::Text:
+        break;
+    }
+    return Type::Text;
+}
+
+bool sameKind(data::ValueType left, data::ValueType right)
+{
+    const auto numeric = [](data::ValueType type) {
+        return type == data::ValueType::Number || type == data::ValueType::Integer;
+    };
+    return left == right || (numeric(left) && numeric(right));
+}
+
+void tell(Reporter &reporter, std::size_t source, SourceRange range, std::string code, std::string message,
+          std::string hint, const std::string &object)
+{
+    reporter.add(source, {std::move(code), std::move(message), reporter.place(source, range, object),
+                          std::move(hint)});
+}
+
+/// The dataset's tables as the rules see them.
+void makeTables(const data::Schema &schema, Model &model)
+{
+    model.rules.schema = schema;
+    for (const data::TableSchema &table : schema.tables) {
+        CheckedTable checked{.name = table.name, .columns = {}, .key = {}};
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            CheckedColumn column;
+            column.name = table.columns[i].name;
+            column.storedIndex = i;
+            column.type = plainType(table.columns[i].type);
+            if (!table.columns[i].unit.empty()) {
+                if (auto unit = unitFromText(table.columns[i].unit))
+                    column.unit = std::move(*unit);
+            }
+            checked.columns.push_back(std::move(column));
+        }
+        model.rules.tables.push_back(std::move(checked));
+    }
+}
+
+/// Keys and references of the schema, now that all are declared.
+void linkTables(Model &model)
+{
+    CheckedRules &rules = model.rules;
+    for (std::size_t i = 0; i < rules.tables.size(); ++i) {
+        for (const std::string &name : rules.schema.tables[i].primaryKey) {
+            if (const auto column = rules.schema.tables[i].columnIndex(name))
+                rules.tables[i].key.push_back(static_cast<std::uint32_t>(*column));
+        }
+    }
+    for (const data::Reference &reference : rules.schema.references) {
+        const auto target = rules.schema.tableIndex(reference.targetTable);
+        const auto table = rules.schema.tableIndex(reference.table);
+        if (!target || !table || reference.columns.size() != 1)
+            continue;
+        const auto column = rules.schema.tables[*table].columnIndex(reference.columns.front());
+        if (!column)
+            continue;
+        CheckedColumn &checked = rules.tables[*table].columns[*column];
+        checked.type = Type::Reference;
+        checked.target = static_cast<std::uint32_t>(*target);
+    }
+}
+
+std::string storedName(const CheckedRules &rules, ColumnId column)
+{
+    return rules.schema.tables[column.table].columns[*rules.column(column).storedIndex].name;
+}
+
+} // namespace
+
+Statements byKind(const std::vector<RuleFile> &files)
+{
+    Statements sorted;
+    for (std::size_t source = 0; source < files.size(); ++source) {
+        for (const Statement &statement : files[source].statements) {
+            const auto place = [&]<typename Content>(std::vector<Placed<Content>> &list) {
+                if (const auto *content = std::get_if<Content>(&statement.content))
+                    list.push_back({content, &statement, source});
+            };
+            place(sorted.references);
+            place(sorted.keys);
+            place(sorted.aliases);
+            place(sorted.units);
+            place(sorted.functions);
+            place(sorted.rules);
+            place(sorted.iterations);
+            place(sorted.questions);
+        }
+    }
+    return sorted;
+}
+
+std::optional<std::uint32_t> tableNamed(const Model &model, Reporter &reporter, std::size_t source,
+                                        const Word &table, const std::string &object)
+{
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < model.rules.tables.size(); ++i) {
+        if (model.rules.tables[i].name == table.text)
+            return static_cast<std::uint32_t>(i);
+        names.push_back(model.rules.tables[i].name);
+    }
+    tell(reporter, source, table.range, "rules.unknown-table", "`" + table.text + "` is not a table",
+         suggestion(table.text, names,
+                    names.empty() ? "The dataset has no tables." : "The tables are " + listed(names) + "."),
+         object);
+    return std::nullopt;
+}
+
+std::optional<ColumnId> columnNamed(Model &model, Reporter &reporter, std::size_t source,
+                                    const ColumnName &name, const std::string &object)
+{
+    const auto table = tableNamed(model, reporter, source, name.table, object);
+    if (!table)
+        return std::nullopt;
+    if (const auto column = model.rules.findColumn(name.table.text, name.column.text))
+        return column;
+    for (BrokenAlias &alias : model.brokenAliases) {
+        if (alias.table == *table && alias.name == name.column.text) {
+            alias.used = true;
+            return std::nullopt;
+        }
+    }
+    std::vector<std::string> names;
+    for (const CheckedColumn &column : model.rules.tables[*table].columns)
+        names.push_back(column.name);
+    tell(reporter, source, name.column.range, "rules.unknown-column",
+         "`" + name.column.text + "` is not a column of " + name.table.text,
+         suggestion(name.column.text, names,
+                    names.empty() ? "The table has no columns." : "Its columns are " + listed(names) + "."),
+         object);
+    return std::nullopt;
+}
+
+void declareAliases(const Statements &statements, Model &model, Reporter &reporter)
+{
+    for (const auto &[alias, statement, source] : statements.aliases) {
+        const auto table = tableNamed(model, reporter, source, alias->column.table, {});
+        if (!table)
+            continue;
+        std::vector<CheckedColumn> &columns = model.rules.tables[*table].columns;
+        if (std::ranges::find(columns, alias->column.column.text, &CheckedColumn::name) != columns.end())
+            continue;
+        const auto other = model.rules.schema.tables[*table].columnIndex(alias->otherName.text);
+        if (!other)
+            model.brokenAliases.push_back({.table = *table, .name = alias->column.column.text});
+        else
+            columns[*other].name = alias->column.column.text;
+    }
+    std::erase_if(model.brokenAliases, [&](const BrokenAlias &alias) {
+        return model.rules.findColumn(model.rules.tables[alias.table].name, alias.name).has_value();
+    });
+}
+
+void tellBrokenAliases(const Statements &statements, const Model &model, Reporter &reporter)
+{
+    for (const auto &[alias, statement, source] : statements.aliases) {
+        const bool used = std::ranges::any_of(model.brokenAliases, [&](const BrokenAlias &broken) {
+            return broken.used && broken.name == alias->column.column.text &&
+                   model.rules.tables[broken.table].name == alias->column.table.text;
+        });
+        if (!used)
+            continue;
+        std::vector<std::string> names;
+        for (const CheckedColumn &column :
+             model.rules.tables[*model.rules.schema.tableIndex(alias->column.table.text)].columns)
+            names.push_back(column.name);
+        tell(reporter, source, alias->otherName.range, "rules.unknown-column",
+             alias->column.table.text + " has neither a column `" + alias->column.column.text +
+                 "` nor one `" + alias->otherName.text + "`",
+             suggestion(alias->otherName.text, names, "Its columns are " + listed(names) + "."), {});
+    }
+}
+
+void declareKeys(const Statements &statements, Model &model, Reporter &reporter)
+{
+    std::set<std::string> declared;
+    for (const auto &[key, statement, source] : statements.keys) {
+        const auto table = tableNamed(model, reporter, source, key->table, {});
+        if (!table)
+            continue;
+        std::vector<std::string> names;
+        bool good = true;
+        for (const Word &word : key->columns) {
+            const auto column = columnNamed(model, reporter, source, {key->table, word}, {});
+            if (!column) {
+                good = false;
+                continue;
+            }
+            const std::string name = storedName(model.rules, *column);
+            if (std::ranges::find(names, name) != names.end()) {
+                tell(reporter, source, word.range, "rules.duplicate-key-column",
+                     "the key of " + key->table.text + " names `" + word.text + "` twice",
+                     "Name each column once.", {});
+                good = false;
+            }
+            names.push_back(name);
+        }
+        if (!good)
+            continue;
+        std::vector<std::string> &primaryKey = model.rules.schema.tables[*table].primaryKey;
+        if (!primaryKey.empty() && primaryKey != names) {
+            const bool here = declared.contains(key->table.text);
+            tell(reporter, source, key->table.range, "rules.conflicting-key",
+                 key->table.text + " already has the key (" + join(primaryKey, ", ") + ")" +
+                     (here ? "" : " in the dataset"),
+                 "Leave out this declaration.", {});
+            continue;
+        }
+        primaryKey = names;
+        declared.insert(key->table.text);
+    }
+}
+
+void declareReferences(const Statements &statements, Model &model, Reporter &reporter)
+{
+    for (const auto &[reference, statement, source] : statements.references) {
+        const auto column = columnNamed(model, reporter, source, reference->column, {});
+        const auto target = tableNamed(model, reporter, source, reference->target, {});
+        if (!column || !target)
+            continue;
+        data::Schema &schema = model.rules.schema;
+        const std::string stored = storedName(model.rules, *column);
+        const std::string name = model.rules.nameOf(*column);
+        if (const data::Reference *known = schema.reference(reference->column.table.text, stored)) {
+            if (known->targetTable != reference->target.text)
+                tell(reporter, source, reference->target.range, "rules.conflicting-reference",
+                     name + " already refers to " + known->targetTable, "Leave out one of the two.", {});
+            continue;
+        }
+        const data::TableSchema &table = schema.tables[*target];
+        if (table.primaryKey.size() != 1) {
+            tell(reporter, source, reference->target.range, "rules.no-single-key",
+                 table.name + (table.primaryKey.empty() ? " has no primary key"
+                                                        : " has a primary key of several columns"),
+                 table.primaryKey.empty()
+                     ? "Declare the column that names its rows: key " + table.name + "(…)"
+                     : "Refer to a table with a key of one column; find rows of this one with " + table.name +
+                           "[…].",
+                 {});
+            continue;
+        }
+        const data::ValueType from = schema.tables[column->table].column(stored)->type;
+        const data::ColumnSchema *key = table.column(table.primaryKey.front());
+        if (key == nullptr || !sameKind(from, key->type)) {
+            tell(reporter, source, reference->column.column.range, "rules.reference-type",
+                 name + " is " + std::string(data::toText(from)) + ", but the key " + table.name + "." +
+                     table.primaryKey.front() + " is " +
+                     std::string(key == nullptr ? "missing" : data::toText(key->type)),
+                 "A reference needs values of the same type as the key it refers to.", {});
+            continue;
+        }
+        schema.references.push_back({reference->column.table.text, {stored}, table.name, table.primaryKey});
+    }
+}
+
+void declareUnits(const Statements &statements, Model &model, Reporter &reporter)
+{
+    for (const auto &[declaration, statement, source] : statements.units) {
+        const auto column = columnNamed(model, reporter, source, declaration->column, {});
+        auto unit = unitFromText(declaration->unit.text);
+        if (!unit)
+            tell(reporter, source, declaration->unit.range, unit.error().code, unit.error().message,
+                 unit.error().hint, {});
+        if (!column || !unit)
+            continue;
+        CheckedColumn &checked = model.rules.tables[column->table].columns[column->column];
+        if (checked.unit && *checked.unit != *unit) {
+            tell(reporter, source, declaration->unit.range, "rules.conflicting-unit",
+                 model.rules.nameOf(*column) + " already has the unit " + toText(*checked.unit),
+                 "Leave out one of the two.", {});
+            continue;
+        }
+        checked.unit = std::move(*unit);
+        if (checked.storedIndex)
+            model.rules.schema.tables[column->table].columns[*checked.storedIndex].unit =
+                toText(*checked.unit);
+    }
+}
+
+void declare(const Statements &statements, const data::Schema &schema, Model &model, Reporter &reporter)
+{
+    makeTables(schema, model);
+    declareAliases(statements, model, reporter);
+    declareKeys(statements, model, reporter);
+    declareReferences(statements, model, reporter);
+    linkTables(model);
+    declareFunctions(statements, model, reporter);
+}
+
+} // namespace weighhouse::rules::checking

@@ -1,0 +1,79 @@
+#include "core/rules/check/loops.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace weighhouse::rules::checking
+{
+namespace
+{
+
+/// Strikes out again and again what needs nothing that is left.
+void strikeOut(const Needs &needs, std::vector<bool> &left)
+{
+    std::vector<std::vector<std::size_t>> neededBy(needs.size());
+    std::vector<std::size_t> count(needs.size(), 0);
+    for (std::size_t i = 0; i < needs.size(); ++i) {
+        for (const std::size_t other : needs[i]) {
+            if (!left[i] || !left[other])
+                continue;
+            neededBy[other].push_back(i);
+            ++count[i];
+        }
+    }
+    std::vector<std::size_t> free;
+    for (std::size_t i = 0; i < needs.size(); ++i) {
+        if (left[i] && count[i] == 0)
+            free.push_back(i);
+    }
+    while (!free.empty()) {
+        const std::size_t at = free.back();
+        free.pop_back();
+        left[at] = false;
+        for (const std::size_t user : neededBy[at]) {
+            if (--count[user] == 0)
+                free.push_back(user);
+        }
+    }
+}
+
+} // namespace
+
+std::vector<bool> suspects(const Needs &needs)
+{
+    std::vector<bool> left(needs.size(), true);
+    strikeOut(needs, left);
+    Needs turned(needs.size());
+    for (std::size_t i = 0; i < needs.size(); ++i) {
+        for (const std::size_t other : needs[i])
+            turned[other].push_back(i);
+    }
+    strikeOut(turned, left);
+    return left;
+}
+
+std::vector<std::size_t> loopThrough(const Needs &needs, std::size_t start)
+{
+    std::vector<std::optional<std::size_t>> from(needs.size());
+    std::vector<std::size_t> queue{start};
+    for (std::size_t head = 0; head < queue.size(); ++head) {
+        const std::size_t at = queue[head];
+        for (const std::size_t next : needs[at]) {
+            if (next == start) {
+                std::vector<std::size_t> loop;
+                for (std::size_t step = at; step != start; step = *from[step])
+                    loop.push_back(step);
+                loop.push_back(start);
+                std::ranges::reverse(loop);
+                return loop;
+            }
+            if (!from[next]) {
+                from[next] = at;
+                queue.push_back(next);
+            }
+        }
+    }
+    return {};
+}
+
+} // namespace weighhouse::rules::checking

@@ -1,0 +1,211 @@
+#include "core/rules/check/question_checker.h"
+
+#include "core/rules/syntax/parser.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace weighhouse::rules::checking
+{
+
+QuestionChecker::QuestionChecker(const Placed<Question> &placed, Model &model, Reporter &reporter)
+    : m_placed(placed), m_question(*placed.content), m_model(model), m_reporter(reporter),
+      m_object("question " + placed.content->name.text)
+{
+}
+
+void QuestionChecker::tell(SourceRange range, std::string code, std::string message, std::string hint)
+{
+    m_valid = false;
+    m_reporter.add(m_placed.source, {std::move(code), std::move(message), place(range), std::move(hint)});
+}
+
+Binder QuestionChecker::binder(const std::string &closedTo)
+{
+    Binder names(m_model, &m_reporter, m_reporter, m_placed.source, m_object);
+    names.setQuestion(
+        {.parameters = &m_checked.parameters, .decisions = &m_checked.decisions, .closedTo = closedTo});
+    return names;
+}
+
+NodePtr QuestionChecker::checkUnits(NodePtr node)
+{
+    UnitChecker units(m_model.rules, &m_reporter, m_placed.source, m_object);
+    units.measure(node);
+    m_valid = m_valid && !units.failed();
+    return node;
+}
+
+NodePtr QuestionChecker::finished(const Binder &binder, NodePtr node)
+{
+    if (binder.failed())
+        m_valid = false;
+    else
+        checkUnits(node);
+    return node;
+}
+
+std::optional<CheckedQuestion> QuestionChecker::check()
+{
+    m_checked.name = m_question.name.text;
+    m_checked.place = place(m_question.name.range);
+    if (m_model.rules.findQuestion(m_checked.name))
+        tell(m_question.name.range, "rules.duplicate-name",
+             "there are two questions called " + m_checked.name, "Rename one of them.");
+    checkParameters();
+    checkDecisions();
+    checkText();
+    checkChanges();
+    checkConstraints();
+    checkObjectives();
+    checkTieBreaks();
+    if (!m_valid)
+        return std::nullopt;
+    return std::move(m_checked);
+}
+
+void QuestionChecker::checkText()
+{
+    const auto pieces = parseText(m_question.text);
+    if (!pieces) {
+        tell(m_question.name.range, pieces.error().code, pieces.error().message, pieces.error().hint);
+        return;
+    }
+    std::optional<std::size_t> source;
+    for (const TextPiece &piece : *pieces) {
+        CheckedTextPiece checked{.text = piece.text, .expression = {}};
+        if (piece.expression) {
+            // The words' own offsets: errors point at the question's name.
+            if (!source)
+                source = m_reporter.addSource({.name = m_reporter.name(m_placed.source),
+                                               .text = m_question.text,
+                                               .fixed = place(m_question.name.range),
+                                               .within = m_placed.source});
+            Binder names = binder("the question's text");
+            names.setSource(*source);
+            checked.expression = names.bind(*piece.expression, {});
+            m_valid = m_valid && !names.failed();
+        }
+        m_checked.text.push_back(std::move(checked));
+    }
+}
+
+void QuestionChecker::checkChanges()
+{
+    for (const Change &change : m_question.changes) {
+        CheckedChange checked;
+        checked.place = place(change.range);
+        Binder names = binder();
+        Scope scope;
+        if (change.row) {
+            checked.row = names.bind(*change.row, scope);
+            if (!names.isError(checked.row) && checked.row->type != Type::Reference &&
+                checked.row->type != Type::Null)
+                names.fail(change.row->range, "rules.not-a-reference",
+                           "`" + excerpt(change.row->range) + "` is " +
+                               describe(m_model.rules, typeOf(*checked.row)) + ", not a row",
+                           "Name a row to change: a decision, a parameter or table[key].");
+            if (checked.row->type != Type::Reference) {
+                names.bind(change.value, scope); // for the errors in it
+                m_valid = false;
+                continue;
+            }
+            checked.table = checked.row->table;
+        } else {
+            const auto table = tableNamed(m_model, m_reporter, m_placed.source, change.table, m_object);
+            if (!table) {
+                m_valid = false;
+                continue;
+            }
+            checked.table = *table;
+            scope = rowScope(*table);
+            if (change.where)
+                checked.where = names.bindBoolean(*change.where, scope, "what follows `where`");
+        }
+        NodePtr value = names.bind(change.value, scope);
+        const ColumnName name{.table = {m_model.rules.tables[checked.table].name, change.table.range},
+                              .column = change.column};
+        const auto column = columnNamed(m_model, m_reporter, m_placed.source, name, m_object);
+        if (!column) {
+            m_valid = false;
+            continue;
+        }
+        checked.column = *column;
+        const CheckedColumn &target = m_model.rules.column(*column);
+        const std::string targetName = m_model.rules.nameOf(*column);
+        checked.value = names.fitted(std::move(value), typeOf(target), true, change.value.range, targetName);
+        if (names.failed()) {
+            m_valid = false;
+            continue;
+        }
+        UnitChecker units(m_model.rules, &m_reporter, m_placed.source, m_object);
+        units.measure(checked.row);
+        units.measure(checked.where);
+        units.assign(checked.value, target.unit, targetName, change.value.range);
+        m_valid = m_valid && !units.failed();
+        m_checked.changes.push_back(std::move(checked));
+    }
+}
+
+void QuestionChecker::checkConstraints()
+{
+    for (const Constraint &constraint : m_question.constraints) {
+        Binder names = binder();
+        NodePtr condition = names.bindBoolean(constraint.condition, {}, "a constraint");
+        m_checked.constraints.push_back({.condition = finished(names, std::move(condition)),
+                                         .description = constraint.description.empty()
+                                                            ? excerpt(constraint.condition.range)
+                                                            : constraint.description,
+                                         .place = place(constraint.condition.range)});
+    }
+}
+
+void QuestionChecker::checkObjectives()
+{
+    std::size_t weighted = 0;
+    for (const Objective &objective : m_question.objectives) {
+        Binder names = binder();
+        NodePtr value = finished(names, names.bindNumber(objective.value, {}, "an objective"));
+        CheckedObjective checked{.maximize = objective.maximize,
+                                 .value = value,
+                                 .text = excerpt(objective.value.range),
+                                 .weight = objective.weight,
+                                 .unit = {}};
+        Measure measure = UnitChecker(m_model.rules, nullptr, m_placed.source, {}).measure(value);
+        if (measure.kind == Measure::Kind::Known)
+            checked.unit = std::move(measure.unit);
+        m_checked.objectives.push_back(std::move(checked));
+        weighted += objective.weight ? 1 : 0;
+    }
+    if (weighted == 0 || weighted == m_question.objectives.size())
+        return;
+    const auto without = std::ranges::find_if(m_question.objectives,
+                                              [](const Objective &objective) { return !objective.weight; });
+    tell(without->value.range, "rules.missing-weight",
+         "`" + excerpt(without->value.range) + "` has no weight, but other objectives have",
+         "Give every objective a weight, or none: then the decisions that no other beats in all of them are "
+         "shown.");
+}
+
+void QuestionChecker::checkTieBreaks()
+{
+    for (const TieBreak &tieBreak : m_question.tieBreaks) {
+        CheckedTieBreak checked{.maximize = tieBreak.maximize, .value = {}, .text = "first"};
+        if (tieBreak.value) {
+            Binder names = binder();
+            checked.value = finished(names, names.bindNumber(*tieBreak.value, {}, "a tie-break"));
+            checked.text = excerpt(tieBreak.value->range);
+        }
+        m_checked.tieBreaks.push_back(std::move(checked));
+    }
+}
+
+void checkQuestions(const Statements &statements, Model &model, Reporter &reporter)
+{
+    for (const Placed<Question> &placed : statements.questions) {
+        if (auto question = QuestionChecker(placed, model, reporter).check())
+            model.rules.questions.push_back(std::move(*question));
+    }
+}
+
+} // namespace weighhouse::rules::checking

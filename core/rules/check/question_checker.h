@@ -1,0 +1,56 @@
+// Checks one question: its parameters, decisions, changes, constraints and objectives.
+#pragma once
+
+#include "core/rules/check/steps.h"
+#include "core/rules/check/unit_check.h"
+
+#include <string>
+
+namespace weighhouse::rules::checking
+{
+
+class QuestionChecker
+{
+public:
+    QuestionChecker(const Placed<Question> &placed, Model &model, Reporter &reporter);
+
+    /// The question if nothing is wrong with it; what is wrong is told.
+    std::optional<CheckedQuestion> check();
+
+private:
+    // question_decisions.cpp
+    void checkParameters();
+    void checkDecisions();
+    void checkDecision(const Decide &decide);
+    void chooseRow(const Decide &decide, CheckedDecide &checked);
+    void chooseInRange(const Decide &decide, CheckedDecide &checked);
+    void chooseValue(const Decide &decide, CheckedDecide &checked);
+    void checkForEach(const Decide &decide, CheckedDecide &checked);
+    void checkName(const Word &name);
+
+    // question_checker.cpp
+    void checkText();
+    void checkChanges();
+    void checkConstraints();
+    void checkObjectives();
+    void checkTieBreaks();
+
+    void tell(SourceRange range, std::string code, std::string message, std::string hint);
+    /// A binder that knows the parameters and, unless closed, the decisions made so far.
+    Binder binder(const std::string &closedTo = {});
+    NodePtr checkUnits(NodePtr node);
+    NodePtr finished(const Binder &binder, NodePtr node);
+    std::string excerpt(SourceRange range) const { return m_reporter.excerpt(m_placed.source, range); }
+    Place place(SourceRange range) const { return m_reporter.place(m_placed.source, range, m_object); }
+
+    const Placed<Question> &m_placed;
+    const Question &m_question;
+    Model &m_model;
+    Reporter &m_reporter;
+    std::string m_object;
+    CheckedQuestion m_checked;
+    std::set<std::string> m_names;
+    bool m_valid = true;
+};
+
+} // namespace weighhouse::rules::checking

@@ -1,0 +1,191 @@
+// What a question is asked with and what it leaves to decide.
+#include "core/rules/check/question_checker.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace weighhouse::rules::checking
+{
+namespace
+{
+
+constexpr std::array<std::pair<std::string_view, Type>, 4> plainTypes{
+    {{"number", Type::Number}, {"integer", Type::Integer}, {"boolean", Type::Boolean}, {"text", Type::Text}}};
+
+} // namespace
+
+void QuestionChecker::checkName(const Word &name)
+{
+    if (!m_names.insert(name.text).second)
+        tell(name.range, "rules.duplicate-name",
+             "question " + m_question.name.text + " uses the name " + name.text + " twice",
+             "Rename one of them.");
+}
+
+void QuestionChecker::checkParameters()
+{
+    for (const Parameter &parameter : m_question.parameters) {
+        checkName(parameter.name);
+        CheckedParameter checked{
+            .name = parameter.name.text, .type = Type::Null, .table = 0, .defaultValue = {}};
+        const auto *plain =
+            std::ranges::find(plainTypes, parameter.type.text, &decltype(plainTypes)::value_type::first);
+        const auto table = m_model.rules.schema.tableIndex(parameter.type.text);
+        std::vector<std::string> names;
+        for (const auto &[name, type] : plainTypes)
+            names.emplace_back(name);
+        for (const CheckedTable &known : m_model.rules.tables)
+            names.push_back(known.name);
+        if (plain != plainTypes.end()) {
+            checked.type = plain->second;
+        } else if (table) {
+            checked.type = Type::Reference;
+            checked.table = static_cast<std::uint32_t>(*table);
+        } else {
+            tell(parameter.type.range, "rules.unknown-type",
+                 "`" + parameter.type.text + "` is neither a type nor a table",
+                 suggestion(parameter.type.text, names, "Types are " + listed(names) + "."));
+        }
+        if (parameter.defaultValue) {
+            Binder values(m_model, &m_reporter, m_reporter, m_placed.source, m_object);
+            NodePtr value = values.bind(*parameter.defaultValue, {});
+            value = values.fitted(std::move(value), {checked.type, checked.table}, true,
+                                  parameter.defaultValue->range, "the default of " + checked.name);
+            checked.defaultValue = finished(values, std::move(value));
+        }
+        m_checked.parameters.push_back(std::move(checked));
+    }
+}
+
+void QuestionChecker::checkDecisions()
+{
+    for (const Decide &decide : m_question.decisions)
+        checkDecision(decide);
+}
+
+void QuestionChecker::checkDecision(const Decide &decide)
+{
+    checkName(decide.name);
+    CheckedDecide checked;
+    checked.kind = decide.kind;
+    checked.name = decide.name.text;
+    checked.atLeast = decide.atLeast;
+    checked.atMost = decide.atMost;
+    checked.place = place(decide.range);
+    switch (decide.kind) {
+    case Decide::Kind::OneRow:
+    case Decide::Kind::Subset:
+        chooseRow(decide, checked);
+        break;
+    case Decide::Kind::Range:
+        chooseInRange(decide, checked);
+        checkForEach(decide, checked);
+        break;
+    case Decide::Kind::OneValue:
+        chooseValue(decide, checked);
+        checkForEach(decide, checked);
+        break;
+    case Decide::Kind::YesNo:
+        checked.type = Type::Boolean;
+        checkForEach(decide, checked);
+        break;
+    }
+    m_checked.decisions.push_back(std::move(checked));
+}
+
+void QuestionChecker::chooseRow(const Decide &decide, CheckedDecide &checked)
+{
+    checked.type = Type::Null; // fits anything if the table is not known
+    const auto table = tableNamed(m_model, m_reporter, m_placed.source, decide.table, m_object);
+    if (!table) {
+        m_valid = false;
+        return;
+    }
+    checked.type = Type::Reference;
+    checked.table = *table;
+    if (!decide.where)
+        return;
+    Binder names = binder();
+    Scope scope = rowScope(*table);
+    scope.questionFirst = true;
+    names.addBinding(decide.name.text, scope.row->node, 0);
+    checked.where = finished(names, names.bindBoolean(*decide.where, scope, "what follows `where`"));
+}
+
+void QuestionChecker::chooseInRange(const Decide &decide, CheckedDecide &checked)
+{
+    checked.type = Type::Integer;
+    for (const Expression &bound : decide.bounds) {
+        Binder names = binder("its range");
+        NodePtr node = names.bindNumber(bound, {}, "a bound of " + checked.name);
+        if (node->type == Type::Number)
+            checked.type = Type::Number;
+        checked.bounds.push_back(finished(names, std::move(node)));
+    }
+    if (checked.bounds.size() == 2)
+        checked.bounds.push_back(numberNode(1, Type::Integer, decide.range));
+    if (checked.bounds.size() != 3)
+        return;
+    const Node &low = *checked.bounds[0];
+    const Node &high = *checked.bounds[1];
+    const Node &step = *checked.bounds[2];
+    if (low.kind == Node::Kind::Number && high.kind == Node::Kind::Number && low.number > high.number)
+        tell(decide.bounds[0].range, "rules.empty-range",
+             "there are no numbers from " + numberToText(low.number) + " to " + numberToText(high.number),
+             "Write the smaller number first.");
+    const bool negated = step.kind == Node::Kind::Negate && step.operands[0]->kind == Node::Kind::Number;
+    if (negated || (step.kind == Node::Kind::Number && step.number <= 0))
+        tell(step.range, "rules.empty-range", "the step of " + checked.name + " must be more than 0",
+             "Write a positive step.");
+}
+
+void QuestionChecker::chooseValue(const Decide &decide, CheckedDecide &checked)
+{
+    ValueType type;
+    for (const Expression &value : decide.values) {
+        Binder names = binder("its values");
+        NodePtr node = names.bind(value, {});
+        const auto both = common(type, typeOf(*node));
+        if (!both)
+            tell(value.range, "rules.wrong-type",
+                 "the values of " + checked.name + " are " + describe(m_model.rules, type) + " and " +
+                     describe(m_model.rules, typeOf(*node)),
+                 "List values of one type.");
+        else
+            type = *both;
+        checked.values.push_back(finished(names, std::move(node)));
+    }
+    checked.type = type.type;
+    checked.table = type.table;
+    if (type.type == Type::Null && m_valid)
+        tell(decide.range, "rules.wrong-type", "the values of " + checked.name + " are all null",
+             "List the values to choose among.");
+}
+
+void QuestionChecker::checkForEach(const Decide &decide, CheckedDecide &checked)
+{
+    if (decide.forEach.text.empty())
+        return;
+    const auto table = tableNamed(m_model, m_reporter, m_placed.source, decide.forEach, m_object);
+    if (!table) {
+        m_valid = false;
+        checked.type = Type::Null;
+        return;
+    }
+    const std::string &tableName = m_model.rules.tables[*table].name;
+    checked.forEach = table;
+    if (m_model.rules.findColumn(tableName, checked.name))
+        tell(decide.name.range, "rules.hidden-decision",
+             "decision " + checked.name + " has the name of a column of " + tableName,
+             "Rename the decision: in the rows of " + tableName + " the name means the column.");
+    if (!decide.forEachWhere)
+        return;
+    Binder names = binder("the rows it is decided for");
+    checked.forEachWhere =
+        finished(names, names.bindBoolean(*decide.forEachWhere, rowScope(*table), "what follows `where`"));
+}
+
+} // namespace weighhouse::rules::checking

@@ -1,0 +1,148 @@
+// The columns that rules define: which they are, and one rule for each.
+#include "core/rules/check/rule_steps.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace weighhouse::rules::checking
+{
+namespace
+{
+
+class RuleColumns
+{
+public:
+    RuleColumns(std::vector<RuleDraft> &drafts, Model &model, Reporter &reporter)
+        : m_drafts(drafts), m_model(model), m_reporter(reporter)
+    {
+    }
+
+    void find()
+    {
+        checkNames();
+        // New columns first: the order of rules means nothing.
+        for (RuleDraft &draft : m_drafts) {
+            if (draft.placed.content->isNew)
+                findNew(draft);
+        }
+        for (RuleDraft &draft : m_drafts) {
+            if (!draft.placed.content->isNew)
+                findStored(draft);
+        }
+        checkTwice();
+    }
+
+private:
+    void tell(RuleDraft &draft, SourceRange range, std::string code, std::string message, std::string hint)
+    {
+        draft.valid = false;
+        m_reporter.add(draft.placed.source,
+                       {std::move(code), std::move(message),
+                        m_reporter.place(draft.placed.source, range, draft.object), std::move(hint)});
+    }
+
+    void checkNames()
+    {
+        std::set<std::string> names;
+        for (RuleDraft &draft : m_drafts) {
+            const Word &name = draft.placed.content->name;
+            if (!names.insert(name.text).second)
+                tell(draft, name.range, "rules.duplicate-name", "there are two rules called " + name.text,
+                     "Rename one of them.");
+        }
+    }
+
+    ColumnId addColumn(std::uint32_t table, const std::string &name)
+    {
+        std::vector<CheckedColumn> &columns = m_model.rules.tables[table].columns;
+        CheckedColumn column;
+        column.name = name;
+        column.type = Type::Null; // until it is inferred
+        columns.push_back(std::move(column));
+        return {table, static_cast<std::uint32_t>(columns.size() - 1)};
+    }
+
+    std::optional<std::uint32_t> table(RuleDraft &draft)
+    {
+        const auto found = tableNamed(m_model, m_reporter, draft.placed.source,
+                                      draft.placed.content->target.table, draft.object);
+        draft.valid = draft.valid && found.has_value();
+        return found;
+    }
+
+    void findNew(RuleDraft &draft)
+    {
+        const auto owner = table(draft);
+        if (!owner)
+            return;
+        const ColumnName &name = draft.placed.content->target;
+        draft.target = m_model.rules.findColumn(name.table.text, name.column.text);
+        if (!draft.target)
+            draft.target = addColumn(*owner, name.column.text);
+        else if (m_model.rules.column(*draft.target).storedIndex)
+            tell(draft, name.column.range, "rules.not-new",
+                 name.table.text + "." + name.column.text + " is already a column of the dataset",
+                 "Leave out `new`: the rule then works out that column.");
+    }
+
+    void findStored(RuleDraft &draft)
+    {
+        const auto owner = table(draft);
+        if (!owner)
+            return;
+        const ColumnName &name = draft.placed.content->target;
+        draft.target = m_model.rules.findColumn(name.table.text, name.column.text);
+        if (draft.target)
+            return;
+        for (BrokenAlias &alias : m_model.brokenAliases) {
+            if (alias.table == *owner && alias.name == name.column.text) {
+                alias.used = true;
+                draft.valid = false;
+                return;
+            }
+        }
+        std::vector<std::string> names;
+        for (const CheckedColumn &column : m_model.rules.tables[*owner].columns)
+            names.push_back(column.name);
+        tell(draft, name.column.range, "rules.unknown-column",
+             "`" + name.column.text + "` is not a column of " + name.table.text,
+             suggestion(name.column.text, names,
+                        "To make it a column of its own, write: new " + name.table.text + "." +
+                            name.column.text));
+        // Other rules that use it are not in error for that.
+        draft.target = addColumn(*owner, name.column.text);
+    }
+
+    void checkTwice()
+    {
+        std::map<ColumnId, const RuleDraft *> owners;
+        for (RuleDraft &draft : m_drafts) {
+            if (!draft.target)
+                continue;
+            const auto [owner, first] = owners.emplace(*draft.target, &draft);
+            if (first)
+                continue;
+            tell(draft, draft.placed.content->target.column.range, "rules.duplicate-column",
+                 "column " + m_model.rules.nameOf(*draft.target) + " is defined twice: by rule " +
+                     owner->second->placed.content->name.text + " and by rule " +
+                     draft.placed.content->name.text,
+                 "Keep one of the two rules.");
+            draft.target.reset();
+        }
+    }
+
+    std::vector<RuleDraft> &m_drafts;
+    Model &m_model;
+    Reporter &m_reporter;
+};
+
+} // namespace
+
+void findRuleColumns(std::vector<RuleDraft> &drafts, Model &model, Reporter &reporter)
+{
+    RuleColumns(drafts, model, reporter).find();
+}
+
+} // namespace weighhouse::rules::checking

@@ -1,0 +1,23 @@
+// The steps of checking rules.
+#pragma once
+
+#include "core/rules/check/steps.h"
+
+#include <vector>
+
+namespace weighhouse::rules::checking
+{
+
+/// Gives every rule its column. A second rule for a column has none.
+void findRuleColumns(std::vector<RuleDraft> &drafts, Model &model, Reporter &reporter);
+
+/// Types of columns made by rules, from their formulas, until nothing changes.
+void inferTypes(std::vector<RuleDraft> &drafts, Model &model, const Reporter &texts);
+
+/// Resolves a rule's lets, formula and start; without a reporter for inferring.
+void bindRule(RuleDraft &draft, Model &model, Reporter *reporter, const Reporter &texts);
+
+/// Units given with rules, units that follow from formulas, and where they do not go together.
+void checkRuleUnits(std::vector<RuleDraft> &drafts, Model &model, Reporter &reporter);
+
+} // namespace weighhouse::rules::checking

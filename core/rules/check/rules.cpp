@@ -1,0 +1,228 @@
+// Rules: their formulas, types and units.
+#include "core/rules/check/rule_steps.h"
+#include "core/rules/check/unit_check.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace weighhouse::rules::checking
+{
+namespace
+{
+
+/// Columns whose type follows from their rule: new ones, and whole numbers that a rule may make broken.
+bool typeFollows(const CheckedRules &rules, ColumnId column)
+{
+    const CheckedColumn &checked = rules.column(column);
+    return !checked.storedIndex || storedType(rules, column).type == Type::Integer;
+}
+
+void useUnitsOfRules(std::vector<RuleDraft> &drafts, Model &model, Reporter &reporter)
+{
+    for (RuleDraft &draft : drafts) {
+        const Word &word = draft.placed.content->unit;
+        if (!draft.target || word.text.empty())
+            continue;
+        const auto tell = [&](std::string code, std::string message, std::string hint) {
+            reporter.add(draft.placed.source,
+                         {std::move(code), std::move(message),
+                          reporter.place(draft.placed.source, word.range, draft.object), std::move(hint)});
+            draft.valid = false;
+        };
+        auto unit = unitFromText(word.text);
+        if (!unit) {
+            tell(unit.error().code, unit.error().message, unit.error().hint);
+            continue;
+        }
+        CheckedColumn &column = model.rules.tables[draft.target->table].columns[draft.target->column];
+        if (column.unit && *column.unit != *unit)
+            tell("rules.conflicting-unit",
+                 model.rules.nameOf(*draft.target) + " already has the unit " + toText(*column.unit),
+                 "Leave out one of the two.");
+        else
+            column.unit = std::move(*unit);
+    }
+}
+
+std::size_t keywordBefore(std::string_view text, std::size_t at, std::string_view keyword)
+{
+    const std::size_t found = text.substr(0, at).rfind(keyword);
+    return found == std::string_view::npos ? at : found;
+}
+
+/// The rule as written, from its first let or its column on.
+std::string writtenFormula(const Placed<Rule> &placed, std::string_view text)
+{
+    const Rule &rule = *placed.content;
+    std::size_t begin = rule.target.table.range.begin;
+    if (!rule.lets.empty())
+        begin = keywordBefore(text, rule.lets.front().name.range.begin, "let");
+    else if (rule.isNew)
+        begin = keywordBefore(text, begin, "new");
+    const std::size_t end = std::min(placed.statement->range.end, text.size());
+    if (begin >= end)
+        return {};
+    std::string formula(text.substr(begin, end - begin));
+    formula.erase(formula.find_last_not_of(" \t\r\n") + 1);
+    return formula;
+}
+
+} // namespace
+
+void bindRule(RuleDraft &draft, Model &model, Reporter *reporter, const Reporter &texts)
+{
+    const Rule &rule = *draft.placed.content;
+    std::optional<std::uint32_t> table;
+    for (std::uint32_t i = 0; i < model.rules.tables.size() && !table; ++i) {
+        if (model.rules.tables[i].name == rule.target.table.text)
+            table = i;
+    }
+    if (!table)
+        return;
+    Binder binder(model, reporter, texts, draft.placed.source, draft.object);
+    const Scope scope = rowScope(*table);
+    std::set<std::string> names;
+    for (const Let &let : rule.lets) {
+        if (!names.insert(let.name.text).second)
+            binder.fail(let.name.range, "rules.duplicate-name",
+                        "rule " + rule.name.text + " has two lets called " + let.name.text,
+                        "Rename one of them.");
+        NodePtr value = binder.named(binder.bind(let.value, scope), let.name.text, let.name.range);
+        binder.addBinding(let.name.text, std::move(value), 0);
+    }
+    draft.expression = binder.bind(rule.expression, scope);
+    draft.startsAt = rule.startsAt ? binder.bind(*rule.startsAt, scope) : nullptr;
+    if (draft.target && reporter != nullptr) {
+        const ValueType type = typeOf(model.rules.column(*draft.target));
+        const std::string name = model.rules.nameOf(*draft.target);
+        draft.expression = binder.fitted(draft.expression, type, false, rule.expression.range, name);
+        if (draft.startsAt)
+            draft.startsAt =
+                binder.fitted(draft.startsAt, type, false, rule.startsAt->range, "the start of " + name);
+    }
+    if (binder.failed())
+        draft.valid = false;
+}
+
+void inferTypes(std::vector<RuleDraft> &drafts, Model &model, const Reporter &texts)
+{
+    // A type only ever gets wider (nothing, integer, number), so this ends.
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (RuleDraft &draft : drafts) {
+            if (!draft.target || !typeFollows(model.rules, *draft.target))
+                continue;
+            RuleDraft trial = draft;
+            bindRule(trial, model, nullptr, texts);
+            CheckedColumn &column = model.rules.tables[draft.target->table].columns[draft.target->column];
+            for (const NodePtr &part : {trial.expression, trial.startsAt}) {
+                if (!part)
+                    continue;
+                const auto type = common(typeOf(column), typeOf(*part));
+                if (!type || *type == typeOf(column))
+                    continue;
+                column.type = type->type;
+                column.target = type->table;
+                changed = true;
+            }
+        }
+    }
+    for (CheckedTable &table : model.rules.tables) {
+        for (CheckedColumn &column : table.columns) {
+            if (column.type == Type::Null)
+                column.type = Type::Number;
+        }
+    }
+}
+
+void checkRuleUnits(std::vector<RuleDraft> &drafts, Model &model, Reporter &reporter)
+{
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const RuleDraft &draft : drafts) {
+            if (!draft.valid || !draft.target || model.rules.column(*draft.target).unit)
+                continue;
+            Measure measure =
+                UnitChecker(model.rules, nullptr, draft.placed.source, {}).measure(draft.expression);
+            if (measure.kind != Measure::Kind::Known)
+                continue;
+            model.rules.tables[draft.target->table].columns[draft.target->column].unit =
+                std::move(measure.unit);
+            changed = true;
+        }
+    }
+    for (RuleDraft &draft : drafts) {
+        if (!draft.valid)
+            continue;
+        UnitChecker checker(model.rules, &reporter, draft.placed.source, draft.object);
+        const CheckedColumn &column = model.rules.column(*draft.target);
+        const std::string name = model.rules.nameOf(*draft.target);
+        checker.assign(draft.expression, column.unit, name, draft.placed.content->target.column.range);
+        if (draft.startsAt)
+            checker.assign(draft.startsAt, column.unit, "the start of " + name,
+                           draft.placed.content->startsAt->range);
+        draft.valid = !checker.failed();
+    }
+}
+
+std::vector<RuleDraft> draftRules(const Statements &statements, Model &model, Reporter &reporter)
+{
+    std::vector<RuleDraft> drafts;
+    for (const Placed<Rule> &placed : statements.rules)
+        drafts.push_back({.placed = placed, .object = "rule " + placed.content->name.text});
+    findRuleColumns(drafts, model, reporter);
+    declareUnits(statements, model, reporter);
+    useUnitsOfRules(drafts, model, reporter);
+    inferTypes(drafts, model, reporter);
+    for (RuleDraft &draft : drafts)
+        bindRule(draft, model, &reporter, reporter);
+    checkRuleUnits(drafts, model, reporter);
+    return drafts;
+}
+
+void finishRules(const Statements &statements, std::vector<RuleDraft> &drafts, Model &model,
+                 Reporter &reporter)
+{
+    const std::vector<IterationDraft> iterations = draftIterations(statements, drafts, reporter);
+    checkStarts(iterations, drafts, model, reporter);
+    checkOwnRow(drafts, model, reporter);
+
+    CheckedRules &rules = model.rules;
+    std::vector<std::optional<std::size_t>> positions(drafts.size());
+    for (std::size_t i = 0; i < drafts.size(); ++i) {
+        RuleDraft &draft = drafts[i];
+        if (!draft.valid)
+            continue;
+        const Rule &rule = *draft.placed.content;
+        positions[i] = rules.rules.size();
+        rules.tables[draft.target->table].columns[draft.target->column].rule = rules.rules.size();
+        rules.rules.push_back({.name = rule.name.text,
+                               .description = rule.description,
+                               .text = writtenFormula(draft.placed, reporter.text(draft.placed.source)),
+                               .target = *draft.target,
+                               .expression = draft.expression,
+                               .startsAt = draft.startsAt,
+                               .iteration = {},
+                               .place = reporter.place(draft.placed.source, rule.name.range, draft.object)});
+    }
+    for (const IterationDraft &iteration : iterations) {
+        CheckedIteration checked{
+            .times = iteration.placed.content->times,
+            .untilChange = iteration.placed.content->untilChange,
+            .rules = {},
+            .place = reporter.place(iteration.placed.source, iteration.placed.statement->range, "iteration")};
+        if (!iteration.valid)
+            continue;
+        for (const std::size_t draft : iteration.rules) {
+            if (positions[draft])
+                checked.rules.push_back(*positions[draft]);
+        }
+        if (checked.rules.empty())
+            continue;
+        for (const std::size_t rule : checked.rules)
+            rules.rules[rule].iteration = rules.iterations.size();
+        rules.iterations.push_back(std::move(checked));
+    }
+}
+
+} // namespace weighhouse::rules::checking

@@ -1,0 +1,192 @@
+#include "core/rules/check/unit_check.h"
+
+#include <cmath>
+#include <utility>
+
+namespace weighhouse::rules::checking
+{
+namespace
+{
+
+Measure known(Unit unit)
+{
+    return {Measure::Kind::Known, std::move(unit)};
+}
+
+constexpr int largestPower = 16;
+
+} // namespace
+
+UnitChecker::UnitChecker(const CheckedRules &rules, Reporter *reporter, std::size_t source,
+                         std::string object)
+    : m_rules(rules), m_reporter(reporter), m_source(source), m_object(std::move(object))
+{
+}
+
+Measure UnitChecker::measure(const NodePtr &node)
+{
+    if (!node)
+        return {};
+    const auto found = m_known.find(node.get());
+    if (found != m_known.end())
+        return found->second;
+    Measure result = work(*node);
+    m_known.emplace(node.get(), result);
+    return result;
+}
+
+Measure UnitChecker::mismatch(const Node &node, const std::string &message)
+{
+    m_failed = true;
+    if (m_reporter != nullptr)
+        m_reporter->add(m_source, {"rules.unit-mismatch", message,
+                                   m_reporter->place(m_source, m_call.value_or(node.range), m_object),
+                                   "Convert one side, or correct a unit."});
+    return {};
+}
+
+/// Parts that must have one unit; it is the unit of the whole.
+Measure UnitChecker::together(const Node &node, std::size_t first, const std::string &words)
+{
+    Measure result{Measure::Kind::Plain};
+    bool unknown = false;
+    for (std::size_t i = first; i < node.operands.size(); ++i) {
+        if (!node.operands[i] || node.operands[i]->kind == Node::Kind::Null)
+            continue;
+        Measure part = measure(node.operands[i]);
+        unknown = unknown || part.kind == Measure::Kind::Unknown;
+        if (part.kind != Measure::Kind::Known)
+            continue;
+        if (result.kind == Measure::Kind::Known && result.unit != part.unit)
+            return mismatch(node, words + " " + toText(result.unit) + " and " + toText(part.unit));
+        result = std::move(part);
+    }
+    return unknown ? Measure{} : result;
+}
+
+Measure UnitChecker::raisedTo(const Node &node)
+{
+    const Measure base = measure(node.operands[0]);
+    const Measure exponent = measure(node.operands[1]);
+    if (exponent.kind == Measure::Kind::Known && !exponent.unit.exponents.empty())
+        return mismatch(node, "raises to a power in " + toText(exponent.unit));
+    if (base.kind != Measure::Kind::Known)
+        return base.kind == exponent.kind ? base : Measure{};
+    NodePtr power = node.operands[1];
+    double sign = 1;
+    if (power->kind == Node::Kind::Negate) {
+        power = power->operands[0];
+        sign = -1;
+    }
+    const double number = sign * power->number;
+    if (power->kind != Node::Kind::Number || std::floor(number) != number || std::abs(number) > largestPower)
+        return {};
+    return known(raised(base.unit, static_cast<int>(number)));
+}
+
+Measure UnitChecker::work(const Node &node)
+{
+    switch (node.kind) {
+    case Node::Kind::Number:
+        return {Measure::Kind::Plain};
+    case Node::Kind::Column:
+    case Node::Kind::Stored: {
+        measure(node.operands[0]);
+        const std::optional<Unit> &unit = m_rules.column(node.column).unit;
+        return unit ? known(*unit) : Measure{};
+    }
+    case Node::Kind::Named: {
+        // A function's body stands elsewhere: what is wrong in it is told at the call.
+        const bool call = node.text.find('(') != std::string::npos;
+        const std::optional<SourceRange> outside = m_call;
+        if (call && !m_call)
+            m_call = node.range;
+        Measure result = measure(node.operands[0]);
+        m_call = outside;
+        return result;
+    }
+    case Node::Kind::Negate:
+    case Node::Kind::Abs:
+    case Node::Kind::Floor:
+    case Node::Kind::Ceil:
+    case Node::Kind::Round:
+        return measure(node.operands[0]);
+    case Node::Kind::Add:
+        return together(node, 0, "adds");
+    case Node::Kind::Subtract:
+        return together(node, 0, "subtracts");
+    case Node::Kind::Equal:
+    case Node::Kind::NotEqual:
+    case Node::Kind::Less:
+    case Node::Kind::LessOrEqual:
+    case Node::Kind::Greater:
+    case Node::Kind::GreaterOrEqual:
+    case Node::Kind::In:
+        together(node, 0, "compares");
+        return {};
+    case Node::Kind::If:
+        measure(node.operands[0]);
+        return together(node, 1, "chooses between");
+    case Node::Kind::Else:
+        return together(node, 0, "chooses between");
+    case Node::Kind::Min:
+    case Node::Kind::Max:
+    case Node::Kind::Clamp:
+        return together(node, 0, "compares");
+    case Node::Kind::Multiply:
+    case Node::Kind::Divide: {
+        const bool divides = node.kind == Node::Kind::Divide;
+        const Measure left = measure(node.operands[0]);
+        const Measure right = measure(node.operands[1]);
+        if (left.kind == Measure::Kind::Unknown || right.kind == Measure::Kind::Unknown)
+            return {};
+        if (left.kind == Measure::Kind::Plain && right.kind == Measure::Kind::Plain)
+            return left;
+        return known(divides ? divided(left.unit, right.unit) : multiplied(left.unit, right.unit));
+    }
+    case Node::Kind::Power:
+        return raisedTo(node);
+    case Node::Kind::Sqrt: {
+        const Measure square = measure(node.operands[0]);
+        if (square.kind != Measure::Kind::Known)
+            return square;
+        Unit root;
+        for (const auto &[name, exponent] : square.unit.exponents) {
+            if (exponent % 2 != 0)
+                return {};
+            root.exponents[name] = exponent / 2;
+        }
+        return known(std::move(root));
+    }
+    case Node::Kind::Aggregate: {
+        for (const NodePtr &operand : node.operands)
+            measure(operand);
+        measure(node.where);
+        const Measure body = measure(node.body);
+        if (node.aggregate == Node::AggregateKind::Count)
+            return {Measure::Kind::Plain};
+        return body;
+    }
+    default:
+        break;
+    }
+    for (const NodePtr &operand : node.operands)
+        measure(operand);
+    return {};
+}
+
+void UnitChecker::assign(const NodePtr &value, const std::optional<Unit> &unit, const std::string &name,
+                         SourceRange range)
+{
+    const Measure given = measure(value);
+    if (!unit || given.kind != Measure::Kind::Known || given.unit == *unit)
+        return;
+    m_failed = true;
+    if (m_reporter != nullptr)
+        m_reporter->add(m_source, {"rules.unit-mismatch",
+                                   name + " is in " + toText(*unit) + ", but is given " + toText(given.unit),
+                                   m_reporter->place(m_source, range, m_object),
+                                   "Convert the value, or correct a unit."});
+}
+
+} // namespace weighhouse::rules::checking

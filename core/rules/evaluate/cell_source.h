@@ -1,0 +1,30 @@
+// Where rules find the values they read.
+#pragma once
+
+#include "core/rules/evaluate/compiled.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace weighhouse::rules
+{
+
+/// What is read besides the compiled program: present values, and a dictionary that grows by the texts rules
+/// make.
+class CellSource
+{
+public:
+    CellSource() = default;
+    CellSource(const CellSource &) = default;
+    CellSource &operator=(const CellSource &) = delete;
+    virtual ~CellSource() = default;
+    virtual const std::vector<double> &column(FlatColumn column) const = 0;
+    virtual const std::string &textOf(double id) const = 0;
+    virtual double idOf(std::string_view text) const = 0;
+    /// The row of a look-up whose key columns are variable.
+    virtual RowNumber findVariable(const CompiledLookup &lookup, std::span<const double> key) const = 0;
+};
+
+} // namespace weighhouse::rules

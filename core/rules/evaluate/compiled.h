@@ -1,0 +1,131 @@
+// The inside of a program.
+#pragma once
+
+#include "core/rules/evaluate/graph.h"
+#include "core/rules/evaluate/kernel.h"
+#include "core/rules/evaluate/lookup_index.h"
+#include "core/rules/evaluate/program.h"
+#include "core/rules/evaluate/rows.h"
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace weighhouse::rules
+{
+
+/// Columns of all tables in one sequence.
+using FlatColumn = std::uint32_t;
+inline constexpr std::uint32_t noRule = 0xFFFFFFFFU;
+inline constexpr FlatColumn noColumn = 0xFFFFFFFFU;
+
+struct CompiledColumn {
+    ColumnId id;
+    std::size_t rows = 0;
+    Type type = Type::Number;
+    std::uint32_t target = 0;    ///< Type Reference
+    std::uint32_t rule = noRule; ///< Position in Compiled::kernels of the rule that defines it.
+    bool structural = false;
+    bool variable = false;
+};
+
+/// One step from a row to rows of another table.
+struct AccessStep {
+    enum class Kind { Map, Members };
+    Kind kind = Kind::Map;
+    std::uint32_t map = 0; ///< Position in Compiled::maps; Members: the inverse of that map.
+
+    bool operator==(const AccessStep &) const = default;
+};
+
+/// What a rule reads: a column, in rows found from the rule's row by steps; or in any row.
+struct Access {
+    FlatColumn column = 0;
+    bool anyRow = false;
+    std::vector<AccessStep> steps = {};
+
+    bool operator==(const Access &) const = default;
+};
+
+struct CompiledRule {
+    std::size_t rule = 0; ///< Position in CheckedRules::rules.
+    FlatColumn column = 0;
+    Kernel kernel;
+    std::optional<Kernel> start;
+    std::vector<Access> reads;
+    std::uint32_t stage = 0;
+};
+
+/// A rule whose cells depend on a column; steps lead from the rule's row to the row read.
+struct Dependent {
+    std::uint32_t rule = 0; ///< Position in Compiled::kernels.
+    bool anyRow = false;
+    std::vector<AccessStep> steps = {};
+};
+
+/// Cells of one rule that can be worked out together in an ordered group.
+struct OrderedBatch {
+    std::uint32_t rule = 0;
+    std::vector<RowNumber> rows;
+};
+
+/// Rules worked out one after the other; stages are in an order in which each needs only earlier ones.
+struct Stage {
+    enum class Kind {
+        Single,  ///< one rule that does not depend on itself
+        Ordered, ///< rules that depend on each other through rows that can be ordered
+        Iterated ///< rules of an `iterate`, in passes
+    };
+    Kind kind = Kind::Single;
+    std::vector<std::uint32_t> rules;
+    std::vector<OrderedBatch> batches; ///< Ordered, each needs only earlier ones
+    std::map<std::uint32_t, std::vector<std::uint32_t>>
+        batchOf;               ///< Ordered: for each rule, the batch of each row
+    std::size_t iteration = 0; ///< Iterated
+};
+
+/// A look-up by primary key: whether each key part is compared as a referred row or as the stored key value.
+struct CompiledLookup {
+    std::uint32_t table = 0;
+    std::vector<bool> byRow;
+    std::deque<std::vector<double>> values; ///< of key parts compared by stored value
+    std::unique_ptr<LookupIndex> index;     ///< null if the key columns are variable
+};
+
+struct CompiledGraph {
+    std::uint32_t nodes = 0; ///< the table of nodes
+    FlatColumn source = 0;
+    FlatColumn target = 0;
+    bool variable = false; ///< edges may change: the graph is made anew from the present values
+    std::shared_ptr<const EdgeGraph> graph;
+};
+
+struct Compiled {
+    std::shared_ptr<const CheckedRules> rules;
+    std::shared_ptr<const data::Dataset> dataset;
+
+    std::vector<FlatColumn> firstColumn; ///< by table
+    std::vector<CompiledColumn> columns;
+    std::vector<std::vector<double>> stored; ///< by column; NULL throughout for new columns
+    std::vector<RowMap> maps;
+    std::vector<Members> members;         ///< the inverses of maps, where needed (else empty)
+    std::vector<std::uint32_t> mapTarget; ///< table the map leads to
+    std::vector<FlatColumn> mapColumn;    ///< the reference column the map is of, or noColumn
+    std::vector<CompiledLookup> lookups;
+    std::vector<CompiledGraph> graphs;
+    std::deque<std::string> literals; ///< texts of the rules that the dataset does not have
+
+    std::vector<CompiledRule> kernels; ///< the rules that are worked out
+    std::vector<Stage> stages;
+    std::vector<std::vector<Dependent>> dependents; ///< by column
+
+    FlatColumn flat(ColumnId id) const { return firstColumn[id.table] + id.column; }
+    std::size_t rowCount(std::uint32_t table) const { return dataset->tables[table].rowCount; }
+    double textId(std::string_view text) const; ///< NaN if neither dataset nor literals have it
+};
+
+} // namespace weighhouse::rules

@@ -1,0 +1,273 @@
+#include "core/rules/evaluate/evaluation.h"
+
+#include "core/data/keys.h"
+#include "core/rules/evaluate/scalar.h"
+#include "core/rules/evaluate/state.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace weighhouse::rules
+{
+namespace
+{
+
+bool sameBits(double left, double right)
+{
+    return std::bit_cast<std::uint64_t>(left) == std::bit_cast<std::uint64_t>(right);
+}
+
+} // namespace
+
+bool CellChange::operator==(const CellChange &other) const
+{
+    return column == other.column && row == other.row &&
+           sameBits(scalar::canonical(value), scalar::canonical(other.value));
+}
+
+Evaluation::Evaluation(std::shared_ptr<const Program> program)
+    : m_state(std::make_unique<State>(std::move(program)))
+{
+    m_state->evaluateBase();
+}
+
+Evaluation::Evaluation(const Evaluation &other) : m_state(std::make_unique<State>(*other.m_state)) {}
+Evaluation::Evaluation(Evaluation &&) noexcept = default;
+Evaluation &Evaluation::operator=(Evaluation &&) noexcept = default;
+Evaluation::~Evaluation() = default;
+
+const Program &Evaluation::program() const
+{
+    return *m_state->program;
+}
+
+double Evaluation::value(ColumnId column, data::RowNumber row) const
+{
+    return m_state->values[m_state->compiled->flat(column)][static_cast<std::size_t>(row)];
+}
+
+double Evaluation::baseValue(ColumnId column, data::RowNumber row) const
+{
+    return m_state->base[m_state->compiled->flat(column)][static_cast<std::size_t>(row)];
+}
+
+double Evaluation::storedValue(ColumnId column, data::RowNumber row) const
+{
+    return m_state->compiled->stored[m_state->compiled->flat(column)][static_cast<std::size_t>(row)];
+}
+
+void Evaluation::apply(std::span<const CellChange> changes)
+{
+    m_state->apply(changes);
+}
+
+void Evaluation::revert()
+{
+    m_state->revert();
+}
+
+std::vector<ChangedCell> Evaluation::changes() const
+{
+    std::vector<ChangedCell> cells;
+    for (FlatColumn column = 0; column < m_state->values.size(); ++column) {
+        std::vector<RowNumber> rows = m_state->touched[column].rows();
+        std::ranges::sort(rows);
+        for (const RowNumber row : rows) {
+            const double before = m_state->base[column][static_cast<std::size_t>(row)];
+            const double after = m_state->values[column][static_cast<std::size_t>(row)];
+            if (!sameBits(before, after))
+                cells.push_back({m_state->compiled->columns[column].id, row, before, after});
+        }
+    }
+    return cells;
+}
+
+std::vector<CellChange> Evaluation::applied() const
+{
+    return m_state->applied;
+}
+
+const Errors &Evaluation::errors() const
+{
+    return m_state->errors;
+}
+
+std::size_t Evaluation::errorCount() const
+{
+    return m_state->problems.size();
+}
+
+const std::string &Evaluation::text(double id) const
+{
+    return m_state->textOf(id);
+}
+
+double Evaluation::textId(std::string_view text)
+{
+    return m_state->idOf(text);
+}
+
+// The state
+
+Evaluation::State::State(std::shared_ptr<const Program> evaluated)
+    : program(std::move(evaluated)), compiled(&program->compiled()), values(compiled->stored),
+      m_runner(*compiled)
+{
+    for (const CompiledColumn &column : compiled->columns) {
+        touched.emplace_back(column.rows);
+        dirty.emplace_back(column.rows);
+    }
+    held.resize(compiled->columns.size());
+    m_appliedAt.resize(compiled->columns.size());
+    m_pending.assign(compiled->stages.size(), 0);
+    m_batchRows.resize(compiled->stages.size());
+    for (std::size_t i = 0; i < compiled->stages.size(); ++i)
+        m_batchRows[i].resize(compiled->stages[i].batches.size());
+    for (const CompiledRule &rule : compiled->kernels)
+        m_affected.emplace_back(compiled->columns[rule.column].rows);
+    for (std::uint32_t table = 0; table < compiled->rules->tables.size(); ++table)
+        m_scratch.emplace_back(compiled->rowCount(table));
+}
+
+const std::string &Evaluation::State::textOf(double id) const
+{
+    auto index = static_cast<std::size_t>(id);
+    const std::size_t stored = compiled->dataset->texts.size();
+    if (index < stored)
+        return compiled->dataset->texts.text(static_cast<data::TextId>(index));
+    index -= stored;
+    if (index < compiled->literals.size())
+        return compiled->literals[index];
+    return made.text(static_cast<data::TextId>(index - compiled->literals.size()));
+}
+
+double Evaluation::State::idOf(std::string_view text) const
+{
+    const double known = compiled->textId(text);
+    return isNull(known) ? static_cast<double>(compiled->dataset->texts.size() + compiled->literals.size() +
+                                               made.intern(text))
+                         : known;
+}
+
+RowNumber Evaluation::State::findVariable(const CompiledLookup &lookup, std::span<const double> key) const
+{
+    const auto &columns = compiled->rules->tables[lookup.table].key;
+    for (std::size_t row = 0; row < compiled->rowCount(lookup.table); ++row) {
+        bool same = true;
+        for (std::size_t i = 0; same && i < columns.size(); ++i) {
+            const CompiledColumn &column = compiled->columns[compiled->flat({lookup.table, columns[i]})];
+            double value = values[compiled->flat({lookup.table, columns[i]})][row];
+            if (!lookup.byRow[i] && !isNull(value)) {
+                // Given as the key of the row referred to.
+                const auto &referred = compiled->rules->tables[column.target].key;
+                value = values[compiled->flat({column.target, referred.front()})]
+                              [static_cast<std::size_t>(value)];
+            }
+            same = value == key[i];
+        }
+        if (same)
+            return static_cast<RowNumber>(row);
+    }
+    return noRow;
+}
+
+void Evaluation::State::set(FlatColumn column, RowNumber row, double value)
+{
+    double &cell = values[column][static_cast<std::size_t>(row)];
+    if (sameBits(cell, value))
+        return;
+    cell = value;
+    affect(column, row);
+}
+
+void Evaluation::State::affect(FlatColumn column, RowNumber row)
+{
+    touched[column].add(row);
+    dirty[column].add(row);
+}
+
+void Evaluation::State::apply(std::span<const CellChange> changes)
+{
+    for (const CellChange &change : changes) {
+        const FlatColumn column = compiled->flat(change.column);
+        const double value = scalar::canonical(change.value);
+        const std::uint32_t rule = compiled->columns[column].rule;
+        if (rule != noRule) {
+            auto &cells = held[column];
+            const auto found = std::ranges::find(cells, change.row, &std::pair<RowNumber, double>::first);
+            if (found == cells.end())
+                cells.emplace_back(change.row, value);
+            else
+                found->second = value;
+            problemsDiffer = problems.erase({rule, change.row}) > 0 || problemsDiffer;
+            if (compiled->stages[compiled->kernels[rule].stage].kind == Stage::Kind::Iterated)
+                m_pending[compiled->kernels[rule].stage] = 1;
+        }
+        note(change.column, change.row, value);
+        set(column, change.row, value);
+    }
+    propagate();
+    if (problemsDiffer)
+        collectErrors();
+}
+
+/// Keeps what is set, the latest value of each cell.
+void Evaluation::State::note(ColumnId column, RowNumber row, double value)
+{
+    std::vector<std::uint32_t> &positions = m_appliedAt[compiled->flat(column)];
+    if (positions.empty())
+        positions.assign(compiled->columns[compiled->flat(column)].rows, 0);
+    std::uint32_t &position = positions[static_cast<std::size_t>(row)];
+    if (position != 0) {
+        applied[position - 1].value = value;
+        return;
+    }
+    applied.push_back({column, row, value});
+    position = static_cast<std::uint32_t>(applied.size());
+}
+
+void Evaluation::State::revert()
+{
+    if (applied.empty())
+        return;
+    for (const CellChange &change : applied)
+        m_appliedAt[compiled->flat(change.column)][static_cast<std::size_t>(change.row)] = 0;
+    for (FlatColumn column = 0; column < values.size(); ++column) {
+        for (const RowNumber row : touched[column].rows())
+            values[column][static_cast<std::size_t>(row)] = base[column][static_cast<std::size_t>(row)];
+        touched[column].clear();
+        held[column].clear();
+    }
+    applied.clear();
+    if (problemsDiffer) {
+        problems = baseProblems;
+        problemsDiffer = false;
+        collectErrors();
+    }
+}
+
+void Evaluation::State::collectErrors()
+{
+    errors.clear();
+    for (const auto &[cell, problem] : problems) {
+        if (errors.size() == maximumErrors)
+            break;
+        const CheckedRule &rule = checked(cell.first);
+        const std::string row = data::rowName(*compiled->dataset, rule.target.table, cell.second);
+        Error error;
+        error.code = "rules.no-value";
+        error.message = "rule " + rule.name + " has no value for " +
+                        compiled->rules->tables[rule.target.table].name + "[" + row + "]." +
+                        compiled->rules->column(rule.target).name + ": " + problem.reason;
+        error.where = rule.place;
+        error.hint = "Guard the operation with `if`, or give a value to fall back to with `else`.";
+        errors.push_back(std::move(error));
+    }
+}
+
+const CheckedRule &Evaluation::State::checked(std::uint32_t rule) const
+{
+    return compiled->rules->rules[compiled->kernels[rule].rule];
+}
+
+} // namespace weighhouse::rules

@@ -1,0 +1,372 @@
+// How values are worked out, all of them or just those that depend on what changed.
+#include "core/rules/evaluate/scalar.h"
+#include "core/rules/evaluate/state.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <numeric>
+
+namespace weighhouse::rules
+{
+namespace
+{
+
+RowSpan allRows(std::size_t count)
+{
+    return {nullptr, 0, count};
+}
+
+RowSpan spanOf(const std::vector<RowNumber> &rows)
+{
+    return {rows.data(), 0, rows.size()};
+}
+
+bool sameBits(double left, double right)
+{
+    return std::bit_cast<std::uint64_t>(left) == std::bit_cast<std::uint64_t>(right);
+}
+
+} // namespace
+
+/// The precise way for values that may hide an operation without a value, and the record of those that do.
+void Evaluation::State::settle(std::uint32_t rule, const Node &expression, RowSpan rows, double *results)
+{
+    for (std::size_t i = 0; i < rows.count; ++i) {
+        const RowNumber row = rows.at(i);
+        if (m_doubtful[i] == 0) {
+            if (!problems.empty())
+                problemsDiffer = problems.erase({rule, row}) > 0 || problemsDiffer;
+            continue;
+        }
+        Outcome outcome = interpretCell(*this, expression, row);
+        results[i] = scalar::canonical(outcome.value);
+        if (std::isinf(outcome.value) && !outcome.problem)
+            outcome.problem = NoValue{"the result is too large for a number", expression.range};
+        if (outcome.problem) {
+            results[i] = nullValue;
+            problems[{rule, row}] = *std::move(outcome.problem);
+            problemsDiffer = true;
+        } else if (!problems.empty()) {
+            problemsDiffer = problems.erase({rule, row}) > 0 || problemsDiffer;
+        }
+    }
+}
+
+void Evaluation::State::compute(std::uint32_t rule, RowSpan rows, double *results)
+{
+    if (m_doubtful.size() < rows.count)
+        m_doubtful.resize(rows.count);
+    m_runner.run(compiled->kernels[rule].kernel, *this, rows, results, m_doubtful.data());
+    settle(rule, *checked(rule).expression, rows, results);
+}
+
+void Evaluation::State::computeStart(std::uint32_t rule, double *results)
+{
+    const CompiledRule &shape = compiled->kernels[rule];
+    const RowSpan rows = allRows(compiled->columns[shape.column].rows);
+    if (!shape.start) {
+        std::fill_n(results, rows.count, nullValue);
+        return;
+    }
+    if (m_doubtful.size() < rows.count)
+        m_doubtful.resize(rows.count);
+    m_runner.run(*shape.start, *this, rows, results, m_doubtful.data());
+    settle(rule, *checked(rule).startsAt, rows, results);
+}
+
+/// Works out rows of a rule and keeps what came out; rows whose value changed become dirty.
+void Evaluation::State::store(std::uint32_t rule, RowSpan rows)
+{
+    const FlatColumn column = compiled->kernels[rule].column;
+    if (m_results.size() < rows.count)
+        m_results.resize(rows.count);
+    compute(rule, rows, m_results.data());
+    for (std::size_t i = 0; i < rows.count; ++i) {
+        const RowNumber row = rows.at(i);
+        double &cell = values[column][static_cast<std::size_t>(row)];
+        if (sameBits(cell, m_results[i]))
+            continue;
+        cell = m_results[i];
+        affect(column, row);
+    }
+}
+
+void Evaluation::State::evaluateBase()
+{
+    for (const CompiledRule &rule : compiled->kernels)
+        std::ranges::fill(values[rule.column], nullValue);
+    for (std::size_t i = 0; i < compiled->stages.size(); ++i) {
+        const Stage &stage = compiled->stages[i];
+        switch (stage.kind) {
+        case Stage::Kind::Single: {
+            const CompiledRule &rule = compiled->kernels[stage.rules.front()];
+            compute(stage.rules.front(), allRows(compiled->columns[rule.column].rows),
+                    values[rule.column].data());
+            break;
+        }
+        case Stage::Kind::Ordered:
+            for (const OrderedBatch &batch : stage.batches) {
+                m_results.resize(std::max(m_results.size(), batch.rows.size()));
+                compute(batch.rule, spanOf(batch.rows), m_results.data());
+                auto &column = values[compiled->kernels[batch.rule].column];
+                for (std::size_t k = 0; k < batch.rows.size(); ++k)
+                    column[static_cast<std::size_t>(batch.rows[k])] = m_results[k];
+            }
+            break;
+        case Stage::Kind::Iterated:
+            pass(stage);
+            break;
+        }
+    }
+    base = values;
+    baseProblems = problems;
+    problemsDiffer = false;
+    collectErrors();
+}
+
+/// All passes of an iteration over the present values, from the start. Set cells keep their values
+/// throughout.
+void Evaluation::State::pass(const Stage &stage, PassHistory *history)
+{
+    const auto note = [&] {
+        if (history == nullptr)
+            return;
+        history->emplace_back();
+        for (const std::uint32_t rule : stage.rules)
+            history->back().push_back(values[compiled->kernels[rule].column]);
+    };
+    const CheckedIteration &iteration = compiled->rules->iterations[stage.iteration];
+    // Start values may speak of stored values and of columns outside, not of one another: all start from
+    // nothing.
+    for (const std::uint32_t rule : stage.rules) {
+        std::ranges::fill(values[compiled->kernels[rule].column], nullValue);
+        restoreHeld(compiled->kernels[rule].column);
+    }
+    for (const std::uint32_t rule : stage.rules) {
+        const FlatColumn column = compiled->kernels[rule].column;
+        m_results.resize(std::max(m_results.size(), values[column].size()));
+        computeStart(rule, m_results.data());
+        std::copy_n(m_results.begin(), values[column].size(), values[column].begin());
+        restoreHeld(column);
+    }
+    note();
+    for (std::size_t i = 0; i < iteration.times; ++i) {
+        double change = 0;
+        for (const std::uint32_t rule : stage.rules) {
+            const FlatColumn column = compiled->kernels[rule].column;
+            const std::size_t rows = values[column].size();
+            // Into fresh memory: the rule may read its own column as it was before this pass.
+            m_results.resize(std::max(m_results.size(), rows));
+            compute(rule, allRows(rows), m_results.data());
+            for (const auto &[row, value] : held[column])
+                m_results[static_cast<std::size_t>(row)] = value;
+            if (iteration.untilChange) {
+                for (std::size_t row = 0; row < rows; ++row) {
+                    const double step = std::abs(m_results[row] - values[column][row]);
+                    const bool appeared = isNull(m_results[row]) != isNull(values[column][row]);
+                    change = appeared ? HUGE_VAL : std::max(change, isNull(step) ? 0.0 : step);
+                }
+            }
+            std::copy_n(m_results.begin(), rows, values[column].begin());
+        }
+        note();
+        if (iteration.untilChange && change < *iteration.untilChange)
+            break;
+    }
+    for (const std::uint32_t rule : stage.rules) {
+        for (const auto &[row, value] : held[compiled->kernels[rule].column])
+            problems.erase({rule, row});
+    }
+}
+
+void Evaluation::State::restoreHeld(FlatColumn column)
+{
+    for (const auto &[row, value] : held[column])
+        values[column][static_cast<std::size_t>(row)] = value;
+}
+
+/// Rows of a rule that depend on the given rows of a column, by walking the steps backwards.
+void Evaluation::State::collectAffected(const Dependent &dependent, const std::vector<RowNumber> &rows,
+                                        RowSet &affected)
+{
+    if (dependent.anyRow) {
+        const std::size_t count = compiled->columns[compiled->kernels[dependent.rule].column].rows;
+        for (std::size_t row = 0; row < count; ++row)
+            affected.add(static_cast<RowNumber>(row));
+        return;
+    }
+    const std::vector<RowNumber> *from = &rows;
+    std::vector<RowNumber> &to = m_steps;
+    std::vector<RowNumber> current;
+    for (std::size_t i = dependent.steps.size(); i-- > 0;) {
+        const AccessStep &step = dependent.steps[i];
+        to.clear();
+        if (step.kind == AccessStep::Kind::Map) {
+            const Members &members = compiled->members[step.map];
+            for (const RowNumber row : *from) {
+                const auto pointing = members.of(row);
+                to.insert(to.end(), pointing.begin(), pointing.end());
+            }
+        } else {
+            // Several members lead to one row: keep it once.
+            const RowMap &map = compiled->maps[step.map];
+            RowSet &seen = m_scratch[compiled->mapTarget[step.map]];
+            for (const RowNumber row : *from) {
+                const RowNumber owner = map[static_cast<std::size_t>(row)];
+                if (owner != noRow && seen.add(owner))
+                    to.push_back(owner);
+            }
+            seen.clear();
+        }
+        current.swap(to);
+        from = &current;
+    }
+    for (const RowNumber row : *from)
+        affected.add(row);
+}
+
+void Evaluation::State::propagate()
+{
+    const auto wake = [&](FlatColumn column) {
+        for (const Dependent &dependent : compiled->dependents[column])
+            m_pending[compiled->kernels[dependent.rule].stage] = 1;
+    };
+    for (FlatColumn column = 0; column < dirty.size(); ++column) {
+        if (!dirty[column].empty())
+            wake(column);
+    }
+    for (std::size_t i = 0; i < compiled->stages.size(); ++i) {
+        if (m_pending[i] == 0)
+            continue;
+        m_pending[i] = 0;
+        const Stage &stage = compiled->stages[i];
+        switch (stage.kind) {
+        case Stage::Kind::Single:
+            evaluateSingle(stage);
+            break;
+        case Stage::Kind::Ordered:
+            evaluateOrdered(i);
+            break;
+        case Stage::Kind::Iterated:
+            evaluateIterated(i);
+            break;
+        }
+        for (const std::uint32_t rule : stage.rules) {
+            if (!dirty[compiled->kernels[rule].column].empty())
+                wake(compiled->kernels[rule].column);
+        }
+        m_pending[i] = 0;
+    }
+    for (RowSet &rows : dirty)
+        rows.clear();
+}
+
+namespace
+{
+
+/// Without the rows whose cells were set from outside.
+void leaveOut(std::vector<RowNumber> &rows, const std::vector<std::pair<RowNumber, double>> &held)
+{
+    if (held.empty())
+        return;
+    std::erase_if(rows, [&](RowNumber row) {
+        return std::ranges::find(held, row, &std::pair<RowNumber, double>::first) != held.end();
+    });
+}
+
+} // namespace
+
+void Evaluation::State::evaluateSingle(const Stage &stage)
+{
+    const std::uint32_t rule = stage.rules.front();
+    const CompiledRule &shape = compiled->kernels[rule];
+    RowSet &affected = m_affected[rule];
+    for (const Access &read : shape.reads) {
+        if (!dirty[read.column].empty())
+            collectAffected({rule, read.anyRow, read.steps}, dirty[read.column].rows(), affected);
+    }
+    std::vector<RowNumber> rows = affected.rows();
+    affected.clear();
+    leaveOut(rows, held[shape.column]);
+    if (rows.size() == compiled->columns[shape.column].rows)
+        store(rule, allRows(rows.size()));
+    else if (!rows.empty())
+        store(rule, spanOf(rows));
+}
+
+void Evaluation::State::markOrdered(const Stage &stage, const Dependent &dependent,
+                                    const std::vector<RowNumber> &rows)
+{
+    RowSet &affected = m_affected[dependent.rule];
+    const std::size_t known = affected.rows().size();
+    collectAffected(dependent, rows, affected);
+    const auto position = static_cast<std::size_t>(&stage - compiled->stages.data());
+    const std::vector<std::uint32_t> &batchOf = stage.batchOf.at(dependent.rule);
+    for (std::size_t i = known; i < affected.rows().size(); ++i) {
+        const RowNumber row = affected.rows()[i];
+        m_batchRows[position][batchOf[static_cast<std::size_t>(row)]].push_back(row);
+    }
+}
+
+void Evaluation::State::evaluateOrdered(std::size_t position)
+{
+    const Stage &stage = compiled->stages[position];
+    for (const std::uint32_t rule : stage.rules) {
+        for (const Access &read : compiled->kernels[rule].reads) {
+            if (!dirty[read.column].empty())
+                markOrdered(stage, {rule, read.anyRow, read.steps}, dirty[read.column].rows());
+        }
+    }
+    std::vector<RowNumber> changed;
+    for (std::size_t i = 0; i < stage.batches.size(); ++i) {
+        std::vector<RowNumber> &rows = m_batchRows[position][i];
+        if (rows.empty())
+            continue;
+        const std::uint32_t rule = stage.batches[i].rule;
+        const FlatColumn column = compiled->kernels[rule].column;
+        leaveOut(rows, held[column]);
+        m_results.resize(std::max(m_results.size(), rows.size()));
+        compute(rule, spanOf(rows), m_results.data());
+        changed.clear();
+        for (std::size_t k = 0; k < rows.size(); ++k) {
+            double &cell = values[column][static_cast<std::size_t>(rows[k])];
+            if (sameBits(cell, m_results[k]))
+                continue;
+            cell = m_results[k];
+            affect(column, rows[k]);
+            changed.push_back(rows[k]);
+        }
+        rows.clear();
+        if (changed.empty())
+            continue;
+        for (const Dependent &dependent : compiled->dependents[column]) {
+            if (compiled->kernels[dependent.rule].stage == position)
+                markOrdered(stage, dependent, changed);
+        }
+    }
+    for (const std::uint32_t rule : stage.rules)
+        m_affected[rule].clear();
+}
+
+void Evaluation::State::evaluateIterated(std::size_t position)
+{
+    const Stage &stage = compiled->stages[position];
+    // What the columns held before, one after the other.
+    m_before.clear();
+    for (const std::uint32_t rule : stage.rules) {
+        const auto &column = values[compiled->kernels[rule].column];
+        m_before.insert(m_before.end(), column.begin(), column.end());
+    }
+    pass(stage);
+    std::size_t at = 0;
+    for (const std::uint32_t rule : stage.rules) {
+        const FlatColumn column = compiled->kernels[rule].column;
+        for (std::size_t row = 0; row < values[column].size(); ++row) {
+            if (!sameBits(m_before[at++], values[column][row]))
+                affect(column, static_cast<RowNumber>(row));
+        }
+    }
+}
+
+} // namespace weighhouse::rules

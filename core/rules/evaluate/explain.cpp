@@ -1,0 +1,339 @@
+#include "core/rules/evaluate/explain.h"
+
+#include "core/base/text.h"
+#include "core/data/keys.h"
+#include "core/rules/evaluate/interpreter.h"
+#include "core/rules/evaluate/scalar.h"
+#include "core/rules/evaluate/state.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <tuple>
+
+namespace weighhouse::rules
+{
+namespace
+{
+
+/// In which pass of its iteration a rule is looked at; nothing outside of iterations.
+struct PassOfStage {
+    std::uint32_t stage = 0;
+    std::size_t pass = 0;
+    std::size_t position = 0; ///< of the rule among those of the stage
+};
+
+class Explainer;
+
+/// Cells as a rule saw them when it was worked out: in an iteration, those of its own or the pass before.
+class CellsSeen final : public CellReader
+{
+public:
+    CellsSeen(Explainer &explainer, std::optional<PassOfStage> when) : m_explainer(explainer), m_when(when) {}
+    double read(ColumnId column, data::RowNumber row) const override;
+
+private:
+    Explainer &m_explainer;
+    std::optional<PassOfStage> m_when;
+};
+
+class Explainer
+{
+public:
+    Explainer(const Evaluation &evaluation, const ExplainOptions &options, const Bindings *bindings)
+        : m_evaluation(evaluation), m_state(evaluation.state()), m_compiled(*m_state.compiled),
+          m_options(options), m_bindings(bindings)
+    {
+    }
+
+    Derivation cell(ColumnId column, data::RowNumber row, std::optional<PassOfStage> from, std::size_t depth);
+    void parts(const Node &node, const std::vector<data::RowNumber> &rows, std::optional<PassOfStage> when,
+               std::size_t depth, Derivation &into);
+
+    /// The pass in which a cell's value was made, as a rule working in `from` sees it.
+    std::optional<PassOfStage> passOf(FlatColumn column, std::optional<PassOfStage> from);
+    double valueIn(ColumnId column, data::RowNumber row, std::optional<PassOfStage> pass);
+
+    void describe(Derivation &derivation, double value, Type type, std::uint32_t target) const
+    {
+        derivation.number = value;
+        derivation.value = data::toText(m_evaluation.toValue(type, target, value));
+    }
+
+private:
+    const PassHistory &history(std::uint32_t stage);
+    bool isSet(ColumnId column, data::RowNumber row) const;
+    void aggregate(const Node &node, const std::vector<data::RowNumber> &rows,
+                   std::optional<PassOfStage> when, std::size_t depth, Derivation &into);
+    void add(Derivation child, Derivation &into);
+    std::string textOf(const Node &node) const;
+    double evaluate(const Node &node, const std::vector<data::RowNumber> &rows,
+                    std::optional<PassOfStage> when)
+    {
+        const CellsSeen cells(*this, when);
+        return Interpreter(m_state, cells, m_bindings).run(node, rows).value;
+    }
+
+    const Evaluation &m_evaluation;
+    const Evaluation::State &m_state;
+    const Compiled &m_compiled;
+    const ExplainOptions &m_options;
+    const Bindings *m_bindings;
+    std::map<std::uint32_t, PassHistory> m_histories;
+    std::size_t m_nodes = 0;
+};
+
+double CellsSeen::read(ColumnId column, data::RowNumber row) const
+{
+    return m_explainer.valueIn(column, row, m_when);
+}
+
+const PassHistory &Explainer::history(std::uint32_t stage)
+{
+    const auto [found, isNew] = m_histories.try_emplace(stage);
+    if (isNew) {
+        Evaluation copy(m_evaluation);
+        copy.state().pass(m_compiled.stages[stage], &found->second);
+    }
+    return found->second;
+}
+
+std::optional<PassOfStage> Explainer::passOf(FlatColumn column, std::optional<PassOfStage> from)
+{
+    const std::uint32_t rule = m_compiled.columns[column].rule;
+    if (rule == noRule)
+        return std::nullopt;
+    const std::uint32_t stage = m_compiled.kernels[rule].stage;
+    const Stage &shape = m_compiled.stages[stage];
+    if (shape.kind != Stage::Kind::Iterated)
+        return std::nullopt;
+    const auto position =
+        static_cast<std::size_t>(std::ranges::find(shape.rules, rule) - shape.rules.begin());
+    if (!from || from->stage != stage)
+        return PassOfStage{stage, history(stage).size() - 1, position};
+    // Rules earlier in the list have their result of this pass already.
+    const std::size_t pass = position < from->position ? from->pass : from->pass - (from->pass > 0 ? 1 : 0);
+    return PassOfStage{stage, pass, position};
+}
+
+double Explainer::valueIn(ColumnId column, data::RowNumber row, std::optional<PassOfStage> from)
+{
+    const FlatColumn flat = m_compiled.flat(column);
+    const auto pass = passOf(flat, from);
+    if (!pass)
+        return m_state.values[flat][static_cast<std::size_t>(row)];
+    // While start values are made, no column of the iteration has a value yet.
+    if (from && from->stage == pass->stage && from->pass == 0)
+        return nullValue;
+    return history(pass->stage)[pass->pass][pass->position][static_cast<std::size_t>(row)];
+}
+
+bool Explainer::isSet(ColumnId column, data::RowNumber row) const
+{
+    return std::ranges::any_of(m_state.applied, [&](const CellChange &change) {
+        return change.column == column && change.row == row;
+    });
+}
+
+Derivation Explainer::cell(ColumnId column, data::RowNumber row, std::optional<PassOfStage> from,
+                           std::size_t depth)
+{
+    const FlatColumn flat = m_compiled.flat(column);
+    const CompiledColumn &shape = m_compiled.columns[flat];
+    const CheckedColumn &checked = m_compiled.rules->column(column);
+    Derivation derivation;
+    derivation.label = cellName(m_evaluation.program(), column, row);
+    derivation.column = column;
+    derivation.row = row;
+    if (checked.unit && !checked.unit->exponents.empty())
+        derivation.unit = toText(*checked.unit);
+    const auto pass = passOf(flat, from);
+    describe(derivation, valueIn(column, row, from), shape.type, shape.target);
+    if (pass)
+        derivation.pass = pass->pass;
+    if (isSet(column, row)) {
+        derivation.kind = Derivation::Kind::Set;
+        return derivation;
+    }
+    if (shape.rule == noRule)
+        return derivation;
+    const CheckedRule &rule = m_compiled.rules->rules[m_compiled.kernels[shape.rule].rule];
+    derivation.kind = Derivation::Kind::Computed;
+    derivation.rule = rule.name;
+    derivation.description = rule.description;
+    derivation.formula = rule.text;
+    const NodePtr expression = pass && pass->pass == 0 ? rule.startsAt : rule.expression;
+    if (!expression)
+        return derivation;
+    const CellsSeen cells(*this, pass);
+    if (const auto problem = Interpreter(m_state, cells, nullptr).run(*expression, {&row, 1}).problem)
+        derivation.problem = problem->reason;
+    if (depth > 0)
+        parts(*expression, {row}, pass, depth - 1, derivation);
+    return derivation;
+}
+
+void Explainer::add(Derivation child, Derivation &into)
+{
+    const bool known = std::ranges::any_of(into.children, [&](const Derivation &other) {
+        return other.label == child.label && other.pass == child.pass && other.kind == child.kind;
+    });
+    if (known)
+        return;
+    if (++m_nodes > m_options.nodes) {
+        ++into.leftOut;
+        return;
+    }
+    into.children.push_back(std::move(child));
+}
+
+std::string Explainer::textOf(const Node &node) const
+{
+    static constexpr const char *names[] = {"sum", "count", "avg", "min", "max", "any", "all"};
+    return std::string(names[static_cast<std::size_t>(node.aggregate)]) + " over " +
+           m_compiled.rules->tables[node.table].name +
+           (node.by ? " by " + m_compiled.rules->column(*node.by).name : std::string());
+}
+
+void Explainer::aggregate(const Node &node, const std::vector<data::RowNumber> &rows,
+                          std::optional<PassOfStage> when, std::size_t depth, Derivation &into)
+{
+    Derivation sum;
+    sum.kind = Derivation::Kind::Aggregate;
+    sum.label = textOf(node);
+    describe(sum, evaluate(node, rows, when), node.type, node.table);
+    const CellsSeen cells(*this, when);
+    Interpreter interpreter(m_state, cells, m_bindings);
+    interpreter.rows = rows;
+    struct Member {
+        data::RowNumber row;
+        double value;
+    };
+    std::vector<Member> members;
+    for (const data::RowNumber row : interpreter.membersOf(node)) {
+        std::vector<data::RowNumber> inner = rows;
+        inner.push_back(row);
+        if (node.where && !scalar::isTrue(evaluate(*node.where, inner, when)))
+            continue;
+        members.push_back({row, node.body ? evaluate(*node.body, inner, when) : 1});
+    }
+    std::ranges::stable_sort(members, [](const Member &left, const Member &right) {
+        const auto weight = [](double value) { return isNull(value) ? -1 : std::abs(value); };
+        return weight(left.value) > weight(right.value);
+    });
+    if (members.size() > m_options.members) {
+        sum.leftOut = members.size() - m_options.members;
+        members.resize(m_options.members);
+    }
+    for (const Member &member : members) {
+        std::vector<data::RowNumber> inner = rows;
+        inner.push_back(member.row);
+        const bool plain = node.body && node.body->kind == Node::Kind::Column &&
+                           node.body->operands.front()->kind == Node::Kind::Row &&
+                           node.body->operands.front()->index == 0;
+        if (plain) {
+            add(cell(node.body->column, member.row, when, depth), sum);
+            continue;
+        }
+        Derivation part;
+        part.kind = Derivation::Kind::Value;
+        part.label = m_compiled.rules->tables[node.table].name + "[" +
+                     data::rowName(*m_compiled.dataset, node.table, member.row) + "]";
+        if (node.body) {
+            describe(part, member.value, node.body->type, node.body->table);
+            if (depth > 0)
+                parts(*node.body, inner, when, depth, part);
+        }
+        add(std::move(part), sum);
+    }
+    add(std::move(sum), into);
+}
+
+/// Adds what an expression's value was made of; branches not taken are left out.
+void Explainer::parts(const Node &node, const std::vector<data::RowNumber> &rows,
+                      std::optional<PassOfStage> when, std::size_t depth, Derivation &into)
+{
+    using Kind = Node::Kind;
+    const auto all = [&] {
+        for (const NodePtr &operand : node.operands) {
+            if (operand)
+                parts(*operand, rows, when, depth, into);
+        }
+    };
+    switch (node.kind) {
+    case Kind::Column:
+    case Kind::Stored: {
+        const Node &at = *node.operands.front();
+        // The way to the row matters where it was worked out itself; stored references speak for themselves.
+        if (at.kind != Kind::Column || m_compiled.columns[m_compiled.flat(at.column)].rule != noRule)
+            all();
+        const double row = evaluate(at, rows, when);
+        if (isNull(row))
+            return;
+        if (node.kind == Kind::Column) {
+            add(cell(node.column, static_cast<data::RowNumber>(row), when, depth), into);
+            return;
+        }
+        Derivation stored;
+        stored.label =
+            "stored " + cellName(m_evaluation.program(), node.column, static_cast<data::RowNumber>(row));
+        stored.column = node.column;
+        stored.row = static_cast<data::RowNumber>(row);
+        const CompiledColumn &shape = m_compiled.columns[m_compiled.flat(node.column)];
+        describe(stored, m_evaluation.storedValue(node.column, stored.row), shape.type, shape.target);
+        if (const auto &unit = m_compiled.rules->column(node.column).unit; unit && !unit->exponents.empty())
+            stored.unit = toText(*unit);
+        add(std::move(stored), into);
+        return;
+    }
+    case Kind::If:
+        parts(*node.operands[0], rows, when, depth, into);
+        parts(*node.operands[scalar::isTrue(evaluate(*node.operands[0], rows, when)) ? 1 : 2], rows, when,
+              depth, into);
+        return;
+    case Kind::Else:
+        parts(*node.operands[0], rows, when, depth, into);
+        if (isNull(evaluate(*node.operands[0], rows, when)))
+            parts(*node.operands[1], rows, when, depth, into);
+        return;
+    case Kind::Named: {
+        Derivation named;
+        named.kind = Derivation::Kind::Value;
+        named.label = node.text;
+        describe(named, evaluate(node, rows, when), node.type, node.table);
+        parts(*node.operands.front(), rows, when, depth, named);
+        add(std::move(named), into);
+        return;
+    }
+    case Kind::Aggregate:
+        aggregate(node, rows, when, depth, into);
+        return;
+    default:
+        all();
+    }
+}
+
+} // namespace
+
+Derivation explain(const Evaluation &evaluation, ColumnId column, data::RowNumber row,
+                   const ExplainOptions &options)
+{
+    return Explainer(evaluation, options, nullptr).cell(column, row, std::nullopt, options.depth);
+}
+
+Derivation explain(const Evaluation &evaluation, const Node &expression, std::string label,
+                   const Bindings &bindings, const ExplainOptions &options)
+{
+    Explainer explainer(evaluation, options, &bindings);
+    Derivation derivation;
+    derivation.kind = Derivation::Kind::Value;
+    derivation.label = std::move(label);
+    const Outcome outcome = interpret(evaluation, expression, {}, &bindings);
+    explainer.describe(derivation, outcome.value, expression.type, expression.table);
+    if (outcome.problem)
+        derivation.problem = outcome.problem->reason;
+    explainer.parts(expression, {}, std::nullopt, options.depth, derivation);
+    return derivation;
+}
+
+} // namespace weighhouse::rules

@@ -1,0 +1,68 @@
+// Where a value comes from: its derivation, down to stored cells.
+#pragma once
+
+#include "core/rules/evaluate/evaluation.h"
+#include "core/rules/evaluate/interpret.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace weighhouse::rules
+{
+
+/// One value and the values it was made of. Trees are finite: a cell computed in an iteration is followed
+/// back pass by pass to its start.
+struct Derivation {
+    enum class Kind {
+        Stored,    ///< a cell of the dataset, as it is stored
+        Set,       ///< a cell set from outside: by a candidate or a what-if
+        Computed,  ///< a cell worked out by a rule
+        Aggregate, ///< sum, count …; children are its members
+        Value,     ///< a named part: a let, a function's result, a parameter, a decision
+    };
+
+    Kind kind = Kind::Stored;
+    std::string label;              ///< "country[SWE].profit", "sum(flow.flow by dest)", "all_steered"
+    std::optional<ColumnId> column; ///< of a cell
+    data::RowNumber row = data::noRow;
+    std::optional<std::size_t>
+        pass;                  ///< the pass of an iteration it was worked out in, from 1; 0 is the start
+    double number = nullValue; ///< as in Evaluation
+    std::string value;         ///< for people, full precision
+    std::string unit;
+    std::string problem;              ///< why it has no value; empty if it has one or is NULL
+    std::string rule;                 ///< Computed: the rule's name
+    std::string description;          ///< Computed: the rule's words
+    std::string formula;              ///< Computed: the rule's text
+    std::vector<Derivation> children; ///< in the order in which the formula mentions them, each once
+    std::size_t leftOut = 0;          ///< children not listed because of the limits
+};
+
+struct ExplainOptions {
+    std::size_t depth = 4;    ///< computed cells below this are listed without their own children
+    std::size_t members = 12; ///< members listed per aggregate, those of largest magnitude first
+    std::size_t nodes = 2000; ///< of the whole tree
+};
+
+/// The derivation of a cell's present value.
+Derivation explain(const Evaluation &evaluation, ColumnId column, data::RowNumber row,
+                   const ExplainOptions &options = {});
+
+/// The derivation of an expression's value (an objective, say).
+Derivation explain(const Evaluation &evaluation, const Node &expression, std::string label,
+                   const Bindings &bindings, const ExplainOptions &options = {});
+
+/// Finds the cell that a person names: `country[SWE].profit`, `node_country[lubeck, SWE].is_home`, quotes
+/// allowed, or `country[#12].profit` by row number from 1. Errors: "explain.…" with hints.
+struct CellAddress {
+    ColumnId column;
+    data::RowNumber row = data::noRow;
+};
+Result<CellAddress> findCell(const Program &program, std::string_view address);
+
+/// "country[SWE].profit"
+std::string cellName(const Program &program, ColumnId column, data::RowNumber row);
+
+} // namespace weighhouse::rules

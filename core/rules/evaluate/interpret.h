@@ -1,0 +1,58 @@
+// Expressions worked out one at a time: questions' expressions, and rules where the fast way needs a reason.
+#pragma once
+
+#include "core/rules/evaluate/evaluation.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace weighhouse::rules
+{
+
+/// The value of one decision: one value, or one for each row of the decision's table (NULL where the row has
+/// none).
+struct DecisionValue {
+    double value = nullValue;
+    std::vector<double> perRow = {};
+};
+
+/// Values of a question's parameters and decisions, parallel to CheckedQuestion's.
+struct Bindings {
+    std::vector<double> parameters = {};
+    std::vector<DecisionValue> decisions = {};
+};
+
+/// Why an expression has no value.
+struct NoValue {
+    std::string reason; ///< "division by zero", "square root of -4", …
+    SourceRange range;  ///< of the operation
+};
+
+/// A value or the reason there is none.
+struct Outcome {
+    double value = nullValue;
+    std::optional<NoValue> problem = {};
+};
+
+/// Works an expression out on the present values. `rows` are the rows of its scopes, the innermost last
+/// (empty for an expression without a row).
+Outcome interpret(const Evaluation &evaluation, const Node &expression, std::span<const data::RowNumber> rows,
+                  const Bindings *bindings = nullptr);
+
+/// The same on other values: `read` gives the present value of a cell. For following a value back to earlier
+/// ones.
+class CellReader
+{
+public:
+    CellReader() = default;
+    CellReader(const CellReader &) = delete;
+    CellReader &operator=(const CellReader &) = delete;
+    virtual ~CellReader() = default;
+    virtual double read(ColumnId column, data::RowNumber row) const = 0;
+};
+Outcome interpret(const Evaluation &evaluation, const CellReader &cells, const Node &expression,
+                  std::span<const data::RowNumber> rows, const Bindings *bindings = nullptr);
+
+} // namespace weighhouse::rules

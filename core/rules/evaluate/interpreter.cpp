@@ -1,0 +1,387 @@
+#include "core/rules/evaluate/interpreter.h"
+
+#include "core/base/text.h"
+#include "core/rules/evaluate/operations.h"
+#include "core/rules/evaluate/scalar.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace weighhouse::rules
+{
+
+Outcome Interpreter::run(const Node &expression, std::span<const data::RowNumber> scopes)
+{
+    rows.assign(scopes.begin(), scopes.end());
+    m_problem.reset();
+    const double value = evaluate(expression);
+    if (m_problem)
+        return {nullValue, std::move(m_problem)};
+    return {value, std::nullopt};
+}
+
+double Interpreter::fail(const Node &node, std::string reason)
+{
+    if (!m_problem)
+        m_problem = NoValue{std::move(reason), node.range};
+    return nullValue;
+}
+
+double Interpreter::evaluate(const Node &node)
+{
+    using Kind = Node::Kind;
+    switch (node.kind) {
+    case Kind::Number:
+        return node.number;
+    case Kind::Text:
+        return m_state.idOf(node.text);
+    case Kind::Null:
+        return nullValue;
+    case Kind::Row:
+        return node.index < rows.size() ? scalar::rowValue(rows[rows.size() - 1 - node.index]) : nullValue;
+    case Kind::Column:
+    case Kind::Stored:
+        return column(node);
+    case Kind::Lookup:
+        return lookup(node);
+    case Kind::Parameter:
+        return m_bindings != nullptr && node.index < m_bindings->parameters.size()
+                   ? m_bindings->parameters[node.index]
+                   : nullValue;
+    case Kind::Decision: {
+        if (m_bindings == nullptr || node.index >= m_bindings->decisions.size())
+            return nullValue;
+        const DecisionValue &decision = m_bindings->decisions[node.index];
+        if (node.operands.empty())
+            return decision.value;
+        const double row = evaluate(*node.operands.front());
+        return isNull(row) || static_cast<std::size_t>(row) >= decision.perRow.size()
+                   ? nullValue
+                   : decision.perRow[static_cast<std::size_t>(row)];
+    }
+    case Kind::Named:
+        return evaluate(*node.operands.front());
+    case Kind::Negate:
+    case Kind::Add:
+    case Kind::Subtract:
+    case Kind::Multiply:
+    case Kind::Divide:
+    case Kind::Power:
+        return arithmetic(node);
+    case Kind::Equal:
+    case Kind::NotEqual:
+    case Kind::Less:
+    case Kind::LessOrEqual:
+    case Kind::Greater:
+    case Kind::GreaterOrEqual:
+        return comparison(node);
+    case Kind::Not:
+    case Kind::And:
+    case Kind::Or:
+    case Kind::In:
+    case Kind::If:
+    case Kind::Else:
+        return logic(node);
+    case Kind::Lower:
+    case Kind::Upper:
+    case Kind::Contains:
+        return text(node);
+    case Kind::FirstHop:
+    case Kind::Reachable:
+    case Kind::Distance:
+        return graph(node);
+    case Kind::Aggregate:
+        return aggregate(node);
+    default:
+        return function(node);
+    }
+}
+
+double Interpreter::column(const Node &node)
+{
+    const double at = evaluate(*node.operands.front());
+    if (isNull(at))
+        return nullValue;
+    const auto row = static_cast<data::RowNumber>(at);
+    if (node.kind == Node::Kind::Stored)
+        return m_compiled.stored[m_compiled.flat(node.column)][static_cast<std::size_t>(row)];
+    return m_cells.read(node.column, row);
+}
+
+double Interpreter::lookup(const Node &node)
+{
+    std::vector<double> key;
+    for (const NodePtr &operand : node.operands)
+        key.push_back(evaluate(*operand));
+    const auto &columns = m_compiled.rules->tables[node.table].key;
+    CompiledLookup shape;
+    shape.table = node.table;
+    for (std::size_t i = 0; i < node.operands.size() && i < columns.size(); ++i)
+        shape.byRow.push_back(m_compiled.columns[m_compiled.flat({node.table, columns[i]})].type !=
+                                  Type::Reference ||
+                              node.operands[i]->type == Type::Reference);
+    for (const CompiledLookup &known : m_compiled.lookups) {
+        if (known.index && known.table == node.table && known.byRow == shape.byRow)
+            return scalar::rowValue(known.index->find(key));
+    }
+    return scalar::rowValue(m_state.findVariable(shape, key));
+}
+
+double Interpreter::graph(const Node &node)
+{
+    const double from = evaluate(*node.operands[0]);
+    const double to = evaluate(*node.operands[1]);
+    const KernelOp op = node.kind == Node::Kind::FirstHop    ? KernelOp::FirstHop
+                        : node.kind == Node::Kind::Reachable ? KernelOp::Reachable
+                                                             : KernelOp::Distance;
+    CompiledGraph shape;
+    shape.source = m_compiled.flat(node.edgeSource);
+    shape.target = m_compiled.flat(node.edgeTarget);
+    shape.nodes = m_compiled.columns[shape.source].target;
+    shape.variable = true;
+    for (const CompiledGraph &known : m_compiled.graphs) {
+        if (known.source == shape.source && known.target == shape.target)
+            shape = known;
+    }
+    return scalar::graphOperation(op, *scalar::presentGraph(shape, m_compiled, m_state), from, to);
+}
+
+double Interpreter::arithmetic(const Node &node)
+{
+    const double left = evaluate(*node.operands[0]);
+    if (node.kind == Node::Kind::Negate)
+        return -left;
+    const double right = evaluate(*node.operands[1]);
+    switch (node.kind) {
+    case Node::Kind::Add:
+        return left + right;
+    case Node::Kind::Subtract:
+        return left - right;
+    case Node::Kind::Multiply:
+        return left * right;
+    case Node::Kind::Divide:
+        if (!isNull(left) && right == 0)
+            return fail(node, "division by zero");
+        return scalar::divide(left, right);
+    default:
+        if (left == 0 && right < 0)
+            return fail(node, "division by zero (zero to the power of " + numberToText(right) + ")");
+        if (left < 0 && right != std::floor(right) && !std::isinf(right))
+            return fail(node, numberToText(left) + " to the power of " + numberToText(right) +
+                                  " is not a real number");
+        return scalar::power(left, right);
+    }
+}
+
+double Interpreter::function(const Node &node)
+{
+    using Kind = Node::Kind;
+    std::vector<double> values;
+    for (const NodePtr &operand : node.operands)
+        values.push_back(evaluate(*operand));
+    const double x = values.empty() ? nullValue : values.front();
+    const bool isText = !node.operands.empty() && node.operands.front()->type == Type::Text;
+    switch (node.kind) {
+    case Kind::Abs:
+        return std::abs(x);
+    case Kind::Sqrt:
+        return x < 0 ? fail(node, "square root of " + numberToText(x)) : scalar::squareRoot(x);
+    case Kind::Exp:
+        return std::exp(x);
+    case Kind::Log:
+        return x <= 0 ? fail(node, "logarithm of " + numberToText(x)) : scalar::logarithm(x);
+    case Kind::Log2:
+        return x <= 0 ? fail(node, "logarithm of " + numberToText(x)) : scalar::logarithm2(x);
+    case Kind::Log10:
+        return x <= 0 ? fail(node, "logarithm of " + numberToText(x)) : scalar::logarithm10(x);
+    case Kind::Floor:
+        return std::floor(x);
+    case Kind::Ceil:
+        return std::ceil(x);
+    case Kind::Round:
+        return std::round(x);
+    case Kind::Sign:
+        return scalar::sign(x);
+    case Kind::Min:
+    case Kind::Max: {
+        double result = x;
+        for (std::size_t i = 1; i < values.size(); ++i) {
+            if (isText)
+                result = isNull(result) || isNull(values[i])
+                             ? nullValue
+                             : scalar::textOperation(node.kind == Kind::Min ? KernelOp::TextMinimum
+                                                                            : KernelOp::TextMaximum,
+                                                     result, values[i], m_state);
+            else
+                result = node.kind == Kind::Min ? scalar::minimum(result, values[i])
+                                                : scalar::maximum(result, values[i]);
+        }
+        return result;
+    }
+    case Kind::Clamp:
+        return scalar::minimum(scalar::maximum(x, values[1]), values[2]);
+    default:
+        return nullValue;
+    }
+}
+
+double Interpreter::comparison(const Node &node)
+{
+    using Kind = Node::Kind;
+    const double left = evaluate(*node.operands[0]);
+    const double right = evaluate(*node.operands[1]);
+    if (node.kind == Kind::Equal)
+        return scalar::equal(left, right);
+    if (node.kind == Kind::NotEqual)
+        return scalar::notEqual(left, right);
+    const bool turned = node.kind == Kind::Greater || node.kind == Kind::GreaterOrEqual;
+    const bool strict = node.kind == Kind::Less || node.kind == Kind::Greater;
+    const double smaller = turned ? right : left;
+    const double greater = turned ? left : right;
+    if (node.operands[0]->type == Type::Text) {
+        return isNull(left) || isNull(right)
+                   ? nullValue
+                   : scalar::textOperation(strict ? KernelOp::TextLess : KernelOp::TextLessOrEqual, smaller,
+                                           greater, m_state);
+    }
+    return strict ? scalar::less(smaller, greater) : scalar::lessOrEqual(smaller, greater);
+}
+
+double Interpreter::logic(const Node &node)
+{
+    using Kind = Node::Kind;
+    if (node.kind == Kind::If) {
+        const double condition = evaluate(*node.operands[0]);
+        if (m_problem)
+            return nullValue;
+        return evaluate(*node.operands[scalar::isTrue(condition) ? 1 : 2]);
+    }
+    // A problem of one side does not count where the other side decides.
+    const std::optional<NoValue> earlier = m_problem;
+    const double left = evaluate(*node.operands[0]);
+    switch (node.kind) {
+    case Kind::Not:
+        return scalar::negation(left);
+    case Kind::Else:
+        if (!isNull(left))
+            return left;
+        m_problem = earlier;
+        return evaluate(*node.operands[1]);
+    case Kind::And:
+    case Kind::Or: {
+        const double decisive = node.kind == Kind::And ? 0 : 1;
+        if (left == decisive)
+            return decisive;
+        const double right = evaluate(*node.operands[1]);
+        if (right == decisive) {
+            m_problem = earlier;
+            return decisive;
+        }
+        return node.kind == Kind::And ? scalar::conjunction(left, right) : scalar::disjunction(left, right);
+    }
+    default: {
+        double found = 0;
+        for (std::size_t i = 1; i < node.operands.size(); ++i) {
+            found = scalar::disjunction(found, scalar::equal(left, evaluate(*node.operands[i])));
+            if (found == 1) {
+                m_problem = earlier;
+                return 1;
+            }
+        }
+        return found;
+    }
+    }
+}
+
+double Interpreter::text(const Node &node)
+{
+    const double left = evaluate(*node.operands[0]);
+    const double right = node.operands.size() > 1 ? evaluate(*node.operands[1]) : 0;
+    if (isNull(left) || isNull(right))
+        return nullValue;
+    const KernelOp op = node.kind == Node::Kind::Lower   ? KernelOp::Lower
+                        : node.kind == Node::Kind::Upper ? KernelOp::Upper
+                                                         : KernelOp::Contains;
+    return scalar::textOperation(op, left, right, m_state);
+}
+
+std::vector<data::RowNumber> Interpreter::membersOf(const Node &node)
+{
+    std::vector<data::RowNumber> members;
+    const std::size_t count = m_compiled.rowCount(node.table);
+    if (!node.by) {
+        for (std::size_t row = 0; row < count; ++row)
+            members.push_back(static_cast<data::RowNumber>(row));
+        return members;
+    }
+    const double of = evaluate(*node.operands.front());
+    if (isNull(of))
+        return members;
+    const FlatColumn by = m_compiled.flat(*node.by);
+    if (m_compiled.columns[by].structural && !m_compiled.columns[by].variable) {
+        // The inverse of a stored reference is there if some rule needed it.
+        for (std::size_t map = 0; map < m_compiled.members.size(); ++map) {
+            if (m_compiled.mapColumn[map] == by && !m_compiled.members[map].offsets.empty()) {
+                const auto rowsOf = m_compiled.members[map].of(static_cast<data::RowNumber>(of));
+                members.assign(rowsOf.begin(), rowsOf.end());
+                return members;
+            }
+        }
+    }
+    for (std::size_t row = 0; row < count; ++row) {
+        if (m_cells.read(*node.by, static_cast<data::RowNumber>(row)) == of)
+            members.push_back(static_cast<data::RowNumber>(row));
+    }
+    return members;
+}
+
+double Interpreter::aggregate(const Node &node)
+{
+    using Kind = Node::AggregateKind;
+    const std::vector<data::RowNumber> members = membersOf(node);
+    double result = node.aggregate == Kind::All                                          ? 1
+                    : node.aggregate == Kind::Minimum || node.aggregate == Kind::Maximum ? nullValue
+                                                                                         : 0;
+    std::size_t counted = 0;
+    const bool isText = node.body && node.body->type == Type::Text;
+    for (const data::RowNumber member : members) {
+        rows.push_back(member);
+        const bool included = !node.where || scalar::isTrue(evaluate(*node.where));
+        const double value = !included ? nullValue : node.body ? evaluate(*node.body) : 1;
+        rows.pop_back();
+        if (m_problem)
+            return nullValue;
+        if (!included || isNull(value))
+            continue;
+        ++counted;
+        const auto before = [&](double left, double right) {
+            return isText ? m_state.textOf(left) < m_state.textOf(right) : left < right;
+        };
+        switch (node.aggregate) {
+        case Kind::Sum:
+        case Kind::Average:
+            result += value;
+            break;
+        case Kind::Count:
+            result += 1;
+            break;
+        case Kind::Any:
+            result = result == 1 || scalar::isTrue(value) ? 1 : 0;
+            break;
+        case Kind::All:
+            result = result == 1 && scalar::isTrue(value) ? 1 : 0;
+            break;
+        case Kind::Minimum:
+            result = isNull(result) || before(value, result) ? value : result;
+            break;
+        case Kind::Maximum:
+            result = isNull(result) || before(result, value) ? value : result;
+            break;
+        }
+    }
+    if (node.aggregate == Kind::Average)
+        return counted == 0 ? nullValue : result / static_cast<double>(counted);
+    return result;
+}
+
+} // namespace weighhouse::rules

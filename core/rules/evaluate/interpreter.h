@@ -1,0 +1,54 @@
+// The precise way to work out an expression: one value at a time, telling NULL from "has no value".
+#pragma once
+
+#include "core/rules/evaluate/interpret.h"
+#include "core/rules/evaluate/state.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace weighhouse::rules
+{
+
+class Interpreter
+{
+public:
+    Interpreter(const Evaluation::State &state, const CellReader &cells, const Bindings *bindings)
+        : m_state(state), m_compiled(*state.compiled), m_cells(cells), m_bindings(bindings)
+    {
+    }
+
+    Outcome run(const Node &expression, std::span<const data::RowNumber> rows);
+
+    /// Works a part out within the scopes of `rows`; see failed() and problem() for why it has no value.
+    double evaluate(const Node &node);
+    bool failed() const { return m_problem.has_value(); }
+
+    /// The rows of the scopes, the innermost last.
+    std::vector<data::RowNumber> rows;
+
+    /// The member rows of an aggregate in the present scopes, before `where`.
+    std::vector<data::RowNumber> membersOf(const Node &aggregate);
+
+private:
+    double fail(const Node &node, std::string reason);
+    double column(const Node &node);
+    double lookup(const Node &node);
+    double graph(const Node &node);
+    double arithmetic(const Node &node);
+    double function(const Node &node);
+    double comparison(const Node &node);
+    double logic(const Node &node);
+    double aggregate(const Node &node);
+    double text(const Node &node);
+
+    const Evaluation::State &m_state;
+    const Compiled &m_compiled;
+    const CellReader &m_cells;
+    const Bindings *m_bindings;
+    std::optional<NoValue> m_problem;
+};
+
+} // namespace weighhouse::rules

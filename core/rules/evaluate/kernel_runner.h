@@ -1,0 +1,90 @@
+// Runs kernels over rows.
+#pragma once
+
+#include "core/rules/evaluate/cell_source.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace weighhouse::rules
+{
+
+/// Rows to work on: a list, or the consecutive rows first, first + 1, … where `list` is null.
+struct RowSpan {
+    const RowNumber *list = nullptr;
+    RowNumber first = 0;
+    std::size_t count = 0;
+
+    RowNumber at(std::size_t i) const
+    {
+        return list == nullptr ? first + static_cast<RowNumber>(i) : list[i];
+    }
+    RowSpan part(std::size_t begin, std::size_t size) const
+    {
+        return {list == nullptr ? nullptr : list + begin, first + static_cast<RowNumber>(begin), size};
+    }
+};
+
+/// Buffers for running kernels; they grow once and are used again. One thread at a time.
+class KernelRunner
+{
+public:
+    explicit KernelRunner(const Compiled &compiled) : m_compiled(&compiled) {}
+
+    /// Works the kernel out for rows of the rule's table into `results` (one value a row). `doubtful[i]` is
+    /// set where the value may hide an operation without a value: those are to be worked out the precise way.
+    void run(const Kernel &kernel, const CellSource &data, RowSpan rows, double *results,
+             std::uint8_t *doubtful);
+
+    /// At most this many rows at a time, so that registers stay in the processor's cache.
+    static constexpr std::size_t blockSize = 512;
+
+private:
+    struct Scope {
+        std::size_t count = 1;
+        RowSpan rows;
+        const RowNumber *owners =
+            nullptr; ///< item of the parent scope, less `ownerBias`; null: all of item 0
+        RowNumber ownerBias = 0;
+        const std::size_t *offsets = nullptr; ///< of the members of each item of the parent scope
+        std::size_t offsetBias = 0;
+        std::vector<RowNumber> rowBuffer;
+        std::vector<RowNumber> ownerBuffer;
+        std::vector<std::size_t> offsetBuffer;
+    };
+    struct Register {
+        const double *values = nullptr;
+        RowSpan rows;
+        std::vector<double> buffer;
+        std::vector<RowNumber> rowBuffer;
+    };
+
+    void runBlock(const Kernel &kernel, const CellSource &data, RowSpan rows, double *results,
+                  std::uint8_t *doubtful);
+    void step(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
+    void enterScope(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
+    void rowStep(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
+    void textStep(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
+    void graphStep(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
+    void aggregate(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
+    void doubt(const Kernel &kernel, std::uint32_t scope, std::size_t item);
+
+    double valueAt(const Kernel &kernel, std::uint32_t index, std::size_t item) const
+    {
+        const KernelRegister &shape = kernel.registers[index];
+        return shape.isConstant ? shape.constant : m_registers[index].values[item];
+    }
+    double *valuesFor(std::uint32_t index, std::size_t count);
+    RowNumber *rowsFor(std::uint32_t index, std::size_t count);
+
+    const Compiled *m_compiled;
+    std::vector<Scope> m_scopes;
+    std::vector<Register> m_registers;
+    std::vector<double> m_key;
+    std::vector<std::size_t> m_counts;
+    std::uint8_t *m_doubtful = nullptr;
+    std::size_t m_blockCount = 0;
+};
+
+} // namespace weighhouse::rules

@@ -1,0 +1,22 @@
+// Operations on texts and graphs, shared by the fast way and the precise way.
+#pragma once
+
+#include "core/rules/evaluate/cell_source.h"
+#include "core/rules/evaluate/kernel.h"
+
+#include <memory>
+
+namespace weighhouse::rules::scalar
+{
+
+/// TextLess … Contains on texts that are not NULL. `right` is not looked at by Lower and Upper.
+double textOperation(KernelOp op, double left, double right, const CellSource &cells);
+
+/// FirstHop, Reachable or Distance between two rows; NULL if one of them is.
+double graphOperation(KernelOp op, const EdgeGraph &graph, double from, double to);
+
+/// The graph as it is now: a copy of its own for searches, made of the present values where edges may change.
+std::shared_ptr<const EdgeGraph> presentGraph(const CompiledGraph &shape, const Compiled &compiled,
+                                              const CellSource &cells);
+
+} // namespace weighhouse::rules::scalar

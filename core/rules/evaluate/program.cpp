@@ -1,0 +1,275 @@
+#include "core/rules/evaluate/program.h"
+
+#include "core/data/keys.h"
+#include "core/rules/evaluate/compiled.h"
+#include "core/rules/evaluate/evaluation.h"
+#include "core/rules/evaluate/kernel_compiler.h"
+#include "core/rules/evaluate/scalar.h"
+#include "core/rules/evaluate/stages.h"
+
+#include <algorithm>
+#include <set>
+
+namespace weighhouse::rules
+{
+namespace
+{
+
+/// A stored column as values while computing; references come later, when all keys are there.
+std::vector<double> plainValues(const data::Column &column)
+{
+    std::vector<double> values;
+    const std::size_t rows = column.size();
+    values.reserve(rows);
+    for (std::size_t row = 0; row < rows; ++row) {
+        switch (column.type) {
+        case data::ValueType::Number:
+            values.push_back(column.numbers[row]);
+            break;
+        case data::ValueType::Integer:
+            values.push_back(static_cast<double>(column.integers[row]));
+            break;
+        case data::ValueType::Boolean:
+            values.push_back(column.booleans[row] != 0 ? 1 : 0);
+            break;
+        case data::ValueType::Text:
+            values.push_back(column.texts[row]);
+            break;
+        }
+        if (column.null(row))
+            values.back() = nullValue;
+    }
+    return values;
+}
+
+void loadColumns(Compiled &compiled)
+{
+    const CheckedRules &rules = *compiled.rules;
+    for (std::uint32_t table = 0; table < rules.tables.size(); ++table) {
+        compiled.firstColumn.push_back(static_cast<FlatColumn>(compiled.columns.size()));
+        const std::size_t rows = compiled.rowCount(table);
+        for (std::uint32_t i = 0; i < rules.tables[table].columns.size(); ++i) {
+            const CheckedColumn &shape = rules.tables[table].columns[i];
+            CompiledColumn column;
+            column.id = {table, i};
+            column.rows = rows;
+            column.type = shape.type;
+            column.target = shape.target;
+            compiled.columns.push_back(column);
+            compiled.stored.push_back(
+                shape.storedIndex ? plainValues(compiled.dataset->tables[table].columns[*shape.storedIndex])
+                                  : std::vector<double>(rows, nullValue));
+        }
+    }
+}
+
+/// Stored references hold keys of other tables: turns them into row numbers.
+void resolveReferences(Compiled &compiled)
+{
+    std::vector<std::vector<double>> resolved(compiled.columns.size());
+    for (FlatColumn i = 0; i < compiled.columns.size(); ++i) {
+        const CompiledColumn &column = compiled.columns[i];
+        const CheckedTable &target = compiled.rules->tables[column.target];
+        if (column.type != Type::Reference || !compiled.rules->column(column.id).storedIndex ||
+            target.key.size() != 1)
+            continue;
+        const LookupIndex index({compiled.stored[compiled.flat({column.target, target.key.front()})]});
+        resolved[i].reserve(column.rows);
+        for (const double key : compiled.stored[i])
+            resolved[i].push_back(scalar::rowValue(index.find({&key, 1})));
+    }
+    for (FlatColumn i = 0; i < compiled.columns.size(); ++i) {
+        if (compiled.columns[i].type == Type::Reference && !resolved[i].empty())
+            compiled.stored[i] = std::move(resolved[i]);
+    }
+}
+
+void collectColumns(const Node &node, std::set<ColumnId> &columns)
+{
+    if (node.kind == Node::Kind::Column)
+        columns.insert(node.column);
+    if (node.by)
+        columns.insert(*node.by);
+    if (node.kind == Node::Kind::FirstHop || node.kind == Node::Kind::Reachable ||
+        node.kind == Node::Kind::Distance) {
+        columns.insert(node.edgeSource);
+        columns.insert(node.edgeTarget);
+    }
+    for (const NodePtr &operand : node.operands) {
+        if (operand)
+            collectColumns(*operand, columns);
+    }
+    if (node.body)
+        collectColumns(*node.body, columns);
+    if (node.where)
+        collectColumns(*node.where, columns);
+}
+
+/// Positions of the rules that the outputs depend on; all rules if no outputs are given.
+std::vector<std::size_t> neededRules(const CheckedRules &rules,
+                                     const std::optional<std::vector<NodePtr>> &outputs)
+{
+    std::vector<std::size_t> needed;
+    if (!outputs) {
+        for (std::size_t i = 0; i < rules.rules.size(); ++i)
+            needed.push_back(i);
+        return needed;
+    }
+    std::set<ColumnId> waiting;
+    for (const NodePtr &output : *outputs) {
+        if (output)
+            collectColumns(*output, waiting);
+    }
+    std::set<std::size_t> found;
+    std::vector<std::size_t> open;
+    const auto want = [&](std::size_t rule) {
+        if (found.insert(rule).second)
+            open.push_back(rule);
+    };
+    const auto wantColumns = [&](const std::set<ColumnId> &columns) {
+        for (const ColumnId column : columns) {
+            if (const auto rule = rules.column(column).rule)
+                want(*rule);
+        }
+    };
+    wantColumns(waiting);
+    while (!open.empty()) {
+        const CheckedRule &rule = rules.rules[open.back()];
+        open.pop_back();
+        std::set<ColumnId> columns;
+        collectColumns(*rule.expression, columns);
+        if (rule.startsAt)
+            collectColumns(*rule.startsAt, columns);
+        wantColumns(columns);
+        // The passes of an iteration are worked out together.
+        if (rule.iteration) {
+            for (const std::size_t other : rules.iterations[*rule.iteration].rules)
+                want(other);
+        }
+    }
+    return {found.begin(), found.end()};
+}
+
+/// Look-ups need unique keys; the first repetition is reported.
+void checkLookups(const Compiled &compiled, Errors &errors)
+{
+    for (const CompiledLookup &lookup : compiled.lookups) {
+        if (!lookup.index || lookup.index->firstDuplicate() == noRow)
+            continue;
+        const CheckedTable &table = compiled.rules->tables[lookup.table];
+        Error error;
+        error.code = "rules.duplicate-key";
+        error.message = "two rows of " + table.name + " have the key " +
+                        data::rowName(*compiled.dataset, lookup.table, lookup.index->firstDuplicate());
+        error.where.object = table.name;
+        error.hint = "Remove one of the rows, or declare a key that tells rows apart.";
+        errors.push_back(std::move(error));
+    }
+}
+
+/// Look-ups of the questions are made ready too: they are asked for every candidate.
+void prepareLookups(const NodePtr &node, KernelCompiler &compiler)
+{
+    if (!node)
+        return;
+    if (node->kind == Node::Kind::Lookup)
+        compiler.lookupFor(*node);
+    for (const NodePtr &operand : node->operands)
+        prepareLookups(operand, compiler);
+    prepareLookups(node->body, compiler);
+    prepareLookups(node->where, compiler);
+}
+
+} // namespace
+
+tl::expected<std::shared_ptr<const Program>, Errors>
+Program::compile(std::shared_ptr<const CheckedRules> rules, std::shared_ptr<const data::Dataset> dataset,
+                 const CompileOptions &options)
+{
+    auto compiled = std::make_shared<Compiled>();
+    compiled->rules = std::move(rules);
+    compiled->dataset = std::move(dataset);
+    loadColumns(*compiled);
+    resolveReferences(*compiled);
+    for (const ColumnId column : options.variableColumns)
+        compiled->columns[compiled->flat(column)].variable = true;
+
+    const std::vector<std::size_t> needed = neededRules(*compiled->rules, options.outputs);
+    // All computed columns are known as such before any expression is compiled, needed or not.
+    for (const CheckedRule &rule : compiled->rules->rules)
+        compiled->columns[compiled->flat(rule.target)].rule = static_cast<std::uint32_t>(needed.size());
+    for (std::size_t i = 0; i < needed.size(); ++i)
+        compiled->columns[compiled->flat(compiled->rules->rules[needed[i]].target)].rule =
+            static_cast<std::uint32_t>(i);
+
+    KernelCompiler compiler(*compiled);
+    for (const std::size_t position : needed) {
+        const CheckedRule &rule = compiled->rules->rules[position];
+        CompiledRule made;
+        made.rule = position;
+        made.column = compiled->flat(rule.target);
+        made.reads = compiler.readsOf(*rule.expression, rule.target.table);
+        if (rule.startsAt) {
+            for (Access &read : compiler.readsOf(*rule.startsAt, rule.target.table)) {
+                if (std::ranges::find(made.reads, read) == made.reads.end())
+                    made.reads.push_back(std::move(read));
+            }
+            made.start = compiler.compile(*rule.startsAt, rule.target.table);
+        }
+        made.kernel = compiler.compile(*rule.expression, rule.target.table);
+        compiled->kernels.push_back(std::move(made));
+    }
+    // Columns whose rule is not needed are plain NULLs.
+    for (CompiledColumn &column : compiled->columns) {
+        if (column.rule == needed.size())
+            column.rule = noRule;
+    }
+    for (const CheckedQuestion &question : compiled->rules->questions) {
+        for (const CheckedChange &change : question.changes) {
+            prepareLookups(change.row, compiler);
+            prepareLookups(change.where, compiler);
+            prepareLookups(change.value, compiler);
+        }
+        for (const CheckedObjective &objective : question.objectives)
+            prepareLookups(objective.value, compiler);
+        for (const CheckedConstraint &constraint : question.constraints)
+            prepareLookups(constraint.condition, compiler);
+    }
+    compiled->dependents.resize(compiled->columns.size());
+    for (std::uint32_t i = 0; i < compiled->kernels.size(); ++i) {
+        for (const Access &read : compiled->kernels[i].reads) {
+            compiled->dependents[read.column].push_back({i, read.anyRow, read.steps});
+            for (const AccessStep &step : read.steps)
+                compiler.needMembers(step.map);
+        }
+    }
+    compiled->members.resize(compiled->maps.size());
+    Errors errors;
+    checkLookups(*compiled, errors);
+    makeStages(*compiled, errors);
+    if (!errors.empty())
+        return tl::unexpected(std::move(errors));
+    return std::shared_ptr<const Program>(new Program(std::move(compiled)));
+}
+
+const CheckedRules &Program::rules() const
+{
+    return *m_compiled->rules;
+}
+
+const data::Dataset &Program::dataset() const
+{
+    return *m_compiled->dataset;
+}
+
+std::size_t Program::rowCount(std::uint32_t table) const
+{
+    return m_compiled->rowCount(table);
+}
+
+bool Program::isStructural(ColumnId column) const
+{
+    return m_compiled->columns[m_compiled->flat(column)].structural;
+}
+
+} // namespace weighhouse::rules

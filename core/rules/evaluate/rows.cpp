@@ -1,0 +1,31 @@
+#include "core/rules/evaluate/rows.h"
+
+namespace weighhouse::rules
+{
+
+Members membersOf(const RowMap &map, std::size_t targetRows)
+{
+    Members members;
+    members.offsets.assign(targetRows + 1, 0);
+    for (const RowNumber target : map) {
+        if (target != noRow)
+            ++members.offsets[static_cast<std::size_t>(target) + 1];
+    }
+    for (std::size_t i = 0; i < targetRows; ++i)
+        members.offsets[i + 1] += members.offsets[i];
+    members.rows.resize(members.offsets[targetRows]);
+    members.owners.resize(members.rows.size());
+    std::vector<std::size_t> next(members.offsets.begin(), members.offsets.end() - 1);
+    members.inOrder = true;
+    for (std::size_t row = 0; row < map.size(); ++row) {
+        if (map[row] == noRow)
+            continue;
+        const std::size_t position = next[static_cast<std::size_t>(map[row])]++;
+        members.rows[position] = static_cast<RowNumber>(row);
+        members.owners[position] = map[row];
+        members.inOrder = members.inOrder && position == row;
+    }
+    return members;
+}
+
+} // namespace weighhouse::rules

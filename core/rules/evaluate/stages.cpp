@@ -1,0 +1,160 @@
+#include "core/rules/evaluate/stages.h"
+
+#include <algorithm>
+
+namespace weighhouse::rules
+{
+namespace
+{
+
+/// Strongly connected groups of a graph, each before those that need it (Tarjan 1972, "Depth-First Search and
+/// Linear Graph Algorithms"). needs[i] are the nodes that node i needs.
+class Groups
+{
+public:
+    explicit Groups(const std::vector<std::vector<std::uint32_t>> &needs)
+        : m_needs(needs), m_index(needs.size(), 0), m_low(needs.size(), 0), m_open(needs.size(), false)
+    {
+        for (std::uint32_t node = 0; node < needs.size(); ++node) {
+            if (m_index[node] == 0)
+                visit(node);
+        }
+    }
+
+    std::vector<std::vector<std::uint32_t>> groups;
+
+private:
+    void visit(std::uint32_t node)
+    {
+        m_index[node] = m_low[node] = ++m_count;
+        m_stack.push_back(node);
+        m_open[node] = true;
+        for (const std::uint32_t needed : m_needs[node]) {
+            if (m_index[needed] == 0) {
+                visit(needed);
+                m_low[node] = std::min(m_low[node], m_low[needed]);
+            } else if (m_open[needed]) {
+                m_low[node] = std::min(m_low[node], m_index[needed]);
+            }
+        }
+        if (m_low[node] != m_index[node])
+            return;
+        std::vector<std::uint32_t> group;
+        for (;;) {
+            const std::uint32_t member = m_stack.back();
+            m_stack.pop_back();
+            m_open[member] = false;
+            group.push_back(member);
+            if (member == node)
+                break;
+        }
+        std::ranges::sort(group);
+        groups.push_back(std::move(group));
+    }
+
+    const std::vector<std::vector<std::uint32_t>> &m_needs;
+    std::vector<std::uint32_t> m_index;
+    std::vector<std::uint32_t> m_low;
+    std::vector<bool> m_open;
+    std::vector<std::uint32_t> m_stack;
+    std::uint32_t m_count = 0;
+};
+
+const CheckedRule &checkedRule(const Compiled &compiled, std::uint32_t kernel)
+{
+    return compiled.rules->rules[compiled.kernels[kernel].rule];
+}
+
+/// Rules of one iteration are one node, which comes first by its first rule.
+std::vector<std::uint32_t> nodesOfRules(const Compiled &compiled)
+{
+    std::vector<std::uint32_t> nodes(compiled.kernels.size());
+    std::map<std::size_t, std::uint32_t> iterations;
+    for (std::uint32_t i = 0; i < nodes.size(); ++i) {
+        const auto iteration = checkedRule(compiled, i).iteration;
+        nodes[i] = iteration ? iterations.emplace(*iteration, i).first->second : i;
+    }
+    return nodes;
+}
+
+std::string namesOf(const Compiled &compiled, const std::vector<std::uint32_t> &rules)
+{
+    std::string names;
+    for (const std::uint32_t rule : rules)
+        names += (names.empty() ? "" : ", ") + checkedRule(compiled, rule).name;
+    return names;
+}
+
+bool readsItself(const Compiled &compiled, std::uint32_t rule)
+{
+    return std::ranges::any_of(compiled.kernels[rule].reads, [&](const Access &read) {
+        return compiled.columns[read.column].rule == rule;
+    });
+}
+
+Stage iteratedStage(const Compiled &compiled, std::size_t iteration)
+{
+    Stage stage;
+    stage.kind = Stage::Kind::Iterated;
+    stage.iteration = iteration;
+    for (const std::size_t rule : compiled.rules->iterations[iteration].rules) {
+        for (std::uint32_t i = 0; i < compiled.kernels.size(); ++i) {
+            if (compiled.kernels[i].rule == rule)
+                stage.rules.push_back(i);
+        }
+    }
+    return stage;
+}
+
+} // namespace
+
+void makeStages(Compiled &compiled, Errors &errors)
+{
+    const std::vector<std::uint32_t> nodes = nodesOfRules(compiled);
+    std::vector<std::vector<std::uint32_t>> needs(nodes.size());
+    for (std::uint32_t i = 0; i < nodes.size(); ++i) {
+        for (const Access &read : compiled.kernels[i].reads) {
+            const std::uint32_t rule = compiled.columns[read.column].rule;
+            if (rule != noRule)
+                needs[nodes[i]].push_back(nodes[rule]);
+        }
+    }
+    for (const std::vector<std::uint32_t> &group : Groups(needs).groups) {
+        // Of an iteration only the first rule stands for all; the others are nodes without anything.
+        if (nodes[group.front()] != group.front())
+            continue;
+        const auto iterated = std::ranges::find_if(
+            group, [&](std::uint32_t node) { return checkedRule(compiled, node).iteration.has_value(); });
+        Stage stage;
+        if (iterated != group.end()) {
+            stage = iteratedStage(compiled, *checkedRule(compiled, *iterated).iteration);
+            if (group.size() > 1) {
+                std::vector<std::uint32_t> outside;
+                for (const std::uint32_t node : group) {
+                    if (node != *iterated)
+                        outside.push_back(node);
+                }
+                Error error;
+                error.code = "rules.loop";
+                error.message = "the rules " + namesOf(compiled, stage.rules) + " are iterated, but " +
+                                namesOf(compiled, outside) + " depends on them and they on it";
+                error.where = checkedRule(compiled, outside.front()).place;
+                error.hint = "Name every rule of the loop in one `iterate`.";
+                errors.push_back(std::move(error));
+                continue;
+            }
+        } else {
+            stage.rules = group;
+            if (group.size() > 1 || readsItself(compiled, group.front())) {
+                stage.kind = Stage::Kind::Ordered;
+                if (!orderCells(compiled, stage, errors))
+                    continue;
+            }
+        }
+        for (const std::uint32_t rule : stage.rules)
+            compiled.kernels[rule].stage = static_cast<std::uint32_t>(compiled.stages.size());
+        compiled.stages.push_back(std::move(stage));
+    }
+}
+
+} // namespace weighhouse::rules

@@ -1,0 +1,120 @@
+// The inside of an evaluation.
+#pragma once
+
+#include "core/rules/evaluate/cell_source.h"
+#include "core/rules/evaluate/evaluation.h"
+#include "core/rules/evaluate/interpret.h"
+#include "core/rules/evaluate/kernel_runner.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace weighhouse::rules
+{
+
+/// Rows of one column, each once: a list and a mark for each row.
+class RowSet
+{
+public:
+    explicit RowSet(std::size_t rows = 0) : m_marks(rows, 0) {}
+
+    /// Whether the row is new to the set.
+    bool add(RowNumber row)
+    {
+        std::uint8_t &mark = m_marks[static_cast<std::size_t>(row)];
+        if (mark != 0)
+            return false;
+        mark = 1;
+        m_rows.push_back(row);
+        return true;
+    }
+    void clear()
+    {
+        for (const RowNumber row : m_rows)
+            m_marks[static_cast<std::size_t>(row)] = 0;
+        m_rows.clear();
+    }
+    const std::vector<RowNumber> &rows() const { return m_rows; }
+    bool empty() const { return m_rows.empty(); }
+    bool contains(RowNumber row) const { return m_marks[static_cast<std::size_t>(row)] != 0; }
+
+private:
+    std::vector<std::uint8_t> m_marks;
+    std::vector<RowNumber> m_rows;
+};
+
+/// What every pass of an iteration gave: by pass (0 is the start) and rule of the stage, the whole column.
+using PassHistory = std::vector<std::vector<std::vector<double>>>;
+
+/// Values, what differs from the base, and the buffers to find out.
+struct Evaluation::State final : CellSource {
+    explicit State(std::shared_ptr<const Program> evaluated);
+
+    const std::vector<double> &column(FlatColumn index) const override { return values[index]; }
+    const std::string &textOf(double id) const override;
+    double idOf(std::string_view text) const override;
+    RowNumber findVariable(const CompiledLookup &lookup, std::span<const double> key) const override;
+
+    void evaluateBase();
+    void apply(std::span<const CellChange> changes);
+    void revert();
+
+    /// All passes of an iteration on the present values; with a history, every pass is noted there.
+    void pass(const Stage &stage, PassHistory *history = nullptr);
+
+    /// Keeps the errors that people see in step with `problems`.
+    void collectErrors();
+
+    std::shared_ptr<const Program> program;
+    const Compiled *compiled;
+    std::vector<std::vector<double>> values;
+    std::vector<std::vector<double>> base;
+    std::vector<RowSet> touched; ///< by column: rows that may differ from the base
+    std::vector<RowSet> dirty;   ///< by column: rows changed by the apply that is going on
+    std::vector<std::vector<std::pair<RowNumber, double>>> held; ///< by column: computed cells that were set
+    std::vector<CellChange> applied;
+    std::map<std::pair<std::uint32_t, RowNumber>, NoValue>
+        problems; ///< by rule (position in kernels) and row
+    std::map<std::pair<std::uint32_t, RowNumber>, NoValue> baseProblems;
+    bool problemsDiffer = false;
+    Errors errors;
+    mutable data::TextPool made; ///< texts that neither dataset nor rules have
+
+private:
+    void note(ColumnId column, RowNumber row, double value);
+    void set(FlatColumn column, RowNumber row, double value);
+    void affect(FlatColumn column, RowNumber row);
+    void propagate();
+    void collectAffected(const Dependent &dependent, const std::vector<RowNumber> &rows, RowSet &affected);
+    void evaluateSingle(const Stage &stage);
+    void evaluateOrdered(std::size_t position);
+    void markOrdered(const Stage &stage, const Dependent &dependent, const std::vector<RowNumber> &rows);
+    void evaluateIterated(std::size_t position);
+    void restoreHeld(FlatColumn column);
+    void compute(std::uint32_t rule, RowSpan rows, double *results);
+    void computeStart(std::uint32_t rule, double *results);
+    void settle(std::uint32_t rule, const Node &expression, RowSpan rows, double *results);
+    void store(std::uint32_t rule, RowSpan rows);
+    const CheckedRule &checked(std::uint32_t rule) const;
+
+    std::vector<std::vector<std::uint32_t>>
+        m_appliedAt; ///< by column and row: position in `applied` from 1, or 0
+    KernelRunner m_runner;
+    std::vector<double> m_results;
+    std::vector<double> m_before;
+    std::vector<std::uint8_t> m_doubtful;
+    std::vector<std::uint8_t> m_pending; ///< by stage
+    std::vector<std::vector<std::vector<RowNumber>>>
+        m_batchRows;                ///< Ordered, by stage and batch: rows to work out
+    std::vector<RowSet> m_affected; ///< by rule
+    std::vector<RowSet> m_scratch;  ///< by table
+    std::vector<RowNumber> m_steps;
+};
+
+/// A rule's expression for one row on the present values.
+Outcome interpretCell(const Evaluation::State &state, const Node &expression, RowNumber row);
+
+} // namespace weighhouse::rules

@@ -1,0 +1,12 @@
+#include "core/rules/syntax/expression.h"
+
+namespace weighhouse::rules
+{
+
+bool Expression::operator==(const Expression &other) const
+{
+    return kind == other.kind && op == other.op && number == other.number && name == other.name &&
+           by == other.by && every == other.every && operands == other.operands;
+}
+
+} // namespace weighhouse::rules

@@ -1,0 +1,404 @@
+#include "core/rules/syntax/expression_parser.h"
+
+#include "core/rules/syntax/precedence.h"
+#include "core/rules/syntax/statement_starts.h"
+#include "core/rules/syntax/words.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace weighhouse::rules
+{
+namespace
+{
+
+constexpr std::string_view valueHint =
+    "A number, a text in quotes, a name, a call or an expression in parentheses fits here.";
+
+Operator operatorOf(const Token &token)
+{
+    switch (token.kind) {
+    case TokenKind::Equal:
+        return Operator::Equal;
+    case TokenKind::NotEqual:
+        return Operator::NotEqual;
+    case TokenKind::Less:
+        return Operator::Less;
+    case TokenKind::LessOrEqual:
+        return Operator::LessOrEqual;
+    case TokenKind::Greater:
+        return Operator::Greater;
+    case TokenKind::GreaterOrEqual:
+        return Operator::GreaterOrEqual;
+    case TokenKind::Plus:
+        return Operator::Add;
+    case TokenKind::Minus:
+        return Operator::Subtract;
+    case TokenKind::Star:
+        return Operator::Multiply;
+    case TokenKind::Slash:
+        return Operator::Divide;
+    case TokenKind::Caret:
+        return Operator::Power;
+    case TokenKind::Reserved:
+        return token.text == "or" ? Operator::Or : token.text == "and" ? Operator::And : Operator::None;
+    default:
+        return Operator::None;
+    }
+}
+
+} // namespace
+
+/// Counts calls within each other and ends them before the stack does.
+class ExpressionParser::Nesting
+{
+public:
+    explicit Nesting(ExpressionParser &parser) : m_parser(parser)
+    {
+        if (++m_parser.m_nesting > maximumExpressionDepth)
+            m_parser.failTooDeep();
+    }
+    ~Nesting() { --m_parser.m_nesting; }
+    Nesting(const Nesting &) = delete;
+    Nesting &operator=(const Nesting &) = delete;
+
+private:
+    ExpressionParser &m_parser;
+};
+
+void ExpressionParser::failTooDeep()
+{
+    m_reader.fail({"rules.too-deep",
+                   "the expression has more than " + std::to_string(maximumExpressionDepth) + " levels",
+                   "Give parts of it names with `let` or `function`.", m_reader.peek().range});
+}
+
+/// A node from the token at `start` to the last one taken; m_height must be the greatest of its operands'
+/// heights.
+Expression ExpressionParser::make(Expression::Kind kind, std::size_t start, std::vector<Expression> operands)
+{
+    Expression expression;
+    expression.kind = kind;
+    expression.operands = std::move(operands);
+    if (m_reader.failed())
+        return {};
+    expression.range = m_reader.rangeFrom(start);
+    if (++m_height > maximumExpressionDepth)
+        failTooDeep();
+    return expression;
+}
+
+/// A node without operands from the next token.
+Expression ExpressionParser::leaf(Expression::Kind kind)
+{
+    Token token = m_reader.take();
+    Expression expression;
+    expression.kind = kind;
+    expression.range = token.range;
+    expression.number = token.number;
+    if (kind == Expression::Kind::Name || kind == Expression::Kind::Text)
+        expression.name = std::move(token.text);
+    else if (kind == Expression::Kind::Boolean)
+        expression.number = token.text == "true" ? 1 : 0;
+    m_height = 1;
+    return expression;
+}
+
+Expression ExpressionParser::parse()
+{
+    const bool outer = std::exchange(m_elseIsTaken, false);
+    Expression expression = parseFull();
+    m_elseIsTaken = outer;
+    return expression;
+}
+
+Expression ExpressionParser::parseFull()
+{
+    const Nesting nesting(*this);
+    if (m_reader.atReserved("if"))
+        return parseIf();
+    const std::size_t start = m_reader.position();
+    Expression left = parseBinary(level(Operator::Or));
+    if (m_elseIsTaken || !m_reader.acceptReserved("else"))
+        return left;
+    const std::size_t height = m_height;
+    Expression right = parseFull();
+    m_height = std::max(m_height, height);
+    return make(Expression::Kind::Else, start, {std::move(left), std::move(right)});
+}
+
+Expression ExpressionParser::parseIf()
+{
+    const std::size_t start = m_reader.position();
+    m_reader.take();
+    std::vector<Expression> operands;
+    operands.push_back(parse());
+    std::size_t height = m_height;
+    if (!m_reader.acceptReserved("then"))
+        m_reader.failExpected("rules.expected-word", "`then`", "Write `if condition then value else value`.");
+    const bool outer = std::exchange(m_elseIsTaken, true);
+    operands.push_back(parseFull());
+    m_elseIsTaken = outer;
+    height = std::max(height, m_height);
+    if (m_reader.acceptReserved("else"))
+        operands.push_back(parseFull());
+    m_height = std::max(m_height, height);
+    return make(Expression::Kind::If, start, std::move(operands));
+}
+
+Expression ExpressionParser::parseBinary(int minimum)
+{
+    const std::size_t start = m_reader.position();
+    Expression left = parsePrefix(minimum);
+    int last = levelOfPath; // of the operator read last
+    for (;;) {
+        const bool isIn =
+            m_reader.atReserved("in") || (m_reader.atReserved("not") && m_reader.atReserved("in", 1));
+        const Operator op = isIn ? Operator::Equal : operatorOf(m_reader.peek());
+        if (op == Operator::None || level(op) < minimum)
+            return left;
+        if (level(op) == level(Operator::Equal) && last == level(op))
+            m_reader.fail({"rules.chained-comparison", "comparisons cannot follow each other",
+                           "Write `a < b and b < c`, or put one of them in parentheses.",
+                           m_reader.peek().range});
+        else if (level(op) > last) // only `x in (…) + y`: operands of other operators take what binds tighter
+            m_reader.fail({"rules.misplaced-operator", "`in (…)` cannot be followed by this operator",
+                           "Put the `x in (…)` in parentheses.", m_reader.peek().range});
+        last = level(op);
+        if (isIn) {
+            left = parseIn(start, std::move(left));
+            continue;
+        }
+        const std::size_t height = m_height;
+        m_reader.take();
+        const Nesting nesting(*this);
+        Expression right = parseBinary(op == Operator::Power ? level(op) : level(op) + 1);
+        m_height = std::max(m_height, height);
+        left = make(Expression::Kind::Binary, start, {std::move(left), std::move(right)});
+        left.op = op;
+        if (m_reader.failed())
+            return left;
+    }
+}
+
+Expression ExpressionParser::parsePrefix(int minimum)
+{
+    const std::size_t start = m_reader.position();
+    const bool isNot = m_reader.atReserved("not");
+    if (isNot && minimum > level(Operator::Not)) {
+        m_reader.fail({"rules.expected-expression", "expected a value, found `not`",
+                       "Put the `not …` in parentheses.", m_reader.peek().range});
+        return {};
+    }
+    if (isNot || m_reader.at(TokenKind::Minus)) {
+        const Nesting nesting(*this);
+        const Operator op = isNot ? Operator::Not : Operator::Negate;
+        m_reader.take();
+        Expression operand = parseBinary(level(op));
+        Expression expression = make(Expression::Kind::Unary, start, {std::move(operand)});
+        expression.op = op;
+        return expression;
+    }
+    return parsePath();
+}
+
+Expression ExpressionParser::parseIn(std::size_t start, Expression left)
+{
+    std::size_t height = m_height;
+    const bool negated = m_reader.acceptReserved("not");
+    m_reader.acceptReserved("in");
+    const Token open = m_reader.peek();
+    m_reader.expect(TokenKind::LeftParenthesis, "`(` after `in`",
+                    "Write the values in parentheses: `x in (1, 2)`.");
+    std::vector<Expression> operands{std::move(left)};
+    for (Expression &value : parseList())
+        operands.push_back(std::move(value));
+    height = std::max(height, m_height);
+    m_reader.expectClosing(open, TokenKind::RightParenthesis);
+    m_height = height;
+    Expression expression = make(Expression::Kind::In, start, std::move(operands));
+    expression.number = negated ? 1 : 0;
+    return expression;
+}
+
+/// At least one expression, with commas; m_height is the greatest of their heights.
+std::vector<Expression> ExpressionParser::parseList()
+{
+    std::vector<Expression> list;
+    std::size_t height = 0;
+    do {
+        list.push_back(parse());
+        height = std::max(height, m_height);
+    } while (m_reader.accept(TokenKind::Comma));
+    m_height = height;
+    return list;
+}
+
+Expression ExpressionParser::parsePath()
+{
+    const std::size_t start = m_reader.position();
+    bool isLiteral = false;
+    Expression expression = parsePrimary(isLiteral);
+    while (!isLiteral && m_reader.at(TokenKind::Dot))
+        expression = parseStep(start, std::move(expression));
+    return expression;
+}
+
+/// `.name`, `.call(…)` or `.(expression)` after a path.
+Expression ExpressionParser::parseStep(std::size_t start, Expression left)
+{
+    const std::size_t height = m_height;
+    m_reader.take();
+    const bool isCall =
+        m_reader.atName() && m_reader.peek(1).kind == TokenKind::LeftParenthesis && m_reader.sameLine(1);
+    if (isCall || m_reader.at(TokenKind::LeftParenthesis)) {
+        bool isLiteral = false;
+        Expression inner = parsePrimary(isLiteral);
+        m_height = std::max(m_height, height);
+        return make(Expression::Kind::Within, start, {std::move(left), std::move(inner)});
+    }
+    const Word name = m_reader.expectName("a column after the dot",
+                                          "Write the name of a column, or `(` and an expression in "
+                                          "the columns of the table before the dot.");
+    if (m_reader.at(TokenKind::Unit) && m_reader.sameLine(0))
+        m_reader.fail(
+            {"rules.misplaced-bracket", "a column cannot be followed by `[`",
+             "Keys follow a table without a dot before it, as in `table[key].column`; units follow only the "
+             "column that a rule defines.",
+             m_reader.peek().range});
+    m_height = height;
+    Expression expression = make(Expression::Kind::Member, start, {std::move(left)});
+    expression.name = name.text;
+    return expression;
+}
+
+Expression ExpressionParser::parsePrimary(bool &isLiteral)
+{
+    using enum Expression::Kind;
+    const Token &token = m_reader.peek();
+    isLiteral = true;
+    switch (token.kind) {
+    case TokenKind::Number:
+        return leaf(Number);
+    case TokenKind::Text:
+        if (token.manyLines)
+            m_reader.fail({"rules.text-over-lines",
+                           "a text in an expression cannot go over several lines",
+                           "Close the quote on the same line; \\n stands for a line break.",
+                           {token.range.begin, token.range.begin + 1}});
+        return leaf(Text);
+    case TokenKind::Reserved:
+        if (token.text == "true" || token.text == "false")
+            return leaf(Boolean);
+        if (token.text == "null")
+            return leaf(Null);
+        if (token.text == "this") {
+            isLiteral = false;
+            return leaf(This);
+        }
+        if (token.text == "if") {
+            m_reader.fail({"rules.expected-expression", "expected a value, found `if`",
+                           "Put the `if …` in parentheses.", token.range});
+            return {};
+        }
+        break;
+    case TokenKind::Name:
+        if (breaksOffForClause(m_reader.tokens(), m_reader.position()))
+            break;
+        isLiteral = false;
+        if (m_reader.peek(1).kind == TokenKind::LeftParenthesis && m_reader.sameLine(1))
+            return parseCall();
+        if (m_reader.peek(1).kind == TokenKind::LeftBracket && m_reader.sameLine(1))
+            return parseIndex();
+        return leaf(Name);
+    case TokenKind::LeftParenthesis: {
+        isLiteral = false;
+        const Token open = m_reader.take();
+        Expression inner = parse();
+        m_reader.expectClosing(open, TokenKind::RightParenthesis);
+        return inner;
+    }
+    default:
+        break;
+    }
+    m_reader.failExpected("rules.expected-expression", "an expression", valueHint);
+    return {};
+}
+
+Expression ExpressionParser::parseIndex()
+{
+    const std::size_t start = m_reader.position();
+    const Word name = m_reader.expectName("a table", "");
+    const Token open = m_reader.take();
+    std::vector<Expression> keys = parseList();
+    m_reader.expectClosing(open, TokenKind::RightBracket);
+    Expression expression = make(Expression::Kind::Index, start, std::move(keys));
+    expression.name = name.text;
+    return expression;
+}
+
+/// `every` before the argument of an aggregate; a column may be called so too.
+bool ExpressionParser::acceptEvery()
+{
+    const Token &next = m_reader.peek(1);
+    bool starts = next.kind == TokenKind::Name || next.kind == TokenKind::LeftParenthesis ||
+                  next.kind == TokenKind::Number || next.kind == TokenKind::Text;
+    for (const std::string_view word : {"this", "if", "true", "false", "null"})
+        starts = starts || m_reader.atReserved(word, 1);
+    starts = starts || (m_reader.atReserved("not", 1) && !m_reader.atReserved("in", 2));
+    return starts && m_reader.acceptWord("every");
+}
+
+Expression ExpressionParser::parseCall()
+{
+    const std::size_t start = m_reader.position();
+    const Token name = m_reader.take();
+    const Token open = m_reader.take();
+    const bool mayAggregate = !name.quoted && isAggregate(name.text);
+    const bool always = mayAggregate && name.text != "min" && name.text != "max";
+    const bool every = mayAggregate && acceptEvery();
+    m_height = 0;
+    std::vector<Expression> arguments;
+    if (!m_reader.at(TokenKind::RightParenthesis))
+        arguments = parseList();
+    const bool onlyAggregate = always || every || m_reader.atReserved("where") || m_reader.atReserved("by");
+    if (mayAggregate && (arguments.empty() || (onlyAggregate && arguments.size() > 1)))
+        m_reader.fail({"rules.aggregate-arguments",
+                       "`" + name.text + "` takes one expression over the rows of a table" +
+                           (arguments.empty() ? "" : ", not " + std::to_string(arguments.size())),
+                       "Write `" + name.text + "(table.expression where condition by reference)`.",
+                       name.range});
+    Expression call;
+    call.operands = std::move(arguments);
+    call.name = name.text;
+    call.every = every;
+    if (mayAggregate && call.operands.size() == 1)
+        call.kind = Expression::Kind::Aggregate;
+    else
+        call.kind = Expression::Kind::Call;
+    if (call.kind == Expression::Kind::Aggregate) {
+        std::size_t height = m_height;
+        if (m_reader.acceptReserved("where")) {
+            call.operands.push_back(parse());
+            height = std::max(height, m_height);
+        }
+        m_height = height;
+        if (m_reader.acceptReserved("by"))
+            call.by = m_reader
+                          .expectName("a reference after `by`",
+                                      "Write the name of the column by which the rows refer to this row.")
+                          .text;
+    } else if (m_reader.atReserved("where") || m_reader.atReserved("by")) {
+        m_reader.fail({"rules.misplaced-word",
+                       "`" + m_reader.peek().text + "` fits only aggregates, and `" + name.text + "` is none",
+                       "The aggregates are sum, count, avg, min, max, any and all.", m_reader.peek().range});
+    }
+    m_reader.expectClosing(open, TokenKind::RightParenthesis);
+    Expression made = make(call.kind, start, std::move(call.operands));
+    made.name = std::move(call.name);
+    made.by = std::move(call.by);
+    made.every = call.every;
+    return made;
+}
+
+} // namespace weighhouse::rules

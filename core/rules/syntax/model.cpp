@@ -1,0 +1,19 @@
+#include "core/rules/syntax/model.h"
+
+namespace weighhouse::rules
+{
+
+bool Decide::operator==(const Decide &other) const
+{
+    return kind == other.kind && name == other.name && table == other.table && where == other.where &&
+           atLeast == other.atLeast && atMost == other.atMost && bounds == other.bounds &&
+           values == other.values && forEach == other.forEach && forEachWhere == other.forEachWhere;
+}
+
+bool Change::operator==(const Change &other) const
+{
+    return table == other.table && row == other.row && where == other.where && column == other.column &&
+           value == other.value;
+}
+
+} // namespace weighhouse::rules

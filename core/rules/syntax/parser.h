@@ -1,0 +1,36 @@
+// Text of the rule language to statements, with all its errors at once.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/rules/syntax/model.h"
+
+#include <string>
+#include <string_view>
+
+namespace weighhouse::rules
+{
+
+/// What could be read and everything that could not. A statement with an error is left out; the others are
+/// there.
+struct Parsed {
+    RuleFile file;
+    Errors errors; ///< In the order of the text; codes "rules.…", places with line, column and length.
+};
+
+/// Reads a rule file. `name` is what places call the file.
+Parsed parse(std::string_view text, std::string_view name = {});
+
+/// Reads a text that is one expression.
+Result<Expression> parseExpression(std::string_view text);
+
+/// The pieces of a question's text: literal text and {expressions} in turn, "{{" standing for a brace.
+struct TextPiece {
+    std::string text = {};                     ///< Literal text, or the expression's source.
+    std::optional<Expression> expression = {}; ///< Ranges are offsets into the whole text.
+};
+Result<std::vector<TextPiece>> parseText(std::string_view text);
+
+/// A place for people of a range in a text.
+Place placeOf(std::string_view text, std::string_view name, SourceRange range);
+
+} // namespace weighhouse::rules

@@ -1,0 +1,389 @@
+#include "core/rules/syntax/question_parser.h"
+
+#include "core/rules/syntax/parser.h"
+#include "core/rules/syntax/statement_starts.h"
+#include "core/rules/syntax/words.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace weighhouse::rules
+{
+namespace
+{
+
+/// Whether a token behind a name or a parenthesis makes a longer expression or a range of it.
+bool continuesValue(const Token &token)
+{
+    if (token.kind == TokenKind::LeftParenthesis || token.kind == TokenKind::LeftBracket)
+        return !token.lineStart;
+    return token.kind >= TokenKind::Dot || (token.kind == TokenKind::Reserved && token.text != "where");
+}
+
+/// The keyword that a mistyped one stands for.
+std::optional<std::string> meantClause(const Token &token)
+{
+    constexpr std::array places{KeywordPlace::Question};
+    const bool isTieBreak = token.text == "tie" || token.text == "tiebreak" || token.text == "tie_break";
+    return isTieBreak ? "tie-break" : nearestKeyword(token.text, places);
+}
+
+} // namespace
+
+std::optional<Question> QuestionParser::parse()
+{
+    const auto resume = [&](std::size_t from) {
+        if (m_reader.failed()) {
+            m_broken = true;
+            recover(from);
+        }
+    };
+    const std::size_t start = m_reader.position();
+    m_question.name =
+        m_reader.expectName("the question's name", "Write `question name(parameter: type) \"text\"`.");
+    parseParameters();
+    parseText();
+    resume(start);
+    while (!m_reader.atEnd()) {
+        const std::size_t clause = m_reader.position();
+        parseClause();
+        resume(clause);
+    }
+    if (m_broken)
+        return std::nullopt;
+    return std::move(m_question);
+}
+
+/// Goes on at the next line that starts a clause, behind the token where the broken one started.
+void QuestionParser::recover(std::size_t clauseStart)
+{
+    std::size_t next = std::max(clauseStart + 1, m_reader.position());
+    while (next < m_reader.end() && !startsLine(next))
+        ++next;
+    m_reader.recover(next);
+}
+
+/// Whether a line of the question starts at a token; one with a mistyped keyword is a mistake of its own.
+bool QuestionParser::startsLine(std::size_t position)
+{
+    if (!m_reader.tokenAt(position).lineStart)
+        return false;
+    m_reader.recover(position);
+    return at(startsClause) || (endsValue(m_reader.tokenAt(position - 1)) && m_reader.atName() &&
+                                m_reader.atName(1) && m_reader.sameLine(1) && meantClause(m_reader.peek()));
+}
+
+bool QuestionParser::at(bool (*predicate)(const std::vector<Token> &, std::size_t)) const
+{
+    return !m_reader.atEnd() && predicate(m_reader.tokens(), m_reader.position());
+}
+
+void QuestionParser::parseParameters()
+{
+    constexpr std::string_view hint =
+        "Write `question name(parameter: type)`; types are number, integer, boolean, text "
+        "and the names of tables.";
+    if (!m_reader.at(TokenKind::LeftParenthesis))
+        return;
+    const Token open = m_reader.take();
+    if (m_reader.accept(TokenKind::RightParenthesis))
+        return;
+    do {
+        Parameter parameter;
+        parameter.name = m_reader.expectName("a parameter", hint);
+        m_reader.expect(TokenKind::Colon, "`:` and the parameter's type", hint);
+        parameter.type = m_reader.expectName("a type", hint);
+        if (m_reader.accept(TokenKind::Equal))
+            parameter.defaultValue = m_expressions.parse();
+        m_question.parameters.push_back(std::move(parameter));
+    } while (m_reader.accept(TokenKind::Comma));
+    m_reader.expectClosing(open, TokenKind::RightParenthesis);
+}
+
+void QuestionParser::parseText()
+{
+    if (!m_reader.at(TokenKind::Text))
+        return;
+    const Token token = m_reader.take();
+    m_question.text = token.text;
+    if (const auto pieces = rules::parseText(token.text); !pieces)
+        m_reader.fail({pieces.error().code, "in the question's text: " + pieces.error().message,
+                       pieces.error().hint, token.range});
+}
+
+void QuestionParser::parseClause()
+{
+    if (!at(startsClause))
+        return failUnknownClause();
+    const Token keyword = m_reader.take();
+    if (keyword.text == "decide")
+        return parseDecide();
+    if (keyword.text == "apply")
+        return parseChanges();
+    if (keyword.text == "subject")
+        return parseConstraints();
+    if (keyword.text == "tie") {
+        m_reader.take();
+        m_reader.take();
+        return parseTieBreak();
+    }
+    m_reader.recover(m_reader.position() - 1);
+    parseObjectives();
+}
+
+void QuestionParser::failUnknownClause()
+{
+    const Token &token = m_reader.peek();
+    std::string hint =
+        "A line of a question starts with decide, apply, subject to, maximize, minimize or tie-break.";
+    if (token.kind == TokenKind::Name && !token.quoted) {
+        if (const auto meant = meantClause(token))
+            hint = "Did you mean `" + *meant + "`?";
+        m_reader.fail({"rules.unknown-clause", "`" + token.text + "` does not start a line of a question",
+                       hint, token.range});
+        return;
+    }
+    if (token.lineStart && token.kind != TokenKind::Invalid)
+        m_reader.fail({"rules.unknown-clause",
+                       "`" + m_reader.written(token) + "` does not start a line of a question", hint,
+                       token.range});
+    else
+        m_reader.failExpected("rules.expected-end", "the end of the line", hint);
+}
+
+void QuestionParser::parseDecide()
+{
+    const std::size_t start = m_reader.position() - 1;
+    constexpr std::string_view hint =
+        "Write `decide row in table`, `decide 2 of row in table`, `decide number in 0..10` "
+        "or `decide name for each table`.";
+    Decide decide;
+    if (m_reader.at(TokenKind::Number)) {
+        decide.kind = Decide::Kind::Subset;
+        const std::size_t count = m_reader.position();
+        decide.atLeast = decide.atMost = m_reader.expectCount("a number of rows", 0, "Write a whole number.");
+        if (m_reader.accept(TokenKind::DotDot))
+            decide.atMost = m_reader.expectCount("a number of rows", 0, "Write a whole number.");
+        if (decide.atMost < decide.atLeast)
+            m_reader.fail({"rules.bad-count", "the numbers of rows are in the wrong order",
+                           "Write the smaller number first, as in `decide 1..3 of row in table`.",
+                           m_reader.rangeFrom(count)});
+    } else if (m_reader.atWord("up") && m_reader.atWord("to", 1)) {
+        decide.kind = Decide::Kind::Subset;
+        m_reader.take();
+        m_reader.take();
+        decide.atLeast = 0;
+        decide.atMost = m_reader.expectCount("a number of rows", 0, "Write a whole number.");
+    }
+    if (decide.kind == Decide::Kind::Subset)
+        m_reader.expectWord("of", "Write `decide 2 of row in table`.");
+    if (m_reader.peek().lineStart && at(startsClause))
+        m_reader.failExpected("rules.expected-name", "the name of what is decided", hint);
+    decide.name = m_reader.expectName("the name of what is decided", hint);
+    if (decide.kind == Decide::Kind::Subset && !m_reader.atReserved("in"))
+        m_reader.failExpected("rules.expected-word", "`in`", "Write `decide 2 of row in table`.");
+    if (m_reader.acceptReserved("in"))
+        parseValues(decide);
+    else if (m_reader.sameLine(0) && !m_reader.atWord("for") && !at(startsClause))
+        m_reader.failExpected("rules.expected-word", "`in`, `for each` or the end of the line", hint);
+    else
+        decide.kind = Decide::Kind::YesNo;
+    if (m_reader.atWord("for"))
+        parseForEach(decide);
+    decide.range = m_reader.rangeFrom(start);
+    m_question.decisions.push_back(std::move(decide));
+}
+
+/// What follows `in`.
+void QuestionParser::parseValues(Decide &decide)
+{
+    const bool isTable = m_reader.atName() && !continuesValue(m_reader.peek(1));
+    if (isTable || decide.kind == Decide::Kind::Subset)
+        return parseRows(decide);
+    if (m_reader.at(TokenKind::LeftParenthesis) && !bracketIsRange()) {
+        decide.kind = Decide::Kind::OneValue;
+        const Token open = m_reader.take();
+        do {
+            decide.values.push_back(m_expressions.parse());
+        } while (m_reader.accept(TokenKind::Comma));
+        m_reader.expectClosing(open, TokenKind::RightParenthesis);
+        return;
+    }
+    decide.kind = Decide::Kind::Range;
+    decide.bounds.push_back(m_expressions.parse());
+    m_reader.expect(TokenKind::DotDot, "`..`",
+                    "Write a table, a range as in 0..200, or values as in (0.1, 0.2).");
+    decide.bounds.push_back(m_expressions.parse());
+    if (m_reader.acceptWord("step"))
+        decide.bounds.push_back(m_expressions.parse());
+}
+
+void QuestionParser::parseRows(Decide &decide)
+{
+    decide.table = m_reader.expectName("a table after `in`", "Name the table whose rows may be chosen.");
+    if (m_reader.acceptReserved("where"))
+        decide.where = m_expressions.parse();
+    if (m_reader.atWord("for") && m_reader.atWord("each", 1))
+        m_reader.fail({"rules.misplaced-word", "`for each` does not go with a choice of rows",
+                       "Use it with a range, with values in parentheses or with a yes or no.",
+                       m_reader.peek().range});
+}
+
+/// Whether the parenthesis ahead is the start of a range's lower bound, as in `(a + b) * 2..10`.
+bool QuestionParser::bracketIsRange() const
+{
+    std::size_t depth = 0;
+    for (std::size_t i = 0;; ++i) {
+        const Token &token = m_reader.peek(i);
+        if (token.kind == TokenKind::End ||
+            (i != 0 && token.lineStart && startsClause(m_reader.tokens(), m_reader.position() + i)))
+            return false;
+        if (token.kind == TokenKind::LeftParenthesis)
+            ++depth;
+        if (token.kind == TokenKind::RightParenthesis && --depth == 0)
+            return continuesValue(m_reader.peek(i + 1));
+    }
+}
+
+void QuestionParser::parseForEach(Decide &decide)
+{
+    constexpr std::string_view hint = "Write `for each table where condition`.";
+    m_reader.take();
+    m_reader.expectWord("each", hint);
+    decide.forEach = m_reader.expectName("a table", hint);
+    if (m_reader.acceptReserved("where"))
+        decide.forEachWhere = m_expressions.parse();
+}
+
+void QuestionParser::parseChanges()
+{
+    std::size_t start = m_reader.position();
+    parseChange();
+    for (;;) {
+        const bool comma = m_reader.accept(TokenKind::Comma);
+        if (!comma && !m_reader.failed() && !(at(startsChange) && m_reader.peek().lineStart))
+            return;
+        if (m_reader.failed()) {
+            // The next change or clause; the first error is in the list already and makes the question
+            // incomplete.
+            std::size_t next = std::max(start + 1, m_reader.position());
+            while (next < m_reader.end() && !startsLine(next) &&
+                   !(at(startsChange) && endsValue(m_reader.tokenAt(next - 1)) && m_reader.peek().lineStart))
+                m_reader.recover(++next);
+            m_broken = true;
+            m_reader.recover(next);
+            if (!at(startsChange))
+                return;
+        }
+        start = m_reader.position();
+        parseChange();
+    }
+}
+
+/// One change, or several of the same rows.
+void QuestionParser::parseChange()
+{
+    constexpr std::string_view hint = "Write `row.column = value`, `table[key].column = value` or `table "
+                                      "where condition : column = value`.";
+    const std::size_t start = m_reader.position();
+    if (!m_reader.atName() ||
+        !(m_reader.atReserved("where", 1) || m_reader.peek(1).kind == TokenKind::Colon)) {
+        Change change;
+        Expression path = m_expressions.parsePath();
+        if (!m_reader.failed() && path.kind != Expression::Kind::Member) {
+            m_reader.fail({"rules.expected-column", "expected a column of a row", std::string(hint),
+                           m_reader.rangeFrom(start)});
+            return;
+        }
+        if (m_reader.failed())
+            return;
+        change.column = {path.name, m_reader.tokenAt(m_reader.position() - 1).range};
+        change.row = std::move(path.operands.front());
+        m_reader.expect(TokenKind::Equal, "`=`", hint);
+        change.value = m_expressions.parse();
+        change.range = m_reader.rangeFrom(start);
+        m_question.changes.push_back(std::move(change));
+        return;
+    }
+    const Word table = m_reader.expectName("a table", hint);
+    if (!m_reader.acceptReserved("where")) {
+        m_reader.failExpected(
+            "rules.expected-word", "`where`",
+            "Write `table where condition : column = value`; `where true` means every row.");
+        return;
+    }
+    const Expression where = m_expressions.parse();
+    m_reader.expect(TokenKind::Colon, "`:` after the condition", hint);
+    std::size_t assignment = start;
+    do {
+        Change change;
+        change.table = table;
+        change.where = where;
+        change.column = m_reader.expectName("a column", hint);
+        m_reader.expect(TokenKind::Equal, "`=`", hint);
+        change.value = m_expressions.parse();
+        change.range = m_reader.rangeFrom(assignment);
+        m_question.changes.push_back(std::move(change));
+        assignment = m_reader.position() + 1;
+    } while (m_reader.at(TokenKind::Comma) && m_reader.atName(1) &&
+             m_reader.peek(2).kind == TokenKind::Equal && m_reader.accept(TokenKind::Comma));
+}
+
+void QuestionParser::parseConstraints()
+{
+    m_reader.expectWord("to", "Write `subject to condition \"description\"`.");
+    do {
+        Constraint constraint;
+        constraint.condition = m_expressions.parse();
+        if (m_reader.at(TokenKind::Text))
+            constraint.description = m_reader.take().text;
+        m_question.constraints.push_back(std::move(constraint));
+    } while (m_reader.accept(TokenKind::Comma));
+}
+
+void QuestionParser::parseObjectives()
+{
+    do {
+        parseObjective();
+    } while (m_reader.accept(TokenKind::Comma));
+}
+
+void QuestionParser::parseObjective()
+{
+    Objective objective;
+    if (!m_reader.atWord("maximize") && !m_reader.atWord("minimize")) {
+        m_reader.failExpected("rules.expected-word", "`maximize` or `minimize`",
+                              "Every objective starts with one of these words.");
+        return;
+    }
+    objective.maximize = m_reader.take().text == "maximize";
+    objective.value = m_expressions.parse();
+    if (m_reader.acceptWord("weight")) {
+        if (m_reader.at(TokenKind::Number))
+            objective.weight = m_reader.take().number;
+        else
+            m_reader.failExpected("rules.expected-number", "a number",
+                                  "Write the weight as a number: `weight 0.7`.");
+    }
+    m_question.objectives.push_back(std::move(objective));
+}
+
+void QuestionParser::parseTieBreak()
+{
+    TieBreak tieBreak;
+    if (m_reader.acceptWord("first")) {
+        m_question.tieBreaks.push_back(std::move(tieBreak));
+        return;
+    }
+    if (!m_reader.atWord("maximize") && !m_reader.atWord("minimize")) {
+        m_reader.failExpected("rules.expected-word", "`first`, `maximize` or `minimize`",
+                              "Write `tie-break first` or `tie-break maximize expression`.");
+        return;
+    }
+    tieBreak.maximize = m_reader.take().text == "maximize";
+    tieBreak.value = m_expressions.parse();
+    m_question.tieBreaks.push_back(std::move(tieBreak));
+}
+
+} // namespace weighhouse::rules

@@ -1,0 +1,153 @@
+#include "core/rules/syntax/words.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace weighhouse::rules
+{
+namespace
+{
+
+constexpr auto functionTable = std::to_array<FunctionInfo>({
+    {"abs", "abs(x)", "The size of x without its sign."},
+    {"sqrt", "sqrt(x)", "The square root of x; no value for a negative x."},
+    {"exp", "exp(x)", "e to the power of x."},
+    {"log", "log(x)", "The natural logarithm of x; no value unless x is above 0."},
+    {"log2", "log2(x)", "The logarithm of x to base 2."},
+    {"log10", "log10(x)", "The logarithm of x to base 10."},
+    {"floor", "floor(x)", "The largest whole number not above x."},
+    {"ceil", "ceil(x)", "The smallest whole number not below x."},
+    {"round", "round(x)", "The whole number nearest to x; halves go away from zero."},
+    {"sign", "sign(x)", "-1, 0 or 1 for a negative, a zero or a positive x."},
+    {"min", "min(a, b, …)", "The smallest of several values.", false, 2, unlimitedArguments},
+    {"max", "max(a, b, …)", "The largest of several values.", false, 2, unlimitedArguments},
+    {"clamp", "clamp(x, low, high)", "x, but not below low and not above high.", false, 3, 3},
+    {"lower", "lower(text)", "The text in lower case."},
+    {"upper", "upper(text)", "The text in upper case."},
+    {"contains", "contains(text, part)", "Whether the text has the part in it.", false, 2, 2},
+    {"first_hop", "first_hop(edges, from, to)",
+     "The neighbour of `from` on the way to `to` along the edge table; NULL where there is no way.", false, 3,
+     3},
+    {"reachable", "reachable(edges, from, to)",
+     "Whether there is a way from `from` to `to` along the edge table.", false, 3, 3},
+    {"distance", "distance(edges, from, to)",
+     "The number of edges on the shortest way from `from` to `to`; NULL where there is no way.", false, 3, 3},
+    {"stored", "stored(column)",
+     "The value as the dataset holds it, before any rule or decision changed it."},
+    {"sum", "sum(table.expression where condition by reference)",
+     "The sum over the rows that refer to this row; 0 for none.", true},
+    {"count", "count(table where condition by reference)", "How many rows refer to this row.", true},
+    {"avg", "avg(table.expression where condition by reference)",
+     "The average over the rows that refer to this row; NULL for none.", true},
+    {"min", "min(table.expression where condition by reference)",
+     "The smallest value over the rows that refer to this row; NULL for none.", true},
+    {"max", "max(table.expression where condition by reference)",
+     "The largest value over the rows that refer to this row; NULL for none.", true},
+    {"any", "any(table.condition where condition by reference)",
+     "Whether the condition holds for at least one of the rows that refer to this row.", true},
+    {"all", "all(table.condition where condition by reference)",
+     "Whether the condition holds for all of the rows that refer to this row.", true},
+});
+
+using enum KeywordPlace;
+
+constexpr auto keywordTable = std::to_array<KeywordInfo>({
+    {"reference", Statement, "reference table.column -> table",
+     "The column holds primary keys of the table after the arrow."},
+    {"key", Statement, "key table(column, …)",
+     "The columns that name a row, where the dataset does not say."},
+    {"alias", Statement, "alias table.column = other_name",
+     "The rules call a column by the first name where the dataset has it under the other."},
+    {"unit", Statement, "unit table.column [unit]", "The unit of a column of the dataset."},
+    {"function", Statement, "function name(a, b) = expression", "A name for an expression with parameters."},
+    {"rule", Statement, "rule name \"description\" table.column = expression",
+     "How the values of a column follow from others."},
+    {"iterate", Statement, "iterate 10 times over rule, rule until change < 0.001",
+     "Rules that depend on each other in a loop are worked out repeatedly."},
+    {"question", Statement, "question name(parameter: type) \"text\"",
+     "What may be decided and what is wanted."},
+    {"let", Rule, "let name = expression", "A name for an expression inside a rule."},
+    {"new", Rule, "new table.column = expression", "The column is the rule's own, not the dataset's."},
+    {"starts", Rule, "starts at expression", "The value before the first iteration."},
+    {"decide", Question, "decide name in table where condition", "What may be chosen."},
+    {"apply", Question, "apply row.column = expression", "What taking a candidate changes."},
+    {"subject", Question, "subject to condition \"description\"",
+     "What a candidate must fulfil to be admissible."},
+    {"maximize", Question, "maximize expression weight number", "What should be as large as possible."},
+    {"minimize", Question, "minimize expression weight number", "What should be as small as possible."},
+    {"tie-break", Question, "tie-break first", "Which of equally good candidates is taken."},
+    {"times", Detail, "iterate 10 times over rule", "How often the rules are worked out."},
+    {"over", Detail, "iterate 10 times over rule", "Which rules are worked out repeatedly."},
+    {"until", Detail, "until change < 0.001", "Iteration ends early when no value changes by that much."},
+    {"of", Detail, "decide 2 of name in table", "A choice of several rows."},
+    {"up", Detail, "decide up to 3 of name in table", "A choice of at most so many rows."},
+    {"step", Detail, "decide name in 0..200 step 10", "The distance between the numbers that may be chosen."},
+    {"for", Detail, "decide name for each table where condition",
+     "One such choice for every row of a table."},
+    {"weight", Detail, "maximize expression weight 0.7", "How much the objective counts among several."},
+    {"first", Detail, "tie-break first",
+     "The first of equally good candidates, in the order of the choices."},
+    {"every", Detail, "sum(every table.expression)",
+     "The aggregate ranges over all rows of the table, not only those that refer to this row."},
+    {"if", Expression, "if condition then value else value",
+     "One of two values; NULL where `else` is left out."},
+    {"then", Expression, "if condition then value else value", "The value where the condition holds."},
+    {"else", Expression, "value else default",
+     "The default where the value is NULL or a division has no value."},
+    {"and", Expression, "a and b", "Whether both hold."},
+    {"or", Expression, "a or b", "Whether at least one holds."},
+    {"not", Expression, "not a", "Whether it does not hold."},
+    {"in", Expression, "x in (a, b)", "Whether x is one of the values."},
+    {"where", Expression, "sum(table.expression where condition)",
+     "Only the rows for which the condition holds."},
+    {"by", Expression, "sum(table.expression by reference)",
+     "By which reference the rows refer to this row, where there are several."},
+    {"true", Expression, "true", "The condition that always holds."},
+    {"false", Expression, "false", "The condition that never holds."},
+    {"null", Expression, "null", "No value."},
+    {"this", Expression, "this.column", "The current row; inside an aggregate, the row outside it."},
+});
+
+} // namespace
+
+std::span<const FunctionInfo> functions()
+{
+    return functionTable;
+}
+
+std::span<const KeywordInfo> keywords()
+{
+    return keywordTable;
+}
+
+bool isReserved(std::string_view word)
+{
+    return isKeyword(word, Expression);
+}
+
+bool isKeyword(std::string_view word, KeywordPlace place)
+{
+    return std::ranges::any_of(
+        keywordTable, [&](const KeywordInfo &info) { return info.place == place && info.word == word; });
+}
+
+bool isAggregate(std::string_view name)
+{
+    return std::ranges::any_of(functionTable,
+                               [&](const FunctionInfo &info) { return info.aggregate && info.name == name; });
+}
+
+std::optional<std::string> nearestKeyword(std::string_view word, std::span<const KeywordPlace> places)
+{
+    std::vector<std::string> candidates;
+    for (const KeywordInfo &info : keywordTable) {
+        if (std::ranges::find(places, info.place) != places.end())
+            candidates.emplace_back(info.word);
+    }
+    return nearest(word.substr(0, 40), candidates);
+}
+
+} // namespace weighhouse::rules

@@ -1,0 +1,161 @@
+// Where values come from.
+#include "core/rules/evaluate/explain.h"
+#include "tests/support/results.h"
+#include "tests/support/small_dataset.h"
+
+using namespace weighhouse;
+using namespace weighhouse::rules;
+using namespace weighhouse::testing;
+
+namespace
+{
+
+constexpr const char *market = R"(
+    table town(name text key, people integer)
+    Aby | 100
+    Bex | 40
+    table stall(id integer key, town text, sales number coins)
+    1 | Aby | 10
+    2 | Aby | 30
+    3 | Bex | 5
+    reference stall.town -> town
+)";
+
+/// The tree as indented lines: "label = value [rule] (pass)".
+std::string lines(const Derivation &derivation, const std::string &indent = {})
+{
+    static const char *const kinds[] = {"stored", "set", "computed", "aggregate", "value"};
+    std::string text = indent + derivation.label + " = " + derivation.value;
+    if (!derivation.unit.empty())
+        text += " " + derivation.unit;
+    text += std::string(" ") + kinds[static_cast<int>(derivation.kind)];
+    if (!derivation.rule.empty())
+        text += " by " + derivation.rule;
+    if (derivation.pass)
+        text += " pass " + std::to_string(*derivation.pass);
+    if (!derivation.problem.empty())
+        text += " because " + derivation.problem;
+    if (derivation.leftOut > 0)
+        text += " and " + std::to_string(derivation.leftOut) + " more";
+    text += "\n";
+    for (const Derivation &child : derivation.children)
+        text += lines(child, indent + "  ");
+    return text;
+}
+
+std::string explained(const Evaluation &evaluation, const char *cell, const ExplainOptions &options = {})
+{
+    const auto address = findCell(evaluation.program(), cell);
+    if (!address)
+        return toText(address.error());
+    return lines(explain(evaluation, address->column, address->row, options));
+}
+
+} // namespace
+
+class Explain : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aValueIsFollowedToStoredCells()
+    {
+        const SmallModel model =
+            smallModel(market, "rule share \"Each stall's part.\"\n  let all = sum(town.stall.sales)\n"
+                               "  new stall.share = sales / all\n"
+                               "rule rich new town.rich = if people > 50 then max(stall.share) else 0");
+        if (!model.errors.empty())
+            QFAIL(toText(model.errors.front()).c_str());
+        Evaluation evaluation(model.program);
+        WEIGHHOUSE_SAME(explained(evaluation, "town[Aby].rich"), R"(town[Aby].rich = 0.75 computed by rich
+  town[Aby].people = 100 stored
+  max over stall by town = 0.75 aggregate
+    stall[2].share = 0.75 computed by share
+      stall[2].sales = 30 coins stored
+      all = 40 value
+        sum over stall by town = 40 aggregate
+          stall[2].sales = 30 coins stored
+          stall[1].sales = 10 coins stored
+    stall[1].share = 0.25 computed by share
+      stall[1].sales = 10 coins stored
+      all = 40 value
+        sum over stall by town = 40 aggregate
+          stall[2].sales = 30 coins stored
+          stall[1].sales = 10 coins stored
+)");
+        // Branches that were not taken are not reasons.
+        WEIGHHOUSE_SAME(explained(evaluation, "town[Bex].rich"), "town[Bex].rich = 0 computed by rich\n"
+                                                                 "  town[Bex].people = 40 stored\n");
+        const auto address = findCell(evaluation.program(), "stall[1].share");
+        QVERIFY(address);
+        const Derivation derivation = explain(evaluation, address->column, address->row);
+        WEIGHHOUSE_SAME(derivation.description, "Each stall's part.");
+        QVERIFY(derivation.formula.find("sales / all") != std::string::npos);
+        const CellChange change = model.change("stall[1].sales", 90);
+        evaluation.apply({&change, 1});
+        WEIGHHOUSE_SAME(explained(evaluation, "stall[1].share", {.depth = 0, .members = 5, .nodes = 50}),
+                        "stall[1].share = 0.75 computed by share\n");
+        WEIGHHOUSE_SAME(explained(evaluation, "stall[1].sales"), "stall[1].sales = 90 coins set\n");
+    }
+
+    void limitsSayWhatIsLeftOut()
+    {
+        const SmallModel model = smallModel(market, "rule total new town.total = sum(stall.sales)");
+        const Evaluation evaluation(model.program);
+        WEIGHHOUSE_SAME(explained(evaluation, "town[Aby].total", {.depth = 3, .members = 1, .nodes = 50}),
+                        "town[Aby].total = 40 coins computed by total\n"
+                        "  sum over stall by town = 40 aggregate and 1 more\n"
+                        "    stall[2].sales = 30 coins stored\n");
+    }
+
+    void iterationsAreFollowedPassByPass()
+    {
+        const SmallModel model =
+            smallModel("table t(k integer key, v number)\n1 | 5", "rule a new t.a = b + 1\n"
+                                                                  "rule b new t.b = a * 2 starts at v\n"
+                                                                  "iterate 2 times over a, b");
+        if (!model.errors.empty())
+            QFAIL(toText(model.errors.front()).c_str());
+        const Evaluation evaluation(model.program);
+        WEIGHHOUSE_SAME(explained(evaluation, "t[1].b", {.depth = 9, .members = 9, .nodes = 99}),
+                        R"(t[1].b = 26 computed by b pass 2
+  t[1].a = 13 computed by a pass 2
+    t[1].b = 12 computed by b pass 1
+      t[1].a = 6 computed by a pass 1
+        t[1].b = 5 computed by b pass 0
+          t[1].v = 5 stored
+)");
+    }
+
+    void whatHasNoValueSaysWhy()
+    {
+        const SmallModel model = smallModel(market, "rule x new town.x = 1 / (people - 40)");
+        const Evaluation evaluation(model.program);
+        WEIGHHOUSE_SAME(explained(evaluation, "town[Bex].x"),
+                        "town[Bex].x = NULL computed by x because division by zero\n"
+                        "  town[Bex].people = 40 stored\n");
+    }
+
+    void cellsAreFoundByName()
+    {
+        const SmallModel model = smallModel(market, "");
+        const auto found = [&](const char *address) {
+            const auto cell = findCell(*model.program, address);
+            return cell ? cellName(*model.program, cell->column, cell->row) : toText(cell.error());
+        };
+        WEIGHHOUSE_SAME(found(" town[ \"Aby\" ].people"), "town[Aby].people");
+        WEIGHHOUSE_SAME(found("town[#2].people"), "town[Bex].people");
+        WEIGHHOUSE_SAME(found("town.people"),
+                        "`town.people` does not name a cell\n  Write it as table[key].column, for "
+                        "example country[SWE].profit.");
+        WEIGHHOUSE_SAME(found("twon[Aby].people"), "there is no table `twon`\n  Did you mean `town`?");
+        WEIGHHOUSE_SAME(found("town[Aby].poeple"),
+                        "`poeple` is not a column of town\n  Did you mean `people`?");
+        WEIGHHOUSE_SAME(found("town[Abx].people"), "town has no row `Abx`\n  Did you mean `Aby`?");
+        WEIGHHOUSE_SAME(found("town[#3].people"),
+                        "`#3` is not a row number of town\n  Its rows are numbered from #1 to #2.");
+    }
+};
+
+QTEST_GUILESS_MAIN(Explain)
+#include "explain.moc"

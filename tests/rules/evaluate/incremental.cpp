@@ -1,0 +1,275 @@
+// Following changes gives what evaluating anew gives, bit for bit, and the fast way gives what the precise
+// way gives.
+#include "core/base/random.h"
+#include "core/rules/evaluate/interpret.h"
+#include "tests/support/results.h"
+#include "tests/support/small_dataset.h"
+
+#include <bit>
+
+using namespace weighhouse;
+using namespace weighhouse::rules;
+using namespace weighhouse::testing;
+using weighhouse::data::RowNumber;
+
+namespace
+{
+
+bool same(double left, double right)
+{
+    return std::bit_cast<std::uint64_t>(left) == std::bit_cast<std::uint64_t>(right);
+}
+
+/// Two tables: places in a tree (each refers to an earlier one), and goods that lie in two places each.
+data::Dataset randomDataset(Random &random)
+{
+    data::Dataset dataset =
+        smallDataset("table place(k integer key, up integer, n number, m number, b boolean)\n"
+                     "table goods(k integer key, p integer, q integer, v number, w number)\n"
+                     "reference place.up -> place\nreference goods.p -> place\n"
+                     "reference goods.q -> place");
+    const auto number = [&]() -> data::Value {
+        const std::uint32_t kind = random.below(8);
+        if (kind == 0)
+            return {};
+        return kind < 3 ? 0.0 : static_cast<double>(random.below(7)) - 2;
+    };
+    const std::uint32_t places = 1 + random.below(7);
+    for (std::uint32_t i = 0; i < places; ++i) {
+        std::vector<data::Value> row(5);
+        row[0] = std::int64_t{i};
+        if (i != 0 && random.below(4) != 0)
+            row[1] = std::int64_t{random.below(i)};
+        row[2] = number();
+        row[3] = number();
+        if (random.below(5) != 0)
+            row[4] = random.below(2) == 0;
+        if (!dataset.appendRow(0, row))
+            std::abort();
+    }
+    const std::uint32_t goods = random.below(10);
+    for (std::uint32_t i = 0; i < goods; ++i) {
+        if (!dataset.appendRow(1, {std::int64_t{i}, std::int64_t{random.below(places)},
+                                   std::int64_t{random.below(places)}, number(), number()}))
+            std::abort();
+    }
+    return dataset;
+}
+
+/// Random expressions about a row of place; `columns` may be mentioned as they are, of the row itself.
+class Expressions
+{
+public:
+    Expressions(Random &random, std::vector<std::string> columns)
+        : m_random(random), m_columns(std::move(columns))
+    {
+    }
+
+    std::string number(int depth)
+    {
+        if (depth == 0)
+            return m_random.below(4) == 0 ? std::to_string(m_random.below(3))
+                                          : m_columns[m_random.below(m_columns.size())];
+        switch (m_random.below(16)) {
+        case 0:
+        case 1:
+            return "(" + number(depth - 1) + " + " + number(depth - 1) + ")";
+        case 2:
+            return "(" + number(depth - 1) + " * " + number(depth - 1) + ")";
+        case 3:
+            return "(" + number(depth - 1) + " - " + number(depth - 1) + ")";
+        case 4:
+            return "(" + number(depth - 1) + " / " + number(depth - 1) + ")";
+        case 5:
+            return "(" + number(depth - 1) + " else " + number(depth - 1) + ")";
+        case 6:
+            return "(if " + truth(depth - 1) + " then " + number(depth - 1) + " else " + number(depth - 1) +
+                   ")";
+        case 7:
+            return "min(" + number(depth - 1) + ", " + number(depth - 1) + ")";
+        case 8:
+            return "sum(goods.(" + member() + ") by p)";
+        case 9:
+            return "sum(goods.(" + member() + ") where " + memberTruth() + " by q)";
+        case 10:
+            return "(avg(goods.(" + member() + ") by p) else 1)";
+        case 11:
+            return "max(goods.(" + member() + ") by q)";
+        case 12:
+            return "sum(every goods.v)";
+        case 13:
+            return "sqrt(" + number(depth - 1) + ")";
+        case 14:
+            return "place[k].n";
+        default:
+            return "(up.n else " + number(depth - 1) + ")";
+        }
+    }
+
+    std::string truth(int depth)
+    {
+        switch (m_random.below(5)) {
+        case 0:
+            return "b";
+        case 1:
+            return "(" + number(depth) + " > " + number(0) + ")";
+        case 2:
+            return "(" + number(0) + " = " + number(0) + " or b)";
+        case 3:
+            return "(not b and " + number(0) + " < " + number(0) + ")";
+        default:
+            return "any(goods.(v > w) by p)";
+        }
+    }
+
+private:
+    std::string member()
+    {
+        static const char *const parts[] = {"v",          "v * w",   "v / w",   "q.n",
+                                            "v + this.n", "p.m * v", "w else 1"};
+        return parts[m_random.below(7)];
+    }
+    std::string memberTruth()
+    {
+        static const char *const parts[] = {"v > 0", "v / w > 1", "q.b", "v > this.m", "p = q"};
+        return parts[m_random.below(5)];
+    }
+
+    Random &m_random;
+    std::vector<std::string> m_columns;
+};
+
+std::string randomRules(Random &random)
+{
+    std::string text;
+    std::vector<std::string> columns{"n", "m", "n"};
+    Expressions plain(random, columns);
+    text += "rule r1 new place.c1 = " + plain.number(3) + "\n";
+    columns.push_back("c1");
+    text += "rule r2 new place.c2 = " + Expressions(random, columns).number(3) + "\n";
+    columns.push_back("c2");
+    // Down the tree: each place adds what the place above it has.
+    text += "rule r3 new place.c3 = " + Expressions(random, columns).number(2) + " + (up.c4 else 0)\n";
+    text += "rule r4 new place.c4 = c3 * 0.5 + (" + Expressions(random, columns).number(1) + " else 2)\n";
+    columns.push_back("c4");
+    // Round and round.
+    text += "rule r5 new place.c5 = 0.5 * c6 + " + Expressions(random, columns).number(2) + " starts at n\n";
+    text += "rule r6 new place.c6 = c5 + sum(place.c5 by up) starts at " +
+            Expressions(random, columns).number(1) + "\n";
+    text += "iterate 3 times over r5, r6\n";
+    columns.push_back("c6");
+    text += "rule r7 new place.c7 = " + Expressions(random, columns).number(3) + "\n";
+    text += "rule r8 new goods.c8 = p.c7 * v + (q.c6 else 1)\n";
+    return text;
+}
+
+CellChange randomChange(const SmallModel &model, Random &random)
+{
+    static const char *const cells[] = {"place.n", "place.m", "place.b", "goods.v", "goods.w"};
+    for (;;) {
+        const ColumnId column = model.column(cells[random.below(5)]);
+        const std::size_t rows = model.program->rowCount(column.table);
+        if (rows == 0)
+            continue;
+        const auto row = static_cast<RowNumber>(random.below(static_cast<std::uint32_t>(rows)));
+        const bool truth = model.rules->column(column).type == Type::Boolean;
+        const double value = random.below(6) == 0 ? nullValue
+                             : truth              ? random.below(2)
+                                                  : static_cast<double>(random.below(8)) - 3;
+        return {column, row, value};
+    }
+}
+
+} // namespace
+
+class Incremental : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void changesAreFollowedExactly()
+    {
+        for (std::uint64_t seed = 0; seed < 250; ++seed) {
+            Random random(seed, 1);
+            const data::Dataset dataset = randomDataset(random);
+            const std::string text = randomRules(random);
+            const SmallModel model = smallModel(dataset, text);
+            if (!model.errors.empty())
+                QFAIL((text + toText(model.errors.front())).c_str());
+            Evaluation evaluation(model.program);
+            for (int round = 0; round < 6; ++round) {
+                data::Dataset changed = dataset;
+                for (int step = 0; step < 1 + round % 3; ++step) {
+                    std::vector<CellChange> changes;
+                    for (std::uint32_t i = 0; i < 1 + random.below(3); ++i)
+                        changes.push_back(randomChange(model, random));
+                    evaluation.apply(changes);
+                    for (const CellChange &change : changes)
+                        QVERIFY(changed.setValue(change.column.table,
+                                                 *model.rules->column(change.column).storedIndex,
+                                                 static_cast<std::size_t>(change.row),
+                                                 evaluation.toValue(change.column, change.value)));
+                }
+                const SmallModel anew = smallModel(changed, text);
+                const Evaluation expected(anew.program);
+                compare(model, evaluation, expected, text, seed);
+                evaluation.revert();
+                compare(model, evaluation, Evaluation(model.program), text, seed);
+                QVERIFY(evaluation.changes().empty());
+            }
+        }
+    }
+
+    void theFastWayAgreesWithThePreciseWay()
+    {
+        for (std::uint64_t seed = 0; seed < 400; ++seed) {
+            Random random(seed, 2);
+            const SmallModel model = smallModel(randomDataset(random), randomRules(random));
+            const Evaluation evaluation(model.program);
+            for (const CheckedRule &rule : model.rules->rules) {
+                if (rule.iteration)
+                    continue;
+                for (RowNumber row = 0;
+                     row < static_cast<RowNumber>(model.program->rowCount(rule.target.table)); ++row) {
+                    const Outcome outcome = interpret(evaluation, *rule.expression, {&row, 1});
+                    const double found = evaluation.value(rule.target, row);
+                    if (!same(found, isNull(outcome.value) ? nullValue : outcome.value))
+                        QFAIL(qPrintable(QStringLiteral("seed %1, %2, row %3: %4 is not %5\n%6")
+                                             .arg(seed)
+                                             .arg(QString::fromStdString(rule.name))
+                                             .arg(row)
+                                             .arg(found)
+                                             .arg(outcome.value)
+                                             .arg(QString::fromStdString(rule.text))));
+                }
+            }
+        }
+    }
+
+private:
+    static void compare(const SmallModel &model, const Evaluation &found, const Evaluation &expected,
+                        const std::string &text, std::uint64_t seed)
+    {
+        QCOMPARE(found.errorCount(), expected.errorCount());
+        for (std::uint32_t table = 0; table < model.rules->tables.size(); ++table) {
+            for (std::uint32_t column = 0; column < model.rules->tables[table].columns.size(); ++column) {
+                for (std::size_t row = 0; row < model.program->rowCount(table); ++row) {
+                    const ColumnId id{table, column};
+                    const double left = found.value(id, static_cast<RowNumber>(row));
+                    const double right = expected.value(id, static_cast<RowNumber>(row));
+                    if (!same(left, right))
+                        QFAIL(qPrintable(QStringLiteral("seed %1, %2 row %3: %4 is not %5\n%6")
+                                             .arg(seed)
+                                             .arg(QString::fromStdString(model.rules->nameOf(id)))
+                                             .arg(row)
+                                             .arg(left)
+                                             .arg(right)
+                                             .arg(QString::fromStdString(text))));
+                }
+            }
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(Incremental)
+#include "incremental.moc"
