@@ -1,0 +1,89 @@
+// The answer to a question: what to decide, what it brings, what comes next, and why.
+#pragma once
+
+#include "core/decision/labels.h"
+#include "core/decision/reason.h"
+#include "core/decision/sweep.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace weighhouse::decision
+{
+
+/// One objective of an answer.
+struct ObjectiveAnswer {
+    std::string text; ///< as written in the question
+    bool maximize = true;
+    std::optional<double> weight = {};
+    std::string unit;
+    double base = rules::nullValue; ///< before any decision
+
+    bool operator==(const ObjectiveAnswer &other) const;
+};
+
+/// A candidate in an answer.
+struct RankedCandidate {
+    std::size_t position = 0; ///< in SweepResult::outcomes
+    std::string label;
+    std::vector<ChosenValue> chosen = {};
+    std::vector<double> values = {};  ///< of the objectives
+    std::vector<double> changes = {}; ///< against the base; NULL where the base has none
+    double total = rules::nullValue;  ///< Outcome::total
+    std::size_t rank = 0;
+    bool admissible = true;
+    bool onFront = false;
+    std::vector<std::string> broken = {}; ///< descriptions of the constraints it breaks
+    std::string problem = {};
+
+    bool operator==(const RankedCandidate &other) const;
+};
+
+struct AnswerOptions {
+    std::size_t runnersUp = 10; ///< listed after the decision
+    std::size_t front = 100;    ///< members of a Pareto front listed
+    bool reasons = true;
+};
+
+struct Answer {
+    std::string question; ///< its name
+    std::string text;     ///< its words, filled in
+    std::vector<std::pair<std::string, std::string>> parameters = {};
+    Aim aim = Aim::Single;
+    std::vector<ObjectiveAnswer> objectives = {};
+
+    /// Nothing if no candidate is admissible, or if the answer is a front of several and no tie-break picks
+    /// one.
+    std::optional<RankedCandidate> decision = {};
+    /// How much better the decision is than the next in what is maximised (Outcome::total); 0 if a tie-break
+    /// or the order of the candidates decided; nothing without a next one or for a front.
+    std::optional<double> margin = {};
+    bool decidedByTieBreak =
+        false; ///< the next one has the same objectives (or, of a front, a tie-break picked)
+    std::vector<RankedCandidate> runnersUp = {};
+    std::vector<RankedCandidate> front = {}; ///< Aim::ParetoFront
+    std::size_t frontSize = 0;
+    Reasons reasons = {}; ///< for the decision
+
+    std::uint64_t candidateCount = 0;
+    std::uint64_t evaluated = 0;
+    std::size_t admissible = 0;
+    bool isExhaustive = true;
+    bool isComplete = true;
+    std::optional<std::uint64_t> seed = {};
+    std::vector<std::string> notes = {}; ///< sentences on what the answer is and is not
+
+    bool operator==(const Answer &) const = default;
+};
+
+Answer answer(const Problem &problem, const SweepResult &result, const AnswerOptions &options = {});
+
+/// Any outcome as a RankedCandidate: for lists of all candidates.
+RankedCandidate rankedCandidate(const Problem &problem, const SweepResult &result, std::size_t position);
+
+/// For people: the decision, its value and margin, runners-up, the reasons, the notes.
+std::string toText(const Answer &answer);
+
+} // namespace weighhouse::decision

@@ -1,0 +1,44 @@
+// What taking a candidate changes, found quickly for many candidates.
+#pragma once
+
+#include "core/decision/candidates.h"
+#include "core/rules/evaluate/evaluation.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace weighhouse::decision
+{
+
+/// The changes of a question on the values of an evaluation. Rows that do not depend on the decisions, and
+/// rows found by a column that equals something decided (`demand where building_id = b`), are found once; a
+/// candidate then costs no search. Immutable; used by many threads.
+///
+/// Every row and every value is worked out before anything changes. A row that does not exist changes
+/// nothing, nor does a row for which a `for each` decides nothing. Of a subset, each chosen row in turn is
+/// the decision's value in the changes that mention it (with several subsets, each combination). Rows whose
+/// `where` is NULL or has no value are left out. Of two changes of one cell the later one holds.
+class ChangePlan
+{
+public:
+    ChangePlan(const rules::Evaluation &evaluation, const rules::CheckedQuestion &question,
+               const CandidateSpace &space, const rules::Bindings &parameters);
+    ChangePlan(ChangePlan &&) noexcept;
+    ChangePlan &operator=(ChangePlan &&) noexcept;
+    ~ChangePlan();
+
+    /// Appends the cells that the candidate sets. `evaluation` must hold the values the plan was made for;
+    /// `bindings` must be bound to the candidate (the values of its subsets change meanwhile). Returns the
+    /// reason if a value cannot be worked out.
+    std::optional<std::string> changesOf(const rules::Evaluation &evaluation, const Candidate &candidate,
+                                         rules::Bindings &bindings,
+                                         std::vector<rules::CellChange> &changes) const;
+
+private:
+    struct Part;
+    std::vector<Part> m_parts;
+};
+
+} // namespace weighhouse::decision

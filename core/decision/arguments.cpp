@@ -1,0 +1,214 @@
+#include "core/decision/arguments.h"
+
+#include "core/base/text.h"
+#include "core/decision/labels.h"
+#include "core/decision/same.h"
+#include "core/rules/evaluate/interpret.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace weighhouse::decision
+{
+namespace
+{
+
+using rules::CheckedParameter;
+using rules::Type;
+
+Error wrongValue(std::string message, std::string hint)
+{
+    return {"decision.wrong-value", std::move(message), {}, std::move(hint)};
+}
+
+std::string didYouMean(std::string_view word, const std::vector<std::string> &names)
+{
+    const auto near = nearest(word, names);
+    return near ? "; did you mean `" + *near + "`?" : std::string();
+}
+
+std::string typeName(const rules::CheckedRules &rules, const CheckedParameter &parameter)
+{
+    switch (parameter.type) {
+    case Type::Reference:
+        return rules.tables[parameter.table].name;
+    case Type::Integer:
+        return "integer";
+    case Type::Boolean:
+        return "boolean";
+    case Type::Text:
+        return "text";
+    case Type::Number:
+    case Type::Null:
+        break;
+    }
+    return "number";
+}
+
+/// "Rows of country go by tag, as in `SWE`."
+std::string howRowsAreNamed(const rules::Program &program, std::uint32_t table)
+{
+    const rules::CheckedTable &checked = program.rules().tables[table];
+    if (program.rowCount(table) == 0)
+        return "The table has no rows.";
+    std::vector<std::string> key;
+    for (const std::uint32_t column : checked.key)
+        key.push_back(checked.columns[column].name);
+    return "Rows of " + checked.name + " go by " + (key.empty() ? "their number" : join(key, ", ")) +
+           ", as in `" + (key.empty() ? "#1" : rowName(program, table, 0)) + "`.";
+}
+
+Result<double> readRow(const rules::Program &program, std::uint32_t table, const std::string &text)
+{
+    if (const data::RowNumber row = findRow(program, table, text); row != data::noRow)
+        return static_cast<double>(row);
+    const std::size_t count = program.rowCount(table);
+    if (text.starts_with('#')) {
+        const auto number = numberFromText(std::string_view(text).substr(1));
+        if (number && *number >= 1 && *number <= static_cast<double>(count) && *number == std::floor(*number))
+            return *number - 1;
+    }
+    std::vector<std::string> names;
+    for (std::size_t row = 0; row < count; ++row)
+        names.push_back(rowName(program, table, static_cast<data::RowNumber>(row)));
+    return tl::unexpected(wrongValue("there is no " + program.rules().tables[table].name + " `" + text + "`" +
+                                         didYouMean(text, names),
+                                     howRowsAreNamed(program, table)));
+}
+
+std::optional<bool> readBoolean(std::string_view text)
+{
+    if (equalIgnoringCase(text, "true") || equalIgnoringCase(text, "yes"))
+        return true;
+    if (equalIgnoringCase(text, "false") || equalIgnoringCase(text, "no"))
+        return false;
+    return std::nullopt;
+}
+
+std::optional<double> numberOf(const data::Value &value)
+{
+    if (const auto *number = std::get_if<double>(&value))
+        return std::isfinite(*number) ? std::optional(*number) : std::nullopt;
+    if (const auto *integer = std::get_if<std::int64_t>(&value))
+        return static_cast<double>(*integer);
+    if (const auto *text = std::get_if<std::string>(&value))
+        return numberFromText(trimmed(*text));
+    return std::nullopt;
+}
+
+Error about(const rules::CheckedRules &rules, const CheckedParameter &parameter, Error error)
+{
+    error.message =
+        "the parameter `" + parameter.name + "` (" + typeName(rules, parameter) + "): " + error.message;
+    return error;
+}
+
+/// Arguments for parameters that the question does not have.
+std::optional<Error> unknownArgument(const rules::CheckedQuestion &question, const Arguments &arguments)
+{
+    std::vector<std::string> names;
+    for (const CheckedParameter &parameter : question.parameters)
+        names.push_back(parameter.name);
+    for (const auto &[name, value] : arguments) {
+        if (std::ranges::find(names, name) != names.end())
+            continue;
+        return Error{"decision.unknown-parameter",
+                     "`" + name + "` is not a parameter of " + question.name + didYouMean(name, names),
+                     {},
+                     names.empty() ? "The question has no parameters."
+                                   : "Its parameters are " + join(names, ", ") + "."};
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+bool BoundParameter::operator==(const BoundParameter &other) const
+{
+    return text == other.text && same(value, other.value);
+}
+
+Result<double> readValue(rules::Evaluation &evaluation, Type type, std::uint32_t table,
+                         const data::Value &value)
+{
+    if (std::holds_alternative<std::monostate>(value))
+        return rules::nullValue;
+    const std::string text = data::toText(value);
+    const std::string shown = "`" + text + "`";
+    switch (type) {
+    case Type::Reference:
+        return readRow(evaluation.program(), table, text);
+    case Type::Text:
+        return evaluation.textId(text);
+    case Type::Boolean: {
+        const auto *boolean = std::get_if<bool>(&value);
+        if (const auto read = boolean != nullptr ? std::optional(*boolean) : readBoolean(trimmed(text)))
+            return *read ? 1.0 : 0.0;
+        return tl::unexpected(
+            wrongValue(shown + " is neither true nor false", "Give true or false, yes or no."));
+    }
+    case Type::Integer:
+    case Type::Number:
+    case Type::Null:
+        break;
+    }
+    const auto number = numberOf(value);
+    if (!number)
+        return tl::unexpected(wrongValue(shown + " is not a number",
+                                         "Write digits with a point for decimals, such as 2.5 or 1e6."));
+    if (type == Type::Integer && *number != std::floor(*number))
+        return tl::unexpected(
+            wrongValue(shown + " is not a whole number", "Give a number without decimals."));
+    return *number;
+}
+
+Result<std::vector<BoundParameter>> bindArguments(rules::Evaluation &evaluation,
+                                                  const rules::CheckedQuestion &question,
+                                                  const Arguments &arguments)
+{
+    const rules::CheckedRules &rules = evaluation.program().rules();
+    if (auto unknown = unknownArgument(question, arguments))
+        return failure(std::move(*unknown));
+    rules::Bindings soFar;
+    std::vector<BoundParameter> bound;
+    for (const CheckedParameter &parameter : question.parameters) {
+        double value = rules::nullValue;
+        if (const auto given = arguments.find(parameter.name); given != arguments.end()) {
+            const auto read = readValue(evaluation, parameter.type, parameter.table, given->second);
+            if (!read)
+                return failure(about(rules, parameter, read.error()));
+            value = *read;
+        } else if (parameter.defaultValue) {
+            const rules::Outcome outcome = rules::interpret(evaluation, *parameter.defaultValue, {}, &soFar);
+            if (outcome.problem)
+                return failure(about(rules, parameter,
+                                     wrongValue("its default has no value: " + outcome.problem->reason,
+                                                "Give the parameter a value.")));
+            value = outcome.value;
+        } else {
+            return failure(
+                "decision.missing-parameter",
+                "the parameter `" + parameter.name + "` (" + typeName(rules, parameter) + ") has no value",
+                parameter.type == Type::Reference ? howRowsAreNamed(evaluation.program(), parameter.table)
+                                                  : "Give it one, as in " + parameter.name + "=VALUE.");
+        }
+        soFar.parameters.push_back(value);
+        bound.push_back({value, parameter.type == Type::Text && !rules::isNull(value) ? evaluation.text(value)
+                                                                                      : std::string()});
+    }
+    return bound;
+}
+
+std::vector<double> parameterValues(rules::Evaluation &evaluation, const rules::CheckedQuestion &question,
+                                    const std::vector<BoundParameter> &bound)
+{
+    std::vector<double> values;
+    for (std::size_t i = 0; i < bound.size(); ++i) {
+        const bool isText = question.parameters[i].type == Type::Text && !rules::isNull(bound[i].value);
+        values.push_back(isText ? evaluation.textId(bound[i].text) : bound[i].value);
+    }
+    return values;
+}
+
+} // namespace weighhouse::decision

@@ -1,0 +1,272 @@
+#include "core/decision/candidates.h"
+
+#include "core/base/text.h"
+#include "core/decision/filters.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace weighhouse::decision
+{
+namespace
+{
+
+using rules::CheckedDecide;
+using rules::Decide;
+
+constexpr double mostValues = 1'000'000;
+
+/// Rows of a table for which the conditions are true.
+std::vector<data::RowNumber> rowsWhere(const rules::Evaluation &base, std::uint32_t table,
+                                       const std::vector<rules::NodePtr> &conditions,
+                                       const rules::Bindings &parameters)
+{
+    std::vector<data::RowNumber> rows(base.program().rowCount(table));
+    std::iota(rows.begin(), rows.end(), 0);
+    for (const rules::NodePtr &condition : conditions)
+        std::erase_if(rows, [&](data::RowNumber row) {
+            return rules::interpret(base, *condition, {&row, 1}, &parameters).value != 1;
+        });
+    return rows;
+}
+
+/// The value of a bound or a listed value; they have no row.
+Result<double> valueOf(const rules::Evaluation &base, const rules::NodePtr &node,
+                       const rules::Bindings &parameters, const std::string &code, const std::string &what)
+{
+    const rules::Outcome outcome = rules::interpret(base, *node, {}, &parameters);
+    if (outcome.problem)
+        return failure(code, what + " has no value: " + outcome.problem->reason,
+                       "Change the question, or the parameters and data it speaks of.");
+    if (rules::isNull(outcome.value))
+        return failure(code, what + " is NULL",
+                       "Change the question, or the parameters and data it speaks of.");
+    return outcome.value;
+}
+
+Result<std::vector<double>> rangeOptions(const rules::Evaluation &base, const CheckedDecide &decide,
+                                         const rules::Bindings &parameters)
+{
+    static constexpr const char *code = "decision.bad-range";
+    const std::string what = " of the range of `" + decide.name + "`";
+    const auto low = valueOf(base, decide.bounds[0], parameters, code, "the low end" + what);
+    if (!low)
+        return failure(low.error());
+    const auto high = valueOf(base, decide.bounds[1], parameters, code, "the high end" + what);
+    if (!high)
+        return failure(high.error());
+    Result<double> step = 1;
+    if (decide.bounds.size() > 2)
+        step = valueOf(base, decide.bounds[2], parameters, code, "the step" + what);
+    if (!step)
+        return failure(step.error());
+    if (!(*step > 0))
+        return failure(code, "the step" + what + " is " + numberToText(*step), "Steps must be more than 0.");
+    if (*low > *high)
+        return failure("decision.no-candidate",
+                       "the range of `" + decide.name + "` is empty: it goes from " + numberToText(*low) +
+                           " to " + numberToText(*high),
+                       "Put the lower end first.");
+    // Half a billionth of a step of tolerance, so that 0..0.3 step 0.1 has 0.3.
+    const double steps = std::floor((*high - *low) / *step + 5e-10);
+    if (!(steps < mostValues))
+        return failure(code, "the range of `" + decide.name + "` has more than 1000000 values",
+                       "Use a larger step or a smaller range.");
+    std::vector<double> options;
+    for (double k = 0; k <= steps; ++k)
+        options.push_back(std::min(*low + k * *step, *high));
+    return options;
+}
+
+Result<std::vector<double>> optionsOf(const rules::Evaluation &base, const CheckedDecide &decide,
+                                      const rules::Bindings &parameters)
+{
+    std::vector<double> options;
+    switch (decide.kind) {
+    case Decide::Kind::YesNo:
+        return std::vector<double>{0, 1};
+    case Decide::Kind::Range:
+        return rangeOptions(base, decide, parameters);
+    case Decide::Kind::OneValue:
+        for (const rules::NodePtr &value : decide.values) {
+            const auto option =
+                valueOf(base, value, parameters, "decision.bad-value",
+                        "value " + std::to_string(options.size() + 1) + " of `" + decide.name + "`");
+            if (!option)
+                return failure(option.error());
+            options.push_back(*option);
+        }
+        return options;
+    case Decide::Kind::OneRow:
+    case Decide::Kind::Subset:
+        break;
+    }
+    const std::string &table = base.program().rules().tables[decide.table].name;
+    for (const data::RowNumber row : rowsWhere(base, decide.table, fixedConditions(decide), parameters))
+        options.push_back(row);
+    if (options.empty() && (decide.kind == Decide::Kind::OneRow || decide.atLeast > 0))
+        return failure(
+            "decision.no-candidate",
+            "there is nothing to choose for `" + decide.name + "`: " +
+                (decide.where ? "no row of " + table + " meets its condition" : table + " has no rows"),
+            "Loosen the decision's condition, or look at the data it speaks of.");
+    if (decide.kind == Decide::Kind::Subset && options.size() < decide.atLeast)
+        return failure("decision.no-candidate",
+                       "`" + decide.name + "` needs at least " + std::to_string(decide.atLeast) +
+                           " rows of " + table + ", but only " + std::to_string(options.size()) +
+                           " can be chosen",
+                       "Choose fewer rows, or loosen the decision's condition.");
+    return options;
+}
+
+} // namespace
+
+std::uint64_t Choice::count() const
+{
+    if (isSubset())
+        return subsetCount(options.size(), atLeast, atMost);
+    return forEach ? saturatingPower(options.size(), rows.size()) : options.size();
+}
+
+Result<CandidateSpace> CandidateSpace::make(const rules::Evaluation &base,
+                                            const rules::CheckedQuestion &question,
+                                            const rules::Bindings &parameters)
+{
+    CandidateSpace space;
+    for (const CheckedDecide &decide : question.decisions) {
+        auto options = optionsOf(base, decide, parameters);
+        if (!options)
+            return failure(options.error());
+        Choice choice;
+        choice.kind = decide.kind;
+        choice.name = decide.name;
+        choice.type = decide.type;
+        choice.table = decide.table;
+        choice.options = std::move(*options);
+        choice.atLeast = decide.atLeast;
+        choice.atMost = std::min(decide.atMost, choice.options.size());
+        choice.forEach = decide.forEach;
+        std::size_t tableRows = choice.isSubset() ? base.program().rowCount(decide.table) : 0;
+        if (decide.forEach) {
+            tableRows = base.program().rowCount(*decide.forEach);
+            std::vector<rules::NodePtr> conditions;
+            if (decide.forEachWhere)
+                conditions.push_back(decide.forEachWhere);
+            choice.rows = rowsWhere(base, *decide.forEach, conditions, parameters);
+            if (choice.rows.empty())
+                return failure("decision.no-candidate",
+                               "there is no row of " + base.program().rules().tables[*decide.forEach].name +
+                                   " to decide `" + decide.name + "` for",
+                               "Loosen the decision's condition, or look at the data it speaks of.");
+        }
+        space.m_tableRows.push_back(tableRows);
+        space.m_count = saturatingProduct(space.m_count, choice.count());
+        space.m_choices.push_back(std::move(choice));
+    }
+    return space;
+}
+
+Candidate CandidateSpace::candidate(std::uint64_t index) const
+{
+    Candidate candidate;
+    this->candidate(index, candidate);
+    return candidate;
+}
+
+void CandidateSpace::candidate(std::uint64_t index, Candidate &into) const
+{
+    into.picks.resize(m_choices.size());
+    for (std::size_t i = m_choices.size(); i-- > 0;) {
+        const Choice &choice = m_choices[i];
+        const std::uint64_t count = choice.count();
+        std::uint64_t own = index % count;
+        index /= count;
+        std::vector<std::uint32_t> &picks = into.picks[i];
+        if (choice.isSubset()) {
+            subsetAt(choice.options.size(), choice.atLeast, own, picks);
+            continue;
+        }
+        picks.resize(choice.forEach ? choice.rows.size() : 1);
+        for (std::size_t slot = picks.size(); slot-- > 0;) {
+            picks[slot] = static_cast<std::uint32_t>(own % choice.options.size());
+            own /= choice.options.size();
+        }
+    }
+}
+
+std::uint64_t CandidateSpace::index(const Candidate &candidate) const
+{
+    std::uint64_t index = 0;
+    for (std::size_t i = 0; i < m_choices.size(); ++i) {
+        const Choice &choice = m_choices[i];
+        std::uint64_t own = 0;
+        if (choice.isSubset())
+            own = subsetIndex(choice.options.size(), choice.atLeast, candidate.picks[i]);
+        else
+            for (const std::uint32_t pick : candidate.picks[i])
+                own = own * choice.options.size() + pick;
+        index = index * choice.count() + own;
+    }
+    return index;
+}
+
+std::strong_ordering CandidateSpace::compare(const Candidate &left, const Candidate &right) const
+{
+    for (std::size_t i = 0; i < m_choices.size(); ++i) {
+        if (const auto bySize = left.picks[i].size() <=> right.picks[i].size(); bySize != 0)
+            return bySize;
+        if (const auto byPicks = left.picks[i] <=> right.picks[i]; byPicks != 0)
+            return byPicks;
+    }
+    return std::strong_ordering::equal;
+}
+
+Candidate CandidateSpace::random(Random &random) const
+{
+    Candidate candidate;
+    for (const Choice &choice : m_choices) {
+        std::vector<std::uint32_t> picks;
+        const auto total = static_cast<std::uint32_t>(choice.options.size());
+        if (choice.isSubset()) {
+            const auto sizes = static_cast<std::uint32_t>(choice.atMost - choice.atLeast + 1);
+            std::uint32_t wanted = static_cast<std::uint32_t>(choice.atLeast) + random.below(sizes);
+            for (std::uint32_t position = 0; wanted > 0; ++position) {
+                if (random.below(total - position) < wanted) {
+                    picks.push_back(position);
+                    --wanted;
+                }
+            }
+        } else {
+            picks.resize(choice.forEach ? choice.rows.size() : 1);
+            std::ranges::generate(picks, [&] { return random.below(total); });
+        }
+        candidate.picks.push_back(std::move(picks));
+    }
+    return candidate;
+}
+
+void CandidateSpace::bind(const Candidate &candidate, rules::Bindings &bindings) const
+{
+    bindings.decisions.resize(m_choices.size());
+    for (std::size_t i = 0; i < m_choices.size(); ++i) {
+        const Choice &choice = m_choices[i];
+        const std::vector<std::uint32_t> &picks = candidate.picks[i];
+        rules::DecisionValue &decision = bindings.decisions[i];
+        if (choice.isSubset()) {
+            decision.perRow.assign(m_tableRows[i], 0);
+            for (const std::uint32_t pick : picks)
+                decision.perRow[static_cast<std::size_t>(choice.options[pick])] = 1;
+            decision.value = picks.size() == 1 ? choice.options[picks.front()] : rules::nullValue;
+        } else if (choice.forEach) {
+            decision.perRow.assign(m_tableRows[i], rules::nullValue);
+            for (std::size_t slot = 0; slot < picks.size(); ++slot)
+                decision.perRow[static_cast<std::size_t>(choice.rows[slot])] = choice.options[picks[slot]];
+            decision.value = rules::nullValue;
+        } else {
+            decision.value = choice.options[picks.front()];
+        }
+    }
+}
+
+} // namespace weighhouse::decision

@@ -1,0 +1,34 @@
+// Conditions on what may be chosen that depend on what else is decided.
+#pragma once
+
+#include "core/decision/candidates.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace weighhouse::decision
+{
+
+/// A decision's `where` so far as it speaks of earlier decisions (`decide b in node where b != a`). Such a
+/// condition cannot leave out options; candidates that miss it are inadmissible.
+struct Filter {
+    std::size_t decision = 0;
+    std::vector<rules::NodePtr> conditions;
+    std::vector<std::uint32_t>
+        subsets; ///< earlier decisions mentioned that take subsets: it must hold for each row
+
+    /// "the condition on `b`"
+    std::string description;
+};
+std::vector<Filter> filtersOf(const rules::CheckedQuestion &question);
+
+/// The parts of a decision's `where` that do not depend on other decisions.
+std::vector<rules::NodePtr> fixedConditions(const rules::CheckedDecide &decide);
+
+/// Whether the candidate that `bindings` are bound to (whose subset values change meanwhile) meets the
+/// condition.
+bool meets(const Filter &filter, const rules::Evaluation &base, const CandidateSpace &space,
+           const Candidate &candidate, rules::Bindings &bindings);
+
+} // namespace weighhouse::decision

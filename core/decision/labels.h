@@ -1,0 +1,47 @@
+// Rows, values and candidates in words.
+#pragma once
+
+#include "core/decision/candidates.h"
+#include "core/rules/evaluate/evaluation.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace weighhouse::decision
+{
+
+/// What people call a row: the values of its key with commas, else "row N" from 1; "NULL" for no row.
+std::string rowName(const rules::Program &program, std::uint32_t table, data::RowNumber row);
+
+/// The row of that name (case matters first, then not), or noRow.
+data::RowNumber findRow(const rules::Program &program, std::uint32_t table, std::string_view name);
+
+/// A value in words: numbers with six significant digits, "true", "false", "NULL", texts, names of rows.
+std::string valueText(const rules::Evaluation &evaluation, rules::Type type, std::uint32_t table,
+                      double value);
+std::string valueText(const rules::Evaluation &evaluation, rules::ColumnId column, double value);
+
+/// The unit of a column, or nothing.
+std::string unitOf(const rules::CheckedRules &rules, rules::ColumnId column);
+
+/// One decided thing of a candidate, for people and programs: `node` = "Distcombe"; `workers` of row "BRE"
+/// = 20.
+struct ChosenValue {
+    std::string decision; ///< The decision's name.
+    std::string row = {}; ///< With `for each`: the name of the row it is decided for.
+    data::Value value;    ///< Rows: their name. Subsets give one ChosenValue for each row chosen.
+    std::string text;     ///< The value for people.
+
+    bool operator==(const ChosenValue &) const = default;
+};
+std::vector<ChosenValue> chosenValues(const CandidateSpace &space, const rules::Evaluation &evaluation,
+                                      const Candidate &candidate);
+
+/// The candidate in words. A question's only decision, if it chooses rows or a value from a list, is named by
+/// what is chosen: "Distcombe"; "Distcombe, Wien". Otherwise "node: Distcombe; open: BRE, OST; workers[BRE] =
+/// 20", where for a yes or no for each row the rows with yes are listed ("open: none").
+std::string labelOf(const CandidateSpace &space, const rules::Evaluation &evaluation,
+                    const Candidate &candidate);
+
+} // namespace weighhouse::decision

@@ -1,0 +1,160 @@
+#include "core/decision/outcome.h"
+
+#include "core/decision/same.h"
+#include "core/decision/violation.h"
+
+#include <algorithm>
+
+namespace weighhouse::decision
+{
+bool Outcome::operator==(const Outcome &other) const
+{
+    return evaluated == other.evaluated && admissible == other.admissible &&
+           same(objectives, other.objectives) && same(total, other.total) &&
+           same(tieBreaks, other.tieBreaks) && broken == other.broken && same(violation, other.violation) &&
+           problem == other.problem && rank == other.rank && onFront == other.onFront;
+}
+
+Aim aimOf(const rules::CheckedQuestion &question)
+{
+    if (question.objectives.size() <= 1)
+        return Aim::Single;
+    const bool isWeighted =
+        std::ranges::any_of(question.objectives, [](const rules::CheckedObjective &objective) {
+            return objective.weight.has_value();
+        });
+    return isWeighted ? Aim::WeightedSum : Aim::ParetoFront;
+}
+
+double totalOf(const rules::CheckedQuestion &question, const std::vector<double> &objectives)
+{
+    if (aimOf(question) == Aim::ParetoFront)
+        return rules::nullValue;
+    double total = 0;
+    for (std::size_t i = 0; i < objectives.size(); ++i) {
+        const rules::CheckedObjective &objective = question.objectives[i];
+        const double weighted = objective.weight.value_or(1) * objectives[i];
+        total += objective.maximize ? weighted : -weighted;
+    }
+    return rules::isNull(total) ? rules::nullValue : total;
+}
+
+OutcomeWorker::OutcomeWorker(const Problem &problem, Amounts amounts)
+    : m_problem(problem), m_evaluation(problem.base()), m_bindings(problem.bindings()),
+      m_measures(amounts == Amounts::Measured), m_baseErrors(problem.base().errors()),
+      m_baseErrorCount(problem.base().errorCount())
+{
+    if (m_measures) {
+        for (const rules::CheckedConstraint &constraint : problem.question().constraints)
+            m_violations.push_back(violationOf(constraint.condition));
+    }
+}
+
+void OutcomeWorker::work(const Candidate &candidate, Outcome &into)
+{
+    m_evaluation.revert();
+    m_problem.candidates().bind(candidate, m_bindings);
+    m_changes.clear();
+    auto problem = m_problem.changes().changesOf(m_evaluation, candidate, m_bindings, m_changes);
+    if (problem) {
+        into = Outcome{};
+        into.evaluated = true;
+        into.objectives.assign(m_problem.question().objectives.size(), rules::nullValue);
+        into.tieBreaks.assign(m_problem.question().tieBreaks.size(), rules::nullValue);
+        into.problem = std::move(*problem);
+        return;
+    }
+    judgeFilters(candidate);
+    m_evaluation.apply(m_changes);
+    judge(into);
+}
+
+Outcome OutcomeWorker::base()
+{
+    m_evaluation.revert();
+    m_bindings = m_problem.bindings();
+    m_missedFilters.clear();
+    Outcome outcome;
+    judge(outcome);
+    return outcome;
+}
+
+void OutcomeWorker::judgeFilters(const Candidate &candidate)
+{
+    m_missedFilters.clear();
+    const std::vector<Filter> &filters = m_problem.filters();
+    for (std::size_t i = 0; i < filters.size(); ++i) {
+        if (!meets(filters[i], m_evaluation, m_problem.candidates(), candidate, m_bindings))
+            m_missedFilters.push_back(i);
+    }
+}
+
+std::string OutcomeWorker::newError() const
+{
+    if (m_evaluation.errorCount() == 0)
+        return {};
+    for (const Error &error : m_evaluation.errors()) {
+        if (std::ranges::find(m_baseErrors, error) == m_baseErrors.end())
+            return error.message;
+    }
+    if (m_evaluation.errorCount() > m_baseErrorCount)
+        return std::to_string(m_evaluation.errorCount() - m_baseErrorCount) + " more cells have no value";
+    return {};
+}
+
+void OutcomeWorker::judge(Outcome &into)
+{
+    const rules::CheckedQuestion &question = m_problem.question();
+    into.evaluated = true;
+    into.objectives.clear();
+    into.tieBreaks.clear();
+    into.broken.clear();
+    into.violation = 0;
+    into.rank = 0;
+    into.onFront = false;
+    into.problem = newError();
+    const auto blame = [&](const std::string &what, const std::string &why) {
+        if (into.problem.empty())
+            into.problem = what + why;
+    };
+    for (const rules::CheckedObjective &objective : question.objectives) {
+        const rules::Outcome outcome = rules::interpret(m_evaluation, *objective.value, {}, &m_bindings);
+        if (outcome.problem)
+            blame(objective.text, " has no value: " + outcome.problem->reason);
+        else if (rules::isNull(outcome.value))
+            blame(objective.text, " is NULL");
+        into.objectives.push_back(outcome.value);
+    }
+    judgeConstraints(into);
+    for (const rules::CheckedTieBreak &tieBreak : question.tieBreaks)
+        into.tieBreaks.push_back(tieBreak.value
+                                     ? rules::interpret(m_evaluation, *tieBreak.value, {}, &m_bindings).value
+                                     : rules::nullValue);
+    into.total = totalOf(question, into.objectives);
+    into.admissible = into.problem.empty() && into.broken.empty();
+}
+
+void OutcomeWorker::judgeConstraints(Outcome &into)
+{
+    const std::vector<rules::CheckedConstraint> &constraints = m_problem.question().constraints;
+    for (std::size_t i = 0; i < constraints.size(); ++i) {
+        const rules::Outcome outcome =
+            rules::interpret(m_evaluation, *constraints[i].condition, {}, &m_bindings);
+        if (outcome.problem && into.problem.empty())
+            into.problem = "the constraint \"" + constraints[i].description +
+                           "\" has no value: " + outcome.problem->reason;
+        if (outcome.value == 1)
+            continue;
+        into.broken.push_back(i);
+        if (m_violations.empty())
+            continue;
+        const double amount = rules::interpret(m_evaluation, *m_violations[i], {}, &m_bindings).value;
+        into.violation += rules::isNull(amount) ? 1 : amount;
+    }
+    for (const std::size_t filter : m_missedFilters) {
+        into.broken.push_back(constraints.size() + filter);
+        into.violation += m_measures ? 1 : 0;
+    }
+}
+
+} // namespace weighhouse::decision

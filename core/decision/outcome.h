@@ -1,0 +1,81 @@
+// What the rules give once a candidate has been applied.
+#pragma once
+
+#include "core/decision/problem.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace weighhouse::decision
+{
+
+/// The outcome of one candidate, or of the base, in numbers.
+struct Outcome {
+    bool evaluated = false;               ///< false: not reached before the stop
+    bool admissible = false;              ///< breaks no constraint, and everything wanted has a value
+    std::vector<double> objectives = {};  ///< values of the question's objectives, in order
+    double total = rules::nullValue;      ///< what is maximised (see totalOf); NULL for a Pareto front
+    std::vector<double> tieBreaks = {};   ///< values of the question's tie-breaks, in order; NULL for `first`
+    std::vector<std::size_t> broken = {}; ///< what it breaks: positions in Problem::constraintTexts
+    double violation = 0;                 ///< by how much, if measured (see Amounts)
+    std::string problem = {};             ///< why it cannot be judged; empty if it can
+    std::size_t rank = 0;                 ///< from 1, of admissible ones, all different; 0 has none
+    bool onFront = false;                 ///< Pareto: no other candidate is better in one and as good in all
+
+    /// Bit for bit the same, NULLs being equal.
+    bool operator==(const Outcome &other) const;
+};
+
+/// How several objectives become one.
+enum class Aim {
+    Single,      ///< one objective
+    WeightedSum, ///< the sum of weight times value, minimised ones counting negative; without a weight 1
+    ParetoFront  ///< several, none with a weight
+};
+Aim aimOf(const rules::CheckedQuestion &question);
+
+/// What is maximised: the (weighted) value, negative where it is minimised. NULL for a Pareto front, or where
+/// one is NULL.
+double totalOf(const rules::CheckedQuestion &question, const std::vector<double> &objectives);
+
+/// Whether to work out by how much constraints are broken (see violationOf): a search needs it.
+enum class Amounts { LeftOut, Measured };
+
+/// Works out one candidate after the other. One object per thread.
+class OutcomeWorker
+{
+public:
+    explicit OutcomeWorker(const Problem &problem, Amounts amounts = Amounts::LeftOut);
+
+    /// The outcome of a candidate on the base. The evaluation stays as the candidate leaves it until the next
+    /// call, for looking at what follows from it. `into` keeps its capacity.
+    void work(const Candidate &candidate, Outcome &into);
+
+    /// The outcome before any decision.
+    Outcome base();
+
+    const rules::Evaluation &evaluation() const { return m_evaluation; }
+    /// Bound to the last candidate worked out.
+    const rules::Bindings &bindings() const { return m_bindings; }
+
+private:
+    void judge(Outcome &into);
+    void judgeConstraints(Outcome &into);
+    void judgeFilters(const Candidate &candidate);
+    std::string newError() const;
+
+    Problem m_problem;
+    rules::Evaluation m_evaluation;
+    rules::Bindings m_bindings;
+    std::vector<rules::CellChange> m_changes;
+    std::vector<std::size_t> m_missedFilters;
+    bool m_measures;
+    std::vector<rules::NodePtr> m_violations;
+    Errors m_baseErrors;
+    std::size_t m_baseErrorCount;
+};
+
+} // namespace weighhouse::decision

@@ -1,0 +1,100 @@
+// A question with its arguments on a dataset: what may be decided and what is wanted, ready to be worked out.
+#pragma once
+
+#include "core/decision/applying.h"
+#include "core/decision/arguments.h"
+#include "core/decision/candidates.h"
+#include "core/decision/filters.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace weighhouse::decision
+{
+
+struct ProblemOptions {
+    /// Work out every rule; otherwise only those that the question's expressions depend on.
+    bool everyRule = false;
+    /// More columns that are going to change although rows are found through them (see
+    /// rules::CompileOptions); those the question itself changes are found without.
+    std::vector<rules::ColumnId> variableColumns = {};
+};
+
+/// A question compiled against a dataset, before it has arguments: for asking it several times. Immutable,
+/// cheap to copy.
+class PreparedQuestion
+{
+public:
+    /// Errors: "decision.unknown-question" and those of compiling (the first; the hint counts the others).
+    static Result<PreparedQuestion> make(std::shared_ptr<const rules::CheckedRules> rules,
+                                         std::shared_ptr<const data::Dataset> dataset,
+                                         std::string_view question, const ProblemOptions &options = {});
+
+    const rules::CheckedQuestion &question() const;
+    const rules::Program &program() const { return *m_program; }
+    const std::shared_ptr<const rules::CheckedRules> &rules() const { return m_rules; }
+    const std::shared_ptr<const data::Dataset> &dataset() const { return m_dataset; }
+    const std::shared_ptr<const rules::Program> &sharedProgram() const { return m_program; }
+    const std::shared_ptr<const rules::Evaluation> &base() const { return m_base; }
+
+private:
+    std::shared_ptr<const rules::CheckedRules> m_rules;
+    std::shared_ptr<const data::Dataset> m_dataset;
+    std::shared_ptr<const rules::Program> m_program;
+    std::shared_ptr<const rules::Evaluation> m_base;
+    std::size_t m_question = 0;
+};
+
+/// A question with a value for each parameter. Immutable, cheap to copy, shared between threads.
+class Problem
+{
+public:
+    const PreparedQuestion &prepared() const;
+    const rules::CheckedQuestion &question() const;
+    const rules::Program &program() const;
+
+    /// The dataset under its rules, before any decision. Threads that evaluate take a copy each.
+    const rules::Evaluation &base() const;
+
+    const CandidateSpace &candidates() const;
+    const ChangePlan &changes() const;
+
+    /// The parameters' values; the decisions are NULL.
+    const rules::Bindings &bindings() const;
+    const std::vector<BoundParameter> &boundParameters() const;
+
+    /// Conditions on what is chosen that depend on other decisions.
+    const std::vector<Filter> &filters() const;
+    /// What a candidate may break, in words: the question's constraints in order, then the filters.
+    std::vector<std::string> constraintTexts() const;
+
+    /// The parameters by name with their values in words, in order; and the question's text with {…} filled
+    /// in.
+    std::vector<std::pair<std::string, std::string>> parameterTexts() const;
+    std::string text() const;
+
+    /// The candidate in words: see labelOf.
+    std::string label(const Candidate &candidate) const;
+    std::string label(std::uint64_t candidate) const;
+
+private:
+    friend Result<Problem> makeProblem(const PreparedQuestion &prepared, const Arguments &arguments);
+    friend Result<Problem> makeProblem(const PreparedQuestion &prepared, std::vector<BoundParameter> bound);
+    struct Parts;
+    explicit Problem(std::shared_ptr<const Parts> parts) : m_parts(std::move(parts)) {}
+
+    std::shared_ptr<const Parts> m_parts;
+};
+
+/// Binds the arguments and works out the candidates. Errors: those of bindArguments and CandidateSpace::make.
+Result<Problem> makeProblem(const PreparedQuestion &prepared, const Arguments &arguments);
+Result<Problem> makeProblem(const PreparedQuestion &prepared, std::vector<BoundParameter> bound);
+
+/// Both steps in one.
+Result<Problem> makeProblem(std::shared_ptr<const rules::CheckedRules> rules,
+                            std::shared_ptr<const data::Dataset> dataset, std::string_view question,
+                            const Arguments &arguments, const ProblemOptions &options = {});
+
+} // namespace weighhouse::decision

@@ -1,0 +1,312 @@
+#include "core/decision/reason.h"
+
+#include "core/decision/expressions.h"
+#include "core/decision/labels.h"
+#include "core/rules/evaluate/explain.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <set>
+#include <tuple>
+#include <utility>
+
+namespace weighhouse::decision
+{
+namespace
+{
+
+using rules::ColumnId;
+using rules::Type;
+
+using Cell = std::pair<ColumnId, data::RowNumber>;
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// Inputs of one value that are compared; of more, those with the largest relative change.
+constexpr std::size_t mostInputs = 256;
+
+/// Cells looked into before the chain is given up.
+constexpr std::size_t mostCells = 5000;
+
+bool differ(double left, double right)
+{
+    return !(left == right || (rules::isNull(left) && rules::isNull(right)));
+}
+
+/// How far apart two values are; texts and references are equal or infinitely far apart, like a value and
+/// NULL.
+double distance(Type type, double left, double right)
+{
+    if (!differ(left, right))
+        return 0;
+    if (rules::isNull(left) || rules::isNull(right) || type == Type::Text || type == Type::Reference)
+        return infinity;
+    return std::abs(left - right);
+}
+
+double relativeChange(Type type, double before, double after)
+{
+    const double change = distance(type, before, after);
+    return change == 0 ? 0 : before == 0 || rules::isNull(before) ? infinity : change / std::abs(before);
+}
+
+/// Present values, noting which are read.
+class NotingReader final : public rules::CellReader
+{
+public:
+    explicit NotingReader(const rules::Evaluation &evaluation) : m_evaluation(evaluation) {}
+    double read(ColumnId column, data::RowNumber row) const override
+    {
+        m_cells.insert({column, row});
+        return m_evaluation.value(column, row);
+    }
+    const std::set<Cell> &cells() const { return m_cells; }
+
+private:
+    const rules::Evaluation &m_evaluation;
+    mutable std::set<Cell> m_cells;
+};
+
+/// Present values but for one cell, which is as it was.
+class RevertingReader final : public rules::CellReader
+{
+public:
+    RevertingReader(const rules::Evaluation &evaluation, Cell reverted)
+        : m_evaluation(evaluation), m_reverted(reverted)
+    {
+    }
+    double read(ColumnId column, data::RowNumber row) const override
+    {
+        return m_reverted == Cell(column, row) ? m_evaluation.baseValue(column, row)
+                                               : m_evaluation.value(column, row);
+    }
+
+private:
+    const rules::Evaluation &m_evaluation;
+    Cell m_reverted;
+};
+
+struct Input {
+    Cell cell;
+    double influence = 0;
+    double relative = 0;
+
+    /// The more influential one first, then the one with the larger relative change, then in the order of the
+    /// dataset.
+    bool operator<(const Input &other) const
+    {
+        return std::tuple(other.influence, other.relative, cell) <
+               std::tuple(influence, relative, other.cell);
+    }
+};
+
+/// Follows values back to what was set.
+class Tracer
+{
+public:
+    Tracer(const rules::Evaluation &evaluation, const rules::Bindings &bindings)
+        : m_evaluation(evaluation), m_rules(evaluation.program().rules()), m_bindings(bindings)
+    {
+        for (const rules::CellChange &change : evaluation.applied())
+            m_set.insert({change.column, change.row});
+    }
+
+    /// Changed inputs of an expression, the most influential first.
+    std::vector<Input> inputsOf(const rules::Node &expression, std::span<const data::RowNumber> rows) const;
+
+    /// Appends the links from an expression's inputs down to the decision. Returns whether it got there.
+    bool follow(const rules::NodePtr &expression, const rules::NodePtr &start,
+                std::span<const data::RowNumber> rows, std::vector<ReasonLink> &links);
+
+    ReasonLink linkOf(Cell cell) const;
+    const std::set<Cell> &set() const { return m_set; }
+
+private:
+    bool followCell(Cell cell, std::vector<ReasonLink> &links);
+
+    const rules::Evaluation &m_evaluation;
+    const rules::CheckedRules &m_rules;
+    const rules::Bindings &m_bindings;
+    std::set<Cell> m_set;
+    std::set<Cell> m_visited;
+};
+
+std::vector<Input> Tracer::inputsOf(const rules::Node &expression,
+                                    std::span<const data::RowNumber> rows) const
+{
+    const NotingReader reader(m_evaluation);
+    const double present = rules::interpret(m_evaluation, reader, expression, rows, &m_bindings).value;
+    std::vector<Input> inputs;
+    for (const Cell &cell : reader.cells()) {
+        const double before = m_evaluation.baseValue(cell.first, cell.second);
+        const double after = m_evaluation.value(cell.first, cell.second);
+        if (differ(before, after))
+            inputs.push_back({cell, 0, relativeChange(m_rules.column(cell.first).type, before, after)});
+    }
+    std::sort(inputs.begin(), inputs.end());
+    if (inputs.size() > mostInputs)
+        inputs.resize(mostInputs);
+    for (Input &input : inputs) {
+        const RevertingReader reverted(m_evaluation, input.cell);
+        const double without = rules::interpret(m_evaluation, reverted, expression, rows, &m_bindings).value;
+        input.influence = distance(expression.type, present, without);
+    }
+    std::sort(inputs.begin(), inputs.end());
+    return inputs;
+}
+
+ReasonLink Tracer::linkOf(Cell cell) const
+{
+    const auto [column, row] = cell;
+    ReasonLink link;
+    link.name = rules::cellName(m_evaluation.program(), column, row);
+    link.column = column;
+    link.row = row;
+    link.before = m_evaluation.baseValue(column, row);
+    link.after = m_evaluation.value(column, row);
+    link.beforeText = valueText(m_evaluation, column, link.before);
+    link.afterText = valueText(m_evaluation, column, link.after);
+    link.unit = unitOf(m_rules, column);
+    link.isDecision = m_set.contains(cell);
+    if (const auto rule = m_rules.column(column).rule; rule && !link.isDecision) {
+        link.rule = m_rules.rules[*rule].name;
+        link.description = m_rules.rules[*rule].description;
+    }
+    return link;
+}
+
+bool Tracer::followCell(Cell cell, std::vector<ReasonLink> &links)
+{
+    if (m_visited.size() >= mostCells || !m_visited.insert(cell).second)
+        return false;
+    links.push_back(linkOf(cell));
+    if (links.back().isDecision)
+        return true;
+    if (const auto rule = m_rules.column(cell.first).rule) {
+        const rules::CheckedRule &checked = m_rules.rules[*rule];
+        if (follow(checked.expression, checked.startsAt, {&cell.second, 1}, links))
+            return true;
+    }
+    links.pop_back();
+    return false;
+}
+
+bool Tracer::follow(const rules::NodePtr &expression, const rules::NodePtr &start,
+                    std::span<const data::RowNumber> rows, std::vector<ReasonLink> &links)
+{
+    const std::size_t here = links.size();
+    for (const rules::NodePtr &formula : {expression, start}) {
+        if (!formula)
+            continue;
+        const std::vector<Input> inputs = inputsOf(*formula, rows);
+        if (here > 0 && formula == expression && !inputs.empty())
+            links.back().otherInputs = inputs.size() - 1;
+        for (const Input &input : inputs) {
+            if (followCell(input.cell, links))
+                return true;
+        }
+        if (!inputs.empty())
+            return false;
+    }
+    // Nothing that is read has changed, so rows are found another way: through keys and references that were
+    // set.
+    for (const Cell &cell : m_set) {
+        if (m_evaluation.program().isStructural(cell.first) &&
+            differ(m_evaluation.baseValue(cell.first, cell.second),
+                   m_evaluation.value(cell.first, cell.second)) &&
+            followCell(cell, links))
+            return true;
+    }
+    return false;
+}
+
+/// The objective's own link; none if the objective is no more than one cell.
+std::optional<ReasonLink> objectiveLink(const rules::Evaluation &evaluation,
+                                        const rules::CheckedObjective &objective, double before, double after)
+{
+    const rules::Node *node = objective.value.get();
+    while (node->kind == rules::Node::Kind::Named)
+        node = node->operands.front().get();
+    if (node->kind == rules::Node::Kind::Column)
+        return std::nullopt;
+    ReasonLink link;
+    link.name = objective.text;
+    link.before = before;
+    link.after = after;
+    link.beforeText = valueText(evaluation, node->type, node->table, before);
+    link.afterText = valueText(evaluation, node->type, node->table, after);
+    if (objective.unit && !objective.unit->exponents.empty())
+        link.unit = rules::toText(*objective.unit);
+    return link;
+}
+
+} // namespace
+
+bool ReasonLink::operator==(const ReasonLink &other) const
+{
+    return name == other.name && column == other.column && row == other.row &&
+           !differ(before, other.before) && !differ(after, other.after) && beforeText == other.beforeText &&
+           afterText == other.afterText && unit == other.unit && isDecision == other.isDecision &&
+           rule == other.rule && description == other.description && otherInputs == other.otherInputs;
+}
+
+Reasons reasonsFor(const Problem &problem, const Candidate &candidate)
+{
+    Reasons reasons;
+    const rules::CheckedQuestion &question = problem.question();
+    OutcomeWorker worker(problem);
+    const Outcome base = worker.base();
+    Outcome outcome;
+    worker.work(candidate, outcome);
+    const rules::Evaluation &evaluation = worker.evaluation();
+
+    std::vector<std::tuple<double, std::size_t, Reason>> chains; // negative weight, number
+    for (std::size_t i = 0; i < question.objectives.size(); ++i) {
+        const rules::CheckedObjective &objective = question.objectives[i];
+        const double before = base.objectives[i];
+        const double after = outcome.objectives[i];
+        if (!differ(before, after))
+            continue;
+        Tracer tracer(evaluation, worker.bindings());
+        Reason reason;
+        reason.objective = objective.text;
+        if (auto link = objectiveLink(evaluation, objective, before, after))
+            reason.links.push_back(std::move(*link));
+        const bool isFollowed = tracer.follow(objective.value, nullptr, {}, reason.links);
+        if (!isFollowed && reason.links.size() == 1 && mentionsDecision(*objective.value))
+            reason.links.front().isDecision = true;
+        const double weight = std::abs(objective.weight.value_or(1)) * distance(Type::Number, before, after);
+        chains.emplace_back(-weight, i, std::move(reason));
+    }
+    std::ranges::sort(chains, {},
+                      [](const auto &chain) { return std::pair(std::get<0>(chain), std::get<1>(chain)); });
+    for (auto &[weight, number, reason] : chains)
+        reasons.chains.push_back(std::move(reason));
+
+    const Tracer tracer(evaluation, worker.bindings());
+    for (const Cell &cell : tracer.set()) {
+        if (differ(evaluation.baseValue(cell.first, cell.second), evaluation.value(cell.first, cell.second)))
+            reasons.set.push_back(tracer.linkOf(cell));
+    }
+    return reasons;
+}
+
+std::string toText(const Reason &reason)
+{
+    std::string text;
+    bool hasOthers = false;
+    for (const ReasonLink &link : reason.links) {
+        text += text.empty() ? "" : hasOthers ? "\n  because above all " : "\n  because ";
+        hasOthers = link.otherInputs > 0;
+        text += link.name + ": " + link.beforeText + " → " + link.afterText;
+        text += link.unit.empty() ? "" : " " + link.unit;
+        if (link.isDecision)
+            text += " (the decision)";
+        else if (!link.rule.empty())
+            text += " (" + link.rule + (link.description.empty() ? "" : ": " + link.description) + ")";
+    }
+    return text;
+}
+
+} // namespace weighhouse::decision
