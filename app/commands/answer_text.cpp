@@ -1,0 +1,272 @@
+#include "app/commands/answer_text.h"
+
+#include "core/base/text.h"
+#include "core/catalogue/row_names.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace weighhouse::commands
+{
+namespace
+{
+
+using decision::Answer;
+using decision::RankedCandidate;
+
+std::string signedNumber(double number)
+{
+    return (number > 0 ? "+" : "") + numberForPeople(number);
+}
+
+std::string withUnit(const std::string &text, const std::string &unit)
+{
+    return unit.empty() ? text : text + " " + unit;
+}
+
+/// What counts as the value of a candidate: the only objective's, or the weighted sum.
+double valueOf(const Answer &answer, const RankedCandidate &candidate)
+{
+    return answer.aim == decision::Aim::Single && !candidate.values.empty() ? candidate.values.front()
+                                                                            : candidate.total;
+}
+
+double changeOf(const Answer &answer, const RankedCandidate &candidate, double baseTotal)
+{
+    return answer.aim == decision::Aim::Single && !candidate.changes.empty() ? candidate.changes.front()
+                                                                             : candidate.total - baseTotal;
+}
+
+Json numbers(const std::vector<double> &values)
+{
+    Json json = Json::array();
+    for (const double value : values)
+        json.push_back(toJson(value));
+    return json;
+}
+
+Json candidateToJson(const Answer &answer, const RankedCandidate &candidate, double baseTotal)
+{
+    Json json{{"decision", candidate.label},
+              {"value", toJson(valueOf(answer, candidate))},
+              {"change", toJson(changeOf(answer, candidate, baseTotal))},
+              {"rank", candidate.rank == 0 ? Json(nullptr) : Json(candidate.rank)},
+              {"admissible", candidate.admissible}};
+    if (answer.objectives.size() > 1)
+        json["values"] = numbers(candidate.values);
+    if (answer.aim == decision::Aim::ParetoFront)
+        json["on_front"] = candidate.onFront;
+    if (!candidate.broken.empty())
+        json["broken"] = candidate.broken;
+    if (!candidate.problem.empty())
+        json["problem"] = candidate.problem;
+    return json;
+}
+
+Json objectivesToJson(const Answer &answer)
+{
+    Json objectives = Json::array();
+    for (std::size_t i = 0; i < answer.objectives.size(); ++i) {
+        const decision::ObjectiveAnswer &objective = answer.objectives[i];
+        Json json{{"text", objective.text},
+                  {"direction", objective.maximize ? "maximize" : "minimize"},
+                  {"weight", objective.weight ? Json(*objective.weight) : Json(nullptr)},
+                  {"unit", objective.unit},
+                  {"before", toJson(objective.base)}};
+        if (answer.decision) {
+            json["value"] = toJson(answer.decision->values[i]);
+            json["change"] = toJson(answer.decision->changes[i]);
+        }
+        objectives.push_back(std::move(json));
+    }
+    return objectives;
+}
+
+Json reasonsToJson(const decision::Reasons &reasons)
+{
+    const auto linkToJson = [](const decision::ReasonLink &link) {
+        return Json{{"cell", link.name},
+                    {"before", link.beforeText},
+                    {"after", link.afterText},
+                    {"unit", link.unit},
+                    {"rule", link.rule},
+                    {"description", link.description},
+                    {"set_by_decision", link.isDecision},
+                    {"other_inputs", link.otherInputs}};
+    };
+    Json chains = Json::array();
+    for (const decision::Reason &reason : reasons.chains) {
+        Json links = Json::array();
+        for (const decision::ReasonLink &link : reason.links)
+            links.push_back(linkToJson(link));
+        chains.push_back({{"objective", reason.objective}, {"links", links}});
+    }
+    return chains;
+}
+
+/// Positions of outcomes: ranked ones first, then the others in their order.
+std::vector<std::size_t> listing(const decision::SweepResult &result)
+{
+    std::vector<std::size_t> positions = result.ranking;
+    for (std::size_t i = 0; i < result.outcomes.size(); ++i) {
+        if (result.outcomes[i].evaluated && result.outcomes[i].rank == 0)
+            positions.push_back(i);
+    }
+    return positions;
+}
+
+/// "goods = 13 (furniture)"
+std::string parameterForPeople(const decision::Problem &problem, const Answer &answer, std::size_t position)
+{
+    const auto &[name, value] = answer.parameters[position];
+    const rules::CheckedParameter &parameter = problem.question().parameters[position];
+    const double row = problem.boundParameters()[position].value;
+    std::string other;
+    if (parameter.type == rules::Type::Reference && !rules::isNull(row))
+        other = catalogue::otherName(problem.program().dataset(), parameter.table,
+                                     static_cast<data::RowNumber>(row));
+    return name + " = " + value + (other.empty() ? "" : " (" + other + ")");
+}
+
+/// "country.profit: 2.09 → 2.55 ducats (+0.46), maximized"
+std::string objectiveLine(const decision::ObjectiveAnswer &objective, double value, double change)
+{
+    std::string text = objective.text + ": ";
+    if (!rules::isNull(objective.base))
+        text += numberForPeople(objective.base) + " → ";
+    text += withUnit(numberForPeople(value), objective.unit);
+    if (!rules::isNull(change))
+        text += " (" + signedNumber(change) + ")";
+    return text + (objective.maximize ? ", maximized" : ", minimized") +
+           (objective.weight ? ", weight " + numberForPeople(*objective.weight) : "");
+}
+
+std::string decisionForPeople(const Answer &answer)
+{
+    if (!answer.decision)
+        return "Decision: none\n";
+    std::string text = "Decision: " + answer.decision->label + "\n";
+    for (std::size_t i = 0; i < answer.objectives.size(); ++i)
+        text += "  " +
+                objectiveLine(answer.objectives[i], answer.decision->values[i], answer.decision->changes[i]) +
+                "\n";
+    if (answer.margin)
+        text += "  margin over the next: " +
+                withUnit(numberForPeople(*answer.margin),
+                         answer.objectives.size() == 1 ? answer.objectives.front().unit : std::string()) +
+                "\n";
+    return text;
+}
+
+/// A table of candidates with a column for each objective and its change.
+std::string candidatesForPeople(const Answer &answer, const std::vector<RankedCandidate> &candidates,
+                                const std::string &title)
+{
+    if (candidates.empty())
+        return {};
+    std::vector<std::vector<std::string>> rows{{"  rank", "candidate"}};
+    std::vector<bool> right{true, false};
+    for (const decision::ObjectiveAnswer &objective : answer.objectives) {
+        rows.front().push_back(objective.text + (objective.unit.empty() ? "" : " [" + objective.unit + "]"));
+        rows.front().emplace_back("change");
+        right.insert(right.end(), 2, true);
+    }
+    for (const RankedCandidate &candidate : candidates) {
+        std::vector<std::string> row{std::to_string(candidate.rank), candidate.label};
+        for (std::size_t i = 0; i < candidate.values.size(); ++i) {
+            row.push_back(numberForPeople(candidate.values[i]));
+            row.push_back(rules::isNull(candidate.changes[i]) ? "" : signedNumber(candidate.changes[i]));
+        }
+        rows.push_back(std::move(row));
+    }
+    return "\n" + title + "\n" + columns(rows, right);
+}
+
+/// How the answer was found: how many candidates, how many of them inadmissible, how long it took.
+std::string effortForPeople(const Answer &answer, double seconds)
+{
+    std::string text = std::to_string(answer.evaluated) +
+                       (answer.isExhaustive ? " candidates worked out" : " candidates tried");
+    if (answer.isExhaustive)
+        text += answer.isComplete ? ", all there are" : " of " + std::to_string(answer.candidateCount);
+    const std::uint64_t inadmissible =
+        answer.evaluated - std::min<std::uint64_t>(answer.admissible, answer.evaluated);
+    if (answer.isExhaustive && inadmissible != 0)
+        text += ", " + std::to_string(inadmissible) + " of them inadmissible";
+    return text + "; " + numberForPeople(seconds, 3) + " s\n";
+}
+
+} // namespace
+
+Json answerToJson(const decision::Problem &problem, const decision::SweepResult &result, const Answer &answer,
+                  std::size_t most)
+{
+    const double baseTotal = result.base.total;
+    Json parameters = Json::object();
+    for (const auto &[name, value] : answer.parameters)
+        parameters[name] = value;
+    const bool single = answer.objectives.size() == 1;
+    Json json{
+        {"question", answer.question},
+        {"text", answer.text},
+        {"parameters", parameters},
+        {"decision", answer.decision ? Json(answer.decision->label) : Json(nullptr)},
+        {"objective", answer.decision ? toJson(valueOf(answer, *answer.decision)) : Json(nullptr)},
+        {"unit", single ? answer.objectives.front().unit : std::string()},
+        {"margin", answer.margin ? toJson(*answer.margin) : Json(nullptr)},
+        {"before", single ? toJson(answer.objectives.front().base) : toJson(baseTotal)},
+        {"change", answer.decision ? toJson(changeOf(answer, *answer.decision, baseTotal)) : Json(nullptr)},
+        {"objectives", objectivesToJson(answer)},
+        {"decided_by_tie_break", answer.decidedByTieBreak}};
+    if (answer.decision) {
+        Json chosen = Json::array();
+        for (const decision::ChosenValue &value : answer.decision->chosen) {
+            Json one{{"decision", value.decision}, {"value", toJson(value.value)}};
+            if (!value.row.empty())
+                one["row"] = value.row;
+            chosen.push_back(std::move(one));
+        }
+        json["chosen"] = chosen;
+    }
+    if (answer.aim == decision::Aim::ParetoFront) {
+        json["front"] = Json::array();
+        for (const RankedCandidate &candidate : answer.front)
+            json["front"].push_back(candidateToJson(answer, candidate, baseTotal));
+    }
+    json["candidates"] = Json::array();
+    const std::vector<std::size_t> positions = listing(result);
+    for (std::size_t i = 0; i < positions.size() && i < most; ++i)
+        json["candidates"].push_back(
+            candidateToJson(answer, decision::rankedCandidate(problem, result, positions[i]), baseTotal));
+    json["candidate_count"] =
+        answer.candidateCount == decision::saturated ? Json(nullptr) : Json(answer.candidateCount);
+    json["evaluated"] = answer.evaluated;
+    json["admissible"] = answer.admissible;
+    json["exhaustive"] = answer.isExhaustive;
+    json["complete"] = answer.isComplete;
+    json["reasons"] = reasonsToJson(answer.reasons);
+    json["notes"] = answer.notes;
+    return json;
+}
+
+std::string answerForPeople(const decision::Problem &problem, const Answer &answer, double seconds)
+{
+    std::vector<std::string> parameters;
+    for (std::size_t i = 0; i < answer.parameters.size(); ++i)
+        parameters.push_back(parameterForPeople(problem, answer, i));
+    std::string text = answer.text.empty() ? answer.question : answer.text;
+    text += "\n";
+    if (!parameters.empty())
+        text += "  " + join(parameters, "; ") + "\n";
+    text += "\n" + decisionForPeople(answer);
+    for (const decision::Reason &reason : answer.reasons.chains)
+        text += "\nWhy: " + decision::toText(reason) + "\n";
+    text += answer.frontSize > 1 ? candidatesForPeople(answer, answer.front, "On the front:")
+                                 : candidatesForPeople(answer, answer.runnersUp, "Next:");
+    text += "\n";
+    for (const std::string &note : answer.notes)
+        text += note + "\n";
+    return text + effortForPeople(answer, seconds);
+}
+
+} // namespace weighhouse::commands

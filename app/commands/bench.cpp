@@ -1,0 +1,208 @@
+// weighhouse bench dqa DIR --scenario NAME
+#include "app/commands/commands.h"
+#include "app/commands/interruption.h"
+#include "app/commands/options.h"
+#include "app/commands/progress.h"
+#include "core/base/text.h"
+#include "core/benchmark/question_runner.h"
+#include "core/benchmark/question_set.h"
+#include "core/catalogue/embedded.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+namespace weighhouse::commands
+{
+namespace
+{
+
+struct Options {
+    std::string folder;
+    std::string scenario;
+    std::string database = "relational";
+    std::vector<std::string> rules{"published"};
+    std::string strategy = "analyst";
+    std::string questions;
+    unsigned jobs = 0;
+    std::string format;
+};
+
+/// A variant of the scenario's rules by its name, or rule files as everywhere.
+Result<std::vector<rules::RuleText>> rulesFor(const std::vector<std::string> &names,
+                                              const benchmark::Scenario &scenario)
+{
+    std::vector<rules::RuleText> texts;
+    for (const std::string &name : names) {
+        const auto variant = scenario.rules.find(name);
+        auto text = variant == scenario.rules.end() ? catalogue::findRules(name)
+                                                    : catalogue::ruleFile(variant->second);
+        if (!text)
+            return failure(std::move(text.error()));
+        texts.push_back(std::move(*text));
+    }
+    return texts;
+}
+
+double accuracyOf(const benchmark::RunResult &run)
+{
+    return run.results.empty() ? 0
+                               : static_cast<double>(run.correct) / static_cast<double>(run.results.size());
+}
+
+Json toJson(const benchmark::RunResult &run, const std::string &name, const Options &options)
+{
+    Json questions = Json::array();
+    for (const benchmark::TaskResult &result : run.results) {
+        Json parameters = Json::object();
+        for (const auto &[parameter, value] : result.arguments)
+            parameters[parameter] = value;
+        Json question{{"id", result.id},
+                      {"decision", result.decision.empty() ? Json(nullptr) : Json(result.decision)},
+                      {"expected", result.expected},
+                      {"correct", result.correct},
+                      {"seconds", result.seconds},
+                      {"parameters", parameters},
+                      {"objective", commands::toJson(result.value)},
+                      {"candidates", result.candidates}};
+        if (result.error)
+            question["error"] = commands::toJson(*result.error);
+        questions.push_back(std::move(question));
+    }
+    return {{"benchmark", name},
+            {"settings",
+             {{"scenario", options.scenario},
+              {"database", options.database},
+              {"rules", join(options.rules, ", ")},
+              {"strategy", options.strategy},
+              {"questions", options.questions},
+              {"jobs", options.jobs}}},
+            {"total", run.results.size()},
+            {"correct", run.correct},
+            {"accuracy", accuracyOf(run)},
+            {"seconds", run.seconds},
+            {"skipped", run.missing},
+            {"complete", run.isComplete},
+            {"questions", questions}};
+}
+
+std::string toText(const benchmark::RunResult &run, const Options &options)
+{
+    std::string text;
+    std::vector<std::vector<std::string>> wrong;
+    for (const benchmark::TaskResult &result : run.results) {
+        std::vector<std::string> arguments;
+        for (const auto &[parameter, value] : result.arguments)
+            arguments.push_back(parameter + "=" + value);
+        if (!result.correct)
+            wrong.push_back({"  " + std::to_string(result.id), join(arguments, " "),
+                             result.error ? weighhouse::toText(*result.error)
+                                          : (result.decision.empty() ? "no decision" : result.decision),
+                             "expected " + result.expected});
+    }
+    if (!wrong.empty())
+        text +=
+            "Other answers than the annotated ones:\n" + columns(wrong, {true, false, false, false}) + "\n";
+    text += options.scenario + ", " + options.database + ", rules " + join(options.rules, ", ") + ": " +
+            std::to_string(run.correct) + " of " + std::to_string(run.results.size()) + " (" +
+            numberForPeople(100 * accuracyOf(run), 4) + " %) in " + numberForPeople(run.seconds, 3) + " s";
+    if (run.missing != 0)
+        text += "; " + std::to_string(run.missing) + " skipped, their databases are not there";
+    return text + (run.isComplete ? "\n" : "; stopped before the end\n");
+}
+
+ExitCode runDqa(const Options &options)
+{
+    const Format format = formatOf(options.format);
+    if (options.strategy != "analyst")
+        return tell(Error{"strategy.not-here",
+                          "the strategy `" + options.strategy + "` is not in this version; `analyst` is",
+                          {},
+                          "Leave --strategy out, or name analyst."},
+                    format);
+    const Result<std::vector<int>> numbers =
+        options.questions.empty() ? std::vector<int>() : numbersFromText(options.questions);
+    if (!numbers)
+        return tellMisuse(numbers.error().message, numbers.error().hint, format);
+    const auto layout =
+        benchmark::layoutFromJson(catalogue::embeddedFile("benchmarks/dqa.json").value_or(""));
+    if (!layout)
+        return tell(layout.error(), format);
+    const benchmark::Scenario *scenario = layout->scenario(options.scenario);
+    if (scenario == nullptr) {
+        std::vector<std::string> names;
+        for (const benchmark::Scenario &known : layout->scenarios)
+            names.push_back(known.name);
+        return tellMisuse("there is no scenario `" + options.scenario + "`",
+                          "Scenarios are " + join(names, ", ") + ".", format);
+    }
+    auto texts = rulesFor(options.rules, *scenario);
+    if (!texts)
+        return tell(texts.error(), format);
+    auto tasks = benchmark::loadTasks(options.folder, *scenario, options.database);
+    if (!tasks)
+        return tell(tasks.error(), format);
+    if (!options.questions.empty())
+        std::erase_if(*tasks, [&](const benchmark::Task &task) {
+            return !std::ranges::binary_search(*numbers, task.id);
+        });
+
+    ProgressLine line;
+    const Interruption interruption;
+    benchmark::RunSettings settings{
+        std::move(*texts), scenario->question, options.jobs, interruption.token(), {}};
+    settings.progress = [&](std::size_t done, std::size_t total) {
+        line.show("asking", static_cast<double>(done) / static_cast<double>(total));
+    };
+    const auto run = benchmark::runTasks(*tasks, settings);
+    line.clear();
+    if (!run)
+        return tell(run.error(), format);
+    if (run->results.empty() && run->isComplete)
+        return tell(Error{"benchmark.nothing-asked",
+                          tasks->empty() ? "no question has one of these numbers"
+                                         : "none of the databases of these questions is there",
+                          {},
+                          "Name the benchmark's folder as its authors published it, with its databases."},
+                    format);
+    if (format == Format::Json)
+        printJson(toJson(*run, layout->name, options));
+    else
+        print(toText(*run, options));
+    return run->isComplete ? done : stopped;
+}
+
+} // namespace
+
+void addBench(CLI::App &application, Invocation &invocation)
+{
+    auto options = std::make_shared<Options>();
+    CLI::App *bench = application.add_subcommand("bench", "Ask the questions of a published benchmark");
+    bench->require_subcommand(1);
+    CLI::App *command = bench->add_subcommand("dqa", "DQA, the Decision QA benchmark of PlanRAG");
+    command->add_option("DIR", options->folder, "The benchmark's folder as published, with data/ in it")
+        ->required()
+        ->type_name("");
+    command->add_option("--scenario", options->scenario, "Which questions: locating, building")
+        ->required()
+        ->option_text("NAME");
+    command->add_option("--database", options->database, "The databases' kind: relational")
+        ->check(CLI::IsMember({"relational", "graph"}))
+        ->option_text("KIND");
+    command
+        ->add_option("--rules", options->rules, "published, paper, a rule file or the name of a shipped one")
+        ->option_text("NAME|FILE")
+        ->allow_extra_args(false);
+    command->add_option("--strategy", options->strategy, "The decision maker: analyst")->option_text("NAME");
+    command->add_option("--questions", options->questions, "Only these numbers: 1-20,33")
+        ->option_text("NUMBERS");
+    command->add_option("--jobs", options->jobs, "Databases worked on at the same time (all cores)")
+        ->option_text("N");
+    addFormat(*command, options->format, {"text", "json"});
+    command->callback([&invocation, options] { invocation.run = [options] { return runDqa(*options); }; });
+}
+
+} // namespace weighhouse::commands

@@ -1,0 +1,133 @@
+// weighhouse check RULES [--data SOURCE]
+#include "app/commands/commands.h"
+#include "app/commands/options.h"
+#include "core/rules/check/checked.h"
+#include "core/rules/evaluate/program.h"
+#include "core/rules/syntax/parser.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <memory>
+#include <utility>
+
+namespace weighhouse::commands
+{
+namespace
+{
+
+struct Options {
+    std::vector<std::string> rules;
+    MaterialOptions material; ///< Whose tables the rules are checked against; `rules` is not used.
+    std::string format;
+};
+
+struct Findings {
+    std::vector<std::string> files;
+    Errors errors;
+    bool againstData = false;
+};
+
+/// Everything wrong with rules over a dataset, down to loops, which need the rows.
+Errors errorsOver(data::Dataset dataset, const std::vector<rules::RuleText> &texts)
+{
+    rules::Checked checked = rules::check(texts, dataset.schema);
+    if (!checked.errors.empty())
+        return checked.errors;
+    const auto program =
+        rules::Program::compile(std::make_shared<const rules::CheckedRules>(std::move(checked.rules)),
+                                std::make_shared<const data::Dataset>(std::move(dataset)));
+    return program ? Errors{} : program.error();
+}
+
+Result<Findings> find(Options options)
+{
+    Findings findings;
+    std::vector<rules::RuleText> texts;
+    if (options.rules.size() == 1 && options.rules.front().ends_with(".weigh")) {
+        auto project = catalogue::openProject(options.rules.front());
+        if (!project)
+            return failure(std::move(project.error()));
+        texts = project->rules;
+        findings.againstData = true;
+        findings.errors = errorsOver(std::move(project->dataset), texts);
+    } else {
+        for (const std::string &name : options.rules) {
+            auto text = catalogue::findRules(name);
+            if (!text)
+                return failure(std::move(text.error()));
+            texts.push_back(std::move(*text));
+        }
+        const MaterialOptions &from = options.material;
+        findings.againstData = !from.data.empty() || !from.sample.empty() || !from.project.empty();
+        if (findings.againstData) {
+            if (auto settled = settle(options.material); !settled)
+                return failure(std::move(settled.error()));
+            auto material = load(options.material);
+            if (!material)
+                return failure(std::move(material.error()));
+            findings.errors = errorsOver(std::move(material->dataset), texts);
+        } else {
+            for (const rules::RuleText &text : texts) {
+                const Errors errors = rules::parse(text.text, text.name).errors;
+                findings.errors.insert(findings.errors.end(), errors.begin(), errors.end());
+            }
+        }
+    }
+    for (rules::RuleText &text : texts)
+        findings.files.push_back(std::move(text.name));
+    return findings;
+}
+
+ExitCode run(const Options &options)
+{
+    const Format format = formatOf(options.format);
+    const auto findings = find(options);
+    if (!findings && findings.error().code == "usage")
+        return tellMisuse(findings.error().message, findings.error().hint, format);
+    if (!findings)
+        return tell(findings.error(), format);
+
+    const Errors &errors = findings->errors;
+    if (format == Format::Json) {
+        Json document{{"files", findings->files},
+                      {"checked_against_data", findings->againstData},
+                      {"errors", Json::array()}};
+        for (const Error &error : errors)
+            document["errors"].push_back(toJson(error));
+        if (!errors.empty())
+            document["error"] = toJson(errors.front());
+        printJson(document);
+    } else {
+        for (const Error &error : errors)
+            print(toText(error) + "\n");
+        if (errors.empty())
+            print("no errors\n");
+    }
+    if (errors.empty())
+        return done;
+    say("weighhouse: " + std::to_string(errors.size()) + (errors.size() == 1 ? " error" : " errors"));
+    return failed;
+}
+
+} // namespace
+
+void addCheck(CLI::App &application, Invocation &invocation)
+{
+    auto options = std::make_shared<Options>();
+    CLI::App *command = application.add_subcommand("check", "Find all errors of rule files");
+    command->add_option("RULES", options->rules, "Rule files, names of shipped ones, or a project")
+        ->required()
+        ->type_name("");
+    command
+        ->add_option("--data", options->material.data,
+                     "Files with tables, or a project, to check names, types and loops against")
+        ->option_text("SOURCE (repeat for more)")
+        ->allow_extra_args(false);
+    command->add_option("--sample", options->material.sample, "The tables of a shipped sample instead")
+        ->option_text("NAME");
+    addFormat(*command, options->format, {"text", "json"});
+    command->callback([&invocation, options] { invocation.run = [options] { return run(*options); }; });
+}
+
+} // namespace weighhouse::commands

@@ -1,0 +1,30 @@
+// The sub-commands; each is a file of its own.
+#pragma once
+
+#include "app/commands/output.h"
+
+#include <functional>
+
+namespace CLI
+{
+class App;
+}
+
+namespace weighhouse::commands
+{
+
+/// What the command line asked for, to be run once all of it was read.
+struct Invocation {
+    std::function<ExitCode()> run;
+};
+
+void addNew(CLI::App &application, Invocation &invocation);
+void addImport(CLI::App &application, Invocation &invocation);
+void addSchema(CLI::App &application, Invocation &invocation);
+void addQuery(CLI::App &application, Invocation &invocation);
+void addCheck(CLI::App &application, Invocation &invocation);
+void addExplain(CLI::App &application, Invocation &invocation);
+void addDecide(CLI::App &application, Invocation &invocation);
+void addBench(CLI::App &application, Invocation &invocation);
+
+} // namespace weighhouse::commands

@@ -1,0 +1,151 @@
+// weighhouse decide PROJECT --question NAME --set PARAMETER=VALUE…
+#include "app/commands/answer_text.h"
+#include "app/commands/commands.h"
+#include "app/commands/interruption.h"
+#include "app/commands/options.h"
+#include "app/commands/progress.h"
+#include "app/commands/question_options.h"
+#include "core/decision/answer.h"
+#include "core/decision/search.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <utility>
+
+namespace weighhouse::commands
+{
+namespace
+{
+
+using Clock = std::chrono::steady_clock;
+
+struct Options {
+    MaterialOptions material;
+    QuestionOptions question;
+    std::string strategy = "analyst";
+    std::size_t top = 0; ///< 0: not given.
+    unsigned threads = 0;
+    std::uint64_t seed = 1;
+    double budget = 0; ///< Seconds; 0: none.
+    std::string format;
+};
+
+Result<decision::SweepResult> weigh(const decision::Problem &problem, const Options &options,
+                                    const Interruption &interruption)
+{
+    ProgressLine line;
+    const auto progress = [&](std::uint64_t done, std::uint64_t total) {
+        line.show("weighing candidates",
+                  static_cast<double>(done) / static_cast<double>(std::max<std::uint64_t>(total, 1)));
+        return true;
+    };
+    decision::SweepOptions sweepOptions;
+    sweepOptions.threads = options.threads;
+    sweepOptions.progress = progress;
+    sweepOptions.stop = interruption.token();
+    decision::SearchOptions searchOptions;
+    searchOptions.seed = options.seed;
+    searchOptions.threads = options.threads;
+    searchOptions.progress = progress;
+    searchOptions.stop = interruption.token();
+    if (options.budget > 0) {
+        // More than a year is as good as for ever, and fits.
+        sweepOptions.limit = std::chrono::milliseconds(std::llround(std::min(options.budget, 4e7) * 1000));
+        searchOptions.limit = sweepOptions.limit;
+    }
+    return decision::weigh(problem, sweepOptions, searchOptions);
+}
+
+ExitCode run(Options options)
+{
+    const auto start = Clock::now();
+    const Format format = formatOf(options.format);
+    if (const auto settled = settle(options.material); !settled)
+        return tellMisuse(settled.error().message, settled.error().hint, format);
+    if (options.strategy != "analyst")
+        return tell(Error{"strategy.not-here",
+                          "the strategy `" + options.strategy + "` is not in this version; `analyst` is",
+                          {},
+                          "Leave --strategy out, or name analyst."},
+                    format);
+    auto material = load(options.material);
+    if (!material)
+        return tell(material.error(), format);
+    const auto model = modelOf(std::move(*material));
+    if (!model)
+        return tell(model.error(), format);
+    const auto problem = problemFor(*model, options.question);
+    if (!problem && problem.error().code == "usage")
+        return tellMisuse(problem.error().message, problem.error().hint, format);
+    if (!problem)
+        return tell(problem.error(), format);
+
+    const Interruption interruption;
+    const auto result = weigh(*problem, options, interruption);
+    if (!result)
+        return tell(result.error(), format);
+    decision::AnswerOptions answerOptions;
+    if (options.top != 0)
+        answerOptions.runnersUp = options.top - 1;
+    const decision::Answer answer = decision::answer(*problem, *result, answerOptions);
+    const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    const bool nothing = !answer.decision && answer.front.empty() && answer.isComplete;
+    const Error none{
+        "decision.none-admissible",
+        "no candidate is admissible",
+        {},
+        "Loosen a constraint of the question; --format json lists which constraints each candidate "
+        "breaks."};
+    if (format == Format::Json) {
+        const std::size_t most = options.top == 0 ? std::numeric_limits<std::size_t>::max() : options.top;
+        Json document = answerToJson(*problem, *result, answer, most);
+        document["strategy"] = options.strategy;
+        document["seed"] = answer.seed ? Json(*answer.seed) : Json(nullptr);
+        document["run"] = nullptr; // nothing is journalled yet
+        document["seconds"] = seconds;
+        if (nothing)
+            document["error"] = toJson(none);
+        printJson(document);
+    } else {
+        print(answerForPeople(*problem, answer, seconds));
+    }
+    if (nothing)
+        say("weighhouse: " + toText(none));
+    return nothing ? failed : answer.isComplete ? done : stopped;
+}
+
+} // namespace
+
+void addDecide(CLI::App &application, Invocation &invocation)
+{
+    auto options = std::make_shared<Options>();
+    CLI::App *command =
+        application.add_subcommand("decide", "Work out every candidate of a question and answer it");
+    command->add_option("PROJECT", options->material.project, "The project file")->type_name("");
+    addMaterial(*command, options->material, Values::Several);
+    addQuestion(*command, options->question);
+    command->add_option("--strategy", options->strategy, "The decision maker: analyst")
+        ->check(CLI::IsMember({"analyst", "single-rag", "iter-rag", "plan-rag", "plan-rag-no-replan",
+                               "plan-star-rag", "dellma", "zero-shot", "cot", "self-consistency"}))
+        ->option_text("NAME");
+    command->add_option("--top", options->top, "Candidates listed, the decision among them")
+        ->check(CLI::PositiveNumber)
+        ->option_text("N");
+    command->add_option("--threads", options->threads, "Threads (all cores); the answer is the same")
+        ->option_text("N");
+    command->add_option("--seed", options->seed, "Of the search among too many candidates (1)")
+        ->option_text("N");
+    command->add_option("--budget", options->budget, "Seconds at most for weighing candidates")
+        ->check(CLI::PositiveNumber)
+        ->option_text("SECONDS");
+    addFormat(*command, options->format, {"text", "json"});
+    command->callback([&invocation, options] { invocation.run = [options] { return run(*options); }; });
+}
+
+} // namespace weighhouse::commands

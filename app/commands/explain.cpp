@@ -1,0 +1,162 @@
+// weighhouse explain PROJECT CELL
+#include "core/rules/evaluate/explain.h"
+#include "app/commands/commands.h"
+#include "app/commands/derivation_text.h"
+#include "app/commands/options.h"
+#include "app/commands/question_options.h"
+#include "core/base/text.h"
+#include "core/decision/outcome.h"
+#include "core/decision/sweep.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace weighhouse::commands
+{
+namespace
+{
+
+struct Options {
+    MaterialOptions material;
+    std::string cell;
+    QuestionOptions question;
+    std::string candidate;
+    std::size_t depth = 4;
+    std::string format;
+};
+
+/// The candidate that is called so. Errors: "explain.no-such-candidate", "explain.too-many-candidates".
+Result<decision::Candidate> candidateCalled(const decision::Problem &problem, const std::string &label)
+{
+    const decision::CandidateSpace &space = problem.candidates();
+    if (!space.isCountable() || space.count() > decision::enumerationLimit)
+        return failure("explain.too-many-candidates", "the question has too many candidates to look one up",
+                       "Leave --candidate out to explain the value before any decision.");
+    std::vector<std::string> labels;
+    std::optional<std::uint64_t> nearly;
+    for (std::uint64_t i = 0; i < space.count(); ++i) {
+        labels.push_back(problem.label(i));
+        if (labels.back() == label)
+            return space.candidate(i);
+        if (!nearly && equalIgnoringCase(labels.back(), label))
+            nearly = i;
+    }
+    if (nearly)
+        return space.candidate(*nearly);
+    const auto meant = nearest(label, labels);
+    return failure("explain.no-such-candidate", "the question has no candidate called " + label,
+                   meant ? "Did you mean " + *meant + "?"
+                         : "Candidates are called like " + labels.front() +
+                               "; `weighhouse decide` lists them.");
+}
+
+/// The cell's derivation on the present values, or that of the question's first objective if no cell is
+/// named.
+Result<rules::Derivation> derivationOf(const rules::Evaluation &evaluation, const std::string &cell,
+                                       const decision::Problem *problem, const rules::Bindings &bindings,
+                                       const rules::ExplainOptions &options)
+{
+    if (cell.empty()) {
+        const rules::CheckedObjective &objective = problem->question().objectives.front();
+        return rules::explain(evaluation, *objective.value, objective.text, bindings, options);
+    }
+    const auto found = rules::findCell(evaluation.program(), cell);
+    if (!found)
+        return failure(found.error());
+    return rules::explain(evaluation, found->column, found->row, options);
+}
+
+/// Explains in the outcome of a candidate, or before any decision.
+Result<rules::Derivation> explainInQuestion(const Model &model, const Options &options,
+                                            const rules::ExplainOptions &limits)
+{
+    decision::ProblemOptions problemOptions;
+    problemOptions.everyRule = true;
+    const auto problem = problemFor(model, options.question, problemOptions);
+    if (!problem)
+        return failure(problem.error());
+    if (options.candidate.empty())
+        return derivationOf(problem->base(), options.cell, &*problem, problem->bindings(), limits);
+    const auto candidate = candidateCalled(*problem, options.candidate);
+    if (!candidate)
+        return failure(candidate.error());
+    decision::OutcomeWorker worker(*problem);
+    decision::Outcome outcome;
+    worker.work(*candidate, outcome);
+    return derivationOf(worker.evaluation(), options.cell, &*problem, worker.bindings(), limits);
+}
+
+tl::expected<rules::Derivation, Errors> explain(const Options &options)
+{
+    auto material = load(options.material);
+    if (!material)
+        return tl::unexpected(Errors{std::move(material.error())});
+    const auto model = modelOf(std::move(*material));
+    if (!model)
+        return tl::unexpected(model.error());
+    rules::ExplainOptions limits;
+    limits.depth = options.depth;
+    const bool inQuestion = !options.question.question.empty() || !options.question.settings.empty() ||
+                            !options.candidate.empty();
+    if (inQuestion || options.cell.empty()) {
+        auto derivation = explainInQuestion(*model, options, limits);
+        if (!derivation)
+            return tl::unexpected(Errors{std::move(derivation.error())});
+        return std::move(*derivation);
+    }
+    const auto program = rules::Program::compile(model->rules, model->dataset);
+    if (!program)
+        return tl::unexpected(program.error());
+    auto derivation = derivationOf(rules::Evaluation(*program), options.cell, nullptr, {}, limits);
+    if (!derivation)
+        return tl::unexpected(Errors{std::move(derivation.error())});
+    return std::move(*derivation);
+}
+
+ExitCode run(Options options)
+{
+    const Format format = formatOf(options.format);
+    moveIntoText(options.material, options.cell);
+    const bool mayLackCell = !options.question.question.empty() || !options.candidate.empty();
+    if ((options.cell.empty() && !mayLackCell) || !settle(options.material))
+        return tellMisuse("a project and one cell are expected",
+                          "Write `weighhouse explain PROJECT 'table[row].column'`, the cell in quotes.",
+                          format);
+    const auto derivation = explain(options);
+    if (!derivation)
+        return tell(derivation.error(), format);
+    if (format == Format::Json)
+        printJson(derivationToJson(*derivation));
+    else
+        print(treeOf(*derivation));
+    return done;
+}
+
+} // namespace
+
+void addExplain(CLI::App &application, Invocation &invocation)
+{
+    auto options = std::make_shared<Options>();
+    CLI::App *command =
+        application.add_subcommand("explain", "Show where a value comes from, down to stored cells");
+    command
+        ->add_option("PROJECT", options->material.project, "The project file; none with --data or --sample")
+        ->type_name("");
+    command
+        ->add_option("CELL", options->cell,
+                     "The cell, as 'country[SWE].profit'; with --question, without a cell, the objective")
+        ->type_name("");
+    addMaterial(*command, options->material, Values::One);
+    addQuestion(*command, options->question);
+    command->add_option("--candidate", options->candidate, "Explain what is when this has been decided")
+        ->option_text("LABEL");
+    command->add_option("--depth", options->depth, "How many computed values deep (4)")->option_text("N");
+    addFormat(*command, options->format, {"text", "json"});
+    command->callback([&invocation, options] { invocation.run = [options] { return run(*options); }; });
+}
+
+} // namespace weighhouse::commands

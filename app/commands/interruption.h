@@ -1,0 +1,28 @@
+// Ctrl+C as a request to stop.
+#pragma once
+
+#include <stop_token>
+#include <thread>
+
+namespace weighhouse::commands
+{
+
+/// While one of these exists, the first SIGINT or SIGTERM requests a stop instead of ending the process; the
+/// next one ends it as usual. At most one at a time.
+class Interruption
+{
+public:
+    Interruption();
+    Interruption(const Interruption &) = delete;
+    Interruption &operator=(const Interruption &) = delete;
+    ~Interruption();
+
+    std::stop_token token() const { return m_source.get_token(); }
+    bool requested() const { return m_source.stop_requested(); }
+
+private:
+    std::stop_source m_source;
+    std::thread m_watcher;
+};
+
+} // namespace weighhouse::commands

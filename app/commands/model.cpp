@@ -1,0 +1,163 @@
+#include "app/commands/model.h"
+
+#include "app/commands/output.h"
+#include "core/base/text.h"
+#include "core/catalogue/row_names.h"
+#include "core/data/keys.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace weighhouse::commands
+{
+namespace
+{
+
+std::vector<std::string> questionNames(const rules::CheckedRules &rules)
+{
+    std::vector<std::string> names;
+    for (const rules::CheckedQuestion &question : rules.questions)
+        names.push_back(question.name);
+    return names;
+}
+
+/// What a person could write for a parameter: --set country=SWE
+std::string exampleFor(const rules::CheckedParameter &parameter, const data::Dataset &dataset)
+{
+    std::string value;
+    switch (parameter.type) {
+    case rules::Type::Reference: {
+        const auto rows = catalogue::exampleRows(dataset, parameter.table, 1);
+        value = rows.empty() ? "ROW" : rows.front();
+        break;
+    }
+    case rules::Type::Boolean:
+        value = "yes";
+        break;
+    case rules::Type::Text:
+        value = "TEXT";
+        break;
+    default:
+        value = "10";
+    }
+    return "--set " + shellWord(parameter.name + "=" + value);
+}
+
+/// A parameter with what it may be: "country (one of 653 rows of country: SWE, DAN, GOT …)"
+std::string description(const rules::CheckedParameter &parameter, const data::Dataset &dataset)
+{
+    if (parameter.type != rules::Type::Reference)
+        return parameter.name;
+    constexpr std::size_t shown = 3;
+    const std::size_t count = dataset.tables[parameter.table].rowCount;
+    return parameter.name + " (one of " + std::to_string(count) + " rows of " +
+           dataset.schema.tables[parameter.table].name + ": " +
+           join(catalogue::exampleRows(dataset, parameter.table, shown), ", ") +
+           (count > shown ? ", …)" : ")");
+}
+
+/// Whether a person's name for a row with a number for its key is known; near misses go by the names.
+Result<void> problemOfRow(const rules::CheckedParameter &parameter, const data::Dataset &dataset,
+                          const std::string &text)
+{
+    if (parameter.type != rules::Type::Reference || text.starts_with('#'))
+        return {};
+    const std::size_t count = dataset.tables[parameter.table].rowCount;
+    const std::string name = catalogue::rowArgument(dataset, parameter.table, text);
+    const bool keysAreNames = count == 0 || catalogue::otherName(dataset, parameter.table, 0).empty();
+    if (keysAreNames || name.starts_with('#') ||
+        data::rowByName(dataset, parameter.table, name) != data::noRow)
+        return {}; // or the decision's own error tells it better
+    const auto meant = nearest(text, catalogue::exampleRows(dataset, parameter.table, count));
+    return failure("decision.wrong-value",
+                   "the parameter `" + parameter.name + "`: there is no row of " +
+                       dataset.schema.tables[parameter.table].name + " called " + text,
+                   meant ? "Did you mean " + *meant + "?"
+                         : "It may be any of " + description(parameter, dataset) + ".");
+}
+
+} // namespace
+
+tl::expected<Model, Errors> modelOf(catalogue::Material material)
+{
+    if (material.rules.empty())
+        return tl::unexpected(
+            Errors{{"model.no-rules",
+                    "there are no rules",
+                    {},
+                    "Name a rule file with --rules, or import one into the project: `weighhouse "
+                    "import PROJECT FILE.rules`."}});
+    rules::Checked checked = rules::check(material.rules, material.dataset.schema);
+    if (!checked.errors.empty())
+        return tl::unexpected(std::move(checked.errors));
+    material.dataset.schema = checked.rules.schema;
+    return Model{std::move(material.name),
+                 std::make_shared<const rules::CheckedRules>(std::move(checked.rules)),
+                 std::make_shared<const data::Dataset>(std::move(material.dataset)),
+                 std::move(material.question), std::move(material.arguments)};
+}
+
+Result<std::string> questionFor(const Model &model, const std::string &name)
+{
+    const std::vector<std::string> names = questionNames(*model.rules);
+    const std::string all = "Questions are " + join(names, ", ") + ".";
+    if (names.empty())
+        return failure("decision.no-question", "the rules ask no question",
+                       "Add a `question` to a rule file, with what may be decided and what is wanted.");
+    if (!name.empty()) {
+        if (model.rules->findQuestion(name))
+            return name;
+        const auto meant = nearest(name, names);
+        return failure("decision.unknown-question", "there is no question called " + name,
+                       (meant ? "Did you mean " + *meant + "? " : std::string()) + all);
+    }
+    if (model.rules->findQuestion(model.question))
+        return model.question;
+    if (names.size() == 1)
+        return names.front();
+    return failure("decision.which-question", "there are several questions",
+                   "Name one with --question. " + all);
+}
+
+Result<decision::Arguments> argumentsFor(const Model &model, const std::string &question,
+                                         const std::vector<catalogue::Argument> &given)
+{
+    const rules::CheckedQuestion &asked = model.rules->questions[*model.rules->findQuestion(question)];
+    std::vector<catalogue::Argument> written;
+    if (question == model.question)
+        written = model.arguments;
+    written.insert(written.end(), given.begin(), given.end()); // later ones win
+    decision::Arguments arguments;
+    for (const auto &[name, text] : written) {
+        const auto parameter = std::ranges::find(asked.parameters, name, &rules::CheckedParameter::name);
+        if (parameter == asked.parameters.end()) {
+            std::vector<std::string> names;
+            for (const rules::CheckedParameter &known : asked.parameters)
+                names.push_back(known.name);
+            return failure("decision.unknown-parameter",
+                           "the question " + question + " has no parameter " + name,
+                           names.empty() ? "It has none; leave --set out."
+                                         : "Its parameters are " + join(names, ", ") + ".");
+        }
+        if (auto known = problemOfRow(*parameter, *model.dataset, text); !known)
+            return failure(std::move(known.error()));
+        arguments.insert_or_assign(name, parameter->type == rules::Type::Reference
+                                             ? catalogue::rowArgument(*model.dataset, parameter->table, text)
+                                             : text);
+    }
+    std::vector<std::string> missing;
+    std::string examples;
+    for (const rules::CheckedParameter &parameter : asked.parameters) {
+        if (parameter.defaultValue != nullptr || arguments.contains(parameter.name))
+            continue;
+        missing.push_back(description(parameter, *model.dataset));
+        examples += " " + exampleFor(parameter, *model.dataset);
+    }
+    if (!missing.empty())
+        return failure("decision.missing-parameter",
+                       "the question " + question + " does not know " + join(missing, ", "),
+                       "Add for example" + examples + ".");
+    return arguments;
+}
+
+} // namespace weighhouse::commands

@@ -1,0 +1,121 @@
+#include "app/commands/options.h"
+
+#include "core/base/text.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <charconv>
+#include <iterator>
+#include <set>
+#include <utility>
+
+namespace weighhouse::commands
+{
+
+void addFormat(CLI::App &command, std::string &format, const std::vector<std::string> &names)
+{
+    format = names.front();
+    command.add_option("--format", format, "How results are written: " + join(names, ", "))
+        ->check(CLI::IsMember(names))
+        ->option_text("FORMAT");
+}
+
+Format formatOf(const std::string &name)
+{
+    return name == "json" ? Format::Json : Format::Text;
+}
+
+void addMaterial(CLI::App &command, MaterialOptions &options, Values values)
+{
+    const bool several = values == Values::Several;
+    const std::string more = several ? "..." : " (repeat for more)";
+    command.add_option("--data", options.data, "Files with tables, instead of a project")
+        ->option_text("SOURCE" + more)
+        ->allow_extra_args(several);
+    command.add_option("--rules", options.rules, "Rule files, or names of shipped ones")
+        ->option_text("FILE|NAME" + more)
+        ->allow_extra_args(several);
+    command.add_option("--sample", options.sample, "A shipped sample, instead of a project")
+        ->option_text("NAME");
+}
+
+Result<void> settle(MaterialOptions &options)
+{
+    for (std::vector<std::string> *taken : {&options.data, &options.rules}) {
+        if (options.project.empty() && !taken->empty() && taken->back().ends_with(".weigh")) {
+            options.project = taken->back();
+            taken->pop_back();
+        }
+    }
+    const int named = static_cast<int>(!options.project.empty()) + static_cast<int>(!options.data.empty()) +
+                      static_cast<int>(!options.sample.empty());
+    if (named == 1)
+        return {};
+    return failure("usage",
+                   named == 0 ? "no project is named" : "a project, --data and --sample exclude each other",
+                   "Name a project file, or --data with --rules, or --sample.");
+}
+
+Result<catalogue::Material> load(const MaterialOptions &options)
+{
+    std::vector<rules::RuleText> replaced;
+    for (const std::string &name : options.rules) {
+        auto rules = catalogue::findRules(name);
+        if (!rules)
+            return failure(std::move(rules.error()));
+        replaced.push_back(std::move(*rules));
+    }
+    auto material = !options.sample.empty() ? catalogue::openSample(options.sample)
+                    : !options.project.empty()
+                        ? catalogue::openProject(options.project)
+                        : catalogue::openSources({options.data.begin(), options.data.end()}, {});
+    if (!material)
+        return material;
+    if (!replaced.empty())
+        material->rules = std::move(replaced);
+    for (const Error &warning : material->warnings)
+        say("warning: " + toText(warning));
+    return material;
+}
+
+void moveIntoText(MaterialOptions &options, std::string &text)
+{
+    if ((!options.data.empty() || !options.sample.empty()) && text.empty())
+        text = std::exchange(options.project, {});
+}
+
+Result<catalogue::Argument> argumentFromText(const std::string &text)
+{
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || trimmed(std::string_view(text).substr(0, equals)).empty())
+        return failure("usage", "`" + text + "` is not PARAMETER=VALUE",
+                       "Write a parameter's name, an equals sign and its value: --set country=SWE.");
+    return catalogue::Argument{std::string(trimmed(std::string_view(text).substr(0, equals))),
+                               std::string(trimmed(std::string_view(text).substr(equals + 1)))};
+}
+
+Result<std::vector<int>> numbersFromText(const std::string &text)
+{
+    constexpr int most = 1'000'000;
+    const auto numberIn = [](std::string_view digits) {
+        int number = -1;
+        const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+        const bool good = problem == std::errc{} && end == digits.data() + digits.size();
+        return good && number <= most ? number : -1;
+    };
+    std::set<int> numbers;
+    for (const std::string_view part : split(text, ',')) {
+        const auto ends = split(trimmed(part), '-');
+        const int first = numberIn(trimmed(ends.front()));
+        const int last = numberIn(trimmed(ends.back()));
+        if (ends.size() > 2 || first < 0 || last < first)
+            return failure("usage", "`" + std::string(part) + "` is not a number or a range",
+                           "Write numbers and ranges with commas between them: 1-20,33.");
+        for (int number = first; number <= last; ++number)
+            numbers.insert(number);
+    }
+    return std::vector<int>(numbers.begin(), numbers.end());
+}
+
+} // namespace weighhouse::commands

@@ -1,0 +1,43 @@
+#include "app/commands/question_options.h"
+
+#include "app/commands/options.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <utility>
+
+namespace weighhouse::commands
+{
+
+void addQuestion(CLI::App &command, QuestionOptions &options)
+{
+    command
+        .add_option("--question", options.question, "The question's name; not needed if there is only one")
+        ->option_text("NAME");
+    command
+        .add_option("--set", options.settings, "A value for a parameter of the question (repeat for more)")
+        ->option_text("PARAMETER=VALUE")
+        ->allow_extra_args(false);
+}
+
+Result<decision::Problem> problemFor(const Model &model, const QuestionOptions &options,
+                                     const decision::ProblemOptions &problemOptions)
+{
+    const auto question = questionFor(model, options.question);
+    if (!question)
+        return failure(question.error());
+    std::vector<catalogue::Argument> given;
+    for (const std::string &setting : options.settings) {
+        auto argument = argumentFromText(setting);
+        if (!argument)
+            return failure(std::move(argument.error()));
+        given.push_back(std::move(*argument));
+    }
+    const auto arguments = argumentsFor(model, *question, given);
+    if (!arguments)
+        return failure(arguments.error());
+    return decision::makeProblem(model.rules, model.dataset, *question, *arguments, problemOptions);
+}
+
+} // namespace weighhouse::commands

@@ -1,0 +1,30 @@
+// --question and --set: a question with its arguments.
+#pragma once
+
+#include "app/commands/model.h"
+#include "app/commands/output.h"
+
+#include <string>
+#include <vector>
+
+namespace CLI
+{
+class App;
+}
+
+namespace weighhouse::commands
+{
+
+struct QuestionOptions {
+    std::string question;
+    std::vector<std::string> settings; ///< PARAMETER=VALUE
+};
+
+void addQuestion(CLI::App &command, QuestionOptions &options);
+
+/// The question that is meant, with its arguments. Errors: "usage", those of questionFor, argumentsFor and
+/// decision::makeProblem.
+Result<decision::Problem> problemFor(const Model &model, const QuestionOptions &options,
+                                     const decision::ProblemOptions &problemOptions = {});
+
+} // namespace weighhouse::commands

@@ -1,0 +1,43 @@
+// The executable: runs one sub-command, or opens the window.
+#include "app/commands/command_line.h"
+#include "ui/shell/main_window.h"
+
+#include <QApplication>
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+namespace
+{
+
+/// Whether there is anything to open a window on. Qt would abort without.
+bool hasDisplay()
+{
+    constexpr std::array variables{"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"};
+    return std::ranges::any_of(variables,
+                               [](const char *name) { return !qEnvironmentVariableIsEmpty(name); });
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    const auto commandLine = weighhouse::commands::runCommandLine(argc, argv);
+    if (commandLine.exitCode)
+        return *commandLine.exitCode;
+    if (!hasDisplay()) {
+        std::fputs("weighhouse: there is no display to open the window on\n"
+                   "  Run it in a graphical session, set QT_QPA_PLATFORM=offscreen, or use a sub-command; "
+                   "`weighhouse --help` lists them.\n",
+                   stderr);
+        return 1;
+    }
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("weighhouse"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Weighhouse"));
+    weighhouse::ui::MainWindow window;
+    if (!commandLine.file.empty())
+        window.openProject(QString::fromStdString(commandLine.file));
+    window.show();
+    return QApplication::exec();
+}

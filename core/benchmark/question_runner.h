@@ -1,0 +1,55 @@
+// Asking annotated questions and counting the right answers.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/benchmark/question_set.h"
+#include "core/rules/check/checked.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace weighhouse::benchmark
+{
+
+struct RunSettings {
+    std::vector<rules::RuleText> rules;
+    std::string question; ///< The name of the question in the rules that every task asks.
+    unsigned jobs = 0;    ///< Databases worked on at the same time; 0: as many as there are cores.
+    std::stop_token stop = {};
+    /// Told how many of how many databases are done, on the thread that called.
+    std::function<void(std::size_t done, std::size_t total)> progress = {};
+};
+
+/// What came of one task.
+struct TaskResult {
+    std::int64_t id = 0;
+    std::vector<catalogue::Argument> arguments;
+    std::string decision; ///< Empty if there is none.
+    std::string expected;
+    bool correct = false;
+    double value =
+        0; ///< The objective (what is maximised or minimised) with the decision; NaN if there is none.
+    std::uint64_t candidates = 0;
+    double seconds = 0; ///< Without reading the database.
+    std::optional<Error> error = {};
+};
+
+struct RunResult {
+    std::vector<TaskResult> results; ///< In the order of the tasks; without those that were not asked.
+    std::size_t missing = 0;         ///< Tasks whose database is not there.
+    std::size_t correct = 0;
+    bool isComplete = true; ///< false: stopped before the end.
+    double seconds = 0;
+};
+
+/// Asks every task whose database is there: all candidates are worked out, the best one is the answer. Each
+/// database is read once and the rules are checked once for each schema. A database that cannot be read is an
+/// error of its tasks; rules with errors are an error of the run.
+tl::expected<RunResult, Errors> runTasks(const std::vector<Task> &tasks, const RunSettings &settings);
+
+} // namespace weighhouse::benchmark

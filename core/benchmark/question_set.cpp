@@ -1,0 +1,201 @@
+#include "core/benchmark/question_set.h"
+
+#include "core/base/files.h"
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <regex>
+#include <utility>
+
+namespace weighhouse::benchmark
+{
+namespace
+{
+
+using Json = nlohmann::ordered_json;
+
+Scenario scenarioFromJson(const std::string &name, const Json &json)
+{
+    Scenario scenario;
+    scenario.name = name;
+    scenario.questions = json.at("questions").get<std::string>();
+    scenario.databases = json.at("databases").get<std::map<std::string, std::string>>();
+    scenario.idKey = json.at("id").get<std::string>();
+    scenario.textKey = json.at("text").get<std::string>();
+    scenario.answerKey = json.at("answer").get<std::string>();
+    scenario.question = json.at("question").get<std::string>();
+    scenario.rules = json.at("rules").get<std::map<std::string, std::string>>();
+    for (const auto &[parameter, source] : json.at("parameters").items())
+        scenario.parameters.push_back(
+            {parameter, source.at("key").get<std::string>(), source.value("pattern", std::string())});
+    return scenario;
+}
+
+tl::unexpected<Error> badQuestions(const std::string &file, std::size_t entry, const std::string &reason)
+{
+    return failure({"benchmark.bad-questions",
+                    reason,
+                    {.file = file, .object = entry == 0 ? "" : "entry " + std::to_string(entry)},
+                    "Get the file again from where the benchmark is published."});
+}
+
+/// The value of a key as text, or nothing if the entry has no such key or it holds no single value.
+std::optional<std::string> textOf(const Json &entry, const std::string &key)
+{
+    const auto found = entry.find(key);
+    if (found == entry.end() || found->is_structured() || found->is_null())
+        return std::nullopt;
+    return found->is_string() ? found->get<std::string>() : found->dump();
+}
+
+/// The pattern with every {key} replaced; nothing if a key is missing or would lead out of the folder.
+std::optional<std::string> filledIn(std::string_view pattern, const Json &entry)
+{
+    std::string path;
+    while (!pattern.empty()) {
+        const std::size_t open = pattern.find('{');
+        path += pattern.substr(0, open);
+        if (open == std::string_view::npos)
+            break;
+        const std::size_t close = pattern.find('}', open);
+        if (close == std::string_view::npos)
+            return std::nullopt;
+        const auto value = textOf(entry, std::string(pattern.substr(open + 1, close - open - 1)));
+        if (!value || value->find('/') != std::string::npos || value->find('\\') != std::string::npos ||
+            value->starts_with('.'))
+            return std::nullopt;
+        path += *value;
+        pattern.remove_prefix(close + 1);
+    }
+    return path;
+}
+
+/// Patterns of a scenario's parameters, made ready once for all questions.
+Result<std::vector<std::optional<std::regex>>> patternsOf(const Scenario &scenario)
+{
+    std::vector<std::optional<std::regex>> patterns;
+    for (const ParameterSource &source : scenario.parameters) {
+        try {
+            patterns.push_back(source.pattern.empty() ? std::nullopt
+                                                      : std::optional(std::regex(source.pattern)));
+        } catch (const std::regex_error &) {
+            return failure("benchmark.bad-layout",
+                           "the pattern of the parameter " + source.parameter +
+                               " is not a regular expression",
+                           "Correct it in the benchmark's description.");
+        }
+    }
+    return patterns;
+}
+
+std::optional<std::string> argumentIn(const Json &entry, const ParameterSource &source,
+                                      const std::optional<std::regex> &pattern)
+{
+    auto text = textOf(entry, source.key);
+    if (!text || !pattern)
+        return text;
+    std::smatch match;
+    if (!std::regex_search(*text, match, *pattern) || match.size() < 2)
+        return std::nullopt;
+    return match[1].str();
+}
+
+} // namespace
+
+const Scenario *Layout::scenario(std::string_view scenarioName) const
+{
+    const auto found = std::ranges::find(scenarios, scenarioName, &Scenario::name);
+    return found == scenarios.end() ? nullptr : &*found;
+}
+
+Result<Layout> layoutFromJson(std::string_view json)
+{
+    const auto bad = [](const std::string &reason) {
+        return failure(
+            "benchmark.bad-layout", "the description of the benchmark " + reason,
+            "It holds name, title and scenarios, each with questions, databases, id, text, answer, "
+            "question, parameters and rules.");
+    };
+    const Json document = Json::parse(json, nullptr, false);
+    if (!document.is_object())
+        return bad("is not a JSON object");
+    try {
+        Layout layout{document.at("name").get<std::string>(), document.at("title").get<std::string>(), {}};
+        for (const auto &[name, scenario] : document.at("scenarios").items())
+            layout.scenarios.push_back(scenarioFromJson(name, scenario));
+        return layout;
+    } catch (const Json::exception &problem) {
+        return bad(std::string("lacks something: ") + problem.what());
+    }
+}
+
+Result<std::vector<Task>> loadTasks(const std::filesystem::path &folder, const Scenario &scenario,
+                                    const std::string &databaseKind)
+{
+    const auto database = scenario.databases.find(databaseKind);
+    if (database == scenario.databases.end()) {
+        std::vector<std::string> kinds;
+        for (const auto &[kind, path] : scenario.databases)
+            kinds.push_back(kind);
+        return failure("benchmark.no-such-database",
+                       "this version cannot read the " + databaseKind + " databases of " + scenario.name,
+                       "It reads: " + join(kinds, ", ") + ".");
+    }
+    const std::filesystem::path file = folder / scenario.questions;
+    const auto text = readFile(file);
+    if (!text) {
+        Error error = text.error();
+        error.hint = "Name the benchmark's folder as its authors published it; the file " +
+                     scenario.questions + " is in it.";
+        return failure(std::move(error));
+    }
+    const auto patterns = patternsOf(scenario);
+    if (!patterns)
+        return failure(patterns.error());
+    const Json document = Json::parse(*text, nullptr, false);
+    if (!document.is_array())
+        return badQuestions(file.string(), 0, "the questions are not a JSON array");
+
+    std::vector<Task> tasks;
+    for (const Json &entry : document) {
+        const std::size_t number = tasks.size() + 1;
+        if (!entry.is_object())
+            return badQuestions(file.string(), number, "the question is not a JSON object");
+        const auto id = textOf(entry, scenario.idKey);
+        const auto idNumber = id ? numberFromText(*id) : std::nullopt;
+        const auto path = filledIn(database->second, entry);
+        const auto answer = textOf(entry, scenario.answerKey);
+        if (!idNumber || !path || !answer)
+            return badQuestions(file.string(), number,
+                                "the question lacks its number, its database's name or its answer");
+        Task task{static_cast<std::int64_t>(*idNumber),
+                  textOf(entry, scenario.textKey).value_or(std::string()),
+                  folder / *path,
+                  {},
+                  *answer};
+        for (std::size_t i = 0; i < scenario.parameters.size(); ++i) {
+            const auto value = argumentIn(entry, scenario.parameters[i], (*patterns)[i]);
+            if (!value)
+                return badQuestions(file.string(), number,
+                                    "the question does not say its " + scenario.parameters[i].parameter);
+            task.arguments.emplace_back(scenario.parameters[i].parameter, *value);
+        }
+        tasks.push_back(std::move(task));
+    }
+    return tasks;
+}
+
+bool sameAnswer(std::string_view given, std::string_view expected)
+{
+    const std::string_view left = trimmed(given);
+    const std::string_view right = trimmed(expected);
+    const auto leftNumber = numberFromText(left);
+    const auto rightNumber = numberFromText(right);
+    if (leftNumber && rightNumber)
+        return *leftNumber == *rightNumber;
+    return equalIgnoringCase(left, right);
+}
+
+} // namespace weighhouse::benchmark

@@ -1,0 +1,198 @@
+#include "core/catalogue/importing.h"
+
+#include "core/base/text.h"
+#include "core/catalogue/material.h"
+#include "core/data/import/merge.h"
+#include "core/data/import/source.h"
+
+#include <algorithm>
+#include <iterator>
+#include <system_error>
+#include <utility>
+
+namespace weighhouse::catalogue
+{
+namespace
+{
+
+template<typename T>
+void append(std::vector<T> &to, std::vector<T> &from)
+{
+    to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+}
+
+bool contains(const std::vector<std::string> &names, const std::string &name)
+{
+    return std::ranges::find(names, name) != names.end();
+}
+
+/// Takes a table out of a dataset; the references from and to it are returned.
+std::vector<data::Reference> removeTable(data::Dataset &dataset, std::size_t table)
+{
+    const std::string name = dataset.schema.tables[table].name;
+    dataset.schema.tables.erase(dataset.schema.tables.begin() + static_cast<std::ptrdiff_t>(table));
+    dataset.tables.erase(dataset.tables.begin() + static_cast<std::ptrdiff_t>(table));
+    std::vector<data::Reference> kept;
+    std::vector<data::Reference> removed;
+    for (data::Reference &reference : dataset.schema.references) {
+        const bool touched = reference.table == name || reference.targetTable == name;
+        (touched ? removed : kept).push_back(std::move(reference));
+    }
+    dataset.schema.references = std::move(kept);
+    return removed;
+}
+
+/// Puts references back that a replaced table still has the columns for, unless it declares its own.
+void restoreReferences(data::Schema &schema, const std::vector<data::Reference> &references)
+{
+    for (const data::Reference &reference : references) {
+        const bool declared = std::ranges::any_of(schema.references, [&](const data::Reference &other) {
+            return other.table == reference.table && other.columns == reference.columns;
+        });
+        if (declared || std::ranges::find(schema.references, reference) != schema.references.end())
+            continue;
+        data::Schema tried = schema;
+        tried.references.push_back(reference);
+        if (problemsOf(tried).size() == problemsOf(schema).size())
+            schema.references.push_back(reference);
+    }
+}
+
+struct Import {
+    project::Content content;
+    ImportReport report;
+    std::vector<data::Reference> removedReferences;
+};
+
+Result<void> importTables(Import &work, const std::filesystem::path &source, const ImportRequest &request)
+{
+    import::Options options = request.options;
+    options.progress = [&](std::size_t done, std::size_t total) {
+        const double share =
+            total == 0 ? 0 : static_cast<double>(done) / static_cast<double>(std::max(total, done));
+        return !request.progress || request.progress(source.string(), share);
+    };
+    auto imported = import::importSource(source, std::move(options));
+    if (!imported)
+        return failure(std::move(imported.error()));
+
+    data::Dataset &dataset = work.content.dataset;
+    for (const data::TableSchema &table : imported->dataset.schema.tables) {
+        const auto same = std::ranges::find_if(dataset.schema.tables, [&](const data::TableSchema &other) {
+            return equalIgnoringCase(other.name, table.name);
+        });
+        // Two sources of one call with the same table remain an error: which one would be meant?
+        const bool mayReplace = request.replace && same != dataset.schema.tables.end() &&
+                                std::ranges::find(work.report.tables, same->name,
+                                                  &ImportReport::Table::name) == work.report.tables.end();
+        if (mayReplace) {
+            auto removed =
+                removeTable(dataset, static_cast<std::size_t>(same - dataset.schema.tables.begin()));
+            append(work.removedReferences, removed);
+        }
+        const std::size_t position =
+            static_cast<std::size_t>(&table - imported->dataset.schema.tables.data());
+        work.report.tables.push_back(
+            {table.name, imported->dataset.tables[position].rowCount, table.columns.size(), mayReplace});
+    }
+    if (auto merged = import::merge(dataset, *imported); !merged) {
+        Error error = std::move(merged.error());
+        if (error.code == "import.name-clash" && !request.replace)
+            error.hint += (error.hint.empty() ? "" : " ") +
+                          std::string("With --replace the new table takes the place of the old.");
+        return failure(std::move(error));
+    }
+    append(work.report.inference, imported->inference);
+    append(work.report.notes, imported->notes);
+    append(work.report.warnings, imported->warnings);
+    return {};
+}
+
+Result<void> importRules(Import &work, const std::filesystem::path &source, const ImportRequest &request)
+{
+    auto text = findRules(source.string());
+    if (!text)
+        return failure(std::move(text.error()));
+    auto &rules = work.content.rules;
+    const auto same = std::ranges::find(rules, text->name, &project::NamedText::name);
+    if (same == rules.end()) {
+        rules.push_back({text->name, std::move(text->text)});
+    } else if (request.replace || same->text == text->text) {
+        same->text = std::move(text->text);
+    } else {
+        return failure("import.name-clash", "the project has rules called " + text->name + " already",
+                       "Rename the file, or let it take the place of the old with --replace.");
+    }
+    work.report.rules.push_back(text->name);
+    return {};
+}
+
+std::string notesOf(const ImportReport &report, std::size_t firstNote, std::size_t firstWarning)
+{
+    std::vector<std::string> lines;
+    for (std::size_t i = firstNote; i < report.notes.size(); ++i)
+        lines.push_back(report.notes[i].text);
+    for (std::size_t i = firstWarning; i < report.warnings.size(); ++i)
+        lines.push_back(toText(report.warnings[i]));
+    return join(lines, "\n");
+}
+
+Result<void> importOne(Import &work, const std::filesystem::path &source, const ImportRequest &request)
+{
+    const std::string extension = toLower(source.extension().string());
+    if (extension == ".weigh")
+        return failure("import.is-a-project", source.string() + " is a project, not a source of tables",
+                       "Import the files it was made from.");
+    const std::size_t notes = work.report.notes.size();
+    const std::size_t warnings = work.report.warnings.size();
+    auto done =
+        extension == ".rules" ? importRules(work, source, request) : importTables(work, source, request);
+    if (!done)
+        return done;
+    std::error_code problem;
+    const auto size = std::filesystem::file_size(source, problem);
+    work.content.imports.push_back({source.string(), problem ? 0 : static_cast<std::int64_t>(size),
+                                    request.time, notesOf(work.report, notes, warnings)});
+    return {};
+}
+
+} // namespace
+
+Proposals applyProposals(data::Dataset &dataset, const std::vector<std::string> &tables)
+{
+    Proposals proposals;
+    for (import::ProposedKey &key : import::proposeKeys(dataset)) {
+        data::TableSchema *table = dataset.schema.table(key.table);
+        if (table == nullptr || !contains(tables, key.table))
+            continue;
+        table->primaryKey = key.columns;
+        proposals.keys.push_back(std::move(key));
+    }
+    for (import::ProposedReference &proposed : import::proposeReferences(dataset)) {
+        if (!contains(tables, proposed.reference.table) && !contains(tables, proposed.reference.targetTable))
+            continue;
+        dataset.schema.references.push_back(proposed.reference);
+        proposals.references.push_back(std::move(proposed));
+    }
+    return proposals;
+}
+
+Result<ImportReport> importInto(project::Content &content, const ImportRequest &request)
+{
+    Import work{content, {}, {}};
+    for (const std::filesystem::path &source : request.sources) {
+        if (auto done = importOne(work, source, request); !done)
+            return failure(std::move(done.error()));
+    }
+    restoreReferences(work.content.dataset.schema, work.removedReferences);
+    std::vector<std::string> tables;
+    for (const ImportReport::Table &table : work.report.tables)
+        tables.push_back(table.name);
+    Proposals proposals = applyProposals(work.content.dataset, tables);
+    work.report.keys = std::move(proposals.keys);
+    work.report.references = std::move(proposals.references);
+    content = std::move(work.content);
+    return std::move(work.report);
+}
+
+} // namespace weighhouse::catalogue

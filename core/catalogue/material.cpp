@@ -1,0 +1,135 @@
+#include "core/catalogue/material.h"
+
+#include "core/base/files.h"
+#include "core/base/text.h"
+#include "core/catalogue/embedded.h"
+#include "core/data/import/csv_importer.h"
+#include "core/data/import/merge.h"
+#include "core/data/import/source.h"
+#include "core/data/import/sql_importer.h"
+
+#include <iterator>
+#include <system_error>
+#include <utility>
+
+namespace weighhouse::catalogue
+{
+namespace
+{
+
+Result<void> add(Material &material, Result<import::Imported> imported)
+{
+    if (!imported)
+        return failure(std::move(imported.error()));
+    if (auto merged = import::merge(material.dataset, *imported); !merged)
+        return failure(std::move(merged.error()));
+    material.notes.insert(material.notes.end(), std::make_move_iterator(imported->notes.begin()),
+                          std::make_move_iterator(imported->notes.end()));
+    material.warnings.insert(material.warnings.end(), std::make_move_iterator(imported->warnings.begin()),
+                             std::make_move_iterator(imported->warnings.end()));
+    return {};
+}
+
+/// Reads a shipped file of tables; samples hold text only.
+Result<import::Imported> importShipped(const std::string &file, std::string_view content)
+{
+    import::Options options;
+    options.fileName = std::filesystem::path(file).filename().string();
+    return file.ends_with(".csv") ? import::importCsv(content, options) : import::importSql(content, options);
+}
+
+} // namespace
+
+Result<Material> materialOf(const project::Project &project, const project::Progress &progress)
+{
+    auto information = project.information();
+    if (!information)
+        return failure(std::move(information.error()));
+    auto content = project.content(progress);
+    if (!content)
+        return failure(std::move(content.error()));
+    Material material;
+    material.name = std::move(information->name);
+    material.dataset = std::move(content->dataset);
+    for (auto *texts : {&content->rules, &content->questions}) {
+        for (project::NamedText &text : *texts)
+            material.rules.push_back({std::move(text.name), std::move(text.text)});
+    }
+    return material;
+}
+
+Result<Material> openProject(const std::filesystem::path &path)
+{
+    const auto opened = project::Project::open(path, project::Mode::ReadOnly);
+    if (!opened)
+        return failure(opened.error());
+    return materialOf(*opened);
+}
+
+Result<Material> openSources(const std::vector<std::filesystem::path> &sources,
+                             const std::vector<std::string> &rules, const import::Options &options)
+{
+    Material material;
+    for (const std::string &name : rules) {
+        auto found = findRules(name);
+        if (!found)
+            return failure(std::move(found.error()));
+        material.rules.push_back(std::move(*found));
+    }
+    for (const std::filesystem::path &source : sources) {
+        if (material.name.empty())
+            material.name = source.stem().string();
+        if (auto added = add(material, import::importSource(source, options)); !added)
+            return failure(std::move(added.error()));
+    }
+    return material;
+}
+
+Result<Material> openSample(std::string_view name)
+{
+    auto found = sample(name);
+    if (!found)
+        return failure(std::move(found.error()));
+    Material material;
+    for (const std::string &file : found->data) {
+        const std::string path = "samples/" + std::string(name) + "/" + file;
+        const auto content = embeddedFile(path);
+        if (!content)
+            return failure("catalogue.bad-sample",
+                           "the sample " + std::string(name) + " names the file " + file +
+                               ", which is not shipped",
+                           "This is a fault of the program; please report it.");
+        if (auto added = add(material, importShipped(file, *content)); !added)
+            return failure(std::move(added.error()));
+    }
+    for (const std::string &rules : found->rules) {
+        auto text = ruleFile(rules);
+        if (!text)
+            return failure(std::move(text.error()));
+        material.rules.push_back(std::move(*text));
+    }
+    material.name = std::move(found->title);
+    material.question = std::move(found->question);
+    material.arguments = std::move(found->arguments);
+    return material;
+}
+
+Result<rules::RuleText> findRules(const std::string &fileOrName)
+{
+    const std::filesystem::path path = fileOrName;
+    std::error_code problem;
+    const bool looksLikeFile = path.has_extension() || path.has_parent_path();
+    if (!std::filesystem::is_regular_file(path, problem) && !looksLikeFile)
+        return ruleFile(fileOrName);
+    auto text = readFile(path);
+    if (!text)
+        return failure(std::move(text.error()));
+    if (!isUtf8(*text))
+        return failure({"catalogue.not-text",
+                        "the rules are not UTF-8 text",
+                        {.file = path.filename().string()},
+                        "Save the file as UTF-8."});
+    return rules::RuleText{path.filename().string(), std::move(*text)};
+}
+
+} // namespace weighhouse::catalogue

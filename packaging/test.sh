@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Checks everything that must hold before a change lands. Installs what is missing (Debian 12, Ubuntu 24.04).
+#   packaging/test.sh [stage…]
+# Stages, in their order: format ci tidy asan fuzz release. Without any: all of them.
+#   FUZZ_SECONDS           how long each fuzzer runs (20)
+#   WEIGHHOUSE_TEST_DATA   folder of published data for the tests that use it (../shared/data); they are skipped without it
+set -euo pipefail
+
+here=$(dirname "${BASH_SOURCE[0]}")
+# shellcheck source=packaging/lib/stages.sh
+source "$here/lib/stages.sh"
+
+stages=("$@")
+if ((${#stages[@]} == 0)); then
+    stages=("${all_stages[@]}")
+fi
+for stage in "${stages[@]}"; do
+    if [[ " ${all_stages[*]} " != *" $stage "* ]]; then
+        say "There is no stage $stage. Stages: ${all_stages[*]}"
+        exit 2
+    fi
+done
+
+cd "$project"
+exec </dev/null
+current=
+trap 'if [[ -n $current ]]; then say "The stage $current failed after $(minutes "$SECONDS") in all."; fi' EXIT
+
+number=0
+for stage in "${stages[@]}"; do
+    current=$stage
+    number=$((number + 1))
+    begun=$SECONDS
+    say "[$number/${#stages[@]}] ${stage}: ${stage_purpose[$stage]}"
+    "stage_$stage"
+    say "[$number/${#stages[@]}] ${stage}: good after $(minutes $((SECONDS - begun)))"
+done
+current=
+say "Everything holds: ${stages[*]} ($(minutes "$SECONDS"))"

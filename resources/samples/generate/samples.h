@@ -1,0 +1,21 @@
+// The shipped samples as SQL dumps. Everything in them is invented; the same program writes the same bytes
+// everywhere.
+#pragma once
+
+#include <string>
+
+namespace weighhouse::samples
+{
+
+/// About 80 trade nodes in a net without circles, 160 flows, 650 countries and their 1,500 presences on
+/// nodes; what is computed is stored as Algorithm 1 of PlanRAG gives it.
+std::string tradeDump();
+
+/// 50 goods and 250 buildings that make them of each other; what is computed is stored after some weeks of
+/// trading.
+std::string buildingDump();
+
+/// 5 plants, 14 orders, and what each plant offers for each order.
+std::string plantsDump();
+
+} // namespace weighhouse::samples

@@ -1,0 +1,251 @@
+// decide: samples, projects and files; text and JSON; what is missing; stopping.
+#include "tests/app/executable.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <csignal>
+
+using namespace weighhouse::testing;
+
+class TestDecide : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void samples_data();
+    void samples();
+    void jsonKeys();
+    void textSaysAll();
+    void top();
+    void sameWhateverTheThreads();
+    void missingParametersAreNamed();
+    void rowsByOtherNames();
+    void otherStrategies();
+    void changedRulesChangeDecisions();
+    void nothingAdmissible();
+    void stopping();
+
+private:
+    QString path(const char *name) const { return m_folder.filePath(QString::fromLatin1(name)); }
+    QStringList decide(const QStringList &more) const
+    {
+        return QStringList{QStringLiteral("decide")} + more + QStringList(QStringLiteral("--format=json"));
+    }
+
+    QTemporaryDir m_folder;
+};
+
+namespace
+{
+
+QByteArray shipped(const char *path)
+{
+    QFile file(QStringLiteral(WEIGHHOUSE_SOURCE_DIR "/resources/") + QString::fromLatin1(path));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+const QStringList trade{QStringLiteral("--sample"), QStringLiteral("trade")};
+
+} // namespace
+
+void TestDecide::samples_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::newRow("trade") << QStringLiteral("trade");
+    QTest::newRow("building") << QStringLiteral("building");
+    QTest::newRow("plants") << QStringLiteral("plants");
+}
+
+void TestDecide::samples()
+{
+    QFETCH(QString, name);
+    WEIGHHOUSE_RUN(text, 0, {QStringLiteral("decide"), QStringLiteral("--sample"), name});
+    QVERIFY2(text.output.contains("Decision: "), text.all().constData());
+    QVERIFY(!text.output.contains("Decision: none"));
+    WEIGHHOUSE_RUN(json, 0,
+                   decide({QStringLiteral("--sample"), name, QStringLiteral("--top"), QStringLiteral("3")}));
+    QVERIFY(!json.json().value(QStringLiteral("decision")).toString().isEmpty());
+}
+
+void TestDecide::jsonKeys()
+{
+    WEIGHHOUSE_RUN(run, 0, decide(trade));
+    QVERIFY(run.messages.isEmpty());
+    const QJsonObject json = run.json();
+    for (const char *key : {"question", "parameters", "decision", "objective", "unit", "margin", "candidates",
+                            "strategy", "seed", "run", "seconds"})
+        QVERIFY2(json.contains(QString::fromLatin1(key)), key);
+    QCOMPARE(json.value(QStringLiteral("strategy")).toString(), QStringLiteral("analyst"));
+    const QJsonArray candidates = json.value(QStringLiteral("candidates")).toArray();
+    QCOMPARE(candidates.size(), json.value(QStringLiteral("candidate_count")).toInt());
+    for (const char *key : {"decision", "value", "change", "rank", "admissible"})
+        QVERIFY2(candidates[0].toObject().contains(QString::fromLatin1(key)), key);
+    const QJsonObject best = candidates[0].toObject();
+    QCOMPARE(best.value(QStringLiteral("decision")), json.value(QStringLiteral("decision")));
+    QCOMPARE(best.value(QStringLiteral("value")), json.value(QStringLiteral("objective")));
+    QCOMPARE(best.value(QStringLiteral("rank")).toInt(), 1);
+    const double margin =
+        best.value(QStringLiteral("value")).toDouble() - candidates[1][QStringLiteral("value")].toDouble();
+    QVERIFY(qAbs(margin - json.value(QStringLiteral("margin")).toDouble()) <= 1e-9 * qAbs(margin) + 1e-12);
+    QVERIFY(!json[QStringLiteral("reasons")][0][QStringLiteral("links")].toArray().isEmpty());
+}
+
+void TestDecide::textSaysAll()
+{
+    WEIGHHOUSE_RUN(json, 0, decide(trade));
+    const QByteArray decision = json.json().value(QStringLiteral("decision")).toString().toUtf8();
+    const QString country = json.json()[QStringLiteral("parameters")][QStringLiteral("country")].toString();
+    WEIGHHOUSE_RUN(run, 0, QStringList(QStringLiteral("decide")) + trade);
+    QVERIFY2(run.output.contains(country.toUtf8()), run.all().constData());
+    QVERIFY2(run.output.contains("Decision: " + decision + "\n"), run.all().constData());
+    for (const char *word : {"→", "margin over the next: ", "Why: ", "because ", "Next:", "rank", "change",
+                             "candidates worked out, all there are", " s\n"})
+        QVERIFY2(run.output.contains(word), (QByteArray(word) + "\n" + run.output).constData());
+}
+
+void TestDecide::top()
+{
+    WEIGHHOUSE_RUN(run, 0, decide(trade + QStringList{QStringLiteral("--top"), QStringLiteral("4")}));
+    QCOMPARE(run.json().value(QStringLiteral("candidates")).toArray().size(), 4);
+}
+
+void TestDecide::sameWhateverTheThreads()
+{
+    const auto answer = [&](const char *threads, const char *sample) {
+        QJsonObject json =
+            weighhouse::testing::weighhouse(
+                decide({QStringLiteral("--sample"), QString::fromLatin1(sample), QStringLiteral("--threads"),
+                        QString::fromLatin1(threads), QStringLiteral("--top"), QStringLiteral("50")}))
+                .json();
+        json.remove(QStringLiteral("seconds"));
+        return json;
+    };
+    for (const char *sample : {"trade", "building"}) {
+        const QJsonObject one = answer("1", sample);
+        QVERIFY(!one.isEmpty());
+        QCOMPARE(answer("3", sample), one);
+    }
+}
+
+void TestDecide::missingParametersAreNamed()
+{
+    writeFile(path("trade.sql"), shipped("samples/trade/data.sql"));
+    const QStringList files{QStringLiteral("--data"), path("trade.sql"), QStringLiteral("--rules"),
+                            QStringLiteral("trade")};
+    WEIGHHOUSE_RUN(run, 1, QStringList(QStringLiteral("decide")) + files);
+    QVERIFY2(run.messages.contains("does not know country (one of "), run.all().constData());
+    QVERIFY2(run.messages.contains("--set country="), run.all().constData());
+    WEIGHHOUSE_RUN(unknown, 1,
+                   decide(files + QStringList{QStringLiteral("--set"), QStringLiteral("land=X")}));
+    QCOMPARE(unknown.json()[QStringLiteral("error")][QStringLiteral("code")].toString(),
+             QStringLiteral("decision.unknown-parameter"));
+    WEIGHHOUSE_RUN(
+        wrong, 1,
+        decide(files + QStringList{QStringLiteral("--set"), QStringLiteral("country=Nowhereland")}));
+    QCOMPARE(wrong.json()[QStringLiteral("error")][QStringLiteral("code")].toString(),
+             QStringLiteral("decision.wrong-value"));
+    WEIGHHOUSE_RUN(
+        question, 1,
+        decide(trade + QStringList{QStringLiteral("--question"), QStringLiteral("locate_merchent")}));
+    QVERIFY2(question.messages.contains("Did you mean locate_merchant?"), question.all().constData());
+    WEIGHHOUSE_RUN(rules, 1, decide({QStringLiteral("--data"), path("trade.sql")}));
+    QCOMPARE(rules.json()[QStringLiteral("error")][QStringLiteral("code")].toString(),
+             QStringLiteral("model.no-rules"));
+}
+
+void TestDecide::rowsByOtherNames()
+{
+    writeFile(path("ware.csv"), "code,name,price\n3,salt,5\n4,tea,9\n");
+    writeFile(path("ware.rules"), "key ware(code)\n"
+                                  "rule cost new ware.cost = price\n"
+                                  "question cut(ware: ware)\n  \"How to cheapen {ware}?\"\n"
+                                  "  decide less in (1, 2)\n  apply ware.price = ware.price - less\n"
+                                  "  minimize ware.cost\n");
+    const QStringList files{QStringLiteral("decide"),  QStringLiteral("--data"), path("ware.csv"),
+                            QStringLiteral("--rules"), path("ware.rules"),       QStringLiteral("--set")};
+    WEIGHHOUSE_RUN(text, 0, files + QStringList(QStringLiteral("ware=Tea")));
+    QVERIFY2(text.output.contains("ware = 4 (tea)"), text.all().constData());
+    WEIGHHOUSE_RUN(key, 0, files + QStringList{QStringLiteral("ware=4"), QStringLiteral("--format=json")});
+    QCOMPARE(key.json().value(QStringLiteral("objective")).toDouble(), 7.0);
+    WEIGHHOUSE_RUN(mistyped, 1, files + QStringList(QStringLiteral("ware=slat")));
+    QVERIFY2(mistyped.messages.contains("Did you mean salt?"), mistyped.all().constData());
+}
+
+void TestDecide::otherStrategies()
+{
+    WEIGHHOUSE_RUN(run, 1,
+                   QStringList(QStringLiteral("decide")) + trade +
+                       QStringList{QStringLiteral("--strategy"), QStringLiteral("plan-rag")});
+    QVERIFY2(run.messages.contains("the strategy `plan-rag` is not in this version; `analyst` is"),
+             run.messages.constData());
+}
+
+void TestDecide::changedRulesChangeDecisions()
+{
+    const QByteArray rules = shipped("rules/trade.rules");
+    QVERIFY(rules.contains("1.05"));
+    writeFile(path("same.rules"), rules);
+    QByteArray changed = rules;
+    writeFile(path("changed.rules"), changed.replace("1.05", "1.10"));
+    WEIGHHOUSE_RUN(shippedRun, 0, decide(trade));
+    WEIGHHOUSE_RUN(sameRun, 0, decide(trade + QStringList{QStringLiteral("--rules"), path("same.rules")}));
+    WEIGHHOUSE_RUN(changedRun, 0,
+                   decide(trade + QStringList{QStringLiteral("--rules"), path("changed.rules")}));
+    const QString objective = QStringLiteral("objective");
+    QCOMPARE(sameRun.json().value(objective), shippedRun.json().value(objective));
+    QVERIFY(changedRun.json().value(objective) != shippedRun.json().value(objective));
+    QVERIFY(changedRun.output.contains("1.10") || changedRun.json().value(QStringLiteral("reasons")) !=
+                                                      shippedRun.json().value(QStringLiteral("reasons")));
+}
+
+void TestDecide::nothingAdmissible()
+{
+    writeFile(path("shop.csv"), "name,cost,gain\nA,5,1\nB,7,2\n");
+    writeFile(path("shop.rules"), "key shop(name)\n"
+                                  "rule total new shop.worth = gain\n"
+                                  "question buy(budget: number)\n  \"What to buy for {budget}?\"\n"
+                                  "  decide s in shop\n  apply s.gain = s.gain + 1\n"
+                                  "  subject to s.cost <= budget \"within the budget\"\n"
+                                  "  maximize s.worth\n");
+    const QStringList files{QStringLiteral("--data"), path("shop.csv"), QStringLiteral("--rules"),
+                            path("shop.rules"), QStringLiteral("--set")};
+    WEIGHHOUSE_RUN(some, 0, decide(files + QStringList(QStringLiteral("budget=5"))));
+    QCOMPARE(some.json().value(QStringLiteral("decision")).toString(), QStringLiteral("A"));
+    const QJsonObject other = some.json().value(QStringLiteral("candidates")).toArray()[1].toObject();
+    QVERIFY(!other.value(QStringLiteral("admissible")).toBool());
+    QCOMPARE(other[QStringLiteral("broken")][0].toString(), QStringLiteral("within the budget"));
+    WEIGHHOUSE_RUN(none, 1, decide(files + QStringList(QStringLiteral("budget=1"))));
+    QVERIFY(none.json().value(QStringLiteral("decision")).isNull());
+    QCOMPARE(none.json()[QStringLiteral("error")][QStringLiteral("code")].toString(),
+             QStringLiteral("decision.none-admissible"));
+}
+
+void TestDecide::stopping()
+{
+    // More combinations than could be tried in a lifetime.
+    QByteArray csv = "name,gain\n";
+    for (int i = 0; i < 300; ++i)
+        csv += "row" + QByteArray::number(i) + "," + QByteArray::number(i % 17) + "\n";
+    writeFile(path("wide.csv"), csv);
+    writeFile(path("wide.rules"), "key wide(name)\n"
+                                  "rule worth new wide.worth = if chosen then gain else 1\n"
+                                  "rule chosen new wide.chosen = false\n"
+                                  "question pick \"Which?\"\n"
+                                  "  decide pick for each wide\n"
+                                  "  apply wide where true : chosen = pick\n"
+                                  "  maximize sum(every wide.worth)\n");
+    const QStringList arguments =
+        decide({QStringLiteral("--data"), path("wide.csv"), QStringLiteral("--rules"), path("wide.rules"),
+                QStringLiteral("--top"), QStringLiteral("2")});
+    WEIGHHOUSE_RUN(late, 3, arguments + QStringList{QStringLiteral("--budget"), QStringLiteral("0.05")});
+    QCOMPARE(late.json().value(QStringLiteral("complete")).toBool(true), false);
+    const Finished run = interrupted(arguments, SIGINT);
+    QVERIFY2(run.exitCode == 3 || run.exitCode == 0, run.all().constData());
+    QVERIFY(run.json().contains(QStringLiteral("decision")));
+    QCOMPARE(run.json().value(QStringLiteral("complete")).toBool(), run.exitCode == 0);
+    QCOMPARE(run.json().value(QStringLiteral("exhaustive")).toBool(true), false);
+}
+
+QTEST_GUILESS_MAIN(TestDecide)
+#include "test_decide.moc"

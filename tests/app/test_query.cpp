@@ -1,0 +1,106 @@
+// query: results in every format, refusals, limits, Ctrl+C.
+#include "tests/app/executable.h"
+
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <csignal>
+
+using namespace weighhouse::testing;
+
+class TestQuery : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void formats();
+    void withoutAProject();
+    void refusals();
+    void limits();
+    void interruption();
+
+private:
+    QStringList query(const char *text, const QStringList &more = {}) const
+    {
+        return QStringList{QStringLiteral("query"), m_project, QStringLiteral("--lang"),
+                           QStringLiteral("sql"), QString::fromLatin1(text)} +
+               more;
+    }
+
+    QTemporaryDir m_folder;
+    QString m_project;
+    QString m_dump;
+    const char *m_endless =
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n";
+};
+
+void TestQuery::initTestCase()
+{
+    m_project = m_folder.filePath(QStringLiteral("net.weigh"));
+    m_dump = m_folder.filePath(QStringLiteral("net.sql"));
+    writeFile(m_dump, "CREATE TABLE node(name TEXT, depth FLOAT, PRIMARY KEY (name));\n"
+                      "INSERT INTO node VALUES ('a', 1.5), ('b', NULL), ('c,d', 3);\n");
+    WEIGHHOUSE_RUN(imported, 0, {QStringLiteral("import"), m_project, m_dump});
+}
+
+void TestQuery::formats()
+{
+    WEIGHHOUSE_RUN(table, 0, query("SELECT name, depth FROM node WHERE depth > 1"));
+    QVERIFY(table.output.contains("name"));
+    QVERIFY(table.output.contains("1.5"));
+    WEIGHHOUSE_RUN(json, 0,
+                   query("SELECT * FROM node", {QStringLiteral("--format"), QStringLiteral("json")}));
+    const QJsonArray rows = QJsonDocument::fromJson(json.output).array();
+    QCOMPARE(rows.size(), 3);
+    QCOMPARE(rows[0][QStringLiteral("depth")].toDouble(), 1.5);
+    QVERIFY(rows[1][QStringLiteral("depth")].isNull());
+    WEIGHHOUSE_RUN(csv, 0, query("SELECT * FROM node", {QStringLiteral("--format"), QStringLiteral("csv")}));
+    QCOMPARE(csv.output, QByteArray("name,depth\r\na,1.5\r\nb,\r\n\"c,d\",3\r\n"));
+    WEIGHHOUSE_RUN(markdown, 0,
+                   query("SELECT * FROM node", {QStringLiteral("--format"), QStringLiteral("markdown")}));
+    QVERIFY(markdown.output.contains("| a"));
+}
+
+void TestQuery::withoutAProject()
+{
+    WEIGHHOUSE_RUN(run, 0,
+                   {QStringLiteral("query"), QStringLiteral("--data"), m_dump,
+                    QStringLiteral("SELECT count(*) AS nodes FROM node"), QStringLiteral("--format=json")});
+    QCOMPARE(QJsonDocument::fromJson(run.output)[0][QStringLiteral("nodes")].toInt(), 3);
+}
+
+void TestQuery::refusals()
+{
+    WEIGHHOUSE_RUN(written, 1, query("DELETE FROM node"));
+    WEIGHHOUSE_RUN(mistyped, 1, query("SELECT nam FROM node", {QStringLiteral("--format=json")}));
+    QCOMPARE(mistyped.json()[QStringLiteral("error")][QStringLiteral("code")].toString(),
+             QStringLiteral("sql.unknown-column"));
+    WEIGHHOUSE_RUN(cypher, 1,
+                   {QStringLiteral("query"), m_project, QStringLiteral("--lang"), QStringLiteral("cypher"),
+                    QStringLiteral("MATCH (n) RETURN n")});
+    QVERIFY2(cypher.messages.contains("this version has no Cypher"), cypher.all().constData());
+    WEIGHHOUSE_RUN(still, 0, query("SELECT count(*) AS nodes FROM node", {QStringLiteral("--format=csv")}));
+    QCOMPARE(still.output, QByteArray("nodes\r\n3\r\n"));
+}
+
+void TestQuery::limits()
+{
+    WEIGHHOUSE_RUN(limited, 0,
+                   query("SELECT * FROM node",
+                         {QStringLiteral("--limit"), QStringLiteral("1"), QStringLiteral("--format=json")}));
+    QCOMPARE(QJsonDocument::fromJson(limited.output).array().size(), 1);
+    QVERIFY(!limited.messages.isEmpty());
+    WEIGHHOUSE_RUN(late, 3, query(m_endless, {QStringLiteral("--timeout"), QStringLiteral("0.1")}));
+    QVERIFY(!late.messages.isEmpty());
+}
+
+void TestQuery::interruption()
+{
+    const Finished run = interrupted(query(m_endless, {QStringLiteral("--format=json")}), SIGINT);
+    QVERIFY2(run.exitCode == 3, run.all().constData());
+    QCOMPARE(run.json()[QStringLiteral("error")][QStringLiteral("code")].toString(),
+             QStringLiteral("sql.cancelled"));
+}
+
+QTEST_GUILESS_MAIN(TestQuery)
+#include "test_query.moc"

@@ -1,0 +1,163 @@
+// check and explain.
+#include "tests/app/executable.h"
+
+#include <QJsonArray>
+#include <QTemporaryDir>
+
+using namespace weighhouse::testing;
+
+class TestRules : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void shippedRulesHaveNoErrors();
+    void syntaxWithoutData();
+    void namesAndLoopsWithData();
+    void projectsAreChecked();
+    void explanations();
+    void explanationsOfACandidate();
+    void unknownCells();
+    void changedRulesChangeExplanations();
+
+private:
+    QString path(const char *name) const { return m_folder.filePath(QString::fromLatin1(name)); }
+
+    QTemporaryDir m_folder;
+};
+
+void TestRules::initTestCase()
+{
+    writeFile(path("market.sql"),
+              "CREATE TABLE town(name TEXT, wealth FLOAT, PRIMARY KEY (name));\n"
+              "CREATE TABLE stall(id INT, town TEXT, rent FLOAT, PRIMARY KEY (id));\n"
+              "INSERT INTO town VALUES ('Wick', 10), ('Oban', 20);\n"
+              "INSERT INTO stall VALUES (5, 'Wick', 3), (6, 'Wick', 8), (7, 'Oban', 4);\n");
+    writeFile(path("market.rules"),
+              "reference stall.town -> town\n"
+              "rule gain \"Wealth and all rents.\" new town.gain = wealth + 1.05 * sum(stall.rent)\n"
+              "question enlarge(town: town) \"Which stall, for {town}?\"\n"
+              "  decide s in stall\n"
+              "  apply s.rent = 2 * s.rent\n"
+              "  maximize town.gain\n");
+}
+
+void TestRules::shippedRulesHaveNoErrors()
+{
+    for (const char *name : {"trade", "trade-published", "building", "building-published", "plants"}) {
+        WEIGHHOUSE_RUN(run, 0, {QStringLiteral("check"), QString::fromLatin1(name)});
+        QCOMPARE(run.output, QByteArray("no errors\n"));
+    }
+    for (const char *name : {"trade", "building", "plants"}) {
+        WEIGHHOUSE_RUN(run, 0,
+                       {QStringLiteral("check"), QString::fromLatin1(name), QStringLiteral("--sample"),
+                        QString::fromLatin1(name)});
+    }
+}
+
+void TestRules::syntaxWithoutData()
+{
+    writeFile(path("broken.rules"), "rule a t.b = 1 +\nrule c t.d = 2\nrule e t.f = )\n");
+    WEIGHHOUSE_RUN(run, 1, {QStringLiteral("check"), path("broken.rules")});
+    QVERIFY2(run.output.contains("broken.rules:"), run.all().constData());
+    WEIGHHOUSE_RUN(json, 1, {QStringLiteral("check"), path("broken.rules"), QStringLiteral("--format=json")});
+    const QJsonArray errors = json.json().value(QStringLiteral("errors")).toArray();
+    QCOMPARE(errors.size(), 2);
+    QCOMPARE(errors[1][QStringLiteral("line")].toInt(), 3);
+    QVERIFY(json.json().contains(QStringLiteral("error")));
+    WEIGHHOUSE_RUN(missing, 1, {QStringLiteral("check"), path("nowhere.rules")});
+}
+
+void TestRules::namesAndLoopsWithData()
+{
+    const QStringList data{QStringLiteral("--data"), path("market.sql")};
+    WEIGHHOUSE_RUN(good, 0, QStringList{QStringLiteral("check"), path("market.rules")} + data);
+    writeFile(path("mistyped.rules"), "rule a new town.b = welth\n");
+    WEIGHHOUSE_RUN(syntax, 0, {QStringLiteral("check"), path("mistyped.rules")});
+    WEIGHHOUSE_RUN(mistyped, 1, QStringList{QStringLiteral("check"), path("mistyped.rules")} + data);
+    QVERIFY2(mistyped.output.contains("wealth"), mistyped.all().constData());
+    writeFile(path("loop.rules"), "rule a new town.b = c + 1\nrule c new town.c = b + 1\n");
+    WEIGHHOUSE_RUN(loop, 1,
+                   QStringList{QStringLiteral("check"), path("loop.rules")} + data +
+                       QStringList(QStringLiteral("--format=json")));
+    QVERIFY2(loop.json()[QStringLiteral("error")][QStringLiteral("code")].toString().startsWith(
+                 QStringLiteral("rules.loop")),
+             loop.all().constData());
+}
+
+void TestRules::projectsAreChecked()
+{
+    WEIGHHOUSE_RUN(
+        imported, 0,
+        {QStringLiteral("import"), path("market.weigh"), path("market.sql"), path("market.rules")});
+    WEIGHHOUSE_RUN(good, 0, {QStringLiteral("check"), path("market.weigh")});
+    writeFile(path("more.rules"), "rule more new town.more = welth\n");
+    WEIGHHOUSE_RUN(more, 0, {QStringLiteral("import"), path("market.weigh"), path("more.rules")});
+    WEIGHHOUSE_RUN(bad, 1, {QStringLiteral("check"), path("market.weigh")});
+    WEIGHHOUSE_RUN(explained, 1,
+                   {QStringLiteral("explain"), path("market.weigh"), QStringLiteral("town[Wick].gain")});
+    QVERIFY2(explained.messages.contains("more.rules:1:"), explained.all().constData());
+}
+
+void TestRules::explanations()
+{
+    const QStringList arguments{QStringLiteral("explain"), QStringLiteral("town[Wick].gain"),
+                                QStringLiteral("--data"),  path("market.sql"),
+                                QStringLiteral("--rules"), path("market.rules")};
+    WEIGHHOUSE_RUN(text, 0, arguments);
+    const QString tree = QString::fromUtf8(text.output);
+    QVERIFY2(tree.startsWith(QStringLiteral("town[Wick].gain = 21.55")), text.all().constData());
+    QVERIFY(tree.contains(QStringLiteral("(rule gain: Wealth and all rents.)")));
+    QVERIFY2(tree.contains(QStringLiteral("─ town[Wick].wealth = 10  (stored)")), text.all().constData());
+    QVERIFY(tree.contains(QStringLiteral("stall[6].rent = 8")));
+    WEIGHHOUSE_RUN(json, 0, arguments + QStringList(QStringLiteral("--format=json")));
+    QCOMPARE(json.json().value(QStringLiteral("value")).toDouble(), 10 + 1.05 * 11);
+    QCOMPARE(json.json().value(QStringLiteral("rule")).toString(), QStringLiteral("gain"));
+    QCOMPARE(json.json().value(QStringLiteral("children")).toArray().size(), 2);
+}
+
+void TestRules::explanationsOfACandidate()
+{
+    const QStringList arguments{
+        QStringLiteral("explain"),    QStringLiteral("town[Wick].gain"), QStringLiteral("--data"),
+        path("market.sql"),           QStringLiteral("--rules"),         path("market.rules"),
+        QStringLiteral("--question"), QStringLiteral("enlarge"),         QStringLiteral("--set"),
+        QStringLiteral("town=Wick"),  QStringLiteral("--format=json")};
+    WEIGHHOUSE_RUN(before, 0, arguments);
+    QCOMPARE(before.json().value(QStringLiteral("value")).toDouble(), 10 + 1.05 * 11);
+    WEIGHHOUSE_RUN(after, 0, arguments + QStringList{QStringLiteral("--candidate"), QStringLiteral("6")});
+    QCOMPARE(after.json().value(QStringLiteral("value")).toDouble(), 10 + 1.05 * 19);
+    QVERIFY2(after.output.contains("\"kind\": \"set\""), after.all().constData());
+    WEIGHHOUSE_RUN(unknown, 1, arguments + QStringList{QStringLiteral("--candidate"), QStringLiteral("66")});
+    QCOMPARE(unknown.json()[QStringLiteral("error")][QStringLiteral("code")].toString(),
+             QStringLiteral("explain.no-such-candidate"));
+}
+
+void TestRules::unknownCells()
+{
+    const QStringList rest{QStringLiteral("--data"), path("market.sql"), QStringLiteral("--rules"),
+                           path("market.rules"), QStringLiteral("--format=json")};
+    for (const char *cell : {"town[Wyck].gain", "town[Wick].gian", "twon[Wick].gain", "town", "town[Wick"}) {
+        WEIGHHOUSE_RUN(run, 1, QStringList{QStringLiteral("explain"), QString::fromLatin1(cell)} + rest);
+        QVERIFY2(run.json()[QStringLiteral("error")][QStringLiteral("code")].toString().startsWith(
+                     QStringLiteral("explain.")),
+                 run.all().constData());
+    }
+}
+
+void TestRules::changedRulesChangeExplanations()
+{
+    QFile rules(path("market.rules"));
+    QVERIFY(rules.open(QIODevice::ReadOnly));
+    writeFile(path("changed.rules"), rules.readAll().replace("1.05", "1.10"));
+    WEIGHHOUSE_RUN(run, 0,
+                   {QStringLiteral("explain"), QStringLiteral("town[Wick].gain"), QStringLiteral("--data"),
+                    path("market.sql"), QStringLiteral("--rules"), path("changed.rules"),
+                    QStringLiteral("--format=json")});
+    QCOMPARE(run.json().value(QStringLiteral("value")).toDouble(), 10 + 1.10 * 11);
+    QVERIFY(run.json().value(QStringLiteral("formula")).toString().contains(QStringLiteral("1.10")));
+}
+
+QTEST_GUILESS_MAIN(TestRules)
+#include "test_rules.moc"

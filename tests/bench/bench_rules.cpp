@@ -1,0 +1,80 @@
+// Rules: reading, compiling, working out, following a change, explaining.
+#include "core/rules/evaluate/explain.h"
+#include "core/rules/evaluate/interpret.h"
+#include "core/rules/syntax/parser.h"
+#include "tests/bench/sample_model.h"
+
+#include <benchmark/benchmark.h>
+
+using namespace weighhouse;
+using benchmarks::SampleModel;
+
+namespace
+{
+
+void parseRules(benchmark::State &state, const char *sample)
+{
+    const SampleModel model(sample);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(rules::parse(model.material.rules.front().text));
+}
+BENCHMARK_CAPTURE(parseRules, trade, "trade")->Unit(benchmark::kMicrosecond);
+
+void checkRules(benchmark::State &state, const char *sample)
+{
+    const SampleModel model(sample);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(rules::check(model.material.rules, model.dataset->schema));
+}
+BENCHMARK_CAPTURE(checkRules, trade, "trade")->Unit(benchmark::kMicrosecond);
+
+void compileRules(benchmark::State &state, const char *sample)
+{
+    const SampleModel model(sample);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(model.program());
+}
+BENCHMARK_CAPTURE(compileRules, trade, "trade")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(compileRules, building, "building")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(compileRules, plants, "plants")->Unit(benchmark::kMicrosecond);
+
+/// Everything worked out once.
+void evaluateAnew(benchmark::State &state, const char *sample)
+{
+    const SampleModel model(sample);
+    const auto program = model.program();
+    for (auto _ : state)
+        benchmark::DoNotOptimize(rules::Evaluation(program));
+}
+BENCHMARK_CAPTURE(evaluateAnew, trade, "trade")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(evaluateAnew, building, "building")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(evaluateAnew, plants, "plants")->Unit(benchmark::kMicrosecond);
+
+/// One stored number changed and changed back, each followed to what depends on it: what a slider does.
+void followChange(benchmark::State &state, const char *sample, const char *cell)
+{
+    const SampleModel model(sample);
+    rules::Evaluation evaluation(model.program());
+    const auto address = benchmarks::take(rules::findCell(evaluation.program(), cell));
+    const double before = evaluation.value(address.column, address.row);
+    for (auto _ : state) {
+        const rules::CellChange change{address.column, address.row, before + 1};
+        evaluation.apply({&change, 1});
+        evaluation.revert();
+    }
+}
+BENCHMARK_CAPTURE(followChange, trade, "trade", "trade_node[#1].local_value")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(followChange, building, "building", "demand[#1].max_demand")->Unit(benchmark::kMicrosecond);
+
+void explainObjective(benchmark::State &state, const char *sample)
+{
+    const SampleModel model(sample);
+    const decision::Problem problem = model.problem();
+    for (auto _ : state)
+        benchmark::DoNotOptimize(rules::explain(problem.base(), *problem.question().objectives.front().value,
+                                                "objective", problem.bindings()));
+}
+BENCHMARK_CAPTURE(explainObjective, trade, "trade")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(explainObjective, building, "building")->Unit(benchmark::kMicrosecond);
+
+} // namespace

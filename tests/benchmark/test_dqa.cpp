@@ -1,0 +1,62 @@
+// The published benchmark: the annotation's rules give all its answers, the paper's algorithms most of them.
+#include "core/benchmark/question_runner.h"
+#include "core/catalogue/embedded.h"
+#include "tests/support/real_data.h"
+#include "tests/support/results.h"
+
+#include <QCoreApplication>
+#include <QTest>
+
+using namespace weighhouse;
+using namespace weighhouse::benchmark;
+
+class TestDqa : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void answers_data();
+    void answers();
+};
+
+void TestDqa::answers_data()
+{
+    QTest::addColumn<QByteArray>("scenario");
+    QTest::addColumn<QByteArray>("variant");
+    QTest::addColumn<int>("total");
+    QTest::addColumn<int>("correct");
+    QTest::newRow("locating, published") << QByteArray("locating") << QByteArray("published") << 100 << 100;
+    QTest::newRow("locating, paper") << QByteArray("locating") << QByteArray("paper") << 100 << 90;
+    QTest::newRow("building, published") << QByteArray("building") << QByteArray("published") << 51 << 51;
+    QTest::newRow("building, paper") << QByteArray("building") << QByteArray("paper") << 51 << 48;
+}
+
+void TestDqa::answers()
+{
+    QFETCH(QByteArray, scenario);
+    QFETCH(QByteArray, variant);
+    QFETCH(int, total);
+    QFETCH(int, correct);
+    WEIGHHOUSE_REAL_DATA(folder, "dqa");
+    WEIGHHOUSE_TAKE(layout, layoutFromJson(catalogue::embeddedFile("benchmarks/dqa.json").value_or("")));
+    const Scenario *known = layout.scenario(scenario.toStdString());
+    QVERIFY(known != nullptr);
+    WEIGHHOUSE_TAKE(tasks, loadTasks(folder, *known, "relational"));
+    RunSettings settings;
+    WEIGHHOUSE_TAKE(rules, catalogue::ruleFile(known->rules.at(variant.toStdString())));
+    settings.rules = {rules};
+    settings.question = known->question;
+    const auto run = runTasks(tasks, settings);
+    if (!run)
+        QFAIL(toText(run.error().front()).c_str());
+    for (const TaskResult &result : run->results) {
+        if (result.error)
+            QFAIL(toText(*result.error).c_str());
+    }
+    QCOMPARE(run->missing, 0U);
+    QCOMPARE(static_cast<int>(run->results.size()), total);
+    QCOMPARE(static_cast<int>(run->correct), correct);
+}
+
+QTEST_GUILESS_MAIN(TestDqa)
+#include "test_dqa.moc"

@@ -1,0 +1,142 @@
+// Asking many questions: what counts as right, missing and broken.
+#include "core/benchmark/question_runner.h"
+#include "tests/support/results.h"
+
+#include <QCoreApplication>
+#include <QTest>
+
+#include <QFile>
+#include <QTemporaryDir>
+
+using namespace weighhouse;
+using namespace weighhouse::benchmark;
+
+class TestQuestionRunner : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void rightWrongAndMissing();
+    void sameWhateverTheJobs();
+    void brokenDatabasesAndArguments();
+    void brokenRules();
+    void stopping();
+
+private:
+    Task task(int id, const char *database, const char *town, const char *expected) const;
+
+    QTemporaryDir m_folder;
+    RunSettings m_settings;
+};
+
+void TestQuestionRunner::initTestCase()
+{
+    const auto write = [&](const char *name, const QByteArray &content) {
+        QFile file(m_folder.filePath(QString::fromLatin1(name)));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(content);
+    };
+    const QByteArray tables = "CREATE TABLE town(id INT, name TEXT, wealth FLOAT, PRIMARY KEY (id));\n"
+                              "CREATE TABLE stall(id INT, town INT, rent FLOAT, PRIMARY KEY (id));\n"
+                              "INSERT INTO town VALUES (1, 'Wick', 10), (2, 'Oban', 20);\n";
+    write("a.sql", tables + "INSERT INTO stall VALUES (5, 1, 3), (6, 1, 8), (7, 2, 4);\n");
+    write("b.sql", tables + "INSERT INTO stall VALUES (5, 1, 9), (6, 1, 8), (7, 2, 4);\n");
+    write("broken.sql", "CREATE TABLE town(");
+    m_settings.rules = {{"market.rules", R"(
+        reference stall.town -> town
+        rule gain new town.gain = wealth + sum(stall.rent)
+        question enlarge(town: town)
+          "Which stall should pay double, for {town}?"
+          decide s in stall
+          apply s.rent = 2 * s.rent
+          maximize town.gain
+    )"}};
+    m_settings.question = "enlarge";
+}
+
+Task TestQuestionRunner::task(int id, const char *database, const char *town, const char *expected) const
+{
+    return {
+        id, {}, m_folder.filePath(QString::fromLatin1(database)).toStdString(), {{"town", town}}, expected};
+}
+
+void TestQuestionRunner::rightWrongAndMissing()
+{
+    const std::vector<Task> tasks{task(1, "a.sql", "Wick", "6"), task(2, "none.sql", "Wick", "6"),
+                                  task(3, "b.sql", "Wick", "6"), task(4, "a.sql", "2", "7.0")};
+    const auto run = runTasks(tasks, m_settings);
+    QVERIFY(run);
+    QVERIFY(run->isComplete);
+    QCOMPARE(run->missing, 1U);
+    QCOMPARE(run->correct, 2U);
+    QCOMPARE(run->results.size(), 3U);
+    QCOMPARE(run->results[0].id, 1);
+    WEIGHHOUSE_SAME(run->results[0].decision, "6");
+    QCOMPARE(run->results[0].value, 29.0);
+    QCOMPARE(run->results[0].candidates, 3U);
+    QCOMPARE(run->results[1].id, 3);
+    WEIGHHOUSE_SAME(run->results[1].decision, "5");
+    QVERIFY(!run->results[1].correct);
+    WEIGHHOUSE_SAME(run->results[2].decision, "7");
+    QVERIFY(run->results[2].correct);
+}
+
+void TestQuestionRunner::sameWhateverTheJobs()
+{
+    std::vector<Task> tasks;
+    for (int i = 0; i < 40; ++i)
+        tasks.push_back(task(i, i % 3 == 0 ? "a.sql" : "b.sql", i % 2 == 0 ? "Wick" : "Oban", "5"));
+    std::vector<std::string> first;
+    for (const unsigned jobs : {1U, 2U, 5U}) {
+        m_settings.jobs = jobs;
+        const auto run = runTasks(tasks, m_settings);
+        QVERIFY(run);
+        std::vector<std::string> decisions;
+        for (const TaskResult &result : run->results)
+            decisions.push_back(std::to_string(result.id) + result.decision);
+        if (first.empty())
+            first = decisions;
+        QVERIFY(decisions == first);
+    }
+    m_settings.jobs = 0;
+}
+
+void TestQuestionRunner::brokenDatabasesAndArguments()
+{
+    const auto run = runTasks(
+        {task(1, "broken.sql", "Wick", "6"), task(2, "a.sql", "Nowhere", "6"), task(3, "a.sql", "Wick", "6")},
+        m_settings);
+    QVERIFY(run);
+    QCOMPARE(run->results.size(), 3U);
+    QVERIFY(run->results[0].error && run->results[1].error && !run->results[2].error);
+    WEIGHHOUSE_SAME(run->results[1].error->code, "decision.wrong-value");
+    QCOMPARE(run->correct, 1U);
+}
+
+void TestQuestionRunner::brokenRules()
+{
+    RunSettings settings = m_settings;
+    settings.rules.push_back({"more.rules", "rule more new town.more = welth\n"});
+    const auto run = runTasks({task(1, "a.sql", "Wick", "6")}, settings);
+    QVERIFY(!run);
+    QCOMPARE(run.error().size(), 1U);
+    WEIGHHOUSE_SAME(run.error().front().where.file, "more.rules");
+}
+
+void TestQuestionRunner::stopping()
+{
+    std::stop_source source;
+    RunSettings settings = m_settings;
+    settings.jobs = 1;
+    settings.stop = source.get_token();
+    settings.progress = [&](std::size_t, std::size_t) { source.request_stop(); };
+    const auto run = runTasks({task(1, "a.sql", "Wick", "6"), task(2, "b.sql", "Wick", "6")}, settings);
+    QVERIFY(run);
+    QVERIFY(!run->isComplete);
+    QCOMPARE(run->results.size(), 1U);
+    QCOMPARE(run->missing, 0U);
+}
+
+QTEST_GUILESS_MAIN(TestQuestionRunner)
+#include "test_question_runner.moc"

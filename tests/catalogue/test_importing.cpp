@@ -1,0 +1,196 @@
+// Sources into a project's content: together or not at all.
+#include "core/catalogue/importing.h"
+#include "tests/support/results.h"
+
+#include <QCoreApplication>
+#include <QTest>
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <algorithm>
+
+using namespace weighhouse;
+using namespace weighhouse::catalogue;
+
+class TestImporting : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void tablesRulesKeysAndReferences();
+    void aBadSourceChangesNothing();
+    void clashesAndReplacing();
+    void twoSourcesOfTheSameTableClash();
+    void replacingKeepsReferences();
+    void projectsAreNoSources();
+    void cancelling();
+
+private:
+    std::filesystem::path file(const char *name, const QByteArray &content);
+
+    QTemporaryDir m_folder;
+    const QByteArray m_towns = "name,mayor\nWick,Ida\nOban,Jon\nAyr,Kai\n";
+    const QByteArray m_roads =
+        "start,finish,length\nWick,Oban,3.5\nOban,Ayr,7\nWick,Ayr,9.25\nAyr,Wick,9.5\n";
+};
+
+std::filesystem::path TestImporting::file(const char *name, const QByteArray &content)
+{
+    QFile file(m_folder.filePath(QString::fromLatin1(name)));
+    if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
+        qFatal("cannot write %s", name);
+    return file.fileName().toStdString();
+}
+
+void TestImporting::tablesRulesKeysAndReferences()
+{
+    project::Content content;
+    ImportRequest request;
+    request.sources = {file("towns.csv", m_towns), file("roads.csv", m_roads),
+                       file("map.rules", "rule toll new roads.toll = 2 * length\n")};
+    request.time = "2026-01-31T12:00:00Z";
+    WEIGHHOUSE_TAKE(report, importInto(content, request));
+
+    QVERIFY(report.tables ==
+            (std::vector<ImportReport::Table>{{"towns", 3, 2, false}, {"roads", 4, 3, false}}));
+    QVERIFY(report.rules == std::vector<std::string>{"map.rules"});
+    QCOMPARE(report.inference.size(), 5U);
+    QVERIFY(std::ranges::any_of(report.keys, [](const auto &key) {
+        return key.table == "towns" && key.columns == std::vector<std::string>{"name"};
+    }));
+    const data::Reference start{"roads", {"start"}, "towns", {"name"}};
+    QVERIFY(std::ranges::any_of(report.references,
+                                [&](const auto &proposed) { return proposed.reference == start; }));
+
+    const data::Schema &schema = content.dataset.schema;
+    QVERIFY(schema.table("towns")->primaryKey == std::vector<std::string>{"name"});
+    QVERIFY(std::ranges::find(schema.references, start) != schema.references.end());
+    QCOMPARE(content.dataset.tables[1].rowCount, 4U);
+    QCOMPARE(content.rules.size(), 1U);
+    QCOMPARE(content.imports.size(), 3U);
+    WEIGHHOUSE_SAME(content.imports[1].time, "2026-01-31T12:00:00Z");
+    QCOMPARE(content.imports[1].size, qint64{m_roads.size()});
+}
+
+void TestImporting::aBadSourceChangesNothing()
+{
+    project::Content content;
+    ImportRequest request;
+    request.sources = {file("towns.csv", m_towns)};
+    WEIGHHOUSE_TAKE(first, importInto(content, request));
+    QCOMPARE(first.tables.size(), 1U);
+    const project::Content before = content;
+    request.sources = {file("roads.csv", m_roads),
+                       file("bad.sql", "CREATE TABLE a(b INT);\nINSERT INTO a VALUES (1, 2);\n")};
+    const auto failed = importInto(content, request);
+    QVERIFY(!failed);
+    WEIGHHOUSE_SAME(failed.error().code, "sql.wrong-count");
+    QCOMPARE(failed.error().where.line, 2U);
+    QVERIFY(content == before);
+
+    request.options.skipBadStatements = true;
+    WEIGHHOUSE_TAKE(report, importInto(content, request));
+    QCOMPARE(report.warnings.size(), 1U);
+    QCOMPARE(content.dataset.tables.size(), 3U);
+}
+
+void TestImporting::clashesAndReplacing()
+{
+    project::Content content;
+    ImportRequest request;
+    request.sources = {file("towns.csv", m_towns), file("map.rules", "rule a new towns.b = 1\n")};
+    WEIGHHOUSE_TAKE(first, importInto(content, request));
+    QCOMPARE(first.tables.size(), 1U);
+    const project::Content before = content;
+
+    request.sources = {file("towns.csv", "name,mayor\nWick,Lea\n")};
+    const auto clash = importInto(content, request);
+    QVERIFY(!clash);
+    WEIGHHOUSE_SAME(clash.error().code, "import.name-clash");
+    QVERIFY(clash.error().hint.find("--replace") != std::string::npos);
+    request.sources = {file("map.rules", "rule a new towns.b = 2\n")};
+    const auto rulesClash = importInto(content, request);
+    QVERIFY(!rulesClash);
+    WEIGHHOUSE_SAME(rulesClash.error().code, "import.name-clash");
+    QVERIFY(content == before);
+
+    request.replace = true;
+    request.sources.push_back(m_folder.filePath(QStringLiteral("towns.csv")).toStdString());
+    WEIGHHOUSE_TAKE(report, importInto(content, request));
+    QVERIFY(report.tables == (std::vector<ImportReport::Table>{{"towns", 1, 2, true}}));
+    QCOMPARE(content.dataset.tables.size(), 1U);
+    QCOMPARE(content.dataset.tables[0].rowCount, 1U);
+    WEIGHHOUSE_SAME(data::toText(content.dataset.value(0, 1, 0)), "Lea");
+    QCOMPARE(content.rules.size(), 1U);
+    WEIGHHOUSE_SAME(content.rules[0].text, "rule a new towns.b = 2\n");
+}
+
+void TestImporting::twoSourcesOfTheSameTableClash()
+{
+    project::Content content;
+    ImportRequest request;
+    request.replace = true;
+    request.sources = {file("towns.csv", m_towns), file("towns.csv", m_towns)};
+    const auto clash = importInto(content, request);
+    QVERIFY(!clash);
+    WEIGHHOUSE_SAME(clash.error().code, "import.name-clash");
+    QVERIFY(content == project::Content{});
+}
+
+void TestImporting::replacingKeepsReferences()
+{
+    project::Content content;
+    ImportRequest request;
+    request.sources = {file("towns.csv", m_towns), file("roads.csv", m_roads)};
+    WEIGHHOUSE_TAKE(first, importInto(content, request));
+    QCOMPARE(first.tables.size(), 2U);
+    // A reference that values alone would not suggest stays when its table is replaced by a smaller one.
+    request.replace = true;
+    request.sources = {file("roads.csv", "start,finish,length\nElsewhere,Nowhere,3.5\n")};
+    WEIGHHOUSE_TAKE(second, importInto(content, request));
+    QVERIFY(second.references.empty());
+    const data::Reference start{"roads", {"start"}, "towns", {"name"}};
+    const auto &references = content.dataset.schema.references;
+    QCOMPARE(std::ranges::count(references, start), 1);
+    QVERIFY(problemsOf(content.dataset.schema).empty());
+
+    // Without the column it is about, it is gone.
+    request.sources = {file("roads.csv", "finish,length\nWick,3.5\n")};
+    WEIGHHOUSE_TAKE(third, importInto(content, request));
+    QCOMPARE(third.tables.size(), 1U);
+    QCOMPARE(std::ranges::count(content.dataset.schema.references, start), 0);
+    QVERIFY(problemsOf(content.dataset.schema).empty());
+}
+
+void TestImporting::projectsAreNoSources()
+{
+    project::Content content;
+    ImportRequest request;
+    request.sources = {file("other.weigh", "SQLite format 3")};
+    const auto failed = importInto(content, request);
+    QVERIFY(!failed);
+    WEIGHHOUSE_SAME(failed.error().code, "import.is-a-project");
+}
+
+void TestImporting::cancelling()
+{
+    project::Content content;
+    ImportRequest request;
+    QByteArray many = "number\n";
+    for (int i = 0; i < 200'000; ++i)
+        many += QByteArray::number(i) + "\n";
+    request.sources = {file("towns.csv", m_towns), file("many.csv", many)};
+    double last = -1;
+    request.progress = [&](const std::string &source, double share) {
+        last = share;
+        return !source.ends_with("many.csv");
+    };
+    const auto cancelled = importInto(content, request);
+    QVERIFY(!cancelled);
+    WEIGHHOUSE_SAME(cancelled.error().code, "import.cancelled");
+    QVERIFY(last >= 0 && last <= 1);
+    QVERIFY(content == project::Content{});
+}
+
+QTEST_GUILESS_MAIN(TestImporting)
+#include "test_importing.moc"
