@@ -7,6 +7,7 @@
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
+#include <cstdio>
 #include <filesystem>
 #include <span>
 #include <string_view>
@@ -28,6 +29,18 @@ Format formatIn(std::span<char *> arguments)
             return Format::Json;
     }
     return Format::Text;
+}
+
+/// The exit code, unless the results could not be written.
+int written(ExitCode code)
+{
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0)
+        return code;
+    return tell(Error{"output.unwritable",
+                      "the results could not be written",
+                      {},
+                      "Check that the disk they go to is not full."},
+                Format::Text);
 }
 
 /// The remedy for a first word that is neither a sub-command nor a file.
@@ -67,7 +80,7 @@ CommandLine runCommandLine(int argc, char **argv)
     try {
         application.parse(argc, argv);
         if (invocation.run) {
-            result.exitCode = invocation.run();
+            result.exitCode = written(invocation.run());
             return result;
         }
     } catch (const CLI::Success &asked) {

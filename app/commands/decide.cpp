@@ -74,7 +74,8 @@ ExitCode run(Options options)
                           {},
                           "Leave --strategy out, or name analyst."},
                     format);
-    auto material = load(options.material);
+    const Interruption interruption;
+    auto material = load(options.material, interruption.token());
     if (!material)
         return tell(material.error(), format);
     const auto model = modelOf(std::move(*material));
@@ -86,7 +87,6 @@ ExitCode run(Options options)
     if (!problem)
         return tell(problem.error(), format);
 
-    const Interruption interruption;
     const auto result = weigh(*problem, options, interruption);
     if (!result)
         return tell(result.error(), format);

@@ -1,6 +1,9 @@
 #include "app/commands/derivation_text.h"
 
+#include <set>
+#include <string>
 #include <string_view>
+#include <utility>
 
 namespace weighhouse::commands
 {
@@ -26,48 +29,65 @@ std::string_view nameOf(Kind kind)
     return "value";
 }
 
-/// What a line says after the value: where it comes from.
-std::string sourceOf(const rules::Derivation &derivation)
+/// Writes a derivation as an indented tree. A rule's words are given once, where it first occurs.
+class TreeText
 {
+public:
     std::string text;
-    if (derivation.kind == Kind::Stored)
-        text = "  (stored)";
-    else if (derivation.kind == Kind::Set)
-        text = "  (set by the decision)";
-    else if (!derivation.rule.empty())
-        text = "  (rule " + derivation.rule +
-               (derivation.description.empty() ? "" : ": " + derivation.description) + ")";
-    if (derivation.pass)
-        text += *derivation.pass == 0 ? "  at the start" : "  pass " + std::to_string(*derivation.pass);
-    if (!derivation.problem.empty())
-        text += "  no value: " + derivation.problem;
-    return text;
-}
 
-std::string lineOf(const rules::Derivation &derivation)
-{
-    return derivation.label + " = " + derivation.value +
-           (derivation.unit.empty() ? "" : " " + derivation.unit) + sourceOf(derivation) + "\n";
-}
-
-void appendChildren(const rules::Derivation &derivation, const std::string &indent, std::string &text)
-{
-    for (const rules::Derivation &child : derivation.children) {
-        const bool last = &child == &derivation.children.back() && derivation.leftOut == 0;
-        text += indent + (last ? "└─ " : "├─ ") + lineOf(child);
-        appendChildren(child, indent + (last ? "   " : "│  "), text);
+    void append(const rules::Derivation &derivation, const std::string &indent)
+    {
+        for (const rules::Derivation &child : derivation.children) {
+            const bool last = &child == &derivation.children.back() && derivation.leftOut == 0;
+            text += indent + (last ? "└─ " : "├─ ");
+            appendLine(child);
+            append(child, indent + (last ? "   " : "│  "));
+        }
+        if (derivation.leftOut != 0)
+            text += indent + "└─ and " + std::to_string(derivation.leftOut) + " more\n";
     }
-    if (derivation.leftOut != 0)
-        text += indent + "└─ and " + std::to_string(derivation.leftOut) + " more\n";
-}
+
+    void appendLine(const rules::Derivation &derivation)
+    {
+        text += derivation.label + " = " + derivation.value;
+        if (!derivation.unit.empty())
+            text += " " + derivation.unit;
+        appendSource(derivation);
+        text += "\n";
+    }
+
+private:
+    /// What a line says after the value: where it comes from.
+    void appendSource(const rules::Derivation &derivation)
+    {
+        if (derivation.kind == Kind::Stored) {
+            text += "  (stored)";
+        } else if (derivation.kind == Kind::Set) {
+            text += "  (set by the decision)";
+        } else if (!derivation.rule.empty()) {
+            const bool isNew = m_described.insert(derivation.rule).second;
+            text += "  (rule " + derivation.rule;
+            if (isNew && !derivation.description.empty())
+                text += ": " + derivation.description;
+            text += ")";
+        }
+        if (derivation.pass)
+            text += *derivation.pass == 0 ? "  at the start" : "  pass " + std::to_string(*derivation.pass);
+        if (!derivation.problem.empty())
+            text += "  no value: " + derivation.problem;
+    }
+
+    std::set<std::string> m_described;
+};
 
 } // namespace
 
 std::string treeOf(const rules::Derivation &derivation)
 {
-    std::string text = lineOf(derivation);
-    appendChildren(derivation, {}, text);
-    return text;
+    TreeText tree;
+    tree.appendLine(derivation);
+    tree.append(derivation, {});
+    return std::move(tree.text);
 }
 
 Json derivationToJson(const rules::Derivation &derivation)

@@ -130,27 +130,33 @@ Result<catalogue::ImportReport> importAll(const Options &options, catalogue::Imp
     auto project = existing(options.project);
     if (!project)
         return failure(std::move(project.error()));
-    project::Content content;
-    if (*project) {
-        auto present = (*project)->content();
-        if (!present)
-            return failure(std::move(present.error()));
-        content = std::move(*present);
-    }
-    auto report = catalogue::importInto(content, request);
-    if (!report)
-        return report;
-    if (!*project) {
-        auto created = project::Project::create(options.project, {{}, request.time, 0});
-        if (!created)
-            return failure(std::move(created.error()));
-        *project = std::move(*created);
-    }
     const auto writing = [&](double share) {
         line.show("writing " + options.project, share);
         return !interruption.requested();
     };
-    if (auto written = (*project)->replaceAll(content, writing); !written)
+    if (*project) {
+        // In one transaction: what another import adds meanwhile is not lost.
+        catalogue::ImportReport report;
+        const auto change = [&](project::Content &content) -> Result<void> {
+            auto imported = catalogue::importInto(content, request);
+            if (!imported)
+                return failure(std::move(imported.error()));
+            report = *std::move(imported);
+            return {};
+        };
+        if (auto written = (*project)->edit(change, writing); !written)
+            return failure(std::move(written.error()));
+        return report;
+    }
+    // A missing project is made once the sources are known to be good.
+    project::Content content;
+    auto report = catalogue::importInto(content, request);
+    if (!report)
+        return report;
+    auto created = project::Project::create(options.project, {{}, request.time, 0});
+    if (!created)
+        return failure(std::move(created.error()));
+    if (auto written = created->replaceAll(content, writing); !written)
         return failure(std::move(written.error()));
     return report;
 }

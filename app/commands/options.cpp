@@ -12,6 +12,25 @@
 
 namespace weighhouse::commands
 {
+namespace
+{
+
+Result<catalogue::Material> read(const MaterialOptions &options, const std::stop_token &stop)
+{
+    if (!options.sample.empty())
+        return catalogue::openSample(options.sample);
+    if (options.project.empty()) {
+        import::Options importOptions;
+        importOptions.progress = [&](std::size_t, std::size_t) { return !stop.stop_requested(); };
+        return catalogue::openSources({options.data.begin(), options.data.end()}, {}, importOptions);
+    }
+    const auto project = project::Project::open(options.project, project::Mode::ReadOnly);
+    if (!project)
+        return failure(project.error());
+    return catalogue::materialOf(*project, [&](double) { return !stop.stop_requested(); });
+}
+
+} // namespace
 
 void addFormat(CLI::App &command, std::string &format, const std::vector<std::string> &names)
 {
@@ -57,7 +76,7 @@ Result<void> settle(MaterialOptions &options)
                    "Name a project file, or --data with --rules, or --sample.");
 }
 
-Result<catalogue::Material> load(const MaterialOptions &options)
+Result<catalogue::Material> load(const MaterialOptions &options, const std::stop_token &stop)
 {
     std::vector<rules::RuleText> replaced;
     for (const std::string &name : options.rules) {
@@ -66,10 +85,7 @@ Result<catalogue::Material> load(const MaterialOptions &options)
             return failure(std::move(rules.error()));
         replaced.push_back(std::move(*rules));
     }
-    auto material = !options.sample.empty() ? catalogue::openSample(options.sample)
-                    : !options.project.empty()
-                        ? catalogue::openProject(options.project)
-                        : catalogue::openSources({options.data.begin(), options.data.end()}, {});
+    auto material = read(options, stop);
     if (!material)
         return material;
     if (!replaced.empty())

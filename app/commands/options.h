@@ -4,6 +4,7 @@
 #include "app/commands/output.h"
 #include "core/catalogue/material.h"
 
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -42,8 +43,9 @@ void addMaterial(CLI::App &command, MaterialOptions &options, Values values);
 Result<void> settle(MaterialOptions &options);
 
 /// Reads what the options name. --rules beside a project or a sample take the place of its rule files. What
-/// was left out of the sources is said on standard error.
-Result<catalogue::Material> load(const MaterialOptions &options);
+/// was left out of the sources is said on standard error. A stop ends it with "project.cancelled" or
+/// "import.cancelled".
+Result<catalogue::Material> load(const MaterialOptions &options, const std::stop_token &stop = {});
 
 /// Of a command with PROJECT and a text of its own: with --data or --sample there is no project, and the one
 /// word is the text.

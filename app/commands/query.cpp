@@ -40,11 +40,11 @@ ExitCode run(Options options)
         return tell(
             Error{"query.no-cypher", "this version has no Cypher; SQL is", {}, "Ask in SQL with --lang sql."},
             format);
-    const auto material = load(options.material);
+    const Interruption interruption;
+    const auto material = load(options.material, interruption.token());
     if (!material)
         return tell(material.error(), format);
 
-    const Interruption interruption;
     sql::QueryOptions limits;
     limits.rowLimit = options.limit;
     // More than a year is as good as for ever, and fits.

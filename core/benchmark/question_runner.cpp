@@ -30,6 +30,7 @@ double secondsSince(Clock::time_point start)
 struct Group {
     std::filesystem::path database;
     std::vector<std::size_t> tasks;
+    std::uintmax_t work = 0; ///< Roughly, in no unit: the database's size for each task.
 };
 
 /// The rules checked against the schemas that occurred so far; mostly there is one.
@@ -131,7 +132,7 @@ void workOn(const Group &group, const std::vector<Task> &tasks, const RunSetting
     }
 }
 
-/// Tasks by database, those that are there in the order in which they are first asked of.
+/// Tasks by database, those that are there, much work first.
 std::vector<Group> groupsOf(const std::vector<Task> &tasks, std::size_t &missing)
 {
     std::vector<Group> groups;
@@ -143,9 +144,16 @@ std::vector<Group> groupsOf(const std::vector<Task> &tasks, std::size_t &missing
         }
         auto group = std::ranges::find(groups, tasks[i].database, &Group::database);
         if (group == groups.end())
-            group = groups.insert(groups.end(), {tasks[i].database, {}});
+            group = groups.insert(groups.end(), {tasks[i].database, {}, 0});
         group->tasks.push_back(i);
     }
+    for (Group &group : groups) {
+        std::error_code problem;
+        const auto size = std::filesystem::file_size(group.database, problem);
+        group.work = problem ? 0 : size * group.tasks.size();
+    }
+    // The largest first, so that no core is left with one of them in the end.
+    std::ranges::stable_sort(groups, std::ranges::greater(), &Group::work);
     return groups;
 }
 

@@ -91,6 +91,7 @@ Result<void> runTasks(unsigned threads, std::size_t tasks, const std::function<T
                 helpers.emplace_back([&] { guarded([&] { workAll(makeWorker()); }); });
         } catch (const std::system_error &) {
             // Fewer threads than wished for do the same work.
+            count = helpers.size() + 1;
         }
         workAll(work);
     });

@@ -198,6 +198,14 @@ Result<Problem> makeProblem(const PreparedQuestion &prepared, const Arguments &a
 
 Result<Problem> makeProblem(const PreparedQuestion &prepared, std::vector<BoundParameter> bound)
 {
+    const rules::CheckedQuestion &question = prepared.question();
+    if (question.decisions.empty())
+        return failure({"decision.nothing-to-decide", "question " + question.name + " has nothing to decide",
+                        question.place, "Add a `decide` line that says what may be chosen."});
+    if (question.objectives.empty())
+        return failure({"decision.nothing-wanted",
+                        "question " + question.name + " does not say what is wanted", question.place,
+                        "Add a `maximize` or a `minimize` line."});
     rules::Evaluation base(*prepared.base());
     rules::Bindings bindings;
     bindings.parameters = parameterValues(base, prepared.question(), bound);

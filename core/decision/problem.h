@@ -88,7 +88,8 @@ private:
     std::shared_ptr<const Parts> m_parts;
 };
 
-/// Binds the arguments and works out the candidates. Errors: those of bindArguments and CandidateSpace::make.
+/// Binds the arguments and works out the candidates. Errors: "decision.nothing-to-decide",
+/// "decision.nothing-wanted", those of bindArguments and CandidateSpace::make.
 Result<Problem> makeProblem(const PreparedQuestion &prepared, const Arguments &arguments);
 Result<Problem> makeProblem(const PreparedQuestion &prepared, std::vector<BoundParameter> bound);
 

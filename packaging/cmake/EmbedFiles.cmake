@@ -1,7 +1,7 @@
 # Turns files into a .cpp that holds their bytes, so that the executable needs nothing beside it.
 #   cmake -D SOURCE_DIR=… -D MANIFEST=… -D OUTPUT=… -P EmbedFiles.cmake
 # MANIFEST lists the files, one path a line, relative to SOURCE_DIR; the generated array keeps that order.
-# Bytes are written as octal escapes: any content survives, line ends included.
+# Bytes are written as hexadecimal escapes: any content survives, line ends included.
 
 file(STRINGS "${MANIFEST}" files ENCODING UTF-8)
 set(entries "")

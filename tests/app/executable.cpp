@@ -75,7 +75,7 @@ Finished weighhouse(const QStringList &arguments)
     return weighhouse(arguments, withoutDisplay());
 }
 
-Finished interrupted(const QStringList &arguments, int signal)
+Finished interrupted(const QStringList &arguments, int signal, int milliseconds)
 {
     QProcess process;
     process.setProcessEnvironment(withoutDisplay());
@@ -83,6 +83,7 @@ Finished interrupted(const QStringList &arguments, int signal)
     if (process.waitForStarted(patience)) {
         while (process.state() == QProcess::Running && !catches(process.processId(), signal))
             process.waitForFinished(1);
+        process.waitForFinished(milliseconds);
         // A process that has ended has the number 0 here, which would mean our own group.
         if (const qint64 running = process.processId(); running > 0)
             ::kill(static_cast<pid_t>(running), signal);

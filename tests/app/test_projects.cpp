@@ -6,6 +6,7 @@
 #include <QFile>
 #include <QJsonArray>
 #include <QTemporaryDir>
+#include <csignal>
 
 using namespace weighhouse;
 using namespace weighhouse::testing;
@@ -21,6 +22,7 @@ private Q_SLOTS:
     void importing();
     void importingBadDumps();
     void importingTwice();
+    void importingInterrupted();
     void schemas();
 
 private:
@@ -160,6 +162,21 @@ void TestProjects::importingTwice()
     WEIGHHOUSE_RUN(third, 0, arguments + QStringList(QStringLiteral("--replace")));
     QVERIFY(third.output.contains("2 rows"));
     QVERIFY(third.output.contains("replaced"));
+}
+
+void TestProjects::importingInterrupted()
+{
+    QByteArray csv = "number,name\n";
+    for (int i = 0; i < 300'000; ++i)
+        csv += QByteArray::number(i) + ",row\n";
+    testing::writeFile(path("long.csv"), csv);
+    const Finished run = interrupted(
+        {QStringLiteral("import"), path("long.weigh"), path("long.csv"), QStringLiteral("--format=json")},
+        SIGINT);
+    QVERIFY2(run.exitCode == 3, run.all().constData());
+    QCOMPARE(run.json()[QStringLiteral("error")][QStringLiteral("code")].toString(),
+             QStringLiteral("import.cancelled"));
+    QVERIFY(!QFile::exists(path("long.weigh")));
 }
 
 void TestProjects::schemas()

@@ -1,6 +1,9 @@
 // The command line as a whole: help, wrong usage, no display.
 #include "tests/app/executable.h"
 
+#include <QFile>
+#include <QProcess>
+
 using namespace weighhouse::testing;
 
 class TestUsage : public QObject
@@ -14,6 +17,7 @@ private Q_SLOTS:
     void wrongUsageAsJson();
     void noDisplay();
     void errorsAsJson();
+    void unwritableOutput();
 };
 
 void TestUsage::help()
@@ -87,6 +91,18 @@ void TestUsage::errorsAsJson()
         QVERIFY2(error.contains(QString::fromLatin1(key)), key);
     QVERIFY(error.value(QStringLiteral("code")).toString().startsWith(QStringLiteral("project.")));
     QVERIFY(run.messages.contains("nowhere.weigh"));
+}
+
+void TestUsage::unwritableOutput()
+{
+    if (!QFile::exists(QStringLiteral("/dev/full")))
+        QSKIP("needs /dev/full");
+    QProcess process;
+    process.setStandardOutputFile(QStringLiteral("/dev/full"));
+    process.start(executable(), {QStringLiteral("check"), QStringLiteral("trade")});
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitCode(), 1);
+    QVERIFY(process.readAllStandardError().contains("could not be written"));
 }
 
 QTEST_GUILESS_MAIN(TestUsage)

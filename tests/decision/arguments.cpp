@@ -130,6 +130,16 @@ private Q_SLOTS:
                         "decision.unknown-question: there is no question `q`\nThe rules have no questions.");
     }
 
+    void aQuestionDecidesAndWantsSomething()
+    {
+        WEIGHHOUSE_SAME(errorText(ask(countries, "question q() \"?\" maximize 1")),
+                        "decision.nothing-to-decide: question q has nothing to decide\n"
+                        "Add a `decide` line that says what may be chosen.");
+        WEIGHHOUSE_SAME(errorText(ask(countries, "question q() \"?\" decide go")),
+                        "decision.nothing-wanted: question q does not say what is wanted\n"
+                        "Add a `maximize` or a `minimize` line.");
+    }
+
     void aDefaultWithoutAValueIsAnError()
     {
         WEIGHHOUSE_SAME(

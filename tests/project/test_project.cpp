@@ -56,6 +56,35 @@ private Q_SLOTS:
         QCOMPARE(weighhouse::testing::filesOf(folder.path().toStdString()).size(), std::size_t{1});
     }
 
+    void anEditIsOneTransaction()
+    {
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        WEIGHHOUSE_TAKE(project, Project::create(path));
+        WEIGHHOUSE_DO(project.replaceAll(millContent(5, 1)));
+        WEIGHHOUSE_TAKE(other, Project::open(path, Mode::ReadWrite, std::chrono::milliseconds(10)));
+        WEIGHHOUSE_DO(project.edit([&](Content &content) -> weighhouse::Result<void> {
+            // Nobody else can write meanwhile.
+            const auto refused = other.setName("other");
+            if (refused || refused.error().code != "project.busy")
+                return weighhouse::failure("test", "another program could write");
+            content.rules.push_back({"third", "# new"});
+            return {};
+        }));
+        WEIGHHOUSE_TAKE(texts, other.ruleTexts());
+        QCOMPARE(texts.size(), std::size_t{3});
+        QVERIFY(other.dataset().value() == millContent(5, 1).dataset);
+        // An error of the edit comes back as it is, and nothing has changed.
+        const auto failed = project.edit([](Content &content) -> weighhouse::Result<void> {
+            content = {};
+            return weighhouse::failure("sqlite.damaged", "the source is damaged");
+        });
+        QVERIFY(!failed);
+        WEIGHHOUSE_SAME(failed.error().code, "sqlite.damaged");
+        WEIGHHOUSE_SAME(failed.error().message, "the source is damaged");
+        QCOMPARE(other.ruleTexts().value().size(), std::size_t{3});
+    }
+
     void theDatasetCanBeReplaced()
     {
         const QTemporaryDir folder;

@@ -25,7 +25,11 @@ public:
     Reporter(const Progress &progress, std::size_t total) : m_progress(&progress), m_total(total) {}
 
     /// Before every row: false if the work is to stop.
-    bool goOn() { return m_done++ % rowsBetweenReports != 0 || tell(m_done - 1); }
+    bool goOn()
+    {
+        const std::size_t done = m_done++;
+        return done % rowsBetweenReports != 0 || tell(done);
+    }
 
     /// At the end: false if the work is to stop after all.
     bool finish() { return tell(m_total); }

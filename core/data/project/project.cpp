@@ -5,6 +5,7 @@
 #include "core/data/project/text_store.h"
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -48,7 +49,7 @@ public:
 
 private:
     template<typename Work>
-    auto inTransaction(sql::Transaction::Kind kind, Work work)
+    auto inTransaction(sql::Transaction::Kind kind, const Work &work)
         -> decltype(work(std::declval<sql::Connection &>()))
     {
         auto transaction = sql::Transaction::begin(m_connection, kind);
@@ -166,36 +167,68 @@ Result<void> Project::setName(std::string_view name)
     });
 }
 
+namespace
+{
+
+Result<Content> readContent(sql::Connection &connection, const Progress &progress)
+{
+    auto dataset = readDataset(connection, progress);
+    if (!dataset)
+        return tl::unexpected(std::move(dataset).error());
+    auto rules = readTexts(connection, TextKind::Rules);
+    if (!rules)
+        return tl::unexpected(std::move(rules).error());
+    auto questions = readTexts(connection, TextKind::Question);
+    if (!questions)
+        return tl::unexpected(std::move(questions).error());
+    auto imports = readImports(connection);
+    if (!imports)
+        return tl::unexpected(std::move(imports).error());
+    return Content{*std::move(dataset), *std::move(rules), *std::move(questions), *std::move(imports)};
+}
+
+Result<void> writeContent(sql::Connection &connection, const Content &content, const Progress &progress)
+{
+    if (auto done = replaceTexts(connection, TextKind::Rules, content.rules); !done)
+        return done;
+    if (auto done = replaceTexts(connection, TextKind::Question, content.questions); !done)
+        return done;
+    if (auto done = replaceImports(connection, content.imports); !done)
+        return done;
+    return writeDataset(connection, content.dataset, progress);
+}
+
+} // namespace
+
 Result<Content> Project::content(const Progress &progress) const
 {
-    return m_implementation->reading([&progress](sql::Connection &connection) -> Result<Content> {
-        auto dataset = readDataset(connection, progress);
-        if (!dataset)
-            return tl::unexpected(std::move(dataset).error());
-        auto rules = readTexts(connection, TextKind::Rules);
-        if (!rules)
-            return tl::unexpected(std::move(rules).error());
-        auto questions = readTexts(connection, TextKind::Question);
-        if (!questions)
-            return tl::unexpected(std::move(questions).error());
-        auto imports = readImports(connection);
-        if (!imports)
-            return tl::unexpected(std::move(imports).error());
-        return Content{*std::move(dataset), *std::move(rules), *std::move(questions), *std::move(imports)};
-    });
+    return m_implementation->reading(
+        [&progress](sql::Connection &connection) { return readContent(connection, progress); });
 }
 
 Result<void> Project::replaceAll(const Content &content, const Progress &progress)
 {
-    return m_implementation->writing([&](sql::Connection &connection) -> Result<void> {
-        if (auto done = replaceTexts(connection, TextKind::Rules, content.rules); !done)
-            return done;
-        if (auto done = replaceTexts(connection, TextKind::Question, content.questions); !done)
-            return done;
-        if (auto done = replaceImports(connection, content.imports); !done)
-            return done;
-        return writeDataset(connection, content.dataset, progress);
+    return m_implementation->writing(
+        [&](sql::Connection &connection) { return writeContent(connection, content, progress); });
+}
+
+Result<void> Project::edit(const std::function<Result<void>(Content &)> &change, const Progress &progress)
+{
+    // Kept apart: its codes are not those of the project's own database.
+    std::optional<Error> refused;
+    auto done = m_implementation->writing([&](sql::Connection &connection) -> Result<void> {
+        auto content = readContent(connection, {});
+        if (!content)
+            return tl::unexpected(std::move(content).error());
+        if (auto changed = change(*content); !changed) {
+            refused = std::move(changed).error();
+            return failure(*refused);
+        }
+        return writeContent(connection, *content, progress);
     });
+    if (refused)
+        return failure(*std::move(refused));
+    return done;
 }
 
 Result<data::Dataset> Project::dataset(const Progress &progress) const

@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -57,6 +58,11 @@ public:
     /// Replaces everything but the information. Errors also: "project.cancelled", "project.duplicate-name",
     /// "project.bad-dataset" (columns that are not as their schema says, or more than a table can have).
     Result<void> replaceAll(const Content &content, const Progress &progress = {});
+
+    /// Changes everything but the information in one transaction: nobody else writes between what `change` is
+    /// given and what it leaves. An error of `change` is returned as it is and leaves the project as it was.
+    /// Errors as for replaceAll.
+    Result<void> edit(const std::function<Result<void>(Content &)> &change, const Progress &progress = {});
 
     /// The tables with every value exact and rows in stored order. Errors also: "project.cancelled".
     Result<data::Dataset> dataset(const Progress &progress = {}) const;

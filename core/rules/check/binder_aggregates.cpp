@@ -39,7 +39,7 @@ Expression *leftmostPath(Expression &argument)
         case Kind::Call:
             if (at->operands.empty())
                 return nullptr;
-            at = &at->operands[0];
+            at = at->operands.data();
             break;
         default:
             return nullptr;
@@ -52,7 +52,7 @@ std::vector<const Expression *> stepsOf(const Expression &path)
 {
     std::vector<const Expression *> steps{&path};
     while (steps.back()->kind == Kind::Member || steps.back()->kind == Kind::Within)
-        steps.push_back(&steps.back()->operands[0]);
+        steps.push_back(steps.back()->operands.data());
     std::ranges::reverse(steps);
     return steps;
 }

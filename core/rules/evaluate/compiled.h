@@ -57,6 +57,7 @@ struct CompiledRule {
     Kernel kernel;
     std::optional<Kernel> start;
     std::vector<Access> reads;
+    bool readsItself = false; ///< other rows of its own column, or its own cell in the pass before
     std::uint32_t stage = 0;
 };
 

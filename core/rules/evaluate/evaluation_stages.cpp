@@ -57,8 +57,10 @@ void Evaluation::State::compute(std::uint32_t rule, RowSpan rows, double *result
 {
     if (m_doubtful.size() < rows.count)
         m_doubtful.resize(rows.count);
-    m_runner.run(compiled->kernels[rule].kernel, *this, rows, results, m_doubtful.data());
-    settle(rule, *checked(rule).expression, rows, results);
+    const bool anyDoubtful =
+        m_runner.run(compiled->kernels[rule].kernel, *this, rows, results, m_doubtful.data());
+    if (anyDoubtful || !problems.empty())
+        settle(rule, *checked(rule).expression, rows, results);
 }
 
 void Evaluation::State::computeStart(std::uint32_t rule, double *results)
@@ -71,8 +73,9 @@ void Evaluation::State::computeStart(std::uint32_t rule, double *results)
     }
     if (m_doubtful.size() < rows.count)
         m_doubtful.resize(rows.count);
-    m_runner.run(*shape.start, *this, rows, results, m_doubtful.data());
-    settle(rule, *checked(rule).startsAt, rows, results);
+    const bool anyDoubtful = m_runner.run(*shape.start, *this, rows, results, m_doubtful.data());
+    if (anyDoubtful || !problems.empty())
+        settle(rule, *checked(rule).startsAt, rows, results);
 }
 
 /// Works out rows of a rule and keeps what came out; rows whose value changed become dirty.
@@ -156,7 +159,13 @@ void Evaluation::State::pass(const Stage &stage, PassHistory *history)
         for (const std::uint32_t rule : stage.rules) {
             const FlatColumn column = compiled->kernels[rule].column;
             const std::size_t rows = values[column].size();
-            // Into fresh memory: the rule may read its own column as it was before this pass.
+            if (!compiled->kernels[rule].readsItself && !iteration.untilChange) {
+                compute(rule, allRows(rows), values[column].data());
+                restoreHeld(column);
+                continue;
+            }
+            // Into fresh memory: the rule reads its own column as it was before this pass, or the change is
+            // asked for.
             m_results.resize(std::max(m_results.size(), rows));
             compute(rule, allRows(rows), m_results.data());
             for (const auto &[row, value] : held[column])

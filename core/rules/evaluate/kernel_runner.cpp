@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace weighhouse::rules
 {
@@ -50,17 +51,19 @@ RowNumber *KernelRunner::rowsFor(std::uint32_t index, std::size_t count)
     return made.rowBuffer.data();
 }
 
-void KernelRunner::run(const Kernel &kernel, const CellSource &data, RowSpan rows, double *results,
+bool KernelRunner::run(const Kernel &kernel, const CellSource &data, RowSpan rows, double *results,
                        std::uint8_t *doubtful)
 {
     if (m_registers.size() < kernel.registers.size())
         m_registers.resize(kernel.registers.size());
     if (m_scopes.size() < kernel.scopes.size())
         m_scopes.resize(kernel.scopes.size());
+    m_anyDoubtful = false;
     for (std::size_t begin = 0; begin < rows.count; begin += blockSize) {
         const std::size_t count = std::min(blockSize, rows.count - begin);
         runBlock(kernel, data, rows.part(begin, count), results + begin, doubtful + begin);
     }
+    return m_anyDoubtful;
 }
 
 void KernelRunner::runBlock(const Kernel &kernel, const CellSource &data, RowSpan rows, double *results,
@@ -77,22 +80,28 @@ void KernelRunner::runBlock(const Kernel &kernel, const CellSource &data, RowSpa
         step(kernel, instruction, data);
     const KernelRegister &result = kernel.registers[kernel.result];
     if (result.isConstant)
-        std::fill_n(results, rows.count, scalar::canonical(result.constant));
+        std::fill_n(results, rows.count, result.constant);
     else
-        std::transform(m_registers[kernel.result].values, m_registers[kernel.result].values + rows.count,
-                       results, scalar::canonical);
-    if (result.mayFail) {
-        for (std::size_t i = 0; i < rows.count; ++i)
-            doubtful[i] |= static_cast<std::uint8_t>(!std::isfinite(results[i]));
-    } else {
-        for (std::size_t i = 0; i < rows.count; ++i)
-            doubtful[i] |= static_cast<std::uint8_t>(std::isinf(results[i]));
+        std::copy_n(m_registers[kernel.result].values, rows.count, results);
+    // Most blocks hold ordinary numbers only; a look over all of them is cheaper than a branch for each.
+    unsigned odd = 0;
+    for (std::size_t i = 0; i < rows.count; ++i)
+        odd |= static_cast<unsigned>(!(std::abs(results[i]) <= std::numeric_limits<double>::max()));
+    if (odd == 0)
+        return;
+    for (std::size_t i = 0; i < rows.count; ++i) {
+        results[i] = scalar::canonical(results[i]);
+        if (result.mayFail ? !std::isfinite(results[i]) : std::isinf(results[i])) {
+            doubtful[i] = 1;
+            m_anyDoubtful = true;
+        }
     }
 }
 
 /// The rule's rows that an item belongs to can no longer be trusted to tell NULL from no value.
 void KernelRunner::doubt(const Kernel &kernel, std::uint32_t scope, std::size_t item)
 {
+    m_anyDoubtful = true;
     while (scope > 1) {
         const Scope &inner = m_scopes[scope];
         item = inner.owners == nullptr ? 0 : static_cast<std::size_t>(inner.owners[item] - inner.ownerBias);

@@ -34,7 +34,8 @@ public:
 
     /// Works the kernel out for rows of the rule's table into `results` (one value a row). `doubtful[i]` is
     /// set where the value may hide an operation without a value: those are to be worked out the precise way.
-    void run(const Kernel &kernel, const CellSource &data, RowSpan rows, double *results,
+    /// Returns whether there are any.
+    bool run(const Kernel &kernel, const CellSource &data, RowSpan rows, double *results,
              std::uint8_t *doubtful);
 
     /// At most this many rows at a time, so that registers stay in the processor's cache.
@@ -83,6 +84,7 @@ private:
     std::vector<Register> m_registers;
     std::vector<double> m_key;
     std::vector<std::size_t> m_counts;
+    bool m_anyDoubtful = false;
     std::uint8_t *m_doubtful = nullptr;
     std::size_t m_blockCount = 0;
 };

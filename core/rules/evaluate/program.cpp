@@ -217,6 +217,8 @@ Program::compile(std::shared_ptr<const CheckedRules> rules, std::shared_ptr<cons
             made.start = compiler.compile(*rule.startsAt, rule.target.table);
         }
         made.kernel = compiler.compile(*rule.expression, rule.target.table);
+        made.readsItself =
+            std::ranges::any_of(made.reads, [&](const Access &read) { return read.column == made.column; });
         compiled->kernels.push_back(std::move(made));
     }
     // Columns whose rule is not needed are plain NULLs.

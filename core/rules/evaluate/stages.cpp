@@ -85,13 +85,6 @@ std::string namesOf(const Compiled &compiled, const std::vector<std::uint32_t> &
     return names;
 }
 
-bool readsItself(const Compiled &compiled, std::uint32_t rule)
-{
-    return std::ranges::any_of(compiled.kernels[rule].reads, [&](const Access &read) {
-        return compiled.columns[read.column].rule == rule;
-    });
-}
-
 Stage iteratedStage(const Compiled &compiled, std::size_t iteration)
 {
     Stage stage;
@@ -145,7 +138,7 @@ void makeStages(Compiled &compiled, Errors &errors)
             }
         } else {
             stage.rules = group;
-            if (group.size() > 1 || readsItself(compiled, group.front())) {
+            if (group.size() > 1 || compiled.kernels[group.front()].readsItself) {
                 stage.kind = Stage::Kind::Ordered;
                 if (!orderCells(compiled, stage, errors))
                     continue;

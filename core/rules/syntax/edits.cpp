@@ -37,9 +37,7 @@ void addOccurrencesInText(std::string_view source, std::size_t offset, std::stri
                           std::vector<Occurrence> &found)
 {
     for (std::size_t at = 0; at < source.size(); ++at) {
-        if (source[at] == '\\') {
-            ++at;
-        } else if (source.substr(at).starts_with("{{")) {
+        if (source[at] == '\\' || source.substr(at).starts_with("{{")) {
             ++at;
         } else if (source[at] == '{') {
             const std::size_t end = std::min(source.find('}', at), source.size());

@@ -208,7 +208,7 @@ private:
         std::vector<const Expression *> chain{&expression};
         while (!isComparison && !isPower && chain.back()->operands[0].kind == Expression::Kind::Binary &&
                level(chain.back()->operands[0].op) == own)
-            chain.push_back(&chain.back()->operands[0]);
+            chain.push_back(chain.back()->operands.data());
         m_layout.beginGroup();
         write(chain.back()->operands[0], isComparison ? own + 1 : isPower ? levelOfPath : own);
         m_layout.indent();
