@@ -100,7 +100,7 @@ stage_fuzz() {
             folders+=("$project/tests/fuzz/seeds/$name")
         fi
         say "  Fuzzing $name for $seconds seconds"
-        quietly "$log" "$fuzzer" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 \
+        quietly "$log" "$fuzzer" -seed=1 -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 \
             -artifact_prefix="$project/build/fuzz/findings/$name-" "${folders[@]}"
         say "    $(grep -E '^Done ' "$log" | tail -n 1)"
     done
