@@ -14,6 +14,7 @@ program=$project/build/release/bin/weighhouse
 
 if [[ -x $program ]]; then
     # Built before: just bring it up to date, which takes a moment unless the sources changed.
+    install_packages "${packages_to_run[@]}"
     configure release
     if [[ $(ninja -C "$project/build/release" -n weighhouse </dev/null) != *"no work to do"* ]]; then
         say "Building what changed"

@@ -20,7 +20,7 @@ namespace weighhouse::commands
 namespace
 {
 
-struct Options {
+struct BenchOptions {
     std::string folder;
     std::string scenario;
     std::string database = "relational";
@@ -53,7 +53,7 @@ double accuracyOf(const benchmark::RunResult &run)
                                : static_cast<double>(run.correct) / static_cast<double>(run.results.size());
 }
 
-Json toJson(const benchmark::RunResult &run, const std::string &name, const Options &options)
+Json runToJson(const benchmark::RunResult &run, const std::string &name, const BenchOptions &options)
 {
     Json questions = Json::array();
     for (const benchmark::TaskResult &result : run.results) {
@@ -66,10 +66,10 @@ Json toJson(const benchmark::RunResult &run, const std::string &name, const Opti
                       {"correct", result.correct},
                       {"seconds", result.seconds},
                       {"parameters", parameters},
-                      {"objective", commands::toJson(result.value)},
+                      {"objective", toJson(result.value)},
                       {"candidates", result.candidates}};
         if (result.error)
-            question["error"] = commands::toJson(*result.error);
+            question["error"] = toJson(*result.error);
         questions.push_back(std::move(question));
     }
     return {{"benchmark", name},
@@ -89,7 +89,7 @@ Json toJson(const benchmark::RunResult &run, const std::string &name, const Opti
             {"questions", questions}};
 }
 
-std::string toText(const benchmark::RunResult &run, const Options &options)
+std::string runToText(const benchmark::RunResult &run, const BenchOptions &options)
 {
     std::string text;
     std::vector<std::vector<std::string>> wrong;
@@ -114,7 +114,7 @@ std::string toText(const benchmark::RunResult &run, const Options &options)
     return text + (run.isComplete ? "\n" : "; stopped before the end\n");
 }
 
-ExitCode runDqa(const Options &options)
+ExitCode runDqa(const BenchOptions &options)
 {
     const Format format = formatOf(options.format);
     if (options.strategy != "analyst")
@@ -169,9 +169,9 @@ ExitCode runDqa(const Options &options)
                           "Name the benchmark's folder as its authors published it, with its databases."},
                     format);
     if (format == Format::Json)
-        printJson(toJson(*run, layout->name, options));
+        printJson(runToJson(*run, layout->name, options));
     else
-        print(toText(*run, options));
+        print(runToText(*run, options));
     return run->isComplete ? done : stopped;
 }
 
@@ -179,7 +179,7 @@ ExitCode runDqa(const Options &options)
 
 void addBench(CLI::App &application, Invocation &invocation)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<BenchOptions>();
     CLI::App *bench = application.add_subcommand("bench", "Ask the questions of a published benchmark");
     bench->require_subcommand(1);
     CLI::App *command = bench->add_subcommand("dqa", "DQA, the Decision QA benchmark of PlanRAG");

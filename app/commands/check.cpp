@@ -16,7 +16,7 @@ namespace weighhouse::commands
 namespace
 {
 
-struct Options {
+struct CheckOptions {
     std::vector<std::string> rules;
     MaterialOptions material; ///< Whose tables the rules are checked against; `rules` is not used.
     std::string format;
@@ -40,7 +40,7 @@ Errors errorsOver(data::Dataset dataset, const std::vector<rules::RuleText> &tex
     return program ? Errors{} : program.error();
 }
 
-Result<Findings> find(Options options)
+Result<Findings> find(CheckOptions options)
 {
     Findings findings;
     std::vector<rules::RuleText> texts;
@@ -79,7 +79,7 @@ Result<Findings> find(Options options)
     return findings;
 }
 
-ExitCode run(const Options &options)
+ExitCode runCheck(const CheckOptions &options)
 {
     const Format format = formatOf(options.format);
     const auto findings = find(options);
@@ -114,7 +114,7 @@ ExitCode run(const Options &options)
 
 void addCheck(CLI::App &application, Invocation &invocation)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<CheckOptions>();
     CLI::App *command = application.add_subcommand("check", "Find all errors of rule files");
     command->add_option("RULES", options->rules, "Rule files, names of shipped ones, or a project")
         ->required()
@@ -127,7 +127,7 @@ void addCheck(CLI::App &application, Invocation &invocation)
     command->add_option("--sample", options->material.sample, "The tables of a shipped sample instead")
         ->option_text("NAME");
     addFormat(*command, options->format, {"text", "json"});
-    command->callback([&invocation, options] { invocation.run = [options] { return run(*options); }; });
+    command->callback([&invocation, options] { invocation.run = [options] { return runCheck(*options); }; });
 }
 
 } // namespace weighhouse::commands

@@ -25,7 +25,7 @@ namespace
 
 using Clock = std::chrono::steady_clock;
 
-struct Options {
+struct DecideOptions {
     MaterialOptions material;
     QuestionOptions question;
     std::string strategy = "analyst";
@@ -36,7 +36,7 @@ struct Options {
     std::string format;
 };
 
-Result<decision::SweepResult> weigh(const decision::Problem &problem, const Options &options,
+Result<decision::SweepResult> weigh(const decision::Problem &problem, const DecideOptions &options,
                                     const Interruption &interruption)
 {
     ProgressLine line;
@@ -62,7 +62,7 @@ Result<decision::SweepResult> weigh(const decision::Problem &problem, const Opti
     return decision::weigh(problem, sweepOptions, searchOptions);
 }
 
-ExitCode run(Options options)
+ExitCode runDecide(DecideOptions options)
 {
     const auto start = Clock::now();
     const Format format = formatOf(options.format);
@@ -124,7 +124,7 @@ ExitCode run(Options options)
 
 void addDecide(CLI::App &application, Invocation &invocation)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<DecideOptions>();
     CLI::App *command =
         application.add_subcommand("decide", "Work out every candidate of a question and answer it");
     command->add_option("PROJECT", options->material.project, "The project file")->type_name("");
@@ -145,7 +145,7 @@ void addDecide(CLI::App &application, Invocation &invocation)
         ->check(CLI::PositiveNumber)
         ->option_text("SECONDS");
     addFormat(*command, options->format, {"text", "json"});
-    command->callback([&invocation, options] { invocation.run = [options] { return run(*options); }; });
+    command->callback([&invocation, options] { invocation.run = [options] { return runDecide(*options); }; });
 }
 
 } // namespace weighhouse::commands

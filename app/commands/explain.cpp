@@ -20,7 +20,7 @@ namespace weighhouse::commands
 namespace
 {
 
-struct Options {
+struct ExplainOptions {
     MaterialOptions material;
     std::string cell;
     QuestionOptions question;
@@ -71,7 +71,7 @@ Result<rules::Derivation> derivationOf(const rules::Evaluation &evaluation, cons
 }
 
 /// Explains in the outcome of a candidate, or before any decision.
-Result<rules::Derivation> explainInQuestion(const Model &model, const Options &options,
+Result<rules::Derivation> explainInQuestion(const Model &model, const ExplainOptions &options,
                                             const rules::ExplainOptions &limits)
 {
     decision::ProblemOptions problemOptions;
@@ -90,7 +90,7 @@ Result<rules::Derivation> explainInQuestion(const Model &model, const Options &o
     return derivationOf(worker.evaluation(), options.cell, &*problem, worker.bindings(), limits);
 }
 
-tl::expected<rules::Derivation, Errors> explain(const Options &options)
+tl::expected<rules::Derivation, Errors> explain(const ExplainOptions &options)
 {
     auto material = load(options.material);
     if (!material)
@@ -117,7 +117,7 @@ tl::expected<rules::Derivation, Errors> explain(const Options &options)
     return std::move(*derivation);
 }
 
-ExitCode run(Options options)
+ExitCode runExplain(ExplainOptions options)
 {
     const Format format = formatOf(options.format);
     moveIntoText(options.material, options.cell);
@@ -140,7 +140,7 @@ ExitCode run(Options options)
 
 void addExplain(CLI::App &application, Invocation &invocation)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ExplainOptions>();
     CLI::App *command =
         application.add_subcommand("explain", "Show where a value comes from, down to stored cells");
     command
@@ -156,7 +156,8 @@ void addExplain(CLI::App &application, Invocation &invocation)
         ->option_text("LABEL");
     command->add_option("--depth", options->depth, "How many computed values deep (4)")->option_text("N");
     addFormat(*command, options->format, {"text", "json"});
-    command->callback([&invocation, options] { invocation.run = [options] { return run(*options); }; });
+    command->callback(
+        [&invocation, options] { invocation.run = [options] { return runExplain(*options); }; });
 }
 
 } // namespace weighhouse::commands

@@ -21,7 +21,7 @@ namespace weighhouse::commands
 namespace
 {
 
-struct Options {
+struct ImportOptions {
     std::string project;
     std::vector<std::string> sources;
     bool skipBadStatements = false;
@@ -120,7 +120,7 @@ Result<std::optional<project::Project>> existing(const std::string &file)
     return std::optional<project::Project>(std::move(*opened));
 }
 
-Result<catalogue::ImportReport> importAll(const Options &options, catalogue::ImportRequest request,
+Result<catalogue::ImportReport> importAll(const ImportOptions &options, catalogue::ImportRequest request,
                                           ProgressLine &line, const Interruption &interruption)
 {
     request.progress = [&](const std::string &source, double share) {
@@ -161,7 +161,7 @@ Result<catalogue::ImportReport> importAll(const Options &options, catalogue::Imp
     return report;
 }
 
-ExitCode run(const Options &options)
+ExitCode runImport(const ImportOptions &options)
 {
     const Format format = formatOf(options.format);
     catalogue::ImportRequest request;
@@ -211,7 +211,7 @@ ExitCode run(const Options &options)
 
 void addImport(CLI::App &application, Invocation &invocation)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ImportOptions>();
     CLI::App *command =
         application.add_subcommand("import", "Put files with tables, and rule files, into a project");
     command->add_option("PROJECT", options->project, "The project file; it is made if it is missing")
@@ -229,7 +229,7 @@ void addImport(CLI::App &application, Invocation &invocation)
         ->check(CLI::IsMember({"detect", "mysql", "sqlite"}))
         ->option_text("DIALECT");
     addFormat(*command, options->format, {"text", "json"});
-    command->callback([&invocation, options] { invocation.run = [options] { return run(*options); }; });
+    command->callback([&invocation, options] { invocation.run = [options] { return runImport(*options); }; });
 }
 
 } // namespace weighhouse::commands

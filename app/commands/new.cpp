@@ -18,7 +18,7 @@ namespace weighhouse::commands
 namespace
 {
 
-struct Options {
+struct NewOptions {
     std::string file;
     std::string sample;
     std::string format;
@@ -61,11 +61,12 @@ project::Content contentOf(catalogue::Material &material, const std::string &sam
     for (rules::RuleText &text : material.rules)
         content.rules.push_back({std::move(text.name), std::move(text.text)});
     content.imports.push_back({"sample " + sample, 0, timeNow(), {}});
+    content.asked = {material.question, material.arguments};
     return content;
 }
 
 /// A new file; or, with --force, one that is a project already, whose content is replaced in one transaction.
-Result<project::Project> projectFor(const Options &options, const std::string &name)
+Result<project::Project> projectFor(const NewOptions &options, const std::string &name)
 {
     std::error_code problem;
     if (!options.force || !std::filesystem::exists(options.file, problem)) {
@@ -83,7 +84,7 @@ Result<project::Project> projectFor(const Options &options, const std::string &n
 }
 
 /// How to ask the sample's question of the new project.
-std::string exampleFor(const Options &options, const catalogue::Material &material)
+std::string exampleFor(const NewOptions &options, const catalogue::Material &material)
 {
     std::string example = "weighhouse decide " + shellWord(options.file) + " --question " + material.question;
     for (const auto &[name, value] : material.arguments)
@@ -91,7 +92,7 @@ std::string exampleFor(const Options &options, const catalogue::Material &materi
     return example;
 }
 
-ExitCode makeProject(const Options &options, Format format)
+ExitCode makeProject(const NewOptions &options, Format format)
 {
     auto material = catalogue::openSample(options.sample);
     if (!material)
@@ -117,7 +118,7 @@ ExitCode makeProject(const Options &options, Format format)
     return done;
 }
 
-ExitCode run(const Options &options)
+ExitCode runNew(const NewOptions &options)
 {
     const Format format = formatOf(options.format);
     if (options.list)
@@ -133,14 +134,14 @@ ExitCode run(const Options &options)
 
 void addNew(CLI::App &application, Invocation &invocation)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<NewOptions>();
     CLI::App *command = application.add_subcommand("new", "Make a project from a shipped sample");
     command->add_option("FILE", options->file, "The project file to make")->type_name("");
     command->add_option("--sample", options->sample, "The sample's name")->option_text("NAME");
     command->add_flag("--list", options->list, "Show the samples");
     command->add_flag("--force", options->force, "Replace the content of a project that is there already");
     addFormat(*command, options->format, {"text", "json"});
-    command->callback([&invocation, options] { invocation.run = [options] { return run(*options); }; });
+    command->callback([&invocation, options] { invocation.run = [options] { return runNew(*options); }; });
 }
 
 } // namespace weighhouse::commands

@@ -19,7 +19,7 @@ namespace weighhouse::commands
 namespace
 {
 
-struct Options {
+struct QueryOptions {
     MaterialOptions material;
     std::string text;
     std::string language = "sql";
@@ -28,7 +28,7 @@ struct Options {
     double timeout = 30;
 };
 
-ExitCode run(Options options)
+ExitCode runQuery(QueryOptions options)
 {
     const Format format = formatOf(options.format);
     moveIntoText(options.material, options.text);
@@ -74,7 +74,7 @@ ExitCode run(Options options)
 
 void addQuery(CLI::App &application, Invocation &invocation)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<QueryOptions>();
     CLI::App *command =
         application.add_subcommand("query", "Ask the tables of a project; nothing is written");
     command
@@ -90,7 +90,7 @@ void addQuery(CLI::App &application, Invocation &invocation)
         ->check(CLI::PositiveNumber)
         ->option_text("SECONDS");
     addFormat(*command, options->format, {"table", "json", "csv", "markdown"});
-    command->callback([&invocation, options] { invocation.run = [options] { return run(*options); }; });
+    command->callback([&invocation, options] { invocation.run = [options] { return runQuery(*options); }; });
 }
 
 } // namespace weighhouse::commands

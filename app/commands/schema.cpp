@@ -13,12 +13,12 @@ namespace weighhouse::commands
 namespace
 {
 
-struct Options {
+struct SchemaOptions {
     MaterialOptions material;
     std::string format;
 };
 
-ExitCode run(Options options)
+ExitCode runSchema(SchemaOptions options)
 {
     const Format format = formatOf(options.format);
     if (const auto settled = settle(options.material); !settled)
@@ -45,12 +45,12 @@ ExitCode run(Options options)
 
 void addSchema(CLI::App &application, Invocation &invocation)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<SchemaOptions>();
     CLI::App *command = application.add_subcommand("schema", "Show tables, columns, keys and references");
     command->add_option("PROJECT", options->material.project, "The project file")->type_name("");
     addMaterial(*command, options->material, Values::Several);
     addFormat(*command, options->format, {"text", "json", "ddl", "dot"});
-    command->callback([&invocation, options] { invocation.run = [options] { return run(*options); }; });
+    command->callback([&invocation, options] { invocation.run = [options] { return runSchema(*options); }; });
 }
 
 } // namespace weighhouse::commands

@@ -55,6 +55,8 @@ Result<Material> materialOf(const project::Project &project, const project::Prog
         for (project::NamedText &text : *texts)
             material.rules.push_back({std::move(text.name), std::move(text.text)});
     }
+    material.question = std::move(content->asked.question);
+    material.arguments = std::move(content->asked.arguments);
     return material;
 }
 

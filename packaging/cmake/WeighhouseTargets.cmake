@@ -11,6 +11,8 @@ target_compile_options(weighhouse_options INTERFACE
     $<$<CXX_COMPILER_ID:GNU>:-Wshadow=local>
     # GCC 12 warns wrongly about overlapping copies inside std::string (its bug 105651).
     $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
+    # What is private to a source looks to GCC like a header's when sources are compiled together.
+    $<$<AND:$<CXX_COMPILER_ID:GNU>,$<BOOL:${WEIGHHOUSE_UNITY}>>:-Wno-subobject-linkage>
     $<$<BOOL:${WEIGHHOUSE_WARNINGS_AS_ERRORS}>:-Werror>)
 target_compile_definitions(weighhouse_options INTERFACE
     QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_CAST_FROM_BYTEARRAY QT_NO_URL_CAST_FROM_STRING
@@ -27,31 +29,80 @@ if(WEIGHHOUSE_FUZZERS)
     target_link_options(weighhouse_options INTERFACE -fsanitize=address,undefined)
 endif()
 
-# weighhouse_library(NAME [MOC] SOURCES file… [LINKS target…] [PRIVATE_LINKS target…])
-# A folder as a static library. LINKS are the folders (and libraries) its headers speak of.
-function(weighhouse_library name)
-    cmake_parse_arguments(ARG "MOC" "" "SOURCES;LINKS;PRIVATE_LINKS" ${ARGN})
-    add_library(${name} STATIC ${ARG_SOURCES})
-    target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
-    target_link_libraries(${name} PUBLIC weighhouse_options ${ARG_LINKS} PRIVATE ${ARG_PRIVATE_LINKS})
-    if(ARG_MOC)
-        set_target_properties(${name} PROPERTIES AUTOMOC ON)
+# weighhouse_precompile(TARGET KIND header…)
+# Headers that nearly every source of a kind of targets includes are read once, by the first target of that kind;
+# the others use what it made. clang-tidy and the fuzzers go without, so that no source lives on an include it does
+# not name.
+function(weighhouse_precompile target kind)
+    if(NOT WEIGHHOUSE_PRECOMPILE)
+        return()
+    endif()
+    get_property(owner GLOBAL PROPERTY weighhouse_precompiled_${kind})
+    if(owner)
+        target_precompile_headers(${target} REUSE_FROM ${owner})
+    else()
+        target_precompile_headers(${target} PRIVATE ${ARGN})
+        set_property(GLOBAL PROPERTY weighhouse_precompiled_${kind} ${target})
     endif()
 endfunction()
 
-# weighhouse_test(NAME SOURCES file… LINKS target…)
-# One Qt Test executable, known to ctest by its name. It finds the project's own files through SOURCE_DIR and
-# real data through the environment variable WEIGHHOUSE_TEST_DATA.
-function(weighhouse_test name)
-    cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
-    add_executable(test_${name} ${ARG_SOURCES})
-    set_target_properties(test_${name} PROPERTIES
+# weighhouse_library(NAME [MOC] SOURCES file… [LINKS target…] [PRIVATE_LINKS target…] [PRECOMPILE header…])
+# A folder as a static library. LINKS are the folders (and libraries) its headers speak of; PRECOMPILE are headers
+# that take long to read and that most of its sources include.
+function(weighhouse_library name)
+    cmake_parse_arguments(ARG "MOC" "" "SOURCES;LINKS;PRIVATE_LINKS;PRECOMPILE" ${ARGN})
+    add_library(${name} STATIC ${ARG_SOURCES})
+    target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
+    target_link_libraries(${name} PUBLIC weighhouse_options ${ARG_LINKS} PRIVATE ${ARG_PRIVATE_LINKS})
+    if(WEIGHHOUSE_UNITY)
+        set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
+    endif()
+    if(ARG_MOC)
+        set_target_properties(${name} PROPERTIES AUTOMOC ${WEIGHHOUSE_MOC})
+        weighhouse_precompile(${name} ui
+            <QtWidgets> <algorithm> <functional> <map> <memory> <optional> <string> <string_view> <unordered_map>
+            <variant> <vector> <nlohmann/json_fwd.hpp> <tl/expected.hpp>)
+    elseif(ARG_PRECOMPILE)
+        weighhouse_precompile(${name} ${name} ${ARG_PRECOMPILE})
+    else()
+        weighhouse_precompile(${name} core
+            <algorithm> <charconv> <cmath> <filesystem> <functional> <map> <memory> <optional> <span> <string>
+            <string_view> <unordered_map> <variant> <vector> <tl/expected.hpp>)
+    endif()
+endfunction()
+
+# weighhouse_tests(FOLDER [WINDOW] SOURCES file… LINKS target…)
+# A folder's tests as one executable: what tests/support/registry.h registers. Every test_NAME.cpp is known to
+# ctest as FOLDER.NAME. WINDOW: tests with windows. They find the project's own files through
+# WEIGHHOUSE_SOURCE_DIR and real data through the environment variable WEIGHHOUSE_TEST_DATA.
+function(weighhouse_tests folder)
+    cmake_parse_arguments(ARG "WINDOW" "" "SOURCES;LINKS" ${ARGN})
+    set(kind test)
+    if(ARG_WINDOW)
+        set(kind window_test)
+    endif()
+    add_executable(test_${folder} ${ARG_SOURCES} $<TARGET_OBJECTS:weighhouse_${kind}_main>)
+    set_target_properties(test_${folder} PROPERTIES
         AUTOMOC ON RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
-    target_compile_definitions(test_${name} PRIVATE
-        WEIGHHOUSE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" WEIGHHOUSE_BINARY_DIR="${PROJECT_BINARY_DIR}")
-    target_link_libraries(test_${name} PRIVATE weighhouse_test_support ${ARG_LINKS})
-    add_test(NAME ${name} COMMAND test_${name})
-    set_tests_properties(${name} PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM=offscreen")
+    target_link_libraries(test_${folder} PRIVATE weighhouse_test_support ${ARG_LINKS})
+    if(WEIGHHOUSE_UNITY)
+        set_target_properties(test_${folder} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 5)
+    endif()
+    weighhouse_precompile(test_${folder} ${kind})
+    list(FILTER ARG_SOURCES INCLUDE REGEX "^test_.*[.]cpp$")
+    foreach(source IN LISTS ARG_SOURCES)
+        string(REGEX REPLACE "^test_(.*)[.]cpp$" "\\1" name ${source})
+        add_test(NAME ${folder}.${name} COMMAND test_${folder} ${name})
+        set_tests_properties(${folder}.${name} PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM=offscreen")
+    endforeach()
+endfunction()
+
+# weighhouse_tell_tests(FOLDER SOURCE NAME PROGRAM)
+# The source of a folder's tests finds a program of ours through the definition NAME.
+function(weighhouse_tell_tests folder source name program)
+    set_source_files_properties(${source} PROPERTIES
+        SKIP_PRECOMPILE_HEADERS ON COMPILE_DEFINITIONS "${name}=\"$<TARGET_FILE:${program}>\"")
+    add_dependencies(test_${folder} ${program})
 endfunction()
 
 # weighhouse_benchmark(NAME SOURCES file… LINKS target…)

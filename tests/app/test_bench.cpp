@@ -1,6 +1,7 @@
 // bench: the published benchmark where it is there, and a folder laid out like it.
 #include "tests/app/executable.h"
 #include "tests/support/real_data.h"
+#include "tests/support/registry.h"
 
 #include <QDir>
 #include <QFile>
@@ -132,5 +133,5 @@ void TestBench::refusals()
     QVERIFY2(strategy.messages.contains("is not in this version"), strategy.all().constData());
 }
 
-QTEST_GUILESS_MAIN(TestBench)
+WEIGHHOUSE_TEST(TestBench)
 #include "test_bench.moc"

@@ -1,5 +1,6 @@
 // decide: samples, projects and files; text and JSON; what is missing; stopping.
 #include "tests/app/executable.h"
+#include "tests/support/registry.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -256,5 +257,5 @@ void TestDecide::stopping()
     QVERIFY(partial);
 }
 
-QTEST_GUILESS_MAIN(TestDecide)
+WEIGHHOUSE_TEST(TestDecide)
 #include "test_decide.moc"

@@ -1,6 +1,7 @@
 // import killed at any moment: the project opens, and is either as before or as after.
 #include "core/data/project/project.h"
 #include "tests/app/executable.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QElapsedTimer>
@@ -121,5 +122,5 @@ void TestKill::killedFirstImports()
     }
 }
 
-QTEST_GUILESS_MAIN(TestKill)
+WEIGHHOUSE_TEST(TestKill)
 #include "test_kill.moc"

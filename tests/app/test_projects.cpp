@@ -1,6 +1,7 @@
 // new, import and schema.
 #include "core/data/project/project.h"
 #include "tests/app/executable.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QFile>
@@ -210,5 +211,5 @@ void TestProjects::schemas()
     QVERIFY(data.output.contains("edge"));
 }
 
-QTEST_GUILESS_MAIN(TestProjects)
+WEIGHHOUSE_TEST(TestProjects)
 #include "test_projects.moc"

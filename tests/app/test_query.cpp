@@ -1,5 +1,6 @@
 // query: results in every format, refusals, limits, Ctrl+C.
 #include "tests/app/executable.h"
+#include "tests/support/registry.h"
 
 #include <QJsonArray>
 #include <QTemporaryDir>
@@ -107,5 +108,5 @@ void TestQuery::interruption()
     QCOMPARE(code, QStringLiteral("sql.cancelled"));
 }
 
-QTEST_GUILESS_MAIN(TestQuery)
+WEIGHHOUSE_TEST(TestQuery)
 #include "test_query.moc"

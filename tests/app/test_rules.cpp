@@ -1,5 +1,6 @@
 // check and explain.
 #include "tests/app/executable.h"
+#include "tests/support/registry.h"
 
 #include <QJsonArray>
 #include <QTemporaryDir>
@@ -159,5 +160,5 @@ void TestRules::changedRulesChangeExplanations()
     QVERIFY(run.json().value(QStringLiteral("formula")).toString().contains(QStringLiteral("1.10")));
 }
 
-QTEST_GUILESS_MAIN(TestRules)
+WEIGHHOUSE_TEST(TestRules)
 #include "test_rules.moc"

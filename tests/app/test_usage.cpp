@@ -1,5 +1,6 @@
 // The command line as a whole: help, wrong usage, no display.
 #include "tests/app/executable.h"
+#include "tests/support/registry.h"
 
 #include <QFile>
 #include <QProcess>
@@ -105,5 +106,5 @@ void TestUsage::unwritableOutput()
     QVERIFY(process.readAllStandardError().contains("could not be written"));
 }
 
-QTEST_GUILESS_MAIN(TestUsage)
+WEIGHHOUSE_TEST(TestUsage)
 #include "test_usage.moc"

@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 using namespace weighhouse;
@@ -37,5 +38,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ErrorTest)
+WEIGHHOUSE_TEST(ErrorTest)
 #include "test_error.moc"

@@ -1,4 +1,5 @@
 #include "core/base/files.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <sys/stat.h>
@@ -67,5 +68,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(FilesTest)
+WEIGHHOUSE_TEST(FilesTest)
 #include "test_files.moc"

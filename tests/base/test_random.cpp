@@ -1,4 +1,5 @@
 #include "core/base/random.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <algorithm>
@@ -80,5 +81,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RandomTest)
+WEIGHHOUSE_TEST(RandomTest)
 #include "test_random.moc"

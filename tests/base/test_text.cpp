@@ -1,4 +1,5 @@
 #include "core/base/text.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <cmath>
@@ -113,5 +114,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TextTest)
+WEIGHHOUSE_TEST(TextTest)
 #include "test_text.moc"

@@ -2,6 +2,7 @@
 #include "core/benchmark/question_runner.h"
 #include "core/catalogue/embedded.h"
 #include "tests/support/real_data.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -58,5 +59,5 @@ void TestDqa::answers()
     QCOMPARE(static_cast<int>(run->correct), correct);
 }
 
-QTEST_GUILESS_MAIN(TestDqa)
+WEIGHHOUSE_TEST(TestDqa)
 #include "test_dqa.moc"

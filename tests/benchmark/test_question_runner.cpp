@@ -1,5 +1,6 @@
 // Asking many questions: what counts as right, missing and broken.
 #include "core/benchmark/question_runner.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -138,5 +139,5 @@ void TestQuestionRunner::stopping()
     QCOMPARE(run->missing, 0U);
 }
 
-QTEST_GUILESS_MAIN(TestQuestionRunner)
+WEIGHHOUSE_TEST(TestQuestionRunner)
 #include "test_question_runner.moc"

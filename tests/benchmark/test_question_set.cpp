@@ -1,6 +1,7 @@
 // Layouts of benchmarks and the questions in their files.
 #include "core/benchmark/question_set.h"
 #include "core/catalogue/embedded.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -153,5 +154,5 @@ void TestQuestionSet::answers()
     QVERIFY(!sameAnswer("", "wick"));
 }
 
-QTEST_GUILESS_MAIN(TestQuestionSet)
+WEIGHHOUSE_TEST(TestQuestionSet)
 #include "test_question_set.moc"

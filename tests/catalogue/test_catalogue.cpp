@@ -3,6 +3,7 @@
 #include "core/catalogue/embedded.h"
 #include "core/catalogue/material.h"
 #include "core/catalogue/row_names.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -187,5 +188,5 @@ void TestCatalogue::rowsGoByAnyName()
     QVERIFY(exampleRows(distinct, 0, 3) == (std::vector<std::string>{"Salt", "7", "Rum"}));
 }
 
-QTEST_GUILESS_MAIN(TestCatalogue)
+WEIGHHOUSE_TEST(TestCatalogue)
 #include "test_catalogue.moc"

@@ -1,5 +1,6 @@
 // Sources into a project's content: together or not at all.
 #include "core/catalogue/importing.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -192,5 +193,5 @@ void TestImporting::cancelling()
     QVERIFY(content == project::Content{});
 }
 
-QTEST_GUILESS_MAIN(TestImporting)
+WEIGHHOUSE_TEST(TestImporting)
 #include "test_importing.moc"

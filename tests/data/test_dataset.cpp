@@ -1,4 +1,5 @@
 #include "core/data/dataset.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <cmath>
@@ -107,5 +108,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(DatasetTest)
+WEIGHHOUSE_TEST(DatasetTest)
 #include "test_dataset.moc"

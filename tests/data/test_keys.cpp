@@ -1,4 +1,5 @@
 #include "core/data/keys.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <array>
@@ -83,5 +84,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(KeysTest)
+WEIGHHOUSE_TEST(KeysTest)
 #include "test_keys.moc"

@@ -1,4 +1,5 @@
 #include "core/data/schema.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 using namespace weighhouse;
@@ -132,5 +133,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SchemaTest)
+WEIGHHOUSE_TEST(SchemaTest)
 #include "test_schema.moc"

@@ -1,4 +1,5 @@
 #include "core/data/text_pool.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <rapidcheck.h>
@@ -54,5 +55,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TextPoolTest)
+WEIGHHOUSE_TEST(TextPoolTest)
 #include "test_text_pool.moc"

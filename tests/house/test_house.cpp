@@ -1,4 +1,5 @@
 // The rules of the house, checked on the sources: which folder may include which, how long a file may be.
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -57,6 +58,7 @@ QMap<QString, QStringList> allowedIncludes()
         allowed.insert(QString::fromLatin1(folder), list(names));
     };
     allow("core/base", "");
+    allow("core/layout", "core/base");
     allow("core/data", "core/base");
     allow("core/data/import", "core/base core/data");
     allow("core/data/sql", "core/base core/data");
@@ -195,5 +197,5 @@ void TestHouse::manifestListsWhatShips()
     QCOMPARE(listed, there);
 }
 
-QTEST_GUILESS_MAIN(TestHouse)
+WEIGHHOUSE_TEST(TestHouse)
 #include "test_house.moc"

@@ -1,6 +1,7 @@
 // CSV as programs and people write it.
 #include "core/base/text.h"
 #include "core/data/import/csv_importer.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 using namespace weighhouse;
@@ -195,5 +196,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CsvTest)
+WEIGHHOUSE_TEST(CsvTest)
 #include "test_csv.moc"

@@ -4,6 +4,7 @@
 #include "core/data/import/proposals.h"
 #include "core/data/import/source.h"
 #include "tests/support/real_data.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <algorithm>
@@ -115,5 +116,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(DqaTest)
+WEIGHHOUSE_TEST(DqaTest)
 #include "test_dqa.moc"

@@ -3,6 +3,7 @@
 #include "core/data/import/names.h"
 #include "core/data/import/proposals.h"
 #include "core/data/import/sql_importer.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 using namespace weighhouse;
@@ -132,5 +133,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ProposalsTest)
+WEIGHHOUSE_TEST(ProposalsTest)
 #include "test_proposals.moc"

@@ -3,6 +3,7 @@
 #include "core/data/import/csv_importer.h"
 #include "core/data/import/sql_importer.h"
 #include "tests/import/dataset_writers.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <rapidcheck.h>
@@ -166,5 +167,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RoundTripTest)
+WEIGHHOUSE_TEST(RoundTripTest)
 #include "test_round_trip.moc"

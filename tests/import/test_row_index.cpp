@@ -1,5 +1,6 @@
 // Keys looked up while rows come and go.
 #include "core/data/import/sql_row_index.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <map>
@@ -73,5 +74,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RowIndexTest)
+WEIGHHOUSE_TEST(RowIndexTest)
 #include "test_row_index.moc"

@@ -3,6 +3,7 @@
 #include "core/data/import/merge.h"
 #include "core/data/import/source.h"
 #include "core/data/import/sql_importer.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 using namespace weighhouse;
@@ -105,5 +106,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SourceTest)
+WEIGHHOUSE_TEST(SourceTest)
 #include "test_source.moc"

@@ -1,6 +1,7 @@
 // What dumps of MySQL and SQLite may hold.
 #include "core/base/text.h"
 #include "core/data/import/sql_importer.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 using namespace weighhouse;
@@ -320,5 +321,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SqlDialectsTest)
+WEIGHHOUSE_TEST(SqlDialectsTest)
 #include "test_sql_dialects.moc"

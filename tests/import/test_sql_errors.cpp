@@ -1,6 +1,7 @@
 // Bad statements: what is told, and that nothing is taken by half.
 #include "core/base/text.h"
 #include "core/data/import/sql_importer.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 using namespace weighhouse;
@@ -270,5 +271,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SqlErrorsTest)
+WEIGHHOUSE_TEST(SqlErrorsTest)
 #include "test_sql_errors.moc"

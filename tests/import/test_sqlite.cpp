@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/data/import/sqlite_importer.h"
 #include "tests/import/dataset_writers.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <sqlite3.h>
@@ -206,5 +207,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SqliteTest)
+WEIGHHOUSE_TEST(SqliteTest)
 #include "test_sqlite.moc"

@@ -1,6 +1,7 @@
 // What a project keeps, and what happens when work on it is cancelled or wrong.
 #include "core/data/project/project.h"
 #include "tests/project/contents.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -252,5 +253,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestProject)
+WEIGHHOUSE_TEST(TestProject)
 #include "test_project.moc"

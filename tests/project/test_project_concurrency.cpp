@@ -2,6 +2,7 @@
 #include "core/data/project/project.h"
 #include "core/data/sql/connection.h"
 #include "tests/project/contents.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -131,5 +132,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestProjectConcurrency)
+WEIGHHOUSE_TEST(TestProjectConcurrency)
 #include "test_project_concurrency.moc"

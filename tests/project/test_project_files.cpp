@@ -3,6 +3,7 @@
 #include "core/data/project/project.h"
 #include "core/data/sql/connection.h"
 #include "tests/project/contents.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -287,5 +288,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestProjectFiles)
+WEIGHHOUSE_TEST(TestProjectFiles)
 #include "test_project_files.moc"

@@ -3,6 +3,7 @@
 #include "core/base/random.h"
 #include "core/data/project/project.h"
 #include "tests/project/contents.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -93,5 +94,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestProjectKill)
+WEIGHHOUSE_TEST(TestProjectKill)
 #include "test_project_kill.moc"

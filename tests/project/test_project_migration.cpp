@@ -2,6 +2,7 @@
 #include "core/data/project/project.h"
 #include "core/data/sql/connection.h"
 #include "tests/project/contents.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -201,5 +202,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestProjectMigration)
+WEIGHHOUSE_TEST(TestProjectMigration)
 #include "test_project_migration.moc"

@@ -1,6 +1,7 @@
 // Whatever a dataset holds, a project gives back.
 #include "core/data/project/project.h"
 #include "tests/project/contents.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -158,5 +159,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestProjectRoundTrip)
+WEIGHHOUSE_TEST(TestProjectRoundTrip)
 #include "test_project_round_trip.moc"

@@ -1,6 +1,7 @@
 #include "core/base/files.h"
 #include "core/data/import/source.h"
 #include "core/data/keys.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -196,5 +197,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SamplesTest)
+WEIGHHOUSE_TEST(SamplesTest)
 #include "test_samples.moc"

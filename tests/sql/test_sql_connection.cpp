@@ -1,5 +1,6 @@
 // SQLite's owners: what they give and how they fail.
 #include "core/data/sql/connection.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -132,5 +133,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSqlConnection)
+WEIGHHOUSE_TEST(TestSqlConnection)
 #include "test_sql_connection.moc"

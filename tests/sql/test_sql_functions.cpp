@@ -1,6 +1,7 @@
 // MySQL's functions in SQLite.
 #include "core/data/sql/session.h"
 #include "tests/sql/harbour.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -111,5 +112,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSqlFunctions)
+WEIGHHOUSE_TEST(TestSqlFunctions)
 #include "test_sql_functions.moc"

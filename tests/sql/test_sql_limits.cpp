@@ -1,6 +1,7 @@
 // Queries that are too long, too large, or not wanted any more.
 #include "core/data/sql/session.h"
 #include "tests/sql/harbour.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -143,5 +144,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSqlLimits)
+WEIGHHOUSE_TEST(TestSqlLimits)
 #include "test_sql_limits.moc"

@@ -1,6 +1,7 @@
 // What a query may not do, and what is said about queries that are wrong.
 #include "core/data/sql/session.h"
 #include "tests/sql/harbour.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -186,5 +187,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSqlRefusals)
+WEIGHHOUSE_TEST(TestSqlRefusals)
 #include "test_sql_refusals.moc"

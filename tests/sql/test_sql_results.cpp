@@ -1,5 +1,6 @@
 // Results as text for people and programs.
 #include "core/data/sql/result_text.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -124,5 +125,5 @@ private Q_SLOTS:
     void jsonOfNothingIsAnEmptyArray() { WEIGHHOUSE_SAME(toJson({}), "[]\n"); }
 };
 
-QTEST_GUILESS_MAIN(TestSqlResults)
+WEIGHHOUSE_TEST(TestSqlResults)
 #include "test_sql_results.moc"

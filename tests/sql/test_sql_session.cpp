@@ -1,6 +1,7 @@
 // Queries over a dataset: values, types, names and what may be meant.
 #include "core/data/sql/session.h"
 #include "tests/sql/harbour.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -198,5 +199,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSqlSession)
+WEIGHHOUSE_TEST(TestSqlSession)
 #include "test_sql_session.moc"

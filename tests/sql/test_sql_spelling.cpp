@@ -1,5 +1,6 @@
 // Tokens of SQL and MySQL's spellings.
 #include "core/data/sql/spelling.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -79,5 +80,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSqlSpelling)
+WEIGHHOUSE_TEST(TestSqlSpelling)
 #include "test_sql_spelling.moc"

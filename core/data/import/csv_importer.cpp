@@ -17,7 +17,6 @@ namespace
 {
 
 constexpr std::size_t mostColumns = 2000;
-constexpr std::size_t mostErrors = 1000;
 
 std::string delimiterName(char delimiter)
 {

@@ -10,7 +10,6 @@ namespace
 
 constexpr std::size_t sampleRecords = 100;
 constexpr std::size_t sampleBytes = 262'144;
-constexpr std::size_t mostErrors = 1000;
 
 /// Goes through a text character by character.
 class CsvScanner

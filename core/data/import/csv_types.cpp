@@ -1,6 +1,7 @@
 #include "core/data/import/csv_types.h"
 
 #include "core/base/text.h"
+#include "core/data/import/characters.h"
 #include "core/data/import/names.h"
 
 #include <charconv>
@@ -15,11 +16,6 @@ namespace
 {
 
 enum class Look { Empty, Integer, LongInteger, LeadingZero, Number, CommaNumber, TrueFalse, YesNo, Other };
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 std::optional<double> commaNumber(std::string_view text)
 {

@@ -20,6 +20,9 @@ using Progress = std::function<bool(std::size_t done, std::size_t total)>;
 /// Where dialects of SQL contradict each other. `Detect` goes by the statements of the dump.
 enum class Dialect { Detect, MySql, Sqlite };
 
+/// Errors, warnings and notes of one import that are kept; of the others only the number is told.
+inline constexpr std::size_t mostErrors = 1000;
+
 struct Options {
     /// Goes on after a bad statement (of SQL), row (of CSV) or value (of SQLite) and lists it in `warnings`.
     bool skipBadStatements = false;
@@ -34,7 +37,7 @@ struct Options {
     std::optional<bool> hasHeader = std::nullopt; ///< CSV: else detected.
 
     /// Where all errors of a failed import go, in the order of their places; the first is what is returned.
-    /// At most 1,000 are kept.
+    /// At most `mostErrors` are kept.
     Errors *errors = nullptr;
 };
 

@@ -60,7 +60,7 @@ std::string countForPeople(std::size_t count)
 {
     std::string text = std::to_string(count);
     for (std::size_t at = text.size(); at > 3; at -= 3)
-        text.insert(at - 3, ",");
+        text.insert(at - 3, 1, ',');
     return text;
 }
 

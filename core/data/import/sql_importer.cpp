@@ -14,7 +14,6 @@ namespace weighhouse::import
 namespace
 {
 
-constexpr std::size_t mostErrors = 1000;
 constexpr std::string_view usualHint =
     "Correct the statement, or import the dump without its bad statements.";
 

@@ -1,5 +1,7 @@
 #include "core/data/import/sql_lexer.h"
 
+#include "core/data/import/characters.h"
+
 #include <algorithm>
 
 namespace weighhouse::import
@@ -8,23 +10,6 @@ namespace
 {
 
 constexpr auto npos = std::string_view::npos;
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-bool isHexDigit(char c)
-{
-    return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-}
-
-/// Letters, digits, _, $ and everything beyond ASCII, as both dialects have it.
-bool isWordCharacter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || isDigit(c) || c == '_' || c == '$' ||
-           static_cast<unsigned char>(c) >= 0x80;
-}
 
 /// What a backslash and this character stand for in MySQL; % and _ keep the backslash.
 char escaped(char c)

@@ -1,5 +1,7 @@
 #include "core/data/import/sql_values.h"
 
+#include "core/data/import/characters.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -12,17 +14,6 @@ namespace
 constexpr std::string_view expressionHint =
     "Only plain values can be imported, not expressions: write the value itself.";
 constexpr int deepestReplace = 16;
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-bool isWordCharacter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || isDigit(c) || c == '_' || c == '$' ||
-           static_cast<unsigned char>(c) >= 0x80;
-}
 
 /// Whether a keyword stands here as a whole word.
 bool keywordAt(std::string_view text, std::size_t at, std::string_view upperCase)
@@ -88,11 +79,6 @@ bool scanNumber(std::string_view text, std::size_t at, bool negative, Literal &l
 int hexDigit(char c)
 {
     return isDigit(c) ? c - '0' : (c & '\x5F') - 'A' + 10;
-}
-
-bool isHexDigit(char c)
-{
-    return isDigit(c) || ((c & '\x5F') >= 'A' && (c & '\x5F') <= 'F');
 }
 
 /// The bytes that hexadecimal digits spell; an odd first digit is a byte of its own.

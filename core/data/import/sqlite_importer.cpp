@@ -20,8 +20,6 @@ using data::ValueType;
 namespace
 {
 
-constexpr std::size_t mostErrors = 1000;
-
 /// What a declared type says of the values; nothing where SQLite lets the values decide.
 std::optional<ValueType> declaredType(std::string_view declared)
 {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace weighhouse::project
@@ -29,6 +30,17 @@ struct ImportRecord {
     bool operator==(const ImportRecord &) const = default;
 };
 
+/// The two kinds of texts a project has.
+enum class TextKind { Rules, Question };
+
+/// The question that is being asked, with the values of its parameters as a person would write them.
+struct Asked {
+    std::string question; ///< Its name; empty if none was chosen yet.
+    std::vector<std::pair<std::string, std::string>> arguments;
+
+    bool operator==(const Asked &) const = default;
+};
+
 /// About the project itself.
 struct ProjectInformation {
     std::string name = {};    ///< For people; the file's name without ".weigh" unless set.
@@ -44,6 +56,7 @@ struct Content {
     std::vector<NamedText> rules;
     std::vector<NamedText> questions;
     std::vector<ImportRecord> imports;
+    Asked asked;
 
     bool operator==(const Content &) const = default;
 };

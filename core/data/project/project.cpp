@@ -184,7 +184,11 @@ Result<Content> readContent(sql::Connection &connection, const Progress &progres
     auto imports = readImports(connection);
     if (!imports)
         return tl::unexpected(std::move(imports).error());
-    return Content{*std::move(dataset), *std::move(rules), *std::move(questions), *std::move(imports)};
+    auto asked = readAsked(connection);
+    if (!asked)
+        return tl::unexpected(std::move(asked).error());
+    return Content{*std::move(dataset), *std::move(rules), *std::move(questions), *std::move(imports),
+                   *std::move(asked)};
 }
 
 Result<void> writeContent(sql::Connection &connection, const Content &content, const Progress &progress)
@@ -194,6 +198,8 @@ Result<void> writeContent(sql::Connection &connection, const Content &content, c
     if (auto done = replaceTexts(connection, TextKind::Question, content.questions); !done)
         return done;
     if (auto done = replaceImports(connection, content.imports); !done)
+        return done;
+    if (auto done = replaceAsked(connection, content.asked); !done)
         return done;
     return writeDataset(connection, content.dataset, progress);
 }

@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/data/project/schema_store.h"
 
+#include <algorithm>
 #include <string>
 
 namespace weighhouse::project
@@ -13,6 +14,19 @@ namespace
 std::string tableOf(TextKind kind)
 {
     return kind == TextKind::Rules ? "rule_text" : "question";
+}
+
+// Keys in `meta`: the question's name, and each argument's value behind its position and name.
+constexpr std::string_view askedQuestion = "asked.question";
+constexpr std::string_view askedArgument = "asked.argument.";
+constexpr std::size_t positionDigits = 4;
+
+std::string argumentKey(std::size_t position, std::string_view name)
+{
+    const std::string digits = std::to_string(position);
+    return std::string(askedArgument) +
+           std::string(positionDigits - std::min(positionDigits, digits.size()), '0') + digits + '.' +
+           std::string(name);
 }
 
 } // namespace
@@ -124,6 +138,43 @@ Result<void> replaceImports(sql::Connection &connection, std::span<const ImportR
         return done;
     for (const ImportRecord &record : records) {
         if (auto done = addImportRecord(connection, record); !done)
+            return done;
+    }
+    return {};
+}
+
+Result<Asked> readAsked(sql::Connection &connection)
+{
+    Asked asked;
+    auto done = forEachRow(connection, "SELECT key, value FROM meta WHERE key LIKE 'asked.%' ORDER BY key",
+                           [&](sql::Statement &row) -> Result<void> {
+                               const std::string key(row.text(0));
+                               if (key == askedQuestion)
+                                   asked.question = row.text(1);
+                               const std::size_t prefix = askedArgument.size() + positionDigits + 1;
+                               if (key.starts_with(askedArgument) && key.size() > prefix)
+                                   asked.arguments.emplace_back(key.substr(prefix), std::string(row.text(1)));
+                               return {};
+                           });
+    if (!done)
+        return tl::unexpected(std::move(done).error());
+    return asked;
+}
+
+Result<void> replaceAsked(sql::Connection &connection, const Asked &asked)
+{
+    if (auto done = connection.execute("DELETE FROM meta WHERE key LIKE 'asked.%'"); !done)
+        return done;
+    auto insert = connection.prepare("INSERT INTO meta (key, value) VALUES (?, ?)");
+    if (!insert)
+        return tl::unexpected(std::move(insert).error());
+    if (!asked.question.empty()) {
+        if (auto done = insert->bind(1, askedQuestion).bind(2, asked.question).run(); !done)
+            return done;
+    }
+    for (std::size_t i = 0; i < asked.arguments.size(); ++i) {
+        const auto &[name, value] = asked.arguments[i];
+        if (auto done = insert->bind(1, argumentKey(i, name)).bind(2, value).run(); !done)
             return done;
     }
     return {};

@@ -12,9 +12,6 @@
 namespace weighhouse::project
 {
 
-/// The two kinds of named texts.
-enum class TextKind { Rules, Question };
-
 // All need a transaction around them. Errors: those of sql::Connection, and those named.
 
 Result<std::vector<NamedText>> readTexts(sql::Connection &connection, TextKind kind);
@@ -32,5 +29,9 @@ Result<void> removeText(sql::Connection &connection, TextKind kind, std::string_
 Result<std::vector<ImportRecord>> readImports(sql::Connection &connection);
 Result<void> addImportRecord(sql::Connection &connection, const ImportRecord &record);
 Result<void> replaceImports(sql::Connection &connection, std::span<const ImportRecord> records);
+
+/// The question that is being asked. An older program that writes the project leaves it as it is.
+Result<Asked> readAsked(sql::Connection &connection);
+Result<void> replaceAsked(sql::Connection &connection, const Asked &asked);
 
 } // namespace weighhouse::project

@@ -13,19 +13,13 @@ namespace weighhouse::sql
 namespace
 {
 
-bool anyNull(int count, sqlite3_value **arguments)
-{
-    return std::any_of(arguments, arguments + count,
-                       [](sqlite3_value *value) { return sqlite3_value_type(value) == SQLITE_NULL; });
-}
-
 bool isInteger(sqlite3_value *value)
 {
     return sqlite3_value_numeric_type(value) == SQLITE_INTEGER;
 }
 
 /// NULL for what is not a number.
-void give(sqlite3_context *context, double number)
+void giveNumber(sqlite3_context *context, double number)
 {
     if (!std::isnan(number) && !std::isinf(number))
         sqlite3_result_double(context, number);
@@ -35,7 +29,7 @@ template<double (*function)(double)>
 void real(sqlite3_context *context, int count, sqlite3_value **arguments)
 {
     if (!anyNull(count, arguments))
-        give(context, function(sqlite3_value_double(arguments[0])));
+        giveNumber(context, function(sqlite3_value_double(arguments[0])));
 }
 
 /// FLOOR, CEIL: integers stay what they are.
@@ -80,7 +74,7 @@ double decimalLogarithm(double x)
 void power(sqlite3_context *context, int count, sqlite3_value **arguments)
 {
     if (!anyNull(count, arguments))
-        give(context, std::pow(sqlite3_value_double(arguments[0]), sqlite3_value_double(arguments[1])));
+        giveNumber(context, std::pow(sqlite3_value_double(arguments[0]), sqlite3_value_double(arguments[1])));
 }
 
 /// LOG(x) to the base 10, LOG(base, x).
@@ -91,16 +85,17 @@ void logarithm(sqlite3_context *context, int count, sqlite3_value **arguments)
     else if (anyNull(count, arguments))
         return;
     else if (count == 1)
-        give(context, std::log10(sqlite3_value_double(arguments[0])));
+        giveNumber(context, std::log10(sqlite3_value_double(arguments[0])));
     else
-        give(context,
-             std::log(sqlite3_value_double(arguments[1])) / std::log(sqlite3_value_double(arguments[0])));
+        giveNumber(context, std::log(sqlite3_value_double(arguments[1])) /
+                                std::log(sqlite3_value_double(arguments[0])));
 }
 
 void modulo(sqlite3_context *context, int count, sqlite3_value **arguments)
 {
     if (!anyNull(count, arguments))
-        give(context, std::fmod(sqlite3_value_double(arguments[0]), sqlite3_value_double(arguments[1])));
+        giveNumber(context,
+                   std::fmod(sqlite3_value_double(arguments[0]), sqlite3_value_double(arguments[1])));
 }
 
 void sign(sqlite3_context *context, int count, sqlite3_value **arguments)
@@ -130,13 +125,13 @@ void truncate(sqlite3_context *context, int count, sqlite3_value **arguments)
     constexpr std::int64_t furthest = 308; // where the powers of ten of a double end
     const double scale = std::pow(10.0, static_cast<double>(std::min(std::abs(decimals), furthest)));
     if (decimals < -furthest)
-        give(context, 0);
+        giveNumber(context, 0);
     else if (decimals < 0)
-        give(context, std::trunc(number / scale) * scale);
+        giveNumber(context, std::trunc(number / scale) * scale);
     else if (decimals > furthest || std::isinf(number * scale))
-        give(context, number); // has no decimals beyond that
+        giveNumber(context, number); // has no decimals beyond that
     else
-        give(context, std::trunc(number * scale) / scale);
+        giveNumber(context, std::trunc(number * scale) / scale);
 }
 
 /// Whether the first is less, in SQLite's order: numbers before texts before blobs.
@@ -206,10 +201,10 @@ void spreadFinal(sqlite3_context *context)
     if (divisor <= 0)
         return;
     const double variance = spread->squares / divisor;
-    give(context, root ? std::sqrt(variance) : variance);
+    giveNumber(context, root ? std::sqrt(variance) : variance);
 }
 
-constexpr std::array<SqlFunction, 23> list{{
+constexpr std::array<SqlFunction, 23> numberList{{
     {"floor", 1, rounded<floorOf>},
     {"ceil", 1, rounded<ceilOf>},
     {"ceiling", 1, rounded<ceilOf>},
@@ -239,7 +234,7 @@ constexpr std::array<SqlFunction, 23> list{{
 
 std::span<const SqlFunction> numberFunctions()
 {
-    return list;
+    return numberList;
 }
 
 } // namespace weighhouse::sql

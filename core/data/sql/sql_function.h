@@ -1,8 +1,8 @@
 // How this folder's SQL functions are listed.
 #pragma once
 
-struct sqlite3_context;
-struct sqlite3_value;
+#include <algorithm>
+#include <sqlite3.h>
 
 namespace weighhouse::sql
 {
@@ -15,5 +15,11 @@ struct SqlFunction {
     void (*step)(sqlite3_context *, int, sqlite3_value **) = nullptr;
     void (*finish)(sqlite3_context *) = nullptr;
 };
+
+inline bool anyNull(int count, sqlite3_value **arguments)
+{
+    return std::any_of(arguments, arguments + count,
+                       [](sqlite3_value *value) { return sqlite3_value_type(value) == SQLITE_NULL; });
+}
 
 } // namespace weighhouse::sql

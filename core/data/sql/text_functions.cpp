@@ -43,16 +43,10 @@ std::string_view text(sqlite3_value *value)
     return {reinterpret_cast<const char *>(bytes), static_cast<std::size_t>(sqlite3_value_bytes(value))};
 }
 
-void give(sqlite3_context *context, std::string_view result)
+void giveText(sqlite3_context *context, std::string_view result)
 {
     sqlite3_result_text64(context, result.data() == nullptr ? "" : result.data(), result.size(),
                           reinterpret_cast<sqlite3_destructor_type>(-1), SQLITE_UTF8);
-}
-
-bool anyNull(int count, sqlite3_value **arguments)
-{
-    return std::any_of(arguments, arguments + count,
-                       [](sqlite3_value *value) { return sqlite3_value_type(value) == SQLITE_NULL; });
 }
 
 /// Whether a result may have this many bytes; if not the query gets the error.
@@ -75,7 +69,7 @@ void concat(sqlite3_context *context, int count, sqlite3_value **arguments)
         if (!fits(context, result.size()))
             return;
     }
-    give(context, result);
+    giveText(context, result);
 }
 
 /// CONCAT_WS(separator, …): NULLs after the separator are skipped.
@@ -96,7 +90,7 @@ void concatWithSeparator(sqlite3_context *context, int count, sqlite3_value **ar
         if (!fits(context, result.size()))
             return;
     }
-    give(context, result);
+    giveText(context, result);
 }
 
 void left(sqlite3_context *context, int count, sqlite3_value **arguments)
@@ -104,7 +98,7 @@ void left(sqlite3_context *context, int count, sqlite3_value **arguments)
     if (anyNull(count, arguments))
         return;
     const std::string_view whole = text(arguments[0]);
-    give(context, whole.substr(0, characterStart(whole, sqlite3_value_int64(arguments[1]))));
+    giveText(context, whole.substr(0, characterStart(whole, sqlite3_value_int64(arguments[1]))));
 }
 
 void right(sqlite3_context *context, int count, sqlite3_value **arguments)
@@ -113,7 +107,7 @@ void right(sqlite3_context *context, int count, sqlite3_value **arguments)
         return;
     const std::string_view whole = text(arguments[0]);
     const std::int64_t wanted = std::max<std::int64_t>(sqlite3_value_int64(arguments[1]), 0);
-    give(context, whole.substr(characterStart(whole, characters(whole) - wanted)));
+    giveText(context, whole.substr(characterStart(whole, characters(whole) - wanted)));
 }
 
 /// MID and SUBSTRING: from a position counted from 1, or from the end if negative; nothing at position 0.
@@ -131,13 +125,13 @@ void substring(sqlite3_context *context, int count, sqlite3_value **arguments)
     if (position < 0 && position >= -length)
         position = length + position + 1;
     if (position <= 0) {
-        give(context, {});
+        giveText(context, {});
         return;
     }
     whole = whole.substr(characterStart(whole, position - 1));
     if (count == 3)
         whole = whole.substr(0, characterStart(whole, sqlite3_value_int64(arguments[2])));
-    give(context, whole);
+    giveText(context, whole);
 }
 
 template<bool atLeft>
@@ -152,13 +146,13 @@ void pad(sqlite3_context *context, int count, sqlite3_value **arguments)
     if (wanted < 0)
         return;
     if (wanted <= length) {
-        give(context, whole.substr(0, characterStart(whole, wanted)));
+        giveText(context, whole.substr(0, characterStart(whole, wanted)));
         return;
     }
     const std::int64_t missing = wanted - length;
     const std::int64_t fillingLength = characters(filling);
     if (fillingLength == 0) {
-        give(context, {});
+        giveText(context, {});
         return;
     }
     if (!fits(context, whole.size() + static_cast<std::uint64_t>(missing)))
@@ -168,7 +162,7 @@ void pad(sqlite3_context *context, int count, sqlite3_value **arguments)
         padding += filling;
     padding += filling.substr(0, characterStart(filling, missing % fillingLength));
     if (fits(context, whole.size() + padding.size()))
-        give(context, atLeft ? padding + std::string(whole) : std::string(whole) + padding);
+        giveText(context, atLeft ? padding + std::string(whole) : std::string(whole) + padding);
 }
 
 /// LOCATE(piece, text[, from]): the position counted from 1, or 0. Case of ASCII letters does not matter.
@@ -213,7 +207,7 @@ void repeat(sqlite3_context *context, int count, sqlite3_value **arguments)
         for (std::int64_t i = 0; i < times; ++i)
             result += piece;
     }
-    give(context, result);
+    giveText(context, result);
 }
 
 void reverse(sqlite3_context *context, int count, sqlite3_value **arguments)
@@ -229,7 +223,7 @@ void reverse(sqlite3_context *context, int count, sqlite3_value **arguments)
         result += rest.substr(start);
         rest = rest.substr(0, start);
     }
-    give(context, result);
+    giveText(context, result);
 }
 
 template<char first, char last, int shift>
@@ -242,7 +236,7 @@ void changeCase(sqlite3_context *context, int count, sqlite3_value **arguments)
         if (c >= first && c <= last)
             c = static_cast<char>(c + shift);
     }
-    give(context, result);
+    giveText(context, result);
 }
 
 void characterLength(sqlite3_context *context, int count, sqlite3_value **arguments)
@@ -251,7 +245,7 @@ void characterLength(sqlite3_context *context, int count, sqlite3_value **argume
         sqlite3_result_int64(context, characters(text(arguments[0])));
 }
 
-constexpr std::array<SqlFunction, 15> list{{
+constexpr std::array<SqlFunction, 15> textList{{
     {"concat", -1, concat},
     {"concat_ws", -1, concatWithSeparator},
     {"left", 2, left},
@@ -273,7 +267,7 @@ constexpr std::array<SqlFunction, 15> list{{
 
 std::span<const SqlFunction> textFunctions()
 {
-    return list;
+    return textList;
 }
 
 } // namespace weighhouse::sql

@@ -37,8 +37,7 @@ bool sameKind(data::ValueType left, data::ValueType right)
 void tell(Reporter &reporter, std::size_t source, SourceRange range, std::string code, std::string message,
           std::string hint, const std::string &object)
 {
-    reporter.add(source, {std::move(code), std::move(message), reporter.place(source, range, object),
-                          std::move(hint)});
+    reporter.tell(source, range, object, std::move(code), std::move(message), std::move(hint));
 }
 
 /// The dataset's tables as the rules see them.

@@ -12,13 +12,6 @@ namespace
 
 using Drafts = std::vector<RuleDraft>;
 
-void tell(Reporter &reporter, std::size_t source, SourceRange range, const std::string &object,
-          std::string code, std::string message, std::string hint)
-{
-    reporter.add(source, {std::move(code), std::move(message), reporter.place(source, range, object),
-                          std::move(hint)});
-}
-
 /// The columns an expression reads, whatever the row.
 std::set<ColumnId> columnsRead(const NodePtr &expression)
 {
@@ -69,11 +62,11 @@ std::vector<IterationDraft> draftIterations(const Statements &statements, Drafts
         for (const Word &word : placed.content->rules) {
             const auto found = std::ranges::find(names, word.text);
             if (found == names.end()) {
-                tell(reporter, placed.source, word.range, "iteration", "rules.unknown-rule",
-                     "`" + word.text + "` is not a rule",
-                     suggestion(word.text, names,
-                                names.empty() ? "There are no rules."
-                                              : "The rules are " + listed(names) + "."));
+                reporter.tell(placed.source, word.range, "iteration", "rules.unknown-rule",
+                              "`" + word.text + "` is not a rule",
+                              suggestion(word.text, names,
+                                         names.empty() ? "There are no rules."
+                                                       : "The rules are " + listed(names) + "."));
                 draft.valid = false;
                 continue;
             }
@@ -81,9 +74,10 @@ std::vector<IterationDraft> draftIterations(const Statements &statements, Drafts
             RuleDraft &rule = rules[position];
             if (rule.iteration) {
                 const bool same = *rule.iteration == iterations.size();
-                tell(reporter, placed.source, word.range, "iteration", "rules.iterated-twice",
-                     "rule " + word.text + (same ? " is named twice" : " is already in another iteration"),
-                     "Name every rule once.");
+                reporter.tell(placed.source, word.range, "iteration", "rules.iterated-twice",
+                              "rule " + word.text +
+                                  (same ? " is named twice" : " is already in another iteration"),
+                              "Name every rule once.");
                 draft.valid = false;
                 continue;
             }
@@ -101,10 +95,11 @@ void checkStarts(const std::vector<IterationDraft> &iterations, Drafts &rules, c
     for (RuleDraft &rule : rules) {
         if (!rule.placed.content->startsAt || rule.iteration)
             continue;
-        tell(reporter, rule.placed.source, rule.placed.content->startsAt->range, rule.object,
-             "rules.start-without-iteration",
-             "rule " + rule.placed.content->name.text + " has `starts at`, but is in no iteration",
-             "Leave out `starts at`, or add: iterate 10 times over " + rule.placed.content->name.text);
+        reporter.tell(rule.placed.source, rule.placed.content->startsAt->range, rule.object,
+                      "rules.start-without-iteration",
+                      "rule " + rule.placed.content->name.text + " has `starts at`, but is in no iteration",
+                      "Leave out `starts at`, or add: iterate 10 times over " +
+                          rule.placed.content->name.text);
         rule.valid = false;
     }
     const std::map<ColumnId, std::size_t> byColumn = rulesByColumn(rules);
@@ -126,12 +121,13 @@ void checkStarts(const std::vector<IterationDraft> &iterations, Drafts &rules, c
                 const std::string reading =
                     found->second == reader ? "reads its own column"
                                             : "is read by rule " + rules[reader].placed.content->name.text;
-                tell(reporter, read.placed.source, read.placed.content->target.column.range, read.object,
-                     "rules.no-start",
-                     "rule " + name + " " + reading +
-                         " before it is worked out in the first pass, so it needs `starts at`",
-                     "Say what " + model.rules.nameOf(column) +
-                         " is before the first pass: write `starts at` and a value after the formula.");
+                reporter.tell(
+                    read.placed.source, read.placed.content->target.column.range, read.object,
+                    "rules.no-start",
+                    "rule " + name + " " + reading +
+                        " before it is worked out in the first pass, so it needs `starts at`",
+                    "Say what " + model.rules.nameOf(column) +
+                        " is before the first pass: write `starts at` and a value after the formula.");
             }
             done.insert(reader);
         }
@@ -145,11 +141,11 @@ void checkStarts(const std::vector<IterationDraft> &iterations, Drafts &rules, c
                 const auto found = byColumn.find(column);
                 if (found == byColumn.end() || rules[found->second].iteration != rule.iteration)
                     continue;
-                tell(reporter, rule.placed.source, rule.placed.content->startsAt->range, rule.object,
-                     "rules.start-in-iteration",
-                     "the start of rule " + rule.placed.content->name.text + " reads " +
-                         model.rules.nameOf(column) + ", which the iteration works out",
-                     "Start from stored(…) or from columns outside the iteration.");
+                reporter.tell(rule.placed.source, rule.placed.content->startsAt->range, rule.object,
+                              "rules.start-in-iteration",
+                              "the start of rule " + rule.placed.content->name.text + " reads " +
+                                  model.rules.nameOf(column) + ", which the iteration works out",
+                              "Start from stored(…) or from columns outside the iteration.");
                 rule.valid = false;
                 break;
             }
@@ -183,13 +179,14 @@ void checkOwnRow(Drafts &rules, const Model &model, Reporter &reporter)
             way += model.rules.nameOf(*rules[step].target) + " needs ";
         const std::string own = model.rules.nameOf(*rule.target);
         const bool stored = model.rules.column(*rule.target).storedIndex.has_value();
-        tell(reporter, rule.placed.source, rule.placed.content->target.column.range, rule.object,
-             "rules.loop", "rule " + rule.placed.content->name.text + " needs its own result",
-             "In one row " + way + own + ". " +
-                 (stored
-                      ? "Write stored(" + rule.placed.content->target.column.text +
-                            ") for the dataset's value, or put the rules into an `iterate`."
-                      : "Put the rules into an `iterate`, or leave one of them out of the other's formula."));
+        reporter.tell(
+            rule.placed.source, rule.placed.content->target.column.range, rule.object, "rules.loop",
+            "rule " + rule.placed.content->name.text + " needs its own result",
+            "In one row " + way + own + ". " +
+                (stored
+                     ? "Write stored(" + rule.placed.content->target.column.text +
+                           ") for the dataset's value, or put the rules into an `iterate`."
+                     : "Put the rules into an `iterate`, or leave one of them out of the other's formula."));
         for (const std::size_t step : loop)
             rules[step].valid = false;
     }

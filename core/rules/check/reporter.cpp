@@ -62,6 +62,12 @@ std::string Reporter::excerpt(std::size_t source, SourceRange range) const
     return onOneLine(text.substr(whole.begin, whole.end - whole.begin));
 }
 
+void Reporter::tell(std::size_t source, SourceRange range, const std::string &object, std::string code,
+                    std::string message, std::string hint)
+{
+    add(source, {std::move(code), std::move(message), place(source, range, object), std::move(hint)});
+}
+
 void Reporter::add(std::size_t source, Error error)
 {
     source = m_sources[source].within.value_or(source);

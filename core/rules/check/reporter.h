@@ -39,6 +39,9 @@ public:
     const std::string &name(std::size_t source) const { return m_sources[source].name; }
 
     void add(std::size_t source, Error error);
+    /// An error about a range; `object` is what it stands in, as in place().
+    void tell(std::size_t source, SourceRange range, const std::string &object, std::string code,
+              std::string message, std::string hint);
 
     /// All errors in the order of texts and places.
     Errors sorted() const;

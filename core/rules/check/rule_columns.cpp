@@ -38,9 +38,8 @@ private:
     void tell(RuleDraft &draft, SourceRange range, std::string code, std::string message, std::string hint)
     {
         draft.valid = false;
-        m_reporter.add(draft.placed.source,
-                       {std::move(code), std::move(message),
-                        m_reporter.place(draft.placed.source, range, draft.object), std::move(hint)});
+        m_reporter.tell(draft.placed.source, range, draft.object, std::move(code), std::move(message),
+                        std::move(hint));
     }
 
     void checkNames()

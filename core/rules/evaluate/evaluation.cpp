@@ -5,24 +5,13 @@
 #include "core/rules/evaluate/state.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace weighhouse::rules
 {
-namespace
-{
-
-bool sameBits(double left, double right)
-{
-    return std::bit_cast<std::uint64_t>(left) == std::bit_cast<std::uint64_t>(right);
-}
-
-} // namespace
-
 bool CellChange::operator==(const CellChange &other) const
 {
     return column == other.column && row == other.row &&
-           sameBits(scalar::canonical(value), scalar::canonical(other.value));
+           scalar::sameBits(scalar::canonical(value), scalar::canonical(other.value));
 }
 
 Evaluation::Evaluation(std::shared_ptr<const Program> program)
@@ -75,7 +64,7 @@ std::vector<ChangedCell> Evaluation::changes() const
         for (const RowNumber row : rows) {
             const double before = m_state->base[column][static_cast<std::size_t>(row)];
             const double after = m_state->values[column][static_cast<std::size_t>(row)];
-            if (!sameBits(before, after))
+            if (!scalar::sameBits(before, after))
                 cells.push_back({m_state->compiled->columns[column].id, row, before, after});
         }
     }
@@ -174,7 +163,7 @@ RowNumber Evaluation::State::findVariable(const CompiledLookup &lookup, std::spa
 void Evaluation::State::set(FlatColumn column, RowNumber row, double value)
 {
     double &cell = values[column][static_cast<std::size_t>(row)];
-    if (sameBits(cell, value))
+    if (scalar::sameBits(cell, value))
         return;
     cell = value;
     affect(column, row);

@@ -3,7 +3,6 @@
 #include "core/rules/evaluate/state.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <numeric>
 
@@ -20,11 +19,6 @@ RowSpan allRows(std::size_t count)
 RowSpan spanOf(const std::vector<RowNumber> &rows)
 {
     return {rows.data(), 0, rows.size()};
-}
-
-bool sameBits(double left, double right)
-{
-    return std::bit_cast<std::uint64_t>(left) == std::bit_cast<std::uint64_t>(right);
 }
 
 } // namespace
@@ -88,7 +82,7 @@ void Evaluation::State::store(std::uint32_t rule, RowSpan rows)
     for (std::size_t i = 0; i < rows.count; ++i) {
         const RowNumber row = rows.at(i);
         double &cell = values[column][static_cast<std::size_t>(row)];
-        if (sameBits(cell, m_results[i]))
+        if (scalar::sameBits(cell, m_results[i]))
             continue;
         cell = m_results[i];
         affect(column, row);
@@ -340,7 +334,7 @@ void Evaluation::State::evaluateOrdered(std::size_t position)
         changed.clear();
         for (std::size_t k = 0; k < rows.size(); ++k) {
             double &cell = values[column][static_cast<std::size_t>(rows[k])];
-            if (sameBits(cell, m_results[k]))
+            if (scalar::sameBits(cell, m_results[k]))
                 continue;
             cell = m_results[k];
             affect(column, rows[k]);
@@ -372,7 +366,7 @@ void Evaluation::State::evaluateIterated(std::size_t position)
     for (const std::uint32_t rule : stage.rules) {
         const FlatColumn column = compiled->kernels[rule].column;
         for (std::size_t row = 0; row < values[column].size(); ++row) {
-            if (!sameBits(m_before[at++], values[column][row]))
+            if (!scalar::sameBits(m_before[at++], values[column][row]))
                 affect(column, static_cast<RowNumber>(row));
         }
     }

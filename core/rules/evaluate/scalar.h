@@ -6,7 +6,9 @@
 #include "core/rules/evaluate/evaluation.h"
 #include "core/rules/evaluate/rows.h"
 
+#include <bit>
 #include <cmath>
+#include <cstdint>
 
 namespace weighhouse::rules::scalar
 {
@@ -114,6 +116,11 @@ inline RowNumber rowOf(double value)
 inline double canonical(double value)
 {
     return isNull(value) ? nullValue : value;
+}
+
+inline bool sameBits(double left, double right)
+{
+    return std::bit_cast<std::uint64_t>(left) == std::bit_cast<std::uint64_t>(right);
 }
 
 } // namespace weighhouse::rules::scalar

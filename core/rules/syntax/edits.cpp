@@ -14,8 +14,6 @@ namespace weighhouse::rules
 namespace
 {
 
-constexpr std::size_t none = std::string_view::npos;
-
 void addOccurrences(const std::vector<Token> &tokens, std::size_t offset, std::string_view name,
                     std::vector<Occurrence> &found)
 {
@@ -76,19 +74,19 @@ tl::unexpected<Error> noSuchStatement(std::size_t index, std::size_t count)
 std::string_view lineBreakOf(std::string_view text)
 {
     const std::size_t line = text.find('\n');
-    return line != none && line > 0 && text[line - 1] == '\r' ? "\r\n" : "\n";
+    return line != std::string_view::npos && line > 0 && text[line - 1] == '\r' ? "\r\n" : "\n";
 }
 
 std::size_t lineStart(std::string_view text, std::size_t at)
 {
-    const std::size_t before = at == 0 ? none : text.rfind('\n', at - 1);
-    return before == none ? 0 : before + 1;
+    const std::size_t before = at == 0 ? std::string_view::npos : text.rfind('\n', at - 1);
+    return before == std::string_view::npos ? 0 : before + 1;
 }
 
 std::size_t lineEnd(std::string_view text, std::size_t at)
 {
     const std::size_t end = text.find('\n', at);
-    return end == none ? text.size() : end + 1;
+    return end == std::string_view::npos ? text.size() : end + 1;
 }
 
 bool isBlankLine(std::string_view text, std::size_t start)

@@ -9,6 +9,9 @@
 namespace weighhouse::rules
 {
 
+/// Characters on a line of printed rules.
+inline constexpr std::size_t pageWidth = 100;
+
 /// Pieces are added in order; a group stays on one line if it fits, else all its own breaks become new lines
 /// (the groups within it are asked anew). After Oppen 1980, "Prettyprinting".
 class Layout

@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/rules/syntax/expression_printer.h"
+#include "core/rules/syntax/layout.h"
 #include "core/rules/syntax/question_printer.h"
 #include "core/rules/syntax/words.h"
 
@@ -14,8 +15,6 @@ namespace weighhouse::rules
 {
 namespace
 {
-
-constexpr std::size_t pageWidth = 100;
 
 std::string columnToText(const ColumnName &name)
 {

@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/rules/syntax/expression_printer.h"
+#include "core/rules/syntax/layout.h"
 
 #include <string>
 #include <vector>
@@ -10,8 +11,6 @@ namespace weighhouse::rules
 {
 namespace
 {
-
-constexpr std::size_t pageWidth = 100;
 
 bool isBlank(char c)
 {

@@ -11,8 +11,6 @@ namespace weighhouse::rules
 namespace
 {
 
-using enum KeywordPlace;
-
 /// A view of the tokens around a position that may look beyond the end.
 class Around
 {
@@ -92,11 +90,12 @@ bool looksBroken(const Around &around)
 /// A word near a statement's keyword behind a finished value, as in `rul price goods.price = …`.
 bool looksMistyped(const Around &around)
 {
-    constexpr std::array statement{Statement};
-    constexpr std::array other{Rule, Question};
+    constexpr std::array statement{KeywordPlace::Statement};
+    constexpr std::array other{KeywordPlace::Rule, KeywordPlace::Question};
     const std::string &word = around[0].text;
-    return around.isName(1) && around.sameLine(1) && !isKeyword(word, Rule) && !isKeyword(word, Question) &&
-           !around.isOneOf(0, {"tie"}) && nearestKeyword(word, statement) && !nearestKeyword(word, other);
+    return around.isName(1) && around.sameLine(1) && !isKeyword(word, KeywordPlace::Rule) &&
+           !isKeyword(word, KeywordPlace::Question) && !around.isOneOf(0, {"tie"}) &&
+           nearestKeyword(word, statement) && !nearestKeyword(word, other);
 }
 
 } // namespace
@@ -105,8 +104,9 @@ bool endsValue(const Token &token)
 {
     switch (token.kind) {
     case TokenKind::Name:
-        return token.quoted || !(isKeyword(token.text, Question) || isKeyword(token.text, Rule) ||
-                                 token.text == "each" || token.text == "over" || token.text == "step");
+        return token.quoted ||
+               !(isKeyword(token.text, KeywordPlace::Question) || isKeyword(token.text, KeywordPlace::Rule) ||
+                 token.text == "each" || token.text == "over" || token.text == "step");
     case TokenKind::Reserved:
         return token.text == "true" || token.text == "false" || token.text == "null" || token.text == "this";
     case TokenKind::Invalid:
@@ -130,7 +130,7 @@ std::vector<std::size_t> statementStarts(const std::vector<Token> &tokens)
             continue;
         const Around around(tokens, i);
         const bool afterValue = i == 0 || endsValue(tokens[i - 1]);
-        const bool starts_ = isKeyword(token.text, Statement)
+        const bool starts_ = isKeyword(token.text, KeywordPlace::Statement)
                                  ? (around.sameLine(1) && looksWhole(around, token.text)) ||
                                        (afterValue && looksBroken(around))
                                  : afterValue && looksMistyped(around);
@@ -145,7 +145,7 @@ bool startsClause(const std::vector<Token> &tokens, std::size_t position)
     const Around around(tokens, position);
     if (around.isOneOf(0, {"tie"}))
         return around.kind(1) == TokenKind::Minus && around.isOneOf(2, {"break"});
-    if (!isKeywordOf(around[0], Question))
+    if (!isKeywordOf(around[0], KeywordPlace::Question))
         return false;
     switch (around.kind(1)) {
     case TokenKind::Dot:

@@ -2,6 +2,7 @@
 #include "core/rules/check/checked.h"
 #include "tests/rules/check/bound_text.h"
 #include "tests/rules/check/dqa_rules.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <algorithm>
@@ -302,5 +303,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCheckBindings)
+WEIGHHOUSE_TEST(TestCheckBindings)
 #include "test_check_bindings.moc"

@@ -2,6 +2,7 @@
 #include "core/rules/check/checked.h"
 #include "tests/rules/check/dqa_rules.h"
 #include "tests/rules/check/error_cases.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <optional>
@@ -123,5 +124,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCheckErrors)
+WEIGHHOUSE_TEST(TestCheckErrors)
 #include "test_check_errors.moc"

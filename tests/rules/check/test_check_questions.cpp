@@ -2,6 +2,7 @@
 #include "core/rules/check/checked.h"
 #include "tests/rules/check/bound_text.h"
 #include "tests/rules/check/dqa_rules.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <string>
@@ -12,7 +13,7 @@ using namespace weighhouse::testing;
 namespace
 {
 
-rules::Checked checkedTrade(const std::string &more)
+rules::Checked checkedWithLedger(const std::string &more)
 {
     return rules::check({{"base.rules", tradeReferences()}, {"more.rules", more}}, ledgerSchema());
 }
@@ -85,7 +86,7 @@ private Q_SLOTS:
     /// A choice for each row means that of the row at hand, however far out it is.
     void decisionsOfEachRow()
     {
-        const rules::Checked checked = checkedTrade(
+        const rules::Checked checked = checkedWithLedger(
             "question q(least: number = 5, home: trade_node = \"lubeck\") \"?\"\n"
             "  decide open for each trade_node where is_inland and local_value > least\n"
             "  decide effort in 0..least step 0.5 for each country\n"
@@ -123,7 +124,7 @@ private Q_SLOTS:
 
     void valuesSubsetsAndPairs()
     {
-        const rules::Checked checked = checkedTrade(
+        const rules::Checked checked = checkedWithLedger(
             "question q(local_value: number) \"{{no} {sum(country.development)}\"\n"
             "  decide a in trade_node where a.outgoing > local_value and outgoing > 0\n"
             "  decide 1..2 of b in country where home_node != a and count(node_country where this = b) > 0\n"
@@ -164,9 +165,9 @@ private Q_SLOTS:
 
     void objectivesHaveUnits()
     {
-        const rules::Checked checked = checkedTrade("unit trade_node.outgoing [ducats/month]\n"
-                                                    "question q() \"?\"\n  decide n in trade_node\n"
-                                                    "  maximize n.outgoing / 2\n  minimize n.ingoing\n");
+        const rules::Checked checked = checkedWithLedger("unit trade_node.outgoing [ducats/month]\n"
+                                                         "question q() \"?\"\n  decide n in trade_node\n"
+                                                         "  maximize n.outgoing / 2\n  minimize n.ingoing\n");
         failOnErrors(checked);
         const rules::CheckedQuestion &question = checked.rules.questions.at(0);
         WEIGHHOUSE_SAME(rules::toText(question.objectives[0].unit.value()), "ducats/month");
@@ -174,5 +175,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCheckQuestions)
+WEIGHHOUSE_TEST(TestCheckQuestions)
 #include "test_check_questions.moc"

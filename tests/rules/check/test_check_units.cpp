@@ -2,6 +2,7 @@
 #include "core/rules/check/checked.h"
 #include "core/rules/check/unit.h"
 #include "tests/rules/check/dqa_rules.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <rapidcheck.h>
@@ -130,5 +131,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCheckUnits)
+WEIGHHOUSE_TEST(TestCheckUnits)
 #include "test_check_units.moc"

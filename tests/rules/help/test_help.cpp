@@ -3,6 +3,7 @@
 #include "core/rules/syntax/parser.h"
 #include "core/rules/syntax/printer.h"
 #include "core/rules/syntax/words.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -157,5 +158,5 @@ private:
     Help m_help;
 };
 
-QTEST_GUILESS_MAIN(HelpTest)
+WEIGHHOUSE_TEST(HelpTest)
 #include "test_help.moc"

@@ -1,6 +1,7 @@
 // Edits change what they are to change and nothing else.
 #include "core/rules/syntax/edits.h"
 #include "core/rules/syntax/parser.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <string>
@@ -158,5 +159,5 @@ void TestSyntaxEdits::keepsForeignLineBreaks()
     WEIGHHOUSE_SAME(replaced, "rule a t.x = 3\r\n\r\nrule b t.y = 2\r\n");
 }
 
-QTEST_GUILESS_MAIN(TestSyntaxEdits)
+WEIGHHOUSE_TEST(TestSyntaxEdits)
 #include "test_syntax_edits.moc"

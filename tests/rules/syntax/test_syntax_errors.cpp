@@ -1,6 +1,7 @@
 // Every mistake the lexer and the parser know, with what they say about it.
 #include "core/rules/syntax/expression_parser.h"
 #include "core/rules/syntax/parser.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <string>
@@ -350,5 +351,5 @@ void TestSyntaxErrors::manyErrors()
     QVERIFY(!parse(std::string(100000, '@') + std::string(100000, '(')).errors.empty());
 }
 
-QTEST_GUILESS_MAIN(TestSyntaxErrors)
+WEIGHHOUSE_TEST(TestSyntaxErrors)
 #include "test_syntax_errors.moc"

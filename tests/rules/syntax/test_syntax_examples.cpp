@@ -1,6 +1,7 @@
 // Rules as people write them: statements, layout, comments, words that are keywords elsewhere.
 #include "core/rules/syntax/parser.h"
 #include "core/rules/syntax/printer.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <string>
@@ -296,5 +297,5 @@ void TestSyntaxExamples::layout()
         "        else base_price\n");
 }
 
-QTEST_GUILESS_MAIN(TestSyntaxExamples)
+WEIGHHOUSE_TEST(TestSyntaxExamples)
 #include "test_syntax_examples.moc"

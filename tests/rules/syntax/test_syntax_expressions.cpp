@@ -3,6 +3,7 @@
 #include "core/rules/syntax/parser.h"
 #include "core/rules/syntax/printer.h"
 #include "core/rules/syntax/words.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <array>
@@ -306,5 +307,5 @@ void TestSyntaxExpressions::words()
     QVERIFY(!isAggregate("sqrt"));
 }
 
-QTEST_GUILESS_MAIN(TestSyntaxExpressions)
+WEIGHHOUSE_TEST(TestSyntaxExpressions)
 #include "test_syntax_expressions.moc"

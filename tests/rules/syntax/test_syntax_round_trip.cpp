@@ -3,6 +3,7 @@
 #include "core/rules/syntax/parser.h"
 #include "core/rules/syntax/printer.h"
 #include "tests/rules/syntax/random_rules.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <rapidcheck.h>
@@ -129,5 +130,5 @@ void TestSyntaxRoundTrip::editsTouchOneStatement()
     }));
 }
 
-QTEST_GUILESS_MAIN(TestSyntaxRoundTrip)
+WEIGHHOUSE_TEST(TestSyntaxRoundTrip)
 #include "test_syntax_round_trip.moc"

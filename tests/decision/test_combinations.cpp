@@ -1,5 +1,6 @@
 // Subsets by number.
 #include "core/decision/combinations.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <rapidcheck.h>
@@ -82,5 +83,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CombinationsTest)
-#include "combinations.moc"
+WEIGHHOUSE_TEST(CombinationsTest)
+#include "test_combinations.moc"

@@ -1,4 +1,5 @@
 // Rules that depend on each other through rows.
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "tests/support/small_dataset.h"
 
@@ -98,5 +99,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(Recursion)
-#include "recursion.moc"
+WEIGHHOUSE_TEST(Recursion)
+#include "test_recursion.moc"

@@ -1,6 +1,7 @@
 // Which candidate is better: weights, tie-breaks, constraints, fronts.
 #include "core/decision/ranking.h"
 #include "tests/decision/asking.h"
+#include "tests/support/registry.h"
 
 #include <rapidcheck.h>
 
@@ -188,5 +189,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RankingTest)
-#include "ranking.moc"
+WEIGHHOUSE_TEST(RankingTest)
+#include "test_ranking.moc"

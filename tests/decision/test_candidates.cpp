@@ -1,6 +1,7 @@
 // What may be decided, in which order, under which names.
 #include "core/decision/labels.h"
 #include "tests/decision/asking.h"
+#include "tests/support/registry.h"
 
 #include <rapidcheck.h>
 
@@ -221,5 +222,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CandidatesTest)
-#include "candidates.moc"
+WEIGHHOUSE_TEST(CandidatesTest)
+#include "test_candidates.moc"

@@ -2,6 +2,7 @@
 #include "core/decision/answer.h"
 #include "core/decision/search.h"
 #include "tests/decision/asking.h"
+#include "tests/support/registry.h"
 
 using namespace weighhouse;
 using namespace weighhouse::decision;
@@ -158,5 +159,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SearchingTest)
-#include "searching.moc"
+WEIGHHOUSE_TEST(SearchingTest)
+#include "test_searching.moc"

@@ -1,5 +1,6 @@
 // Where values come from.
 #include "core/rules/evaluate/explain.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "tests/support/small_dataset.h"
 
@@ -157,5 +158,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(Explain)
-#include "explain.moc"
+WEIGHHOUSE_TEST(Explain)
+#include "test_explain.moc"

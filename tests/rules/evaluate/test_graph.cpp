@@ -1,5 +1,6 @@
 // Ways through a graph of rows.
 #include "core/rules/evaluate/graph.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "tests/support/small_dataset.h"
 
@@ -99,5 +100,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(Graph)
-#include "graph.moc"
+WEIGHHOUSE_TEST(Graph)
+#include "test_graph.moc"

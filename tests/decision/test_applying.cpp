@@ -2,6 +2,7 @@
 #include "core/base/text.h"
 #include "core/decision/outcome.h"
 #include "tests/decision/asking.h"
+#include "tests/support/registry.h"
 
 #include <rapidcheck.h>
 
@@ -244,5 +245,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ApplyingTest)
-#include "applying.moc"
+WEIGHHOUSE_TEST(ApplyingTest)
+#include "test_applying.moc"

@@ -1,4 +1,5 @@
 // Rules worked out in passes.
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "tests/support/small_dataset.h"
 
@@ -113,5 +114,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(IterationTest)
-#include "iteration.moc"
+WEIGHHOUSE_TEST(IterationTest)
+#include "test_iteration.moc"

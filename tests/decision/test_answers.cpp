@@ -1,6 +1,7 @@
 // Answers and their reasons.
 #include "core/decision/answer.h"
 #include "tests/decision/asking.h"
+#include "tests/support/registry.h"
 
 using namespace weighhouse;
 using namespace weighhouse::decision;
@@ -232,5 +233,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(AnswersTest)
-#include "answers.moc"
+WEIGHHOUSE_TEST(AnswersTest)
+#include "test_answers.moc"

@@ -1,5 +1,6 @@
 // Arguments as people write them.
 #include "tests/decision/asking.h"
+#include "tests/support/registry.h"
 
 using namespace weighhouse;
 using namespace weighhouse::decision;
@@ -150,5 +151,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ArgumentsTest)
-#include "arguments.moc"
+WEIGHHOUSE_TEST(ArgumentsTest)
+#include "test_arguments.moc"

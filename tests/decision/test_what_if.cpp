@@ -1,6 +1,7 @@
 // Trying changes out.
 #include "core/decision/what_if.h"
 #include "tests/decision/asking.h"
+#include "tests/support/registry.h"
 
 #include <cmath>
 
@@ -174,5 +175,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(WhatIfTest)
-#include "what_if.moc"
+WEIGHHOUSE_TEST(WhatIfTest)
+#include "test_what_if.moc"

@@ -2,6 +2,7 @@
 // way gives.
 #include "core/base/random.h"
 #include "core/rules/evaluate/interpret.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "tests/support/small_dataset.h"
 
@@ -271,5 +272,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(Incremental)
-#include "incremental.moc"
+WEIGHHOUSE_TEST(Incremental)
+#include "test_incremental.moc"

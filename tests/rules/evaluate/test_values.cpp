@@ -1,5 +1,6 @@
 // Values of single rules: NULL, errors, aggregates, texts, look-ups.
 #include "core/rules/evaluate/interpret.h"
+#include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "tests/support/small_dataset.h"
 
@@ -271,5 +272,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(Values)
-#include "values.moc"
+WEIGHHOUSE_TEST(Values)
+#include "test_values.moc"

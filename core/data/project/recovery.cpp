@@ -1,0 +1,442 @@
+#include "core/data/project/recovery.h"
+
+#include "core/base/files.h"
+#include "core/data/project/edit_json.h"
+#include "core/data/project/project.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <condition_variable>
+#include <deque>
+#include <fcntl.h>
+#include <functional>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <sys/file.h>
+#include <thread>
+#include <unistd.h>
+
+namespace weighhouse::project
+{
+namespace
+{
+
+using Json = nlohmann::json;
+namespace fs = std::filesystem;
+
+constexpr const char *logName = "edits.jsonl";
+constexpr const char *baseName = "base.weigh";
+/// How long one who edits waits until an edit is in the file: usually microseconds, never noticeable.
+constexpr std::chrono::milliseconds patience{10};
+
+tl::unexpected<Error> cannotWrite(const fs::path &folder)
+{
+    return failure("recovery.failed", "unsaved work cannot be kept in " + folder.string(),
+                   "Save the project often; what is saved is safe.");
+}
+
+/// A file descriptor that closes itself.
+class Descriptor
+{
+public:
+    explicit Descriptor(int descriptor = -1) : m_descriptor(descriptor) {}
+    Descriptor(Descriptor &&other) noexcept : m_descriptor(std::exchange(other.m_descriptor, -1)) {}
+    Descriptor &operator=(Descriptor &&other) noexcept
+    {
+        std::swap(m_descriptor, other.m_descriptor);
+        return *this;
+    }
+    Descriptor(const Descriptor &) = delete;
+    Descriptor &operator=(const Descriptor &) = delete;
+    ~Descriptor()
+    {
+        if (m_descriptor >= 0)
+            ::close(m_descriptor);
+    }
+
+    int get() const { return m_descriptor; }
+    bool isOpen() const { return m_descriptor >= 0; }
+
+    bool write(const std::string &text) const
+    {
+        for (std::size_t done = 0; done < text.size();) {
+            const ssize_t wrote = ::write(m_descriptor, text.data() + done, text.size() - done);
+            if (wrote <= 0)
+                return false;
+            done += static_cast<std::size_t>(wrote);
+        }
+        return true;
+    }
+    bool sync() const { return ::fdatasync(m_descriptor) == 0 || errno == EINVAL; }
+
+private:
+    int m_descriptor;
+};
+
+/// Opens a log and locks it; not open if another program has it.
+Descriptor openLocked(const fs::path &file, int flags)
+{
+    Descriptor descriptor(::open(file.c_str(), flags | O_CLOEXEC, 0600));
+    if (descriptor.isOpen() && ::flock(descriptor.get(), LOCK_EX | LOCK_NB) != 0)
+        return Descriptor();
+    return descriptor;
+}
+
+std::string line(const Json &json)
+{
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+/// Writes a dataset, or a whole content, as a project file.
+bool writeContent(const fs::path &file, const Content &content)
+{
+    auto project = Project::create(file);
+    return project && project->replaceAll(content);
+}
+
+std::shared_ptr<const data::Dataset> readDataset(const fs::path &file)
+{
+    const auto project = Project::open(file, Mode::ReadOnly);
+    if (!project)
+        return nullptr;
+    auto dataset = project->dataset();
+    return dataset ? std::make_shared<const data::Dataset>(std::move(*dataset)) : nullptr;
+}
+
+/// By Made.
+constexpr std::array<const char *, 3> madeNames{"made", "undone", "redone"};
+
+const char *nameOf(Made how)
+{
+    return madeNames.at(static_cast<std::size_t>(how));
+}
+
+Made madeFrom(const Json &step)
+{
+    const auto name = std::ranges::find(madeNames, step.value("how", std::string()));
+    return name == madeNames.end() ? Made::Anew : static_cast<Made>(name - madeNames.begin());
+}
+
+/// The lines of a log.
+struct Log {
+    UnsavedWork about;
+    bool hasHead = false; ///< Else it was killed before the base was written.
+    bool hasBase = false;
+    std::vector<Json> steps;
+};
+
+Result<Log> readLog(const fs::path &folder)
+{
+    const auto text = readFile(folder / logName);
+    if (!text)
+        return failure(text.error());
+    Log log;
+    log.about.folder = folder;
+    std::error_code problem;
+    log.about.lastEdit = fs::last_write_time(folder / logName, problem);
+    std::istringstream lines(*text);
+    for (std::string line; std::getline(lines, line);) {
+        Json json = Json::parse(line, nullptr, false);
+        if (!json.is_object())
+            continue; // torn by the crash
+        if (json.contains("recovery")) {
+            log.hasHead = true;
+            log.about.project = json.value("project", std::string());
+            log.about.title = json.value("title", std::string());
+            log.about.fingerprint = json.value("fingerprint", std::uint64_t(0));
+            log.hasBase = json.value("hasBase", false);
+        } else if (json.contains("edit")) {
+            log.steps.push_back(std::move(json));
+        }
+    }
+    log.about.steps = log.steps.size();
+    return log;
+}
+
+class Hash
+{
+public:
+    void add(std::uint64_t number)
+    {
+        for (int i = 0; i < 8; ++i)
+            byte(static_cast<unsigned char>(number >> (8 * i)));
+    }
+    void add(std::string_view text)
+    {
+        add(text.size());
+        for (const char c : text)
+            byte(static_cast<unsigned char>(c));
+    }
+    void mix(std::uint64_t number) { m_state = (m_state ^ number) * prime; } ///< Quick, for values.
+    std::uint64_t state() const { return m_state; }
+
+private:
+    static constexpr std::uint64_t prime = 0x100000001b3ULL;
+    void byte(unsigned char value) { m_state = (m_state ^ value) * prime; }
+    std::uint64_t m_state = 0xcbf29ce484222325ULL;
+};
+
+void addColumn(Hash &hash, const data::Column &column, const data::TextPool &texts)
+{
+    for (const double value : column.numbers)
+        hash.mix(std::bit_cast<std::uint64_t>(value));
+    for (const std::int64_t value : column.integers)
+        hash.mix(static_cast<std::uint64_t>(value));
+    for (const std::uint8_t value : column.booleans)
+        hash.mix(value);
+    for (std::size_t row = 0; row < column.texts.size(); ++row) {
+        if (!column.null(row))
+            hash.add(texts.text(column.texts[row])); // ids depend on the order in which texts were seen
+    }
+    for (std::size_t row = 0; row < column.size(); ++row) {
+        if (column.null(row))
+            hash.mix(row + 1);
+    }
+}
+
+} // namespace
+
+std::uint64_t fingerprint(const State &state)
+{
+    Hash hash;
+    hash.add(data::toDdl(state.dataset->schema));
+    for (std::size_t table = 0; table < state.dataset->tables.size(); ++table) {
+        for (const data::ColumnSchema &column : state.dataset->schema.tables[table].columns) {
+            hash.add(column.unit);
+            hash.add(column.description);
+        }
+        for (const data::Column &column : state.dataset->tables[table].columns)
+            addColumn(hash, column, state.dataset->texts);
+    }
+    for (const auto *texts : {&state.rules, &state.questions}) {
+        for (const NamedText &text : *texts) {
+            hash.add(text.name);
+            hash.add(text.text);
+        }
+    }
+    hash.add(state.asked.question);
+    for (const auto &[name, value] : state.asked.arguments) {
+        hash.add(name);
+        hash.add(value);
+    }
+    return hash.state();
+}
+
+struct RecoveryLog::Inside {
+    fs::path folder;
+    Descriptor file;
+    std::size_t datasets = 0; ///< Used by the writer only.
+
+    std::mutex mutex;
+    std::condition_variable_any changed;
+    std::deque<std::function<bool()>> queue;
+    bool isWriting = false;
+    bool isSynced = true;
+    bool hasFailed = false;
+    std::jthread writer;
+    std::jthread syncer;
+
+    void work(const std::stop_token &stop)
+    {
+        std::unique_lock lock(mutex);
+        while (changed.wait(lock, stop, [this] { return !queue.empty(); }) || !queue.empty()) {
+            const std::function<bool()> task = std::move(queue.front());
+            queue.pop_front();
+            isWriting = true;
+            lock.unlock();
+            const bool good = task();
+            lock.lock();
+            isWriting = false;
+            isSynced = false;
+            hasFailed = hasFailed || !good;
+            changed.notify_all();
+        }
+    }
+
+    /// What is in the file survives the program; the disk, which may take long, is for the machine to
+    /// survive.
+    void sync(const std::stop_token &stop)
+    {
+        std::unique_lock lock(mutex);
+        while (changed.wait(lock, stop, [this] { return !isSynced; })) {
+            isSynced = true;
+            lock.unlock();
+            const bool good = file.sync();
+            lock.lock();
+            hasFailed = hasFailed || !good;
+        }
+    }
+
+    void put(std::function<bool()> task)
+    {
+        const std::lock_guard lock(mutex);
+        queue.push_back(std::move(task));
+        changed.notify_all();
+    }
+
+    bool isIdle() const { return queue.empty() && !isWriting; }
+
+    void startThreads()
+    {
+        writer = std::jthread([this](const std::stop_token &stop) { work(stop); });
+        syncer = std::jthread([this](const std::stop_token &stop) { sync(stop); });
+    }
+};
+
+RecoveryLog::RecoveryLog(std::unique_ptr<Inside> inside) : m_inside(std::move(inside))
+{
+    m_inside->startThreads();
+}
+
+Result<std::unique_ptr<RecoveryLog>> RecoveryLog::start(const fs::path &root, RecoveryBase base)
+{
+    std::error_code problem;
+    fs::create_directories(root, problem);
+    std::string name = (root / "unsaved-XXXXXX").string();
+    if (problem || ::mkdtemp(name.data()) == nullptr)
+        return cannotWrite(root);
+    auto inside = std::make_unique<Inside>();
+    inside->folder = name;
+    // It gets its name when it is locked, so that nobody takes it for one that was left.
+    const fs::path unnamed = inside->folder / "beginning";
+    inside->file = openLocked(unnamed, O_WRONLY | O_CREAT | O_APPEND);
+    if (inside->file.isOpen())
+        fs::rename(unnamed, inside->folder / logName, problem);
+    if (!inside->file.isOpen() || problem)
+        return cannotWrite(inside->folder);
+    inside->put([inside = inside.get(), base = std::move(base)] {
+        const bool hasBase = base.project.empty();
+        const bool whole = !hasBase || writeContent(inside->folder / baseName, contentOf(base.content));
+        return whole && inside->file.write(line({{"recovery", 1},
+                                                 {"project", base.project},
+                                                 {"title", base.title},
+                                                 {"fingerprint", fingerprint(base.content)},
+                                                 {"hasBase", hasBase}}));
+    });
+    return std::unique_ptr<RecoveryLog>(new RecoveryLog(std::move(inside)));
+}
+
+Result<std::unique_ptr<RecoveryLog>> RecoveryLog::resume(const fs::path &folder)
+{
+    auto inside = std::make_unique<Inside>();
+    inside->folder = folder;
+    inside->file = openLocked(folder / logName, O_WRONLY | O_APPEND);
+    if (!inside->file.isOpen())
+        return failure("recovery.in-use", "the unsaved work in " + folder.string() + " is open elsewhere");
+    for (const auto &entry : fs::directory_iterator(folder))
+        inside->datasets += entry.path().filename().string().starts_with("data-") ? 1 : 0;
+    // A torn last line would swallow the next one.
+    inside->put([inside = inside.get()] { return inside->file.write("\n"); });
+    return std::unique_ptr<RecoveryLog>(new RecoveryLog(std::move(inside)));
+}
+
+RecoveryLog::~RecoveryLog()
+{
+    m_inside->writer.request_stop();
+    m_inside->writer.join();
+    m_inside->syncer.request_stop();
+    m_inside->syncer.join();
+}
+
+void RecoveryLog::add(const Edit &edit, Made how)
+{
+    m_inside->put([inside = m_inside.get(), edit, how] {
+        bool kept = true;
+        const KeepDataset keep = [inside, &kept](const data::Dataset &dataset) {
+            const std::string name = "data-" + std::to_string(++inside->datasets) + ".weigh";
+            Content content;
+            content.dataset = dataset;
+            kept = writeContent(inside->folder / name, content) && kept;
+            return name;
+        };
+        return inside->file.write(line({{"edit", toJson(edit, keep)}, {"how", nameOf(how)}})) && kept;
+    });
+    std::unique_lock lock(m_inside->mutex);
+    m_inside->changed.wait_for(lock, patience, [this] { return m_inside->isIdle(); });
+}
+
+Result<void> RecoveryLog::flush()
+{
+    std::unique_lock lock(m_inside->mutex);
+    m_inside->changed.wait(lock, [this] { return m_inside->isIdle(); });
+    if (m_inside->hasFailed)
+        return cannotWrite(m_inside->folder);
+    return {};
+}
+
+void RecoveryLog::discard()
+{
+    {
+        const std::lock_guard lock(m_inside->mutex);
+        m_inside->queue.clear();
+    }
+    // Behind whatever is being written.
+    m_inside->put([folder = m_inside->folder] {
+        discardUnsaved(folder);
+        return true;
+    });
+}
+
+const fs::path &RecoveryLog::folder() const
+{
+    return m_inside->folder;
+}
+
+Result<RecoveredWork> readUnsaved(const fs::path &folder)
+{
+    auto log = readLog(folder);
+    if (!log)
+        return failure(std::move(log.error()));
+    if (!log->hasHead)
+        return failure("recovery.damaged", "the unsaved work in " + folder.string() + " cannot be read",
+                       "Nothing of it was saved to a project.");
+    RecoveredWork work;
+    work.about = std::move(log->about);
+    if (log->hasBase) {
+        const auto project = Project::open(folder / baseName, Mode::ReadOnly);
+        auto content = project ? project->content() : failure(project.error());
+        if (!content)
+            return failure(std::move(content.error()));
+        work.base = stateOf(std::move(*content));
+    }
+    const FindDataset find = [&folder](const std::string &name) { return readDataset(folder / name); };
+    for (const Json &step : log->steps) {
+        auto edit = editFromJson(step["edit"], find);
+        work.isWhole = edit.has_value();
+        if (!edit)
+            break; // what was made before it can still be restored
+        work.steps.push_back({std::move(*edit), madeFrom(step)});
+    }
+    work.about.steps = work.steps.size();
+    return work;
+}
+
+std::vector<UnsavedWork> findUnsaved(const fs::path &root)
+{
+    std::vector<UnsavedWork> found;
+    std::error_code problem;
+    for (const auto &entry : fs::directory_iterator(root, problem)) {
+        const fs::path file = entry.path() / logName;
+        if (!fs::exists(file, problem) || !openLocked(file, O_RDONLY).isOpen())
+            continue;
+        auto log = readLog(entry.path());
+        if (!log)
+            continue; // whatever it holds stays
+        if (log->steps.empty())
+            discardUnsaved(entry.path());
+        else if (log->hasHead)
+            found.push_back(std::move(log->about));
+    }
+    std::ranges::sort(found, std::greater{}, &UnsavedWork::lastEdit);
+    return found;
+}
+
+void discardUnsaved(const fs::path &folder)
+{
+    std::error_code problem;
+    fs::remove_all(folder, problem);
+}
+
+} // namespace weighhouse::project

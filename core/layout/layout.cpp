@@ -1,0 +1,279 @@
+#include "core/layout/layout.h"
+
+#include <graphviz/cgraph.h>
+#include <graphviz/gvc.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <locale.h>
+#include <memory>
+#include <mutex>
+
+namespace weighhouse::layout
+{
+namespace
+{
+
+constexpr double pointsPerInch = 72;
+
+/// Above this many edges the layers are arranged with less patience.
+constexpr std::size_t manyEdges = 1500;
+
+/// Graphviz reads its own numbers with a decimal point, whatever the language of the program.
+class PlainNumbers
+{
+public:
+    PlainNumbers() : m_plain(newlocale(LC_ALL_MASK, "C", nullptr)), m_before(uselocale(m_plain)) {}
+    ~PlainNumbers()
+    {
+        uselocale(m_before);
+        freelocale(m_plain);
+    }
+    PlainNumbers(const PlainNumbers &) = delete;
+    PlainNumbers &operator=(const PlainNumbers &) = delete;
+
+private:
+    locale_t m_plain;
+    locale_t m_before;
+};
+
+/// What Graphviz had to say since it was last cleared. Guarded by the mutex of layOut.
+std::string &complaints()
+{
+    static std::string text;
+    return text;
+}
+
+int keepComplaint(char *text)
+{
+    complaints() += text;
+    return 0;
+}
+
+/// Texts that Graphviz takes as char * but does not change.
+char *mutableText(const char *text)
+{
+    return const_cast<char *>(text);
+}
+
+std::string inches(double points)
+{
+    return std::to_string(std::max(points, 1.0) / pointsPerInch);
+}
+
+/// A graph of Graphviz, with its layout freed before it.
+class Drawing
+{
+public:
+    Drawing(GVC_t *context, const Graph &graph)
+        : m_context(context), m_graph(agopen(mutableText("g"), Agdirected, nullptr))
+    {
+        declareDefaults(graph);
+        for (std::size_t i = 0; i < graph.nodes.size(); ++i)
+            addNode(i, graph.nodes[i]);
+        for (const Edge &edge : graph.edges)
+            addEdge(edge);
+    }
+    ~Drawing()
+    {
+        if (m_isLaidOut)
+            gvFreeLayout(m_context, m_graph);
+        agclose(m_graph);
+    }
+    Drawing(const Drawing &) = delete;
+    Drawing &operator=(const Drawing &) = delete;
+
+    bool layOut(const char *engine)
+    {
+        // Some engines draw from the program's own random numbers without a seed.
+        std::srand(1);
+        srand48(1);
+        m_isLaidOut = gvLayout(m_context, m_graph, engine) == 0;
+        return m_isLaidOut;
+    }
+
+    Layout result() const
+    {
+        Layout layout;
+        for (Agnode_t *node : m_nodes)
+            layout.nodes.push_back({ND_coord(node).x, ND_coord(node).y});
+        for (Agedge_t *edge : m_edges)
+            layout.edges.push_back(placed(edge));
+        return layout;
+    }
+
+private:
+    void set(int kind, const char *name, const char *value)
+    {
+        agattr(m_graph, kind, mutableText(name), mutableText(value));
+    }
+
+    void declareDefaults(const Graph &graph)
+    {
+        set(AGRAPH, "rankdir", graph.method == Method::TopToBottom ? "TB" : "LR");
+        set(AGRAPH, "nodesep", "0.25");
+        set(AGRAPH, "ranksep", "0.5");
+        set(AGRAPH, "start", "1"); // the seed, so that nothing depends on what was laid out before
+        set(AGRAPH, "overlap", "false");
+        set(AGRAPH, "sep", "+8");
+        if (graph.method != Method::Springs && graph.edges.size() > manyEdges) {
+            set(AGRAPH, "nslimit", "2");
+            set(AGRAPH, "nslimit1", "2");
+            set(AGRAPH, "mclimit", "0.2");
+        }
+        set(AGNODE, "shape", "box");
+        set(AGNODE, "fixedsize", "true");
+        set(AGNODE, "label", "");
+        set(AGNODE, "width", "0.75");
+        set(AGNODE, "height", "0.5");
+        set(AGEDGE, "dir", "none"); // the curve then reaches the node; who draws it adds the arrow head
+        set(AGEDGE, "label", "");
+    }
+
+    void addNode(std::size_t position, const Node &node)
+    {
+        // Names of people never get here: a node is called by its position.
+        Agnode_t *added = agnode(m_graph, std::to_string(position).data(), 1);
+        agset(added, mutableText("width"), inches(node.width).data());
+        agset(added, mutableText("height"), inches(node.height).data());
+        if (node.isRound)
+            agset(added, mutableText("shape"), mutableText("ellipse"));
+        m_nodes.push_back(added);
+    }
+
+    void addEdge(const Edge &edge)
+    {
+        // Without a name of its own a second edge between two nodes would be the first one.
+        std::string name = std::to_string(m_edges.size());
+        Agedge_t *added = agedge(m_graph, m_nodes[edge.from], m_nodes[edge.to], name.data(), 1);
+        if (edge.labelWidth > 0 && edge.labelHeight > 0) {
+            const auto length = [](double points) {
+                return std::to_string(static_cast<int>(std::clamp(points + 0.5, 1.0, 60000.0)));
+            };
+            const std::string table =
+                "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLPADDING=\"0\" CELLSPACING=\"0\" "
+                "FIXEDSIZE=\"TRUE\" WIDTH=\"" +
+                length(edge.labelWidth) + "\" HEIGHT=\"" + length(edge.labelHeight) +
+                "\"><TR><TD></TD></TR></TABLE>";
+            char *html = agstrdup_html(m_graph, mutableText(table.c_str()));
+            agset(added, mutableText("label"), html);
+            agstrfree(m_graph, html);
+        }
+        m_edges.push_back(added);
+    }
+
+    static PlacedEdge placed(Agedge_t *edge)
+    {
+        PlacedEdge result;
+        const splines *curves = ED_spl(edge);
+        for (std::size_t i = 0; curves != nullptr && i < static_cast<std::size_t>(curves->size); ++i) {
+            const bezier &curve = curves->list[i];
+            // A curve that goes on where the last one ended does not repeat that point.
+            for (std::size_t k = result.curve.empty() ? 0 : 1; k < static_cast<std::size_t>(curve.size); ++k)
+                result.curve.push_back({curve.list[k].x, curve.list[k].y});
+        }
+        if (const textlabel_t *label = ED_label(edge); label != nullptr && label->set)
+            result.label = {label->pos.x, label->pos.y};
+        return result;
+    }
+
+    GVC_t *m_context;
+    Agraph_t *m_graph;
+    std::vector<Agnode_t *> m_nodes;
+    std::vector<Agedge_t *> m_edges;
+    bool m_isLaidOut = false;
+};
+
+/// A straight line where Graphviz drew nothing, so that every edge can be seen.
+void completeEdges(const Graph &graph, Layout &layout)
+{
+    for (std::size_t i = 0; i < graph.edges.size(); ++i) {
+        PlacedEdge &edge = layout.edges[i];
+        const Point from = layout.nodes[graph.edges[i].from];
+        const Point to = layout.nodes[graph.edges[i].to];
+        if (edge.curve.size() < 4)
+            edge.curve = {from, from, to, to};
+        if (graph.edges[i].labelWidth > 0 && edge.label == Point{})
+            edge.label = {(from.x + to.x) / 2, (from.y + to.y) / 2};
+    }
+}
+
+/// Turns y downwards and moves everything to the origin; works out the size.
+void bringHome(const Graph &graph, Layout &layout)
+{
+    Point low{1e300, 1e300};
+    Point high{-1e300, -1e300};
+    const auto include = [&](Point point, double width, double height) {
+        low = {std::min(low.x, point.x - width / 2), std::min(low.y, point.y - height / 2)};
+        high = {std::max(high.x, point.x + width / 2), std::max(high.y, point.y + height / 2)};
+    };
+    for (std::size_t i = 0; i < layout.nodes.size(); ++i)
+        include(layout.nodes[i], graph.nodes[i].width, graph.nodes[i].height);
+    for (std::size_t i = 0; i < layout.edges.size(); ++i) {
+        for (const Point point : layout.edges[i].curve)
+            include(point, 0, 0);
+        if (graph.edges[i].labelWidth > 0)
+            include(layout.edges[i].label, graph.edges[i].labelWidth, graph.edges[i].labelHeight);
+    }
+    // Rounded, since engines that move by forces differ in the last bits from one time to the next.
+    const auto rounded = [](double length) { return std::round(length * 64) / 64; };
+    const auto moved = [&](Point point) {
+        return Point{rounded(point.x - low.x), rounded(high.y - point.y)};
+    };
+    for (Point &node : layout.nodes)
+        node = moved(node);
+    for (PlacedEdge &edge : layout.edges) {
+        for (Point &point : edge.curve)
+            point = moved(point);
+        edge.label = moved(edge.label);
+    }
+    layout.size = {rounded(high.x - low.x), rounded(high.y - low.y)};
+}
+
+/// The engines to try, the best first: an installation may lack some.
+std::vector<const char *> enginesFor(Method method)
+{
+    if (method == Method::Springs)
+        return {"sfdp", "neato", "dot"};
+    return {"dot"};
+}
+
+} // namespace
+
+Result<Layout> layOut(const Graph &graph)
+{
+    if (graph.nodes.empty())
+        return Layout{};
+    const auto isMissing = [&](const Edge &edge) {
+        return edge.from >= graph.nodes.size() || edge.to >= graph.nodes.size();
+    };
+    if (std::ranges::any_of(graph.edges, isMissing))
+        return failure("layout.failed", "an edge leads to a node that is not there");
+
+    static std::mutex mutex;
+    const std::lock_guard lock(mutex);
+    const PlainNumbers plainNumbers;
+    static GVC_t *const context = [] {
+        agseterrf(keepComplaint);
+        return gvContext();
+    }();
+    if (context == nullptr)
+        return failure("layout.failed", "Graphviz could not be started", "Is it installed completely?");
+    complaints().clear();
+    for (const char *engine : enginesFor(graph.method)) {
+        Drawing drawing(context, graph);
+        if (!drawing.layOut(engine))
+            continue;
+        Layout layout = drawing.result();
+        completeEdges(graph, layout);
+        bringHome(graph, layout);
+        return layout;
+    }
+    return failure("layout.failed",
+                   complaints().empty() ? "Graphviz could not lay the graph out"
+                                        : "Graphviz: " + complaints(),
+                   "Is Graphviz installed with its layout plugins?");
+}
+
+} // namespace weighhouse::layout

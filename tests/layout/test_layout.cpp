@@ -1,0 +1,239 @@
+// Laying graphs out.
+#include "core/layout/layout.h"
+#include "tests/support/registry.h"
+#include "tests/support/results.h"
+
+#include <QTest>
+
+#include <clocale>
+#include <cmath>
+#include <thread>
+
+using namespace weighhouse;
+using namespace weighhouse::layout;
+
+namespace
+{
+
+/// So many nodes of different sizes; each has an edge to some later ones.
+Graph net(std::size_t nodes, Method method)
+{
+    Graph graph;
+    graph.method = method;
+    for (std::size_t i = 0; i < nodes; ++i)
+        graph.nodes.push_back(
+            {40.0 + static_cast<double>(i * 7 % 60), 20.0 + static_cast<double>(i * 5 % 30)});
+    for (std::size_t i = 0; i + 1 < nodes; ++i) {
+        graph.edges.push_back({i, i + 1 + i * 13 % std::min<std::size_t>(9, nodes - i - 1)});
+        if (i % 3 == 0)
+            graph.edges.push_back({i * 17 % (i + 1), i + 1});
+    }
+    return graph;
+}
+
+bool overlap(const Graph &graph, const Layout &layout, std::size_t a, std::size_t b)
+{
+    const double widths = (graph.nodes[a].width + graph.nodes[b].width) / 2;
+    const double heights = (graph.nodes[a].height + graph.nodes[b].height) / 2;
+    return std::abs(layout.nodes[a].x - layout.nodes[b].x) < widths - 1 &&
+           std::abs(layout.nodes[a].y - layout.nodes[b].y) < heights - 1;
+}
+
+std::size_t overlaps(const Graph &graph, const Layout &layout)
+{
+    std::size_t count = 0;
+    for (std::size_t a = 0; a < graph.nodes.size(); ++a)
+        for (std::size_t b = a + 1; b < graph.nodes.size(); ++b)
+            count += overlap(graph, layout, a, b) ? 1 : 0;
+    return count;
+}
+
+/// How far a point is from a node's box, 0 inside.
+double distance(Point point, Point centre, const Node &node)
+{
+    const double x = std::max(0.0, std::abs(point.x - centre.x) - node.width / 2);
+    const double y = std::max(0.0, std::abs(point.y - centre.y) - node.height / 2);
+    return std::hypot(x, y);
+}
+
+bool reachTheirNodes(const Graph &graph, const Layout &layout)
+{
+    for (std::size_t i = 0; i < graph.edges.size(); ++i) {
+        const auto &[from, to, width, height] = graph.edges[i];
+        const std::vector<Point> &curve = layout.edges[i].curve;
+        if (curve.size() < 4 || curve.size() % 3 != 1 ||
+            distance(curve.front(), layout.nodes[from], graph.nodes[from]) > 6 ||
+            distance(curve.back(), layout.nodes[to], graph.nodes[to]) > 6)
+            return false;
+    }
+    return true;
+}
+
+bool isWithin(const Layout &layout)
+{
+    const auto inside = [&](Point point) {
+        return point.x >= -0.5 && point.y >= -0.5 && point.x <= layout.size.x + 0.5 &&
+               point.y <= layout.size.y + 0.5;
+    };
+    return std::ranges::all_of(layout.nodes, inside) &&
+           std::ranges::all_of(
+               layout.edges, [&](const PlacedEdge &edge) { return std::ranges::all_of(edge.curve, inside); });
+}
+
+} // namespace
+
+class LayoutTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void nothingNeedsNoRoom()
+    {
+        WEIGHHOUSE_TAKE(layout, layOut({}));
+        QVERIFY(layout == Layout{});
+    }
+
+    void layersFollowTheArrows_data()
+    {
+        QTest::addColumn<int>("method");
+        QTest::newRow("to the right") << static_cast<int>(Method::LeftToRight);
+        QTest::newRow("downwards") << static_cast<int>(Method::TopToBottom);
+    }
+
+    void layersFollowTheArrows()
+    {
+        QFETCH(int, method);
+        Graph graph = net(40, static_cast<Method>(method));
+        WEIGHHOUSE_TAKE(layout, layOut(graph));
+        QCOMPARE(overlaps(graph, layout), std::size_t{0});
+        QVERIFY(reachTheirNodes(graph, layout));
+        QVERIFY(isWithin(layout));
+        for (const Edge &edge : graph.edges) {
+            const Point from = layout.nodes[edge.from];
+            const Point to = layout.nodes[edge.to];
+            QVERIFY(graph.method == Method::LeftToRight ? from.x < to.x : from.y < to.y);
+        }
+    }
+
+    void springsKeepNodesApart()
+    {
+        const Graph graph = net(80, Method::Springs);
+        WEIGHHOUSE_TAKE(layout, layOut(graph));
+        QCOMPARE(overlaps(graph, layout), std::size_t{0});
+        QVERIFY(reachTheirNodes(graph, layout));
+        QVERIFY(isWithin(layout));
+    }
+
+    void theSameGraphGivesTheSameLayout()
+    {
+        for (const Method method : {Method::LeftToRight, Method::TopToBottom, Method::Springs}) {
+            WEIGHHOUSE_TAKE(first, layOut(net(60, method)));
+            WEIGHHOUSE_TAKE(other, layOut(net(25, Method::Springs)));
+            QVERIFY(other.nodes.size() == 25);
+            WEIGHHOUSE_TAKE(second, layOut(net(60, method)));
+            QVERIFY(first == second);
+        }
+    }
+
+    void aNodeMayPointToItself()
+    {
+        for (const Method method : {Method::LeftToRight, Method::Springs}) {
+            const Graph graph{.nodes = {{}, {}}, .edges = {{0, 0}, {0, 1}}, .method = method};
+            WEIGHHOUSE_TAKE(layout, layOut(graph));
+            QVERIFY(reachTheirNodes(graph, layout));
+            QVERIFY(isWithin(layout));
+        }
+    }
+
+    void parallelEdgesDoNotCoverEachOther()
+    {
+        const Graph graph{.nodes = {{}, {}}, .edges = {{0, 1}, {0, 1}, {1, 0}}};
+        WEIGHHOUSE_TAKE(layout, layOut(graph));
+        QVERIFY(reachTheirNodes(graph, layout));
+        QVERIFY(layout.edges[0].curve != layout.edges[1].curve);
+        QVERIFY(layout.edges[2].curve.front() != layout.edges[0].curve.front());
+    }
+
+    void labelsHaveRoom()
+    {
+        Graph graph{.nodes = {{}, {}}, .edges = {{0, 1}}};
+        WEIGHHOUSE_TAKE(bare, layOut(graph));
+        graph.edges[0].labelWidth = 200;
+        graph.edges[0].labelHeight = 30;
+        WEIGHHOUSE_TAKE(layout, layOut(graph));
+        QVERIFY(layout.size.x > bare.size.x + 150);
+        const Point label = layout.edges[0].label;
+        QVERIFY(label.x - 100 >= layout.nodes[0].x + 27 - 1);
+        QVERIFY(label.x + 100 <= layout.nodes[1].x - 27 + 1);
+    }
+
+    void partsNeedNotBeConnected()
+    {
+        for (const Method method : {Method::LeftToRight, Method::Springs}) {
+            const Graph graph{
+                .nodes = std::vector<Node>(9), .edges = {{0, 1}, {2, 3}, {3, 2}}, .method = method};
+            WEIGHHOUSE_TAKE(layout, layOut(graph));
+            QCOMPARE(overlaps(graph, layout), std::size_t{0});
+            QVERIFY(reachTheirNodes(graph, layout));
+        }
+    }
+
+    void edgesOfRoundNodesEndAtTheEllipse()
+    {
+        Graph graph{.nodes = {{100, 100, true}, {100, 100, true}}, .edges = {{0, 1}}};
+        WEIGHHOUSE_TAKE(layout, layOut(graph));
+        const Point end = layout.edges[0].curve.back();
+        QVERIFY(std::abs(std::hypot(end.x - layout.nodes[1].x, end.y - layout.nodes[1].y) - 50) < 3);
+    }
+
+    void fiveHundredNodesAreLaidOut()
+    {
+        for (const Method method : {Method::LeftToRight, Method::Springs}) {
+            const Graph graph = net(500, method);
+            WEIGHHOUSE_TAKE(layout, layOut(graph));
+            QCOMPARE(overlaps(graph, layout), std::size_t{0});
+            QVERIFY(reachTheirNodes(graph, layout));
+        }
+    }
+
+    void edgesToNowhereAreAnError()
+    {
+        const auto layout = layOut({.nodes = {{}}, .edges = {{0, 1}}});
+        QVERIFY(!layout.has_value());
+        QCOMPARE(layout.error().code, std::string("layout.failed"));
+    }
+
+    void manyThreadsMayAskAtOnce()
+    {
+        WEIGHHOUSE_TAKE(expected, layOut(net(30, Method::LeftToRight)));
+        std::vector<std::thread> threads;
+        std::vector<Layout> layouts(8);
+        for (std::size_t i = 0; i < layouts.size(); ++i)
+            threads.emplace_back([&layouts, i] {
+                for (int round = 0; round < 3; ++round) {
+                    if (auto layout = layOut(net(30, i % 2 == 0 ? Method::LeftToRight : Method::Springs)))
+                        layouts[i] = *layout;
+                }
+            });
+        for (std::thread &thread : threads)
+            thread.join();
+        for (std::size_t i = 0; i < layouts.size(); i += 2)
+            QVERIFY(layouts[i] == expected);
+    }
+
+    void theProgramsLanguageMakesNoDifference()
+    {
+        const Graph graph = net(12, Method::LeftToRight);
+        WEIGHHOUSE_TAKE(expected, layOut(graph));
+        const std::string before = std::setlocale(LC_ALL, nullptr);
+        if (std::setlocale(LC_ALL, "de_DE.UTF-8") == nullptr)
+            QSKIP("no German locale here");
+        const auto layout = layOut(graph);
+        std::setlocale(LC_ALL, before.c_str());
+        QVERIFY(layout.has_value());
+        QVERIFY(*layout == expected);
+    }
+};
+
+WEIGHHOUSE_TEST(LayoutTest)
+#include "test_layout.moc"
