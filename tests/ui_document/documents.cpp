@@ -1,0 +1,44 @@
+#include "tests/ui_document/documents.h"
+
+#include "core/catalogue/material.h"
+
+namespace weighhouse::testing
+{
+
+project::State harbour()
+{
+    project::Content content;
+    content.dataset.addTable({"ship",
+                              {{"name", data::ValueType::Text, {}, {}},
+                               {"load", data::ValueType::Number, "t", {}},
+                               {"crew", data::ValueType::Integer, {}, {}}},
+                              {"name"},
+                              {}});
+    int crew = 5;
+    for (const char *name : {"Ida", "Jon", "Kai"}) {
+        (void)content.dataset.appendRow(0, {std::string(name), 10.0 * crew, std::int64_t(crew)});
+        ++crew;
+    }
+    content.rules = {
+        {"harbour.rules", "rule share \"What each of the crew carries.\"\n  new ship.share = load / crew\n"}};
+    content.questions = {
+        {"send", "question send(least: number = 0)\n  \"Which ship shall sail?\"\n  decide s in ship where "
+                 "s.load >= least\n"
+                 "  apply s.load = s.load + 1\n  maximize max(every ship.share)\n  tie-break first\n"}};
+    return project::stateOf(std::move(content));
+}
+
+project::State sample(const std::string &name)
+{
+    auto material = catalogue::openSample(name);
+    project::Content content;
+    if (!material)
+        return {};
+    content.dataset = std::move(material->dataset);
+    for (rules::RuleText &text : material->rules)
+        content.rules.push_back({std::move(text.name), std::move(text.text)});
+    content.asked = {material->question, material->arguments};
+    return project::stateOf(std::move(content));
+}
+
+} // namespace weighhouse::testing

@@ -1,0 +1,17 @@
+// Documents to try things on.
+#pragma once
+
+#include "core/data/project/edits.h"
+
+#include <string>
+
+namespace weighhouse::testing
+{
+
+/// A small harbour: ships with loads, one rule, one question.
+project::State harbour();
+
+/// A shipped sample as a project's content, with its question asked.
+project::State sample(const std::string &name);
+
+} // namespace weighhouse::testing

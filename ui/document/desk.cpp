@@ -1,0 +1,23 @@
+#include "ui/document/desk.h"
+
+namespace weighhouse::ui
+{
+
+Desk::Desk(Document &theDocument, Weighing &theWeighing, QObject *parent)
+    : QObject(parent), document(theDocument), weighing(theWeighing)
+{
+}
+
+void Desk::note(const QString &text)
+{
+    m_journal.append({QDateTime::currentDateTime(), text, false});
+    Q_EMIT journalChanged();
+}
+
+void Desk::noteError(const Error &error)
+{
+    m_journal.append({QDateTime::currentDateTime(), QString::fromStdString(toText(error)), true});
+    Q_EMIT journalChanged();
+}
+
+} // namespace weighhouse::ui

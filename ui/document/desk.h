@@ -1,0 +1,69 @@
+// What a window's views share, and what they ask of one another without knowing each other.
+#pragma once
+
+#include "core/rules/evaluate/explain.h"
+#include "ui/document/document.h"
+#include "ui/document/weighing.h"
+
+#include <QAbstractItemModel>
+#include <QDateTime>
+#include <QObject>
+#include <memory>
+
+namespace weighhouse::ui
+{
+
+using EvaluationPtr = std::shared_ptr<const rules::Evaluation>;
+
+/// One line of what was done in this window since it was opened.
+struct JournalLine {
+    QDateTime time;
+    QString text;
+    bool isError = false;
+};
+
+/// A view emits what it wants; the window brings it about.
+class Desk : public QObject
+{
+    Q_OBJECT
+
+public:
+    Desk(Document &theDocument, Weighing &theWeighing, QObject *parent = nullptr);
+
+    Document &document;
+    Weighing &weighing;
+    JobList &jobs() { return document.jobs(); }
+
+    /// Adds a line to the journal.
+    void note(const QString &text);
+    void noteError(const Error &error);
+    const QList<JournalLine> &journal() const { return m_journal; }
+
+Q_SIGNALS:
+    /// "Where does this number come from?": opens the derivation in the inspector.
+    void derivationWanted(const weighhouse::ui::EvaluationPtr &evaluation,
+                          const weighhouse::rules::CellAddress &cell);
+    /// Opens the text that a place is in and puts the cursor there.
+    void placeWanted(const weighhouse::Place &place);
+    /// Opens the text of a rule or a question.
+    void ruleWanted(const QString &name);
+    void questionWanted(const QString &name);
+    /// Shows a table, and a row of it (-1: none).
+    void tableWanted(const QString &table, int row);
+    /// Brings a mode to the front: "data", "rules", "question", "sandbox".
+    void modeWanted(const QString &mode);
+    /// Tries out what a candidate brings: its position in the ranking's SweepResult::outcomes.
+    void candidateWanted(std::size_t position);
+    /// Another way to set a cell in the sandbox.
+    void whatIfWanted(const weighhouse::rules::CellAddress &cell);
+    /// A query has given rows: its model, which lives as long as the page, and a sentence about it.
+    void queryAnswered(QAbstractItemModel *rows, const QString &about);
+    void journalChanged();
+    /// A sentence for the status line.
+    void message(const QString &text);
+
+private:
+    QList<JournalLine> m_journal;
+};
+
+} // namespace weighhouse::ui

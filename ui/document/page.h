@@ -1,0 +1,53 @@
+// What a mode of the window is made of.
+#pragma once
+
+#include "ui/document/desk.h"
+
+#include <QAbstractItemModel>
+#include <QAction>
+#include <QIcon>
+#include <QList>
+#include <QWidget>
+#include <functional>
+
+namespace weighhouse::ui
+{
+
+/// Something the command palette finds besides actions: a table, a rule, a question.
+struct Finding {
+    QString text; ///< "country"
+    QString kind; ///< "table", "rule", "question": translated
+    std::function<void()> open;
+};
+
+/// The centre of the window in one mode. Made when the mode is first shown; lives as long as the window.
+class Page : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit Page(Desk &desk, QWidget *parent = nullptr) : QWidget(parent), m_desk(desk) {}
+
+    /// What can be done here, for the menu and the palette: with text, shortcut and status tip, its
+    /// ShortcutContext being Qt::WidgetWithChildrenShortcut or for the window.
+    virtual QList<QAction *> pageActions() const { return {}; }
+
+    /// What the outline dock shows in this mode; null: nothing. Owned by the page.
+    virtual QAbstractItemModel *outline() const { return nullptr; }
+    virtual void openOutline(const QModelIndex & /*index*/) {}
+
+    /// What the palette finds here.
+    virtual QList<Finding> findings() const { return {}; }
+
+    /// The page has come to the front: a good moment to bring it up to date.
+    virtual void activated() {}
+
+protected:
+    Desk &desk() const { return m_desk; }
+    Document &document() const { return m_desk.document; }
+
+private:
+    Desk &m_desk;
+};
+
+} // namespace weighhouse::ui

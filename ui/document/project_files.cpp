@@ -1,0 +1,326 @@
+#include "ui/document/project_files.h"
+
+#include "core/data/project/project.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <filesystem>
+#include <memory>
+#include <utility>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+struct Opened {
+    project::State state;
+    QString title;
+};
+
+Result<Opened> readProject(const QString &path, const JobHandle &handle)
+{
+    const auto project = project::Project::open(path.toStdString(), project::Mode::ReadOnly);
+    if (!project)
+        return failure(project.error());
+    const auto information = project->information();
+    auto content = project->content([&handle](double share) { return handle.report(share); });
+    if (!content)
+        return failure(std::move(content.error()));
+    return Opened{project::stateOf(std::move(*content)),
+                  information ? QString::fromStdString(information->name) : QString()};
+}
+
+Result<Opened> openedFrom(Result<catalogue::Material> material)
+{
+    if (!material)
+        return failure(std::move(material.error()));
+    project::Content content;
+    content.dataset = std::move(material->dataset);
+    for (rules::RuleText &text : material->rules)
+        content.rules.push_back({std::move(text.name), std::move(text.text)});
+    content.asked = {material->question, material->arguments};
+    return Opened{project::stateOf(std::move(content)), QString::fromStdString(material->name)};
+}
+
+std::string timeNow()
+{
+    return QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
+}
+
+Result<bool> writeInto(Result<project::Project> &project, const project::State &state,
+                       const JobHandle &handle)
+{
+    if (!project)
+        return failure(std::move(project.error()));
+    const auto progress = [&handle](double share) { return handle.report(share); };
+    if (auto done = project->replaceAll(project::contentOf(state), progress); !done)
+        return failure(std::move(done.error()));
+    return true;
+}
+
+Result<bool> writeTo(const QString &path, const project::State &state, const JobHandle &handle)
+{
+    auto project = project::Project::open(path.toStdString(), project::Mode::ReadWrite);
+    return writeInto(project, state, handle);
+}
+
+/// A new file beside its place that then takes it.
+Result<bool> writeNew(const QString &path, const project::State &state, const JobHandle &handle)
+{
+    const QString beside = path + QStringLiteral(".part");
+    QFile::remove(beside);
+    {
+        auto project = project::Project::create(
+            beside.toStdString(), {QFileInfo(path).completeBaseName().toStdString(), timeNow()});
+        if (auto written = writeInto(project, state, handle); !written) {
+            QFile::remove(beside);
+            return written;
+        }
+    }
+    // The log of another database that was there must not be taken for this one's.
+    for (const char *ending : {"-wal", "-shm", "-journal"})
+        QFile::remove(path + QLatin1String(ending));
+    std::error_code problem;
+    std::filesystem::rename(beside.toStdString(), path.toStdString(), problem);
+    if (problem)
+        return failure("project.not-writable",
+                       path.toStdString() + " cannot be written: " + problem.message(),
+                       "Save it under another name.");
+    return true;
+}
+
+/// Under a name that another project may have: then that one's content is replaced in one transaction, since
+/// somebody may have it open.
+Result<bool> writeAs(const QString &path, const project::State &state, const JobHandle &handle)
+{
+    auto other = project::Project::open(path.toStdString(), project::Mode::ReadWrite);
+    if (!other && other.error().code != "project.busy" && other.error().code != "project.not-writable")
+        return writeNew(path, state, handle);
+    auto written = writeInto(other, state, handle);
+    if (written) // what it is called is not worth failing for
+        (void)other->setName(QFileInfo(path).completeBaseName().toStdString());
+    return written;
+}
+
+} // namespace
+
+ProjectFiles::ProjectFiles(Document &document, QObject *parent) : QObject(parent), m_document(document) {}
+
+bool ProjectFiles::begin()
+{
+    if (m_isBusy) {
+        Q_EMIT failed({"project.in-work", "the project is being opened or saved", {}, "Wait a moment."});
+        return false;
+    }
+    m_isBusy = true;
+    return true;
+}
+
+void ProjectFiles::newProject()
+{
+    m_document.reset({}, {}, tr("New project"));
+    Q_EMIT opened({});
+}
+
+void ProjectFiles::open(const QString &path)
+{
+    if (!begin())
+        return;
+    m_document.jobs().start(
+        tr("Opening %1").arg(QFileInfo(path).fileName()), this,
+        [path](const JobHandle &handle) { return readProject(path, handle); },
+        [this, path](Result<Opened> read) {
+            m_isBusy = false;
+            if (!read) {
+                Q_EMIT failed(read.error());
+                return;
+            }
+            m_document.reset(std::move(read->state), QFileInfo(path).absoluteFilePath(), read->title);
+            Q_EMIT opened(m_document.path());
+        });
+}
+
+void ProjectFiles::openSample(const QString &name)
+{
+    openMaterial(tr("Opening the sample"),
+                 [name = name.toStdString()] { return catalogue::openSample(name); });
+}
+
+void ProjectFiles::openMaterial(const QString &what, const std::function<Result<catalogue::Material>()> &read)
+{
+    if (!begin())
+        return;
+    m_document.jobs().start(
+        what, this, [read](const JobHandle &) { return openedFrom(read()); },
+        [this](Result<Opened> opened) {
+            m_isBusy = false;
+            if (!opened) {
+                Q_EMIT failed(opened.error());
+                return;
+            }
+            m_document.reset(std::move(opened->state), {}, opened->title);
+            Q_EMIT this->opened({});
+        });
+}
+
+void ProjectFiles::save(const std::function<void()> &then)
+{
+    write(m_document.path(), false, then);
+}
+
+void ProjectFiles::saveAs(const QString &path, const std::function<void()> &then)
+{
+    write(QFileInfo(path).absoluteFilePath(), true, then);
+}
+
+void ProjectFiles::write(const QString &path, bool isNew, const std::function<void()> &then)
+{
+    if (!begin())
+        return;
+    m_document.jobs().start(
+        tr("Saving %1").arg(QFileInfo(path).fileName()), this,
+        [path, isNew, state = m_document.state()](const JobHandle &handle) {
+            return isNew ? writeAs(path, state, handle) : writeTo(path, state, handle);
+        },
+        [this, path, then, state = m_document.state(),
+         revision = m_document.revision()](const Result<bool> &written) {
+            m_isBusy = false;
+            if (!written) {
+                Q_EMIT failed(written.error());
+                return;
+            }
+            m_document.setSaved(path, state, revision);
+            Q_EMIT saved(path);
+            if (then)
+                then();
+        });
+}
+
+void ProjectFiles::replaceBy(const QString &file, const QString &what)
+{
+    if (!begin())
+        return;
+    m_document.jobs().start(
+        tr("Reading %1").arg(QFileInfo(file).fileName()), this,
+        [file](const JobHandle &handle) { return readProject(file, handle); },
+        [this, what](Result<Opened> read) {
+            m_isBusy = false;
+            if (!read) {
+                Q_EMIT failed(read.error());
+                return;
+            }
+            auto edit = project::changeOf(m_document.state(), read->state, what.toStdString());
+            if (m_document.push(std::move(edit)))
+                Q_EMIT done(tr("Done: %1. Undo brings the other state back.").arg(what));
+        });
+}
+
+void ProjectFiles::revert()
+{
+    if (!m_document.path().isEmpty())
+        replaceBy(m_document.path(), tr("revert to the saved file"));
+}
+
+QString ProjectFiles::snapshotFolder() const
+{
+    return m_document.path().isEmpty() ? QString() : m_document.path() + QStringLiteral(".snapshots");
+}
+
+void ProjectFiles::takeSnapshot(const QString &name)
+{
+    const QString folder = snapshotFolder();
+    if (folder.isEmpty() || !QDir().mkpath(folder)) {
+        Q_EMIT failed({"project.no-snapshot",
+                       "a snapshot needs a saved project beside which it can lie",
+                       {},
+                       "Save the project first."});
+        return;
+    }
+    if (!begin())
+        return;
+    QString label = name.simplified();
+    label.replace(QLatin1Char('/'), QLatin1Char('-'));
+    const QString time = QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HHmmss"));
+    const QString file = folder + QStringLiteral("/%1 %2.weigh").arg(time, label);
+    m_document.jobs().start(
+        tr("Making a snapshot"), this,
+        [file, state = m_document.state()](const JobHandle &handle) { return writeNew(file, state, handle); },
+        [this, name](const Result<bool> &written) {
+            m_isBusy = false;
+            if (written)
+                Q_EMIT done(tr("Made a snapshot: %1").arg(name));
+            else
+                Q_EMIT failed(written.error());
+        });
+}
+
+void ProjectFiles::restoreSnapshot(const QString &file)
+{
+    replaceBy(file, tr("restore a snapshot"));
+}
+
+QList<ProjectFiles::Snapshot> ProjectFiles::snapshots() const
+{
+    QList<Snapshot> found;
+    if (snapshotFolder().isEmpty())
+        return found;
+    constexpr qsizetype timeLength = 17; // "yyyy-MM-dd HHmmss"
+    const auto files =
+        QDir(snapshotFolder())
+            .entryInfoList({QStringLiteral("*.weigh")}, QDir::Files, QDir::Name | QDir::Reversed);
+    for (const QFileInfo &file : files) {
+        const QString name = file.completeBaseName();
+        const auto time = QDateTime::fromString(name.left(timeLength), QStringLiteral("yyyy-MM-dd HHmmss"));
+        found.append({file.filePath(), time.isValid() ? name.mid(timeLength + 1) : name,
+                      time.isValid() ? time : file.lastModified()});
+    }
+    return found;
+}
+
+void ProjectFiles::restore(const project::UnsavedWork &work)
+{
+    if (!begin())
+        return;
+    struct Found {
+        project::RecoveredWork work;
+        Opened base;
+        QString path;
+    };
+    m_document.jobs().start(
+        tr("Restoring unsaved work"), this,
+        [work](const JobHandle &handle) -> Result<Found> {
+            auto read = project::readUnsaved(work.folder);
+            if (!read)
+                return failure(std::move(read.error()));
+            const QString title = QString::fromStdString(work.title);
+            if (read->base) {
+                Opened base{*std::move(read->base), title};
+                return Found{std::move(*read), std::move(base), {}};
+            }
+            const QString path = QString::fromStdString(work.project);
+            auto base = readProject(path, handle);
+            if (!base)
+                return failure(std::move(base.error()));
+            if (project::fingerprint(base->state) != work.fingerprint)
+                return failure(
+                    "recovery.other-file",
+                    work.project + " has been changed since, so the unsaved edits do not fit it",
+                    "Put the file back as it was and open it again; the edits are kept until then.");
+            return Found{std::move(*read), std::move(*base), path};
+        },
+        [this](Result<Found> found) {
+            m_isBusy = false;
+            if (!found) {
+                Q_EMIT failed(found.error());
+                return;
+            }
+            m_document.reset(std::move(found->base.state), found->path, found->base.title);
+            const std::size_t made = m_document.restore(found->work);
+            Q_EMIT opened(m_document.path());
+            Q_EMIT done(tr("Restored %n unsaved edits", nullptr, static_cast<int>(made)));
+        });
+}
+
+} // namespace weighhouse::ui

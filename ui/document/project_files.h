@@ -1,0 +1,73 @@
+// Opening and saving projects in the background.
+#pragma once
+
+#include "core/catalogue/material.h"
+#include "ui/document/document.h"
+
+#include <QDateTime>
+#include <QList>
+#include <QObject>
+#include <QString>
+#include <functional>
+#include <optional>
+
+namespace weighhouse::ui
+{
+
+/// Files of one document. One thing at a time: what is asked for while something runs is refused with a
+/// sentence, never mixed up.
+class ProjectFiles : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit ProjectFiles(Document &document, QObject *parent = nullptr);
+
+    bool isBusy() const { return m_isBusy; }
+
+    void newProject();
+    void open(const QString &path);
+    /// A copy of a shipped sample, without a file yet.
+    void openSample(const QString &name);
+    /// Tables, rules and a question put together elsewhere: a project without a file yet. `read` runs on a
+    /// worker thread; `what` says what is going on.
+    void openMaterial(const QString &what, const std::function<Result<catalogue::Material>()> &read);
+    /// Saves where it is; needs a path. `then` is called once it is saved.
+    void save(const std::function<void()> &then = {});
+    void saveAs(const QString &path, const std::function<void()> &then = {});
+    /// Back to what the file holds: an edit that can be undone.
+    void revert();
+
+    /// A copy of the present content beside the project, with a name and the time.
+    void takeSnapshot(const QString &name);
+    /// Everything as it was then: an edit that can be undone.
+    void restoreSnapshot(const QString &file);
+    struct Snapshot {
+        QString file;
+        QString name;
+        QDateTime time;
+    };
+    /// Those of the document's project, the newest first.
+    QList<Snapshot> snapshots() const;
+
+    /// Opens found work: its project or its base, and the edits on top.
+    void restore(const project::UnsavedWork &work);
+
+Q_SIGNALS:
+    void opened(const QString &path);
+    void saved(const QString &path);
+    /// In words: "Made a snapshot: before the audit".
+    void done(const QString &what);
+    void failed(const weighhouse::Error &error);
+
+private:
+    bool begin();
+    void write(const QString &path, bool isNew, const std::function<void()> &then);
+    void replaceBy(const QString &file, const QString &what);
+    QString snapshotFolder() const;
+
+    Document &m_document;
+    bool m_isBusy = false;
+};
+
+} // namespace weighhouse::ui

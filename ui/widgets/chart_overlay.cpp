@@ -1,0 +1,197 @@
+#include "ui/widgets/chart_overlay.h"
+
+#include "ui/widgets/texts.h"
+#include "ui/widgets/theme.h"
+
+#include <QAbstractSeries>
+#include <QChart>
+#include <QFontMetricsF>
+#include <QGraphicsScene>
+#include <QGraphicsView>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+/// The colours of the view that a chart is in.
+const Colours &coloursOf(const QGraphicsItem &item)
+{
+    const QList<QGraphicsView *> views =
+        item.scene() != nullptr ? item.scene()->views() : QList<QGraphicsView *>();
+    return views.isEmpty() ? colours(false) : ui::coloursOf(views.front());
+}
+
+constexpr int longestLabel = 32; ///< In characters; the whole label is in the tool tip.
+
+/// The label as it is drawn: the chosen bar with a sign, a long one shortened.
+QString labelOf(const Bar &bar)
+{
+    const QString label = bar.isChosen ? QStringLiteral("✓ ") + bar.label : bar.label;
+    return label.size() > longestLabel ? label.left(longestLabel - 1) + QStringLiteral("…") : label;
+}
+
+} // namespace
+
+ChartOverlay::ChartOverlay(QChart *chart, QAbstractSeries *series)
+    : QGraphicsItem(chart), m_chart(chart), m_series(series)
+{
+    setZValue(100);
+    setAcceptedMouseButtons(Qt::NoButton);
+}
+
+void ChartOverlay::setContent(const BarChartContent *content, const QFont &font)
+{
+    prepareGeometryChange();
+    m_content = content;
+    m_font = font;
+    update();
+}
+
+void ChartOverlay::setCursor(int bar, bool hasFocus)
+{
+    m_cursor = bar;
+    m_hasFocus = hasFocus;
+    update();
+}
+
+void ChartOverlay::setExporting(bool exporting)
+{
+    m_isExporting = exporting;
+}
+
+QRectF ChartOverlay::boundingRect() const
+{
+    return m_chart->rect();
+}
+
+double ChartOverlay::positionOf(double value) const
+{
+    return m_chart->mapToPosition(QPointF(value, 0), m_series).x();
+}
+
+QRectF ChartOverlay::stripe(int bar) const
+{
+    const QRectF plot = m_chart->plotArea();
+    const double height =
+        plot.height() / static_cast<double>(std::max<std::size_t>(1, m_content->bars.size()));
+    return {plot.left(), plot.top() + height * bar, plot.width(), height};
+}
+
+int ChartOverlay::barAt(QPointF point) const
+{
+    const QRectF plot = m_chart->plotArea();
+    if (m_content == nullptr || point.y() < plot.top() || point.y() >= plot.bottom())
+        return -1;
+    const int count = static_cast<int>(m_content->bars.size());
+    const int bar = static_cast<int>((point.y() - plot.top()) / plot.height() * count);
+    return bar < count ? bar : -1;
+}
+
+void ChartOverlay::paint(QPainter *painter, const QStyleOptionGraphicsItem *, QWidget *)
+{
+    if (m_content == nullptr || m_content->bars.empty())
+        return;
+    painter->setFont(m_font);
+    paintReference(*painter);
+    paintValues(*painter);
+    paintLabels(*painter);
+    if (!m_isExporting)
+        paintCursor(*painter);
+}
+
+void ChartOverlay::paintReference(QPainter &painter) const
+{
+    if (!m_content->reference || !std::isfinite(*m_content->reference))
+        return;
+    const QRectF plot = m_chart->plotArea();
+    const double x = positionOf(*m_content->reference);
+    const Colours &colours = coloursOf(*this);
+    painter.setPen(QPen(colours.text, 1.5, Qt::DashLine));
+    painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
+    const QFontMetricsF metrics(m_font);
+    const double width = metrics.horizontalAdvance(m_content->referenceLabel);
+    const double left = std::clamp(x - width / 2, 0.0, std::max(0.0, m_chart->rect().right() - width));
+    painter.setPen(colours.text);
+    painter.drawText(QPointF(left, plot.bottom() + metrics.ascent() + metrics.leading()),
+                     m_content->referenceLabel);
+}
+
+void ChartOverlay::paintValues(QPainter &painter) const
+{
+    const Colours &colours = coloursOf(*this);
+    const QFontMetricsF metrics(m_font);
+    const double gap = metrics.horizontalAdvance(QLatin1Char(' '));
+    for (int bar = 0; bar < static_cast<int>(m_content->bars.size()); ++bar) {
+        const double value = m_content->bars[static_cast<std::size_t>(bar)].value;
+        const QString text = barValueText(*m_content, bar);
+        const QRectF area = stripe(bar);
+        const double width = metrics.horizontalAdvance(text);
+        const double end =
+            std::clamp(positionOf(std::isfinite(value) ? value : 0), area.left(), area.right());
+        double left = value < 0 ? end - gap - width : end + gap;
+        left = std::clamp(left, area.left() + gap, std::max(area.left() + gap, area.right() - width));
+        const QRectF box(left, area.center().y() - metrics.height() / 2, width, metrics.height());
+        // The line across may run behind the number.
+        painter.fillRect(box.adjusted(-gap / 2, 0, gap / 2, 0), colours.base);
+        painter.setPen(colours.text);
+        painter.drawText(box, Qt::AlignCenter | Qt::TextSingleLine | Qt::TextDontClip, text);
+    }
+}
+
+double ChartOverlay::labelWidth() const
+{
+    double width = 0;
+    for (const Bar &bar : m_content->bars)
+        width = std::max(width, QFontMetricsF(m_font).horizontalAdvance(labelOf(bar)));
+    return width;
+}
+
+void ChartOverlay::paintLabels(QPainter &painter) const
+{
+    const Colours &colours = coloursOf(*this);
+    const double gap = QFontMetricsF(m_font).horizontalAdvance(QLatin1Char(' ')) * 2;
+    for (int bar = 0; bar < static_cast<int>(m_content->bars.size()); ++bar) {
+        const Bar &what = m_content->bars[static_cast<std::size_t>(bar)];
+        const QRectF area = stripe(bar);
+        QFont font = m_font;
+        font.setBold(what.isChosen);
+        painter.setFont(font);
+        painter.setPen(colours.text);
+        painter.drawText(QRectF(0, area.top(), area.left() - gap, area.height()),
+                         Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, labelOf(what));
+    }
+    painter.setFont(m_font);
+}
+
+void ChartOverlay::paintCursor(QPainter &painter) const
+{
+    if (m_cursor < 0 || m_cursor >= static_cast<int>(m_content->bars.size()))
+        return;
+    QRectF area = stripe(m_cursor);
+    area.setLeft(1);
+    area.setRight(m_chart->rect().right() - 1);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(coloursOf(*this).accent, m_hasFocus ? 2 : 1));
+    painter.drawRect(area.adjusted(1, 1, -1, -1));
+}
+
+QString barValueText(const BarChartContent &content, int bar)
+{
+    const double value = content.bars[static_cast<std::size_t>(bar)].value;
+    int digits = 4;
+    // Neighbours that differ shall look different.
+    for (const int neighbour : {bar - 1, bar + 1}) {
+        if (neighbour < 0 || neighbour >= static_cast<int>(content.bars.size()))
+            continue;
+        const double other = content.bars[static_cast<std::size_t>(neighbour)].value;
+        if (std::isfinite(other) && std::isfinite(value) && other != value)
+            digits = std::max(digits, std::min(8, digitsFor(value, other)));
+    }
+    return numberText(value, digits);
+}
+
+} // namespace weighhouse::ui

@@ -1,0 +1,275 @@
+#include "ui/widgets/graph_items.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPainterPathStroker>
+#include <QStyleOptionGraphicsItem>
+#include <algorithm>
+#include <cmath>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+/// Below this scale texts are too small to read and are left out.
+constexpr double readableScale = 0.3;
+
+double luminance(const QColor &colour)
+{
+    const auto linear = [](double part) {
+        return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) +
+           0.0722 * linear(colour.blueF());
+}
+
+double contrast(const QColor &left, const QColor &right)
+{
+    const double a = luminance(left);
+    const double b = luminance(right);
+    return (std::max(a, b) + 0.05) / (std::min(a, b) + 0.05);
+}
+
+/// The theme's colour if it can be read on the background, else black or white.
+QColor readableOn(const QColor &background, const QColor &preferred)
+{
+    if (contrast(background, preferred) >= 4.5)
+        return preferred;
+    return contrast(background, Qt::black) > contrast(background, Qt::white) ? Qt::black : Qt::white;
+}
+
+QPointF toQt(layout::Point point)
+{
+    return {point.x, point.y};
+}
+
+/// The first part of a cubic curve, up to `share` of its parameter.
+struct Cubic {
+    QPointF start, first, second, end;
+
+    Cubic upTo(double share) const
+    {
+        const auto between = [share](QPointF a, QPointF b) { return a + (b - a) * share; };
+        const QPointF a = between(start, first);
+        const QPointF b = between(first, second);
+        const QPointF c = between(second, end);
+        const QPointF d = between(a, b);
+        const QPointF e = between(b, c);
+        return {start, a, d, between(d, e)};
+    }
+
+    /// The part of it that stays `length` away from its end.
+    Cubic shortenedBy(double length) const
+    {
+        double low = 0;
+        double high = 1;
+        for (int step = 0; step < 20; ++step) {
+            const double middle = (low + high) / 2;
+            const QPointF left = end - upTo(middle).end;
+            (std::hypot(left.x(), left.y()) > length ? low : high) = middle;
+        }
+        return upTo(low);
+    }
+};
+
+} // namespace
+
+GraphNodeItem::GraphNodeItem(int index, QSizeF size, const GraphLook &look)
+    : m_index(index), m_size(size), m_look(look)
+{
+    setZValue(2);
+}
+
+void GraphNodeItem::setNode(const GraphNode &node)
+{
+    if (node == m_node)
+        return;
+    if (node.frameWidth != m_node.frameWidth)
+        prepareGeometryChange();
+    m_node = node;
+    setToolTip(node.toolTip);
+    update();
+}
+
+void GraphNodeItem::setChosen(bool chosen)
+{
+    m_isChosen = chosen;
+    setZValue(chosen ? 3 : 2);
+    update();
+}
+
+QRectF GraphNodeItem::boundingRect() const
+{
+    const double around = m_node.frameWidth + 6;
+    return box().adjusted(-around, -around, around, around);
+}
+
+QPainterPath GraphNodeItem::outline(double grownBy) const
+{
+    QPainterPath path;
+    const QRectF area = box().adjusted(-grownBy, -grownBy, grownBy, grownBy);
+    if (m_node.isRound)
+        path.addEllipse(area);
+    else
+        path.addRoundedRect(area, m_look.style.margin + grownBy, m_look.style.margin + grownBy);
+    return path;
+}
+
+QPainterPath GraphNodeItem::shape() const
+{
+    return outline(0);
+}
+
+void GraphNodeItem::paint(QPainter *painter, const QStyleOptionGraphicsItem *option, QWidget *)
+{
+    const Colours &colours = *m_look.colours;
+    const QColor fill = m_node.fill.value_or(colours.panel);
+    painter->setPen(QPen(m_node.frame.value_or(colours.line), m_node.frameWidth));
+    painter->setBrush(fill);
+    painter->drawPath(outline(0));
+    if (m_isChosen && !m_look.isExport) {
+        // A ring at a distance shows on any fill; thicker while the keyboard is here.
+        painter->setBrush(Qt::NoBrush);
+        painter->setPen(QPen(colours.accent, m_look.showsFocus ? 3 : 1.5));
+        painter->drawPath(outline(m_node.frameWidth / 2 + 3));
+    }
+    const double scale = QStyleOptionGraphicsItem::levelOfDetailFromTransform(painter->worldTransform());
+    if (scale >= readableScale || option == nullptr || m_look.isExport)
+        paintTexts(*painter, fill);
+}
+
+void GraphNodeItem::paintTexts(QPainter &painter, const QColor &fill) const
+{
+    const GraphStyle &style = m_look.style;
+    const QRectF area = box().adjusted(style.margin, style.margin, -style.margin, -style.margin);
+    double top = -(style.titleHeight + static_cast<double>(m_node.lines.size()) * style.lineHeight) / 2;
+    QRectF line(area.left(), top, area.width(), style.titleHeight);
+    painter.setPen(readableOn(fill, m_look.colours->text));
+    painter.setFont(style.titleFont);
+    const QString title =
+        m_node.mark.isEmpty() ? m_node.title : m_node.mark + QStringLiteral(" ") + m_node.title;
+    painter.drawText(line, Qt::AlignCenter | Qt::TextSingleLine, title);
+    top += style.titleHeight;
+    painter.setFont(style.lineFont);
+    for (const QString &text : m_node.lines) {
+        line = QRectF(area.left(), top, area.width(), style.lineHeight);
+        painter.drawText(line, Qt::AlignCenter | Qt::TextSingleLine, text);
+        top += style.lineHeight;
+    }
+}
+
+GraphEdgeItem::GraphEdgeItem(int index, const layout::PlacedEdge &placed, const GraphLook &look)
+    : m_index(index), m_placed(placed), m_look(look)
+{
+    setZValue(1);
+    drawCurve();
+}
+
+void GraphEdgeItem::setEdge(const GraphEdge &edge)
+{
+    if (edge == m_edge)
+        return;
+    const bool isSameLine =
+        edge.width == m_edge.width && edge.label == m_edge.label && edge.hasArrow == m_edge.hasArrow;
+    m_edge = edge;
+    setToolTip(edge.toolTip);
+    if (!isSameLine)
+        drawCurve();
+    update();
+}
+
+void GraphEdgeItem::setChosen(bool chosen)
+{
+    if (chosen == m_isChosen)
+        return;
+    m_isChosen = chosen;
+    setZValue(chosen ? 1.5 : 1);
+    update();
+}
+
+void GraphEdgeItem::drawCurve()
+{
+    prepareGeometryChange();
+    m_curve = QPainterPath();
+    m_head = QPolygonF();
+    const std::vector<layout::Point> &points = m_placed.curve;
+    const double headLength = m_edge.hasArrow ? 7 + 2 * m_edge.width : 0;
+    m_curve.moveTo(toQt(points.front()));
+    for (std::size_t i = 1; i + 2 < points.size(); i += 3) {
+        Cubic piece{m_curve.currentPosition(), toQt(points[i]), toQt(points[i + 1]), toQt(points[i + 2])};
+        const QPointF tip = piece.end;
+        if (i + 5 >= points.size() && headLength > 0) {
+            piece = piece.shortenedBy(headLength);
+            QPointF direction = tip - piece.end;
+            const double length = std::hypot(direction.x(), direction.y());
+            direction = length > 0 ? direction / length : QPointF(1, 0);
+            const QPointF side(-direction.y() * headLength * 0.38, direction.x() * headLength * 0.38);
+            const QPointF foot = tip - direction * headLength;
+            m_head = QPolygonF({tip, foot + side, foot - side});
+        }
+        m_curve.cubicTo(piece.first, piece.second, piece.end);
+    }
+    m_middle = m_curve.pointAtPercent(0.5);
+    const QSizeF label = labelSizeOf(m_edge, m_look.style);
+    m_label = QRectF(toQt(m_placed.label) - QPointF(label.width(), label.height()) / 2, label);
+    const double around = m_edge.width + 4;
+    m_bounds =
+        m_curve.boundingRect().united(m_head.boundingRect()).adjusted(-around, -around, around, around);
+    if (!m_edge.label.isEmpty())
+        m_bounds = m_bounds.united(m_label);
+}
+
+QPainterPath GraphEdgeItem::shape() const
+{
+    // Easier to hit than it looks.
+    QPainterPathStroker stroker;
+    stroker.setWidth(std::max(8.0, m_edge.width + 4));
+    QPainterPath path = stroker.createStroke(m_curve);
+    if (!m_edge.label.isEmpty())
+        path.addRect(m_label);
+    return path;
+}
+
+void GraphEdgeItem::paint(QPainter *painter, const QStyleOptionGraphicsItem *, QWidget *)
+{
+    const Colours &colours = *m_look.colours;
+    const bool isChosen = m_isChosen && !m_look.isExport;
+    const QColor own = m_edge.colour.value_or(colours.muted);
+    const QColor colour = isChosen ? colours.accent : own;
+    QPen pen(colour, m_edge.width + (isChosen ? 1 : 0), m_edge.isDashed ? Qt::DashLine : Qt::SolidLine,
+             Qt::FlatCap);
+    painter->setPen(pen);
+    painter->setBrush(Qt::NoBrush);
+    painter->drawPath(m_curve);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(colour);
+    painter->drawPolygon(m_head);
+    const double scale = QStyleOptionGraphicsItem::levelOfDetailFromTransform(painter->worldTransform());
+    if (scale < readableScale && !m_look.isExport)
+        return;
+    painter->setPen(readableOn(colours.base, colours.text));
+    painter->setFont(m_look.style.lineFont);
+    if (!m_edge.mark.isEmpty())
+        paintMark(*painter, colour);
+    if (!m_edge.label.isEmpty())
+        painter->drawText(m_label, Qt::AlignCenter | Qt::TextSingleLine, m_edge.label);
+}
+
+void GraphEdgeItem::paintMark(QPainter &painter, const QColor &colour) const
+{
+    // On a disc of the background, so that it is read on lines of any width.
+    const double radius = m_look.style.lineHeight * 0.42;
+    const QRectF disc(m_middle.x() - radius, m_middle.y() - radius, 2 * radius, 2 * radius);
+    painter.setPen(QPen(colour, 1));
+    painter.setBrush(m_look.colours->base);
+    painter.drawEllipse(disc);
+    painter.setPen(readableOn(m_look.colours->base, m_look.colours->text));
+    QFont font = m_look.style.lineFont;
+    font.setPixelSize(std::max(1, qRound(radius * 1.3)));
+    painter.setFont(font);
+    painter.drawText(disc, Qt::AlignCenter | Qt::TextSingleLine | Qt::TextDontClip, m_edge.mark);
+    painter.setFont(m_look.style.lineFont);
+}
+
+} // namespace weighhouse::ui

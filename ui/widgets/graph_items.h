@@ -1,0 +1,88 @@
+// The nodes and edges of a drawn graph.
+#pragma once
+
+#include "ui/widgets/graph_shape.h"
+#include "ui/widgets/theme.h"
+
+#include <QGraphicsItem>
+#include <QPainterPath>
+#include <QPolygonF>
+
+namespace weighhouse::ui
+{
+
+/// What all items of a view draw with; shared with the view, which changes it.
+struct GraphLook {
+    GraphStyle style;
+    const Colours *colours = nullptr;
+    bool showsFocus = false; ///< The view has the keyboard.
+    bool isExport = false;   ///< Selection is not drawn.
+};
+
+/// A node. Its position is its centre.
+class GraphNodeItem : public QGraphicsItem
+{
+public:
+    enum { Type = UserType + 1 };
+
+    GraphNodeItem(int index, QSizeF size, const GraphLook &look);
+
+    int index() const { return m_index; }
+    void setNode(const GraphNode &node);
+    void setChosen(bool chosen);
+
+    int type() const override { return Type; }
+    QRectF box() const
+    {
+        return {-m_size.width() / 2, -m_size.height() / 2, m_size.width(), m_size.height()};
+    }
+    QRectF boundingRect() const override;
+    QPainterPath shape() const override;
+    void paint(QPainter *painter, const QStyleOptionGraphicsItem *option, QWidget *widget) override;
+
+private:
+    QPainterPath outline(double grownBy) const;
+    void paintTexts(QPainter &painter, const QColor &fill) const;
+
+    int m_index;
+    QSizeF m_size;
+    const GraphLook &m_look;
+    GraphNode m_node;
+    bool m_isChosen = false;
+};
+
+/// An edge, in the coordinates of the scene.
+class GraphEdgeItem : public QGraphicsItem
+{
+public:
+    enum { Type = UserType + 2 };
+
+    GraphEdgeItem(int index, const layout::PlacedEdge &placed, const GraphLook &look);
+
+    int index() const { return m_index; }
+    void setEdge(const GraphEdge &edge);
+    /// Whether it starts or ends at the selected node, or is selected itself.
+    void setChosen(bool chosen);
+
+    int type() const override { return Type; }
+    QRectF boundingRect() const override { return m_bounds; }
+    QPainterPath shape() const override;
+    void paint(QPainter *painter, const QStyleOptionGraphicsItem *option, QWidget *widget) override;
+
+private:
+    void drawCurve();
+    void paintMark(QPainter &painter, const QColor &colour) const;
+
+    int m_index;
+    layout::PlacedEdge m_placed;
+    const GraphLook &m_look;
+    GraphEdge m_edge;
+    bool m_isChosen = false;
+    QPainterPath m_curve; ///< Up to the arrow head.
+    QPolygonF m_head;
+    QPointF m_middle;
+    QRectF m_label;
+    QRectF m_bounds;
+};
+
+} // namespace weighhouse::ui

@@ -1,0 +1,535 @@
+#include "ui/widgets/graph_view.h"
+
+#include "ui/widgets/graph_items.h"
+#include "ui/widgets/graph_navigation.h"
+#include "ui/widgets/graph_shape.h"
+#include "ui/widgets/picture_export.h"
+#include "ui/widgets/texts.h"
+
+#include <QAction>
+#include <QContextMenuEvent>
+#include <QGraphicsScene>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QPainter>
+#include <QScrollBar>
+#include <QStyleHints>
+#include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+constexpr double smallestScale = 0.02;
+constexpr double largestScale = 8;
+constexpr double largestFit = 1.2; ///< Small graphs are not blown up.
+constexpr double zoomStep = 1.25;
+
+/// A layout with the shape and the nodes it was made for.
+struct LaidOut {
+    layout::Graph shape;
+    QStringList ids;
+    Result<layout::Layout> layout;
+};
+
+struct LayoutRequest {
+    layout::Graph shape;
+    QStringList ids;
+};
+
+QStringList idsOf(const GraphPicture &picture)
+{
+    QStringList ids;
+    ids.reserve(static_cast<qsizetype>(picture.nodes.size()));
+    for (const GraphNode &node : picture.nodes)
+        ids.append(node.id);
+    return ids;
+}
+
+} // namespace
+
+struct GraphView::Inside {
+    GraphView &view;
+    QGraphicsScene scene;
+    GraphLook look;
+    ShapedPicture wanted; ///< What was asked for last.
+    QStringList wantedIds;
+    GraphPicture shown;    ///< What the items show; older than `wanted` while that is laid out.
+    layout::Graph laidOut; ///< The shape that the items were laid out for,
+    QStringList ids;       ///< and their nodes.
+    std::vector<GraphNodeItem *> nodes;
+    std::vector<GraphEdgeItem *> edges;
+    QHash<QString, int> positions; ///< Of ids among the nodes.
+    QString selectedNode;
+    QString selectedEdge;
+    QString emptyText;
+    QString problem; ///< Why there is no layout.
+    bool fits = true;
+    QPoint pressedAt;
+    Latest<LayoutRequest, LaidOut> *layouts = nullptr;
+
+    Inside(GraphView &owner, JobList &jobs) : view(owner)
+    {
+        layouts = new Latest<LayoutRequest, LaidOut>(
+            jobs, tr("Arranging a graph"),
+            [](const LayoutRequest &request, const JobHandle &) {
+                return LaidOut{request.shape, request.ids, layout::layOut(request.shape)};
+            },
+            [this](LaidOut done) { take(std::move(done)); }, &view);
+    }
+
+    bool isShown() const { return ids == wantedIds && fitsInto(wanted.shape, laidOut); }
+
+    void show()
+    {
+        if (wanted.picture.nodes.empty()) {
+            layouts->cancel();
+            clear();
+            Q_EMIT view.laidOut();
+        } else if (!nodes.empty() && isShown()) {
+            fill();
+        } else {
+            layouts->request({wanted.shape, wantedIds});
+        }
+    }
+
+    void take(LaidOut done)
+    {
+        problem.clear();
+        // The picture may have become another while this was worked out; then another layout follows.
+        if (done.ids != wantedIds || !fitsInto(wanted.shape, done.shape))
+            return;
+        if (!done.layout) {
+            clear();
+            problem = ui::toQt(done.layout.error());
+            view.viewport()->update();
+            return;
+        }
+        build(done);
+        fill();
+        markSelection();
+        if (fits)
+            view.fit();
+        Q_EMIT view.laidOut();
+    }
+
+    void clear()
+    {
+        nodes.clear();
+        edges.clear();
+        positions.clear();
+        ids.clear();
+        shown = {};
+        laidOut = {};
+        scene.clear();
+        view.viewport()->update();
+    }
+
+    void build(const LaidOut &done)
+    {
+        clear();
+        laidOut = done.shape;
+        ids = done.ids;
+        for (std::size_t i = 0; i < done.layout->edges.size(); ++i) {
+            edges.push_back(new GraphEdgeItem(static_cast<int>(i), done.layout->edges[i], look));
+            scene.addItem(edges.back());
+        }
+        for (std::size_t i = 0; i < done.layout->nodes.size(); ++i) {
+            const layout::Node &size = done.shape.nodes[i];
+            auto *item = new GraphNodeItem(static_cast<int>(i), {size.width, size.height}, look);
+            item->setPos(done.layout->nodes[i].x, done.layout->nodes[i].y);
+            scene.addItem(item);
+            nodes.push_back(item);
+            positions.insert(ids[static_cast<qsizetype>(i)], static_cast<int>(i));
+        }
+        scene.setSceneRect(contents());
+    }
+
+    void fill()
+    {
+        shown = wanted.picture;
+        for (std::size_t i = 0; i < nodes.size(); ++i)
+            nodes[i]->setNode(shown.nodes[i]);
+        for (std::size_t i = 0; i < edges.size(); ++i)
+            edges[i]->setEdge(shown.edges[i]);
+    }
+
+    QRectF contents() const
+    {
+        const double around = look.style.lineHeight;
+        return scene.itemsBoundingRect().adjusted(-around, -around, around, around);
+    }
+
+    int selected() const { return positions.value(selectedNode, -1); }
+
+    void markSelection()
+    {
+        const int chosen = selected();
+        for (std::size_t i = 0; i < nodes.size(); ++i)
+            nodes[i]->setChosen(static_cast<int>(i) == chosen);
+        for (std::size_t i = 0; i < edges.size(); ++i)
+            edges[i]->setChosen(!selectedEdge.isEmpty() && shown.edges[i].id == selectedEdge);
+    }
+
+    void choose(const QString &node, const QString &edge)
+    {
+        if (node == selectedNode && edge == selectedEdge)
+            return;
+        const bool isOtherNode = node != selectedNode;
+        const bool isOtherEdge = edge != selectedEdge;
+        selectedNode = node;
+        selectedEdge = edge;
+        markSelection();
+        if (isOtherNode) {
+            announceCurrentItem(&view);
+            Q_EMIT view.nodeSelected(node);
+        }
+        if (isOtherEdge && !edge.isEmpty())
+            Q_EMIT view.edgeSelected(edge);
+    }
+
+    void chooseAt(QPoint position)
+    {
+        QGraphicsItem *item = view.itemAt(position);
+        if (const auto *node = qgraphicsitem_cast<GraphNodeItem *>(item))
+            choose(ids[node->index()], {});
+        else if (const auto *edge = qgraphicsitem_cast<GraphEdgeItem *>(item))
+            choose({}, shown.edges[static_cast<std::size_t>(edge->index())].id);
+        else
+            choose({}, {});
+    }
+
+    void step(Qt::Key key)
+    {
+        if (nodes.empty())
+            return;
+        std::vector<QPointF> places;
+        for (const GraphNodeItem *node : nodes)
+            places.push_back(node->pos());
+        const int from = selected();
+        const int to = from < 0 ? 0 : neighbourOf(places, from, key);
+        if (to < 0)
+            return;
+        choose(ids[to], {});
+        view.ensureVisible(nodes[static_cast<std::size_t>(to)]);
+    }
+
+    void scaleTo(double scale)
+    {
+        scale = std::clamp(scale, smallestScale, largestScale);
+        view.setTransform(QTransform::fromScale(scale, scale));
+    }
+
+    void useTheme()
+    {
+        look.colours = &coloursOf(&view);
+        scene.setBackgroundBrush(look.colours->base);
+        for (QGraphicsItem *item : scene.items())
+            item->update();
+    }
+
+    void useFont()
+    {
+        look.style = GraphStyle::of(view.font());
+        if (wanted.picture.nodes.empty())
+            return;
+        wanted = shaped(std::move(wanted.picture), look.style);
+        show();
+    }
+
+    Drawing drawing()
+    {
+        const QRectF area = contents();
+        return {view.accessibleName(), area.size(), [this, area](QPainter &painter) {
+                    look.isExport = true;
+                    painter.setRenderHint(QPainter::Antialiasing);
+                    painter.fillRect(QRectF(QPointF(), area.size()), look.colours->base);
+                    scene.render(&painter, QRectF(QPointF(), area.size()), area);
+                    look.isExport = false;
+                }};
+    }
+};
+
+GraphView::GraphView(JobList &jobs, QWidget *parent)
+    : QGraphicsView(parent), m_inside(std::make_unique<Inside>(*this, jobs))
+{
+    installAccessibleItems();
+    setAccessibleName(tr("Graph"));
+    setScene(&m_inside->scene);
+    setRenderHint(QPainter::Antialiasing);
+    setDragMode(QGraphicsView::ScrollHandDrag);
+    setTransformationAnchor(QGraphicsView::AnchorUnderMouse);
+    setViewportUpdateMode(QGraphicsView::SmartViewportUpdate);
+    setFocusPolicy(Qt::StrongFocus);
+    viewport()->setCursor(Qt::ArrowCursor);
+    m_inside->look.style = GraphStyle::of(font());
+    m_inside->useTheme();
+}
+
+GraphView::~GraphView()
+{
+    setScene(nullptr);
+}
+
+void GraphView::setPicture(GraphPicture picture)
+{
+    if (picture == m_inside->wanted.picture)
+        return;
+    setAccessibleDescription(picture.summary);
+    m_inside->wantedIds = idsOf(picture);
+    m_inside->wanted = shaped(std::move(picture), m_inside->look.style, m_inside->wanted);
+    m_inside->show();
+}
+
+const GraphPicture &GraphView::picture() const
+{
+    return m_inside->wanted.picture;
+}
+
+void GraphView::setEmptyText(const QString &text)
+{
+    m_inside->emptyText = text;
+    viewport()->update();
+}
+
+void GraphView::selectNode(const QString &id)
+{
+    m_inside->choose(id, {});
+    if (const int node = m_inside->selected(); node >= 0)
+        ensureVisible(m_inside->nodes[static_cast<std::size_t>(node)]);
+}
+
+QString GraphView::selectedNode() const
+{
+    return m_inside->selectedNode;
+}
+
+QRectF GraphView::nodeRectangle(const QString &id) const
+{
+    const int node = m_inside->positions.value(id, -1);
+    if (node < 0)
+        return {};
+    const GraphNodeItem *item = m_inside->nodes[static_cast<std::size_t>(node)];
+    return item->box().translated(item->pos());
+}
+
+void GraphView::fit()
+{
+    m_inside->fits = true;
+    if (m_inside->nodes.empty())
+        return;
+    const QRectF area = m_inside->contents();
+    const QSizeF room = maximumViewportSize();
+    m_inside->scaleTo(std::min({room.width() / area.width(), room.height() / area.height(), largestFit}));
+    centerOn(area.center());
+}
+
+void GraphView::zoomBy(double factor)
+{
+    m_inside->fits = false;
+    m_inside->scaleTo(transform().m11() * factor);
+}
+
+void GraphView::exportPicture()
+{
+    askForExport(this, accessibleName(), pictureFilters(),
+                 [this](const QString &path) { return exportTo(path); });
+}
+
+bool GraphView::exportTo(const QString &path)
+{
+    return !m_inside->nodes.empty() && writeDrawing(m_inside->drawing(), path);
+}
+
+void GraphView::copyPicture()
+{
+    if (!m_inside->nodes.empty())
+        copyDrawing(m_inside->drawing());
+}
+
+void GraphView::wheelEvent(QWheelEvent *event)
+{
+    if (!event->modifiers().testFlag(Qt::ControlModifier)) {
+        m_inside->fits = false;
+        QGraphicsView::wheelEvent(event);
+        return;
+    }
+    zoomBy(std::pow(zoomStep, event->angleDelta().y() / 120.0));
+    event->accept();
+}
+
+void GraphView::keyPressEvent(QKeyEvent *event)
+{
+    const bool isControl = event->modifiers().testFlag(Qt::ControlModifier);
+    switch (event->key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+        m_inside->step(static_cast<Qt::Key>(event->key()));
+        return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (m_inside->selected() >= 0)
+            Q_EMIT nodeActivated(selectedNode());
+        return;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        zoomBy(zoomStep);
+        return;
+    case Qt::Key_Minus:
+        zoomBy(1 / zoomStep);
+        return;
+    case Qt::Key_0:
+        if (isControl) {
+            fit();
+            return;
+        }
+        break;
+    case Qt::Key_C:
+        if (isControl) {
+            copyPicture();
+            return;
+        }
+        break;
+    case Qt::Key_Escape:
+        if (!selectedNode().isEmpty()) {
+            m_inside->choose({}, {});
+            return;
+        }
+        break;
+    default:
+        break;
+    }
+    QGraphicsView::keyPressEvent(event);
+}
+
+void GraphView::changeEvent(QEvent *event)
+{
+    QGraphicsView::changeEvent(event);
+    if (!m_inside)
+        return;
+    if (event->type() == QEvent::PaletteChange)
+        m_inside->useTheme();
+    else if (event->type() == QEvent::FontChange)
+        m_inside->useFont();
+}
+
+void GraphView::paintEvent(QPaintEvent *event)
+{
+    QGraphicsView::paintEvent(event);
+    if (!m_inside->nodes.empty())
+        return;
+    const bool isWaiting = m_inside->layouts->isBusy() && !m_inside->wanted.picture.nodes.empty();
+    QString text = isWaiting ? tr("Arranging…") : m_inside->emptyText;
+    if (!m_inside->problem.isEmpty())
+        text = m_inside->problem;
+    const int margin = fontMetrics().height() * 2;
+    QPainter painter(viewport());
+    painter.setPen(m_inside->look.colours->muted);
+    painter.drawText(viewport()->rect().adjusted(margin, margin, -margin, -margin),
+                     Qt::AlignCenter | Qt::TextWordWrap, text);
+}
+
+void GraphView::contextMenuEvent(QContextMenuEvent *event)
+{
+    QMenu menu(this);
+    menu.addAction(tr("Fit to the Window\tCtrl+0"), this, &GraphView::fit);
+    menu.addAction(tr("Zoom In\tCtrl++"), this, [this] { zoomBy(zoomStep); });
+    menu.addAction(tr("Zoom Out\tCtrl+-"), this, [this] { zoomBy(1 / zoomStep); });
+    menu.addSeparator();
+    menu.addAction(tr("Copy as Picture\tCtrl+C"), this, &GraphView::copyPicture);
+    menu.addAction(tr("Export…"), this, &GraphView::exportPicture);
+    for (QAction *action : menu.actions())
+        action->setEnabled(!m_inside->nodes.empty());
+    menu.exec(event->globalPos());
+}
+
+void GraphView::mousePressEvent(QMouseEvent *event)
+{
+    m_inside->pressedAt = event->position().toPoint();
+    QGraphicsView::mousePressEvent(event);
+}
+
+void GraphView::mouseReleaseEvent(QMouseEvent *event)
+{
+    QGraphicsView::mouseReleaseEvent(event);
+    viewport()->setCursor(Qt::ArrowCursor);
+    const QPoint position = event->position().toPoint();
+    const int moved = (position - m_inside->pressedAt).manhattanLength();
+    if (moved >= QGuiApplication::styleHints()->startDragDistance())
+        m_inside->fits = false;
+    else if (event->button() == Qt::LeftButton)
+        m_inside->chooseAt(position);
+}
+
+void GraphView::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    m_inside->chooseAt(event->position().toPoint());
+    if (m_inside->selected() >= 0)
+        Q_EMIT nodeActivated(selectedNode());
+}
+
+void GraphView::resizeEvent(QResizeEvent *event)
+{
+    QGraphicsView::resizeEvent(event);
+    if (m_inside->fits)
+        fit();
+}
+
+void GraphView::focusInEvent(QFocusEvent *event)
+{
+    QGraphicsView::focusInEvent(event);
+    m_inside->look.showsFocus = true;
+    // Whoever comes here by keyboard sees where the cursor is.
+    if (m_inside->selected() < 0 && !m_inside->nodes.empty() && event->reason() != Qt::MouseFocusReason)
+        m_inside->step(Qt::Key_Right);
+    m_inside->markSelection();
+    announceCurrentItem(this);
+}
+
+void GraphView::focusOutEvent(QFocusEvent *event)
+{
+    QGraphicsView::focusOutEvent(event);
+    m_inside->look.showsFocus = false;
+    m_inside->markSelection();
+}
+
+int GraphView::itemCount() const
+{
+    return static_cast<int>(m_inside->nodes.size());
+}
+
+QString GraphView::itemText(int item) const
+{
+    const GraphNode &node = m_inside->shown.nodes[static_cast<std::size_t>(item)];
+    QStringList parts{node.title};
+    parts += node.lines;
+    if (node.lines.isEmpty() && !node.toolTip.isEmpty())
+        parts += QString(node.toolTip).split(QLatin1Char('\n'));
+    if (!node.mark.isEmpty())
+        parts.append(node.mark);
+    return parts.join(QStringLiteral(", "));
+}
+
+QRect GraphView::itemRectangle(int item) const
+{
+    const GraphNodeItem *node = m_inside->nodes[static_cast<std::size_t>(item)];
+    const QRect inView = mapFromScene(node->sceneBoundingRect()).boundingRect();
+    return {viewport()->mapToGlobal(inView.topLeft()), inView.size()};
+}
+
+int GraphView::currentItem() const
+{
+    return m_inside->selected();
+}
+
+void GraphView::makeItemCurrent(int item)
+{
+    selectNode(m_inside->ids[item]);
+}
+
+} // namespace weighhouse::ui
