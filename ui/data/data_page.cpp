@@ -1,0 +1,232 @@
+#include "ui/data/data_page.h"
+
+#include "ui/data/import_dialog.h"
+#include "ui/data/query_panel.h"
+#include "ui/data/schema_diagram.h"
+#include "ui/data/schema_editor.h"
+#include "ui/data/schema_panel.h"
+#include "ui/data/schema_tree.h"
+#include "ui/data/table_panel.h"
+#include "ui/widgets/graph_view.h"
+#include "ui/widgets/table_view.h"
+#include "ui/widgets/texts.h"
+
+#include <QSplitter>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace weighhouse::ui
+{
+
+DataPage::DataPage(Desk &desk, QWidget *parent)
+    : Page(desk, parent), m_tables(new SchemaPanel(desk)), m_tabs(new QTabWidget),
+      m_table(new TablePanel(desk)), m_schema(new SchemaEditor(desk)), m_diagram(new SchemaDiagram(desk)),
+      m_query(new QueryPanel(desk))
+{
+    m_tabs->setObjectName(QStringLiteral("dataTabs"));
+    m_tabs->setAccessibleName(tr("Views of the data"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_table, tr("&Table"));
+    m_tabs->addTab(m_schema, tr("&Schema"));
+    m_tabs->addTab(m_diagram, tr("D&iagram"));
+    m_tabs->addTab(m_query, tr("&Query"));
+    auto *splitter = new QSplitter;
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(m_tables);
+    splitter->addWidget(m_tabs);
+    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({fontMetrics().averageCharWidth() * 36, fontMetrics().averageCharWidth() * 120});
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(splitter);
+
+    connect(m_tables, &SchemaPanel::chosen, this, [this](const QString &table) { choose(table); });
+    connect(m_tables, &SchemaPanel::opened, this, &DataPage::openColumn);
+    connect(m_tables, &SchemaPanel::importWanted, this, [this] { askForImport(this->desk(), window()); });
+    connect(m_diagram, &SchemaDiagram::chosen, this, [this](const QString &table) {
+        m_tables->selectTable(table);
+        choose(table);
+    });
+    connect(m_diagram, &SchemaDiagram::opened, this, [this](const QString &table) { showTable(table, -1); });
+    connect(&document(), &Document::changed, this, [this](Parts parts) {
+        if (parts.testFlag(Part::Data))
+            chooseSome();
+    });
+    connect(&document(), &Document::resetDone, this, &DataPage::chooseSome);
+    makeActions();
+    chooseSome();
+}
+
+// Actions
+
+QAction *DataPage::addPageAction(const QString &objectName, const QString &text, const QString &statusTip,
+                                 const QKeySequence &shortcut, QWidget *where)
+{
+    auto *action = new QAction(text, this);
+    action->setObjectName(objectName);
+    action->setStatusTip(statusTip);
+    action->setShortcut(shortcut);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    where->addAction(action);
+    m_actions.append(action);
+    return action;
+}
+
+void DataPage::makeActions()
+{
+    const auto add = [this](const char *name, const QString &text, const QString &tip,
+                            const QKeySequence &keys, QWidget *where, auto what) {
+        QAction *action = addPageAction(QString::fromLatin1(name), text, tip, keys, where);
+        connect(action, &QAction::triggered, this, what);
+        return action;
+    };
+    add("importFiles", tr("&Import…"), tr("Brings tables and rules in from files, after a look at them"),
+        QKeySequence(), this, [this] { askForImport(desk(), window()); });
+    const QStringList names{tr("Show table"), tr("Show schema"), tr("Show diagram"), tr("Write a query")};
+    for (int tab = 0; tab < m_tabs->count(); ++tab) {
+        add(QStringLiteral("showTab%1").arg(tab).toLatin1().constData(), names.value(tab),
+            tr("Brings this view of the data to the front"),
+            QKeySequence(Qt::ALT | static_cast<Qt::Key>(Qt::Key_1 + tab)), this, [this, tab] {
+                m_tabs->setCurrentIndex(tab);
+                m_tabs->currentWidget()->setFocus();
+            });
+    }
+    addTableActions();
+    add("exportDiagram", tr("Export diagram…"), tr("Writes the diagram of the schema as SVG, PNG or PDF"), {},
+        m_diagram, [this] { m_diagram->view()->exportPicture(); });
+    m_actions += {m_query->runAction(), m_query->explainAction(), m_query->cancelAction()};
+}
+
+void DataPage::addTableActions()
+{
+    TableView *view = m_table->view();
+    const auto add = [this](const char *name, const QString &text, const QString &tip,
+                            const QKeySequence &keys, auto what) {
+        QAction *action = addPageAction(QString::fromLatin1(name), text, tip, keys, m_table);
+        connect(action, &QAction::triggered, this, what);
+        return action;
+    };
+    add("filterRows", tr("Filter rows"), tr("Goes to the line above the table that filters its rows"),
+        QKeySequence::Find, [this] {
+            m_tabs->setCurrentWidget(m_table);
+            m_table->focusFilter();
+        });
+    add("explainCell", tr("Explain value"), tr("Shows where the current value comes from"),
+        QKeySequence(Qt::CTRL | Qt::Key_E), [this] { m_table->explainCurrent(); });
+    QAction *null = add("setNull", tr("Set to NULL"), tr("Takes the value of the current cell away"),
+                        QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_N), [this] { m_table->setCurrentNull(); });
+    view->addAction(null); // for the grid's context menu
+    const std::initializer_list<std::pair<CopyFormat, QString>> formats{
+        {CopyFormat::Csv, tr("Copy as CSV")},
+        {CopyFormat::Tsv, tr("Copy as TSV")},
+        {CopyFormat::Markdown, tr("Copy as Markdown")},
+        {CopyFormat::SqlInsert, tr("Copy as SQL INSERT")},
+        {CopyFormat::Json, tr("Copy as JSON")}};
+    for (const auto &[format, text] : formats)
+        add(QStringLiteral("copyAs%1").arg(static_cast<int>(format)).toLatin1().constData(), text,
+            tr("Copies the selected cells with the names of their columns"), {},
+            [view, format = format] { view->copyAs(format); });
+    add("exportRows", tr("Export rows…"), tr("Writes all rows of the table to a file"),
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [view] { view->exportRows(); });
+    add("hideColumn", tr("Hide column"), tr("Hides the column of the current cell"), {},
+        [view] { view->hideCurrentColumn(); });
+    add("showColumns", tr("Show all columns"), tr("Shows the columns that were hidden"), {},
+        [view] { view->showAllColumns(); });
+
+    const QStringList entries{tr("Open as table"), tr("Open schema")};
+    for (int tab = 0; tab < entries.size(); ++tab) {
+        auto *open = new QAction(entries[tab], this);
+        connect(open, &QAction::triggered, this, [this, tab] { m_tabs->setCurrentIndex(tab); });
+        m_tables->addTableAction(open);
+    }
+    auto *query = new QAction(tr("Query this table"), this);
+    connect(query, &QAction::triggered, this, [this] {
+        data::Schema schema;
+        if (const auto *table = document().dataset().schema.table(fromQt(m_table->table())))
+            schema.tables.push_back(*table);
+        m_query->setQuery(queryLanguages().front()->example(schema));
+        m_tabs->setCurrentWidget(m_query);
+        m_query->setFocus();
+    });
+    m_tables->addTableAction(query);
+}
+
+// Which table
+
+void DataPage::choose(const QString &table)
+{
+    m_table->showTable(table);
+    m_schema->showTable(table);
+    m_diagram->selectTable(table);
+}
+
+void DataPage::chooseSome()
+{
+    const auto &tables = document().dataset().schema.tables;
+    if (tables.empty() || document().dataset().schema.table(fromQt(m_table->table())) != nullptr)
+        return;
+    const QString first = toQt(tables.front().name);
+    m_tables->selectTable(first);
+    choose(first);
+}
+
+void DataPage::showTable(const QString &table, int row)
+{
+    if (document().dataset().schema.table(fromQt(table)) == nullptr) {
+        Q_EMIT desk().message(tr("There is no table %1.").arg(table));
+        return;
+    }
+    m_tabs->setCurrentWidget(m_table);
+    m_tables->selectTable(table);
+    choose(table);
+    if (row >= 0)
+        m_table->showRow(row);
+    else
+        m_table->view()->setFocus();
+}
+
+void DataPage::openColumn(const QString &table, const QString &column)
+{
+    showTable(table, -1);
+    const int position = m_table->model()->column(column);
+    TableView *view = m_table->view();
+    if (position < 0 || m_table->model()->rowCount() == 0)
+        return;
+    view->showColumn(position);
+    const QModelIndex index = m_table->model()->index(std::max(0, view->currentIndex().row()), position);
+    view->setCurrentIndex(index);
+    view->scrollTo(index);
+}
+
+QAbstractItemModel *DataPage::outline() const
+{
+    return m_tables->model();
+}
+
+void DataPage::openOutline(const QModelIndex &index)
+{
+    const QString key = index.data(TreeModel::KeyRole).toString();
+    const QString table = tableOfKey(document().dataset(), key);
+    openColumn(table, key.mid(table.size() + 1));
+}
+
+QList<Finding> DataPage::findings() const
+{
+    QList<Finding> found;
+    for (const TreeNode &table : m_tables->model()->nodes()) {
+        found.append({table.key, tr("table"),
+                      [this, name = table.key] { const_cast<DataPage *>(this)->showTable(name, -1); }});
+        for (const TreeNode &column : table.children)
+            found.append({column.key, tr("column"), [this, name = table.key, key = column.key] {
+                              const_cast<DataPage *>(this)->openColumn(name, key.mid(name.size() + 1));
+                          }});
+    }
+    return found;
+}
+
+void DataPage::activated()
+{
+    chooseSome();
+}
+
+} // namespace weighhouse::ui

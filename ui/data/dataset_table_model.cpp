@@ -1,0 +1,327 @@
+#include "ui/data/dataset_table_model.h"
+
+#include "ui/data/column_text.h"
+#include "ui/data/value_variant.h"
+#include "ui/widgets/table_view.h"
+#include "ui/widgets/texts.h"
+#include "ui/widgets/theme.h"
+
+#include <QFont>
+#include <algorithm>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+/// As it would be typed in: whole numbers without separators.
+QString typedText(const data::Value &value)
+{
+    if (std::holds_alternative<std::monostate>(value))
+        return {};
+    QLocale plain;
+    plain.setNumberOptions(plain.numberOptions() | QLocale::OmitGroupSeparator);
+    return valueText(value, plain);
+}
+
+/// What is stored is shown as it is; of what was worked out, as many digits as people read. The tool tip has
+/// all.
+QString shownText(const CellColumn &column, const data::Value &value)
+{
+    constexpr int digits = 10;
+    const auto *number = std::get_if<double>(&value);
+    return column.worked && number != nullptr ? numberText(*number, digits) : valueText(value);
+}
+
+} // namespace
+
+DatasetTableModel::DatasetTableModel(Document &document, QObject *parent)
+    : QAbstractTableModel(parent), m_document(document),
+      m_latest(new Latest<RowViewRequest, RowView>(
+          document.jobs(), tr("Sorting and filtering"),
+          [](const RowViewRequest &request, const JobHandle &handle) {
+              return viewOf(request, handle.stopToken());
+          },
+          [this](const RowView &view) { showView(view); }, this))
+{
+    connect(&document, &Document::changed, this, [this](Parts parts) {
+        if (parts.testFlag(Part::Data))
+            follow();
+    });
+    connect(&document, &Document::workingsChanged, this, &DatasetTableModel::follow);
+    connect(&document, &Document::resetDone, this, &DatasetTableModel::follow);
+}
+
+void DatasetTableModel::setTable(const QString &name)
+{
+    m_latest->cancel();
+    beginResetModel();
+    m_name = name;
+    m_cells = name.isEmpty()
+                  ? nullptr
+                  : TableCells::of(m_document.state().dataset, m_document.workings(), fromQt(name));
+    m_order.reset();
+    m_filter.clear();
+    m_sortColumn.clear();
+    m_isOutOfDate = false;
+    endResetModel();
+    Q_EMIT viewChanged();
+}
+
+void DatasetTableModel::follow()
+{
+    if (m_name.isEmpty())
+        return;
+    auto cells = TableCells::of(m_document.state().dataset, m_document.workings(), fromQt(m_name));
+    const bool sameRows = m_cells && cells && m_cells->rowCount() == cells->rowCount();
+    if (sameRows && m_cells->columns() == cells->columns()) {
+        m_cells = std::move(cells);
+        m_isOutOfDate = m_order != nullptr;
+        if (rowCount() > 0)
+            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+        Q_EMIT viewChanged();
+        return;
+    }
+    beginResetModel();
+    m_cells = std::move(cells);
+    if (!sameRows)
+        m_order.reset();
+    endResetModel();
+    if (!sameRows && m_cells != nullptr)
+        requestView();
+    Q_EMIT viewChanged();
+}
+
+// Sorting and filtering
+
+std::optional<Error> DatasetTableModel::setFilter(const QString &filter)
+{
+    if (m_cells == nullptr)
+        return std::nullopt;
+    if (auto read = readFilter(filter, m_cells->columns()); !read)
+        return read.error();
+    if (m_filter != filter) {
+        m_filter = filter;
+        requestView();
+    }
+    return std::nullopt;
+}
+
+void DatasetTableModel::sort(int column, Qt::SortOrder order)
+{
+    if (m_cells == nullptr)
+        return;
+    const auto position = static_cast<std::size_t>(column);
+    const QString name = column < 0 || position >= m_cells->columns().size()
+                             ? QString()
+                             : toQt(m_cells->columns()[position].name);
+    if (name == m_sortColumn && order == m_sortOrder)
+        return;
+    m_sortColumn = name;
+    m_sortOrder = order;
+    requestView();
+}
+
+void DatasetTableModel::renew()
+{
+    if (m_cells != nullptr)
+        requestView();
+}
+
+void DatasetTableModel::requestView()
+{
+    // A filter on a column that has gone lets every row through: its text is still there to be mended.
+    auto filter = readFilter(m_filter, m_cells->columns());
+    m_latest->cancel();
+    m_latest->request({m_cells, filter ? std::move(*filter) : RowFilter(), column(m_sortColumn),
+                       m_sortOrder == Qt::DescendingOrder});
+    Q_EMIT viewChanged();
+}
+
+void DatasetTableModel::showView(const RowView &view)
+{
+    const bool fits = !view.wasStopped && m_cells != nullptr && view.cells->name() == m_cells->name() &&
+                      view.cells->rowCount() == m_cells->rowCount();
+    if (fits && (view.order != nullptr || m_order != nullptr)) {
+        beginResetModel();
+        m_order = view.order;
+        m_isOutOfDate = m_order != nullptr && view.cells != m_cells;
+        endResetModel();
+    }
+    Q_EMIT viewChanged();
+}
+
+data::RowNumber DatasetTableModel::rowNumber(int row) const
+{
+    return m_order == nullptr ? row : (*m_order)[static_cast<std::size_t>(row)];
+}
+
+int DatasetTableModel::shownRow(data::RowNumber row) const
+{
+    if (m_order == nullptr)
+        return row >= 0 && row < rowCount() ? row : -1;
+    const auto found = std::ranges::find(*m_order, row);
+    return found == m_order->end() ? -1 : static_cast<int>(found - m_order->begin());
+}
+
+int DatasetTableModel::column(const QString &name) const
+{
+    if (m_cells == nullptr || name.isEmpty())
+        return -1;
+    const auto &columns = m_cells->columns();
+    const auto found = std::ranges::find(columns, fromQt(name), &CellColumn::name);
+    return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
+}
+
+std::optional<rules::CellAddress> DatasetTableModel::address(const QModelIndex &index) const
+{
+    if (!index.isValid() || m_cells == nullptr)
+        return std::nullopt;
+    const CellColumn &column = m_cells->columns()[static_cast<std::size_t>(index.column())];
+    if (!column.worked)
+        return std::nullopt;
+    return rules::CellAddress{*column.worked, rowNumber(index.row())};
+}
+
+// Editing
+
+Result<data::Value> DatasetTableModel::readCell(const QModelIndex &index, const QString &text) const
+{
+    const auto position = static_cast<std::size_t>(index.column());
+    const CellColumn &column = m_cells->columns()[position];
+    const data::TableSchema *schema = m_cells->dataset().schema.table(m_cells->name());
+    return readValue(text, schema->columns[*column.stored].type);
+}
+
+bool DatasetTableModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    if (role != Qt::EditRole || !flags(index).testFlag(Qt::ItemIsEditable))
+        return false;
+    if (value.toString() == index.data(Qt::EditRole).toString())
+        return true; // nothing was changed: NULL stays NULL
+    auto read = readCell(index, value.toString());
+    return read && store(index, *read);
+}
+
+bool DatasetTableModel::setNull(const QModelIndex &index)
+{
+    return index.isValid() && flags(index).testFlag(Qt::ItemIsEditable) && store(index, {});
+}
+
+bool DatasetTableModel::store(const QModelIndex &index, const data::Value &value)
+{
+    const CellColumn &column = m_cells->columns()[static_cast<std::size_t>(index.column())];
+    return m_document.setCell(m_cells->name(), column.name, rowNumber(index.row()), value);
+}
+
+Qt::ItemFlags DatasetTableModel::flags(const QModelIndex &index) const
+{
+    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    if (index.isValid() && m_cells->columns()[static_cast<std::size_t>(index.column())].stored)
+        flags |= Qt::ItemIsEditable;
+    return flags;
+}
+
+// What is shown
+
+int DatasetTableModel::rowCount(const QModelIndex &parent) const
+{
+    if (parent.isValid() || m_cells == nullptr)
+        return 0;
+    return static_cast<int>(m_order == nullptr ? m_cells->rowCount() : m_order->size());
+}
+
+int DatasetTableModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() || m_cells == nullptr ? 0 : static_cast<int>(m_cells->columns().size());
+}
+
+QVariant DatasetTableModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid() || m_cells == nullptr)
+        return {};
+    const auto position = static_cast<std::size_t>(index.column());
+    return cellData(m_cells->columns()[position], position, static_cast<std::size_t>(rowNumber(index.row())),
+                    role);
+}
+
+QVariant DatasetTableModel::cellData(const CellColumn &column, std::size_t position, std::size_t row,
+                                     int role) const
+{
+    switch (role) {
+    case Qt::DisplayRole: {
+        const QString text = shownText(column, m_cells->value(position, row));
+        return m_cells->differs(position, row) ? QStringLiteral("≠ ") + text : text;
+    }
+    case Qt::EditRole:
+        return column.stored ? typedText(m_cells->storedValue(position, row)) : QString();
+    case SortRole:
+    case RawRole:
+        return exactVariant(m_cells->value(position, row));
+    case ExplainRole:
+        return column.worked.has_value();
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue<Qt::Alignment>((column.isNumeric() ? Qt::AlignRight : Qt::AlignLeft) |
+                                                  Qt::AlignVCenter);
+    case Qt::ForegroundRole:
+        return isNull(m_cells->value(position, row)) ? QVariant(colours(isDark()).muted) : QVariant();
+    case Qt::FontRole: {
+        if (!isNull(m_cells->value(position, row)))
+            return {};
+        QFont font;
+        font.setItalic(true);
+        return font;
+    }
+    case Qt::ToolTipRole:
+        return cellToolTip(column, position, row);
+    case Qt::AccessibleTextRole:
+        return m_cells->differs(position, row) ? tr("%1, stored is %2")
+                                                     .arg(valueText(m_cells->value(position, row)),
+                                                          valueText(m_cells->storedValue(position, row)))
+                                               : QVariant();
+    default:
+        return {};
+    }
+}
+
+QString DatasetTableModel::cellToolTip(const CellColumn &column, std::size_t position, std::size_t row) const
+{
+    if (!column.worked)
+        return {};
+    const QString worked = tr("%1 Worked out by rule %2: %3")
+                               .arg(ruleSign(), toQt(column.rule), valueText(m_cells->value(position, row)));
+    const QString how = tr("Enter or a double click explains it.");
+    if (!m_cells->differs(position, row))
+        return worked + QLatin1Char('\n') + how;
+    return tr("≠ Stored: %1").arg(valueText(m_cells->storedValue(position, row))) + QLatin1Char('\n') +
+           worked + QLatin1Char('\n') + how + QLatin1Char('\n') + tr("F2 edits the stored value.");
+}
+
+QVariant DatasetTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (m_cells == nullptr || section < 0)
+        return {};
+    if (orientation == Qt::Vertical) {
+        if (role == Qt::DisplayRole && section < rowCount())
+            return QLocale().toString(rowNumber(section) + 1);
+        return {};
+    }
+    if (section >= columnCount())
+        return {};
+    const CellColumn &column = m_cells->columns()[static_cast<std::size_t>(section)];
+    switch (role) {
+    case Qt::DisplayRole:
+        return columnTitle(column);
+    case Qt::ToolTipRole:
+        return columnToolTip(column);
+    case RawRole:
+        return toQt(column.name);
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue<Qt::Alignment>((column.isNumeric() ? Qt::AlignRight : Qt::AlignLeft) |
+                                                  Qt::AlignVCenter);
+    default:
+        return {};
+    }
+}
+
+} // namespace weighhouse::ui

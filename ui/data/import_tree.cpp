@@ -1,0 +1,157 @@
+#include "ui/data/import_tree.h"
+
+#include "core/base/text.h"
+#include "ui/data/column_text.h"
+#include "ui/data/schema_changes.h"
+#include "ui/widgets/texts.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <algorithm>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+struct ImportTreeStrings {
+    Q_DECLARE_TR_FUNCTIONS(Import)
+};
+
+QString typeOf(const data::ColumnSchema &column)
+{
+    QString type = toQt(data::toText(column.type));
+    if (!column.unit.empty())
+        type += QStringLiteral(" [%1]").arg(toQt(column.unit));
+    return type;
+}
+
+TreeNode columnNode(const ImportPreview &preview, const std::string &table, const data::ColumnSchema &column)
+{
+    const auto &inference = preview.report.inference;
+    const auto why = std::ranges::find_if(inference, [&](const import::Inference &found) {
+        return found.table == table && found.column == column.name;
+    });
+    const QString reason = why == inference.end() ? ImportTreeStrings::tr("declared") : toQt(why->why);
+    return {.cells = {toQt(column.name), typeOf(column), reason}, .toolTip = reason};
+}
+
+/// Keys and references of a table, found or declared.
+void addKeys(const ImportPreview &preview, const data::TableSchema &table, TreeNode &node)
+{
+    const auto &keys = preview.report.keys;
+    const auto found = std::ranges::find(keys, table.name, &import::ProposedKey::table);
+    if (!table.primaryKey.empty())
+        node.children.push_back(
+            {.cells = {keySign() + QLatin1Char(' ') + toQt(join(table.primaryKey, ", ")),
+                       ImportTreeStrings::tr("key"),
+                       found == keys.end() ? ImportTreeStrings::tr("declared")
+                                           : ImportTreeStrings::tr("found: %1").arg(toQt(found->why))}});
+    for (const data::Reference &reference : preview.dataset->schema.references) {
+        if (reference.table != table.name)
+            continue;
+        const auto &proposed = preview.report.references;
+        const auto why = std::ranges::find(proposed, reference, &import::ProposedReference::reference);
+        node.children.push_back(
+            {.cells = {toQt(toText(reference)), ImportTreeStrings::tr("reference"),
+                       why == proposed.end() ? ImportTreeStrings::tr("declared")
+                                             : ImportTreeStrings::tr("found: %1").arg(toQt(why->why))}});
+    }
+}
+
+TreeNode tableNode(const ImportPreview &preview, const catalogue::ImportReport::Table &table)
+{
+    const QLocale locale;
+    TreeNode node{
+        .cells = {toQt(table.name),
+                  ImportTreeStrings::tr("%1 rows").arg(locale.toString(static_cast<qulonglong>(table.rows))),
+                  ImportTreeStrings::tr("%1 columns")
+                      .arg(locale.toString(static_cast<qulonglong>(table.columns)))},
+        .isStrong = true};
+    if (table.replaced)
+        node.cells[2] += QStringLiteral(", ") + ImportTreeStrings::tr("replaces the table of that name");
+    if (const auto *schema = preview.dataset->schema.table(table.name)) {
+        for (const data::ColumnSchema &column : schema->columns)
+            node.children.push_back(columnNode(preview, table.name, column));
+        addKeys(preview, *schema, node);
+    }
+    return node;
+}
+
+QString placeOf(const Place &place)
+{
+    QString text = place.file.empty() ? QString() : QFileInfo(toQt(place.file)).fileName();
+    if (place.line > 0)
+        text += (text.isEmpty() ? QString() : QStringLiteral(", ")) +
+                ImportTreeStrings::tr("line %1").arg(place.line);
+    if (text.isEmpty())
+        text = toQt(place.object);
+    return text;
+}
+
+TreeNode errorNode(const Error &error)
+{
+    TreeNode node{.cells = {QStringLiteral("⚠ ") + placeOf(error.where), toQt(error.where.object),
+                            toQt(std::string_view(error.message))},
+                  .toolTip = toQt(error)};
+    if (!error.hint.empty())
+        node.children.push_back(
+            {.cells = {ImportTreeStrings::tr("What to do"), {}, toQt(std::string_view(error.hint))}});
+    return node;
+}
+
+} // namespace
+
+std::vector<TreeNode> importNodes(const ImportPreview &preview)
+{
+    std::vector<TreeNode> nodes;
+    for (const Error &error : preview.errors)
+        nodes.push_back(errorNode(error));
+    if (preview.dataset == nullptr)
+        return nodes;
+    for (const auto &table : preview.report.tables)
+        nodes.push_back(tableNode(preview, table));
+    for (const std::string &rules : preview.report.rules)
+        nodes.push_back({.cells = {toQt(rules), ImportTreeStrings::tr("rules"), {}}, .isStrong = true});
+    if (!preview.report.warnings.empty()) {
+        TreeNode left{.cells = {QStringLiteral("⚠ ") + ImportTreeStrings::tr("Left out"),
+                                QLocale().toString(static_cast<qulonglong>(preview.report.warnings.size())),
+                                {}},
+                      .isStrong = true};
+        for (const Error &warning : preview.report.warnings)
+            left.children.push_back(errorNode(warning));
+        nodes.push_back(std::move(left));
+    }
+    if (!preview.report.notes.empty()) {
+        TreeNode notes{.cells = {ImportTreeStrings::tr("Notes"), {}, {}}, .isStrong = true};
+        for (const import::Note &note : preview.report.notes)
+            notes.children.push_back({.cells = {placeOf(note.where), {}, toQt(note.text)},
+                                      .toolTip = toQt(note.text),
+                                      .isMuted = true});
+        nodes.push_back(std::move(notes));
+    }
+    return nodes;
+}
+
+QString importSummary(const ImportPreview &preview)
+{
+    if (preview.dataset == nullptr)
+        return QStringLiteral("✕ ") +
+               ImportTreeStrings::tr(
+                   "This cannot be imported as it is; nothing has been changed. What is wrong is "
+                   "below: mend the file, or change the options.");
+    std::size_t rows = 0;
+    for (const auto &table : preview.report.tables)
+        rows += table.rows;
+    const QLocale locale;
+    QString text = QStringLiteral("✓ ") +
+                   ImportTreeStrings::tr("Tables: %1, rows: %2, rule files: %3.")
+                       .arg(locale.toString(static_cast<qulonglong>(preview.report.tables.size())),
+                            locale.toString(static_cast<qulonglong>(rows)),
+                            locale.toString(static_cast<qulonglong>(preview.report.rules.size())));
+    if (!preview.report.warnings.empty())
+        text += QStringLiteral(" ⚠ ") + ImportTreeStrings::tr("Some of the source was left out: see below.");
+    return text;
+}
+
+} // namespace weighhouse::ui

@@ -1,0 +1,50 @@
+// A language in which a dataset is asked.
+#pragma once
+
+#include "core/data/sql/query_result.h"
+#include "ui/widgets/code_editor.h"
+
+#include <QStringList>
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+namespace weighhouse::ui
+{
+
+/// A dataset made ready for queries. Used on one worker thread at a time.
+class QuerySession
+{
+public:
+    QuerySession() = default;
+    QuerySession(const QuerySession &) = delete;
+    QuerySession &operator=(const QuerySession &) = delete;
+    virtual ~QuerySession() = default;
+
+    virtual Result<sql::QueryResult> run(const std::string &text, const std::stop_token &stop) = 0;
+};
+
+/// What the query panel needs to know of a language. Immutable.
+class QueryLanguage
+{
+public:
+    QueryLanguage() = default;
+    QueryLanguage(const QueryLanguage &) = delete;
+    QueryLanguage &operator=(const QueryLanguage &) = delete;
+    virtual ~QueryLanguage() = default;
+
+    virtual QString name() const = 0;
+    virtual CodeEditor::Language highlighting() const = 0;
+    /// A query to begin with.
+    virtual QString example(const data::Schema &schema) const = 0;
+    /// Words that can stand behind the beginning of a line.
+    virtual QStringList completions(const data::Schema &schema, const QString &lineBefore) const = 0;
+    /// The query that tells how a query would be worked out; it begins with so many characters more.
+    virtual QString explanation(const QString &query) const = 0;
+    virtual std::shared_ptr<QuerySession> open(std::shared_ptr<const data::Dataset> dataset) const = 0;
+};
+
+/// All there are.
+std::vector<std::shared_ptr<const QueryLanguage>> queryLanguages();
+
+} // namespace weighhouse::ui

@@ -1,0 +1,294 @@
+#include "ui/data/query_panel.h"
+
+#include "core/base/text.h"
+#include "ui/data/query_undo.h"
+#include "ui/data/result_model.h"
+#include "ui/widgets/table_view.h"
+#include "ui/widgets/texts.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QSplitter>
+#include <QToolBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace weighhouse::ui
+{
+
+QueryPanel::QueryPanel(Desk &desk, QWidget *parent)
+    : QWidget(parent), m_desk(desk), m_languages(queryLanguages()),
+      m_runner(new QueryRunner(desk.document, this)), m_history(m_languages.front()->name()),
+      m_editor(new CodeEditor(m_languages.front()->highlighting())), m_undo(new QueryUndo(*m_editor)),
+      m_model(new ResultModel(this)), m_results(new TableView), m_chooser(new QComboBox),
+      m_historyMenu(new QMenu(this)), m_error(new QLabel), m_status(new QLabel),
+      m_run(new QAction(tr("Run query"), this)), m_explain(new QAction(tr("Explain query"), this)),
+      m_cancel(new QAction(tr("Cancel query"), this))
+{
+    m_editor->setObjectName(QStringLiteral("queryEditor"));
+    setFocusProxy(m_editor);
+    m_editor->setCompletion([this](const QString &lineBefore) {
+        return language()->completions(m_desk.document.dataset().schema, lineBefore);
+    });
+    connect(m_editor, &CodeEditor::submitted, this, &QueryPanel::run);
+    connect(m_editor, &CodeEditor::textEdited, this, [this] { m_editor->setProblems({}); });
+
+    m_results->setObjectName(QStringLiteral("queryResults"));
+    m_results->setAccessibleName(tr("Rows of the query"));
+    m_results->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    m_results->horizontalHeader()->setSortIndicatorClearable(true);
+    m_results->setModel(m_model);
+    m_results->setSortingEnabled(true);
+    connect(m_results, &TableView::message, &desk, &Desk::message);
+
+    m_error->setObjectName(QStringLiteral("queryError"));
+    m_error->setAccessibleName(tr("What is wrong with the query"));
+    m_error->setWordWrap(true);
+    m_error->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    m_error->hide();
+    connect(m_error, &QLabel::linkActivated, this, [this](const QString &place) {
+        const QStringList parts = place.split(QLatin1Char(':'));
+        m_editor->goTo(parts.value(0).toULongLong(), parts.value(1).toULongLong(),
+                       parts.value(2).toULongLong());
+        m_editor->setFocus();
+    });
+    m_status->setObjectName(QStringLiteral("queryStatus"));
+    m_status->setWordWrap(true);
+    m_status->setText(
+        tr("Ctrl+Enter runs the query, or the part of it that is selected. Its rows come here."));
+
+    auto *above = new QWidget;
+    auto *aboveLayout = new QVBoxLayout(above);
+    aboveLayout->setContentsMargins({});
+    aboveLayout->addWidget(makeTools());
+    aboveLayout->addWidget(m_editor, 1);
+    aboveLayout->addWidget(m_error);
+    auto *splitter = new QSplitter(Qt::Vertical);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(above);
+    splitter->addWidget(m_results);
+    splitter->setStretchFactor(0, 2);
+    splitter->setStretchFactor(1, 3);
+    auto *layout = new QVBoxLayout(this);
+    layout->addWidget(splitter, 1);
+    layout->addWidget(m_status);
+
+    connect(m_runner, &QueryRunner::runningChanged, this, &QueryPanel::updateActions);
+    connect(m_runner, &QueryRunner::finished, this, &QueryPanel::showResult);
+    connect(m_runner, &QueryRunner::failed, this, &QueryPanel::showError);
+    connect(&desk.document, &Document::changed, this, [this](Parts parts) {
+        if (parts.testFlag(Part::Data))
+            offerExample();
+    });
+    connect(&desk.document, &Document::resetDone, this, &QueryPanel::offerExample);
+    offerExample();
+    updateActions();
+}
+
+QToolBar *QueryPanel::makeTools()
+{
+    auto *tools = new QToolBar;
+    tools->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    auto *badge = new QLabel(tr("Read-only"));
+    badge->setObjectName(QStringLiteral("readOnlyBadge"));
+    badge->setAccessibleName(tr("Queries are read-only"));
+    badge->setFrameShape(QFrame::Box);
+    badge->setMargin(fontMetrics().height() / 4);
+    badge->setToolTip(
+        tr("A query can only read. The database refuses everything that would change a value."));
+
+    m_run->setText(tr("Run"));
+    m_run->setObjectName(QStringLiteral("runQuery"));
+    m_run->setToolTip(tr("Run the query, or what is selected of it (Ctrl+Enter)"));
+    m_run->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return)); // in the editor, it submits
+    m_run->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_run->setStatusTip(tr("Runs the query, or what is selected of it"));
+    connect(m_run, &QAction::triggered, this, &QueryPanel::run);
+    m_cancel->setText(tr("Cancel"));
+    m_cancel->setObjectName(QStringLiteral("cancelQuery"));
+    m_cancel->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_Escape));
+    m_cancel->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_cancel->setStatusTip(tr("Stops the query that is running"));
+    connect(m_cancel, &QAction::triggered, this, &QueryPanel::cancel);
+    m_explain->setText(tr("EXPLAIN"));
+    m_explain->setObjectName(QStringLiteral("explainQuery"));
+    m_explain->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Return));
+    m_explain->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_explain->setStatusTip(tr("Shows how the database would go about the query"));
+    connect(m_explain, &QAction::triggered, this, &QueryPanel::explain);
+
+    auto *history = new QToolButton;
+    history->setObjectName(QStringLiteral("queryHistory"));
+    history->setText(tr("History"));
+    history->setAccessibleName(tr("Queries that were run before"));
+    history->setPopupMode(QToolButton::InstantPopup);
+    history->setMenu(m_historyMenu);
+    history->setFocusPolicy(Qt::StrongFocus);
+    connect(m_historyMenu, &QMenu::aboutToShow, this, &QueryPanel::fillHistory);
+
+    m_chooser->setAccessibleName(tr("Query language"));
+    for (const auto &language : m_languages)
+        m_chooser->addItem(language->name());
+
+    tools->addWidget(badge);
+    QAction *chooser = tools->addWidget(m_chooser);
+    chooser->setVisible(m_languages.size() > 1);
+    tools->addActions({m_run, m_cancel, m_explain});
+    tools->addWidget(history);
+    for (QAction *action : {m_run, m_cancel, m_explain}) {
+        tools->widgetForAction(action)->setFocusPolicy(Qt::StrongFocus);
+        addAction(action);
+    }
+    return tools;
+}
+
+const std::shared_ptr<const QueryLanguage> &QueryPanel::language() const
+{
+    return m_languages[static_cast<std::size_t>(std::max(0, m_chooser->currentIndex()))];
+}
+
+void QueryPanel::setQuery(const QString &text)
+{
+    m_undo->replaceAll(text);
+    m_editor->setProblems({});
+}
+
+void QueryPanel::offerExample()
+{
+    const QString example = language()->example(m_desk.document.dataset().schema);
+    if (m_editor->text() != m_example || example == m_example)
+        return; // the person has written something
+    m_example = example;
+    m_editor->setText(example);
+    m_undo->stack().clear();
+}
+
+// Running
+
+QueryPanel::Asked QueryPanel::asked() const
+{
+    const QString selected = m_editor->selectedText();
+    if (selected.trimmed().isEmpty())
+        return {m_editor->text()};
+    // The cursor is at the one end of the selection or at the other.
+    const std::string all = fromQt(m_editor->text());
+    const std::string part = fromQt(selected);
+    const std::size_t cursor = m_editor->cursorPosition();
+    std::size_t start = cursor;
+    if (cursor >= part.size() && all.compare(cursor - part.size(), part.size(), part) == 0)
+        start = cursor - part.size();
+    const LineAndColumn place = lineAndColumn(all, start);
+    return {selected, place.line, place.column};
+}
+
+void QueryPanel::run()
+{
+    start(asked());
+}
+
+void QueryPanel::explain()
+{
+    Asked plan = asked();
+    if (plan.text.trimmed().isEmpty())
+        return start(plan);
+    const QString explained = language()->explanation(plan.text);
+    plan.added = static_cast<std::size_t>(explained.size() - plan.text.size());
+    plan.text = explained;
+    start(plan);
+}
+
+void QueryPanel::start(Asked asked)
+{
+    if (m_runner->isRunning())
+        return;
+    m_editor->setProblems({});
+    m_error->hide();
+    m_history.add(asked.text.mid(static_cast<qsizetype>(asked.added)));
+    m_asked = std::move(asked);
+    m_status->setText(QStringLiteral("◔ ") + tr("Running…"));
+    m_runner->run(language(), m_asked.text);
+}
+
+void QueryPanel::cancel()
+{
+    m_runner->cancel();
+}
+
+void QueryPanel::showResult(const QueryResultPtr &result)
+{
+    m_results->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    m_model->setResult(result);
+    const QLocale locale;
+    QString text =
+        QStringLiteral("✓ ") + tr("%1 rows in %2 s")
+                                   .arg(locale.toString(static_cast<qlonglong>(result->rows.size())),
+                                        locale.toString(result->seconds, 'f', 3));
+    if (result->rows.empty())
+        text += QStringLiteral(". ") + tr("Nothing meets the query's conditions.");
+    if (!result->truncated.empty())
+        text += QStringLiteral(". ⚠ ") + tr("Cut: %1").arg(toQt(result->truncated));
+    m_status->setText(text);
+    Q_EMIT m_desk.queryAnswered(m_model, text);
+}
+
+void QueryPanel::showError(const Error &error)
+{
+    if (error.code == "sql.cancelled") {
+        m_status->setText(QStringLiteral("– ") +
+                          tr("The query was cancelled. The rows are those of the one before."));
+        return;
+    }
+    Error placed = error;
+    if (placed.where.line == 1) {
+        placed.where.column -= std::min(placed.where.column, m_asked.added);
+        placed.where.column = std::max<std::size_t>(1, placed.where.column) + m_asked.column - 1;
+    }
+    if (placed.where.line > 0) {
+        placed.where.line += m_asked.line - 1;
+        m_editor->setProblems({placed});
+    }
+    QString text = QStringLiteral("⚠ ");
+    if (placed.where.line > 0)
+        text += QStringLiteral("<a href=\"%1:%2:%3\">%4</a>: ")
+                    .arg(placed.where.line)
+                    .arg(placed.where.column)
+                    .arg(placed.where.length)
+                    .arg(tr("Line %1, column %2").arg(placed.where.line).arg(placed.where.column));
+    text += toQt(placed).toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>"));
+    m_error->setText(text);
+    m_error->show();
+    m_status->setText(QStringLiteral("✕ ") + tr("The query was not run."));
+}
+
+void QueryPanel::updateActions()
+{
+    m_run->setEnabled(!m_runner->isRunning());
+    m_explain->setEnabled(!m_runner->isRunning());
+    m_cancel->setEnabled(m_runner->isRunning());
+}
+
+void QueryPanel::fillHistory()
+{
+    m_historyMenu->clear();
+    const QStringList queries = m_history.queries();
+    for (const QString &query : queries) {
+        const QString line = fontMetrics().elidedText(query.simplified(), Qt::ElideRight,
+                                                      fontMetrics().averageCharWidth() * 80);
+        QAction *action =
+            m_historyMenu->addAction(QString(line).replace(QLatin1Char('&'), QStringLiteral("&&")));
+        action->setToolTip(query);
+        connect(action, &QAction::triggered, this, [this, query] { setQuery(query); });
+    }
+    if (queries.isEmpty()) {
+        m_historyMenu->addAction(tr("No query was run yet"))->setEnabled(false);
+        return;
+    }
+    m_historyMenu->addSeparator();
+    connect(m_historyMenu->addAction(tr("Clear the history")), &QAction::triggered, this,
+            [this] { m_history.clear(); });
+}
+
+} // namespace weighhouse::ui

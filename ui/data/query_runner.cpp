@@ -1,0 +1,48 @@
+#include "ui/data/query_runner.h"
+
+#include "ui/widgets/texts.h"
+
+namespace weighhouse::ui
+{
+
+/// The session is made by the first query, on its thread. Only one query runs at a time.
+struct QueryRunner::Opened {
+    std::shared_ptr<const data::Dataset> dataset;
+    std::shared_ptr<const QueryLanguage> language;
+    std::shared_ptr<QuerySession> session = nullptr;
+};
+
+QueryRunner::QueryRunner(Document &document, QObject *parent) : QObject(parent), m_document(document) {}
+
+void QueryRunner::run(const std::shared_ptr<const QueryLanguage> &language, const QString &text)
+{
+    if (isRunning())
+        return;
+    const auto &dataset = m_document.state().dataset;
+    if (m_opened == nullptr || m_opened->dataset != dataset || m_opened->language != language)
+        m_opened = std::make_shared<Opened>(Opened{dataset, language});
+    m_job = m_document.jobs().start(
+        tr("Running a query"), this,
+        [opened = m_opened, query = fromQt(text)](const JobHandle &handle) -> Result<sql::QueryResult> {
+            if (opened->session == nullptr)
+                opened->session = opened->language->open(opened->dataset);
+            return opened->session->run(query, handle.stopToken());
+        },
+        [this](Result<sql::QueryResult> result) {
+            m_job = nullptr;
+            Q_EMIT runningChanged();
+            if (result)
+                Q_EMIT finished(std::make_shared<const sql::QueryResult>(*std::move(result)));
+            else
+                Q_EMIT failed(result.error());
+        });
+    Q_EMIT runningChanged();
+}
+
+void QueryRunner::cancel()
+{
+    if (m_job != nullptr)
+        m_job->cancel();
+}
+
+} // namespace weighhouse::ui

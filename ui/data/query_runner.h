@@ -1,0 +1,42 @@
+// Runs queries away from the window's thread.
+#pragma once
+
+#include "ui/data/query_language.h"
+#include "ui/document/document.h"
+
+#include <QObject>
+#include <QPointer>
+
+namespace weighhouse::ui
+{
+
+using QueryResultPtr = std::shared_ptr<const sql::QueryResult>;
+
+/// One query at a time, of the document's present dataset. The session is kept for as long as dataset and
+/// language are the same, so that tables are read in once.
+class QueryRunner : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit QueryRunner(Document &document, QObject *parent = nullptr);
+
+    /// Does nothing while one is running.
+    void run(const std::shared_ptr<const QueryLanguage> &language, const QString &text);
+    void cancel();
+    bool isRunning() const { return m_job != nullptr; }
+
+Q_SIGNALS:
+    void runningChanged();
+    void finished(const weighhouse::ui::QueryResultPtr &result);
+    void failed(const weighhouse::Error &error);
+
+private:
+    struct Opened; // a dataset and its session
+
+    Document &m_document;
+    std::shared_ptr<Opened> m_opened;
+    QPointer<Job> m_job;
+};
+
+} // namespace weighhouse::ui

@@ -1,0 +1,32 @@
+// Undo for a text that is not part of the document.
+#pragma once
+
+#include <QObject>
+#include <QUndoStack>
+
+namespace weighhouse::ui
+{
+
+class CodeEditor;
+
+/// Ctrl+Z and Ctrl+Shift+Z in a query's editor undo typing there, not edits of the project.
+class QueryUndo : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit QueryUndo(CodeEditor &editor);
+
+    /// Replaces everything as one step.
+    void replaceAll(const QString &text);
+    QUndoStack &stack() { return m_stack; }
+
+protected:
+    bool eventFilter(QObject *object, QEvent *event) override;
+
+private:
+    CodeEditor &m_editor;
+    QUndoStack m_stack;
+};
+
+} // namespace weighhouse::ui

@@ -1,0 +1,355 @@
+#include "ui/data/schema_changes.h"
+
+#include "core/base/text.h"
+#include "core/data/keys.h"
+#include "core/rules/check/unit.h"
+#include "ui/document/jobs.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+Error unknownColumn(const std::string &table, const std::string &column)
+{
+    return {"schema.unknown-column",
+            "table " + table + " has no column " + column,
+            {.object = table},
+            "It may have been renamed meanwhile."};
+}
+
+/// The change made, without looking whether the result is sound.
+struct Changer {
+    data::Schema &schema;
+
+    Result<data::ColumnSchema *> column(const std::string &table, const std::string &name) const
+    {
+        if (data::TableSchema *found = schema.table(table)) {
+            if (const auto position = found->columnIndex(name))
+                return &found->columns[*position];
+        }
+        return failure(unknownColumn(table, name));
+    }
+
+    Result<void> operator()(const RenameColumn &change) const
+    {
+        auto found = column(change.table, change.column);
+        if (!found)
+            return failure(found.error());
+        (*found)->name = change.name;
+        std::ranges::replace(schema.table(change.table)->primaryKey, change.column, change.name);
+        for (data::Reference &reference : schema.references) {
+            if (reference.table == change.table)
+                std::ranges::replace(reference.columns, change.column, change.name);
+            if (reference.targetTable == change.table)
+                std::ranges::replace(reference.targetColumns, change.column, change.name);
+        }
+        return {};
+    }
+
+    Result<void> operator()(const SetColumnType &change) const
+    {
+        auto found = column(change.table, change.column);
+        if (!found)
+            return failure(found.error());
+        (*found)->type = change.type;
+        return {};
+    }
+
+    Result<void> operator()(const SetColumnUnit &change) const
+    {
+        auto found = column(change.table, change.column);
+        if (!found)
+            return failure(found.error());
+        if (!change.unit.empty()) {
+            if (auto unit = rules::unitFromText(change.unit); !unit)
+                return failure(std::move(unit.error()));
+        }
+        (*found)->unit = change.unit;
+        return {};
+    }
+
+    Result<void> operator()(const Describe &change) const
+    {
+        if (change.column.empty()) {
+            data::TableSchema *table = schema.table(change.table);
+            if (table == nullptr)
+                return failure(unknownColumn(change.table, change.column));
+            table->description = change.description;
+            return {};
+        }
+        auto found = column(change.table, change.column);
+        if (!found)
+            return failure(found.error());
+        (*found)->description = change.description;
+        return {};
+    }
+
+    Result<void> operator()(const SetPrimaryKey &change) const
+    {
+        data::TableSchema *table = schema.table(change.table);
+        if (table == nullptr)
+            return failure(unknownColumn(change.table, {}));
+        table->primaryKey = change.columns;
+        return {};
+    }
+
+    Result<void> operator()(const AddReference &change) const
+    {
+        if (std::ranges::find(schema.references, change.reference) != schema.references.end())
+            return failure("schema.reference-exists", toText(change.reference) + " is there already",
+                           "Choose other columns.");
+        schema.references.push_back(change.reference);
+        return {};
+    }
+
+    Result<void> operator()(const RemoveReference &change) const
+    {
+        std::erase(schema.references, change.reference);
+        return {};
+    }
+};
+
+std::optional<bool> booleanOf(const std::string &text)
+{
+    const std::string word = toLower(trimmed(text));
+    if (word == "true" || word == "yes" || word == "1")
+        return true;
+    if (word == "false" || word == "no" || word == "0")
+        return false;
+    return std::nullopt;
+}
+
+std::optional<double> numberOf(const data::Value &value)
+{
+    if (const auto *number = std::get_if<double>(&value))
+        return *number;
+    if (const auto *integer = std::get_if<std::int64_t>(&value)) {
+        constexpr std::int64_t largestExact = std::int64_t{1} << 53U; // beyond it doubles leave integers out
+        const bool isExact = *integer >= -largestExact && *integer <= largestExact;
+        return isExact ? std::optional(static_cast<double>(*integer)) : std::nullopt;
+    }
+    if (const auto *boolean = std::get_if<bool>(&value))
+        return *boolean ? 1 : 0;
+    const auto number = numberFromText(trimmed(std::get<std::string>(value)));
+    return number && std::isfinite(*number) ? number : std::nullopt;
+}
+
+/// Which values a new type has no place for, in words.
+class Losses
+{
+public:
+    void add(const data::Value &value, std::size_t row)
+    {
+        ++m_count;
+        if (m_examples.size() < 3)
+            m_examples.push_back("“" + data::toText(value) + "” in row " + std::to_string(row + 1));
+    }
+    bool isEmpty() const { return m_count == 0; }
+
+    Error error(const SetColumnType &change) const
+    {
+        std::string list = join(m_examples, ", ");
+        if (m_count > m_examples.size())
+            list += " and others";
+        return {"schema.values-lost",
+                std::to_string(m_count) + (m_count == 1 ? " value of " : " values of ") + change.table + "." +
+                    change.column + (m_count == 1 ? " is" : " are") + " not " +
+                    std::string(data::toText(change.type)) + " and would be lost: " + list,
+                {.object = change.table + "." + change.column},
+                "Mend these cells first, or choose another type."};
+    }
+
+private:
+    std::size_t m_count = 0;
+    std::vector<std::string> m_examples;
+};
+
+Result<void> convertColumn(data::Dataset &dataset, const data::Dataset &before, const SetColumnType &change,
+                           const std::stop_token &stop)
+{
+    const std::size_t table = *dataset.schema.tableIndex(change.table);
+    const std::size_t column = *dataset.schema.tables[table].columnIndex(change.column);
+    const std::size_t rows = before.tables[table].rowCount;
+    data::Column values(change.type);
+    values.reserve(rows);
+    Losses losses;
+    for (std::size_t row = 0; row < rows; ++row) {
+        if (row % rowsBetweenLooks == 0 && stop.stop_requested())
+            return failure("schema.cancelled", "changing the type was cancelled");
+        const data::Value value = before.value(table, column, row);
+        const auto fitting = converted(value, change.type);
+        if (!fitting)
+            losses.add(value, row);
+        if (!fitting || std::holds_alternative<std::monostate>(*fitting))
+            values.appendNull();
+        else if (const auto *number = std::get_if<double>(&*fitting))
+            values.appendNumber(*number);
+        else if (const auto *integer = std::get_if<std::int64_t>(&*fitting))
+            values.appendInteger(*integer);
+        else if (const auto *boolean = std::get_if<bool>(&*fitting))
+            values.appendBoolean(*boolean);
+        else
+            values.appendText(dataset.texts.intern(std::get<std::string>(*fitting)));
+    }
+    if (!losses.isEmpty())
+        return failure(losses.error(change));
+    dataset.tables[table].columns[column] = std::move(values);
+    return {};
+}
+
+void checkKey(const data::Dataset &dataset, std::size_t table, Errors &errors)
+{
+    const data::TableSchema &schema = dataset.schema.tables[table];
+    std::vector<std::size_t> columns;
+    for (const std::string &name : schema.primaryKey) {
+        const auto column = schema.columnIndex(name);
+        if (!column)
+            return; // problemsOf has told
+        columns.push_back(*column);
+    }
+    if (columns.empty())
+        return;
+    const auto twice = data::KeyIndex(dataset, table, columns).firstDuplicate();
+    if (twice != data::noRow)
+        errors.push_back({"schema.duplicate-key",
+                          "row " + std::to_string(twice + 1) + " of " + schema.name +
+                              " has the same primary key as an earlier row",
+                          {.object = schema.name},
+                          "Make the key of more columns, or mend the row."});
+    for (const std::size_t column : columns) {
+        const auto &nulls = dataset.tables[table].columns[column].isNull;
+        const auto null = std::ranges::find_if(nulls, [](auto flag) { return flag != 0; });
+        if (null != nulls.end())
+            errors.push_back({"schema.null-key",
+                              "row " + std::to_string(null - nulls.begin() + 1) + " of " + schema.name +
+                                  " has no value in the key column " + schema.columns[column].name,
+                              {.object = schema.name},
+                              "Such a row is never found by its key."});
+    }
+}
+
+void checkTargets(const data::Dataset &dataset, const data::Reference &reference, Errors &errors)
+{
+    const auto rows = data::resolveReference(dataset, reference);
+    if (!rows)
+        return; // problemsOf has told
+    const std::size_t table = *dataset.schema.tableIndex(reference.table);
+    std::vector<std::size_t> columns;
+    for (const std::string &name : reference.columns)
+        columns.push_back(*dataset.schema.tables[table].columnIndex(name));
+    std::size_t count = 0;
+    std::size_t first = 0;
+    for (std::size_t row = 0; row < rows->size(); ++row) {
+        const bool hasValue = std::ranges::all_of(
+            columns, [&](std::size_t column) { return !dataset.tables[table].columns[column].null(row); });
+        if ((*rows)[row] != data::noRow || !hasValue)
+            continue;
+        first = count == 0 ? row : first;
+        ++count;
+    }
+    if (count > 0)
+        errors.push_back({"schema.dangling-reference",
+                          std::to_string(count) + (count == 1 ? " row" : " rows") + " of " +
+                              toText(reference) + (count == 1 ? " refers" : " refer") +
+                              " to nothing, the first is row " + std::to_string(first + 1),
+                          {.object = reference.table},
+                          "Mend these cells, or remove the reference."});
+}
+
+} // namespace
+
+std::optional<data::Value> converted(const data::Value &value, data::ValueType type)
+{
+    if (std::holds_alternative<std::monostate>(value))
+        return value;
+    switch (type) {
+    case data::ValueType::Text:
+        return data::Value(data::toText(value));
+    case data::ValueType::Number: {
+        const auto number = numberOf(value);
+        return number ? std::optional(data::Value(*number)) : std::nullopt;
+    }
+    case data::ValueType::Integer: {
+        if (std::holds_alternative<std::int64_t>(value))
+            return value;
+        const auto number = numberOf(value);
+        const bool isWhole =
+            number && *number == std::floor(*number) && std::abs(*number) <= 9007199254740992.0;
+        return isWhole ? std::optional(data::Value(static_cast<std::int64_t>(*number))) : std::nullopt;
+    }
+    case data::ValueType::Boolean:
+        break;
+    }
+    if (std::holds_alternative<bool>(value))
+        return value;
+    if (const auto *text = std::get_if<std::string>(&value)) {
+        const auto boolean = booleanOf(*text);
+        return boolean ? std::optional(data::Value(*boolean)) : std::nullopt;
+    }
+    const auto number = numberOf(value);
+    return number && (*number == 0 || *number == 1) ? std::optional(data::Value(*number == 1)) : std::nullopt;
+}
+
+std::string toText(const data::Reference &reference)
+{
+    std::vector<std::string> targets;
+    for (const std::string &column : reference.targetColumns)
+        targets.push_back(reference.targetTable + "." + column);
+    return join(reference.columns, ", ") + " → " + join(targets, ", ");
+}
+
+Result<data::Schema> changedSchema(const data::Schema &schema, const SchemaChange &change)
+{
+    data::Schema changed = schema;
+    if (auto done = std::visit(Changer{changed}, change); !done)
+        return failure(std::move(done.error()));
+    const Errors before = problemsOf(schema);
+    for (Error &error : problemsOf(changed)) {
+        if (std::ranges::find(before, error) == before.end())
+            return failure(std::move(error));
+    }
+    return changed;
+}
+
+Result<std::shared_ptr<const data::Dataset>>
+changedDataset(const data::Dataset &dataset, const SchemaChange &change, const std::stop_token &stop)
+{
+    auto schema = changedSchema(dataset.schema, change);
+    if (!schema)
+        return failure(std::move(schema.error()));
+    auto changed = std::make_shared<data::Dataset>(dataset);
+    changed->schema = *std::move(schema);
+    if (const auto *type = std::get_if<SetColumnType>(&change)) {
+        if (auto done = convertColumn(*changed, dataset, *type, stop); !done)
+            return failure(std::move(done.error()));
+    }
+    return changed;
+}
+
+Errors tableProblems(const data::Dataset &dataset, const std::string &table, const std::stop_token &stop)
+{
+    Errors errors;
+    for (const Error &error : problemsOf(dataset.schema)) {
+        const std::string &object = error.where.object;
+        if (object == table || object.starts_with(table + ".") || object.starts_with(table + " -> "))
+            errors.push_back(error);
+    }
+    const auto position = dataset.schema.tableIndex(table);
+    if (!position || stop.stop_requested())
+        return errors;
+    checkKey(dataset, *position, errors);
+    for (const data::Reference &reference : dataset.schema.references) {
+        if (stop.stop_requested())
+            break;
+        if (reference.table == table)
+            checkTargets(dataset, reference, errors);
+    }
+    return errors;
+}
+
+} // namespace weighhouse::ui

@@ -1,0 +1,76 @@
+// What people change about a schema, as values; and datasets with such a change made.
+#pragma once
+
+#include "core/data/dataset.h"
+
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace weighhouse::ui
+{
+
+struct RenameColumn {
+    std::string table;
+    std::string column;
+    std::string name;
+};
+
+struct SetColumnType {
+    std::string table;
+    std::string column;
+    data::ValueType type = data::ValueType::Text;
+};
+
+struct SetColumnUnit {
+    std::string table;
+    std::string column;
+    std::string unit;
+};
+
+/// `column` is empty for the table itself.
+struct Describe {
+    std::string table;
+    std::string column;
+    std::string description;
+};
+
+struct SetPrimaryKey {
+    std::string table;
+    std::vector<std::string> columns;
+};
+
+struct AddReference {
+    data::Reference reference;
+};
+
+struct RemoveReference {
+    data::Reference reference;
+};
+
+using SchemaChange = std::variant<RenameColumn, SetColumnType, SetColumnUnit, Describe, SetPrimaryKey,
+                                  AddReference, RemoveReference>;
+
+/// The schema with a change made. Errors: those of data::problemsOf that were not there before, bad units
+/// ("rules.bad-unit"), "schema.unknown-column", "schema.reference-exists".
+Result<data::Schema> changedSchema(const data::Schema &schema, const SchemaChange &change);
+
+/// The dataset with a change made, values converted; takes a while for large ones. Errors also:
+/// "schema.values-lost" if values do not fit into a new type, saying which; "schema.cancelled".
+Result<std::shared_ptr<const data::Dataset>>
+changedDataset(const data::Dataset &dataset, const SchemaChange &change, const std::stop_token &stop = {});
+
+/// A value as another type has it; nothing if that would lose something.
+std::optional<data::Value> converted(const data::Value &value, data::ValueType type);
+
+/// What is wrong with a table in view of its values: rows with the same key, or with none; rows that refer to
+/// nothing. And problemsOf its schema.
+Errors tableProblems(const data::Dataset &dataset, const std::string &table,
+                     const std::stop_token &stop = {});
+
+/// "home_node → trade_node.trade_node"
+std::string toText(const data::Reference &reference);
+
+} // namespace weighhouse::ui
