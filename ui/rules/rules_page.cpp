@@ -1,0 +1,506 @@
+#include "ui/rules/rules_page.h"
+
+#include "core/base/text.h"
+#include "core/rules/syntax/parser.h"
+#include "ui/rules/dependency_picture.h"
+#include "ui/rules/name_commands.h"
+#include "ui/rules/rule_card.h"
+#include "ui/rules/rule_list_model.h"
+#include "ui/rules/rule_text_editor.h"
+#include "ui/rules/text_commands.h"
+#include "ui/rules/text_tabs.h"
+#include "ui/widgets/code_editor.h"
+#include "ui/widgets/graph_view.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QShortcut>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QToolBar>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace weighhouse::ui
+{
+
+struct RulesPage::Inside {
+    Inside(RulesPage &owner, Desk &theDesk);
+
+    // Putting the page together.
+    QAction *addAction(const QString &text, const QString &name, const QKeySequence &key, const QString &tip,
+                       std::function<void()> deed);
+    void addActions();
+    QWidget *makeList();
+    QWidget *makeEmpty();
+    void build();
+    void listen();
+
+    // Keeping it up to date.
+    void refresh();
+    void followCursor();
+    void drawDiagram();
+
+    // What the person does.
+    std::optional<TextKey> presentText() const;
+    const OutlineItem *chosenItem() const;
+    /// Whether the list had the focus last, even if a dialog or a palette has it now.
+    bool isListInUse() const { return page.window()->focusWidget() == list; }
+    void open(const OutlineItem &item);
+    void openAt(const TextKey &key, std::size_t line, std::size_t column, std::size_t length);
+    void rename();
+    void goToDefinition();
+    void format();
+    void remove();
+    void explain(const rules::CellAddress &cell);
+    void showColumn(const QString &column);
+
+    RulesPage &page;
+    Desk &desk;
+    Document &document;
+    RuleListModel *model;
+    QTreeView *list;
+    TextTabs *tabs;
+    GraphView *diagram;
+    RuleCard *card;
+    QStackedWidget *centre;
+    TextCommands *commands;
+    NameCommands *names;
+    std::size_t lineOfRename = 1;
+    QList<QAction *> actions;
+    bool diagramIsOld = true;
+};
+
+RulesPage::Inside::Inside(RulesPage &owner, Desk &theDesk)
+    : page(owner), desk(theDesk), document(theDesk.document), model(new RuleListModel(&owner)),
+      list(new QTreeView), tabs(new TextTabs(theDesk.document)), diagram(new GraphView(theDesk.jobs())),
+      card(new RuleCard(theDesk.jobs())), centre(new QStackedWidget),
+      commands(new TextCommands(theDesk, &owner)), names(new NameCommands(theDesk, &owner))
+{
+}
+
+QAction *RulesPage::Inside::addAction(const QString &text, const QString &name, const QKeySequence &key,
+                                      const QString &tip, std::function<void()> deed)
+{
+    auto *action = new QAction(text, &page);
+    action->setObjectName(name);
+    action->setShortcut(key);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    action->setStatusTip(tip);
+    action->setToolTip(key.isEmpty() ? tip
+                                     : tip + QStringLiteral(" (") + key.toString(QKeySequence::NativeText) +
+                                           QLatin1Char(')'));
+    connect(action, &QAction::triggered, &page, std::move(deed));
+    page.addAction(action);
+    actions.append(action);
+    return action;
+}
+
+void RulesPage::Inside::addActions()
+{
+    using project::TextKind;
+    addAction(tr("New rule file…"), QStringLiteral("newRules"), {}, tr("Adds a text for rules"),
+              [this] { commands->create(TextKind::Rules); });
+    addAction(tr("New question…"), QStringLiteral("newQuestion"), {}, tr("Adds a text for a question"),
+              [this] { commands->create(TextKind::Question); });
+    addAction(tr("Rename…"), QStringLiteral("rename"), Qt::Key_F2,
+              tr("Gives the name at the cursor, or what is chosen in the list, another name everywhere"),
+              [this] { rename(); });
+    addAction(tr("Duplicate text"), QStringLiteral("duplicateText"),
+              QKeyCombination(Qt::ControlModifier, Qt::Key_D), tr("Adds a copy of the text"), [this] {
+                  if (const auto key = presentText())
+                      commands->duplicate(*key);
+              });
+    addAction(tr("Remove"), QStringLiteral("removeText"), {},
+              tr("Takes what is chosen in the list out of the project; undo brings it back"),
+              [this] { remove(); });
+    addAction(tr("Format text"), QStringLiteral("formatText"),
+              QKeyCombination(Qt::ControlModifier | Qt::ShiftModifier, Qt::Key_I),
+              tr("Puts the text into the standard layout"), [this] { format(); });
+    addAction(tr("Go to definition"), QStringLiteral("goToDefinition"), {},
+              tr("Goes to the rule that defines the column at the cursor (F12)"),
+              [this] { goToDefinition(); });
+    addAction(tr("Find in text…"), QStringLiteral("findInText"), {}, tr("Finds words in the text (Ctrl+F)"),
+              [this] {
+                  if (RuleTextEditor *editor = tabs->current())
+                      editor->code().showFind();
+              });
+    addAction(tr("Show dependencies"), QStringLiteral("showDependencies"),
+              QKeyCombination(Qt::ControlModifier | Qt::ShiftModifier, Qt::Key_D),
+              tr("Draws which rule reads what"), [this] {
+                  tabs->setCurrentWidget(diagram);
+                  diagram->setFocus();
+              });
+}
+
+QWidget *RulesPage::Inside::makeList()
+{
+    auto *side = new QWidget;
+    auto *column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto *bar = new QToolBar(side);
+    bar->setAccessibleName(tr("Texts"));
+    for (const char *name : {"newRules", "newQuestion"}) {
+        if (auto *action = page.findChild<QAction *>(QLatin1String(name)))
+            bar->addAction(action);
+    }
+    column->addWidget(bar);
+    list->setObjectName(QStringLiteral("ruleList"));
+    list->setAccessibleName(tr("Texts with their rules and questions"));
+    list->setModel(model);
+    list->setUniformRowHeights(true);
+    list->setAllColumnsShowFocus(true);
+    list->setFrameShape(QFrame::NoFrame);
+    list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    list->setTextElideMode(Qt::ElideLeft);
+    list->setContextMenuPolicy(Qt::ActionsContextMenu);
+    list->header()->setStretchLastSection(false);
+    list->header()->setMinimumSectionSize(page.fontMetrics().averageCharWidth() * 4);
+    for (const char *name : {"rename", "duplicateText", "removeText"}) {
+        if (auto *action = page.findChild<QAction *>(QLatin1String(name)))
+            list->addAction(action);
+    }
+    auto *removing = new QShortcut(QKeySequence::Delete, list);
+    removing->setContext(Qt::WidgetShortcut);
+    connect(removing, &QShortcut::activated, &page, [this] { remove(); });
+    column->addWidget(list, 1);
+    return side;
+}
+
+QWidget *RulesPage::Inside::makeEmpty()
+{
+    auto *empty = new QWidget;
+    auto *column = new QVBoxLayout(empty);
+    column->addStretch(1);
+    auto *words =
+        new QLabel(tr("Rules say how values follow from others: the profit from the trade, the price from "
+                      "what is wanted and what there is. This project has none yet."));
+    words->setWordWrap(true);
+    words->setAlignment(Qt::AlignCenter);
+    column->addWidget(words);
+    auto *create = new QPushButton(tr("New rule file…"));
+    create->setObjectName(QStringLiteral("newRulesButton"));
+    connect(create, &QPushButton::clicked, &page, [this] { commands->create(project::TextKind::Rules); });
+    column->addWidget(create, 0, Qt::AlignCenter);
+    column->addStretch(2);
+    return empty;
+}
+
+void RulesPage::Inside::build()
+{
+    addActions();
+    diagram->setObjectName(QStringLiteral("dependencies"));
+    diagram->setAccessibleName(tr("Dependencies of rules"));
+    diagram->setEmptyText(tr("Which rule reads what is drawn here once there are rules without errors."));
+    tabs->addTab(diagram, tr("Dependencies"));
+    centre->addWidget(makeEmpty());
+    centre->addWidget(tabs);
+    auto *splitter = new QSplitter(&page);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(makeList());
+    splitter->addWidget(centre);
+    splitter->addWidget(card);
+    const int unit = page.fontMetrics().averageCharWidth();
+    // The text is what people work on; what stands beside it gives way first.
+    splitter->widget(0)->setMinimumWidth(unit * 20);
+    card->setMinimumWidth(unit * 22);
+    splitter->setSizes({unit * 40, unit * 110, unit * 45});
+    splitter->setStretchFactor(0, 0);
+    splitter->setStretchFactor(1, 1);
+    splitter->setStretchFactor(2, 0);
+    auto *column = new QVBoxLayout(&page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(splitter);
+    list->header()->setSectionResizeMode(RuleListModel::Name, QHeaderView::ResizeToContents);
+    list->header()->setSectionResizeMode(RuleListModel::Target, QHeaderView::Stretch);
+    list->header()->setSectionResizeMode(RuleListModel::Problems, QHeaderView::ResizeToContents);
+}
+
+void RulesPage::Inside::listen()
+{
+    const auto openIndex = [this](const QModelIndex &index) {
+        if (const OutlineItem *item = model->item(index)) {
+            const OutlineItem copy = *item; // opening may bring a new outline
+            open(copy);
+        }
+    };
+    connect(list, &QTreeView::clicked, &page, openIndex);
+    connect(list, &QTreeView::activated, &page, [this, openIndex](const QModelIndex &index) {
+        openIndex(index);
+        if (RuleTextEditor *editor = tabs->current())
+            editor->setFocus();
+    });
+    connect(model, &QAbstractItemModel::modelReset, list, &QTreeView::expandAll);
+    connect(tabs, &TextTabs::cursorMoved, &page, [this] { followCursor(); });
+    connect(tabs, &TextTabs::definitionWanted, &page, [this] { goToDefinition(); });
+    connect(tabs, &QTabWidget::currentChanged, &page, [this] { drawDiagram(); });
+    connect(diagram, &GraphView::nodeActivated, &page, [this](const QString &node) {
+        if (const QString rule = ruleOfNode(node); !rule.isEmpty())
+            page.showRule(rule);
+        else
+            showColumn(columnOfNode(node));
+    });
+    connect(card, &RuleCard::explainWanted, &page, [this](const rules::CellAddress &cell) { explain(cell); });
+    connect(card, &RuleCard::ruleActivated, &page, &RulesPage::showRule);
+    connect(card, &RuleCard::questionActivated, &page, &RulesPage::showQuestion);
+    connect(card, &RuleCard::columnActivated, &page, [this](const QString &column) { showColumn(column); });
+    connect(commands, &TextCommands::created, &page, [this](const TextKey &key) {
+        refresh();
+        if (RuleTextEditor *editor = tabs->open(key))
+            editor->setFocus();
+    });
+    connect(names, &NameCommands::renamed, &page, [this] {
+        // Following the edit has taken the cursor to the last place that changed.
+        if (RuleTextEditor *editor = tabs->current())
+            editor->code().goTo(lineOfRename, 1);
+    });
+    connect(names, &NameCommands::definitionFound, &page, [this](const TextKey &key, const Place &place) {
+        openAt(key, place.line, place.column, place.length);
+        if (RuleTextEditor *editor = tabs->current())
+            editor->setFocus();
+    });
+    connect(&document, &Document::workingsChanged, &page, [this] { refresh(); });
+    connect(&document, &Document::resetDone, &page, [this] {
+        refresh();
+        page.activated();
+    });
+    connect(&document, &Document::changed, &page, [this](Parts, const QString &name) {
+        if (name.isEmpty()) // texts may have come, gone or been renamed
+            refresh();
+    });
+}
+
+void RulesPage::Inside::refresh()
+{
+    model->setOutline(outlineOf(document.state(), *document.workings()));
+    centre->setCurrentIndex(model->outline().empty() ? 0 : 1);
+    diagramIsOld = true;
+    drawDiagram();
+    followCursor();
+}
+
+void RulesPage::Inside::followCursor()
+{
+    const RuleTextEditor *editor = tabs->current();
+    if (editor == nullptr)
+        return;
+    const OutlineItem *item = itemAt(model->outline(), editor->key(), editor->code().cursorLine());
+    card->setItem(item, document.workings());
+    OutlineItem text;
+    text.text = editor->key();
+    const QModelIndex index = model->indexOf(item == nullptr ? text : *item);
+    if (index.isValid() && index != list->currentIndex())
+        list->setCurrentIndex(index);
+    if (item != nullptr && item->kind == OutlineItem::Kind::Rule)
+        diagram->selectNode(nodeOfRule(item->name));
+}
+
+void RulesPage::Inside::drawDiagram()
+{
+    if (!diagramIsOld || tabs->currentWidget() != diagram || !page.isVisible())
+        return;
+    diagramIsOld = false;
+    diagram->setPicture(dependencyPicture(*document.workings(), coloursOf(&page)));
+}
+
+/// The text in front, or the one chosen in the list.
+std::optional<TextKey> RulesPage::Inside::presentText() const
+{
+    if (const OutlineItem *item = chosenItem(); item != nullptr && isListInUse())
+        return item->text;
+    if (const RuleTextEditor *editor = tabs->current())
+        return editor->key();
+    return std::nullopt;
+}
+
+const OutlineItem *RulesPage::Inside::chosenItem() const
+{
+    return model->item(list->currentIndex());
+}
+
+void RulesPage::Inside::open(const OutlineItem &item)
+{
+    if (item.kind == OutlineItem::Kind::Text)
+        tabs->open(item.text);
+    else
+        openAt(item.text, item.nameLine, item.column1, static_cast<std::size_t>(item.name.toUcs4().size()));
+}
+
+void RulesPage::Inside::openAt(const TextKey &key, std::size_t line, std::size_t column, std::size_t length)
+{
+    RuleTextEditor *editor = tabs->open(key);
+    if (editor == nullptr)
+        return;
+    editor->code().goTo(line, column, length);
+    followCursor();
+}
+
+void RulesPage::Inside::rename()
+{
+    const OutlineItem *item = chosenItem();
+    if (isListInUse() && item != nullptr) {
+        if (item->kind == OutlineItem::Kind::Text)
+            commands->rename(item->text);
+        else
+            names->rename(item->kind == OutlineItem::Kind::Rule       ? rules::Named::Kind::Rule
+                          : item->kind == OutlineItem::Kind::Question ? rules::Named::Kind::Question
+                                                                      : rules::Named::Kind::Function,
+                          item->name);
+    } else if (const RuleTextEditor *editor = tabs->current()) {
+        lineOfRename = editor->code().cursorLine();
+        names->renameAt(editor->key(), editor->code().cursorPosition());
+    }
+}
+
+void RulesPage::Inside::goToDefinition()
+{
+    if (const RuleTextEditor *editor = tabs->current())
+        names->goToDefinition(editor->key(), editor->code().cursorPosition(), editor->code().wordAtCursor());
+}
+
+void RulesPage::Inside::format()
+{
+    const auto key = presentText();
+    RuleTextEditor *editor = key ? tabs->open(*key) : nullptr;
+    if (editor == nullptr)
+        return;
+    // The cursor stays in its statement.
+    const auto statements = [&] { return rules::parse(fromQt(editor->code().text())).file.statements; };
+    const std::size_t cursor = editor->code().cursorPosition();
+    std::size_t statement = 0;
+    for (const rules::Statement &one : statements())
+        statement += one.range.end < cursor ? 1 : 0;
+    const QString before = editor->code().text();
+    commands->format(*key);
+    const std::string after = fromQt(editor->code().text());
+    if (toQt(after) == before)
+        return;
+    const auto now = statements();
+    if (statement < now.size())
+        editor->code().goTo(lineAndColumn(after, now[statement].range.begin).line, 1);
+}
+
+void RulesPage::Inside::remove()
+{
+    const OutlineItem *item = chosenItem();
+    if (item == nullptr)
+        return;
+    const OutlineItem copy = *item;
+    if (copy.kind == OutlineItem::Kind::Text)
+        commands->remove(copy.text);
+    else
+        commands->removeItem(copy);
+}
+
+void RulesPage::Inside::explain(const rules::CellAddress &cell)
+{
+    if (const auto &base = document.workings()->base)
+        Q_EMIT desk.derivationWanted(base, cell);
+}
+
+/// The rule that defines a column, or else its table.
+void RulesPage::Inside::showColumn(const QString &column)
+{
+    for (const OutlineItem &top : model->outline()) {
+        for (const OutlineItem &item : top.children) {
+            if (item.kind == OutlineItem::Kind::Rule && item.column == column) {
+                open(OutlineItem(item)); // the outline may be made anew meanwhile
+                return;
+            }
+        }
+    }
+    Q_EMIT desk.tableWanted(column.section(QLatin1Char('.'), 0, 0), -1);
+}
+
+RulesPage::RulesPage(Desk &desk, QWidget *parent)
+    : Page(desk, parent), m_inside(std::make_unique<Inside>(*this, desk))
+{
+    setObjectName(QStringLiteral("rulesPage"));
+    m_inside->build();
+    m_inside->listen();
+    m_inside->refresh();
+}
+
+RulesPage::~RulesPage() = default;
+
+QList<QAction *> RulesPage::pageActions() const
+{
+    return m_inside->actions;
+}
+
+QAbstractItemModel *RulesPage::outline() const
+{
+    return m_inside->model;
+}
+
+void RulesPage::openOutline(const QModelIndex &index)
+{
+    if (const OutlineItem *item = m_inside->model->item(index)) {
+        const OutlineItem copy = *item;
+        m_inside->open(copy);
+        if (RuleTextEditor *editor = m_inside->tabs->current())
+            editor->setFocus();
+    }
+}
+
+QList<Finding> RulesPage::findings() const
+{
+    QList<Finding> found;
+    for (const OutlineItem &text : m_inside->model->outline()) {
+        for (const OutlineItem &item : text.children) {
+            if (item.kind == OutlineItem::Kind::Rule)
+                found.append({item.name, tr("rule"),
+                              [this, name = item.name] { const_cast<RulesPage *>(this)->showRule(name); }});
+            else if (item.kind == OutlineItem::Kind::Question)
+                found.append({item.name, tr("question"), [this, name = item.name] {
+                                  const_cast<RulesPage *>(this)->showQuestion(name);
+                              }});
+        }
+    }
+    return found;
+}
+
+void RulesPage::activated()
+{
+    if (m_inside->tabs->current() == nullptr && m_inside->tabs->count() == 1 &&
+        !m_inside->model->outline().empty())
+        m_inside->tabs->open(m_inside->model->outline().front().text);
+    m_inside->drawDiagram();
+}
+
+void RulesPage::showPlace(const Place &place)
+{
+    if (const auto key = textNamed(document().state(), toQt(place.file))) {
+        m_inside->openAt(*key, place.line, place.column, place.length);
+        if (RuleTextEditor *editor = m_inside->tabs->current())
+            editor->setFocus();
+        return;
+    }
+    const QString object = toQt(place.object);
+    if (object.startsWith(QLatin1String("rule ")))
+        showRule(object.mid(5));
+    else if (object.startsWith(QLatin1String("question ")))
+        showQuestion(object.mid(9));
+}
+
+void RulesPage::showRule(const QString &name)
+{
+    m_inside->refresh();
+    if (const OutlineItem *item = itemCalled(m_inside->model->outline(), OutlineItem::Kind::Rule, name)) {
+        const OutlineItem copy = *item;
+        m_inside->open(copy);
+    }
+}
+
+void RulesPage::showQuestion(const QString &name)
+{
+    m_inside->refresh();
+    if (const OutlineItem *item = itemCalled(m_inside->model->outline(), OutlineItem::Kind::Question, name)) {
+        const OutlineItem copy = *item;
+        m_inside->open(copy);
+    }
+}
+
+} // namespace weighhouse::ui

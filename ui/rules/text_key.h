@@ -1,0 +1,62 @@
+// Which of a project's texts.
+#pragma once
+
+#include "core/data/project/edits.h"
+#include "core/rules/check/checked.h"
+#include "ui/widgets/texts.h"
+
+#include <QString>
+#include <optional>
+#include <vector>
+
+namespace weighhouse::ui
+{
+
+/// A rule file or a question by its name.
+struct TextKey {
+    project::TextKind kind = project::TextKind::Rules;
+    QString name;
+
+    bool operator==(const TextKey &) const = default;
+};
+
+/// All texts in the order in which they are checked, rule files first.
+inline std::vector<rules::RuleText> ruleTextsOf(const project::State &state)
+{
+    std::vector<rules::RuleText> texts;
+    for (const auto *list : {&state.rules, &state.questions}) {
+        for (const project::NamedText &text : *list)
+            texts.push_back({text.name, text.text});
+    }
+    return texts;
+}
+
+/// The key of the text at a position of that list, and the other way round.
+inline TextKey textKeyAt(const project::State &state, std::size_t position)
+{
+    if (position < state.rules.size())
+        return {project::TextKind::Rules, toQt(state.rules[position].name)};
+    return {project::TextKind::Question, toQt(state.questions[position - state.rules.size()].name)};
+}
+
+inline std::optional<std::size_t> positionOf(const project::State &state, const TextKey &key)
+{
+    const auto count = state.rules.size() + state.questions.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        if (textKeyAt(state, i) == key)
+            return i;
+    }
+    return std::nullopt;
+}
+
+/// The text that an error or a place names; rule files come first.
+inline std::optional<TextKey> textNamed(const project::State &state, const QString &name)
+{
+    for (const auto kind : {project::TextKind::Rules, project::TextKind::Question}) {
+        if (state.text(kind, fromQt(name)) != nullptr)
+            return TextKey{kind, name};
+    }
+    return std::nullopt;
+}
+
+} // namespace weighhouse::ui
