@@ -1,0 +1,58 @@
+// A window's inside without the window, with a sample on it.
+#pragma once
+
+#include "core/catalogue/material.h"
+#include "core/data/project/edits.h"
+#include "ui/document/desk.h"
+
+#include <QTest>
+#include <string>
+#include <utility>
+
+namespace weighhouse::ui
+{
+
+inline project::State sampleState(const std::string &name)
+{
+    auto material = catalogue::openSample(name);
+    if (!material)
+        qFatal("%s", material.error().message.c_str());
+    project::Content content;
+    content.dataset = std::move(material->dataset);
+    for (rules::RuleText &text : material->rules)
+        content.rules.push_back({std::move(text.name), std::move(text.text)});
+    content.asked = {material->question, material->arguments};
+    return project::stateOf(std::move(content));
+}
+
+struct Bench {
+    JobList jobs;
+    Document document{jobs};
+    Weighing weighing{document};
+    Desk desk{document, weighing};
+
+    static constexpr int patience = 60'000;
+
+    bool isReady() const { return document.isWorkedOut() && jobs.isIdle(); }
+    /// Everything that was asked for has been worked out.
+    bool settle()
+    {
+        return QTest::qWaitFor([this] { return isReady(); }, patience);
+    }
+    bool open(project::State state)
+    {
+        document.reset(std::move(state), {}, QStringLiteral("sample"));
+        return settle();
+    }
+    bool open(const std::string &sample) { return open(sampleState(sample)); }
+    bool isWeighed() const
+    {
+        return weighing.weighed() != nullptr && !weighing.isRunning() && !weighing.isStale() && isReady();
+    }
+    bool awaitAnswer()
+    {
+        return QTest::qWaitFor([this] { return isWeighed(); }, patience);
+    }
+};
+
+} // namespace weighhouse::ui

@@ -1,0 +1,70 @@
+#include "ui/question/answer_chart.h"
+
+#include "ui/question/candidate_table.h"
+#include "ui/widgets/texts.h"
+
+#include <QCoreApplication>
+#include <cmath>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+struct AnswerChartStrings {
+    Q_DECLARE_TR_FUNCTIONS(Answer)
+};
+
+QString titleWithUnit(const QString &text, const std::string &unit)
+{
+    return unit.empty() ? text : QStringLiteral("%1 [%2]").arg(text, toQt(unit));
+}
+
+} // namespace
+
+AnswerChart answerChart(const Weighed &weighed)
+{
+    const decision::Answer &answer = weighed.answer;
+    AnswerChart chart;
+    if (answer.aim == decision::Aim::ParetoFront || answer.objectives.empty())
+        return chart;
+    const bool isSingle = answer.aim == decision::Aim::Single;
+    const int digits = digitsOf(weighed.result, 0);
+    const auto add = [&](const decision::RankedCandidate &candidate, bool isChosen) {
+        const double value = isSingle ? candidate.values.front() : candidate.total;
+        if (chart.content.bars.size() >= mostBars || std::isnan(value))
+            return;
+        const QString label = toQt(candidate.label);
+        chart.content.bars.push_back(
+            {label, value, QStringLiteral("%1: %2").arg(label, numberText(value, digits)), isChosen});
+        chart.positions.push_back(candidate.position);
+    };
+    if (answer.decision)
+        add(*answer.decision, true);
+    for (const decision::RankedCandidate &candidate : answer.runnersUp)
+        add(candidate, false);
+
+    const QLocale locale;
+    const auto shown = static_cast<qulonglong>(chart.content.bars.size());
+    const bool isLow = isSingle && !answer.objectives.front().maximize;
+    chart.content.title = isLow ? AnswerChartStrings::tr("The best candidates: less is better")
+                                : AnswerChartStrings::tr("The best candidates");
+    chart.content.valueTitle =
+        isSingle ? titleWithUnit(toQt(answer.objectives.front().text), answer.objectives.front().unit)
+                 : AnswerChartStrings::tr("weighted sum of the objectives");
+    chart.content.note =
+        answer.isExhaustive
+            ? AnswerChartStrings::tr("the best %1 of %2 candidates")
+                  .arg(locale.toString(shown),
+                       locale.toString(static_cast<qulonglong>(answer.candidateCount)))
+            : AnswerChartStrings::tr("the best %1 of %2 candidates tried")
+                  .arg(locale.toString(shown), locale.toString(static_cast<qulonglong>(answer.evaluated)));
+    const double base = isSingle ? answer.objectives.front().base : weighed.result.base.total;
+    if (!std::isnan(base)) {
+        chart.content.reference = base;
+        chart.content.referenceLabel = AnswerChartStrings::tr("before: %1").arg(numberText(base, digits));
+    }
+    return chart;
+}
+
+} // namespace weighhouse::ui

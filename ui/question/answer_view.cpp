@@ -1,0 +1,277 @@
+#include "ui/question/answer_view.h"
+
+#include "core/decision/outcome.h"
+#include "ui/question/answer_chart.h"
+#include "ui/question/candidate_table.h"
+#include "ui/widgets/texts.h"
+#include "ui/widgets/theme.h"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QLabel>
+#include <QVBoxLayout>
+#include <cmath>
+#include <utility>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+QFont scaled(QFont font, double factor, bool bold)
+{
+    font.setPointSizeF(font.pointSizeF() * factor);
+    font.setBold(bold);
+    return font;
+}
+
+/// A decision about many things at once is smaller, to leave room for what it brings.
+double largeFor(const QString &decision)
+{
+    constexpr qsizetype shortest = 30;
+    constexpr qsizetype longest = 70;
+    return decision.size() <= shortest ? 1.9 : decision.size() <= longest ? 1.5 : 1.2;
+}
+
+QString numberWithUnit(const QString &number, const std::string &unit)
+{
+    return unit.empty() ? number : QStringLiteral("%1 %2").arg(number, toQt(unit));
+}
+
+} // namespace
+
+AnswerView::AnswerView(Desk &desk, QWidget *parent) : QWidget(parent), m_desk(desk)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    m_question = addLabel("answerQuestion", tr("The question"));
+    m_decision = addLabel("answerDecision", tr("The decision"));
+    m_value = addLabel("answerValue", tr("What it brings"));
+    m_margin = addLabel("answerMargin", tr("How far it is ahead"));
+    m_notes = addLabel("answerNotes", tr("Notes"));
+    m_why = addLabel("answerWhy", tr("Why"));
+    m_chart = new BarChart(this);
+    m_chart->setObjectName(QStringLiteral("answerChart"));
+    m_front = new TableView(this);
+    m_front->setObjectName(QStringLiteral("answerFront"));
+    m_front->setAccessibleName(tr("Candidates of which none is better in every objective"));
+    m_front->setTableName(QStringLiteral("front"));
+    m_front->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_front->verticalHeader()->hide();
+    m_frontModel = new CandidateTable(this);
+    m_front->setModel(m_frontModel);
+    layout->addWidget(m_front);
+    layout->addWidget(m_chart);
+    layout->addStretch();
+
+    m_value->setFont(scaled(font(), 1.25, false));
+    connect(m_chart, &BarChart::barActivated, this, [this](int bar) {
+        if (bar >= 0 && static_cast<std::size_t>(bar) < m_bars.size())
+            Q_EMIT m_desk.candidateWanted(m_bars[static_cast<std::size_t>(bar)]);
+    });
+    connect(m_front, &TableView::explainWanted, this, [this](const QModelIndex &index) {
+        Q_EMIT m_desk.candidateWanted(m_frontModel->positionAt(index.row()));
+    });
+    setWeighed(nullptr);
+}
+
+QLabel *AnswerView::addLabel(const char *name, const QString &accessibleName)
+{
+    auto *label = new QLabel(this);
+    label->setObjectName(QString::fromLatin1(name));
+    label->setAccessibleName(accessibleName);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    connect(label, &QLabel::linkActivated, this, &AnswerView::follow);
+    layout()->addWidget(label);
+    return label;
+}
+
+void AnswerView::setWeighed(const WeighedPtr &weighed)
+{
+    if (weighed != nullptr && weighed == m_weighed)
+        return;
+    m_weighed = weighed;
+    m_after.reset();
+    m_wanted.reset();
+    setVisible(weighed != nullptr);
+    if (weighed == nullptr)
+        return;
+    showTexts();
+    showChart();
+    showFront();
+    prepareEvaluation();
+}
+
+void AnswerView::showTexts()
+{
+    const decision::Answer &answer = m_weighed->answer;
+    m_question->setText(toQt(answer.text).toHtmlEscaped());
+    m_question->setVisible(!answer.text.empty());
+    if (answer.decision)
+        m_decision->setText(tr("✓ %1").arg(toQt(answer.decision->label).toHtmlEscaped()));
+    else if (answer.frontSize > 1)
+        m_decision->setText(tr("%1 candidates, none of them best in everything")
+                                .arg(QLocale().toString(static_cast<qulonglong>(answer.frontSize))));
+    else
+        m_decision->setText(tr("✕ No candidate is admissible"));
+    m_decision->setFont(scaled(font(), largeFor(m_decision->text()), true));
+    m_value->setText(valueHtml());
+    m_value->setVisible(answer.decision.has_value());
+    m_margin->setText(marginText());
+    m_margin->setVisible(!m_margin->text().isEmpty());
+    m_why->setText(whyHtml());
+    m_why->setVisible(!m_why->text().isEmpty());
+    QStringList notes;
+    for (const std::string &note : answer.notes)
+        notes.append(toQt(note));
+    notes.append(effortText(answer, m_weighed->seconds));
+    m_notes->setText(
+        QStringLiteral("<span style=\"color:%1\">%2</span>")
+            .arg(coloursOf(this).muted.name(), notes.join(QLatin1Char('\n'))
+                                                   .toHtmlEscaped()
+                                                   .replace(QLatin1Char('\n'), QStringLiteral("<br>"))));
+}
+
+QString AnswerView::valueHtml() const
+{
+    const decision::Answer &answer = m_weighed->answer;
+    QStringList lines;
+    for (std::size_t i = 0; answer.decision && i < answer.objectives.size(); ++i) {
+        const decision::ObjectiveAnswer &objective = answer.objectives[i];
+        const int digits = digitsOf(m_weighed->result, i, 2);
+        QString value = numberText(answer.decision->values[i], digits).toHtmlEscaped();
+        if (const auto cell = cellOf(answer, i))
+            value = QStringLiteral("<a href=\"%1\">%2</a>").arg(linkTo(*cell), value);
+        QString line = QStringLiteral("%1 = %2").arg(toQt(objective.text).toHtmlEscaped(),
+                                                     numberWithUnit(value, objective.unit));
+        if (!std::isnan(answer.decision->changes[i]))
+            line += QStringLiteral(" (%1)").arg(
+                changeBeside(answer.decision->values[i], answer.decision->changes[i], digits));
+        lines.append(line);
+    }
+    return lines.join(QStringLiteral("<br>"));
+}
+
+QString AnswerView::marginText() const
+{
+    const decision::Answer &answer = m_weighed->answer;
+    if (!answer.margin || answer.runnersUp.empty())
+        return {};
+    const QString next =
+        m_margin->fontMetrics().elidedText(toQt(answer.runnersUp.front().label), Qt::ElideRight,
+                                           m_margin->fontMetrics().averageCharWidth() * 60);
+    if (*answer.margin == 0)
+        return tr("as good as the next: %1").arg(next);
+    const bool isSingle = answer.aim == decision::Aim::Single && !answer.objectives.empty();
+    return tr("ahead of the next, %1, by %2")
+        .arg(next,
+             numberWithUnit(numberText(*answer.margin, 4), isSingle ? answer.objectives.front().unit : ""));
+}
+
+QString AnswerView::whyHtml() const
+{
+    const decision::Answer &answer = m_weighed->answer;
+    const QColor &muted = coloursOf(this).muted;
+    if (m_weighed->result.ranking.empty())
+        return brokenHtml(m_weighed->result, m_weighed->problem.constraintTexts()) +
+               tr("Loosen the constraint that fails most often, or let more be decided.");
+    QString html;
+    for (std::size_t i = 0; i < answer.reasons.chains.size(); ++i) {
+        const decision::Reason &reason = answer.reasons.chains[i];
+        if (reason.links.empty())
+            continue;
+        html +=
+            QStringLiteral("<b>%1</b>").arg(tr("Why %1 changes").arg(toQt(reason.objective).toHtmlEscaped()));
+        html += reasonHtml(reason, i, muted);
+    }
+    if (html.isEmpty() && answer.decision)
+        html = tr("The decision changes nothing of what is wanted.");
+    return html;
+}
+
+void AnswerView::showChart()
+{
+    AnswerChart chart = answerChart(*m_weighed);
+    m_bars = std::move(chart.positions);
+    const auto bars = static_cast<int>(chart.content.bars.size());
+    m_chart->setContent(chart.content);
+    m_chart->setVisible(bars > 1);
+    m_chart->setMinimumHeight(fontMetrics().height() * (bars * 2 + 8));
+}
+
+void AnswerView::showFront()
+{
+    const decision::Answer &answer = m_weighed->answer;
+    std::vector<std::size_t> positions;
+    for (const decision::RankedCandidate &candidate : answer.front)
+        positions.push_back(candidate.position);
+    const bool isFront = answer.aim == decision::Aim::ParetoFront && !positions.empty();
+    m_front->setVisible(isFront);
+    if (!isFront)
+        return;
+    const auto rows = static_cast<int>(std::min<std::size_t>(positions.size(), 12));
+    m_frontModel->setCandidates(m_weighed->problem, m_weighed);
+    m_frontModel->setSelection(std::move(positions));
+    m_front->fitColumns();
+    m_front->setMinimumHeight(m_front->verticalHeader()->defaultSectionSize() * (rows + 2));
+}
+
+/// What the numbers of the reason are worked out from.
+void AnswerView::prepareEvaluation()
+{
+    if (!m_weighed->answer.decision)
+        return;
+    const std::size_t position = m_weighed->answer.decision->position;
+    m_desk.jobs().start(
+        tr("Working out the decision"), this,
+        [weighed = m_weighed, position](const JobHandle &) -> EvaluationPtr {
+            decision::OutcomeWorker worker(weighed->problem);
+            decision::Outcome outcome;
+            worker.work(weighed->result.candidate(weighed->problem, position), outcome);
+            return std::make_shared<const rules::Evaluation>(worker.evaluation());
+        },
+        [this, weighed = m_weighed](EvaluationPtr evaluation) {
+            if (weighed != m_weighed)
+                return;
+            m_after = std::move(evaluation);
+            if (const auto wanted = std::exchange(m_wanted, std::nullopt))
+                emitDerivation(*wanted);
+        },
+        JobList::Visibility::Hidden);
+}
+
+void AnswerView::follow(const QString &link)
+{
+    const auto place = placeOf(link);
+    if (!place || m_weighed == nullptr)
+        return;
+    if (place->isAfter && m_after == nullptr)
+        m_wanted = place;
+    else
+        emitDerivation(*place);
+}
+
+void AnswerView::emitDerivation(const ReasonPlace &place)
+{
+    const auto &chains = m_weighed->answer.reasons.chains;
+    if (place.chain >= chains.size() || place.link >= chains[place.chain].links.size())
+        return;
+    const decision::ReasonLink &link = chains[place.chain].links[place.link];
+    if (link.column)
+        Q_EMIT m_desk.derivationWanted(place.isAfter ? m_after : m_weighed->problem.prepared().base(),
+                                       {*link.column, link.row});
+}
+
+void AnswerView::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_weighed != nullptr)
+        showTexts();
+    if (event->type() == QEvent::FontChange) {
+        m_decision->setFont(scaled(font(), largeFor(m_decision->text()), true));
+        m_value->setFont(scaled(font(), 1.25, false));
+    }
+}
+
+} // namespace weighhouse::ui
