@@ -1,0 +1,270 @@
+#include "ui/sandbox/candidates_model.h"
+
+#include "ui/widgets/table_view.h"
+#include "ui/widgets/texts.h"
+#include "ui/widgets/theme.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+/// So many labels are made within a frame.
+constexpr std::size_t fewCandidates = 1000;
+
+QString labelOf(const decision::Problem &problem, const WeighedPtr &weighed, std::size_t position)
+{
+    return toQt(weighed != nullptr ? problem.label(weighed->result.candidate(problem, position))
+                                   : problem.label(std::uint64_t{position}));
+}
+
+} // namespace
+
+void CandidatesModel::setCandidates(std::optional<decision::Problem> problem, WeighedPtr weighed)
+{
+    beginResetModel();
+    m_weighed = std::move(weighed);
+    m_problem = m_weighed != nullptr ? std::optional(m_weighed->problem) : std::move(problem);
+    m_constraints.clear();
+    if (m_problem) {
+        for (const std::string &text : m_problem->constraintTexts())
+            m_constraints.append(toQt(text));
+    }
+    m_all = naturalOrder();
+    m_labels.assign(m_all.size(), QString());
+    m_hasLabels = m_all.size() <= fewCandidates;
+    if (m_sortColumn >= columnCount())
+        m_sortColumn = -1;
+    arrange();
+    endResetModel();
+}
+
+std::vector<std::size_t> CandidatesModel::naturalOrder() const
+{
+    std::vector<std::size_t> order;
+    if (!m_problem)
+        return order;
+    if (m_weighed == nullptr) {
+        const std::uint64_t count = m_problem->candidates().count();
+        order.resize(count > mostListed ? 0 : count);
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        return order;
+    }
+    // Ranked ones, then those that break something, then those that were not reached.
+    const auto &outcomes = m_weighed->result.outcomes;
+    order = m_weighed->result.ranking;
+    std::vector<bool> isThere(outcomes.size());
+    for (const std::size_t position : order)
+        isThere[position] = true;
+    for (const bool evaluated : {true, false}) {
+        for (std::size_t i = 0; i < outcomes.size(); ++i) {
+            if (!isThere[i] && outcomes[i].evaluated == evaluated)
+                order.push_back(i);
+        }
+    }
+    return order;
+}
+
+const QString &CandidatesModel::labelAt(std::size_t position) const
+{
+    QString &label = m_labels[position];
+    if (label.isNull())
+        label = labelOf(*m_problem, m_weighed, position);
+    return label;
+}
+
+std::vector<QString> CandidatesModel::labelsOf(const decision::Problem &problem, const WeighedPtr &weighed,
+                                               std::size_t count)
+{
+    std::vector<QString> labels;
+    labels.reserve(count);
+    for (std::size_t position = 0; position < count; ++position)
+        labels.push_back(labelOf(problem, weighed, position));
+    return labels;
+}
+
+void CandidatesModel::setLabels(std::vector<QString> labels)
+{
+    if (labels.size() != m_labels.size())
+        return;
+    beginResetModel();
+    m_labels = std::move(labels);
+    m_hasLabels = true;
+    arrange();
+    endResetModel();
+}
+
+void CandidatesModel::setFilter(const QString &text)
+{
+    if (text == m_filter)
+        return;
+    beginResetModel();
+    m_filter = text;
+    arrange();
+    endResetModel();
+}
+
+void CandidatesModel::arrange()
+{
+    m_order.clear();
+    std::ranges::copy_if(m_all, std::back_inserter(m_order), [&](std::size_t position) {
+        return m_filter.isEmpty() || !m_hasLabels ||
+               labelAt(position).contains(m_filter, Qt::CaseInsensitive);
+    });
+    if (m_sortColumn < 0 || m_weighed == nullptr)
+        return;
+    const auto &outcomes = m_weighed->result.outcomes;
+    const auto numberOf = [&](std::size_t position) {
+        const decision::Outcome &outcome = outcomes[position];
+        if (m_sortColumn == Rank)
+            return outcome.rank == 0 ? rules::nullValue : static_cast<double>(outcome.rank);
+        if (m_sortColumn == verdictColumn())
+            return static_cast<double>(outcome.broken.size());
+        const auto objective = static_cast<std::size_t>(m_sortColumn - FirstValue) / 2;
+        return objective < outcome.objectives.size() ? outcome.objectives[objective] : rules::nullValue;
+    };
+    const bool isAscending = m_sortOrder == Qt::AscendingOrder;
+    if (m_sortColumn == Label && m_hasLabels) {
+        std::ranges::stable_sort(m_order, [&](std::size_t left, std::size_t right) {
+            const int order = QString::localeAwareCompare(labelAt(left), labelAt(right));
+            return isAscending ? order < 0 : order > 0;
+        });
+        return;
+    }
+    std::ranges::stable_sort(m_order, [&](std::size_t left, std::size_t right) {
+        const double a = numberOf(left);
+        const double b = numberOf(right);
+        if (rules::isNull(a) || rules::isNull(b))
+            return !rules::isNull(a) && rules::isNull(b);
+        return isAscending ? a < b : a > b;
+    });
+}
+
+void CandidatesModel::sort(int column, Qt::SortOrder order)
+{
+    if (column == m_sortColumn && order == m_sortOrder)
+        return;
+    beginResetModel();
+    m_sortColumn = column;
+    m_sortOrder = order;
+    arrange();
+    endResetModel();
+}
+
+decision::Candidate CandidatesModel::candidateAt(int row) const
+{
+    const std::size_t position = positionAt(row);
+    return m_weighed != nullptr ? m_weighed->result.candidate(*m_problem, position)
+                                : m_problem->candidates().candidate(position);
+}
+
+int CandidatesModel::rowOf(const decision::Candidate &candidate) const
+{
+    if (!m_problem)
+        return -1;
+    for (int row = 0; row < rowCount(); ++row) {
+        if (candidateAt(row) == candidate)
+            return row;
+    }
+    return -1;
+}
+
+int CandidatesModel::objectiveCount() const
+{
+    return m_problem ? static_cast<int>(m_problem->question().objectives.size()) : 0;
+}
+
+int CandidatesModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_order.size());
+}
+
+int CandidatesModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : verdictColumn() + 1;
+}
+
+QString CandidatesModel::verdictOf(const decision::Outcome &outcome) const
+{
+    if (!outcome.evaluated)
+        return tr("– not worked out");
+    if (outcome.admissible)
+        return tr("✓ admissible");
+    QStringList broken;
+    for (const std::size_t constraint : outcome.broken)
+        broken.append(m_constraints.value(static_cast<qsizetype>(constraint)));
+    if (!outcome.problem.empty())
+        broken.append(toQt(outcome.problem));
+    return tr("✕ breaks: %1").arg(broken.join(QStringLiteral("; ")));
+}
+
+QVariant CandidatesModel::weighedData(std::size_t position, int column, int role) const
+{
+    const decision::Outcome &outcome = m_weighed->result.outcomes[position];
+    const bool isRaw = role == RawRole;
+    if (column == Rank) {
+        if (outcome.rank == 0)
+            return isRaw ? QVariant() : QVariant(QStringLiteral("–"));
+        return isRaw ? QVariant(static_cast<qulonglong>(outcome.rank))
+                     : QVariant(QLocale().toString(static_cast<qulonglong>(outcome.rank)));
+    }
+    if (column == verdictColumn())
+        return verdictOf(outcome);
+    const auto objective = static_cast<std::size_t>(column - FirstValue) / 2;
+    if (objective >= outcome.objectives.size())
+        return {};
+    const double value = outcome.objectives[objective];
+    const double base = m_weighed->result.base.objectives.size() > objective
+                            ? m_weighed->result.base.objectives[objective]
+                            : rules::nullValue;
+    const bool isChange = (column - FirstValue) % 2 == 1;
+    const double number = isChange ? value - base : value;
+    if (isRaw)
+        return rules::isNull(number) ? QVariant() : QVariant(number);
+    if (rules::isNull(number))
+        return QStringLiteral("–");
+    return isChange ? changeText(number) : numberText(number, std::max(6, digitsFor(value, base)));
+}
+
+QVariant CandidatesModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const int column = index.column();
+    if (role == Qt::TextAlignmentRole) {
+        const bool isLeft = column == Label || column == verdictColumn();
+        return QVariant::fromValue(Qt::Alignment(isLeft ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    }
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role != RawRole)
+        return {};
+    const std::size_t position = positionAt(index.row());
+    if (column == Label)
+        return labelAt(position);
+    return m_weighed != nullptr ? weighedData(position, column, role) : QVariant();
+}
+
+QVariant CandidatesModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || !m_problem)
+        return QAbstractTableModel::headerData(section, orientation, role);
+    if (section == Rank)
+        return tr("Rank");
+    if (section == Label)
+        return tr("Candidate");
+    if (section == verdictColumn())
+        return tr("Verdict");
+    const auto objective = static_cast<std::size_t>(section - FirstValue) / 2;
+    if (objective >= m_problem->question().objectives.size())
+        return {};
+    const rules::CheckedObjective &what = m_problem->question().objectives[objective];
+    if ((section - FirstValue) % 2 == 1)
+        return tr("Change");
+    const bool hasUnit = what.unit && !what.unit->exponents.empty();
+    return hasUnit ? QStringLiteral("%1 [%2]").arg(toQt(what.text), toQt(rules::toText(*what.unit)))
+                   : toQt(what.text);
+}
+
+} // namespace weighhouse::ui

@@ -1,0 +1,222 @@
+#include "ui/sandbox/choice_editor.h"
+
+#include "core/decision/labels.h"
+#include "ui/sandbox/number_control.h"
+#include "ui/sandbox/pick_box.h"
+#include "ui/widgets/texts.h"
+
+#include <QCheckBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QSignalBlocker>
+#include <algorithm>
+#include <cmath>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+/// More rows than these have no controls of their own; their decisions stay as they are.
+constexpr std::size_t mostSlots = 300;
+
+using decision::Choice;
+
+QString optionText(const decision::Problem &problem, const Choice &choice, std::size_t option)
+{
+    return toQt(decision::valueText(problem.base(), choice.type, choice.table, choice.options[option]));
+}
+
+QStringList optionTexts(const decision::Problem &problem, const Choice &choice)
+{
+    QStringList texts;
+    for (std::size_t option = 0; option < choice.options.size(); ++option)
+        texts.append(optionText(problem, choice, option));
+    return texts;
+}
+
+/// The option nearest to a number.
+std::uint32_t optionFor(const Choice &choice, double value)
+{
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < choice.options.size(); ++i) {
+        if (std::abs(choice.options[i] - value) < std::abs(choice.options[best] - value))
+            best = i;
+    }
+    return static_cast<std::uint32_t>(best);
+}
+
+} // namespace
+
+ChoiceEditor::ChoiceEditor(QWidget *parent) : QScrollArea(parent)
+{
+    setObjectName(QStringLiteral("choiceEditor"));
+    setAccessibleName(tr("Decisions"));
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus);
+}
+
+bool ChoiceEditor::isUsefulFor(const decision::Problem &problem)
+{
+    const auto &choices = problem.candidates().choices();
+    const auto isMore = [](const Choice &choice) {
+        return choice.forEach || choice.kind == rules::Decide::Kind::Range || choice.isSubset();
+    };
+    return choices.size() > 1 || std::ranges::any_of(choices, isMore);
+}
+
+void ChoiceEditor::setProblem(const decision::Problem &problem)
+{
+    m_problem = problem;
+    m_show.clear();
+    m_candidate.picks.clear();
+    for (const Choice &choice : problem.candidates().choices()) {
+        const std::size_t picked = choice.isSubset() ? choice.atLeast
+                                   : choice.forEach  ? choice.rows.size()
+                                                     : 1;
+        std::vector<std::uint32_t> &picks = m_candidate.picks.emplace_back(picked);
+        for (std::size_t i = 0; choice.isSubset() && i < picked; ++i)
+            picks[i] = static_cast<std::uint32_t>(i);
+    }
+    auto *content = new QWidget;
+    auto *form = new QFormLayout(content);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    for (std::size_t choice = 0; choice < problem.candidates().choices().size(); ++choice)
+        addChoice(*form, choice);
+    setWidget(content);
+    setCandidate(m_candidate);
+}
+
+void ChoiceEditor::addChoice(QFormLayout &form, std::size_t number)
+{
+    const Choice &choice = m_problem->candidates().choices()[number];
+    const QString name = toQt(choice.name);
+    if (choice.isSubset()) {
+        form.addRow(name, makeSubset(number, name));
+        return;
+    }
+    if (!choice.forEach) {
+        form.addRow(name, makeControl(number, 0, name));
+        return;
+    }
+    auto *heading = new QLabel(
+        tr("%1 for each %2").arg(name, toQt(m_problem->program().rules().tables[*choice.forEach].name)));
+    QFont bold = heading->font();
+    bold.setBold(true);
+    heading->setFont(bold);
+    form.addRow(heading);
+    const std::size_t shown = std::min(mostSlots, choice.rows.size());
+    for (std::size_t slot = 0; slot < shown; ++slot) {
+        const QString row = toQt(decision::rowName(m_problem->program(), *choice.forEach, choice.rows[slot]));
+        form.addRow(row, makeControl(number, slot, tr("%1 of %2").arg(name, row)));
+    }
+    if (shown < choice.rows.size()) {
+        auto *rest = new QLabel(tr("%1 of %2 rows are shown; the others keep what they have.")
+                                    .arg(QLocale().toString(static_cast<qulonglong>(shown)),
+                                         QLocale().toString(static_cast<qulonglong>(choice.rows.size()))));
+        rest->setWordWrap(true);
+        form.addRow(rest);
+    }
+}
+
+QWidget *ChoiceEditor::makeControl(std::size_t number, std::size_t slot, const QString &name)
+{
+    const Choice &choice = m_problem->candidates().choices()[number];
+    const auto present = [this, number, slot] { return m_candidate.picks[number][slot]; };
+    if (choice.kind == rules::Decide::Kind::Range && !choice.options.empty()) {
+        const double step = choice.options.size() > 1 ? choice.options[1] - choice.options[0] : 0;
+        auto *control = new NumberControl(name, {}, {choice.options.front(), choice.options.back(), step});
+        connect(control, &NumberControl::valueChanged, this, [this, number, slot, control](double value) {
+            const std::uint32_t option = optionFor(m_problem->candidates().choices()[number], value);
+            pick(number, slot, option);
+            m_show[0]();
+        });
+        m_show.push_back([this, number, control, present] {
+            control->setValue(m_problem->candidates().choices()[number].options[present()]);
+        });
+        return control;
+    }
+    if (choice.type == rules::Type::Boolean && choice.options == std::vector<double>{0, 1}) {
+        auto *box = new QCheckBox(tr("yes"));
+        box->setAccessibleName(name);
+        connect(box, &QCheckBox::toggled, this,
+                [this, number, slot](bool isOn) { pick(number, slot, isOn ? 1 : 0); });
+        m_show.push_back([box, present] {
+            const QSignalBlocker blocker(box);
+            box->setChecked(present() == 1);
+        });
+        return box;
+    }
+    auto *box = new PickBox(name);
+    box->setEntries(optionTexts(*m_problem, choice));
+    connect(box, &PickBox::picked, this, [this, number, slot](int option) {
+        if (option >= 0)
+            pick(number, slot, static_cast<std::uint32_t>(option));
+    });
+    m_show.push_back([this, box, number, present] {
+        box->showText(optionText(*m_problem, m_problem->candidates().choices()[number], present()));
+    });
+    return box;
+}
+
+QWidget *ChoiceEditor::makeSubset(std::size_t number, const QString &name)
+{
+    const Choice &choice = m_problem->candidates().choices()[number];
+    auto *list = new QListWidget;
+    list->setAccessibleName(tr("%1: tick %2 to %3 of them")
+                                .arg(name, QLocale().toString(static_cast<qulonglong>(choice.atLeast)),
+                                     QLocale().toString(static_cast<qulonglong>(choice.atMost))));
+    list->setToolTip(list->accessibleName());
+    for (const QString &text : optionTexts(*m_problem, choice)) {
+        auto *item = new QListWidgetItem(text, list);
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+        item->setCheckState(Qt::Unchecked);
+    }
+    const auto show = [this, list, number] {
+        const QSignalBlocker blocker(list);
+        const auto &picks = m_candidate.picks[number];
+        for (int i = 0; i < list->count(); ++i) {
+            const bool isPicked = std::ranges::find(picks, static_cast<std::uint32_t>(i)) != picks.end();
+            list->item(i)->setCheckState(isPicked ? Qt::Checked : Qt::Unchecked);
+        }
+    };
+    m_show.push_back(show);
+    connect(list, &QListWidget::itemChanged, this, [this, list, number, show] {
+        std::vector<std::uint32_t> picks;
+        for (int i = 0; i < list->count(); ++i) {
+            if (list->item(i)->checkState() == Qt::Checked)
+                picks.push_back(static_cast<std::uint32_t>(i));
+        }
+        const Choice &limits = m_problem->candidates().choices()[number];
+        if (picks.size() < limits.atLeast || picks.size() > limits.atMost) {
+            show(); // not a candidate
+            return;
+        }
+        m_candidate.picks[number] = std::move(picks);
+        Q_EMIT candidateChanged(m_candidate);
+    });
+    return list;
+}
+
+void ChoiceEditor::pick(std::size_t choice, std::size_t slot, std::uint32_t option)
+{
+    if (m_candidate.picks[choice][slot] == option)
+        return;
+    m_candidate.picks[choice][slot] = option;
+    Q_EMIT candidateChanged(m_candidate);
+}
+
+void ChoiceEditor::setCandidate(const decision::Candidate &candidate)
+{
+    if (!m_problem || candidate.picks.size() != m_candidate.picks.size())
+        return;
+    m_candidate = candidate;
+    for (const auto &show : m_show)
+        show();
+}
+
+} // namespace weighhouse::ui

@@ -1,0 +1,166 @@
+#include "ui/sandbox/pins_model.h"
+
+#include "ui/widgets/table_view.h"
+#include "ui/widgets/texts.h"
+
+#include <algorithm>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+const decision::ValueDifference *find(const std::vector<decision::ValueDifference> &values,
+                                      const std::string &text)
+{
+    const auto found = std::ranges::find(values, text, &decision::ValueDifference::text);
+    return found == values.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+QString largestChanges(const Tried &tried, std::size_t most)
+{
+    QStringList changes;
+    for (const decision::CellDifference &cell : tried.result.cells) {
+        if (cell.isSet || changes.size() >= static_cast<qsizetype>(most))
+            continue;
+        changes.append(
+            QStringLiteral("%1: %2 → %3").arg(toQt(cell.name), toQt(cell.beforeText), toQt(cell.afterText)));
+    }
+    return changes.join(QStringLiteral("; "));
+}
+
+void PinsModel::add(Pin pin)
+{
+    beginResetModel();
+    m_pins.push_back(std::move(pin));
+    collectObjectives();
+    endResetModel();
+}
+
+void PinsModel::remove(int row)
+{
+    beginResetModel();
+    m_pins.erase(m_pins.begin() + row);
+    collectObjectives();
+    endResetModel();
+}
+
+void PinsModel::clear()
+{
+    beginResetModel();
+    m_pins.clear();
+    m_objectives.clear();
+    endResetModel();
+}
+
+void PinsModel::collectObjectives()
+{
+    m_objectives.clear();
+    for (const Pin &pin : m_pins) {
+        for (const decision::ValueDifference &objective : pin.tried->result.objectives) {
+            if (std::ranges::find(m_objectives, objective.text) == m_objectives.end())
+                m_objectives.push_back(objective.text);
+        }
+    }
+}
+
+int PinsModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_pins.size());
+}
+
+int PinsModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : constraintsColumn() + 3;
+}
+
+QString PinsModel::objectiveText(const Pin &pin, const std::string &objective) const
+{
+    const decision::ValueDifference *value = find(pin.tried->result.objectives, objective);
+    if (value == nullptr)
+        return QStringLiteral("–");
+    const QString number = numberText(value->after, std::max(6, digitsFor(value->before, value->after)));
+    if (rules::isNull(value->before) || rules::isNull(value->after))
+        return number;
+    return QStringLiteral("%1 (%2)").arg(number, changeText(value->after - value->before));
+}
+
+QString PinsModel::constraintsText(const Pin &pin) const
+{
+    const auto &constraints = pin.tried->result.constraints;
+    QStringList broken;
+    for (const decision::ValueDifference &constraint : constraints) {
+        if (constraint.after != 1)
+            broken.append(toQt(constraint.text));
+    }
+    if (!broken.isEmpty())
+        return tr("✕ broken: %1").arg(broken.join(QStringLiteral("; ")));
+    return constraints.empty() ? QStringLiteral("–") : tr("✓ all hold");
+}
+
+QVariant PinsModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const Pin &pin = at(index.row());
+    const int column = index.column();
+    const bool isNumber = column > 0 && (column < constraintsColumn() || column == constraintsColumn() + 1);
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(Qt::Alignment(isNumber ? Qt::AlignRight : Qt::AlignLeft) |
+                                   Qt::AlignVCenter);
+    if (role == RawRole && column > 0 && column < constraintsColumn()) {
+        const auto *value =
+            find(pin.tried->result.objectives, m_objectives[static_cast<std::size_t>(column - 1)]);
+        return value == nullptr || rules::isNull(value->after) ? QVariant() : QVariant(value->after);
+    }
+    if (role != Qt::DisplayRole && role != Qt::EditRole && role != Qt::ToolTipRole && role != RawRole)
+        return {};
+    if (column == 0) {
+        if (role != Qt::ToolTipRole)
+            return pin.name;
+        QStringList lines;
+        for (const Change &change : pin.tried->changes)
+            lines.append(textOf(change) + (change.isOn ? QString() : tr(" (off)")));
+        return lines.join(QLatin1Char('\n'));
+    }
+    if (column < constraintsColumn())
+        return objectiveText(pin, m_objectives[static_cast<std::size_t>(column - 1)]);
+    if (column == constraintsColumn())
+        return constraintsText(pin);
+    if (column == constraintsColumn() + 1)
+        return static_cast<qulonglong>(pin.tried->result.cells.size());
+    return largestChanges(*pin.tried, role == Qt::ToolTipRole ? 12 : 3);
+}
+
+bool PinsModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    const QString name = value.toString().trimmed();
+    if (role != Qt::EditRole || !index.isValid() || index.column() != 0 || name.isEmpty())
+        return false;
+    m_pins[static_cast<std::size_t>(index.row())].name = name;
+    Q_EMIT dataChanged(index, index);
+    return true;
+}
+
+Qt::ItemFlags PinsModel::flags(const QModelIndex &index) const
+{
+    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    return index.isValid() && index.column() == 0 ? flags | Qt::ItemIsEditable : flags;
+}
+
+QVariant PinsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return QAbstractTableModel::headerData(section, orientation, role);
+    if (section == 0)
+        return tr("What-if");
+    if (section < constraintsColumn())
+        return toQt(m_objectives[static_cast<std::size_t>(section - 1)]);
+    if (section == constraintsColumn())
+        return tr("Constraints");
+    return section == constraintsColumn() + 1 ? tr("Cells") : tr("Largest changes");
+}
+
+} // namespace weighhouse::ui

@@ -1,0 +1,51 @@
+// What-ifs that were kept, side by side.
+#pragma once
+
+#include "ui/sandbox/trying.h"
+
+#include <QAbstractTableModel>
+
+namespace weighhouse::ui
+{
+
+/// A what-if with a name.
+struct Pin {
+    QString name;
+    TriedPtr tried;
+};
+
+/// One row for each pin: its name (which can be edited), the objectives, whether constraints hold, how many
+/// cells changed, and the largest changes.
+class PinsModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void add(Pin pin);
+    void remove(int row);
+    void clear();
+    const Pin &at(int row) const { return m_pins[static_cast<std::size_t>(row)]; }
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    int constraintsColumn() const { return 1 + static_cast<int>(m_objectives.size()); }
+    QString objectiveText(const Pin &pin, const std::string &objective) const;
+    QString constraintsText(const Pin &pin) const;
+    void collectObjectives();
+
+    std::vector<Pin> m_pins;
+    std::vector<std::string> m_objectives; ///< Of all pins; pins of another question may have others.
+};
+
+/// The largest changes of a what-if that follow from the rules, as one line.
+QString largestChanges(const Tried &tried, std::size_t most);
+
+} // namespace weighhouse::ui

@@ -1,0 +1,265 @@
+#include "ui/sandbox/pins_tab.h"
+
+#include "ui/widgets/derivation_comparison.h"
+#include "ui/widgets/table_view.h"
+#include "ui/widgets/texts.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+/// Entries of the two lists before the pins.
+enum FixedSide { Base, Present, FirstPin };
+
+constexpr int longestName = 60;
+
+/// What a what-if changes, as a name for it.
+QString nameOf(const Changes &changes)
+{
+    QStringList names;
+    for (const Change &change : changes) {
+        if (change.isOn)
+            names.append(textOf(change));
+    }
+    QString name = names.join(QStringLiteral(", "));
+    if (name.size() > longestName)
+        name = name.left(longestName - 1) + QStringLiteral("…");
+    return name.isEmpty() ? PinsTab::tr("Nothing changed") : name;
+}
+
+} // namespace
+
+PinsTab::PinsTab(SandboxSession &session, QWidget *parent)
+    : QWidget(parent), m_session(session), m_model(new PinsModel(this)),
+      m_pin(new QAction(tr("&Pin This What-If"), this)), m_restore(new QAction(tr("&Restore"), this)),
+      m_remove(new QAction(tr("Re&move"), this)), m_rename(new QAction(tr("Re&name"), this)),
+      m_table(new TableView), m_stack(new QStackedWidget), m_left(new QComboBox), m_right(new QComboBox),
+      m_note(new QLabel), m_comparison(new DerivationComparison(session.desk().jobs()))
+{
+    m_pin->setObjectName(QStringLiteral("pinWhatIf"));
+    m_pin->setStatusTip(tr("Keep the present what-if beside others"));
+    m_pin->setIconText(tr("⚑ Pin"));
+    m_restore->setObjectName(QStringLiteral("restorePin"));
+    m_remove->setObjectName(QStringLiteral("removePin"));
+    m_rename->setObjectName(QStringLiteral("renamePin"));
+    m_rename->setShortcut(Qt::Key_F2);
+    m_rename->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    addAction(m_rename);
+    m_table->setObjectName(QStringLiteral("pins"));
+    m_table->setAccessibleName(tr("Pinned what-ifs"));
+    m_table->setTableName(tr("what_ifs"));
+    m_table->setModel(m_model);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->verticalHeader()->hide();
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+
+    auto *bar = new QHBoxLayout;
+    for (QAction *action : {m_pin, m_restore, m_rename, m_remove}) {
+        auto *button = new QToolButton;
+        button->setDefaultAction(action);
+        bar->addWidget(button);
+    }
+    bar->addStretch(1);
+    auto *empty = new QLabel(
+        tr("Nothing is pinned yet. \"Pin this what-if\" keeps what is tried out now, so that it can "
+           "be compared with others."));
+    empty->setAlignment(Qt::AlignCenter);
+    empty->setWordWrap(true);
+    m_stack->addWidget(m_table);
+    m_stack->addWidget(empty);
+    auto *lower = new QWidget;
+    auto *lowerLayout = new QVBoxLayout(lower);
+    lowerLayout->setContentsMargins(0, 0, 0, 0);
+    arrangeComparison(*lowerLayout);
+    auto *splitter = new QSplitter(Qt::Vertical);
+    splitter->addWidget(m_stack);
+    splitter->addWidget(lower);
+    splitter->setStretchFactor(0, 1);
+    splitter->setStretchFactor(1, 2);
+    splitter->setChildrenCollapsible(false);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addLayout(bar);
+    layout->addWidget(splitter, 1);
+
+    connect(m_pin, &QAction::triggered, this, [this] { pin(); });
+    connect(m_restore, &QAction::triggered, this, [this] { restore(m_table->currentIndex().row()); });
+    connect(m_remove, &QAction::triggered, this, &PinsTab::removeCurrent);
+    connect(m_rename, &QAction::triggered, this, [this] {
+        if (const int row = m_table->currentIndex().row(); row >= 0)
+            m_table->edit(m_model->index(row, 0));
+    });
+    connect(m_table, &TableView::explainWanted, this,
+            [this](const QModelIndex &index) { restore(index.row()); });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PinsTab::showState);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &PinsTab::listSides);
+    connect(m_model, &QAbstractItemModel::dataChanged, this, &PinsTab::listSides);
+    connect(&session, &SandboxSession::triedChanged, this, [this] {
+        showState();
+        if (isVisible())
+            compare();
+    });
+    connect(&session.desk().document, &Document::resetDone, m_model, &PinsModel::clear);
+    connect(m_comparison, &DerivationComparison::ruleActivated, &session.desk(), &Desk::ruleWanted);
+    connect(m_comparison, &DerivationComparison::storedCellActivated, &session.desk(), &Desk::tableWanted);
+    listSides();
+    m_right->setCurrentIndex(Present);
+}
+
+void PinsTab::arrangeComparison(QVBoxLayout &layout)
+{
+    m_left->setObjectName(QStringLiteral("leftSide"));
+    m_left->setAccessibleName(tr("What-if on the left"));
+    m_right->setObjectName(QStringLiteral("rightSide"));
+    m_right->setAccessibleName(tr("What-if on the right"));
+    m_note->setObjectName(QStringLiteral("comparisonNote"));
+    m_note->setWordWrap(true);
+    auto *line = new QHBoxLayout;
+    auto *question = new QLabel(tr("<b>Why is this one better?</b>"));
+    line->addWidget(question);
+    line->addWidget(m_left);
+    line->addWidget(new QLabel(tr("against")));
+    line->addWidget(m_right);
+    line->addStretch(1);
+    layout.addLayout(line);
+    layout.addWidget(m_note);
+    layout.addWidget(m_comparison, 1);
+    connect(m_left, &QComboBox::activated, this, &PinsTab::compare);
+    connect(m_right, &QComboBox::activated, this, &PinsTab::compare);
+}
+
+void PinsTab::pin(const QString &name)
+{
+    const TriedPtr &tried = m_session.tried();
+    if (tried == nullptr || !tried->isGood())
+        return;
+    const QString proposed = name.isEmpty() ? nameOf(tried->changes) : name;
+    m_model->add({proposed, tried});
+    m_table->setCurrentIndex(m_model->index(m_model->rowCount() - 1, 0));
+    m_table->fitColumns();
+    Q_EMIT m_session.desk().message(tr("Pinned: %1").arg(proposed));
+}
+
+void PinsTab::restore(int row)
+{
+    if (row >= 0 && row < m_model->rowCount())
+        m_session.setChanges(m_model->at(row).tried->changes);
+}
+
+void PinsTab::removeCurrent()
+{
+    if (const int row = m_table->currentIndex().row(); row >= 0)
+        m_model->remove(row);
+}
+
+void PinsTab::showState()
+{
+    const bool isChosen = m_table->currentIndex().isValid();
+    m_pin->setEnabled(m_session.tried() != nullptr && m_session.tried()->isGood());
+    m_restore->setEnabled(isChosen);
+    m_remove->setEnabled(isChosen);
+    m_rename->setEnabled(isChosen);
+    m_stack->setCurrentIndex(m_model->rowCount() > 0 ? 0 : 1);
+}
+
+void PinsTab::listSides()
+{
+    for (QComboBox *box : {m_left, m_right}) {
+        const QSignalBlocker blocker(box);
+        const int chosen = box->currentIndex();
+        box->clear();
+        box->addItem(tr("Before any change"));
+        box->addItem(tr("What is tried out now"));
+        for (int row = 0; row < m_model->rowCount(); ++row)
+            box->addItem(m_model->at(row).name);
+        box->setCurrentIndex(std::clamp(chosen, 0, box->count() - 1));
+    }
+    showState();
+    compare();
+}
+
+PinsTab::Side PinsTab::sideAt(int entry) const
+{
+    const TriedPtr &present = m_session.tried();
+    const bool isGood = present != nullptr && present->isGood();
+    if (entry >= FirstPin) {
+        const Pin &pin = m_model->at(entry - FirstPin);
+        return {pin.name, pin.tried->evaluation, pin.tried};
+    }
+    if (entry == Present)
+        return {tr("now"), isGood ? present->evaluation : nullptr, present};
+    return {tr("before"), isGood ? present->base : nullptr, nullptr};
+}
+
+std::optional<rules::CellAddress> PinsTab::comparedCell(const Side &left, const Side &right) const
+{
+    for (const Side *side : {&left, &right}) {
+        if (side->tried == nullptr || !side->tried->workings->problem)
+            continue;
+        if (const auto cell = objectiveCell(*side->tried->workings->problem, 0))
+            return cell;
+    }
+    // Else the cell that has changed most of those that rules work out.
+    for (const Side *side : {&left, &right}) {
+        if (side->tried == nullptr)
+            continue;
+        const auto &cells = side->tried->result.cells;
+        for (const bool mustBeFinite : {true, false}) {
+            const auto found = std::ranges::find_if(cells, [&](const decision::CellDifference &cell) {
+                return !cell.isSet && (!mustBeFinite || std::isfinite(cell.effect));
+            });
+            if (found != cells.end())
+                return rules::CellAddress{found->column, found->row};
+        }
+    }
+    return std::nullopt;
+}
+
+void PinsTab::compare()
+{
+    const Side left = sideAt(m_left->currentIndex());
+    const Side right = sideAt(m_right->currentIndex());
+    const bool isThere = left.evaluation != nullptr && right.evaluation != nullptr;
+    const auto isSameModel = [&] {
+        return left.evaluation->program().rules().tables.size() ==
+               right.evaluation->program().rules().tables.size();
+    };
+    const auto cell = isThere && isSameModel() ? comparedCell(left, right) : std::nullopt;
+    const auto exists = [&](const Side &side) {
+        const rules::Program &program = side.evaluation->program();
+        return cell->column.column < program.rules().tables[cell->column.table].columns.size() &&
+               static_cast<std::size_t>(cell->row) < program.rowCount(cell->column.table);
+    };
+    if (!cell || !exists(left) || !exists(right)) {
+        m_comparison->clear();
+        m_note->setText(isThere ? tr("Both are the same: nothing is changed.")
+                                : tr("There is nothing to compare yet."));
+        return;
+    }
+    m_note->setText(tr("Where %1 comes from")
+                        .arg(toQt(rules::cellName(right.evaluation->program(), cell->column, cell->row))));
+    m_comparison->showPair(left.evaluation, left.title, right.evaluation, right.title, *cell);
+}
+
+void PinsTab::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    compare();
+}
+
+} // namespace weighhouse::ui

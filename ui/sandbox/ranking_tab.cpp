@@ -1,0 +1,252 @@
+#include "ui/sandbox/ranking_tab.h"
+
+#include "ui/widgets/bar_chart.h"
+#include "ui/widgets/table_view.h"
+#include "ui/widgets/texts.h"
+#include "ui/widgets/theme.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+QToolButton *buttonFor(QAction *action)
+{
+    auto *button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    return button;
+}
+
+} // namespace
+
+RankingTab::RankingTab(SandboxSession &session, QWidget *parent)
+    : QWidget(parent), m_session(session), m_model(new CandidatesModel(this)),
+      m_weigh(new QAction(tr("&Weigh All Candidates"), this)),
+      m_stop(new QAction(tr("&Stop Weighing"), this)), m_state(new QLabel), m_progress(new QProgressBar),
+      m_best(new QSpinBox), m_search(new QLineEdit), m_chart(new BarChart), m_table(new TableView),
+      m_stack(new QStackedWidget), m_empty(new QLabel), m_emptyAction(new QPushButton)
+{
+    m_weigh->setObjectName(QStringLiteral("weighCandidates"));
+    m_weigh->setStatusTip(tr("Work out all candidates of the question and rank them"));
+    m_stop->setObjectName(QStringLiteral("stopWeighing"));
+    m_stop->setStatusTip(tr("Stop; what there is by then is ranked"));
+    m_state->setObjectName(QStringLiteral("rankingState"));
+    m_state->setWordWrap(true);
+    m_progress->setRange(0, 0);
+    m_progress->setMaximumWidth(fontMetrics().height() * 8);
+    m_progress->setAccessibleName(tr("Weighing"));
+    m_best->setObjectName(QStringLiteral("bestCount"));
+    m_best->setAccessibleName(tr("How many of the best are in the chart"));
+    m_best->setRange(1, 200);
+    m_best->setValue(20);
+    m_best->setPrefix(tr("Best "));
+    m_search->setObjectName(QStringLiteral("rankingSearch"));
+    m_search->setAccessibleName(tr("Search candidates"));
+    m_search->setPlaceholderText(tr("Search candidates"));
+    m_search->setClearButtonEnabled(true);
+    m_chart->setObjectName(QStringLiteral("rankingChart"));
+    m_table->setObjectName(QStringLiteral("rankingTable"));
+    m_table->setAccessibleName(tr("All candidates"));
+    m_table->setTableName(tr("candidates"));
+    m_table->setModel(m_model);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->verticalHeader()->hide();
+    m_empty->setObjectName(QStringLiteral("rankingEmpty"));
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_emptyAction->setObjectName(QStringLiteral("rankingEmptyAction"));
+
+    auto *bar = new QHBoxLayout;
+    bar->addWidget(buttonFor(m_weigh));
+    bar->addWidget(buttonFor(m_stop));
+    bar->addWidget(m_progress);
+    bar->addStretch(1);
+    bar->addWidget(m_best);
+    bar->addWidget(m_search);
+    auto *splitter = new QSplitter(Qt::Vertical);
+    splitter->addWidget(m_chart);
+    splitter->addWidget(m_table);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    splitter->setChildrenCollapsible(false);
+    auto *nothing = new QWidget;
+    auto *middle = new QVBoxLayout(nothing);
+    middle->addStretch(1);
+    middle->addWidget(m_empty);
+    middle->addWidget(m_emptyAction, 0, Qt::AlignHCenter);
+    middle->addStretch(1);
+    m_stack->addWidget(splitter);
+    m_stack->addWidget(nothing);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addLayout(bar);
+    layout->addWidget(m_state);
+    layout->addWidget(m_stack, 1);
+
+    Weighing &weighing = session.desk().weighing;
+    connect(m_weigh, &QAction::triggered, &weighing, &Weighing::start);
+    connect(m_stop, &QAction::triggered, &weighing, &Weighing::stop);
+    connect(&weighing, &Weighing::started, this, &RankingTab::showState);
+    connect(&weighing, &Weighing::finished, this, &RankingTab::showAnswer);
+    connect(&weighing, &Weighing::failed, this, [this](const Error &error) {
+        showState();
+        m_state->setText(QStringLiteral("✕ ") + toQt(error));
+    });
+    connect(&weighing, &Weighing::staleChanged, this, &RankingTab::showState);
+    connect(&session, &SandboxSession::modelChanged, this, &RankingTab::showState);
+    connect(&session, &SandboxSession::changesChanged, this, &RankingTab::markTaken);
+    connect(m_best, &QSpinBox::valueChanged, this, &RankingTab::showChart);
+    connect(m_search, &QLineEdit::textChanged, m_model, &CandidatesModel::setFilter);
+    connect(m_chart, &BarChart::barActivated, this, [this](int activated) {
+        Q_EMIT m_session.desk().candidateWanted(m_bars[static_cast<std::size_t>(activated)]);
+    });
+    connect(m_table, &TableView::explainWanted, this,
+            [this](const QModelIndex &index) { want(index.row()); });
+    connect(m_emptyAction, &QPushButton::clicked, this, [this] {
+        if (m_session.workings()->problem)
+            m_weigh->trigger();
+        else
+            Q_EMIT m_session.desk().modeWanted(QStringLiteral("question"));
+    });
+    showAnswer();
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(CandidatesModel::Rank, Qt::AscendingOrder);
+}
+
+void RankingTab::showState()
+{
+    const Weighing &weighing = m_session.desk().weighing;
+    const bool canWeigh = m_session.workings()->problem.has_value();
+    const WeighedPtr &weighed = weighing.weighed();
+    m_weigh->setEnabled(canWeigh && !weighing.isRunning());
+    m_stop->setEnabled(weighing.isRunning());
+    m_progress->setVisible(weighing.isRunning());
+    m_stack->setCurrentIndex(weighed != nullptr ? 0 : 1);
+    m_best->setEnabled(weighed != nullptr);
+    m_search->setEnabled(weighed != nullptr);
+    m_empty->setText(
+        canWeigh ? tr("Here all candidates are ranked once they have been weighed.")
+                 : tr("There is no question yet. A question says what may be decided and what is wanted; "
+                      "its candidates are ranked here."));
+    m_emptyAction->setText(canWeigh ? tr("&Weigh All Candidates") : tr("Choose a &Question"));
+    m_emptyAction->setEnabled(!canWeigh || m_weigh->isEnabled());
+    if (weighing.isRunning()) {
+        m_state->setText(tr("◔ Weighing…"));
+    } else if (weighed == nullptr) {
+        m_state->clear();
+    } else if (weighing.isStale()) {
+        m_state->setText(tr("↻ The model or the question has changed since; weigh again."));
+    } else {
+        const QLocale locale;
+        QString text = tr("✓ %1 candidates weighed in %2 s")
+                           .arg(locale.toString(static_cast<qulonglong>(weighed->result.evaluated)),
+                                locale.toString(weighed->seconds, 'g', 2));
+        if (!weighed->result.isExhaustive)
+            text += tr(" · searched, not proven the best");
+        if (!weighed->result.isComplete)
+            text += tr(" · stopped before the end");
+        m_state->setText(text);
+    }
+}
+
+void RankingTab::showAnswer()
+{
+    const WeighedPtr &weighed = m_session.desk().weighing.weighed();
+    if (weighed != m_model->weighed() || weighed == nullptr) {
+        m_model->setCandidates({}, weighed);
+        m_table->fitColumns();
+        if (weighed != nullptr && m_model->needsLabels()) {
+            m_session.desk().jobs().start(
+                tr("Naming candidates"), this,
+                [weighed, count = weighed->result.outcomes.size()](const JobHandle &) {
+                    return CandidatesModel::labelsOf(weighed->problem, weighed, count);
+                },
+                [this, weighed](std::vector<QString> labels) {
+                    if (m_model->weighed() == weighed)
+                        m_model->setLabels(std::move(labels));
+                },
+                JobList::Visibility::Hidden);
+        }
+    }
+    showState();
+    showChart();
+}
+
+void RankingTab::showChart()
+{
+    const WeighedPtr &weighed = m_session.desk().weighing.weighed();
+    BarChartContent content;
+    m_bars.clear();
+    if (weighed != nullptr && !weighed->problem.question().objectives.empty()) {
+        const rules::CheckedObjective &objective = weighed->problem.question().objectives.front();
+        const auto &ranking = weighed->result.ranking;
+        const std::size_t count = std::min(ranking.size(), static_cast<std::size_t>(m_best->value()));
+        m_bars.assign(ranking.begin(), ranking.begin() + static_cast<std::ptrdiff_t>(count));
+        const TakenCandidate *taken = m_session.lastTaken();
+        for (const std::size_t position : m_bars) {
+            const decision::Candidate candidate = weighed->result.candidate(weighed->problem, position);
+            content.bars.push_back({toQt(weighed->problem.label(candidate)),
+                                    weighed->result.outcomes[position].objectives.front(), QString(),
+                                    taken != nullptr && taken->candidate == candidate});
+        }
+        const QLocale locale;
+        content.title = tr("The best candidates for %1").arg(toQt(weighed->answer.question));
+        content.valueTitle = toQt(objective.text);
+        if (objective.unit && !objective.unit->exponents.empty())
+            content.valueTitle += QStringLiteral(" [%1]").arg(toQt(rules::toText(*objective.unit)));
+        content.note = tr("The best %1 of %2 candidates")
+                           .arg(locale.toString(static_cast<qulonglong>(count)),
+                                locale.toString(static_cast<qulonglong>(weighed->result.evaluated)));
+        const auto &base = weighed->result.base.objectives;
+        if (!base.empty() && !rules::isNull(base.front())) {
+            content.reference = base.front();
+            content.referenceLabel = tr("before: %1").arg(numberText(base.front()));
+        }
+    }
+    m_chart->setEmptyText(tr("No candidate is admissible: the table says what each breaks."));
+    m_chart->setContent(std::move(content));
+}
+
+void RankingTab::markTaken()
+{
+    if (m_session.desk().weighing.weighed() == nullptr)
+        return;
+    const TakenCandidate *taken = m_session.lastTaken();
+    const QString label = taken != nullptr ? taken->label : QString();
+    // A drag of an input changes nothing here.
+    const auto &bars = m_chart->content().bars;
+    const auto isRight = [&](const Bar &bar) { return bar.isChosen == (bar.label == label); };
+    if (!std::ranges::all_of(bars, isRight))
+        showChart();
+}
+
+void RankingTab::want(int row)
+{
+    if (row >= 0 && m_model->weighed() != nullptr)
+        Q_EMIT m_session.desk().candidateWanted(m_model->positionAt(row));
+}
+
+void RankingTab::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LocaleChange)
+        showAnswer();
+}
+
+} // namespace weighhouse::ui

@@ -1,0 +1,202 @@
+#include "ui/sandbox/session.h"
+
+#include "core/base/text.h"
+#include "ui/widgets/texts.h"
+
+#include <algorithm>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+/// The cell and the value of "cell = value"; the value is empty where there is none.
+std::pair<std::string, std::optional<std::string>> partsOf(const std::string &text)
+{
+    const std::size_t bracket = text.rfind(']');
+    const std::size_t equals = text.find('=', bracket == std::string::npos ? 0 : bracket);
+    if (equals == std::string::npos)
+        return {std::string(trimmed(text)), std::nullopt};
+    return {std::string(trimmed(text.substr(0, equals))), std::string(trimmed(text.substr(equals + 1)))};
+}
+
+} // namespace
+
+SandboxSession::SandboxSession(Desk &desk, QObject *parent) : QObject(parent), m_desk(desk)
+{
+    const auto worker = std::make_shared<TryOut>();
+    m_latest = new Latest<TryRequest, TriedPtr>(
+        desk.jobs(), tr("Working out the sandbox"),
+        [worker](const TryRequest &request, const JobHandle &) { return worker->run(request); },
+        [this](TriedPtr tried) {
+            m_tried = std::move(tried);
+            Q_EMIT triedChanged();
+        },
+        this);
+    connect(&desk.document, &Document::workingsChanged, this, [this] {
+        Q_EMIT modelChanged();
+        tryOut();
+    });
+    connect(&desk.document, &Document::resetDone, this, [this] {
+        // Another project: nothing of this one applies to it.
+        m_history = {};
+        announce();
+    });
+    tryOut();
+}
+
+void SandboxSession::tryOut()
+{
+    m_latest->request({workings(), changes()});
+}
+
+void SandboxSession::announce()
+{
+    Q_EMIT changesChanged();
+    tryOut();
+}
+
+void SandboxSession::setChanges(Changes changes, const std::string &mergeKey)
+{
+    if (changes == m_history.present())
+        return;
+    m_history.push(std::move(changes), mergeKey);
+    announce();
+}
+
+const TakenCandidate *SandboxSession::lastTaken() const
+{
+    for (auto change = changes().rbegin(); change != changes().rend(); ++change) {
+        if (change->taken() != nullptr)
+            return change->taken();
+    }
+    return nullptr;
+}
+
+void SandboxSession::take(const decision::Candidate &candidate, Taking taking, const std::string &mergeKey)
+{
+    if (!workings()->problem || !isCandidate(candidate, workings()->problem->candidates()))
+        return;
+    const Change line{TakenCandidate{candidate, toQt(workings()->problem->label(candidate))}};
+    Changes next = changes();
+    const auto last = std::find_if(next.rbegin(), next.rend(),
+                                   [](const Change &change) { return change.taken() != nullptr; });
+    if (taking == Taking::Instead && last != next.rend())
+        *last = line;
+    else
+        next.push_back(line);
+    setChanges(std::move(next), mergeKey);
+}
+
+void SandboxSession::addInput(const rules::CellAddress &cell)
+{
+    const EvaluationPtr evaluation =
+        m_tried != nullptr && m_tried->isGood() && m_tried->workings == workings() ? m_tried->evaluation
+                                                                                   : workings()->base;
+    if (evaluation == nullptr)
+        return;
+    const std::string address = addressOf(evaluation->program(), cell);
+    const auto isThere = [&](const Change &change) {
+        return change.input() != nullptr && change.input()->cell == address;
+    };
+    if (std::ranges::any_of(changes(), isThere))
+        return;
+    Changes next = changes();
+    next.push_back({SetInput{address, valueOf(*evaluation, cell)}});
+    setChanges(std::move(next));
+}
+
+Result<void> SandboxSession::addText(const QString &text)
+{
+    const auto [cell, value] = partsOf(fromQt(text));
+    if (workings()->program == nullptr)
+        return failure("sandbox.no-rules", fromQt(tr("The rules cannot be worked out.")));
+    const auto address = rules::findCell(*workings()->program, cell);
+    if (!address)
+        return failure(address.error());
+    if (!value) {
+        addInput(*address);
+        return {};
+    }
+    // A copy reads the value as the what-if will, so that mistakes are told here.
+    rules::Evaluation evaluation(*workings()->base);
+    const rules::CheckedColumn &column = workings()->rules->column(address->column);
+    const bool isNull = equalIgnoringCase(*value, "null");
+    const data::Value written = isNull ? data::Value() : data::Value(*value);
+    const auto number = decision::readValue(evaluation, column.type, column.target, written);
+    if (!number)
+        return failure(number.error());
+    const std::string name = addressOf(*workings()->program, *address);
+    data::Value read = evaluation.toValue(address->column, *number);
+    if (column.type == rules::Type::Reference && !rules::isNull(*number))
+        read = rowReference(*workings()->program, column.target, static_cast<data::RowNumber>(*number));
+    Changes next = changes();
+    const auto there = std::ranges::find_if(next, [&](const Change &change) {
+        return change.input() != nullptr && change.input()->cell == name;
+    });
+    if (there != next.end())
+        *there = {SetInput{name, read}};
+    else
+        next.push_back({SetInput{name, read}});
+    setChanges(std::move(next));
+    return {};
+}
+
+void SandboxSession::setValue(std::size_t change, const data::Value &value)
+{
+    if (change >= changes().size() || changes()[change].input() == nullptr)
+        return;
+    Changes next = changes();
+    const std::string cell = next[change].input()->cell;
+    next[change].what = SetInput{cell, value};
+    // A number is dragged; anything else is chosen once.
+    const bool isNumber =
+        std::holds_alternative<double>(value) || std::holds_alternative<std::int64_t>(value);
+    setChanges(std::move(next), isNumber ? "value " + std::to_string(change) + " " + cell : std::string());
+}
+
+void SandboxSession::setOn(std::size_t change, bool on)
+{
+    Changes next = changes();
+    if (change >= next.size())
+        return;
+    next[change].isOn = on;
+    setChanges(std::move(next));
+}
+
+void SandboxSession::remove(std::size_t change)
+{
+    Changes next = changes();
+    if (change >= next.size())
+        return;
+    next.erase(next.begin() + static_cast<std::ptrdiff_t>(change));
+    setChanges(std::move(next));
+}
+
+void SandboxSession::move(std::size_t change, int by)
+{
+    Changes next = changes();
+    const std::size_t other = change + static_cast<std::size_t>(by);
+    if (change >= next.size() || other >= next.size())
+        return;
+    std::swap(next[change], next[other]);
+    setChanges(std::move(next));
+}
+
+void SandboxSession::goBack()
+{
+    if (!canGoBack())
+        return;
+    m_history.goBack();
+    announce();
+}
+
+void SandboxSession::goForward()
+{
+    if (!canGoForward())
+        return;
+    m_history.goForward();
+    announce();
+}
+
+} // namespace weighhouse::ui

@@ -1,0 +1,140 @@
+#include "ui/sandbox/trying.h"
+
+#include "core/rules/evaluate/interpret.h"
+#include "ui/widgets/texts.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <chrono>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+struct Sandbox {
+    Q_DECLARE_TR_FUNCTIONS(Sandbox)
+};
+
+/// How many changes at the start need not be done again: all but some settings of the same cells at the end,
+/// which simply replace what the cells were set to.
+std::size_t unchangedStart(const Changes &before, const Changes &after)
+{
+    if (before.size() != after.size())
+        return 0;
+    std::size_t first = 0;
+    while (first < before.size() && before[first] == after[first])
+        ++first;
+    for (std::size_t i = first; i < before.size(); ++i) {
+        const SetInput *left = before[i].input();
+        const SetInput *right = after[i].input();
+        if (left == nullptr || right == nullptr || left->cell != right->cell ||
+            before[i].isOn != after[i].isOn)
+            return 0;
+    }
+    return first;
+}
+
+} // namespace
+
+bool isCandidate(const decision::Candidate &candidate, const decision::CandidateSpace &space)
+{
+    if (candidate.picks.size() != space.choices().size())
+        return false;
+    for (std::size_t i = 0; i < candidate.picks.size(); ++i) {
+        const decision::Choice &choice = space.choices()[i];
+        const auto &picks = candidate.picks[i];
+        const bool isRightNumber = choice.isSubset()
+                                       ? picks.size() >= choice.atLeast && picks.size() <= choice.atMost
+                                   : choice.forEach ? picks.size() == choice.rows.size()
+                                                    : picks.size() == 1;
+        const auto isOption = [&](std::uint32_t pick) { return pick < choice.options.size(); };
+        if (!isRightNumber || !std::ranges::all_of(picks, isOption))
+            return false;
+    }
+    return true;
+}
+
+std::optional<Error> TryOut::prepare(const WorkingsPtr &workings)
+{
+    if (m_workings == workings && m_whatIf)
+        return std::nullopt;
+    m_whatIf.reset();
+    m_applied.clear();
+    m_problems.clear();
+    m_workings = workings;
+    if (workings->base == nullptr)
+        return Error{"sandbox.no-rules",
+                     Sandbox::tr("The rules cannot be worked out.").toStdString(),
+                     {},
+                     Sandbox::tr("The list of problems says what is wrong.").toStdString()};
+    auto made = workings->problem ? decision::WhatIf::make(*workings->problem)
+                                  : decision::WhatIf::make(workings->rules, workings->dataset);
+    if (!made)
+        return made.error();
+    m_whatIf = std::move(*made);
+    return std::nullopt;
+}
+
+QString TryOut::apply(const Change &change)
+{
+    if (!change.isOn)
+        return {};
+    if (const SetInput *input = change.input()) {
+        const auto set = m_whatIf->set(input->cell, input->value);
+        return set ? QString() : toQt(set.error());
+    }
+    const TakenCandidate &taken = *change.taken();
+    if (!m_workings->problem || !isCandidate(taken.candidate, m_workings->problem->candidates()) ||
+        toQt(m_workings->problem->label(taken.candidate)) != taken.label)
+        return Sandbox::tr("The question has no such candidate any more.");
+    const auto done = m_whatIf->take(taken.candidate);
+    return done ? QString() : toQt(done.error());
+}
+
+TriedPtr TryOut::run(const TryRequest &request)
+{
+    const auto start = std::chrono::steady_clock::now();
+    auto tried = std::make_shared<Tried>();
+    tried->workings = request.workings;
+    tried->changes = request.changes;
+    tried->problems.resize(static_cast<qsizetype>(request.changes.size()));
+    if (const auto error = prepare(request.workings)) {
+        tried->failure = toQt(*error);
+        return tried;
+    }
+    // Where something went wrong nothing is taken for done.
+    const bool wasGood = std::ranges::all_of(m_problems, &QString::isEmpty);
+    const std::size_t kept = wasGood ? unchangedStart(m_applied, request.changes) : 0;
+    if (kept == 0)
+        m_whatIf->clear();
+    for (std::size_t i = kept; i < request.changes.size(); ++i)
+        tried->problems[static_cast<qsizetype>(i)] = apply(request.changes[i]);
+    m_applied = request.changes;
+    m_problems = tried->problems;
+    tried->result = m_whatIf->result();
+    tried->evaluation = std::make_shared<const rules::Evaluation>(m_whatIf->evaluation());
+    tried->base =
+        request.workings->problem ? request.workings->problem->prepared().base() : request.workings->base;
+    tried->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return tried;
+}
+
+std::optional<rules::CellAddress> objectiveCell(const decision::Problem &problem, std::size_t objective)
+{
+    const auto &objectives = problem.question().objectives;
+    if (objective >= objectives.size())
+        return std::nullopt;
+    const rules::Node *node = objectives[objective].value.get();
+    while (node->kind == rules::Node::Kind::Named)
+        node = node->operands.front().get();
+    if (node->kind != rules::Node::Kind::Column || node->operands.empty())
+        return std::nullopt;
+    const double row =
+        rules::interpret(problem.base(), *node->operands.front(), {}, &problem.bindings()).value;
+    if (rules::isNull(row))
+        return std::nullopt;
+    return rules::CellAddress{node->column, static_cast<data::RowNumber>(row)};
+}
+
+} // namespace weighhouse::ui
