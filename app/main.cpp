@@ -1,11 +1,13 @@
 // The executable: runs one sub-command, or opens the window.
 #include "app/commands/command_line.h"
-#include "ui/shell/main_window.h"
+#include "ui/shell/application.h"
 
-#include <QApplication>
+#include <QtGlobal>
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <string>
+#include <vector>
 
 namespace
 {
@@ -32,12 +34,8 @@ int main(int argc, char **argv)
                    stderr);
         return 1;
     }
-    QApplication application(argc, argv);
-    QApplication::setApplicationName(QStringLiteral("weighhouse"));
-    QApplication::setApplicationDisplayName(QStringLiteral("Weighhouse"));
-    weighhouse::ui::MainWindow window;
+    std::vector<std::string> files;
     if (!commandLine.file.empty())
-        window.openProject(QString::fromStdString(commandLine.file));
-    window.show();
-    return QApplication::exec();
+        files.push_back(commandLine.file);
+    return weighhouse::ui::runApplication(argc, argv, WEIGHHOUSE_VERSION, files);
 }

@@ -1,85 +1,484 @@
 #include "ui/shell/main_window.h"
 
-#include "core/data/project/project.h"
+#include "ui/data/import_dialog.h"
+#include "ui/document/desk.h"
+#include "ui/shell/benchmark_dialog.h"
+#include "ui/shell/docks.h"
+#include "ui/shell/file_actions.h"
+#include "ui/shell/help.h"
+#include "ui/shell/job_status.h"
+#include "ui/shell/message_bar.h"
+#include "ui/shell/modes.h"
+#include "ui/shell/settings_dialog.h"
+#include "ui/shell/tour.h"
+#include "ui/shell/tour_steps.h"
+#include "ui/shell/welcome_page.h"
+#include "ui/widgets/texts.h"
 
+#include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDir>
+#include <QFileDialog>
 #include <QFileInfo>
-#include <QHeaderView>
 #include <QLabel>
-#include <QLocale>
-#include <QTreeWidget>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QToolBar>
 #include <QVBoxLayout>
+#include <initializer_list>
 
 namespace weighhouse::ui
 {
 namespace
 {
 
-void addGroup(QTreeWidget *tree, const QString &title, const QList<QStringList> &rows)
-{
-    auto *group = new QTreeWidgetItem(tree, {title});
-    for (const QStringList &row : rows) {
-        auto *item = new QTreeWidgetItem(group, row);
-        item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
-    }
-    group->setExpanded(true);
-}
+constexpr int stateVersion = 1; ///< Of the saved arrangement of docks.
 
-QList<QStringList> namesOf(const std::vector<project::NamedText> &texts)
+bool isProject(const QString &path)
 {
-    QList<QStringList> rows;
-    for (const project::NamedText &text : texts)
-        rows.append(QStringList(QString::fromStdString(text.name)));
-    return rows;
+    return QFileInfo(path).suffix().compare(QLatin1String("weigh"), Qt::CaseInsensitive) == 0;
 }
 
 } // namespace
 
 MainWindow::MainWindow(QWidget *parent)
-    : QMainWindow(parent), m_heading(new QLabel), m_contents(new QTreeWidget), m_hint(new QLabel)
+    : QMainWindow(parent), m_jobs(new JobList(this)), m_document(new Document(*m_jobs, this)),
+      m_weighing(new Weighing(*m_document, this)), m_desk(new Desk(*m_document, *m_weighing, this)),
+      m_files(new ProjectFiles(*m_document, this)),
+      m_fileActions(new FileActions(*m_document, *m_files, *this)), m_stack(new QStackedWidget),
+      m_messages(new MessageBar), m_modes(new Modes(*m_desk, *m_stack, this))
 {
-    setWindowTitle(tr("Weighhouse"));
-    resize(720, 480);
+    setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
+    setDockNestingEnabled(true);
+    m_document->setRecoveryFolder(recoveryFolder());
+    makeCentre();
+    makeModeBar();
+    m_docks = new Docks(*m_desk, *this);
+    makeFileMenu();
+    makeEditMenu();
+    makeViewMenu();
+    m_pageMenu = menuBar()->addMenu(QString());
+    makeHelpMenu();
+    makeStatusLine();
+    connectFiles();
+    keepJournal();
+    connect(m_modes, &Modes::pageMade, this, &MainWindow::connectWelcome);
+    connect(m_modes, &Modes::pageMade, this, &MainWindow::addDeciding);
+    connect(m_modes, &Modes::shownChanged, this, &MainWindow::showPageActions);
+    connect(m_document, &Document::titleChanged, this, &MainWindow::showTitle);
+    resize(fontMetrics().averageCharWidth() * 190, fontMetrics().height() * 50);
+    restoreGeometry(QSettings().value(QLatin1String("window/geometry")).toByteArray());
+    restoreState(QSettings().value(QLatin1String("window/docks")).toByteArray(), stateVersion);
+    showMode(QStringLiteral("welcome"));
+    showTitle();
+}
 
-    m_heading->setWordWrap(true);
-    m_heading->setText(tr("No project is open."));
-    m_contents->setHeaderLabels({tr("Name"), tr("Rows")});
-    m_contents->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_contents->header()->setStretchLastSection(false);
-    m_contents->setAccessibleName(tr("Contents of the project"));
-    m_hint->setWordWrap(true);
-    m_hint->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_hint->setText(tr("Make a project on the command line: weighhouse new trade.weigh --sample trade\n"
-                       "Then open it: weighhouse trade.weigh"));
+MainWindow::~MainWindow()
+{
+    // Pages speak of the document: they go first. What goes later tells nobody any more: this window is no
+    // window by then.
+    delete takeCentralWidget();
+    m_document->undoStack().disconnect(this);
+    for (QObject *part :
+         std::initializer_list<QObject *>{m_document, m_weighing, m_desk, m_files, m_modes, m_jobs})
+        part->disconnect(this);
+}
 
-    auto *content = new QWidget;
-    auto *layout = new QVBoxLayout(content);
-    layout->addWidget(m_heading);
-    layout->addWidget(m_contents, 1);
-    layout->addWidget(m_hint);
-    setCentralWidget(content);
+void MainWindow::makeCentre()
+{
+    auto *centre = new QWidget;
+    auto *layout = new QVBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_messages);
+    m_tour = new Tour(tourSteps(*this));
+    layout->addWidget(m_tour);
+    layout->addWidget(m_stack, 1);
+    setCentralWidget(centre);
+}
+
+void MainWindow::makeModeBar()
+{
+    m_modeBar = new QToolBar(tr("Modes"));
+    m_modeBar->setObjectName(QStringLiteral("modeBar"));
+    m_modeBar->setMovable(false);
+    m_modeBar->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
+    const int icon = fontMetrics().height() * 3 / 2;
+    m_modeBar->setIconSize({icon, icon});
+    m_modeBar->setContextMenuPolicy(Qt::PreventContextMenu);
+    m_modeActions = new QActionGroup(this);
+    int number = 0;
+    for (const Mode &mode : m_modes->list()) {
+        QAction *action = m_modeBar->addAction(glyphIcon(mode.glyph), mode.title);
+        action->setObjectName(QStringLiteral("mode_") + mode.id);
+        action->setCheckable(true);
+        action->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + number++)));
+        action->setToolTip(
+            tr("%1 (%2)").arg(mode.title, action->shortcut().toString(QKeySequence::NativeText)));
+        action->setActionGroup(m_modeActions);
+        if (QWidget *button = m_modeBar->widgetForAction(action)) {
+            button->setFocusPolicy(Qt::TabFocus);
+            button->setMinimumWidth(fontMetrics().averageCharWidth() * 12);
+        }
+        addAction(action);
+        connect(action, &QAction::triggered, this, [this, id = mode.id] { showMode(id); });
+    }
+    addToolBar(Qt::LeftToolBarArea, m_modeBar);
+}
+
+void MainWindow::makeFileMenu()
+{
+    m_fileActions->fill(*menuBar()->addMenu(tr("&File")));
+    connect(m_fileActions, &FileActions::newWanted, this, [this] {
+        MainWindow &window = windowFor();
+        window.m_files->newProject();
+        window.showMode(QStringLiteral("data"));
+    });
+    connect(m_fileActions, &FileActions::openWanted, this, &MainWindow::openProject);
+    connect(m_fileActions, &FileActions::importWanted, this, &MainWindow::askImport);
+    connect(m_fileActions, &FileActions::closeWanted, this, &MainWindow::close);
+    connect(m_fileActions, &FileActions::quitWanted, this, [] { QApplication::closeAllWindows(); });
+}
+
+void MainWindow::makeEditMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&Edit"));
+    QUndoStack &stack = m_document->undoStack();
+    QAction *undo = stack.createUndoAction(this, tr("Undo"));
+    undo->setObjectName(QStringLiteral("editUndo"));
+    undo->setShortcut(QKeySequence::Undo);
+    QAction *redo = stack.createRedoAction(this, tr("Redo"));
+    redo->setObjectName(QStringLiteral("editRedo"));
+    redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    menu->addActions({undo, redo});
+    menu->addSeparator();
+    QAction *palette = menu->addAction(tr("&Command palette…"), this, &MainWindow::showPalette);
+    palette->setObjectName(QStringLiteral("showPalette"));
+    palette->setShortcuts(
+        {QKeySequence(Qt::CTRL | Qt::Key_K), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)});
+    QAction *settings = menu->addAction(tr("&Settings…"), this, &MainWindow::showSettings);
+    settings->setObjectName(QStringLiteral("showSettings"));
+    settings->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Comma));
+    addActions(menu->actions());
+}
+
+void MainWindow::makeViewMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&View"));
+    menu->addActions(m_modeActions->actions());
+    menu->addSeparator();
+    menu->addActions(m_docks->toggles());
+    menu->addSeparator();
+    QAction *reset = menu->addAction(tr("&Reset layout"), m_docks, &Docks::resetLayout);
+    reset->setObjectName(QStringLiteral("resetLayout"));
+}
+
+void MainWindow::makeHelpMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&Help"));
+    QAction *language = menu->addAction(tr("The &rule language"), this, [this] { showRuleHelp(this); });
+    language->setObjectName(QStringLiteral("helpRules"));
+    language->setShortcut(QKeySequence::HelpContents);
+    QAction *keys = menu->addAction(tr("&Keyboard shortcuts"), this, [this] {
+        QList<QAction *> actions = findChildren<QAction *>();
+        showShortcuts(actions, this);
+    });
+    keys->setObjectName(QStringLiteral("helpShortcuts"));
+    keys->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Question));
+    menu->addAction(tr("&Tour"), this, &MainWindow::startTour);
+    menu->addSeparator();
+    menu->addAction(tr("&About Weighhouse"), this, [this] { showAbout(this); });
+    addActions({language, keys});
+}
+
+void MainWindow::makeStatusLine()
+{
+    statusBar()->addPermanentWidget(new JobStatus(*m_jobs));
+    connect(m_desk, &Desk::message, this, [this](const QString &text) {
+        constexpr int shownFor = 8000;
+        statusBar()->showMessage(text, shownFor);
+    });
+}
+
+void MainWindow::connectFiles()
+{
+    const auto tellError = [this](const Error &error) {
+        m_messages->showError(error);
+        m_desk->noteError(error);
+    };
+    connect(m_document, &Document::failed, this, tellError);
+    connect(m_weighing, &Weighing::failed, this, tellError);
+    connect(m_files, &ProjectFiles::failed, this, tellError);
+    connect(m_files, &ProjectFiles::opened, this, &MainWindow::projectOpened);
+    connect(m_files, &ProjectFiles::saved, this, [this](const QString &path) {
+        rememberProject(path);
+        rememberPicture();
+        m_desk->note(tr("Saved %1").arg(path));
+        Q_EMIT m_desk->message(tr("Saved %1").arg(QFileInfo(path).fileName()));
+    });
+    connect(m_files, &ProjectFiles::done, this, [this](const QString &what) {
+        m_desk->note(what);
+        Q_EMIT m_desk->message(what);
+    });
+}
+
+void MainWindow::keepJournal()
+{
+    connect(&m_document->undoStack(), &QUndoStack::indexChanged, this, [this, last = 0](int index) mutable {
+        const QUndoStack &stack = m_document->undoStack();
+        if (index > last)
+            m_desk->note(tr("Did: %1").arg(stack.text(index - 1)));
+        else if (index < last && index < stack.count())
+            m_desk->note(tr("Undid: %1").arg(stack.text(index)));
+        last = index;
+    });
+    connect(m_weighing, &Weighing::finished, this, [this] {
+        const WeighedPtr &weighed = m_weighing->weighed();
+        if (weighed != nullptr && weighed->answer.decision)
+            m_desk->note(tr("Decided %1: %2 (%3 candidates)")
+                             .arg(toQt(weighed->answer.question), toQt(weighed->answer.decision->label),
+                                  QLocale().toString(static_cast<qulonglong>(weighed->answer.evaluated))));
+    });
+}
+
+void MainWindow::connectWelcome(Page *page)
+{
+    auto *welcome = qobject_cast<WelcomePage *>(page);
+    if (welcome == nullptr)
+        return;
+    welcome->setUnsaved(m_unsaved);
+    connect(welcome, &WelcomePage::sampleWanted, this, &MainWindow::openSample);
+    connect(welcome, &WelcomePage::projectWanted, this, &MainWindow::openProject);
+    connect(welcome, &WelcomePage::openWanted, m_fileActions, &FileActions::askOpen);
+    connect(welcome, &WelcomePage::newWanted, m_fileActions, &FileActions::newWanted);
+    connect(welcome, &WelcomePage::importWanted, this, &MainWindow::askImport);
+    connect(welcome, &WelcomePage::benchmarkWanted, this, &MainWindow::openBenchmark);
+    connect(welcome, &WelcomePage::tourWanted, this, &MainWindow::startTour);
+    connect(welcome, &WelcomePage::restoreWanted, this, [this](const project::UnsavedWork &work) {
+        std::erase_if(m_unsaved, [&work](const auto &other) { return other.folder == work.folder; });
+        m_modes->welcome()->setUnsaved(m_unsaved);
+        m_messages->dismiss();
+        windowFor().m_files->restore(work);
+    });
+    connect(welcome, &WelcomePage::discardWanted, this, [this](const project::UnsavedWork &work) {
+        project::discardUnsaved(work.folder);
+        std::erase_if(m_unsaved, [&work](const auto &other) { return other.folder == work.folder; });
+        m_modes->welcome()->setUnsaved(m_unsaved);
+        m_messages->dismiss();
+    });
+}
+
+void MainWindow::addDeciding(Page *page)
+{
+    // Pages that show answers have a key of their own for it.
+    for (const QAction *action : page->pageActions()) {
+        if (action->shortcut() == QKeySequence(Qt::Key_F5))
+            return;
+    }
+    auto *decide = new QAction(tr("Decide"), page);
+    decide->setShortcut(QKeySequence(Qt::Key_F5));
+    decide->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    page->addAction(decide);
+    connect(decide, &QAction::triggered, this, [this] {
+        if (isUntouched())
+            return;
+        showMode(QStringLiteral("question"));
+        m_weighing->start();
+    });
+}
+
+bool MainWindow::isUntouched() const
+{
+    return m_document->path().isEmpty() && m_document->undoStack().count() == 0 && !m_files->isBusy() &&
+           m_document->dataset().tables.empty() && m_document->state().rules.empty();
+}
+
+MainWindow &MainWindow::windowFor()
+{
+    if (isUntouched())
+        return *this;
+    MainWindow *window = openWindow();
+    window->show();
+    return *window;
 }
 
 void MainWindow::openProject(const QString &path)
 {
-    m_contents->clear();
-    const auto project = project::Project::open(path.toStdString(), project::Mode::ReadOnly);
-    const auto material = project ? project->content() : failure(project.error());
-    if (!material) {
-        setWindowTitle(tr("Weighhouse"));
-        m_heading->setText(QString::fromStdString(toText(material.error())));
+    windowFor().m_files->open(path);
+}
+
+void MainWindow::openSample(const QString &name)
+{
+    windowFor().m_files->openSample(name);
+}
+
+void MainWindow::openFiles(const QStringList &paths)
+{
+    QStringList others;
+    for (const QString &path : paths) {
+        if (isProject(path))
+            openProject(path);
+        else
+            others.append(path);
+    }
+    if (!others.isEmpty())
+        import(others);
+}
+
+void MainWindow::import(const QStringList &paths)
+{
+    showMode(QStringLiteral("data"));
+    openImport(*m_desk, paths, this);
+}
+
+void MainWindow::askImport()
+{
+    auto *dialog = new QFileDialog(
+        this, tr("Import data or rules"), {},
+        tr("Tables and rules (*.sql *.csv *.tsv *.db *.sqlite *.sqlite3 *.rules);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::import);
+    dialog->open();
+}
+
+void MainWindow::projectOpened(const QString &path)
+{
+    m_messages->dismiss();
+    if (!path.isEmpty())
+        rememberProject(path);
+    m_desk->note(tr("Opened %1").arg(path.isEmpty() ? m_document->title() : path));
+    const bool hasTables = !m_document->dataset().tables.empty();
+    // Where there is a question, the question comes first.
+    const bool asks = !m_document->state().asked.question.empty() || !m_document->state().rules.empty();
+    showMode(hasTables && asks ? QStringLiteral("question") : QStringLiteral("data"));
+    for (const project::UnsavedWork &work : m_unsaved) {
+        if (!path.isEmpty() && work.project == path.toStdString())
+            m_messages->showMessage(tr("There is unsaved work on this project from an earlier session."),
+                                    {{tr("Look at it"), [this] { showMode(QStringLiteral("welcome")); }}});
+    }
+}
+
+void MainWindow::offerUnsaved(const std::vector<project::UnsavedWork> &unsaved)
+{
+    m_unsaved = unsaved;
+    m_modes->welcome()->setUnsaved(unsaved);
+    if (!unsaved.empty())
+        m_messages->showMessage(
+            tr("Unsaved work of an earlier session was found. It is kept until you decide."),
+            {{tr("Look at it"), [this] { showMode(QStringLiteral("welcome")); }}});
+}
+
+void MainWindow::showMode(const QString &id)
+{
+    m_modes->show(id);
+}
+
+void MainWindow::showPageActions()
+{
+    Page *page = m_modes->shownPage();
+    m_docks->setPage(page);
+    for (QAction *action : m_modeActions->actions())
+        action->setChecked(action->objectName() == QStringLiteral("mode_") + m_modes->shown());
+    m_pageMenu->clear();
+    m_pageMenu->addActions(page->pageActions());
+    m_pageMenu->menuAction()->setVisible(!m_pageMenu->isEmpty());
+    for (const Mode &mode : m_modes->list()) {
+        if (mode.id == m_modes->shown())
+            m_pageMenu->setTitle(mode.title);
+    }
+}
+
+void MainWindow::showTitle()
+{
+    setWindowModified(!m_document->undoStack().isClean());
+    const QString title = m_document->title();
+    setWindowTitle(title.isEmpty() ? tr("Weighhouse") : tr("%1[*] – Weighhouse").arg(title));
+    setWindowFilePath(m_document->path());
+}
+
+void MainWindow::showPalette()
+{
+    if (m_palette == nullptr)
+        m_palette = new CommandPalette(this);
+    m_palette->showEntries(paletteEntries(*this, *m_modes));
+}
+
+void MainWindow::showSettings()
+{
+    auto *dialog = new SettingsDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void MainWindow::openBenchmark()
+{
+    auto *dialog = new BenchmarkDialog(*m_jobs, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &BenchmarkDialog::taskChosen, this, [this](const BenchmarkTask &task) {
+        windowFor().m_files->openMaterial(tr("Opening a benchmark's question"),
+                                          [task] { return openTask(task); });
+    });
+    dialog->open();
+}
+
+void MainWindow::startTour()
+{
+    m_tour->start();
+}
+
+void MainWindow::rememberPicture()
+{
+    constexpr int width = 480;
+    const QString file = thumbnailPath(m_document->path());
+    QDir().mkpath(QFileInfo(file).path());
+    m_stack->grab().scaledToWidth(width, Qt::SmoothTransformation).save(file);
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    if (!m_mayClose && !m_document->undoStack().isClean()) {
+        event->ignore();
+        m_fileActions->whenSafe([this] {
+            m_mayClose = true;
+            close();
+        });
         return;
     }
-    setWindowTitle(tr("%1 – Weighhouse").arg(QFileInfo(path).completeBaseName()));
-    m_heading->setText(tr("Project %1").arg(path));
-    QList<QStringList> tables;
-    const data::Dataset &dataset = material->dataset;
-    for (std::size_t i = 0; i < dataset.tables.size(); ++i)
-        tables.append({QString::fromStdString(dataset.schema.tables[i].name),
-                       locale().toString(static_cast<qulonglong>(dataset.tables[i].rowCount))});
-    addGroup(m_contents, tr("Tables"), tables);
-    addGroup(m_contents, tr("Rules"), namesOf(material->rules));
-    addGroup(m_contents, tr("Questions"), namesOf(material->questions));
-    m_hint->setText(tr("Ask it on the command line: weighhouse decide %1").arg(path));
+    QSettings settings;
+    settings.setValue(QLatin1String("window/geometry"), saveGeometry());
+    settings.setValue(QLatin1String("window/docks"), saveState(stateVersion));
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (event->mimeData()->hasUrls())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    QStringList paths;
+    for (const QUrl &url : event->mimeData()->urls()) {
+        if (url.isLocalFile())
+            paths.append(url.toLocalFile());
+    }
+    event->acceptProposedAction();
+    openFiles(paths);
+}
+
+MainWindow *openWindow()
+{
+    auto *window = new MainWindow;
+    window->setAttribute(Qt::WA_DeleteOnClose);
+    return window;
 }
 
 } // namespace weighhouse::ui

@@ -1,29 +1,103 @@
-// The window.
+// The window of one project.
 #pragma once
 
-#include <QMainWindow>
+#include "core/data/project/recovery.h"
+#include "ui/document/project_files.h"
 
-class QLabel;
-class QTreeWidget;
+#include <QMainWindow>
+#include <memory>
+#include <vector>
+
+class QActionGroup;
+class QMenu;
+class QStackedWidget;
+class QToolBar;
 
 namespace weighhouse::ui
 {
 
-/// Shows which project is open and what is in it.
+class CommandPalette;
+class Desk;
+class Docks;
+class FileActions;
+class MessageBar;
+class Modes;
+class Page;
+class Tour;
+class Weighing;
+
+/// Puts the parts together: modes, docks, menus, files. What each does is theirs.
 class MainWindow : public QMainWindow
 {
     Q_OBJECT
 
 public:
     explicit MainWindow(QWidget *parent = nullptr);
+    ~MainWindow() override;
 
-    /// Shows a project, or the reason it cannot be opened.
     void openProject(const QString &path);
+    void openSample(const QString &name);
+    /// Projects are opened, anything else is offered for import.
+    void openFiles(const QStringList &paths);
+    /// Offers unsaved work that was found.
+    void offerUnsaved(const std::vector<project::UnsavedWork> &unsaved);
+    void showMode(const QString &id);
+
+    Document &document() { return *m_document; }
+    Desk &desk() { return *m_desk; }
+    Modes &modes() { return *m_modes; }
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
 
 private:
-    QLabel *m_heading;
-    QTreeWidget *m_contents;
-    QLabel *m_hint;
+    void makeCentre();
+    void makeModeBar();
+    void makeFileMenu();
+    void makeEditMenu();
+    void makeViewMenu();
+    void makeHelpMenu();
+    void makeStatusLine();
+    void connectFiles();
+    void connectWelcome(Page *page);
+    void addDeciding(Page *page);
+    void keepJournal();
+    void showPageActions();
+    void showPalette();
+    void showSettings();
+    void showTitle();
+    void openBenchmark();
+    void startTour();
+    void import(const QStringList &paths);
+    void askImport();
+    void projectOpened(const QString &path);
+    void rememberPicture();
+    /// This window if nothing was done in it yet, else another one.
+    MainWindow &windowFor();
+    bool isUntouched() const;
+
+    JobList *m_jobs;
+    Document *m_document;
+    Weighing *m_weighing;
+    Desk *m_desk;
+    ProjectFiles *m_files;
+    FileActions *m_fileActions;
+    QStackedWidget *m_stack;
+    MessageBar *m_messages;
+    Modes *m_modes;
+    Docks *m_docks = nullptr;
+    QToolBar *m_modeBar = nullptr;
+    QActionGroup *m_modeActions = nullptr;
+    QMenu *m_pageMenu = nullptr;
+    CommandPalette *m_palette = nullptr;
+    Tour *m_tour = nullptr;
+    std::vector<project::UnsavedWork> m_unsaved;
+    bool m_mayClose = false;
 };
+
+/// A window that deletes itself once it is closed, in the order in which they were opened.
+MainWindow *openWindow();
 
 } // namespace weighhouse::ui

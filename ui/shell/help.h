@@ -1,0 +1,30 @@
+// What the window says about itself: help, shortcuts, the palette's entries.
+#pragma once
+
+#include "ui/shell/command_palette.h"
+
+#include <QList>
+#include <vector>
+
+class QAction;
+class QMainWindow;
+class QWidget;
+
+namespace weighhouse::ui
+{
+
+class Modes;
+
+/// The reference of the rule language, as it ships.
+void showRuleHelp(QWidget *parent);
+/// All actions that have a shortcut.
+void showShortcuts(const QList<QAction *> &actions, QWidget *parent);
+void showAbout(QWidget *parent);
+
+/// Every action of the window and of the page that is shown, and what the pages find.
+std::vector<PaletteEntry> paletteEntries(const QMainWindow &window, Modes &modes);
+
+/// An action's words without the sign for its letter: "&Open…" is "Open…".
+QString plainText(const QAction &action);
+
+} // namespace weighhouse::ui

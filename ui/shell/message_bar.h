@@ -1,0 +1,40 @@
+// A message above the work: an error, a question that can wait.
+#pragma once
+
+#include "core/base/error.h"
+
+#include <QFrame>
+#include <functional>
+
+class QHBoxLayout;
+class QLabel;
+
+namespace weighhouse::ui
+{
+
+/// Shows one message at a time, the newest, with buttons; never in the way of the work.
+class MessageBar : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit MessageBar(QWidget *parent = nullptr);
+
+    struct Choice {
+        QString text;
+        std::function<void()> run;
+    };
+
+    void showError(const Error &error);
+    void showMessage(const QString &text, const QList<Choice> &choices = {});
+    void dismiss();
+
+private:
+    void setButtons(const QList<Choice> &choices);
+
+    QLabel *m_sign;
+    QLabel *m_text;
+    QHBoxLayout *m_buttons;
+};
+
+} // namespace weighhouse::ui

@@ -1,0 +1,96 @@
+#include "ui/shell/settings.h"
+
+#include <QDir>
+#include <QSettings>
+#include <QStandardPaths>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+constexpr QLatin1String schemeKey("looks/scheme");
+constexpr QLatin1String fontKey("looks/fontPoints");
+constexpr QLatin1String localeKey("looks/locale");
+constexpr QLatin1String recentCountKey("projects/recentCount");
+constexpr QLatin1String recentKey("projects/recent");
+constexpr QLatin1String reopensKey("projects/reopensLast");
+constexpr QLatin1String tourKey("welcome/showsTour");
+
+QString schemeName(Scheme scheme)
+{
+    switch (scheme) {
+    case Scheme::Light:
+        return QStringLiteral("light");
+    case Scheme::Dark:
+        return QStringLiteral("dark");
+    case Scheme::System:
+        break;
+    }
+    return QStringLiteral("system");
+}
+
+} // namespace
+
+Settings readSettings()
+{
+    const QSettings stored;
+    const Settings standard;
+    Settings settings;
+    const QString scheme = stored.value(schemeKey).toString();
+    settings.scheme = scheme == QLatin1String("light")  ? Scheme::Light
+                      : scheme == QLatin1String("dark") ? Scheme::Dark
+                                                        : Scheme::System;
+    constexpr int largestFont = 72;
+    settings.fontPoints = qBound(0, stored.value(fontKey, 0).toInt(), largestFont);
+    settings.locale = stored.value(localeKey).toString();
+    constexpr int mostRecent = 50;
+    settings.recentCount = qBound(0, stored.value(recentCountKey, standard.recentCount).toInt(), mostRecent);
+    settings.reopensLast = stored.value(reopensKey, standard.reopensLast).toBool();
+    settings.showsTour = stored.value(tourKey, standard.showsTour).toBool();
+    return settings;
+}
+
+void writeSettings(const Settings &settings)
+{
+    QSettings stored;
+    stored.setValue(schemeKey, schemeName(settings.scheme));
+    stored.setValue(fontKey, settings.fontPoints);
+    stored.setValue(localeKey, settings.locale);
+    stored.setValue(recentCountKey, settings.recentCount);
+    stored.setValue(reopensKey, settings.reopensLast);
+    stored.setValue(tourKey, settings.showsTour);
+}
+
+void applySettings(const Settings &settings)
+{
+    QLocale::setDefault(settings.locale.isEmpty() ? QLocale::system() : QLocale(settings.locale));
+    applyTheme(settings.scheme, settings.fontPoints);
+}
+
+QStringList recentProjects()
+{
+    return QSettings().value(recentKey).toStringList();
+}
+
+void rememberProject(const QString &path)
+{
+    QStringList recent = recentProjects();
+    recent.removeAll(path);
+    recent.prepend(path);
+    QSettings().setValue(recentKey, recent.mid(0, qMax(1, readSettings().recentCount)));
+}
+
+void forgetProject(const QString &path)
+{
+    QStringList recent = recentProjects();
+    recent.removeAll(path);
+    QSettings().setValue(recentKey, recent);
+}
+
+QString recoveryFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/unsaved");
+}
+
+} // namespace weighhouse::ui

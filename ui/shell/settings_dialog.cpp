@@ -1,0 +1,141 @@
+#include "ui/shell/settings_dialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace weighhouse::ui
+{
+
+SettingsDialog::SettingsDialog(QWidget *parent)
+    : QDialog(parent), m_form(new QFormLayout), m_scheme(new QComboBox), m_font(new QSpinBox),
+      m_locale(new QComboBox), m_recentCount(new QSpinBox),
+      m_reopens(new QCheckBox(tr("Open the last project"))), m_tour(new QCheckBox(tr("Offer the tour"))),
+      m_nothing(new QLabel(tr("No setting has these words.")))
+{
+    setObjectName(QStringLiteral("settingsDialog"));
+    setWindowTitle(tr("Settings"));
+    auto *search = new QLineEdit;
+    search->setObjectName(QStringLiteral("settingsSearch"));
+    search->setPlaceholderText(tr("Find a setting"));
+    search->setAccessibleName(tr("Find a setting"));
+    search->setClearButtonEnabled(true);
+
+    m_scheme->setObjectName(QStringLiteral("settingsScheme"));
+    m_scheme->addItems({tr("As the desktop"), tr("Light"), tr("Dark")});
+    constexpr int largestFont = 32;
+    m_font->setObjectName(QStringLiteral("settingsFont"));
+    m_font->setRange(0, largestFont);
+    m_font->setSpecialValueText(tr("As the desktop"));
+    m_font->setSuffix(tr(" pt"));
+    m_locale->addItem(tr("As the desktop"), QString());
+    for (const QLocale &locale :
+         {QLocale(QLocale::English, QLocale::UnitedKingdom), QLocale(QLocale::English, QLocale::UnitedStates),
+          QLocale(QLocale::German, QLocale::Germany), QLocale(QLocale::French, QLocale::France),
+          QLocale(QLocale::Dutch, QLocale::Netherlands), QLocale(QLocale::Spanish, QLocale::Spain)})
+        m_locale->addItem(
+            QStringLiteral("%1 (%2)").arg(locale.nativeLanguageName(), locale.toString(1234567.5)),
+            locale.name());
+    constexpr int mostRecent = 50;
+    m_recentCount->setRange(0, mostRecent);
+
+    addRow(tr("Colours"), m_scheme, tr("Light or dark; both are safe for colour-blind people."));
+    addRow(tr("Font size"), m_font, tr("Of everything in the window."));
+    addRow(tr("Numbers and dates"), m_locale, tr("How they are written: with a point or a comma."));
+    addRow(tr("Recent projects"), m_recentCount, tr("How many are remembered."));
+    addRow(tr("At the start"), m_reopens, tr("When the program is started without a project."));
+    addRow(tr("Welcome"), m_tour, tr("The tour takes three minutes."));
+
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close | QDialogButtonBox::RestoreDefaults);
+    auto *layout = new QVBoxLayout(this);
+    layout->addWidget(search);
+    layout->addLayout(m_form);
+    layout->addWidget(m_nothing);
+    layout->addStretch(1);
+    layout->addWidget(buttons);
+    m_nothing->hide();
+
+    showSettings(readSettings());
+    connect(search, &QLineEdit::textChanged, this, &SettingsDialog::find);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, this, [this] {
+        showSettings({});
+        take();
+    });
+    connect(m_scheme, &QComboBox::currentIndexChanged, this, &SettingsDialog::take);
+    connect(m_locale, &QComboBox::currentIndexChanged, this, &SettingsDialog::take);
+    connect(m_font, &QSpinBox::valueChanged, this, &SettingsDialog::take);
+    connect(m_recentCount, &QSpinBox::valueChanged, this, &SettingsDialog::take);
+    connect(m_reopens, &QCheckBox::toggled, this, &SettingsDialog::take);
+    connect(m_tour, &QCheckBox::toggled, this, &SettingsDialog::take);
+}
+
+void SettingsDialog::addRow(const QString &label, QWidget *field, const QString &explanation)
+{
+    auto *box = new QWidget;
+    auto *layout = new QVBoxLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(field);
+    auto *words = new QLabel(explanation);
+    words->setForegroundRole(QPalette::PlaceholderText);
+    words->setWordWrap(true);
+    layout->addWidget(words);
+    field->setAccessibleName(label);
+    field->setAccessibleDescription(explanation);
+    m_form->addRow(label, box);
+}
+
+void SettingsDialog::showSettings(const Settings &settings)
+{
+    m_isShowing = true;
+    m_scheme->setCurrentIndex(static_cast<int>(settings.scheme));
+    m_font->setValue(settings.fontPoints);
+    m_locale->setCurrentIndex(qMax(0, m_locale->findData(settings.locale)));
+    m_recentCount->setValue(settings.recentCount);
+    m_reopens->setChecked(settings.reopensLast);
+    m_tour->setChecked(settings.showsTour);
+    m_isShowing = false;
+}
+
+void SettingsDialog::take()
+{
+    if (m_isShowing)
+        return;
+    Settings settings;
+    settings.scheme = static_cast<Scheme>(m_scheme->currentIndex());
+    settings.fontPoints = m_font->value();
+    settings.locale = m_locale->currentData().toString();
+    settings.recentCount = m_recentCount->value();
+    settings.reopensLast = m_reopens->isChecked();
+    settings.showsTour = m_tour->isChecked();
+    writeSettings(settings);
+    applySettings(settings);
+    Q_EMIT settingsChanged(settings);
+}
+
+void SettingsDialog::find(const QString &words)
+{
+    bool any = false;
+    for (int row = 0; row < m_form->rowCount(); ++row) {
+        QWidget *label = m_form->itemAt(row, QFormLayout::LabelRole)->widget();
+        QWidget *field = m_form->itemAt(row, QFormLayout::FieldRole)->widget();
+        QString all = qobject_cast<QLabel *>(label)->text();
+        for (const QLabel *text : field->findChildren<QLabel *>())
+            all += QLatin1Char(' ') + text->text();
+        for (const QCheckBox *box : field->findChildren<QCheckBox *>())
+            all += QLatin1Char(' ') + box->text();
+        const bool fits = all.contains(words.trimmed(), Qt::CaseInsensitive);
+        label->setVisible(fits);
+        field->setVisible(fits);
+        any = any || fits;
+    }
+    m_nothing->setVisible(!any);
+}
+
+} // namespace weighhouse::ui
