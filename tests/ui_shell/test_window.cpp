@@ -28,7 +28,9 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QUrl>
+#include <algorithm>
 #include <cstdio>
+#include <utility>
 
 using namespace weighhouse;
 using namespace weighhouse::testing;
@@ -88,6 +90,7 @@ private Q_SLOTS:
     void problemsLeadToTheirPlace();
     void queryResultsStayInSight();
     void docksCanBeReset();
+    void whatIsFoundComesToTheFront();
     void killedWhileTyping();
     void refusingUnsavedWork();
 
@@ -263,11 +266,36 @@ void TestWindow::docksCanBeReset()
     inspector->setFloating(true);
     inspector->show();
     journal->show();
+    story.find<QAction>("arrangeToExplore")->trigger();
+    QVERIFY(!inspector->isFloating() && !inspector->isVisible());
+    QVERIFY(story.find<QDockWidget>("outlineDock")->isVisible());
+    QVERIFY(story.find<QDockWidget>("resultsDock")->isVisible());
+    story.find<QAction>("arrangeToDecide")->trigger();
+    QVERIFY(inspector->isVisible());
+    QVERIFY(story.find<QDockWidget>("problemsDock")->isVisible());
+    QVERIFY(!story.find<QDockWidget>("outlineDock")->isVisible());
     story.find<QAction>("resetLayout")->trigger();
     QVERIFY(!inspector->isFloating());
     QVERIFY(!inspector->isVisible());
     QVERIFY(!journal->isVisible());
     QCOMPARE(story.window.dockWidgetArea(inspector), Qt::RightDockWidgetArea);
+}
+
+void TestWindow::whatIsFoundComesToTheFront()
+{
+    Story story;
+    story.window.openSample(QStringLiteral("trade"));
+    QTRY_VERIFY(!story.window.document().workings()->rules->rules.empty());
+    for (const char *mode : {"data", "rules", "question"})
+        story.window.showMode(QString::fromLatin1(mode)); // pages that know more than the model does
+    for (const auto &[kind, mode] : {std::pair{"table", "data"}, {"column", "data"}, {"rule", "rules"}}) {
+        story.window.showMode(QStringLiteral("welcome"));
+        const QList<ui::Finding> found = story.window.modes().findings();
+        const auto one = std::ranges::find(found, QString::fromLatin1(kind), &ui::Finding::kind);
+        QVERIFY2(one != found.end(), kind);
+        one->open();
+        QCOMPARE(story.window.modes().shown(), QString::fromLatin1(mode));
+    }
 }
 
 void TestWindow::killedWhileTyping()

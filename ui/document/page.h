@@ -17,7 +17,7 @@ namespace weighhouse::ui
 struct Finding {
     QString text; ///< "country"
     QString kind; ///< "table", "rule", "question": translated
-    std::function<void()> open;
+    std::function<void()> open; ///< Called when its page is in front.
 };
 
 /// The centre of the window in one mode. Made when the mode is first shown; lives as long as the window.

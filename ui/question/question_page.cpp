@@ -164,7 +164,6 @@ QList<Finding> QuestionPage::findings() const
     for (const QuestionPlace &place : m_chooser->list().places()) {
         const QString name = toQt(place.question);
         found.append({name, tr("question"), [desk = &desk(), name] {
-                          Q_EMIT desk->modeWanted(QStringLiteral("question"));
                           Q_EMIT desk->questionWanted(name);
                       }});
     }

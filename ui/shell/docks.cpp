@@ -191,4 +191,20 @@ void Docks::resetLayout()
     m_window.resizeDocks({m_problemsDock}, {m_window.fontMetrics().height() * 8}, Qt::Vertical);
 }
 
+void Docks::arrangeToExplore()
+{
+    resetLayout();
+    m_outlineDock->show();
+    m_resultsDock->show();
+    m_resultsDock->raise();
+}
+
+void Docks::arrangeToDecide()
+{
+    resetLayout();
+    m_inspectorDock->show();
+    m_problemsDock->show();
+    m_problemsDock->raise();
+}
+
 } // namespace weighhouse::ui

@@ -30,11 +30,15 @@ public:
     void setPage(Page *page);
     /// Actions that show and hide the docks, for the menu.
     QList<QAction *> toggles() const;
+    /// As at first: all in their places, none open.
     void resetLayout();
-    /// A dock for something a page brings along, as the results of queries.
-    QDockWidget *add(const QString &name, const QString &title, QWidget *widget, Qt::DockWidgetArea area);
+    /// For looking around in data: the outline, and what queries gave.
+    void arrangeToExplore();
+    /// For weighing: where numbers come from, and what is wrong.
+    void arrangeToDecide();
 
 private:
+    QDockWidget *add(const QString &name, const QString &title, QWidget *widget, Qt::DockWidgetArea area);
     void makeOutline();
     void makeInspector();
     void makeProblems();

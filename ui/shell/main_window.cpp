@@ -20,7 +20,6 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
 #include <QMenuBar>
@@ -150,10 +149,10 @@ void MainWindow::makeEditMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&Edit"));
     QUndoStack &stack = m_document->undoStack();
-    QAction *undo = stack.createUndoAction(this, tr("Undo"));
+    QAction *undo = stack.createUndoAction(this);
     undo->setObjectName(QStringLiteral("editUndo"));
     undo->setShortcut(QKeySequence::Undo);
-    QAction *redo = stack.createRedoAction(this, tr("Redo"));
+    QAction *redo = stack.createRedoAction(this);
     redo->setObjectName(QStringLiteral("editRedo"));
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     menu->addActions({undo, redo});
@@ -175,6 +174,14 @@ void MainWindow::makeViewMenu()
     menu->addSeparator();
     menu->addActions(m_docks->toggles());
     menu->addSeparator();
+    QMenu *arrange = menu->addMenu(tr("&Arrange docks"));
+    const auto addArrangement = [this, arrange](const QString &name, const QString &text, auto member) {
+        arrange->addAction(text, m_docks, member)->setObjectName(name);
+    };
+    addArrangement(QStringLiteral("arrangeToExplore"), tr("To &explore: outline and query results"),
+                   &Docks::arrangeToExplore);
+    addArrangement(QStringLiteral("arrangeToDecide"), tr("To &decide: inspector and problems"),
+                   &Docks::arrangeToDecide);
     QAction *reset = menu->addAction(tr("&Reset layout"), m_docks, &Docks::resetLayout);
     reset->setObjectName(QStringLiteral("resetLayout"));
 }
@@ -339,13 +346,8 @@ void MainWindow::import(const QStringList &paths)
 
 void MainWindow::askImport()
 {
-    auto *dialog = new QFileDialog(
-        this, tr("Import data or rules"), {},
-        tr("Tables and rules (*.sql *.csv *.tsv *.db *.sqlite *.sqlite3 *.rules);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFiles);
-    connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::import);
-    dialog->open();
+    showMode(QStringLiteral("data"));
+    askForImport(*m_desk, this);
 }
 
 void MainWindow::projectOpened(const QString &path)

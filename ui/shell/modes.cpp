@@ -95,8 +95,14 @@ QList<Finding> Modes::findings()
     for (const Mode &mode : m_modes) {
         if (mode.page == nullptr)
             continue; // making a page only to ask it would make people wait
-        for (const Finding &finding : mode.page->findings())
+        QList<Finding> found = mode.page->findings();
+        for (Finding &finding : found) {
+            finding.open = [this, id = mode.id, open = std::move(finding.open)] {
+                show(id);
+                open();
+            };
             add(finding);
+        }
     }
     Desk &desk = m_desk;
     for (const data::TableSchema &table : desk.document.dataset().schema.tables)
