@@ -11,7 +11,7 @@ namespace
 {
 
 struct ColumnTextStrings {
-    Q_DECLARE_TR_FUNCTIONS(Columns)
+    Q_DECLARE_TR_FUNCTIONS(ColumnTextStrings)
 };
 
 } // namespace

@@ -13,7 +13,7 @@ namespace
 {
 
 struct ImportReadingStrings {
-    Q_DECLARE_TR_FUNCTIONS(Import)
+    Q_DECLARE_TR_FUNCTIONS(ImportReadingStrings)
 };
 
 /// The hints of the core speak of the command line's options.

@@ -15,7 +15,7 @@ namespace
 {
 
 struct ImportTreeStrings {
-    Q_DECLARE_TR_FUNCTIONS(Import)
+    Q_DECLARE_TR_FUNCTIONS(ImportTreeStrings)
 };
 
 QString typeOf(const data::ColumnSchema &column)

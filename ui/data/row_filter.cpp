@@ -15,7 +15,7 @@ namespace
 {
 
 struct RowFilterStrings {
-    Q_DECLARE_TR_FUNCTIONS(RowFilter)
+    Q_DECLARE_TR_FUNCTIONS(RowFilterStrings)
 };
 
 /// A word, a quoted text or a sign of comparison.

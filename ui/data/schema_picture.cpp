@@ -15,7 +15,7 @@ namespace
 constexpr int mostLines = 8;
 
 struct SchemaPictureStrings {
-    Q_DECLARE_TR_FUNCTIONS(SchemaPicture)
+    Q_DECLARE_TR_FUNCTIONS(SchemaPictureStrings)
 };
 
 GraphNode nodeOf(const data::Schema &schema, const data::TableSchema &table)

@@ -319,7 +319,7 @@ void ProjectFiles::restore(const project::UnsavedWork &work)
             m_document.reset(std::move(found->base.state), found->path, found->base.title);
             const std::size_t made = m_document.restore(found->work);
             Q_EMIT opened(m_document.path());
-            Q_EMIT done(tr("Restored %n unsaved edits", nullptr, static_cast<int>(made)));
+            Q_EMIT done(tr("Restored %n steps of unsaved work", nullptr, static_cast<int>(made)));
         });
 }
 

@@ -12,7 +12,7 @@ namespace
 {
 
 struct AnswerChartStrings {
-    Q_DECLARE_TR_FUNCTIONS(Answer)
+    Q_DECLARE_TR_FUNCTIONS(AnswerChartStrings)
 };
 
 QString titleWithUnit(const QString &text, const std::string &unit)

@@ -18,7 +18,7 @@ using decision::Choice;
 constexpr std::uint64_t mostTold = 10'000'000;
 
 struct CandidateStrings {
-    Q_DECLARE_TR_FUNCTIONS(Candidates)
+    Q_DECLARE_TR_FUNCTIONS(CandidateStrings)
 };
 
 /// The decimal logarithm of the number of ways to decide.

@@ -16,7 +16,7 @@ namespace
 using decision::ReasonLink;
 
 struct ReasonStrings {
-    Q_DECLARE_TR_FUNCTIONS(Answer)
+    Q_DECLARE_TR_FUNCTIONS(ReasonStrings)
 };
 
 /// A number as people of this place read it, with as many digits as tell before and after apart; anything

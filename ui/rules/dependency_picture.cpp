@@ -12,7 +12,7 @@ namespace
 {
 
 struct DependencyPictureStrings {
-    Q_DECLARE_TR_FUNCTIONS(DependencyPicture)
+    Q_DECLARE_TR_FUNCTIONS(DependencyPictureStrings)
 };
 
 const QString rulePrefix = QStringLiteral("rule:");

@@ -100,35 +100,37 @@ QAction *RulesPage::Inside::addAction(const QString &text, const QString &name, 
 void RulesPage::Inside::addActions()
 {
     using project::TextKind;
-    addAction(tr("New rule file…"), QStringLiteral("newRules"), {}, tr("Adds a text for rules"),
-              [this] { commands->create(TextKind::Rules); });
-    addAction(tr("New question…"), QStringLiteral("newQuestion"), {}, tr("Adds a text for a question"),
-              [this] { commands->create(TextKind::Question); });
-    addAction(tr("Rename…"), QStringLiteral("rename"), Qt::Key_F2,
-              tr("Gives the name at the cursor, or what is chosen in the list, another name everywhere"),
-              [this] { rename(); });
-    addAction(tr("Duplicate text"), QStringLiteral("duplicateText"),
-              QKeyCombination(Qt::ControlModifier, Qt::Key_D), tr("Adds a copy of the text"), [this] {
+    addAction(RulesPage::tr("New rule file…"), QStringLiteral("newRules"), {},
+              RulesPage::tr("Adds a text for rules"), [this] { commands->create(TextKind::Rules); });
+    addAction(RulesPage::tr("New question…"), QStringLiteral("newQuestion"), {},
+              RulesPage::tr("Adds a text for a question"), [this] { commands->create(TextKind::Question); });
+    addAction(
+        RulesPage::tr("Rename…"), QStringLiteral("rename"), Qt::Key_F2,
+        RulesPage::tr("Gives the name at the cursor, or what is chosen in the list, another name everywhere"),
+        [this] { rename(); });
+    addAction(RulesPage::tr("Duplicate text"), QStringLiteral("duplicateText"),
+              QKeyCombination(Qt::ControlModifier, Qt::Key_D), RulesPage::tr("Adds a copy of the text"),
+              [this] {
                   if (const auto key = presentText())
                       commands->duplicate(*key);
               });
-    addAction(tr("Remove"), QStringLiteral("removeText"), {},
-              tr("Takes what is chosen in the list out of the project; undo brings it back"),
+    addAction(RulesPage::tr("Remove"), QStringLiteral("removeText"), {},
+              RulesPage::tr("Takes what is chosen in the list out of the project; undo brings it back"),
               [this] { remove(); });
-    addAction(tr("Format text"), QStringLiteral("formatText"),
+    addAction(RulesPage::tr("Format text"), QStringLiteral("formatText"),
               QKeyCombination(Qt::ControlModifier | Qt::ShiftModifier, Qt::Key_I),
-              tr("Puts the text into the standard layout"), [this] { format(); });
-    addAction(tr("Go to definition"), QStringLiteral("goToDefinition"), {},
-              tr("Goes to the rule that defines the column at the cursor (F12)"),
+              RulesPage::tr("Puts the text into the standard layout"), [this] { format(); });
+    addAction(RulesPage::tr("Go to definition"), QStringLiteral("goToDefinition"), {},
+              RulesPage::tr("Goes to the rule that defines the column at the cursor (F12)"),
               [this] { goToDefinition(); });
-    addAction(tr("Find in text…"), QStringLiteral("findInText"), {}, tr("Finds words in the text (Ctrl+F)"),
-              [this] {
+    addAction(RulesPage::tr("Find in text…"), QStringLiteral("findInText"), {},
+              RulesPage::tr("Finds words in the text (Ctrl+F)"), [this] {
                   if (RuleTextEditor *editor = tabs->current())
                       editor->code().showFind();
               });
-    addAction(tr("Show dependencies"), QStringLiteral("showDependencies"),
+    addAction(RulesPage::tr("Show dependencies"), QStringLiteral("showDependencies"),
               QKeyCombination(Qt::ControlModifier | Qt::ShiftModifier, Qt::Key_D),
-              tr("Draws which rule reads what"), [this] {
+              RulesPage::tr("Draws which rule reads what"), [this] {
                   tabs->setCurrentWidget(diagram);
                   diagram->setFocus();
               });
@@ -141,14 +143,14 @@ QWidget *RulesPage::Inside::makeList()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     auto *bar = new QToolBar(side);
-    bar->setAccessibleName(tr("Texts"));
+    bar->setAccessibleName(RulesPage::tr("Texts"));
     for (const char *name : {"newRules", "newQuestion"}) {
         if (auto *action = page.findChild<QAction *>(QLatin1String(name)))
             bar->addAction(action);
     }
     column->addWidget(bar);
     list->setObjectName(QStringLiteral("ruleList"));
-    list->setAccessibleName(tr("Texts with their rules and questions"));
+    list->setAccessibleName(RulesPage::tr("Texts with their rules and questions"));
     list->setModel(model);
     list->setUniformRowHeights(true);
     list->setAllColumnsShowFocus(true);
@@ -174,13 +176,13 @@ QWidget *RulesPage::Inside::makeEmpty()
     auto *empty = new QWidget;
     auto *column = new QVBoxLayout(empty);
     column->addStretch(1);
-    auto *words =
-        new QLabel(tr("Rules say how values follow from others: the profit from the trade, the price from "
+    auto *words = new QLabel(
+        RulesPage::tr("Rules say how values follow from others: the profit from the trade, the price from "
                       "what is wanted and what there is. This project has none yet."));
     words->setWordWrap(true);
     words->setAlignment(Qt::AlignCenter);
     column->addWidget(words);
-    auto *create = new QPushButton(tr("New rule file…"));
+    auto *create = new QPushButton(RulesPage::tr("New rule file…"));
     create->setObjectName(QStringLiteral("newRulesButton"));
     connect(create, &QPushButton::clicked, &page, [this] { commands->create(project::TextKind::Rules); });
     column->addWidget(create, 0, Qt::AlignCenter);
@@ -192,9 +194,10 @@ void RulesPage::Inside::build()
 {
     addActions();
     diagram->setObjectName(QStringLiteral("dependencies"));
-    diagram->setAccessibleName(tr("Dependencies of rules"));
-    diagram->setEmptyText(tr("Which rule reads what is drawn here once there are rules without errors."));
-    tabs->addTab(diagram, tr("Dependencies"));
+    diagram->setAccessibleName(RulesPage::tr("Dependencies of rules"));
+    diagram->setEmptyText(
+        RulesPage::tr("Which rule reads what is drawn here once there are rules without errors."));
+    tabs->addTab(diagram, RulesPage::tr("Dependencies"));
     centre->addWidget(makeEmpty());
     centre->addWidget(tabs);
     auto *splitter = new QSplitter(&page);
@@ -451,10 +454,10 @@ QList<Finding> RulesPage::findings() const
     for (const OutlineItem &text : m_inside->model->outline()) {
         for (const OutlineItem &item : text.children) {
             if (item.kind == OutlineItem::Kind::Rule)
-                found.append({item.name, tr("rule"),
+                found.append({item.name, RulesPage::tr("rule"),
                               [this, name = item.name] { const_cast<RulesPage *>(this)->showRule(name); }});
             else if (item.kind == OutlineItem::Kind::Question)
-                found.append({item.name, tr("question"), [this, name = item.name] {
+                found.append({item.name, RulesPage::tr("question"), [this, name = item.name] {
                                   const_cast<RulesPage *>(this)->showQuestion(name);
                               }});
         }

@@ -15,7 +15,7 @@ namespace
 {
 
 struct NetworkTexts {
-    Q_DECLARE_TR_FUNCTIONS(NetworkPicture)
+    Q_DECLARE_TR_FUNCTIONS(NetworkTexts)
 };
 
 constexpr double thinnest = 1;

@@ -1,6 +1,7 @@
 #include "ui/shell/application.h"
 
 #include "ui/shell/icons.h"
+#include "ui/shell/language.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/settings.h"
 
@@ -19,6 +20,7 @@ int runApplication(int &argc, char **argv, const std::string &version, const std
     QApplication::setApplicationDisplayName(QStringLiteral("Weighhouse"));
     QApplication::setApplicationVersion(QString::fromStdString(version));
     const Settings settings = readSettings();
+    applyLanguage(settings.language);
     applySettings(settings);
     QApplication::setWindowIcon(glyphIcon(Glyph::Program));
 

@@ -27,7 +27,7 @@ namespace
 {
 
 struct HelpStrings {
-    Q_DECLARE_TR_FUNCTIONS(Help)
+    Q_DECLARE_TR_FUNCTIONS(HelpStrings)
 };
 
 QDialog *dialogWith(QWidget *content, const QString &title, QWidget *parent)

@@ -11,6 +11,7 @@ namespace
 
 constexpr QLatin1String schemeKey("looks/scheme");
 constexpr QLatin1String fontKey("looks/fontPoints");
+constexpr QLatin1String languageKey("looks/language");
 constexpr QLatin1String localeKey("looks/locale");
 constexpr QLatin1String recentCountKey("projects/recentCount");
 constexpr QLatin1String recentKey("projects/recent");
@@ -43,6 +44,7 @@ Settings readSettings()
                                                         : Scheme::System;
     constexpr int largestFont = 72;
     settings.fontPoints = qBound(0, stored.value(fontKey, 0).toInt(), largestFont);
+    settings.language = stored.value(languageKey).toString();
     settings.locale = stored.value(localeKey).toString();
     constexpr int mostRecent = 50;
     settings.recentCount = qBound(0, stored.value(recentCountKey, standard.recentCount).toInt(), mostRecent);
@@ -56,6 +58,7 @@ void writeSettings(const Settings &settings)
     QSettings stored;
     stored.setValue(schemeKey, schemeName(settings.scheme));
     stored.setValue(fontKey, settings.fontPoints);
+    stored.setValue(languageKey, settings.language);
     stored.setValue(localeKey, settings.locale);
     stored.setValue(recentCountKey, settings.recentCount);
     stored.setValue(reopensKey, settings.reopensLast);

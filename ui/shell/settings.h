@@ -14,6 +14,7 @@ namespace weighhouse::ui
 struct Settings {
     Scheme scheme = Scheme::System;
     int fontPoints = 0; ///< 0: the system's.
+    QString language;   ///< Of menus and texts, as "de"; empty: the system's.
     QString locale;     ///< For numbers and dates, as "de_DE"; empty: the system's.
     int recentCount = 10;
     bool reopensLast = false; ///< Opens the last project when started without one.

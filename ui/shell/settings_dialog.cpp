@@ -1,5 +1,7 @@
 #include "ui/shell/settings_dialog.h"
 
+#include "ui/shell/language.h"
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -15,7 +17,7 @@ namespace weighhouse::ui
 
 SettingsDialog::SettingsDialog(QWidget *parent)
     : QDialog(parent), m_form(new QFormLayout), m_scheme(new QComboBox), m_font(new QSpinBox),
-      m_locale(new QComboBox), m_recentCount(new QSpinBox),
+      m_language(new QComboBox), m_locale(new QComboBox), m_recentCount(new QSpinBox),
       m_reopens(new QCheckBox(tr("Open the last project"))), m_tour(new QCheckBox(tr("Offer the tour"))),
       m_nothing(new QLabel(tr("No setting has these words.")))
 {
@@ -34,6 +36,10 @@ SettingsDialog::SettingsDialog(QWidget *parent)
     m_font->setRange(0, largestFont);
     m_font->setSpecialValueText(tr("As the desktop"));
     m_font->setSuffix(tr(" pt"));
+    m_language->addItem(tr("As the desktop"), QString());
+    for (const Language &language : languages())
+        m_language->addItem(language.name, language.code);
+    m_language->setObjectName(QStringLiteral("settingsLanguage"));
     m_locale->addItem(tr("As the desktop"), QString());
     for (const QLocale &locale :
          {QLocale(QLocale::English, QLocale::UnitedKingdom), QLocale(QLocale::English, QLocale::UnitedStates),
@@ -47,6 +53,8 @@ SettingsDialog::SettingsDialog(QWidget *parent)
 
     addRow(tr("Colours"), m_scheme, tr("Light or dark; both are safe for colour-blind people."));
     addRow(tr("Font size"), m_font, tr("Of everything in the window."));
+    addRow(tr("Language"), m_language,
+           tr("Of menus and texts. It changes when Weighhouse is started again."));
     addRow(tr("Numbers and dates"), m_locale, tr("How they are written: with a point or a comma."));
     addRow(tr("Recent projects"), m_recentCount, tr("How many are remembered."));
     addRow(tr("At the start"), m_reopens, tr("When the program is started without a project."));
@@ -69,6 +77,7 @@ SettingsDialog::SettingsDialog(QWidget *parent)
         take();
     });
     connect(m_scheme, &QComboBox::currentIndexChanged, this, &SettingsDialog::take);
+    connect(m_language, &QComboBox::currentIndexChanged, this, &SettingsDialog::take);
     connect(m_locale, &QComboBox::currentIndexChanged, this, &SettingsDialog::take);
     connect(m_font, &QSpinBox::valueChanged, this, &SettingsDialog::take);
     connect(m_recentCount, &QSpinBox::valueChanged, this, &SettingsDialog::take);
@@ -96,6 +105,7 @@ void SettingsDialog::showSettings(const Settings &settings)
     m_isShowing = true;
     m_scheme->setCurrentIndex(static_cast<int>(settings.scheme));
     m_font->setValue(settings.fontPoints);
+    m_language->setCurrentIndex(qMax(0, m_language->findData(settings.language)));
     m_locale->setCurrentIndex(qMax(0, m_locale->findData(settings.locale)));
     m_recentCount->setValue(settings.recentCount);
     m_reopens->setChecked(settings.reopensLast);
@@ -110,6 +120,7 @@ void SettingsDialog::take()
     Settings settings;
     settings.scheme = static_cast<Scheme>(m_scheme->currentIndex());
     settings.fontPoints = m_font->value();
+    settings.language = m_language->currentData().toString();
     settings.locale = m_locale->currentData().toString();
     settings.recentCount = m_recentCount->value();
     settings.reopensLast = m_reopens->isChecked();

@@ -35,6 +35,7 @@ private:
     QFormLayout *m_form;
     QComboBox *m_scheme;
     QSpinBox *m_font;
+    QComboBox *m_language;
     QComboBox *m_locale;
     QSpinBox *m_recentCount;
     QCheckBox *m_reopens;

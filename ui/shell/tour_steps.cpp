@@ -11,7 +11,7 @@ namespace
 {
 
 struct TourStepsStrings {
-    Q_DECLARE_TR_FUNCTIONS(Tour)
+    Q_DECLARE_TR_FUNCTIONS(TourStepsStrings)
 };
 
 } // namespace

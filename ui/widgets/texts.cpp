@@ -12,7 +12,7 @@ namespace
 {
 
 struct ValueStrings {
-    Q_DECLARE_TR_FUNCTIONS(Values)
+    Q_DECLARE_TR_FUNCTIONS(ValueStrings)
 };
 
 constexpr int mostDigits = 17; // enough to tell every double from its neighbours

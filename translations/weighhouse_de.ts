@@ -1,0 +1,4069 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>AnswerChartStrings</name>
+    <message>
+        <source>The best candidates: less is better</source>
+        <translation>Die besten Kandidaten: weniger ist besser</translation>
+    </message>
+    <message>
+        <source>The best candidates</source>
+        <translation>Die besten Kandidaten</translation>
+    </message>
+    <message>
+        <source>weighted sum of the objectives</source>
+        <translation>gewichtete Summe der Ziele</translation>
+    </message>
+    <message>
+        <source>the best %1 of %2 candidates</source>
+        <translation>die besten %1 von %2 Kandidaten</translation>
+    </message>
+    <message>
+        <source>the best %1 of %2 candidates tried</source>
+        <translation>die besten %1 von %2 geprüften Kandidaten</translation>
+    </message>
+    <message>
+        <source>before: %1</source>
+        <translation>vorher: %1</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerPanel</name>
+    <message>
+        <source>&amp;Try it in the sandbox</source>
+        <translation>&amp;Im Sandkasten ausprobieren</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the answer</source>
+        <translation>Antwort &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Applies the decision in the sandbox and shows what follows</source>
+        <translation>Wendet die Entscheidung im Sandkasten an und zeigt, was daraus folgt</translation>
+    </message>
+    <message>
+        <source>Copies decision, value, reasons and notes as text</source>
+        <translation>Kopiert Entscheidung, Wert, Gründe und Anmerkungen als Text</translation>
+    </message>
+    <message>
+        <source>↻ The model has changed since: decide again (F5).</source>
+        <translation>↻ Das Modell hat sich seitdem geändert: neu entscheiden (F5).</translation>
+    </message>
+    <message>
+        <source>Here stands the answer: what to decide, what it brings, why, and what comes next. Press F5 to weigh %1.</source>
+        <translation>Hier steht die Antwort: was zu entscheiden ist, was es bringt, warum, und was danach kommt. Mit F5 abwägen: %1.</translation>
+    </message>
+    <message>
+        <source>Before it can be decided: %1</source>
+        <translation>Vor dem Entscheiden zu klären: %1</translation>
+    </message>
+    <message>
+        <source>Here stands the answer, once a question is asked.</source>
+        <translation>Hier steht die Antwort, sobald eine Frage gestellt ist.</translation>
+    </message>
+    <message>
+        <source>Copied the answer.</source>
+        <translation>Antwort kopiert.</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerView</name>
+    <message>
+        <source>The question</source>
+        <translation>Die Frage</translation>
+    </message>
+    <message>
+        <source>The decision</source>
+        <translation>Die Entscheidung</translation>
+    </message>
+    <message>
+        <source>What it brings</source>
+        <translation>Was sie bringt</translation>
+    </message>
+    <message>
+        <source>How far it is ahead</source>
+        <translation>Vorsprung</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Anmerkungen</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Candidates of which none is better in every objective</source>
+        <translation>Kandidaten, von denen keiner in allen Zielen besser ist</translation>
+    </message>
+    <message>
+        <source>✓ %1</source>
+        <translation>✓ %1</translation>
+    </message>
+    <message>
+        <source>%1 candidates, none of them best in everything</source>
+        <translation>%1 Kandidaten, keiner davon in allem der beste</translation>
+    </message>
+    <message>
+        <source>✕ No candidate is admissible</source>
+        <translation>✕ Kein Kandidat ist zulässig</translation>
+    </message>
+    <message>
+        <source>as good as the next: %1</source>
+        <translation>so gut wie der Nächstbeste: %1</translation>
+    </message>
+    <message>
+        <source>ahead of the next, %1, by %2</source>
+        <translation>%2 Vorsprung vor dem Nächstbesten: %1</translation>
+    </message>
+    <message>
+        <source>Loosen the constraint that fails most often, or let more be decided.</source>
+        <translation>Die am häufigsten verletzte Bedingung lockern oder mehr zur Entscheidung stellen.</translation>
+    </message>
+    <message>
+        <source>Why %1 changes</source>
+        <translation>Warum sich %1 ändert</translation>
+    </message>
+    <message>
+        <source>The decision changes nothing of what is wanted.</source>
+        <translation>Die Entscheidung ändert an keinem Ziel etwas.</translation>
+    </message>
+    <message>
+        <source>Working out the decision</source>
+        <translation>Entscheidung berechnen</translation>
+    </message>
+</context>
+<context>
+    <name>BarChart</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>✓ chosen: %1</source>
+        <translation>✓ gewählt: %1</translation>
+    </message>
+    <message>
+        <source>The axis does not start at 0.</source>
+        <translation>Die Achse beginnt nicht bei 0.</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>Copy as Picture	Ctrl+C</source>
+        <translation>Als Bild kopieren	Strg+C</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+</context>
+<context>
+    <name>BenchmarkDialog</name>
+    <message>
+        <source>Open a question of a benchmark</source>
+        <translation>Frage aus Vergleichsaufgaben öffnen</translation>
+    </message>
+    <message>
+        <source>Choose the folder…</source>
+        <translation>Ordner wählen…</translation>
+    </message>
+    <message>
+        <source>A folder of published questions, as that of DQA.</source>
+        <translation>Ein Ordner mit veröffentlichten Fragen, etwa der von DQA.</translation>
+    </message>
+    <message>
+        <source>Rules behind the published answers</source>
+        <translation>Regeln hinter den veröffentlichten Antworten</translation>
+    </message>
+    <message>
+        <source>Rules as the paper states them</source>
+        <translation>Regeln nach dem Wortlaut des Aufsatzes</translation>
+    </message>
+    <message>
+        <source>Variant of the rules</source>
+        <translation>Fassung der Regeln</translation>
+    </message>
+    <message>
+        <source>Find a question</source>
+        <translation>Frage suchen</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Choose the benchmark&apos;s folder</source>
+        <translation>Ordner der Vergleichsaufgaben wählen</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen…</translation>
+    </message>
+    <message>
+        <source>Reading the benchmark</source>
+        <translation>Vergleichsaufgaben lesen</translation>
+    </message>
+    <message>
+        <source>No questions were found there whose data is in the folder. Choose the folder that holds the benchmark&apos;s “data”.</source>
+        <translation>Dort fanden sich keine Fragen, deren Daten im Ordner liegen. Wählen Sie den Ordner, der „data“ der Vergleichsaufgaben enthält.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n questions</source>
+        <translation>
+            <numerusform>%n Frage</numerusform>
+            <numerusform>%n Fragen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CandidateStrings</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 aus %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2 of %3</source>
+        <translation>%1 bis %2 aus %3</translation>
+    </message>
+    <message>
+        <source>1 candidate</source>
+        <translation>1 Kandidat</translation>
+    </message>
+    <message>
+        <source>%1 candidates</source>
+        <translation>%1 Kandidaten</translation>
+    </message>
+    <message>
+        <source>about %1 candidates</source>
+        <translation>etwa %1 Kandidaten</translation>
+    </message>
+    <message>
+        <source>more candidates than can be counted, about %1</source>
+        <translation>mehr Kandidaten, als sich zählen lassen, etwa %1</translation>
+    </message>
+</context>
+<context>
+    <name>CandidateTable</name>
+    <message>
+        <source>✓ on the front</source>
+        <translation>✓ auf der Pareto-Front</translation>
+    </message>
+    <message>
+        <source>✓ admissible</source>
+        <translation>✓ zulässig</translation>
+    </message>
+    <message>
+        <source>✕ breaks: %1</source>
+        <translation>✕ verletzt: %1</translation>
+    </message>
+    <message>
+        <source>Candidate</source>
+        <translation>Kandidat</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Admissible</source>
+        <translation>Zulässig</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Change of %1</source>
+        <translation>Änderung von %1</translation>
+    </message>
+</context>
+<context>
+    <name>CandidatesModel</name>
+    <message>
+        <source>– not worked out</source>
+        <translation>– nicht berechnet</translation>
+    </message>
+    <message>
+        <source>✓ admissible</source>
+        <translation>✓ zulässig</translation>
+    </message>
+    <message>
+        <source>✕ breaks: %1</source>
+        <translation>✕ verletzt: %1</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Candidate</source>
+        <translation>Kandidat</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+</context>
+<context>
+    <name>CandidatesPanel</name>
+    <message>
+        <source>Filter</source>
+        <translation>Filtern</translation>
+    </message>
+    <message>
+        <source>Show only candidates that hold this text</source>
+        <translation>Nur Kandidaten mit diesem Text zeigen</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>Kandidaten</translation>
+    </message>
+    <message>
+        <source>Decide first (F5): then a candidate can be tried out.</source>
+        <translation>Erst entscheiden (F5): Dann lässt sich ein Kandidat ausprobieren.</translation>
+    </message>
+    <message>
+        <source>Here stands what may be decided, once a question is asked.</source>
+        <translation>Hier steht, was entschieden werden kann, sobald eine Frage gestellt ist.</translation>
+    </message>
+    <message>
+        <source>Too many to try all of them: Decide searches for a good one.</source>
+        <translation>Zu viele, um alle zu prüfen: „Entscheiden“ sucht einen guten.</translation>
+    </message>
+    <message>
+        <source>The first %1 are listed.</source>
+        <translation>Aufgeführt sind die ersten %1.</translation>
+    </message>
+    <message>
+        <source>The %1 best that were tried are listed.</source>
+        <translation>Aufgeführt sind die %1 besten der geprüften.</translation>
+    </message>
+    <message>
+        <source>Naming candidates</source>
+        <translation>Kandidaten benennen</translation>
+    </message>
+</context>
+<context>
+    <name>CellControl</name>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+</context>
+<context>
+    <name>CellDelegate</name>
+    <message>
+        <source>Value of %1</source>
+        <translation>Wert von %1</translation>
+    </message>
+</context>
+<context>
+    <name>CellsTab</name>
+    <message>
+        <source>Only changes of this table</source>
+        <translation>Nur Änderungen dieser Tabelle</translation>
+    </message>
+    <message>
+        <source>Only changes of this column</source>
+        <translation>Nur Änderungen dieser Spalte</translation>
+    </message>
+    <message>
+        <source>Changed cells, before and after</source>
+        <translation>Geänderte Zellen, vorher und nachher</translation>
+    </message>
+    <message>
+        <source>changes</source>
+        <translation>änderungen</translation>
+    </message>
+    <message>
+        <source>All tables</source>
+        <translation>Alle Tabellen</translation>
+    </message>
+    <message>
+        <source>All columns</source>
+        <translation>Alle Spalten</translation>
+    </message>
+    <message>
+        <source>Only %1  ✕</source>
+        <translation>Nur %1  ✕</translation>
+    </message>
+    <message>
+        <source>Only changes of %1; show all again</source>
+        <translation>Nur Änderungen von %1; alle wieder zeigen</translation>
+    </message>
+    <message>
+        <source>Changed cells: %1</source>
+        <translation>Geänderte Zellen: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 changed cells</source>
+        <translation>%1 von %2 geänderten Zellen</translation>
+    </message>
+    <message>
+        <source>Working out…</source>
+        <translation>Wird berechnet…</translation>
+    </message>
+    <message>
+        <source>Nothing is changed. Choose a candidate or set a cell on the left: what follows from it appears here at once.</source>
+        <translation>Nichts ist geändert. Links einen Kandidaten wählen oder eine Zelle setzen: Was daraus folgt, erscheint sofort hier.</translation>
+    </message>
+    <message>
+        <source>What is applied changes no cell.</source>
+        <translation>Was angewandt ist, ändert keine Zelle.</translation>
+    </message>
+</context>
+<context>
+    <name>ChangeLine</name>
+    <message>
+        <source>Move change %1 up</source>
+        <translation>Änderung %1 nach oben</translation>
+    </message>
+    <message>
+        <source>Move change %1 down</source>
+        <translation>Änderung %1 nach unten</translation>
+    </message>
+    <message>
+        <source>Remove change %1</source>
+        <translation>Änderung %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Decision: %1</source>
+        <translation>Entscheidung: %1</translation>
+    </message>
+    <message>
+        <source>%1
+Switched off, it has no effect.</source>
+        <translation>%1
+Ausgeschaltet, ohne Wirkung.</translation>
+    </message>
+</context>
+<context>
+    <name>ChangeLines</name>
+    <message>
+        <source>Applied changes</source>
+        <translation>Angewandte Änderungen</translation>
+    </message>
+    <message>
+        <source>Nothing is changed yet. Choose a candidate above, or add a cell to set.</source>
+        <translation>Noch ist nichts geändert. Oben einen Kandidaten wählen oder eine Zelle hinzufügen, die gesetzt werden soll.</translation>
+    </message>
+</context>
+<context>
+    <name>ChangedCellsModel</name>
+    <message>
+        <source>≠ another</source>
+        <translation>≠ anders</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>anders</translation>
+    </message>
+    <message>
+        <source>✎ set here</source>
+        <translation>✎ hier gesetzt</translation>
+    </message>
+    <message>
+        <source>ƒ %1</source>
+        <translation>ƒ %1</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>The change relative to the value before; &quot;new&quot; where that was 0 or nothing</source>
+        <translation>Die Änderung im Verhältnis zum Wert vorher; „neu“, wo dieser 0 war oder fehlte</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>Wirkung</translation>
+    </message>
+    <message>
+        <source>The rule that works the cell out, or that it was set in the sandbox</source>
+        <translation>Die Regel, die die Zelle berechnet, oder dass sie im Sandkasten gesetzt wurde</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Durch</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceEditor</name>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>%1 for each %2</source>
+        <translation>%1 je %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows are shown; the others keep what they have.</source>
+        <translation>%1 von %2 Zeilen werden gezeigt; die anderen behalten, was sie haben.</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>%1: tick %2 to %3 of them</source>
+        <translation>%1: %2 bis %3 davon ankreuzen</translation>
+    </message>
+</context>
+<context>
+    <name>ClauseRow</name>
+    <message>
+        <source>Move up (Alt+↑)</source>
+        <translation>Nach oben (Alt+↑)</translation>
+    </message>
+    <message>
+        <source>Move down (Alt+↓)</source>
+        <translation>Nach unten (Alt+↓)</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Move up: %1</source>
+        <translation>Nach oben: %1</translation>
+    </message>
+    <message>
+        <source>Move down: %1</source>
+        <translation>Nach unten: %1</translation>
+    </message>
+    <message>
+        <source>Remove: %1</source>
+        <translation>Entfernen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>CodeEditor</name>
+    <message>
+        <source>Tab inserts two blanks. Shift+Tab goes to the control before, Ctrl+Tab to the next one.</source>
+        <translation>Tab fügt zwei Leerzeichen ein. Umschalt+Tab geht zum vorigen Bedienelement, Strg+Tab zum nächsten.</translation>
+    </message>
+    <message>
+        <source>Text of rules</source>
+        <translation>Text der Regeln</translation>
+    </message>
+    <message>
+        <source>Text of a query</source>
+        <translation>Text einer Abfrage</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+</context>
+<context>
+    <name>CodeFindBar</name>
+    <message>
+        <source>&amp;Match case</source>
+        <translation>Groß-/&amp;Kleinschreibung beachten</translation>
+    </message>
+    <message>
+        <source>Find in the text</source>
+        <translation>Im Text suchen</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Find previous (Shift+F3)</source>
+        <translation>Vorige Fundstelle (Umschalt+F3)</translation>
+    </message>
+    <message>
+        <source>Find next (F3)</source>
+        <translation>Nächste Fundstelle (F3)</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>Schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>Close the find bar</source>
+        <translation>Suchleiste schließen</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>nicht gefunden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s)</source>
+        <translation>
+            <numerusform>%n Stelle</numerusform>
+            <numerusform>%n Stellen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CodeScintilla</name>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>Aus&amp;schneiden</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>&amp;Alles auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>S&amp;uchen…</translation>
+    </message>
+</context>
+<context>
+    <name>ColumnTextStrings</name>
+    <message>
+        <source>Type: %1</source>
+        <translation>Typ: %1</translation>
+    </message>
+    <message>
+        <source>Part of the primary key</source>
+        <translation>Teil des Primärschlüssels</translation>
+    </message>
+    <message>
+        <source>Refers to %1</source>
+        <translation>Verweist auf %1</translation>
+    </message>
+    <message>
+        <source>Worked out by rule %1</source>
+        <translation>Berechnet von Regel %1</translation>
+    </message>
+</context>
+<context>
+    <name>ColumnsModel</name>
+    <message>
+        <source>number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>integer</source>
+        <translation>Ganzzahl</translation>
+    </message>
+    <message>
+        <source>boolean</source>
+        <translation>Wahrheitswert</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Whether the column is part of the primary key, and at which place</source>
+        <translation>Ob die Spalte zum Primärschlüssel gehört und an welcher Stelle</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Refers to</source>
+        <translation>Verweist auf</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>change the key of %1</source>
+        <translation>Schlüssel von %1 ändern</translation>
+    </message>
+    <message>
+        <source>rename %1</source>
+        <translation>%1 umbenennen</translation>
+    </message>
+    <message>
+        <source>change the type of %1</source>
+        <translation>Typ von %1 ändern</translation>
+    </message>
+    <message>
+        <source>change the unit of %1</source>
+        <translation>Einheit von %1 ändern</translation>
+    </message>
+    <message>
+        <source>describe %1</source>
+        <translation>%1 beschreiben</translation>
+    </message>
+</context>
+<context>
+    <name>CommandPalette</name>
+    <message>
+        <source>Command palette</source>
+        <translation>Befehlspalette</translation>
+    </message>
+    <message>
+        <source>Type a few letters of an action, a table, a rule or a question</source>
+        <translation>Ein paar Buchstaben einer Aktion, Tabelle, Regel oder Frage eingeben</translation>
+    </message>
+    <message>
+        <source>Find an action, a table, a rule or a question</source>
+        <translation>Aktion, Tabelle, Regel oder Frage suchen</translation>
+    </message>
+    <message>
+        <source>What fits</source>
+        <translation>Treffer</translation>
+    </message>
+</context>
+<context>
+    <name>DataPage</name>
+    <message>
+        <source>Views of the data</source>
+        <translation>Ansichten der Daten</translation>
+    </message>
+    <message>
+        <source>&amp;Table</source>
+        <translation>&amp;Tabelle</translation>
+    </message>
+    <message>
+        <source>&amp;Schema</source>
+        <translation>&amp;Schema</translation>
+    </message>
+    <message>
+        <source>D&amp;iagram</source>
+        <translation>Dia&amp;gramm</translation>
+    </message>
+    <message>
+        <source>&amp;Query</source>
+        <translation>Ab&amp;frage</translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>&amp;Importieren…</translation>
+    </message>
+    <message>
+        <source>Brings tables and rules in from files, after a look at them</source>
+        <translation>Importiert Tabellen und Regeln aus Dateien, mit Vorschau</translation>
+    </message>
+    <message>
+        <source>Show table</source>
+        <translation>Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Show schema</source>
+        <translation>Schema zeigen</translation>
+    </message>
+    <message>
+        <source>Show diagram</source>
+        <translation>Diagramm zeigen</translation>
+    </message>
+    <message>
+        <source>Write a query</source>
+        <translation>Abfrage schreiben</translation>
+    </message>
+    <message>
+        <source>Brings this view of the data to the front</source>
+        <translation>Holt diese Ansicht der Daten nach vorn</translation>
+    </message>
+    <message>
+        <source>Export diagram…</source>
+        <translation>Diagramm exportieren…</translation>
+    </message>
+    <message>
+        <source>Writes the diagram of the schema as SVG, PNG or PDF</source>
+        <translation>Schreibt das Diagramm des Schemas als SVG, PNG oder PDF</translation>
+    </message>
+    <message>
+        <source>Filter rows</source>
+        <translation>Zeilen filtern</translation>
+    </message>
+    <message>
+        <source>Goes to the line above the table that filters its rows</source>
+        <translation>Geht zum Eingabefeld über der Tabelle, das ihre Zeilen filtert</translation>
+    </message>
+    <message>
+        <source>Explain value</source>
+        <translation>Wert erklären</translation>
+    </message>
+    <message>
+        <source>Shows where the current value comes from</source>
+        <translation>Zeigt, woher der aktuelle Wert kommt</translation>
+    </message>
+    <message>
+        <source>Set to NULL</source>
+        <translation>Auf NULL setzen</translation>
+    </message>
+    <message>
+        <source>Takes the value of the current cell away</source>
+        <translation>Entfernt den Wert der aktuellen Zelle</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as TSV</source>
+        <translation>Als TSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as SQL INSERT</source>
+        <translation>Als SQL-INSERT kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>Als JSON kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the selected cells with the names of their columns</source>
+        <translation>Kopiert die ausgewählten Zellen mit den Namen ihrer Spalten</translation>
+    </message>
+    <message>
+        <source>Export rows…</source>
+        <translation>Zeilen exportieren…</translation>
+    </message>
+    <message>
+        <source>Writes all rows of the table to a file</source>
+        <translation>Schreibt alle Zeilen der Tabelle in eine Datei</translation>
+    </message>
+    <message>
+        <source>Hide column</source>
+        <translation>Spalte ausblenden</translation>
+    </message>
+    <message>
+        <source>Hides the column of the current cell</source>
+        <translation>Blendet die Spalte der aktuellen Zelle aus</translation>
+    </message>
+    <message>
+        <source>Show all columns</source>
+        <translation>Alle Spalten einblenden</translation>
+    </message>
+    <message>
+        <source>Shows the columns that were hidden</source>
+        <translation>Zeigt die ausgeblendeten Spalten wieder</translation>
+    </message>
+    <message>
+        <source>Open as table</source>
+        <translation>Als Tabelle öffnen</translation>
+    </message>
+    <message>
+        <source>Open schema</source>
+        <translation>Schema öffnen</translation>
+    </message>
+    <message>
+        <source>Query this table</source>
+        <translation>Diese Tabelle abfragen</translation>
+    </message>
+    <message>
+        <source>There is no table %1.</source>
+        <translation>Es gibt keine Tabelle %1.</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>Spalte</translation>
+    </message>
+</context>
+<context>
+    <name>DatasetTableModel</name>
+    <message>
+        <source>Sorting and filtering</source>
+        <translation>Sortieren und filtern</translation>
+    </message>
+    <message>
+        <source>%1, stored is %2</source>
+        <translation>%1, gespeichert ist %2</translation>
+    </message>
+    <message>
+        <source>%1 Worked out by rule %2: %3</source>
+        <translation>%1 Berechnet von Regel %2: %3</translation>
+    </message>
+    <message>
+        <source>Enter or a double click explains it.</source>
+        <translation>Enter oder Doppelklick zeigt die Herleitung.</translation>
+    </message>
+    <message>
+        <source>≠ Stored: %1</source>
+        <translation>≠ Gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>F2 edits the stored value.</source>
+        <translation>F2 bearbeitet den gespeicherten Wert.</translation>
+    </message>
+</context>
+<context>
+    <name>DecideBar</name>
+    <message>
+        <source>&amp;Decide</source>
+        <translation>&amp;Entscheiden</translation>
+    </message>
+    <message>
+        <source>&amp;Stop deciding</source>
+        <translation>Entscheiden anhal&amp;ten</translation>
+    </message>
+    <message>
+        <source>Works out every candidate and says which is best, and why</source>
+        <translation>Berechnet jeden Kandidaten und sagt, welcher der beste ist und warum</translation>
+    </message>
+    <message>
+        <source>Work out every candidate and say which is best, and why (F5)</source>
+        <translation>Jeden Kandidaten berechnen und sagen, welcher der beste ist und warum (F5)</translation>
+    </message>
+    <message>
+        <source>Stops working out candidates; what is there is kept</source>
+        <translation>Hält das Berechnen der Kandidaten an; was schon da ist, bleibt</translation>
+    </message>
+    <message>
+        <source>Stop working out candidates (Shift+F5)</source>
+        <translation>Berechnen der Kandidaten anhalten (Umschalt+F5)</translation>
+    </message>
+    <message>
+        <source>▶ Decide  F5</source>
+        <translation>▶ Entscheiden  F5</translation>
+    </message>
+    <message>
+        <source>Decide</source>
+        <translation>Entscheiden</translation>
+    </message>
+    <message>
+        <source>■ Stop</source>
+        <translation>■ Anhalten</translation>
+    </message>
+    <message>
+        <source>Stop deciding</source>
+        <translation>Entscheiden anhalten</translation>
+    </message>
+    <message>
+        <source>Progress of deciding</source>
+        <translation>Fortschritt des Entscheidens</translation>
+    </message>
+    <message>
+        <source>stopping …</source>
+        <translation>wird angehalten …</translation>
+    </message>
+    <message>
+        <source>◔ weighing, %1%</source>
+        <translation>◔ wird abgewogen, %1 %</translation>
+    </message>
+    <message>
+        <source>◔ weighing …</source>
+        <translation>◔ wird abgewogen …</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionPanel</name>
+    <message>
+        <source>Take &amp;Another as Well</source>
+        <translation>Noch &amp;einen dazunehmen</translation>
+    </message>
+    <message>
+        <source>Search candidates to take</source>
+        <translation>Kandidaten zum Übernehmen suchen</translation>
+    </message>
+    <message>
+        <source>Search candidates</source>
+        <translation>Kandidaten suchen</translation>
+    </message>
+    <message>
+        <source>Candidates: the one with the cursor is taken</source>
+        <translation>Kandidaten: Der unter dem Cursor wird übernommen</translation>
+    </message>
+    <message>
+        <source>candidates</source>
+        <translation>kandidaten</translation>
+    </message>
+    <message>
+        <source>Takes the candidate once more on top of what is changed already; the next choice replaces this one.</source>
+        <translation>Nimmt den Kandidaten zusätzlich zu dem, was schon geändert ist; die nächste Wahl ersetzt ihn.</translation>
+    </message>
+    <message>
+        <source>There is no question yet. With one, its candidates can be tried out here; cells can be set below in any case.</source>
+        <translation>Noch gibt es keine Frage. Mit einer lassen sich hier ihre Kandidaten ausprobieren; Zellen lassen sich unten in jedem Fall setzen.</translation>
+    </message>
+    <message>
+        <source>Choose a &amp;Question</source>
+        <translation>&amp;Frage wählen</translation>
+    </message>
+    <message>
+        <source>Naming candidates</source>
+        <translation>Kandidaten benennen</translation>
+    </message>
+    <message>
+        <source>There are too many candidates to list; choose with the controls.</source>
+        <translation>Zu viele Kandidaten für eine Liste; mit den Bedienelementen wählen.</translation>
+    </message>
+    <message>
+        <source>The best first. ↑ and ↓ try one after another.</source>
+        <translation>Die besten zuerst. ↑ und ↓ probieren einen nach dem anderen aus.</translation>
+    </message>
+    <message>
+        <source>Not weighed yet: in the order of the question. ↑ and ↓ try one after another.</source>
+        <translation>Noch nicht abgewogen: in der Reihenfolge der Frage. ↑ und ↓ probieren einen nach dem anderen aus.</translation>
+    </message>
+</context>
+<context>
+    <name>DependencyPictureStrings</name>
+    <message numerus="yes">
+        <source>%n rule(s); arrows lead from what is read to the rule that reads it.</source>
+        <translation>
+            <numerusform>%n Regel; Pfeile führen vom Gelesenen zu der Regel, die es liest.</numerusform>
+            <numerusform>%n Regeln; Pfeile führen vom Gelesenen zu der Regel, die es liest.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>worked out %n time(s)</source>
+        <translation>
+            <numerusform>%n-mal berechnet</numerusform>
+            <numerusform>%n-mal berechnet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>row after row</source>
+        <translation>Zeile für Zeile</translation>
+    </message>
+    <message>
+        <source>stored in the dataset</source>
+        <translation>im Datenbestand gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 reads %2</source>
+        <translation>%1 liest %2</translation>
+    </message>
+    <message>
+        <source> (they need one another)</source>
+        <translation> (sie brauchen einander)</translation>
+    </message>
+</context>
+<context>
+    <name>DerivationComparison</name>
+    <message>
+        <source>&amp;Only what differs</source>
+        <translation>Nur &amp;Unterschiede</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Both derivations, line by line</source>
+        <translation>Beide Herleitungen, Zeile für Zeile</translation>
+    </message>
+    <message>
+        <source>Two derivations stand here side by side. Choose two candidates or what-ifs to compare.</source>
+        <translation>Hier stehen zwei Herleitungen nebeneinander. Zwei Kandidaten oder Was-wäre-wenn zum Vergleichen wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>DerivationModel</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiterer Wert</numerusform>
+            <numerusform>und %n weitere Werte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is %2 %3, %4</source>
+        <translation>%1 ist %2 %3, %4</translation>
+    </message>
+    <message>
+        <source>Value of</source>
+        <translation>Wert von</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>Herkunft</translation>
+    </message>
+</context>
+<context>
+    <name>DerivationPairModel</name>
+    <message>
+        <source>not there</source>
+        <translation>nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>%1; right: %2</source>
+        <translation>%1; rechts: %2</translation>
+    </message>
+    <message>
+        <source>Value of</source>
+        <translation>Wert von</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>Herkunft</translation>
+    </message>
+</context>
+<context>
+    <name>DerivationView</name>
+    <message>
+        <source>Explaining</source>
+        <translation>Erklären</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>Show rule</source>
+        <translation>Regel zeigen</translation>
+    </message>
+    <message>
+        <source>Show in table</source>
+        <translation>In der Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Try another value</source>
+        <translation>Anderen Wert ausprobieren</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Back (Alt+Left)</source>
+        <translation>Zurück (Alt+Links)</translation>
+    </message>
+    <message>
+        <source>Forward (Alt+Right)</source>
+        <translation>Vorwärts (Alt+Rechts)</translation>
+    </message>
+    <message>
+        <source>What the value was made of</source>
+        <translation>Woraus sich der Wert ergibt</translation>
+    </message>
+    <message>
+        <source>Where a number comes from stands here. Double click any worked-out value, or choose Explain in its menu.</source>
+        <translation>Hier steht, woher eine Zahl kommt: Einen berechneten Wert doppelt anklicken oder „Erklären“ in seinem Menü wählen.</translation>
+    </message>
+    <message>
+        <source>Rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+    <message>
+        <source>no value: %1</source>
+        <translation>kein Wert: %1</translation>
+    </message>
+    <message>
+        <source>Explain this value</source>
+        <translation>Diesen Wert erklären</translation>
+    </message>
+</context>
+<context>
+    <name>Docks</name>
+    <message>
+        <source>Outline of what is shown</source>
+        <translation>Gliederung des Gezeigten</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>Gliederung</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>Problems (%1)</source>
+        <translation>Probleme (%1)</translation>
+    </message>
+    <message>
+        <source>Journal: what was done in this window</source>
+        <translation>Journal: was in diesem Fenster getan wurde</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>The rows of the last query stand here, whatever mode is shown. Queries are written in Data.</source>
+        <translation>Hier stehen die Zeilen der letzten Abfrage, gleich in welchem Modus. Abfragen werden unter „Daten“ geschrieben.</translation>
+    </message>
+    <message>
+        <source>Rows of the last query</source>
+        <translation>Zeilen der letzten Abfrage</translation>
+    </message>
+    <message>
+        <source>Query results</source>
+        <translation>Abfrageergebnisse</translation>
+    </message>
+</context>
+<context>
+    <name>Document</name>
+    <message>
+        <source>Working out the rules</source>
+        <translation>Regeln berechnen</translation>
+    </message>
+    <message>
+        <source>set %1.%2</source>
+        <translation>%1.%2 setzen</translation>
+    </message>
+    <message>
+        <source>type in %1</source>
+        <translation>in %1 schreiben</translation>
+    </message>
+    <message>
+        <source>add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>rename %1</source>
+        <translation>%1 umbenennen</translation>
+    </message>
+    <message>
+        <source>edit while saving</source>
+        <translation>Änderung während des Speicherns</translation>
+    </message>
+    <message>
+        <source>restore unsaved work</source>
+        <translation>nicht gespeicherte Arbeit wiederherstellen</translation>
+    </message>
+</context>
+<context>
+    <name>Figures</name>
+    <message>
+        <source>✓ holds</source>
+        <translation>✓ erfüllt</translation>
+    </message>
+    <message>
+        <source>✓ holds now</source>
+        <translation>✓ jetzt erfüllt</translation>
+    </message>
+    <message>
+        <source>✕ is broken now</source>
+        <translation>✕ jetzt verletzt</translation>
+    </message>
+    <message>
+        <source>✕ is broken</source>
+        <translation>✕ verletzt</translation>
+    </message>
+    <message>
+        <source>%1: before %2, after %3 %4</source>
+        <translation>%1: vorher %2, nachher %3 %4</translation>
+    </message>
+</context>
+<context>
+    <name>FileActions</name>
+    <message>
+        <source>Weighhouse projects (*.weigh)</source>
+        <translation>Weighhouse-Projekte (*.weigh)</translation>
+    </message>
+    <message>
+        <source>&amp;New project</source>
+        <translation>&amp;Neues Projekt</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Öffnen…</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>Re&amp;vert to the saved file</source>
+        <translation>Auf &amp;gespeicherten Stand zurücksetzen</translation>
+    </message>
+    <message>
+        <source>S&amp;napshots</source>
+        <translation>&amp;Momentaufnahmen</translation>
+    </message>
+    <message>
+        <source>&amp;Import data or rules…</source>
+        <translation>Daten oder Regeln &amp;importieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Close window</source>
+        <translation>Fenster s&amp;chließen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>Make a snapshot…</source>
+        <translation>Momentaufnahme anlegen…</translation>
+    </message>
+    <message>
+        <source>Restore (can be undone)</source>
+        <translation>Wiederherstellen (kann rückgängig gemacht werden)</translation>
+    </message>
+    <message>
+        <source>Open a project</source>
+        <translation>Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save the project as</source>
+        <translation>Projekt speichern unter</translation>
+    </message>
+    <message>
+        <source>Unsaved edits</source>
+        <translation>Nicht gespeicherte Änderungen</translation>
+    </message>
+    <message>
+        <source>%1 has edits that are not saved.</source>
+        <translation>%1 enthält nicht gespeicherte Änderungen.</translation>
+    </message>
+    <message>
+        <source>What is not saved is lost when the project is closed.</source>
+        <translation>Was nicht gespeichert ist, geht beim Schließen des Projekts verloren.</translation>
+    </message>
+    <message>
+        <source>Make a snapshot</source>
+        <translation>Momentaufnahme anlegen</translation>
+    </message>
+    <message>
+        <source>A copy of the project as it is now, kept beside it. What shall it be called?</source>
+        <translation>Eine Kopie des Projekts, wie es jetzt ist, wird neben ihm aufbewahrt. Wie soll sie heißen?</translation>
+    </message>
+</context>
+<context>
+    <name>GraphView</name>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Arranging…</source>
+        <translation>Wird angeordnet…</translation>
+    </message>
+    <message>
+        <source>Fit to the Window	Ctrl+0</source>
+        <translation>An Fenster anpassen	Strg+0</translation>
+    </message>
+    <message>
+        <source>Zoom In	Ctrl++</source>
+        <translation>Vergrößern	Strg++</translation>
+    </message>
+    <message>
+        <source>Zoom Out	Ctrl+-</source>
+        <translation>Verkleinern	Strg+-</translation>
+    </message>
+    <message>
+        <source>Copy as Picture	Ctrl+C</source>
+        <translation>Als Bild kopieren	Strg+C</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+</context>
+<context>
+    <name>HelpStrings</name>
+    <message>
+        <source>action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>The rule language</source>
+        <translation>Die Regelsprache</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>About Weighhouse</source>
+        <translation>Über Weighhouse</translation>
+    </message>
+    <message>
+        <source>Weighhouse %1</source>
+        <translation>Weighhouse %1</translation>
+    </message>
+    <message>
+        <source>A workbench on which people weigh decisions. Every number on screen can say where it came from.
+
+Free software under the GNU General Public Licence, version 3 or later.</source>
+        <translation>Eine Werkbank, auf der Menschen Entscheidungen abwägen. Jede Zahl auf dem Bildschirm kann sagen, woher sie kommt.
+
+Freie Software unter der GNU General Public License, Version 3 oder neuer.</translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Import %1</source>
+        <translation>%1 importieren</translation>
+    </message>
+    <message>
+        <source>Import %1 files</source>
+        <translation>%1 Dateien importieren</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>What the files hold</source>
+        <translation>Inhalt der Dateien</translation>
+    </message>
+    <message>
+        <source>How much is read</source>
+        <translation>Fortschritt des Einlesens</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>%1 files</source>
+        <translation>%1 Dateien</translation>
+    </message>
+    <message>
+        <source>Reading. Nothing is changed until you press Import.</source>
+        <translation>Wird gelesen. Bis „Importieren“ gedrückt wird, ändert sich nichts.</translation>
+    </message>
+    <message>
+        <source>Import files</source>
+        <translation>Dateien importieren</translation>
+    </message>
+    <message>
+        <source>Tables and rules (*.sql *.csv *.tsv *.txt *.sqlite *.sqlite3 *.db *.rules)</source>
+        <translation>Tabellen und Regeln (*.sql *.csv *.tsv *.txt *.sqlite *.sqlite3 *.db *.rules)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>ImportOptions</name>
+    <message>
+        <source>&amp;Replace what has the same name</source>
+        <translation>&amp;Gleichnamiges ersetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Go on after bad statements and rows, and leave them out</source>
+        <translation>&amp;Fehlerhafte Anweisungen und Zeilen auslassen und fortfahren</translation>
+    </message>
+    <message>
+        <source>Named after the file</source>
+        <translation>Nach der Datei benannt</translation>
+    </message>
+    <message>
+        <source>Found by looking</source>
+        <translation>Automatisch erkennen</translation>
+    </message>
+    <message>
+        <source>Comma ,</source>
+        <translation>Komma ,</translation>
+    </message>
+    <message>
+        <source>Semicolon ;</source>
+        <translation>Semikolon ;</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tabulator</translation>
+    </message>
+    <message>
+        <source>Bar |</source>
+        <translation>Senkrechter Strich |</translation>
+    </message>
+    <message>
+        <source>The first line names the columns</source>
+        <translation>Die erste Zeile nennt die Spalten</translation>
+    </message>
+    <message>
+        <source>Every line is a row</source>
+        <translation>Jede Zeile ist eine Tabellenzeile</translation>
+    </message>
+    <message>
+        <source>&amp;Table</source>
+        <translation>&amp;Tabelle</translation>
+    </message>
+    <message>
+        <source>&amp;Values are parted by</source>
+        <translation>&amp;Werte getrennt durch</translation>
+    </message>
+    <message>
+        <source>&amp;Header</source>
+        <translation>&amp;Kopfzeile</translation>
+    </message>
+</context>
+<context>
+    <name>ImportReadingStrings</name>
+    <message>
+        <source>Tick “Replace what has the same name”, or rename the file.</source>
+        <translation>„Gleichnamiges ersetzen“ ankreuzen oder die Datei umbenennen.</translation>
+    </message>
+    <message>
+        <source>import %1</source>
+        <translation>%1 importieren</translation>
+    </message>
+    <message>
+        <source>import %1 files</source>
+        <translation>%1 Dateien importieren</translation>
+    </message>
+</context>
+<context>
+    <name>ImportTreeStrings</name>
+    <message>
+        <source>declared</source>
+        <translation>deklariert</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>found: %1</source>
+        <translation>erkannt: %1</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>Verweis</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
+    </message>
+    <message>
+        <source>replaces the table of that name</source>
+        <translation>ersetzt die Tabelle dieses Namens</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Abhilfe</translation>
+    </message>
+    <message>
+        <source>rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Ausgelassen</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>This cannot be imported as it is; nothing has been changed. What is wrong is below: mend the file, or change the options.</source>
+        <translation>So lässt sich das nicht importieren; es wurde nichts geändert. Was nicht stimmt, steht unten: Datei berichtigen oder Optionen ändern.</translation>
+    </message>
+    <message>
+        <source>Tables: %1, rows: %2, rule files: %3.</source>
+        <translation>Tabellen: %1, Zeilen: %2, Regeldateien: %3.</translation>
+    </message>
+    <message>
+        <source>Some of the source was left out: see below.</source>
+        <translation>Ein Teil der Quelle wurde ausgelassen: siehe unten.</translation>
+    </message>
+</context>
+<context>
+    <name>InputAdder</name>
+    <message>
+        <source>Table of the cell</source>
+        <translation>Tabelle der Zelle</translation>
+    </message>
+    <message>
+        <source>Row of the cell</source>
+        <translation>Zeile der Zelle</translation>
+    </message>
+    <message>
+        <source>Column of the cell</source>
+        <translation>Spalte der Zelle</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Cell and value as a text</source>
+        <translation>Zelle und Wert als Text</translation>
+    </message>
+    <message>
+        <source>or type: table[row].column = value</source>
+        <translation>oder eingeben: Tabelle[Zeile].Spalte = Wert</translation>
+    </message>
+</context>
+<context>
+    <name>JobStatus</name>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop what is running</source>
+        <translation>Laufenden Vorgang abbrechen</translation>
+    </message>
+    <message>
+        <source>Stopping: %1</source>
+        <translation>Wird abgebrochen: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1 (und %n weiterer)</numerusform>
+            <numerusform>%1 (und %n weitere)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>JournalModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Ereignis</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Modes</source>
+        <translation>Modi</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Command palette…</source>
+        <translation>&amp;Befehlspalette…</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>&amp;Einstellungen…</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Reset layout</source>
+        <translation>Anordnung &amp;zurücksetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>The &amp;rule language</source>
+        <translation>Die &amp;Regelsprache</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>&amp;Tour</source>
+        <translation>R&amp;undgang</translation>
+    </message>
+    <message>
+        <source>&amp;About Weighhouse</source>
+        <translation>Ü&amp;ber Weighhouse</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>Did: %1</source>
+        <translation>Ausgeführt: %1</translation>
+    </message>
+    <message>
+        <source>Undid: %1</source>
+        <translation>Rückgängig gemacht: %1</translation>
+    </message>
+    <message>
+        <source>Decided %1: %2 (%3 candidates)</source>
+        <translation>%1 entschieden: %2 (%3 Kandidaten)</translation>
+    </message>
+    <message>
+        <source>Decide</source>
+        <translation>Entscheiden</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>%1 geöffnet</translation>
+    </message>
+    <message>
+        <source>There is unsaved work on this project from an earlier session.</source>
+        <translation>Zu diesem Projekt gibt es nicht gespeicherte Arbeit aus einer früheren Sitzung.</translation>
+    </message>
+    <message>
+        <source>Look at it</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>Unsaved work of an earlier session was found. It is kept until you decide.</source>
+        <translation>Nicht gespeicherte Arbeit aus einer früheren Sitzung wurde gefunden. Sie bleibt erhalten, bis darüber entschieden ist.</translation>
+    </message>
+    <message>
+        <source>Weighhouse</source>
+        <translation>Weighhouse</translation>
+    </message>
+    <message>
+        <source>%1[*] – Weighhouse</source>
+        <translation>%1[*] – Weighhouse</translation>
+    </message>
+    <message>
+        <source>Opening a benchmark&apos;s question</source>
+        <translation>Frage aus den Vergleichsaufgaben wird geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Arrange docks</source>
+        <translation>A&amp;ndockfenster anordnen</translation>
+    </message>
+    <message>
+        <source>To &amp;explore: outline and query results</source>
+        <translation>Zum &amp;Erkunden: Gliederung und Abfrageergebnisse</translation>
+    </message>
+    <message>
+        <source>To &amp;decide: inspector and problems</source>
+        <translation>Zum E&amp;ntscheiden: Inspektor und Probleme</translation>
+    </message>
+</context>
+<context>
+    <name>MessageBar</name>
+    <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>Copy details</source>
+        <translation>Details kopieren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>Modes</name>
+    <message>
+        <source>Welcome</source>
+        <translation>Willkommen</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Sandbox</source>
+        <translation>Sandkasten</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>question</source>
+        <translation>Frage</translation>
+    </message>
+</context>
+<context>
+    <name>NameCommands</name>
+    <message>
+        <source>Looking up names</source>
+        <translation>Namen werden nachgeschlagen</translation>
+    </message>
+    <message>
+        <source>There is no name at the cursor that is known. Put it on a table, a column, a rule, a question, a parameter or a let, and mend errors in that line first.</source>
+        <translation>Am Cursor steht kein bekannter Name. Den Cursor auf eine Tabelle, eine Spalte, eine Regel, eine Frage, einen Parameter oder ein let setzen und zuvor Fehler in dieser Zeile beheben.</translation>
+    </message>
+    <message>
+        <source>No rule defines %1: it is a table or a stored column, or there is an error in its statement.</source>
+        <translation>Keine Regel definiert %1: Dies ist eine Tabelle oder eine gespeicherte Spalte, oder die Anweisung dazu enthält einen Fehler.</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkTab</name>
+    <message>
+        <source>Table with the edges of the network</source>
+        <translation>Tabelle mit den Kanten des Netzes</translation>
+    </message>
+    <message>
+        <source>Column that nodes are called by</source>
+        <translation>Spalte, nach der die Knoten benannt sind</translation>
+    </message>
+    <message>
+        <source>Column that colours nodes</source>
+        <translation>Spalte, nach der die Knoten gefärbt sind</translation>
+    </message>
+    <message>
+        <source>Column that colours the round nodes</source>
+        <translation>Spalte, nach der die runden Knoten gefärbt sind</translation>
+    </message>
+    <message>
+        <source>Column that colours edges and gives their width</source>
+        <translation>Spalte für Farbe und Breite der Kanten</translation>
+    </message>
+    <message>
+        <source>Arrangement of the network</source>
+        <translation>Anordnung des Netzes</translation>
+    </message>
+    <message>
+        <source>&amp;Values</source>
+        <translation>&amp;Werte</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>Left to right</source>
+        <translation>Von links nach rechts</translation>
+    </message>
+    <message>
+        <source>Top to bottom</source>
+        <translation>Von oben nach unten</translation>
+    </message>
+    <message>
+        <source>By distance</source>
+        <translation>Nach Abstand</translation>
+    </message>
+    <message>
+        <source>&amp;Network</source>
+        <translation>&amp;Netz</translation>
+    </message>
+    <message>
+        <source>Ca&amp;lled</source>
+        <translation>&amp;Beschriftung</translation>
+    </message>
+    <message>
+        <source>N&amp;odes</source>
+        <translation>&amp;Knoten</translation>
+    </message>
+    <message>
+        <source>E&amp;dges</source>
+        <translation>K&amp;anten</translation>
+    </message>
+    <message>
+        <source>Arran&amp;ged</source>
+        <translation>An&amp;ordnung</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>by name</source>
+        <translation>nach Namen</translation>
+    </message>
+    <message>
+        <source>A network appears here if the data has a table that connects rows: with two references, as from and to.</source>
+        <translation>Hier erscheint ein Netz, wenn die Daten eine Tabelle haben, die Zeilen verbindet: mit zwei Verweisen, etwa von und nach.</translation>
+    </message>
+    <message>
+        <source>Working out…</source>
+        <translation>Wird berechnet…</translation>
+    </message>
+    <message>
+        <source>Nothing has changed yet. Of this many nodes, those that change are drawn with their neighbours.</source>
+        <translation>Noch hat sich nichts geändert. Bei so vielen Knoten werden nur die gezeichnet, die sich ändern, mit ihren Nachbarn.</translation>
+    </message>
+    <message>
+        <source>▲ blue: more · ▼ orange: less · %1 of %2 nodes changed</source>
+        <translation>▲ blau: mehr · ▼ orange: weniger · %1 von %2 Knoten geändert</translation>
+    </message>
+    <message>
+        <source> · %1 of %2 shown: those that changed, with their neighbours</source>
+        <translation> · %1 von %2 gezeigt: die geänderten mit ihren Nachbarn</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkTexts</name>
+    <message>
+        <source>Network of %1 with %2 nodes and %3 edges; %4 nodes have changed.</source>
+        <translation>Netz von %1 mit %2 Knoten und %3 Kanten; %4 Knoten haben sich geändert.</translation>
+    </message>
+</context>
+<context>
+    <name>NumberControl</name>
+    <message>
+        <source>Slider of %1</source>
+        <translation>Schieberegler für %1</translation>
+    </message>
+    <message>
+        <source>Range of the slider of %1</source>
+        <translation>Bereich des Schiebereglers für %1</translation>
+    </message>
+    <message>
+        <source>Range of the slider</source>
+        <translation>Bereich des Schiebereglers</translation>
+    </message>
+    <message>
+        <source>Lowest</source>
+        <translation>Kleinster Wert</translation>
+    </message>
+    <message>
+        <source>Highest</source>
+        <translation>Größter Wert</translation>
+    </message>
+    <message>
+        <source>&amp;Lowest</source>
+        <translation>&amp;Kleinster Wert</translation>
+    </message>
+    <message>
+        <source>&amp;Highest</source>
+        <translation>&amp;Größter Wert</translation>
+    </message>
+</context>
+<context>
+    <name>ParameterPanel</name>
+    <message>
+        <source>a row of %1</source>
+        <translation>eine Zeile aus %1</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>yes or no</source>
+        <translation>ja oder nein</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Reading the names of rows</source>
+        <translation>Namen der Zeilen werden gelesen</translation>
+    </message>
+    <message>
+        <source>set %1</source>
+        <translation>%1 setzen</translation>
+    </message>
+</context>
+<context>
+    <name>PictureExport</name>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>%1 could not be written.</source>
+        <translation>%1 konnte nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or a name that ends in one of the offered ways.</source>
+        <translation>Einen anderen Ordner wählen oder einen Namen mit einer der angebotenen Endungen.</translation>
+    </message>
+    <message>
+        <source>Scalable picture (*.svg)</source>
+        <translation>Skalierbares Bild (*.svg)</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>Document (*.pdf)</source>
+        <translation>Dokument (*.pdf)</translation>
+    </message>
+</context>
+<context>
+    <name>PinsModel</name>
+    <message>
+        <source>✕ broken: %1</source>
+        <translation>✕ verletzt: %1</translation>
+    </message>
+    <message>
+        <source>✓ all hold</source>
+        <translation>✓ alle erfüllt</translation>
+    </message>
+    <message>
+        <source> (off)</source>
+        <translation> (aus)</translation>
+    </message>
+    <message>
+        <source>What-if</source>
+        <translation>Was-wäre-wenn</translation>
+    </message>
+    <message>
+        <source>Constraints</source>
+        <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>Largest changes</source>
+        <translation>Größte Änderungen</translation>
+    </message>
+</context>
+<context>
+    <name>PinsTab</name>
+    <message>
+        <source>Nothing changed</source>
+        <translation>Nichts geändert</translation>
+    </message>
+    <message>
+        <source>&amp;Pin This What-If</source>
+        <translation>Dieses Was-wäre-wenn &amp;merken</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>&amp;Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Re&amp;name</source>
+        <translation>&amp;Umbenennen</translation>
+    </message>
+    <message>
+        <source>Keep the present what-if beside others</source>
+        <translation>Das jetzige Was-wäre-wenn neben anderen merken</translation>
+    </message>
+    <message>
+        <source>⚑ Pin</source>
+        <translation>⚑ Merken</translation>
+    </message>
+    <message>
+        <source>Pinned what-ifs</source>
+        <translation>Gemerkte Was-wäre-wenn</translation>
+    </message>
+    <message>
+        <source>what_ifs</source>
+        <translation>was_waere_wenn</translation>
+    </message>
+    <message>
+        <source>Nothing is pinned yet. &quot;Pin this what-if&quot; keeps what is tried out now, so that it can be compared with others.</source>
+        <translation>Noch ist nichts gemerkt. „Dieses Was-wäre-wenn merken“ hebt auf, was gerade ausprobiert wird, damit es mit anderem verglichen werden kann.</translation>
+    </message>
+    <message>
+        <source>What-if on the left</source>
+        <translation>Linkes Was-wäre-wenn</translation>
+    </message>
+    <message>
+        <source>What-if on the right</source>
+        <translation>Rechtes Was-wäre-wenn</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Why is this one better?&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Warum ist dieses besser?&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>against</source>
+        <translation>gegenüber</translation>
+    </message>
+    <message>
+        <source>Pinned: %1</source>
+        <translation>Gemerkt: %1</translation>
+    </message>
+    <message>
+        <source>Before any change</source>
+        <translation>Vor jeder Änderung</translation>
+    </message>
+    <message>
+        <source>What is tried out now</source>
+        <translation>Was gerade ausprobiert wird</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>vorher</translation>
+    </message>
+    <message>
+        <source>Both are the same: nothing is changed.</source>
+        <translation>Beide sind gleich: Nichts ist geändert.</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare yet.</source>
+        <translation>Es gibt noch nichts zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Where %1 comes from</source>
+        <translation>Woher %1 kommt</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsModel</name>
+    <message>
+        <source>Problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Abhilfe</translation>
+    </message>
+</context>
+<context>
+    <name>ProjectFiles</name>
+    <message>
+        <source>New project</source>
+        <translation>Neues Projekt</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>%1 wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Opening the sample</source>
+        <translation>Beispiel wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>%1 wird gespeichert</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>Done: %1. Undo brings the other state back.</source>
+        <translation>Erledigt: %1. „Rückgängig“ bringt den anderen Stand zurück.</translation>
+    </message>
+    <message>
+        <source>revert to the saved file</source>
+        <translation>auf gespeicherte Datei zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Making a snapshot</source>
+        <translation>Momentaufnahme wird angelegt</translation>
+    </message>
+    <message>
+        <source>Made a snapshot: %1</source>
+        <translation>Momentaufnahme angelegt: %1</translation>
+    </message>
+    <message>
+        <source>restore a snapshot</source>
+        <translation>Momentaufnahme wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Restoring unsaved work</source>
+        <translation>Nicht gespeicherte Arbeit wird wiederhergestellt</translation>
+    </message>
+    <message numerus="yes">
+        <source>Restored %n steps of unsaved work</source>
+        <translation>
+            <numerusform>%n Schritt nicht gespeicherter Arbeit wiederhergestellt</numerusform>
+            <numerusform>%n Schritte nicht gespeicherter Arbeit wiederhergestellt</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QObject</name>
+    <message>
+        <source>rename %1 to %2</source>
+        <translation>%1 in %2 umbenennen</translation>
+    </message>
+    <message>
+        <source>Looking for unsaved work</source>
+        <translation>Nicht gespeicherte Arbeit wird gesucht</translation>
+    </message>
+</context>
+<context>
+    <name>QueryPanel</name>
+    <message>
+        <source>Run query</source>
+        <translation>Abfrage ausführen</translation>
+    </message>
+    <message>
+        <source>Explain query</source>
+        <translation>Abfrage erklären</translation>
+    </message>
+    <message>
+        <source>Cancel query</source>
+        <translation>Abfrage abbrechen</translation>
+    </message>
+    <message>
+        <source>Rows of the query</source>
+        <translation>Zeilen der Abfrage</translation>
+    </message>
+    <message>
+        <source>What is wrong with the query</source>
+        <translation>Was an der Abfrage nicht stimmt</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter runs the query, or the part of it that is selected. Its rows come here.</source>
+        <translation>Strg+Enter führt die Abfrage oder den ausgewählten Teil davon aus. Die Zeilen erscheinen hier.</translation>
+    </message>
+    <message>
+        <source>Read-only</source>
+        <translation>Nur lesend</translation>
+    </message>
+    <message>
+        <source>Queries are read-only</source>
+        <translation>Abfragen lesen nur</translation>
+    </message>
+    <message>
+        <source>A query can only read. The database refuses everything that would change a value.</source>
+        <translation>Eine Abfrage kann nur lesen. Die Datenbank verweigert alles, was einen Wert ändern würde.</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Run the query, or what is selected of it (Ctrl+Enter)</source>
+        <translation>Abfrage oder den ausgewählten Teil davon ausführen (Strg+Enter)</translation>
+    </message>
+    <message>
+        <source>Runs the query, or what is selected of it</source>
+        <translation>Führt die Abfrage oder den ausgewählten Teil davon aus</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stops the query that is running</source>
+        <translation>Bricht die laufende Abfrage ab</translation>
+    </message>
+    <message>
+        <source>EXPLAIN</source>
+        <translation>EXPLAIN</translation>
+    </message>
+    <message>
+        <source>Shows how the database would go about the query</source>
+        <translation>Zeigt, wie die Datenbank die Abfrage ausführen würde</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Queries that were run before</source>
+        <translation>Früher ausgeführte Abfragen</translation>
+    </message>
+    <message>
+        <source>Query language</source>
+        <translation>Abfragesprache</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>Wird ausgeführt…</translation>
+    </message>
+    <message>
+        <source>%1 rows in %2 s</source>
+        <translation>%1 Zeilen in %2 s</translation>
+    </message>
+    <message>
+        <source>Nothing meets the query&apos;s conditions.</source>
+        <translation>Nichts erfüllt die Bedingungen der Abfrage.</translation>
+    </message>
+    <message>
+        <source>Cut: %1</source>
+        <translation>Gekürzt: %1</translation>
+    </message>
+    <message>
+        <source>The query was cancelled. The rows are those of the one before.</source>
+        <translation>Die Abfrage wurde abgebrochen. Die Zeilen sind die der vorigen.</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2</source>
+        <translation>Zeile %1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>The query was not run.</source>
+        <translation>Die Abfrage wurde nicht ausgeführt.</translation>
+    </message>
+    <message>
+        <source>No query was run yet</source>
+        <translation>Noch keine Abfrage ausgeführt</translation>
+    </message>
+    <message>
+        <source>Clear the history</source>
+        <translation>Verlauf leeren</translation>
+    </message>
+</context>
+<context>
+    <name>QueryRunner</name>
+    <message>
+        <source>Running a query</source>
+        <translation>Abfrage wird ausgeführt</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionChooser</name>
+    <message>
+        <source>&amp;New question…</source>
+        <translation>&amp;Neue Frage…</translation>
+    </message>
+    <message>
+        <source>&amp;Rename question…</source>
+        <translation>Frage &amp;umbenennen…</translation>
+    </message>
+    <message>
+        <source>&amp;Delete question</source>
+        <translation>Frage &amp;löschen</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Which question is asked</source>
+        <translation>Welche Frage gestellt wird</translation>
+    </message>
+    <message>
+        <source>Choose a question</source>
+        <translation>Frage wählen</translation>
+    </message>
+    <message>
+        <source>Adds a question to begin with, made from the tables there are</source>
+        <translation>Fügt eine Frage für den Anfang hinzu, gebildet aus den vorhandenen Tabellen</translation>
+    </message>
+    <message>
+        <source>Gives the question another name</source>
+        <translation>Gibt der Frage einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>Takes the question out of the project; undo brings it back</source>
+        <translation>Nimmt die Frage aus dem Projekt; „Rückgängig“ bringt sie zurück</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>New, rename, delete</source>
+        <translation>Neu, umbenennen, löschen</translation>
+    </message>
+    <message>
+        <source>What can be done to the question</source>
+        <translation>Was sich mit der Frage tun lässt</translation>
+    </message>
+    <message>
+        <source>ask %1</source>
+        <translation>Frage %1 stellen</translation>
+    </message>
+    <message>
+        <source>There is no question yet. A question says what may be decided and what is wanted. Begin with one made from the tables there are.</source>
+        <translation>Es gibt noch keine Frage. Eine Frage sagt, was entschieden werden darf und was gewollt ist. Für den Anfang lässt sich eine aus den vorhandenen Tabellen bilden.</translation>
+    </message>
+    <message>
+        <source>Choose the question to ask.</source>
+        <translation>Die Frage wählen, die gestellt werden soll.</translation>
+    </message>
+    <message>
+        <source>add question %1</source>
+        <translation>Frage %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Name of the question</source>
+        <translation>Name der Frage</translation>
+    </message>
+    <message>
+        <source>What is the question called?</source>
+        <translation>Wie heißt die Frage?</translation>
+    </message>
+    <message>
+        <source>rename question %1</source>
+        <translation>Frage %1 umbenennen</translation>
+    </message>
+    <message>
+        <source>delete question %1</source>
+        <translation>Frage %1 löschen</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionForm</name>
+    <message>
+        <source>edit %1</source>
+        <translation>%1 bearbeiten</translation>
+    </message>
+    <message>
+        <source>add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>move %1</source>
+        <translation>%1 verschieben</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionList</name>
+    <message>
+        <source>It has an error.</source>
+        <translation>Sie enthält einen Fehler.</translation>
+    </message>
+    <message>
+        <source>✕ %1 (in error)</source>
+        <translation>✕ %1 (fehlerhaft)</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionOutline</name>
+    <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionPage</name>
+    <message>
+        <source>&amp;Filter candidates</source>
+        <translation>Kandidaten &amp;filtern</translation>
+    </message>
+    <message>
+        <source>Goes to the line that filters the candidates</source>
+        <translation>Springt in die Zeile, die die Kandidaten filtert</translation>
+    </message>
+    <message>
+        <source>A line of the question cannot be read; what it said before counts.</source>
+        <translation>Eine Zeile der Frage ist nicht lesbar; es gilt, was vorher dort stand.</translation>
+    </message>
+    <message>
+        <source>question</source>
+        <translation>Frage</translation>
+    </message>
+</context>
+<context>
+    <name>RankingTab</name>
+    <message>
+        <source>&amp;Weigh All Candidates</source>
+        <translation>&amp;Alle Kandidaten abwägen</translation>
+    </message>
+    <message>
+        <source>&amp;Stop Weighing</source>
+        <translation>Abwägen &amp;beenden</translation>
+    </message>
+    <message>
+        <source>Work out all candidates of the question and rank them</source>
+        <translation>Alle Kandidaten der Frage berechnen und in eine Rangliste bringen</translation>
+    </message>
+    <message>
+        <source>Stop; what there is by then is ranked</source>
+        <translation>Beenden; was bis dahin berechnet ist, kommt in die Rangliste</translation>
+    </message>
+    <message>
+        <source>Weighing</source>
+        <translation>Abwägen</translation>
+    </message>
+    <message>
+        <source>How many of the best are in the chart</source>
+        <translation>Wie viele der besten das Diagramm zeigt</translation>
+    </message>
+    <message>
+        <source>Best </source>
+        <translation>Beste </translation>
+    </message>
+    <message>
+        <source>Search candidates</source>
+        <translation>Kandidaten suchen</translation>
+    </message>
+    <message>
+        <source>All candidates</source>
+        <translation>Alle Kandidaten</translation>
+    </message>
+    <message>
+        <source>candidates</source>
+        <translation>kandidaten</translation>
+    </message>
+    <message>
+        <source>Here all candidates are ranked once they have been weighed.</source>
+        <translation>Hier steht die Rangliste aller Kandidaten, sobald sie abgewogen sind.</translation>
+    </message>
+    <message>
+        <source>There is no question yet. A question says what may be decided and what is wanted; its candidates are ranked here.</source>
+        <translation>Es gibt noch keine Frage. Eine Frage sagt, was entschieden werden darf und was gewollt ist; ihre Kandidaten stehen dann hier als Rangliste.</translation>
+    </message>
+    <message>
+        <source>Choose a &amp;Question</source>
+        <translation>&amp;Frage wählen</translation>
+    </message>
+    <message>
+        <source>◔ Weighing…</source>
+        <translation>◔ Wird abgewogen…</translation>
+    </message>
+    <message>
+        <source>↻ The model or the question has changed since; weigh again.</source>
+        <translation>↻ Modell oder Frage haben sich seither geändert; neu abwägen.</translation>
+    </message>
+    <message>
+        <source>✓ %1 candidates weighed in %2 s</source>
+        <translation>✓ %1 Kandidaten in %2 s abgewogen</translation>
+    </message>
+    <message>
+        <source> · searched, not proven the best</source>
+        <translation> · nur gesucht, nicht als Bestes erwiesen</translation>
+    </message>
+    <message>
+        <source> · stopped before the end</source>
+        <translation> · vorzeitig beendet</translation>
+    </message>
+    <message>
+        <source>Naming candidates</source>
+        <translation>Kandidaten werden benannt</translation>
+    </message>
+    <message>
+        <source>The best candidates for %1</source>
+        <translation>Die besten Kandidaten für %1</translation>
+    </message>
+    <message>
+        <source>The best %1 of %2 candidates</source>
+        <translation>Die besten %1 von %2 Kandidaten</translation>
+    </message>
+    <message>
+        <source>before: %1</source>
+        <translation>vorher: %1</translation>
+    </message>
+    <message>
+        <source>No candidate is admissible: the table says what each breaks.</source>
+        <translation>Kein Kandidat ist zulässig: Die Tabelle sagt, was jeder verletzt.</translation>
+    </message>
+</context>
+<context>
+    <name>ReasonStrings</name>
+    <message>
+        <source>the decision</source>
+        <translation>die Entscheidung</translation>
+    </message>
+    <message>
+        <source>by the rule %1</source>
+        <translation>nach der Regel %1</translation>
+    </message>
+    <message>
+        <source>above all</source>
+        <translation>vor allem</translation>
+    </message>
+    <message>
+        <source>what is wanted has a value</source>
+        <translation>das Ziel hat einen Wert</translation>
+    </message>
+    <message>
+        <source>✕ “%1” fails for %2 of %3 candidates</source>
+        <translation>✕ „%1“ ist bei %2 von %3 Kandidaten verletzt</translation>
+    </message>
+    <message>
+        <source>%1 candidates tried</source>
+        <translation>%1 Kandidaten durchprobiert</translation>
+    </message>
+    <message>
+        <source>%1 candidates worked out, all there are</source>
+        <translation>%1 Kandidaten berechnet, das sind alle</translation>
+    </message>
+    <message>
+        <source>%1 of %2 candidates worked out</source>
+        <translation>%1 von %2 Kandidaten berechnet</translation>
+    </message>
+    <message>
+        <source>, %1 of them inadmissible</source>
+        <translation>, davon %1 unzulässig</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+</context>
+<context>
+    <name>ReferenceForm</name>
+    <message>
+        <source>Add reference</source>
+        <translation>Verweis hinzufügen</translation>
+    </message>
+    <message>
+        <source>Table to refer to</source>
+        <translation>Tabelle, auf die verwiesen wird</translation>
+    </message>
+    <message>
+        <source>Refer to</source>
+        <translation>Verweist auf</translation>
+    </message>
+    <message>
+        <source>%1 has no primary key to refer to. Open that table and give it one first.</source>
+        <translation>%1 hat keinen Primärschlüssel, auf den verwiesen werden kann. Zuerst jene Tabelle öffnen und ihr einen geben.</translation>
+    </message>
+    <message>
+        <source>Column for %1</source>
+        <translation>Spalte für %1</translation>
+    </message>
+    <message>
+        <source>%1 is found in</source>
+        <translation>%1 steht in</translation>
+    </message>
+</context>
+<context>
+    <name>RenameDialog</name>
+    <message>
+        <source>Looking up names</source>
+        <translation>Namen werden nachgeschlagen</translation>
+    </message>
+    <message>
+        <source>Rename %1</source>
+        <translation>%1 umbenennen</translation>
+    </message>
+    <message>
+        <source>New &amp;name of %1:</source>
+        <translation>Neuer &amp;Name von %1:</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>Neuer Name</translation>
+    </message>
+    <message>
+        <source>Lines that change</source>
+        <translation>Zeilen, die sich ändern</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>&amp;Umbenennen</translation>
+    </message>
+    <message>
+        <source>Write another name: all places that mean the same thing are found and shown below.</source>
+        <translation>Einen anderen Namen eingeben: Alle Stellen, die dasselbe meinen, werden gefunden und unten gezeigt.</translation>
+    </message>
+    <message>
+        <source>%1, line %2</source>
+        <translation>%1, Zeile %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) in the texts change.</source>
+        <translation>
+            <numerusform>%n Stelle in den Texten ändert sich.</numerusform>
+            <numerusform>%n Stellen in den Texten ändern sich.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The dataset&apos;s own schema changes too.</source>
+        <translation>Auch das Schema des Datenbestands ändert sich.</translation>
+    </message>
+</context>
+<context>
+    <name>RowField</name>
+    <message>
+        <source>Type a part of the name, or press ↓</source>
+        <translation>Teil des Namens eingeben oder ↓ drücken</translation>
+    </message>
+    <message>
+        <source>%1 (default)</source>
+        <translation>%1 (Vorgabe)</translation>
+    </message>
+    <message>
+        <source>Show the rows (↓)</source>
+        <translation>Zeilen zeigen (↓)</translation>
+    </message>
+    <message>
+        <source>Show the rows</source>
+        <translation>Zeilen zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>RowFilterStrings</name>
+    <message>
+        <source>the quote is not closed</source>
+        <translation>das Anführungszeichen ist nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>Close it, or leave it out.</source>
+        <translation>Schließen oder weglassen.</translation>
+    </message>
+    <message>
+        <source>there is nothing after %1</source>
+        <translation>nach %1 steht nichts</translation>
+    </message>
+    <message>
+        <source>Write what to compare with, as in %1 %2 5.</source>
+        <translation>Angeben, womit verglichen wird, etwa %1 %2 5.</translation>
+    </message>
+    <message>
+        <source>Did you mean %1?</source>
+        <translation>Ist %1 gemeint?</translation>
+    </message>
+    <message>
+        <source>The columns are: %1.</source>
+        <translation>Die Spalten sind: %1.</translation>
+    </message>
+    <message>
+        <source>there is no column %1</source>
+        <translation>es gibt keine Spalte %1</translation>
+    </message>
+</context>
+<context>
+    <name>RowMatches</name>
+    <message>
+        <source>… and %1 more: type a part of the name</source>
+        <translation>… und %1 weitere: Teil des Namens eingeben</translation>
+    </message>
+</context>
+<context>
+    <name>RowPicker</name>
+    <message>
+        <source>Looking up rows</source>
+        <translation>Zeilen werden nachgeschlagen</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Name of a row</source>
+        <translation>Name einer Zeile</translation>
+    </message>
+    <message>
+        <source>Row before</source>
+        <translation>Vorige Zeile</translation>
+    </message>
+    <message>
+        <source>Next row</source>
+        <translation>Nächste Zeile</translation>
+    </message>
+</context>
+<context>
+    <name>RuleCard</name>
+    <message>
+        <source>The rule at the cursor</source>
+        <translation>Die Regel am Cursor</translation>
+    </message>
+    <message>
+        <source>Put the cursor into a rule to see its words, what it uses and its value for any row.</source>
+        <translation>Den Cursor in eine Regel setzen, um ihre Worte zu sehen, was sie verwendet und ihren Wert für eine beliebige Zeile.</translation>
+    </message>
+    <message>
+        <source>Value for the &amp;row</source>
+        <translation>Wert für die &amp;Zeile</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>E&amp;xplain</source>
+        <translation>&amp;Erklären</translation>
+    </message>
+    <message>
+        <source>Shows where this value comes from, down to stored cells</source>
+        <translation>Zeigt, woher dieser Wert kommt, bis hinab zu gespeicherten Zellen</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Uses</source>
+        <translation>Verwendet</translation>
+    </message>
+    <message>
+        <source>Used by</source>
+        <translation>Verwendet von</translation>
+    </message>
+    <message>
+        <source>Rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+    <message>
+        <source>Question %1</source>
+        <translation>Frage %1</translation>
+    </message>
+    <message>
+        <source>Function %1</source>
+        <translation>Funktion %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>no column</source>
+        <translation>keine Spalte</translation>
+    </message>
+    <message>
+        <source>question %1</source>
+        <translation>Frage %1</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>noch nichts</translation>
+    </message>
+    <message>
+        <source>stored: %1</source>
+        <translation>gespeichert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>RuleListModel</name>
+    <message>
+        <source>rule file</source>
+        <translation>Regeldatei</translation>
+    </message>
+    <message>
+        <source>question file</source>
+        <translation>Fragedatei</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Used by %1</source>
+        <translation>Verwendet von %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n Problem</numerusform>
+            <numerusform>%n Probleme</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+</context>
+<context>
+    <name>RuleTextEditor</name>
+    <message>
+        <source>Problem in the line of the cursor</source>
+        <translation>Problem in der Zeile des Cursors</translation>
+    </message>
+</context>
+<context>
+    <name>RulesLexer</name>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Keyword</source>
+        <translation>Schlüsselwort</translation>
+    </message>
+    <message>
+        <source>Word of a formula</source>
+        <translation>Wort einer Formel</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Worte</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>Kommentar</translation>
+    </message>
+    <message>
+        <source>Quoted name</source>
+        <translation>Name in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>Not understood</source>
+        <translation>Nicht verstanden</translation>
+    </message>
+</context>
+<context>
+    <name>RulesPage</name>
+    <message>
+        <source>rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>New rule file…</source>
+        <translation>Neue Regeldatei…</translation>
+    </message>
+    <message>
+        <source>Adds a text for rules</source>
+        <translation>Fügt einen Text für Regeln hinzu</translation>
+    </message>
+    <message>
+        <source>New question…</source>
+        <translation>Neue Frage…</translation>
+    </message>
+    <message>
+        <source>Adds a text for a question</source>
+        <translation>Fügt einen Text für eine Frage hinzu</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>Umbenennen…</translation>
+    </message>
+    <message>
+        <source>Gives the name at the cursor, or what is chosen in the list, another name everywhere</source>
+        <translation>Benennt überall um, was am Cursor steht oder in der Liste gewählt ist</translation>
+    </message>
+    <message>
+        <source>Duplicate text</source>
+        <translation>Text duplizieren</translation>
+    </message>
+    <message>
+        <source>Adds a copy of the text</source>
+        <translation>Fügt eine Kopie des Textes hinzu</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Takes what is chosen in the list out of the project; undo brings it back</source>
+        <translation>Nimmt das in der Liste Gewählte aus dem Projekt; Rückgängig holt es zurück</translation>
+    </message>
+    <message>
+        <source>Format text</source>
+        <translation>Text formatieren</translation>
+    </message>
+    <message>
+        <source>Puts the text into the standard layout</source>
+        <translation>Bringt den Text in die übliche Form</translation>
+    </message>
+    <message>
+        <source>Go to definition</source>
+        <translation>Zur Definition gehen</translation>
+    </message>
+    <message>
+        <source>Goes to the rule that defines the column at the cursor (F12)</source>
+        <translation>Geht zur Regel, die die Spalte am Cursor definiert (F12)</translation>
+    </message>
+    <message>
+        <source>Find in text…</source>
+        <translation>Im Text suchen…</translation>
+    </message>
+    <message>
+        <source>Finds words in the text (Ctrl+F)</source>
+        <translation>Sucht Wörter im Text (Strg+F)</translation>
+    </message>
+    <message>
+        <source>Show dependencies</source>
+        <translation>Abhängigkeiten zeigen</translation>
+    </message>
+    <message>
+        <source>Draws which rule reads what</source>
+        <translation>Zeichnet, welche Regel was liest</translation>
+    </message>
+    <message>
+        <source>Texts</source>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>Texts with their rules and questions</source>
+        <translation>Texte mit ihren Regeln und Fragen</translation>
+    </message>
+    <message>
+        <source>Rules say how values follow from others: the profit from the trade, the price from what is wanted and what there is. This project has none yet.</source>
+        <translation>Regeln sagen, wie Werte aus anderen folgen: der Gewinn aus dem Handel, der Preis aus Nachfrage und Angebot. Dieses Projekt hat noch keine.</translation>
+    </message>
+    <message>
+        <source>Dependencies of rules</source>
+        <translation>Abhängigkeiten der Regeln</translation>
+    </message>
+    <message>
+        <source>Which rule reads what is drawn here once there are rules without errors.</source>
+        <translation>Welche Regel was liest, wird hier gezeichnet, sobald es Regeln ohne Fehler gibt.</translation>
+    </message>
+    <message>
+        <source>Dependencies</source>
+        <translation>Abhängigkeiten</translation>
+    </message>
+</context>
+<context>
+    <name>Sandbox</name>
+    <message>
+        <source>The rules cannot be worked out.</source>
+        <translation>Die Regeln lassen sich nicht berechnen.</translation>
+    </message>
+    <message>
+        <source>The list of problems says what is wrong.</source>
+        <translation>Die Liste der Probleme sagt, was nicht stimmt.</translation>
+    </message>
+    <message>
+        <source>The question has no such candidate any more.</source>
+        <translation>Diesen Kandidaten gibt es in der Frage nicht mehr.</translation>
+    </message>
+</context>
+<context>
+    <name>SandboxPage</name>
+    <message>
+        <source>Views of what follows</source>
+        <translation>Ansichten dessen, was folgt</translation>
+    </message>
+    <message>
+        <source>The question has no such candidate any more; weigh again.</source>
+        <translation>Diesen Kandidaten gibt es in der Frage nicht mehr; neu abwägen.</translation>
+    </message>
+</context>
+<context>
+    <name>SandboxSession</name>
+    <message>
+        <source>Working out the sandbox</source>
+        <translation>Sandkasten wird berechnet</translation>
+    </message>
+    <message>
+        <source>The rules cannot be worked out.</source>
+        <translation>Die Regeln lassen sich nicht berechnen.</translation>
+    </message>
+</context>
+<context>
+    <name>SchemaDiagram</name>
+    <message>
+        <source>Diagram of the schema</source>
+        <translation>Diagramm des Schemas</translation>
+    </message>
+    <message>
+        <source>Tables and their references are drawn here. Import files with Ctrl+I.</source>
+        <translation>Tabellen und ihre Verweise werden hier gezeichnet. Dateien mit Strg+I importieren.</translation>
+    </message>
+</context>
+<context>
+    <name>SchemaEditing</name>
+    <message>
+        <source>Changing the schema</source>
+        <translation>Schema wird geändert</translation>
+    </message>
+    <message>
+        <source>the tables were changed while this was being worked out</source>
+        <translation>die Tabellen wurden geändert, während dies berechnet wurde</translation>
+    </message>
+    <message>
+        <source>Nothing was done; do it again.</source>
+        <translation>Nichts wurde getan; bitte wiederholen.</translation>
+    </message>
+    <message>
+        <source>rules %1</source>
+        <translation>Regeln %1</translation>
+    </message>
+    <message>
+        <source>question %1</source>
+        <translation>Frage %1</translation>
+    </message>
+</context>
+<context>
+    <name>SchemaEditor</name>
+    <message>
+        <source>Remove reference</source>
+        <translation>Verweis entfernen</translation>
+    </message>
+    <message>
+        <source>Checking keys and references</source>
+        <translation>Schlüssel und Verweise werden geprüft</translation>
+    </message>
+    <message>
+        <source>Description of the table</source>
+        <translation>Beschreibung der Tabelle</translation>
+    </message>
+    <message>
+        <source>What a row of the table is</source>
+        <translation>Was eine Zeile der Tabelle ist</translation>
+    </message>
+    <message>
+        <source>Columns of the table</source>
+        <translation>Spalten der Tabelle</translation>
+    </message>
+    <message>
+        <source>References</source>
+        <translation>Verweise</translation>
+    </message>
+    <message>
+        <source>References of the table</source>
+        <translation>Verweise der Tabelle</translation>
+    </message>
+    <message>
+        <source>add reference %1</source>
+        <translation>Verweis %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Choose a table on the left to see and change its schema.</source>
+        <translation>Links eine Tabelle wählen, um ihr Schema zu sehen und zu ändern.</translation>
+    </message>
+    <message>
+        <source>Schema of %1</source>
+        <translation>Schema von %1</translation>
+    </message>
+    <message>
+        <source>This table refers to no other yet.</source>
+        <translation>Diese Tabelle verweist noch auf keine andere.</translation>
+    </message>
+    <message>
+        <source>describe %1</source>
+        <translation>%1 beschreiben</translation>
+    </message>
+    <message>
+        <source>remove reference %1</source>
+        <translation>Verweis %1 entfernen</translation>
+    </message>
+    <message>
+        <source>%1 is now %2. Texts that still mention the old name: %3. Rename it there in the Rules mode, or undo.</source>
+        <translation>%1 heißt jetzt %2. Texte, die noch den alten Namen nennen: %3. Dort im Modus „Regeln“ umbenennen oder die Änderung rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>✓ Key and references fit the rows.</source>
+        <translation>✓ Schlüssel und Verweise passen zu den Zeilen.</translation>
+    </message>
+</context>
+<context>
+    <name>SchemaPanel</name>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Rows, type</source>
+        <translation>Zeilen, Typ</translation>
+    </message>
+    <message>
+        <source>Find a table or column</source>
+        <translation>Tabelle oder Spalte suchen</translation>
+    </message>
+    <message>
+        <source>Tables and columns</source>
+        <translation>Tabellen und Spalten</translation>
+    </message>
+    <message>
+        <source>There are no tables yet. Import a dump (.sql), CSV or SQLite files; rule files come along.</source>
+        <translation>Es gibt noch keine Tabellen. Einen Dump (.sql), CSV- oder SQLite-Dateien importieren; Regeldateien kommen mit.</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importieren…</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Unfold all</source>
+        <translation>Alle aufklappen</translation>
+    </message>
+    <message>
+        <source>Fold all</source>
+        <translation>Alle zuklappen</translation>
+    </message>
+</context>
+<context>
+    <name>SchemaPictureStrings</name>
+    <message numerus="yes">
+        <source>+ %n more</source>
+        <translation>
+            <numerusform>+ %n weitere</numerusform>
+            <numerusform>+ %n weitere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Schema: %n tables</source>
+        <translation>
+            <numerusform>Schema: %n Tabelle</numerusform>
+            <numerusform>Schema: %n Tabellen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n references</source>
+        <translation>
+            <numerusform>%n Verweis</numerusform>
+            <numerusform>%n Verweise</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SchemaTree</name>
+    <message>
+        <source>Table %1, %2 rows</source>
+        <translation>Tabelle %1, %2 Zeilen</translation>
+    </message>
+</context>
+<context>
+    <name>SectionForm</name>
+    <message>
+        <source>Decide</source>
+        <translation>Entscheiden</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Subject to</source>
+        <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source>Aim</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Tie-break</source>
+        <translation>Stichentscheid</translation>
+    </message>
+    <message>
+        <source>What may be chosen: rows of a table, numbers, yes or no.</source>
+        <translation>Was gewählt werden kann: Zeilen einer Tabelle, Zahlen, ja oder nein.</translation>
+    </message>
+    <message>
+        <source>What a choice changes in the data.</source>
+        <translation>Was eine Wahl in den Daten ändert.</translation>
+    </message>
+    <message>
+        <source>What a choice must not break. Nothing yet.</source>
+        <translation>Was eine Wahl nicht verletzen darf. Noch nichts.</translation>
+    </message>
+    <message>
+        <source>What is to be as high or as low as possible.</source>
+        <translation>Was möglichst hoch oder niedrig sein soll.</translation>
+    </message>
+    <message>
+        <source>Which of several equally good ones; else the first.</source>
+        <translation>Welcher von mehreren gleich guten Kandidaten; sonst der erste.</translation>
+    </message>
+    <message>
+        <source>decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>constraint</source>
+        <translation>Bedingung</translation>
+    </message>
+    <message>
+        <source>objective</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>tie-break</source>
+        <translation>Stichentscheid</translation>
+    </message>
+    <message>
+        <source>+ Add</source>
+        <translation>+ Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a %1</source>
+        <translation>Hinzufügen: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2 %3</source>
+        <translation>%1, %2 %3</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>Open the last project</source>
+        <translation>Letztes Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>Offer the tour</source>
+        <translation>Rundgang anbieten</translation>
+    </message>
+    <message>
+        <source>No setting has these words.</source>
+        <translation>Keine Einstellung enthält diese Wörter.</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Find a setting</source>
+        <translation>Einstellung suchen</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>Wie der Desktop</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Light or dark; both are safe for colour-blind people.</source>
+        <translation>Hell oder dunkel; beide sind auch für Farbenblinde geeignet.</translation>
+    </message>
+    <message>
+        <source>Font size</source>
+        <translation>Schriftgröße</translation>
+    </message>
+    <message>
+        <source>Of everything in the window.</source>
+        <translation>Für alles im Fenster.</translation>
+    </message>
+    <message>
+        <source>Numbers and dates</source>
+        <translation>Zahlen und Datumsangaben</translation>
+    </message>
+    <message>
+        <source>How they are written: with a point or a comma.</source>
+        <translation>Wie sie geschrieben werden: mit Punkt oder Komma.</translation>
+    </message>
+    <message>
+        <source>Recent projects</source>
+        <translation>Zuletzt geöffnete Projekte</translation>
+    </message>
+    <message>
+        <source>How many are remembered.</source>
+        <translation>Wie viele gemerkt werden.</translation>
+    </message>
+    <message>
+        <source>At the start</source>
+        <translation>Beim Start</translation>
+    </message>
+    <message>
+        <source>When the program is started without a project.</source>
+        <translation>Wenn das Programm ohne Projekt gestartet wird.</translation>
+    </message>
+    <message>
+        <source>Welcome</source>
+        <translation>Willkommen</translation>
+    </message>
+    <message>
+        <source>The tour takes three minutes.</source>
+        <translation>Der Rundgang dauert drei Minuten.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Of menus and texts. It changes when Weighhouse is started again.</source>
+        <translation>Von Menüs und Texten. Sie wechselt, wenn Weighhouse neu gestartet wird.</translation>
+    </message>
+</context>
+<context>
+    <name>StatementPane</name>
+    <message>
+        <source>The question as text</source>
+        <translation>Die Frage als Text</translation>
+    </message>
+    <message>
+        <source>As text</source>
+        <translation>Als Text</translation>
+    </message>
+    <message>
+        <source>As text, in %1</source>
+        <translation>Als Text, in %1</translation>
+    </message>
+    <message>
+        <source>rename question</source>
+        <translation>Frage umbenennen</translation>
+    </message>
+</context>
+<context>
+    <name>TablePanel</name>
+    <message>
+        <source>Filter rows</source>
+        <translation>Zeilen filtern</translation>
+    </message>
+    <message>
+        <source>Filter: a text, or column &gt; 5 and name contains x</source>
+        <translation>Filter: ein Text oder Spalte &gt; 5 and Name contains x</translation>
+    </message>
+    <message>
+        <source>A text to find in any column, or conditions joined by and:
+column &gt; 5 (= != &lt; &lt;= &gt; &gt;=), column contains x,
+column is null, column is not null.
+Put names and texts with blanks in quotes.</source>
+        <translation>Ein Text, der in irgendeiner Spalte steht, oder mit and verbundene Bedingungen:
+Spalte &gt; 5 (= != &lt; &lt;= &gt; &gt;=), Spalte contains x,
+Spalte is null, Spalte is not null.
+Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
+    </message>
+    <message>
+        <source>Rows of the table</source>
+        <translation>Zeilen der Tabelle</translation>
+    </message>
+    <message>
+        <source>Sort and filter again</source>
+        <translation>Neu sortieren und filtern</translation>
+    </message>
+    <message>
+        <source>Cells have changed since the rows were put in this order.</source>
+        <translation>Zellen haben sich geändert, seit die Zeilen so geordnet wurden.</translation>
+    </message>
+    <message>
+        <source>This value is stored: no rule makes it.</source>
+        <translation>Dieser Wert ist gespeichert: Keine Regel berechnet ihn.</translation>
+    </message>
+    <message>
+        <source>Only stored cells can be set to NULL.</source>
+        <translation>Nur gespeicherte Zellen können auf NULL gesetzt werden.</translation>
+    </message>
+    <message>
+        <source>Choose a table on the left, or import files with Ctrl+I.</source>
+        <translation>Links eine Tabelle wählen oder Dateien mit Strg+I importieren.</translation>
+    </message>
+    <message>
+        <source>There is no table %1 any more.</source>
+        <translation>Die Tabelle %1 gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows</source>
+        <translation>%1 von %2 Zeilen</translation>
+    </message>
+    <message>
+        <source>The table has no rows.</source>
+        <translation>Die Tabelle hat keine Zeilen.</translation>
+    </message>
+    <message>
+        <source>Sorting and filtering…</source>
+        <translation>Wird sortiert und gefiltert…</translation>
+    </message>
+    <message>
+        <source>Cells have changed since.</source>
+        <translation>Zellen haben sich seither geändert.</translation>
+    </message>
+</context>
+<context>
+    <name>TableStream</name>
+    <message>
+        <source>The table changed while its rows were being written. Nothing was written; do it again.</source>
+        <translation>Die Tabelle hat sich geändert, während ihre Zeilen geschrieben wurden. Nichts wurde geschrieben; bitte wiederholen.</translation>
+    </message>
+    <message>
+        <source>The rows could not be written: %1. Choose another place, or make room.</source>
+        <translation>Die Zeilen konnten nicht geschrieben werden: %1. Einen anderen Ort wählen oder Platz schaffen.</translation>
+    </message>
+</context>
+<context>
+    <name>TableView</name>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Hide column “%1”</source>
+        <translation>Spalte „%1“ ausblenden</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Show all columns</source>
+        <translation>Alle Spalten einblenden</translation>
+    </message>
+    <message>
+        <source>Fit column widths</source>
+        <translation>Spaltenbreiten anpassen</translation>
+    </message>
+    <message>
+        <source>Copied one value</source>
+        <translation>Einen Wert kopiert</translation>
+    </message>
+    <message>
+        <source>Copied %L1 rows</source>
+        <translation>%L1 Zeilen kopiert</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 konnte nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>Wrote %L1 rows to %2</source>
+        <translation>%L1 Zeilen in %2 geschrieben</translation>
+    </message>
+    <message>
+        <source>Export rows</source>
+        <translation>Zeilen exportieren</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 could not be written. Choose a folder you may write to and one of the endings csv, tsv, md, sql or json.</source>
+        <translation>%1 konnte nicht geschrieben werden. Einen Ordner mit Schreibrecht und eine der Endungen csv, tsv, md, sql oder json wählen.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as</source>
+        <translation>Kopieren als</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>Erklären</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Export all rows…</source>
+        <translation>Alle Zeilen exportieren…</translation>
+    </message>
+</context>
+<context>
+    <name>TextCommands</name>
+    <message>
+        <source>Name:</source>
+        <translation>Name:</translation>
+    </message>
+    <message>
+        <source>A text needs a name.</source>
+        <translation>Ein Text braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>There is a text called %1 already. Choose another name.</source>
+        <translation>Es gibt schon einen Text namens %1. Einen anderen Namen wählen.</translation>
+    </message>
+    <message>
+        <source>new.rules</source>
+        <translation>neu.rules</translation>
+    </message>
+    <message>
+        <source>question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>New rule file</source>
+        <translation>Neue Regeldatei</translation>
+    </message>
+    <message>
+        <source>New question</source>
+        <translation>Neue Frage</translation>
+    </message>
+    <message>
+        <source>Rename %1</source>
+        <translation>%1 umbenennen</translation>
+    </message>
+    <message>
+        <source>%1 was removed; undo brings it back.</source>
+        <translation>%1 wurde entfernt; Rückgängig holt es zurück.</translation>
+    </message>
+    <message>
+        <source>remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>%1 cannot be formatted: %2</source>
+        <translation>%1 kann nicht formatiert werden: %2</translation>
+    </message>
+    <message>
+        <source>%1 is in the standard layout already.</source>
+        <translation>%1 ist schon in der üblichen Form.</translation>
+    </message>
+    <message>
+        <source>format %1</source>
+        <translation>%1 formatieren</translation>
+    </message>
+</context>
+<context>
+    <name>TextTabs</name>
+    <message>
+        <source>Texts</source>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>This text has errors</source>
+        <translation>Dieser Text hat Fehler</translation>
+    </message>
+</context>
+<context>
+    <name>Tour</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>Rundgang</translation>
+    </message>
+    <message>
+        <source>End the tour</source>
+        <translation>Rundgang beenden</translation>
+    </message>
+    <message>
+        <source>%1 of %2   %3</source>
+        <translation>%1 von %2   %3</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+</context>
+<context>
+    <name>TourStepsStrings</name>
+    <message>
+        <source>This is the sample Trade winds: merchants steer the flow of goods. Everything here is a copy; nothing is saved unless you say so.</source>
+        <translation>Das ist das Beispiel „Trade winds“: Kaufleute lenken den Strom der Waren. Alles hier ist eine Kopie; gespeichert wird nur auf Wunsch.</translation>
+    </message>
+    <message>
+        <source>Data: the tables the question is asked of. Sort, filter, edit a cell; every edit can be undone. “Query” asks them in SQL, read-only.</source>
+        <translation>Daten: die Tabellen, an die sich die Frage richtet. Sortieren, filtern, eine Zelle ändern; jede Änderung lässt sich rückgängig machen. „Abfrage“ fragt sie in SQL ab, nur lesend.</translation>
+    </message>
+    <message>
+        <source>Rules: how values follow from other values, in text that people read. Change 1.05 to 1.10 and everything follows; errors are underlined as you type.</source>
+        <translation>Regeln: wie Werte aus anderen Werten folgen, als lesbarer Text. 1.05 in 1.10 ändern, und alles Weitere folgt; Fehler werden beim Tippen unterstrichen.</translation>
+    </message>
+    <message>
+        <source>Question: what may be decided and what is wanted. F5 weighs every candidate.</source>
+        <translation>Frage: was entschieden werden kann und was gewollt ist. F5 wägt alle Kandidaten ab.</translation>
+    </message>
+    <message>
+        <source>The decision, its margin and the runners-up. Click a number of the reason: the inspector on the right shows where it comes from, down to stored cells.</source>
+        <translation>Die Entscheidung, ihr Vorsprung und die Nächstbesten. Ein Klick auf eine Zahl der Begründung: Der Inspektor rechts zeigt, woher sie kommt, bis hinab zu gespeicherten Zellen.</translation>
+    </message>
+    <message>
+        <source>Sandbox: take any candidate, drag any input, and see at once what follows, in tables and on the map. Pin what you find and compare.</source>
+        <translation>Sandkasten: einen beliebigen Kandidaten nehmen, an einer Eingabe ziehen und sofort sehen, was folgt, in Tabellen und auf der Karte. Funde merken und vergleichen.</translation>
+    </message>
+    <message>
+        <source>Ctrl+K finds every action, table, rule and question by a few letters; F1 explains the rule language. That is all you need to begin.</source>
+        <translation>Strg+K findet jede Aktion, Tabelle, Regel und Frage nach wenigen Buchstaben; F1 erklärt die Regelsprache. Mehr braucht es nicht für den Anfang.</translation>
+    </message>
+</context>
+<context>
+    <name>TypeDelegate</name>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+</context>
+<context>
+    <name>ValueField</name>
+    <message>
+        <source>%1 (default)</source>
+        <translation>%1 (Vorgabe)</translation>
+    </message>
+</context>
+<context>
+    <name>ValueStrings</name>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>“%1” is neither yes nor no</source>
+        <translation>„%1“ ist weder ja noch nein</translation>
+    </message>
+    <message>
+        <source>Write yes or no, or leave it empty for NULL.</source>
+        <translation>„ja“ oder „nein“ schreiben oder für NULL leer lassen.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a whole number</source>
+        <translation>„%1“ ist keine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>Write digits only, as 42, or leave it empty for NULL.</source>
+        <translation>Nur Ziffern schreiben, etwa 42, oder für NULL leer lassen.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number</source>
+        <translation>„%1“ ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>Write it as %1, or leave it empty for NULL.</source>
+        <translation>In der Form %1 schreiben oder für NULL leer lassen.</translation>
+    </message>
+</context>
+<context>
+    <name>Weighing</name>
+    <message>
+        <source>Weighing candidates</source>
+        <translation>Kandidaten werden abgewogen</translation>
+    </message>
+</context>
+<context>
+    <name>WelcomePage</name>
+    <message>
+        <source>Recent projects</source>
+        <translation>Zuletzt geöffnete Projekte</translation>
+    </message>
+    <message>
+        <source>Weigh a decision</source>
+        <translation>Eine Entscheidung abwägen</translation>
+    </message>
+    <message>
+        <source>Tables, rules in plain words, a question: Weighhouse works out every candidate and shows where each number comes from. No account, no network and no model is needed.</source>
+        <translation>Tabellen, Regeln in klaren Worten, eine Frage: Weighhouse berechnet alle Kandidaten und zeigt, woher jede Zahl kommt. Kein Konto, keine Internetverbindung und kein KI-Modell ist nötig.</translation>
+    </message>
+    <message>
+        <source>Samples: one click, nothing is saved unless you say so</source>
+        <translation>Beispiele: ein Klick genügt, gespeichert wird nur auf Wunsch</translation>
+    </message>
+    <message>
+        <source>Open a project…</source>
+        <translation>Projekt öffnen…</translation>
+    </message>
+    <message>
+        <source>A .weigh file</source>
+        <translation>Eine .weigh-Datei</translation>
+    </message>
+    <message>
+        <source>Start from data…</source>
+        <translation>Mit Daten beginnen…</translation>
+    </message>
+    <message>
+        <source>An SQL dump, a CSV file, an SQLite database</source>
+        <translation>Ein SQL-Dump, eine CSV-Datei, eine SQLite-Datenbank</translation>
+    </message>
+    <message>
+        <source>Empty project</source>
+        <translation>Leeres Projekt</translation>
+    </message>
+    <message>
+        <source>Tables and rules come later</source>
+        <translation>Tabellen und Regeln kommen später</translation>
+    </message>
+    <message>
+        <source>Open a benchmark folder…</source>
+        <translation>Ordner mit Vergleichsaufgaben öffnen…</translation>
+    </message>
+    <message>
+        <source>A folder of published questions with their data</source>
+        <translation>Ein Ordner mit veröffentlichten Fragen und ihren Daten</translation>
+    </message>
+    <message>
+        <source>Take the tour (three minutes)</source>
+        <translation>Rundgang machen (drei Minuten)</translation>
+    </message>
+    <message>
+        <source>With the sample Trade winds</source>
+        <translation>Mit dem Beispiel „Trade winds“</translation>
+    </message>
+    <message>
+        <source>Not there now: %1</source>
+        <translation>Zurzeit nicht vorhanden: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>⚑ Unsaved work on %1: %n steps, the last on %2</source>
+        <translation>
+            <numerusform>⚑ Nicht gespeicherte Arbeit an %1: %n Schritt, zuletzt am %2</numerusform>
+            <numerusform>⚑ Nicht gespeicherte Arbeit an %1: %n Schritte, zuletzt am %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Throw away</source>
+        <translation>Verwerfen</translation>
+    </message>
+</context>
+<context>
+    <name>YesNoField</name>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+</context>
+<context>
+    <name>weighhouse::ui</name>
+    <message>
+        <source>&amp;Back in the Sandbox</source>
+        <translation>&amp;Zurück im Sandkasten</translation>
+    </message>
+    <message>
+        <source>&amp;Forward in the Sandbox</source>
+        <translation>&amp;Vorwärts im Sandkasten</translation>
+    </message>
+    <message>
+        <source>&amp;Clear the Sandbox</source>
+        <translation>Sandkasten &amp;leeren</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>&amp;Before and After</source>
+        <translation>&amp;Vorher und nachher</translation>
+    </message>
+    <message>
+        <source>&amp;Network</source>
+        <translation>&amp;Netz</translation>
+    </message>
+    <message>
+        <source>&amp;Ranking</source>
+        <translation>&amp;Rangliste</translation>
+    </message>
+    <message>
+        <source>&amp;Pinned</source>
+        <translation>&amp;Gemerkt</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Set a Cell</source>
+        <translation>Zelle setzen</translation>
+    </message>
+    <message>
+        <source>Applied</source>
+        <translation>Angewendet</translation>
+    </message>
+    <message>
+        <source>This figure is no single cell; its parts are in the table.</source>
+        <translation>Diese Zahl ist keine einzelne Zelle; ihre Teile stehen in der Tabelle.</translation>
+    </message>
+    <message>
+        <source>▪ stored</source>
+        <translation>▪ gespeichert</translation>
+    </message>
+    <message>
+        <source>✎ set</source>
+        <translation>✎ gesetzt</translation>
+    </message>
+    <message>
+        <source>ƒ rule %1</source>
+        <translation>ƒ Regel %1</translation>
+    </message>
+    <message>
+        <source>Σ of rows</source>
+        <translation>Σ über Zeilen</translation>
+    </message>
+    <message>
+        <source>= worked out</source>
+        <translation>= berechnet</translation>
+    </message>
+    <message>
+        <source>at the start</source>
+        <translation>am Anfang</translation>
+    </message>
+    <message>
+        <source>pass %1</source>
+        <translation>Durchlauf %1</translation>
+    </message>
+    <message>
+        <source>no value: %1</source>
+        <translation>kein Wert: %1</translation>
+    </message>
+    <message>
+        <source>Arranging a graph</source>
+        <translation>Graph wird angeordnet</translation>
+    </message>
+</context>
+<context>
+    <name>weighhouse::ui::TableView</name>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>Tabs (TSV)</source>
+        <translation>Tabulatoren (TSV)</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>SQL INSERT</source>
+        <translation>SQL INSERT</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+</context>
+</TS>
