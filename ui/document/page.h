@@ -15,8 +15,8 @@ namespace weighhouse::ui
 
 /// Something the command palette finds besides actions: a table, a rule, a question.
 struct Finding {
-    QString text; ///< "country"
-    QString kind; ///< "table", "rule", "question": translated
+    QString text;               ///< "country"
+    QString kind;               ///< "table", "rule", "question": translated
     std::function<void()> open; ///< Called when its page is in front.
 };
 

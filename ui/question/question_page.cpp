@@ -163,9 +163,7 @@ QList<Finding> QuestionPage::findings() const
     QList<Finding> found;
     for (const QuestionPlace &place : m_chooser->list().places()) {
         const QString name = toQt(place.question);
-        found.append({name, tr("question"), [desk = &desk(), name] {
-                          Q_EMIT desk->questionWanted(name);
-                      }});
+        found.append({name, tr("question"), [desk = &desk(), name] { Q_EMIT desk->questionWanted(name); }});
     }
     return found;
 }
