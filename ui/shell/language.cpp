@@ -5,8 +5,8 @@
 #include <QLocale>
 #include <QTranslator>
 #include <algorithm>
+#include <cstring>
 #include <memory>
-#include <string_view>
 #include <vector>
 
 // Resources of a static library are asked for by name, outside any namespace.
@@ -27,15 +27,14 @@ public:
     QString translate(const char *context, const char *text, const char *disambiguation,
                       int count) const override
     {
-        std::string_view place(context);
-        while (true) {
-            const QString found = QTranslator::translate(place.data(), text, disambiguation, count);
-            const auto inner = place.find("::");
-            if (!found.isNull() || inner == std::string_view::npos)
-                return found.isNull() ? QTranslator::translate("weighhouse::ui", text, disambiguation, count)
-                                      : found;
-            place.remove_prefix(inner + 2); // still ends where the context ends
+        for (const char *place = context; place != nullptr;) {
+            const QString found = QTranslator::translate(place, text, disambiguation, count);
+            if (!found.isNull())
+                return found;
+            const char *inner = std::strstr(place, "::");
+            place = inner == nullptr ? nullptr : inner + 2;
         }
+        return QTranslator::translate("weighhouse::ui", text, disambiguation, count);
     }
 };
 
