@@ -742,6 +742,18 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <source>describe %1</source>
         <translation>%1 beschreiben</translation>
     </message>
+    <message>
+        <source>What the column is called in the property graph: the property, or the type of the relationships that a reference makes. Empty: as the column.</source>
+        <translation>Wie die Spalte im Eigenschaftsgraphen heißt: die Eigenschaft oder der Typ der Beziehungen, die ein Verweis ergibt. Leer: wie die Spalte.</translation>
+    </message>
+    <message>
+        <source>In the graph</source>
+        <translation>Im Graphen</translation>
+    </message>
+    <message>
+        <source>name %1 in the graph</source>
+        <translation>%1 im Graphen benennen</translation>
+    </message>
 </context>
 <context>
     <name>CommandPalette</name>
@@ -1404,6 +1416,61 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>A copy of the project as it is now, kept beside it. What shall it be called?</source>
         <translation>Eine Kopie des Projekts, wie es jetzt ist, wird neben ihm aufbewahrt. Wie soll sie heißen?</translation>
+    </message>
+</context>
+<context>
+    <name>GraphForm</name>
+    <message>
+        <source>as proposed</source>
+        <translation>wie vorgeschlagen</translation>
+    </message>
+    <message>
+        <source>nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>relationships</source>
+        <translation>Beziehungen</translation>
+    </message>
+    <message>
+        <source>not in the graph</source>
+        <translation>nicht im Graphen</translation>
+    </message>
+    <message>
+        <source>Seen as</source>
+        <translation>Gesehen als</translation>
+    </message>
+    <message>
+        <source>Its rows are</source>
+        <translation>Die Zeilen sind</translation>
+    </message>
+    <message>
+        <source>Label or type</source>
+        <translation>Label oder Typ</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Nach</translation>
+    </message>
+    <message>
+        <source>What the rows are in the graph</source>
+        <translation>Was die Zeilen im Graphen sind</translation>
+    </message>
+    <message>
+        <source>Label of the nodes, or type of the relationships</source>
+        <translation>Label der Knoten oder Typ der Beziehungen</translation>
+    </message>
+    <message>
+        <source>Reference that the relationships start from</source>
+        <translation>Verweis, von dem die Beziehungen ausgehen</translation>
+    </message>
+    <message>
+        <source>Reference that the relationships lead to</source>
+        <translation>Verweis, zu dem die Beziehungen führen</translation>
     </message>
 </context>
 <context>
@@ -3279,6 +3346,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>✓ Key and references fit the rows.</source>
         <translation>✓ Schlüssel und Verweise passen zu den Zeilen.</translation>
+    </message>
+    <message>
+        <source>In the property graph</source>
+        <translation>Im Eigenschaftsgraphen</translation>
+    </message>
+    <message>
+        <source>see %1 otherwise in the graph</source>
+        <translation>%1 im Graphen anders sehen</translation>
     </message>
 </context>
 <context>

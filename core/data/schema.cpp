@@ -15,6 +15,12 @@ constexpr std::array<std::pair<ValueType, std::string_view>, 4> typeNames{{{Valu
                                                                            {ValueType::Boolean, "boolean"},
                                                                            {ValueType::Text, "text"}}};
 
+constexpr std::array<std::pair<GraphRole, std::string_view>, 4> roleNames{
+    {{GraphRole::Proposed, "proposed"},
+     {GraphRole::Node, "node"},
+     {GraphRole::Relationship, "relationship"},
+     {GraphRole::Absent, "absent"}}};
+
 template<typename Range>
 std::optional<std::size_t> indexByName(const Range &range, std::string_view name)
 {
@@ -135,6 +141,17 @@ std::optional<ValueType> valueTypeFromText(std::string_view text)
 {
     const auto *found = std::ranges::find(typeNames, text, &decltype(typeNames)::value_type::second);
     return found == typeNames.end() ? std::nullopt : std::optional(found->first);
+}
+
+std::string_view toText(GraphRole role)
+{
+    return std::ranges::find(roleNames, role, &std::pair<GraphRole, std::string_view>::first)->second;
+}
+
+std::optional<GraphRole> graphRoleFromText(std::string_view text)
+{
+    const auto found = std::ranges::find(roleNames, text, &std::pair<GraphRole, std::string_view>::second);
+    return found == roleNames.end() ? std::nullopt : std::optional(found->first);
 }
 
 std::optional<std::size_t> TableSchema::columnIndex(std::string_view column) const

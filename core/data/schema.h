@@ -24,8 +24,28 @@ struct ColumnSchema {
     ValueType type = ValueType::Number;
     std::string unit;        ///< As "ducats/month"; empty if none is known.
     std::string description; ///< For people; may be empty.
+    /// What it is called in the property graph: the property, or the type of the relationships that it makes
+    /// as a reference; empty: its name.
+    std::string graphName{};
 
     bool operator==(const ColumnSchema &) const = default;
+};
+
+/// What a table is in the property graph of a dataset, where somebody has said so.
+enum class GraphRole { Proposed, Node, Relationship, Absent };
+
+/// "proposed", "node", "relationship", "absent".
+std::string_view toText(GraphRole role);
+std::optional<GraphRole> graphRoleFromText(std::string_view text);
+
+/// How a table is seen in the property graph; what is empty is proposed (graph_mapping.h).
+struct TableInGraph {
+    GraphRole role = GraphRole::Proposed;
+    std::string name = {}; ///< The label of its nodes, or the type of its relationships.
+    std::string from = {}; ///< Relationship: the column of the reference to where it starts…
+    std::string to = {};   ///< …and to where it ends.
+
+    bool operator==(const TableInGraph &) const = default;
 };
 
 struct TableSchema {
@@ -33,6 +53,7 @@ struct TableSchema {
     std::vector<ColumnSchema> columns;
     std::vector<std::string> primaryKey; ///< Names of columns; empty if the table has none.
     std::string description;
+    TableInGraph graph{};
 
     /// Position of a column by its exact name.
     std::optional<std::size_t> columnIndex(std::string_view column) const;

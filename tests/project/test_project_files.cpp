@@ -139,7 +139,8 @@ private Q_SLOTS:
             const Error error = errorOf(path, mode);
             WEIGHHOUSE_SAME(error.code, "project.too-new");
             WEIGHHOUSE_SAME(replaced(error.message, path.string()),
-                            "PATH has format 9; this program knows formats up to 2");
+                            "PATH has format 9; this program knows formats up to " +
+                                std::to_string(weighhouse::project::currentFormat));
             WEIGHHOUSE_SAME(error.hint, "Open it with a newer Weighhouse. Nothing was changed.");
         }
         QVERIFY(filesOf(folder.path().toStdString()) == before);
@@ -151,7 +152,8 @@ private Q_SLOTS:
         const auto path = in(folder, "a.weigh");
         WEIGHHOUSE_TAKE(project, Project::create(path));
         WEIGHHOUSE_TAKE(other, Connection::open(path, OpenMode::ReadWrite));
-        WEIGHHOUSE_DO(other.execute("PRAGMA user_version = 3"));
+        WEIGHHOUSE_DO(
+            other.execute("PRAGMA user_version = " + std::to_string(weighhouse::project::currentFormat + 1)));
         const auto written = project.setName("x");
         QVERIFY(!written);
         WEIGHHOUSE_SAME(written.error().code, "project.too-new");

@@ -109,10 +109,13 @@ private Q_SLOTS:
             WEIGHHOUSE_SAME(project.backup().string(), path.string() + ".v1.bak");
             QVERIFY(project.content().value() == oldContent());
             WEIGHHOUSE_SAME(project.information().value().name, "old");
-            QCOMPARE(project.information().value().format, 2);
+            QCOMPARE(project.information().value().format, weighhouse::project::currentFormat);
             // What the new format is for.
             Content content = oldContent();
             content.dataset.schema.tables[0].columns[1].unit = "kW";
+            content.dataset.schema.tables[0].columns[1].graphName = "strength";
+            content.dataset.schema.tables[0].graph = {weighhouse::data::GraphRole::Relationship, "DRIVES",
+                                                      "id", "power"};
             WEIGHHOUSE_DO(project.replaceAll(content));
             QVERIFY(project.content().value() == content);
         }

@@ -14,6 +14,7 @@
 #include <QAbstractButton>
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QComboBox>
 #include <QDir>
 #include <QHeaderView>
 #include <QLabel>
@@ -47,6 +48,7 @@ private Q_SLOTS:
     void filterProblemsAreSaid();
     void sortingKeepsTheCurrentCell();
     void schemaIsEdited();
+    void theGraphIsEdited();
     void diagramChoosesTables();
     void paletteFindsTablesAndColumns();
     void actionsHaveNames();
@@ -274,6 +276,45 @@ void TestPage::schemaIsEdited()
     QTRY_COMPARE(references->count(), 1);
     m_page->findChild<QAbstractButton *>(QStringLiteral("addReference"))->click();
     QTRY_COMPARE(references->count(), 2);
+    while (m_world->document.undoStack().canUndo())
+        m_world->document.undoStack().undo();
+    QVERIFY(m_world->document.dataset() == smallDataset(smallWorld));
+}
+
+void TestPage::theGraphIsEdited()
+{
+    m_page->showTable(QStringLiteral("road"), -1);
+    m_page->tabs()->setCurrentIndex(1);
+    QTRY_COMPARE(label("graphPattern")->text(), QStringLiteral("(:town)-[:road]->(:town)"));
+    QVERIFY(!label("graphProblem")->isVisible());
+    auto *name = m_page->findChild<QLineEdit *>(QStringLiteral("graphName"));
+    QCOMPARE(name->placeholderText(), QStringLiteral("road"));
+    name->setFocus();
+    QTest::keyClicks(name, QStringLiteral("ROAD"));
+    QTest::keyClick(name, Qt::Key_Return);
+    QTRY_COMPARE(label("graphPattern")->text(), QStringLiteral("(:town)-[:ROAD]->(:town)"));
+    const auto choose = [this](const char *box, int index) {
+        auto *combo = m_page->findChild<QComboBox *>(QString::fromLatin1(box));
+        combo->setCurrentIndex(index);
+        Q_EMIT combo->activated(index);
+    };
+    // Both ends at one reference: said at once, and nothing is lost.
+    choose("graphFrom", 2);
+    QTRY_COMPARE(m_world->document.undoStack().count(), 2);
+    choose("graphTo", 2);
+    QTRY_VERIFY(label("graphProblem")->isVisible());
+    QVERIFY(label("graphProblem")->text().contains(QStringLiteral("same reference")));
+    choose("graphTo", 1);
+    QTRY_VERIFY(!label("graphProblem")->isVisible());
+    // A renamed column is still the end.
+    auto *columns = m_page->schemaEditor()->columns()->model();
+    QVERIFY(columns->setData(columns->index(0, ColumnsModel::Name), QStringLiteral("origin")));
+    QTRY_COMPARE(QString::fromStdString(m_world->document.dataset().schema.table("road")->graph.to),
+                 QStringLiteral("origin"));
+    QVERIFY(columns->setData(columns->index(2, ColumnsModel::InGraph), QStringLiteral("km")));
+    QTRY_COMPARE(columns->index(2, ColumnsModel::InGraph).data().toString(), QStringLiteral("km"));
+    choose("graphRole", 3);
+    QTRY_COMPARE(label("graphPattern")->text(), QStringLiteral("not in the graph"));
     while (m_world->document.undoStack().canUndo())
         m_world->document.undoStack().undo();
     QVERIFY(m_world->document.dataset() == smallDataset(smallWorld));

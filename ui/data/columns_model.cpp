@@ -94,6 +94,8 @@ QVariant ColumnsModel::text(const data::ColumnSchema &column, int section) const
     }
     case Refers:
         return refersTo(column.name);
+    case InGraph:
+        return toQt(column.graphName);
     default:
         return toQt(column.description);
     }
@@ -110,6 +112,9 @@ QVariant ColumnsModel::data(const QModelIndex &index, int role) const
         return false;
     if (role == Qt::CheckStateRole && index.column() == Key)
         return keyPosition(column.name) < 0 ? Qt::Unchecked : Qt::Checked;
+    if (role == Qt::ToolTipRole && index.column() == InGraph)
+        return tr("What the column is called in the property graph: the property, or the type of the "
+                  "relationships that a reference makes. Empty: as the column.");
     if (role == Qt::ToolTipRole && index.column() == Key)
         return tr("Whether the column is part of the primary key, and at which place");
     return {};
@@ -121,8 +126,8 @@ QVariant ColumnsModel::headerData(int section, Qt::Orientation orientation, int 
         return {};
     if (orientation == Qt::Vertical)
         return section + 1;
-    const QStringList titles{tr("Column"), tr("Type"),      tr("Unit"),
-                             tr("Key"),    tr("Refers to"), tr("Description")};
+    const QStringList titles{tr("Column"),    tr("Type"),         tr("Unit"),       tr("Key"),
+                             tr("Refers to"), tr("In the graph"), tr("Description")};
     return titles.value(section);
 }
 
@@ -145,6 +150,8 @@ Result<SchemaChange> ColumnsModel::readCell(const QModelIndex &index, const QStr
         change = RenameColumn{m_table, column, typed};
     else if (index.column() == Unit)
         change = SetColumnUnit{m_table, column, typed};
+    else if (index.column() == InGraph)
+        change = SetGraphName{m_table, column, typed};
     else if (index.column() == Type)
         change =
             SetColumnType{m_table, column,
@@ -175,7 +182,12 @@ bool ColumnsModel::setData(const QModelIndex &index, const QVariant &value, int 
     if (!change)
         return false;
     const QString name = toQt(m_table + "." + column);
-    const QStringList what{tr("rename %1"),  tr("change the type of %1"), tr("change the unit of %1"), {}, {},
+    const QStringList what{tr("rename %1"),
+                           tr("change the type of %1"),
+                           tr("change the unit of %1"),
+                           {},
+                           {},
+                           tr("name %1 in the graph"),
                            tr("describe %1")};
     Q_EMIT changeWanted(*change, what.value(index.column()).arg(name));
     return true;

@@ -15,7 +15,7 @@ class ColumnsModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Name, Type, Unit, Key, Refers, Description };
+    enum Column { Name, Type, Unit, Key, Refers, InGraph, Description };
 
     using QAbstractTableModel::QAbstractTableModel;
 

@@ -41,7 +41,12 @@ struct Changer {
         if (!found)
             return failure(found.error());
         (*found)->name = change.name;
-        std::ranges::replace(schema.table(change.table)->primaryKey, change.column, change.name);
+        data::TableSchema *table = schema.table(change.table);
+        std::ranges::replace(table->primaryKey, change.column, change.name);
+        for (std::string *end : {&table->graph.from, &table->graph.to}) {
+            if (*end == change.column)
+                *end = change.name;
+        }
         for (data::Reference &reference : schema.references) {
             if (reference.table == change.table)
                 std::ranges::replace(reference.columns, change.column, change.name);
@@ -110,6 +115,24 @@ struct Changer {
     Result<void> operator()(const RemoveReference &change) const
     {
         std::erase(schema.references, change.reference);
+        return {};
+    }
+
+    Result<void> operator()(const SetTableInGraph &change) const
+    {
+        data::TableSchema *table = schema.table(change.table);
+        if (table == nullptr)
+            return failure(unknownColumn(change.table, {}));
+        table->graph = change.graph;
+        return {};
+    }
+
+    Result<void> operator()(const SetGraphName &change) const
+    {
+        auto found = column(change.table, change.column);
+        if (!found)
+            return failure(found.error());
+        (*found)->graphName = change.name;
         return {};
     }
 };

@@ -50,8 +50,21 @@ struct RemoveReference {
     data::Reference reference;
 };
 
+/// What a table is in the property graph.
+struct SetTableInGraph {
+    std::string table;
+    data::TableInGraph graph;
+};
+
+/// What a column is called there.
+struct SetGraphName {
+    std::string table;
+    std::string column;
+    std::string name;
+};
+
 using SchemaChange = std::variant<RenameColumn, SetColumnType, SetColumnUnit, Describe, SetPrimaryKey,
-                                  AddReference, RemoveReference>;
+                                  AddReference, RemoveReference, SetTableInGraph, SetGraphName>;
 
 /// The schema with a change made. Errors: those of data::problemsOf that were not there before, bad units
 /// ("rules.bad-unit"), "schema.unknown-column", "schema.reference-exists".

@@ -2,6 +2,7 @@
 
 #include "ui/data/cell_delegate.h"
 #include "ui/data/columns_model.h"
+#include "ui/data/graph_form.h"
 #include "ui/data/reference_form.h"
 #include "ui/data/schema_editing.h"
 #include "ui/data/type_delegate.h"
@@ -25,8 +26,8 @@ SchemaEditor::SchemaEditor(Desk &desk, QWidget *parent)
     : QWidget(parent), m_desk(desk), m_editing(new SchemaEditing(desk.document, this)),
       m_model(new ColumnsModel(this)), m_title(new QLabel), m_description(new QLineEdit),
       m_columns(new TableView), m_references(new QListWidget),
-      m_remove(new QPushButton(tr("Remove reference"))), m_form(new ReferenceForm), m_message(new QLabel),
-      m_problems(new QLabel),
+      m_remove(new QPushButton(tr("Remove reference"))), m_form(new ReferenceForm), m_graph(new GraphForm),
+      m_message(new QLabel), m_problems(new QLabel),
       m_check(new Latest<CheckRequest, Errors>(
           desk.jobs(), tr("Checking keys and references"),
           [](const CheckRequest &request, const JobHandle &handle) {
@@ -75,7 +76,16 @@ SchemaEditor::SchemaEditor(Desk &desk, QWidget *parent)
     auto *splitter = new QSplitter(Qt::Vertical);
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(top);
-    splitter->addWidget(makeReferences());
+    auto *graph = new QGroupBox(tr("In the property graph"));
+    auto *graphLayout = new QVBoxLayout(graph);
+    graphLayout->addWidget(m_graph);
+    graphLayout->addStretch(1);
+    auto *below = new QWidget;
+    auto *belowLayout = new QHBoxLayout(below);
+    belowLayout->setContentsMargins({});
+    belowLayout->addWidget(makeReferences(), 3);
+    belowLayout->addWidget(graph, 2);
+    splitter->addWidget(below);
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 1);
     auto *layout = new QVBoxLayout(this);
@@ -87,6 +97,12 @@ SchemaEditor::SchemaEditor(Desk &desk, QWidget *parent)
             follow();
     });
     connect(&desk.document, &Document::resetDone, this, &SchemaEditor::follow);
+    // Rules declare references too.
+    connect(&desk.document, &Document::workingsChanged, this, &SchemaEditor::showGraph);
+    connect(m_graph, &GraphForm::changeWanted, this, [this](const data::TableInGraph &inGraph) {
+        m_editing->make(SetTableInGraph{fromQt(m_table), inGraph},
+                        tr("see %1 otherwise in the graph").arg(m_table));
+    });
     follow();
 }
 
@@ -94,6 +110,8 @@ QWidget *SchemaEditor::makeReferences()
 {
     auto *group = new QGroupBox(tr("References"));
     m_references->setObjectName(QStringLiteral("references"));
+    m_references->setWordWrap(true);
+    m_references->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_references->setAccessibleName(tr("References of the table"));
     m_remove->setObjectName(QStringLiteral("removeReference"));
     auto *left = new QVBoxLayout;
@@ -135,6 +153,7 @@ void SchemaEditor::follow()
         m_description->clear();
         m_references->clear();
         m_problems->clear();
+        m_graph->clear();
         return;
     }
     m_title->setText(tr("Schema of %1").arg(QStringLiteral("<b>%1</b>").arg(m_table.toHtmlEscaped())));
@@ -142,8 +161,22 @@ void SchemaEditor::follow()
         m_description->setText(toQt(schema->description));
     showReferences();
     m_form->setTable(dataset->schema, fromQt(m_table));
+    showGraph();
     m_check->cancel();
     m_check->request({dataset, fromQt(m_table)});
+}
+
+void SchemaEditor::showGraph()
+{
+    const data::Schema &stated = m_desk.document.dataset().schema;
+    const data::TableSchema *table = stated.table(fromQt(m_table));
+    if (table == nullptr)
+        return;
+    // Until the rules are checked anew their references are those of a moment ago.
+    data::Schema schema = m_desk.document.workings()->dataset->schema;
+    if (data::TableSchema *known = schema.table(table->name))
+        *known = *table;
+    m_graph->setTable(schema, *table);
 }
 
 void SchemaEditor::showReferences()

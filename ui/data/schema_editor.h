@@ -15,12 +15,13 @@ namespace weighhouse::ui
 {
 
 class ColumnsModel;
+class GraphForm;
 class ReferenceForm;
 class SchemaEditing;
 class TableView;
 
-/// Names, types, units, descriptions, key and references of a table, and below them what is wrong with them.
-/// Every change is an edit of the document.
+/// Names, types, units, descriptions, key and references of a table, what it is in the property graph, and
+/// below them what is wrong with them. Every change is an edit of the document.
 class SchemaEditor : public QWidget
 {
     Q_OBJECT
@@ -35,6 +36,7 @@ private:
     QWidget *makeReferences();
     void follow();
     void showReferences();
+    void showGraph();
     void describeTable();
     void removeReference();
     void say(const QString &text, bool isProblem);
@@ -56,6 +58,7 @@ private:
     QListWidget *m_references;
     QPushButton *m_remove;
     ReferenceForm *m_form;
+    GraphForm *m_graph;
     QLabel *m_message; ///< What came of the last change.
     QLabel *m_problems;
     Latest<CheckRequest, Errors> *m_check;

@@ -1,6 +1,7 @@
 #include "ui/document/workings.h"
 
 #include "core/catalogue/row_names.h"
+#include "core/data/graph_mapping.h"
 #include "core/rules/check/checked.h"
 
 #include <algorithm>
@@ -10,16 +11,6 @@ namespace weighhouse::ui
 {
 namespace
 {
-
-std::vector<rules::RuleText> ruleTextsOf(const project::State &state)
-{
-    std::vector<rules::RuleText> texts;
-    for (const project::NamedText &text : state.rules)
-        texts.push_back({text.name, text.text});
-    for (const project::NamedText &text : state.questions)
-        texts.push_back({text.name, text.text});
-    return texts;
-}
 
 /// The dataset with the keys and references that rules declare. Copied only if they declare any.
 std::shared_ptr<const data::Dataset> withSchema(const std::shared_ptr<const data::Dataset> &dataset,
@@ -64,6 +55,16 @@ void bindQuestion(Workings &workings, const project::Asked &asked)
 
 } // namespace
 
+std::vector<rules::RuleText> ruleTextsOf(const project::State &state)
+{
+    std::vector<rules::RuleText> texts;
+    for (const auto *list : {&state.rules, &state.questions}) {
+        for (const project::NamedText &text : *list)
+            texts.push_back({text.name, text.text});
+    }
+    return texts;
+}
+
 Errors Workings::errors() const
 {
     Errors all = schemaErrors;
@@ -98,6 +99,8 @@ WorkingsPtr workOut(const project::State &state, std::uint64_t revision)
     rules::Checked checked = rules::check(ruleTextsOf(state), state.dataset->schema);
     workings->ruleErrors = std::move(checked.errors);
     workings->dataset = withSchema(state.dataset, checked.rules.schema);
+    for (Error &error : data::graphProblemsOf(workings->dataset->schema))
+        workings->schemaErrors.push_back(std::move(error));
     workings->rules = std::make_shared<const rules::CheckedRules>(std::move(checked.rules));
     auto program = rules::Program::compile(workings->rules, workings->dataset);
     if (program) {

@@ -3,12 +3,14 @@
 
 #include "core/data/project/edits.h"
 #include "core/decision/problem.h"
+#include "core/rules/check/checked.h"
 #include "core/rules/evaluate/evaluation.h"
 
 #include <QMetaType>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace weighhouse::ui
 {
@@ -30,6 +32,9 @@ struct Workings {
 };
 
 using WorkingsPtr = std::shared_ptr<const Workings>;
+
+/// All texts in the order in which they are checked, rule files first.
+std::vector<rules::RuleText> ruleTextsOf(const project::State &state);
 
 /// Checks, compiles and works out. Takes a state as it is; runs on a worker thread.
 WorkingsPtr workOut(const project::State &state, std::uint64_t revision);

@@ -1,5 +1,7 @@
 #include "ui/rules/renaming.h"
 
+#include "ui/document/workings.h"
+
 #include <algorithm>
 #include <utility>
 

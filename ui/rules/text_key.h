@@ -2,12 +2,10 @@
 #pragma once
 
 #include "core/data/project/edits.h"
-#include "core/rules/check/checked.h"
 #include "ui/widgets/texts.h"
 
 #include <QString>
 #include <optional>
-#include <vector>
 
 namespace weighhouse::ui
 {
@@ -20,18 +18,7 @@ struct TextKey {
     bool operator==(const TextKey &) const = default;
 };
 
-/// All texts in the order in which they are checked, rule files first.
-inline std::vector<rules::RuleText> ruleTextsOf(const project::State &state)
-{
-    std::vector<rules::RuleText> texts;
-    for (const auto *list : {&state.rules, &state.questions}) {
-        for (const project::NamedText &text : *list)
-            texts.push_back({text.name, text.text});
-    }
-    return texts;
-}
-
-/// The key of the text at a position of that list, and the other way round.
+/// The key of the text at a position of ruleTextsOf(), and the other way round.
 inline TextKey textKeyAt(const project::State &state, std::size_t position)
 {
     if (position < state.rules.size())

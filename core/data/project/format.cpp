@@ -16,11 +16,13 @@ constexpr const char *currentTables = R"(
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
 CREATE TABLE data_table (
-  id INTEGER PRIMARY KEY, position INTEGER NOT NULL, name TEXT NOT NULL, description TEXT NOT NULL);
+  id INTEGER PRIMARY KEY, position INTEGER NOT NULL, name TEXT NOT NULL, description TEXT NOT NULL,
+  graph_role TEXT NOT NULL DEFAULT 'proposed', graph_name TEXT NOT NULL DEFAULT '',
+  graph_from TEXT NOT NULL DEFAULT '', graph_to TEXT NOT NULL DEFAULT '');
 CREATE TABLE data_column (
   table_id INTEGER NOT NULL REFERENCES data_table (id) ON DELETE CASCADE, position INTEGER NOT NULL,
   name TEXT NOT NULL, type TEXT NOT NULL,
-  unit TEXT NOT NULL DEFAULT '', description TEXT NOT NULL DEFAULT '',
+  unit TEXT NOT NULL DEFAULT '', description TEXT NOT NULL DEFAULT '', graph_name TEXT NOT NULL DEFAULT '',
   PRIMARY KEY (table_id, position)) WITHOUT ROWID;
 CREATE TABLE data_key (
   table_id INTEGER NOT NULL REFERENCES data_table (id) ON DELETE CASCADE, position INTEGER NOT NULL,
@@ -45,11 +47,19 @@ struct Migration {
 };
 
 /// In order, without a gap. A migration that has been released never changes.
-constexpr std::array<Migration, 1> migrations{{
+constexpr std::array<Migration, 2> migrations{{
     // Columns got units and descriptions.
     {1, R"(
 ALTER TABLE data_column ADD COLUMN unit TEXT NOT NULL DEFAULT '';
 ALTER TABLE data_column ADD COLUMN description TEXT NOT NULL DEFAULT '';
+)"},
+    // Tables and columns got a place in the property graph.
+    {2, R"(
+ALTER TABLE data_table ADD COLUMN graph_role TEXT NOT NULL DEFAULT 'proposed';
+ALTER TABLE data_table ADD COLUMN graph_name TEXT NOT NULL DEFAULT '';
+ALTER TABLE data_table ADD COLUMN graph_from TEXT NOT NULL DEFAULT '';
+ALTER TABLE data_table ADD COLUMN graph_to TEXT NOT NULL DEFAULT '';
+ALTER TABLE data_column ADD COLUMN graph_name TEXT NOT NULL DEFAULT '';
 )"},
 }};
 

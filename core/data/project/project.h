@@ -15,7 +15,7 @@ namespace weighhouse::project
 {
 
 /// The version of the file format this program writes; format.cpp tells what changed when.
-inline constexpr int currentFormat = 2;
+inline constexpr int currentFormat = 3;
 
 enum class Mode { ReadOnly, ReadWrite };
 

@@ -203,9 +203,14 @@ std::uint64_t fingerprint(const State &state)
     Hash hash;
     hash.add(data::toDdl(state.dataset->schema));
     for (std::size_t table = 0; table < state.dataset->tables.size(); ++table) {
+        const data::TableInGraph &graph = state.dataset->schema.tables[table].graph;
+        hash.add(data::toText(graph.role));
+        for (const std::string *text : {&graph.name, &graph.from, &graph.to})
+            hash.add(*text);
         for (const data::ColumnSchema &column : state.dataset->schema.tables[table].columns) {
             hash.add(column.unit);
             hash.add(column.description);
+            hash.add(column.graphName);
         }
         for (const data::Column &column : state.dataset->tables[table].columns)
             addColumn(hash, column, state.dataset->texts);

@@ -11,9 +11,10 @@ namespace
 Result<void> writeTables(sql::Connection &connection, const data::Schema &schema)
 {
     auto table =
-        connection.prepare("INSERT INTO data_table (id, position, name, description) VALUES (?, ?, ?, ?)");
+        connection.prepare("INSERT INTO data_table (id, position, name, description, graph_role, graph_name, "
+                           "graph_from, graph_to) VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
     auto column = connection.prepare("INSERT INTO data_column (table_id, position, name, type, unit, "
-                                     "description) VALUES (?, ?, ?, ?, ?, ?)");
+                                     "description, graph_name) VALUES (?, ?, ?, ?, ?, ?, ?)");
     auto key = connection.prepare("INSERT INTO data_key (table_id, position, column_name) VALUES (?, ?, ?)");
     for (auto *statement : {&table, &column, &key}) {
         if (!*statement)
@@ -22,13 +23,16 @@ Result<void> writeTables(sql::Connection &connection, const data::Schema &schema
     std::int64_t id = 0;
     for (const data::TableSchema &shape : schema.tables) {
         ++id;
-        if (auto done = table->bind(1, id).bind(2, id).bind(3, shape.name).bind(4, shape.description).run();
-            !done)
+        table->bind(1, id).bind(2, id).bind(3, shape.name).bind(4, shape.description);
+        table->bind(5, toText(shape.graph.role)).bind(6, shape.graph.name);
+        if (auto done = table->bind(7, shape.graph.from).bind(8, shape.graph.to).run(); !done)
             return done;
         std::int64_t position = 0;
         for (const data::ColumnSchema &cell : shape.columns) {
             column->bind(1, id).bind(2, ++position).bind(3, cell.name).bind(4, toText(cell.type));
-            if (auto done = column->bind(5, cell.unit).bind(6, cell.description).run(); !done)
+            if (auto done =
+                    column->bind(5, cell.unit).bind(6, cell.description).bind(7, cell.graphName).run();
+                !done)
                 return done;
         }
         position = 0;
@@ -86,33 +90,43 @@ Result<StoredSchema> readStoredSchema(sql::Connection &connection)
     StoredSchema stored;
     std::map<std::int64_t, std::size_t> tables;
     std::map<std::int64_t, std::size_t> references;
-    auto done = forEachRow(connection, "SELECT id, name, description FROM data_table ORDER BY position, id",
-                           [&](sql::Statement &row) -> Result<void> {
-                               tables.emplace(row.integer(0), stored.schema.tables.size());
-                               stored.tableIds.push_back(row.integer(0));
-                               data::TableSchema table;
-                               table.name = row.text(1);
-                               table.description = row.text(2);
-                               stored.schema.tables.push_back(std::move(table));
-                               return {};
-                           });
+    auto done = forEachRow(
+        connection,
+        "SELECT id, name, description, graph_role, graph_name, graph_from, graph_to FROM data_table "
+        "ORDER BY position, id",
+        [&](sql::Statement &row) -> Result<void> {
+            const auto role = data::graphRoleFromText(row.text(3));
+            if (!role)
+                return failure(
+                    damaged("the table " + std::string(row.text(1)) + " has an unknown place in the graph"));
+            tables.emplace(row.integer(0), stored.schema.tables.size());
+            stored.tableIds.push_back(row.integer(0));
+            data::TableSchema table;
+            table.name = row.text(1);
+            table.description = row.text(2);
+            table.graph = {*role, std::string(row.text(4)), std::string(row.text(5)),
+                           std::string(row.text(6))};
+            stored.schema.tables.push_back(std::move(table));
+            return {};
+        });
     if (!done)
         return tl::unexpected(std::move(done).error());
 
-    done = forEachRow(
-        connection,
-        "SELECT table_id, name, type, unit, description FROM data_column "
-        "ORDER BY table_id, position",
-        [&](sql::Statement &row) -> Result<void> {
-            const auto table = tables.find(row.integer(0));
-            const auto type = data::valueTypeFromText(row.text(2));
-            if (table == tables.end() || !type)
-                return failure(damaged("the column " + std::string(row.text(1)) +
-                                       (type ? " belongs to no table" : " has an unknown type")));
-            stored.schema.tables[table->second].columns.push_back(
-                {std::string(row.text(1)), *type, std::string(row.text(3)), std::string(row.text(4))});
-            return {};
-        });
+    done =
+        forEachRow(connection,
+                   "SELECT table_id, name, type, unit, description, graph_name FROM data_column "
+                   "ORDER BY table_id, position",
+                   [&](sql::Statement &row) -> Result<void> {
+                       const auto table = tables.find(row.integer(0));
+                       const auto type = data::valueTypeFromText(row.text(2));
+                       if (table == tables.end() || !type)
+                           return failure(damaged("the column " + std::string(row.text(1)) +
+                                                  (type ? " belongs to no table" : " has an unknown type")));
+                       stored.schema.tables[table->second].columns.push_back(
+                           {std::string(row.text(1)), *type, std::string(row.text(3)),
+                            std::string(row.text(4)), std::string(row.text(5))});
+                       return {};
+                   });
     if (!done)
         return tl::unexpected(std::move(done).error());
 

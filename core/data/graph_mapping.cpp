@@ -1,0 +1,181 @@
+#include "core/data/graph_mapping.h"
+
+#include <algorithm>
+#include <optional>
+#include <tuple>
+
+namespace weighhouse::data
+{
+namespace
+{
+
+bool isReferredTo(const Schema &schema, const std::string &table)
+{
+    return std::ranges::any_of(schema.references, [&](const Reference &reference) {
+        return reference.targetTable == table && reference.table != table;
+    });
+}
+
+bool isSound(const Schema &schema, const Reference &reference)
+{
+    const TableSchema *table = schema.table(reference.table);
+    return reference.columns.size() == 1 && table != nullptr &&
+           table->column(reference.columns.front()) != nullptr &&
+           schema.table(reference.targetTable) != nullptr;
+}
+
+/// Positions of a table's references of one column, in the order of the columns: "source" before "dest" where
+/// it stands before it.
+std::vector<std::size_t> referencesOf(const Schema &schema, const TableSchema &table)
+{
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < schema.references.size(); ++i) {
+        if (schema.references[i].table == table.name && isSound(schema, schema.references[i]))
+            found.push_back(i);
+    }
+    std::ranges::stable_sort(found, {}, [&](std::size_t reference) {
+        return table.columnIndex(schema.references[reference].columns.front());
+    });
+    return found;
+}
+
+bool looksLikeRelationships(const Schema &schema, const TableSchema &table)
+{
+    const std::vector<std::size_t> references = referencesOf(schema, table);
+    if (references.size() != 2 || isReferredTo(schema, table.name))
+        return false;
+    return std::ranges::all_of(table.primaryKey, [&](const std::string &column) {
+        return std::ranges::any_of(references, [&](std::size_t reference) {
+            return schema.references[reference].columns.front() == column;
+        });
+    });
+}
+
+GraphRole roleOf(const Schema &schema, const TableSchema &table)
+{
+    if (table.graph.role != GraphRole::Proposed)
+        return table.graph.role;
+    return looksLikeRelationships(schema, table) ? GraphRole::Relationship : GraphRole::Node;
+}
+
+bool isNode(const Schema &schema, const std::string &name)
+{
+    const TableSchema *table = schema.table(name);
+    return table != nullptr && roleOf(schema, *table) == GraphRole::Node;
+}
+
+/// The reference that an end of a table's relationships is, if there is one: the one of the named column,
+/// else the first that is not taken.
+std::optional<std::size_t> endOf(const TableSchema &table, const Schema &schema, const std::string &column,
+                                 const std::optional<std::size_t> &taken)
+{
+    for (const std::size_t reference : referencesOf(schema, table)) {
+        if (column.empty() ? reference != taken : schema.references[reference].columns.front() == column)
+            return reference;
+    }
+    return std::nullopt;
+}
+
+struct Ends {
+    std::optional<std::size_t> from;
+    std::optional<std::size_t> to;
+};
+
+Ends endsOf(const TableSchema &table, const Schema &schema)
+{
+    Ends ends;
+    // What is said comes first, so that what is proposed is the other one.
+    if (!table.graph.to.empty())
+        ends.to = endOf(table, schema, table.graph.to, {});
+    ends.from = endOf(table, schema, table.graph.from, ends.to);
+    if (table.graph.to.empty())
+        ends.to = endOf(table, schema, {}, ends.from);
+    return ends;
+}
+
+const std::string &nameOf(const TableSchema &table)
+{
+    return table.graph.name.empty() ? table.name : table.graph.name;
+}
+
+Error problem(std::string message, const std::string &table, std::string hint)
+{
+    Error error{"schema.graph", std::move(message), {}, std::move(hint)};
+    error.where.object = table;
+    return error;
+}
+
+} // namespace
+
+GraphMapping graphMappingOf(const Schema &schema)
+{
+    GraphMapping mapping;
+    for (std::size_t i = 0; i < schema.tables.size(); ++i) {
+        const TableSchema &table = schema.tables[i];
+        const GraphRole role = roleOf(schema, table);
+        if (role == GraphRole::Node) {
+            mapping.nodes.push_back({i, nameOf(table)});
+        } else if (role == GraphRole::Relationship) {
+            const Ends ends = endsOf(table, schema);
+            if (ends.from && ends.to && isNode(schema, schema.references[*ends.from].targetTable) &&
+                isNode(schema, schema.references[*ends.to].targetTable))
+                mapping.relationships.push_back({i, nameOf(table), *ends.from, *ends.to});
+        }
+    }
+    for (std::size_t i = 0; i < schema.references.size(); ++i) {
+        const Reference &reference = schema.references[i];
+        if (!isSound(schema, reference) || !isNode(schema, reference.table) ||
+            !isNode(schema, reference.targetTable))
+            continue;
+        const ColumnSchema *column = schema.table(reference.table)->column(reference.columns.front());
+        mapping.references.push_back({i, column->graphName.empty() ? column->name : column->graphName});
+    }
+    return mapping;
+}
+
+Errors graphProblemsOf(const Schema &schema)
+{
+    Errors errors;
+    for (const TableSchema &table : schema.tables) {
+        if (roleOf(schema, table) != GraphRole::Relationship)
+            continue;
+        const Ends ends = endsOf(table, schema);
+        for (const auto &[end, column, word] :
+             {std::tuple{ends.from, table.graph.from, "start"}, std::tuple{ends.to, table.graph.to, "end"}}) {
+            if (!end) {
+                errors.push_back(problem(
+                    "the relationships of " + table.name + " have no " + word +
+                        (column.empty() ? "" : ": " + column + " is no reference of it"),
+                    table.name, "Relationships need two references: declare them, or make the table nodes."));
+            } else if (const std::string &target = schema.references[*end].targetTable;
+                       !isNode(schema, target)) {
+                errors.push_back(problem("the relationships of " + table.name + " " + word + " at " + target +
+                                             ", which are no nodes",
+                                         table.name,
+                                         "Make " + target + " nodes, or choose another reference."));
+            }
+        }
+        if (ends.from && ends.from == ends.to)
+            errors.push_back(
+                problem("the relationships of " + table.name + " start and end with the same reference",
+                        table.name, "Choose two different references."));
+    }
+    return errors;
+}
+
+std::string toText(const Schema &schema, const GraphMapping &mapping, std::size_t table)
+{
+    if (const auto node = std::ranges::find(mapping.nodes, table, &NodeTable::table);
+        node != mapping.nodes.end())
+        return "(:" + node->label + ")";
+    const auto relationship = std::ranges::find(mapping.relationships, table, &RelationshipTable::table);
+    if (relationship == mapping.relationships.end())
+        return "not in the graph";
+    const auto labelAt = [&](std::size_t reference) {
+        const TableSchema *target = schema.table(schema.references[reference].targetTable);
+        return "(:" + nameOf(*target) + ")";
+    };
+    return labelAt(relationship->from) + "-[:" + relationship->type + "]->" + labelAt(relationship->to);
+}
+
+} // namespace weighhouse::data
