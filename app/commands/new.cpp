@@ -54,17 +54,6 @@ ExitCode listSamples(Format format)
     return done;
 }
 
-project::Content contentOf(catalogue::Material &material, const std::string &sample)
-{
-    project::Content content;
-    content.dataset = std::move(material.dataset);
-    for (rules::RuleText &text : material.rules)
-        content.rules.push_back({std::move(text.name), std::move(text.text)});
-    content.imports.push_back({"sample " + sample, 0, timeNow(), {}});
-    content.asked = {material.question, material.arguments};
-    return content;
-}
-
 /// A new file; or, with --force, one that is a project already, whose content is replaced in one transaction.
 Result<project::Project> projectFor(const NewOptions &options, const std::string &name)
 {
@@ -101,7 +90,8 @@ ExitCode makeProject(const NewOptions &options, Format format)
     if (!project)
         return tell(project.error(), format);
     const std::string example = exampleFor(options, *material);
-    const project::Content content = contentOf(*material, options.sample);
+    project::Content content = catalogue::contentOf(std::move(*material));
+    content.imports.push_back({"sample " + options.sample, 0, timeNow(), {}});
     if (auto written = project->replaceAll(content); !written)
         return tell(written.error(), format);
 

@@ -134,4 +134,14 @@ Result<rules::RuleText> findRules(const std::string &fileOrName)
     return rules::RuleText{path.filename().string(), std::move(*text)};
 }
 
+project::Content contentOf(Material material)
+{
+    project::Content content;
+    content.dataset = std::move(material.dataset);
+    for (rules::RuleText &text : material.rules)
+        content.rules.push_back({std::move(text.name), std::move(text.text)});
+    content.asked = {std::move(material.question), std::move(material.arguments)};
+    return content;
+}
+
 } // namespace weighhouse::catalogue

@@ -43,6 +43,9 @@ Result<Material> openSources(const std::vector<std::filesystem::path> &sources,
 /// "catalogue.bad-sample", and those of the importers.
 Result<Material> openSample(std::string_view name);
 
+/// What a project made of it holds: question files that are not told apart from rule files stand among these.
+project::Content contentOf(Material material);
+
 /// The rule file at a path or, if there is no such file, the shipped one of that name. Errors:
 /// "catalogue.unknown-rules", "catalogue.not-text", and those of readFile.
 Result<rules::RuleText> findRules(const std::string &fileOrName);

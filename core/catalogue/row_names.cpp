@@ -34,7 +34,8 @@ std::optional<std::size_t> onlyRowWith(const data::Dataset &dataset, std::size_t
     return found;
 }
 
-/// The first column of text outside the key whose values are all there and all different.
+} // namespace
+
 std::optional<std::size_t> namingColumn(const data::Dataset &dataset, std::size_t table)
 {
     const data::TableSchema &schema = dataset.schema.tables[table];
@@ -50,8 +51,6 @@ std::optional<std::size_t> namingColumn(const data::Dataset &dataset, std::size_
     }
     return std::nullopt;
 }
-
-} // namespace
 
 std::string rowArgument(const data::Dataset &dataset, std::size_t table, std::string_view text)
 {

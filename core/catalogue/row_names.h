@@ -4,6 +4,7 @@
 #include "core/data/dataset.h"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,10 @@ std::string rowArgument(const data::Dataset &dataset, std::size_t table, std::st
 /// Names of some rows of a table as examples, at most `most`: the only column of text whose values differ if
 /// the key is not text, else keys.
 std::vector<std::string> exampleRows(const data::Dataset &dataset, std::size_t table, std::size_t most);
+
+/// The column that people call the rows by instead of the key: the first one of text whose values are all
+/// there and all different; none if the key itself is text. Looks at every row.
+std::optional<std::size_t> namingColumn(const data::Dataset &dataset, std::size_t table);
 
 /// What else people call a row than by its key: its value in the column that exampleRows takes; empty if
 /// there is none.

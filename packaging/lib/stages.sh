@@ -85,7 +85,7 @@ stage_fuzz() {
     install_packages "${packages_to_fuzz[@]}"
     say "  Configuring and building (fuzz)"
     configure fuzz
-    build fuzz
+    build fuzz fuzzers
     local seconds=${FUZZ_SECONDS:-20} fuzzer name corpus log found=0
     mkdir -p "$project/build/fuzz/findings"
     for fuzzer in "$project"/build/fuzz/fuzz/fuzz_*; do

@@ -31,14 +31,7 @@ project::State harbour()
 project::State sample(const std::string &name)
 {
     auto material = catalogue::openSample(name);
-    project::Content content;
-    if (!material)
-        return {};
-    content.dataset = std::move(material->dataset);
-    for (rules::RuleText &text : material->rules)
-        content.rules.push_back({std::move(text.name), std::move(text.text)});
-    content.asked = {material->question, material->arguments};
-    return project::stateOf(std::move(content));
+    return material ? project::stateOf(catalogue::contentOf(std::move(*material))) : project::State();
 }
 
 } // namespace weighhouse::testing

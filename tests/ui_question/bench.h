@@ -17,12 +17,7 @@ inline project::State sampleState(const std::string &name)
     auto material = catalogue::openSample(name);
     if (!material)
         qFatal("%s", material.error().message.c_str());
-    project::Content content;
-    content.dataset = std::move(material->dataset);
-    for (rules::RuleText &text : material->rules)
-        content.rules.push_back({std::move(text.name), std::move(text.text)});
-    content.asked = {material->question, material->arguments};
-    return project::stateOf(std::move(content));
+    return project::stateOf(catalogue::contentOf(std::move(*material)));
 }
 
 struct Bench {

@@ -25,16 +25,11 @@ struct Workbench {
     /// Opens a sample and waits until it is worked out; false if it cannot be opened.
     bool open(const char *sample)
     {
-        const auto material = catalogue::openSample(sample);
+        auto material = catalogue::openSample(sample);
         if (!material)
             return false;
-        project::State state;
-        state.dataset = std::make_shared<const data::Dataset>(material->dataset);
-        for (const rules::RuleText &text : material->rules)
-            state.rules.push_back({text.name, text.text});
-        state.asked.question = material->question;
-        state.asked.arguments = material->arguments;
-        document.reset(std::move(state), {}, QString::fromLatin1(sample));
+        document.reset(project::stateOf(catalogue::contentOf(std::move(*material))), {},
+                       QString::fromLatin1(sample));
         return QTest::qWaitFor([this] { return document.isWorkedOut(); }, 20000);
     }
 

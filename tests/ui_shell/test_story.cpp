@@ -195,8 +195,7 @@ void TestStory::everythingHasAName()
 
 void TestStory::noTurnIsLong()
 {
-    if (m_longest == 0)
-        QSKIP("the stories were not played to their end");
+    QVERIFY2(m_longest > 0, "the stories were not played to their end");
     qInfo("the longest turn took %.1f ms of processor time (%s)", m_longest, qPrintable(m_longestWhat));
     QVERIFY2(m_longest <= longestTurn(), qPrintable(m_longestWhat));
 }

@@ -36,12 +36,8 @@ Result<Opened> openedFrom(Result<catalogue::Material> material)
 {
     if (!material)
         return failure(std::move(material.error()));
-    project::Content content;
-    content.dataset = std::move(material->dataset);
-    for (rules::RuleText &text : material->rules)
-        content.rules.push_back({std::move(text.name), std::move(text.text)});
-    content.asked = {material->question, material->arguments};
-    return Opened{project::stateOf(std::move(content)), QString::fromStdString(material->name)};
+    const QString title = QString::fromStdString(material->name);
+    return Opened{project::stateOf(catalogue::contentOf(std::move(*material))), title};
 }
 
 std::string timeNow()

@@ -18,11 +18,13 @@ namespace
 constexpr std::size_t mostMatches = 50;
 
 /// What people call a row: its key, and its other name if it has one.
-QString nameOf(const data::Dataset &dataset, std::size_t table, data::RowNumber row)
+QString nameOf(const data::Dataset &dataset, std::size_t table, std::optional<std::size_t> naming,
+               data::RowNumber row)
 {
     QString name = toQt(data::rowName(dataset, table, row));
-    if (const std::string other = catalogue::otherName(dataset, table, row); !other.empty())
-        name += QStringLiteral(" – ") + toQt(other);
+    if (naming && *naming < dataset.tables[table].columns.size())
+        name += QStringLiteral(" – ") +
+                toQt(data::toText(dataset.value(table, *naming, static_cast<std::size_t>(row))));
     return name;
 }
 
@@ -64,12 +66,17 @@ RowPicker::RowPicker(JobList &jobs, QWidget *parent)
 void RowPicker::setTable(std::shared_ptr<const data::Dataset> dataset, std::size_t table)
 {
     const bool isOther = m_dataset == nullptr || m_table != table;
+    const bool isChanged = isOther || m_dataset != dataset;
     m_dataset = std::move(dataset);
     m_table = table;
     const auto rows = static_cast<data::RowNumber>(m_dataset->tables[table].rowCount);
     setEnabled(rows > 0);
+    if (isOther)
+        m_naming.reset();
     if (isOther || m_row >= rows)
         setRow(rows > 0 ? 0 : data::noRow);
+    if (isChanged)
+        m_worker->request({m_dataset, m_table, m_wanted});
 }
 
 void RowPicker::clear()
@@ -87,23 +94,32 @@ void RowPicker::setRow(data::RowNumber row)
         return;
     const auto rows = static_cast<data::RowNumber>(m_dataset->tables[m_table].rowCount);
     m_row = rows == 0 ? data::noRow : std::clamp<data::RowNumber>(row, 0, rows - 1);
-    m_line->setText(m_row == data::noRow ? QString() : nameOf(*m_dataset, m_table, m_row));
+    m_wanted.reset();
+    showName();
     m_before->setEnabled(m_row > 0);
     m_after->setEnabled(m_row >= 0 && m_row + 1 < rows);
     Q_EMIT rowChosen(m_row);
 }
 
+void RowPicker::showName()
+{
+    m_line->setText(m_row == data::noRow ? QString() : nameOf(*m_dataset, m_table, m_naming, m_row));
+}
+
 RowPicker::Matches RowPicker::matchesOf(const Query &query, const JobHandle &handle)
 {
-    std::vector<Match> beginning;
+    Matches matches{query, catalogue::namingColumn(*query.dataset, query.table), {}};
+    if (!query.words)
+        return matches;
+    std::vector<Match> &beginning = matches.rows;
     std::vector<Match> inside;
-    const QString words = toQt(query.words);
+    const QString words = toQt(*query.words);
     const std::size_t rows = query.dataset->tables[query.table].rowCount;
     for (std::size_t i = 0; i < rows && beginning.size() < mostMatches; ++i) {
         if (i % 1024 == 0 && handle.isStopped())
             break;
         const auto row = static_cast<data::RowNumber>(i);
-        const QString name = nameOf(*query.dataset, query.table, row);
+        const QString name = nameOf(*query.dataset, query.table, matches.naming, row);
         if (name.startsWith(words, Qt::CaseInsensitive))
             beginning.push_back({name, row});
         else if (inside.size() < mostMatches && name.contains(words, Qt::CaseInsensitive))
@@ -112,13 +128,20 @@ RowPicker::Matches RowPicker::matchesOf(const Query &query, const JobHandle &han
     beginning.insert(beginning.end(), inside.begin(), inside.end());
     if (beginning.size() > mostMatches)
         beginning.resize(mostMatches);
-    return {query.words, std::move(beginning)};
+    return matches;
 }
 
 void RowPicker::take(Matches matches)
 {
-    if (matches.words != m_wanted)
+    if (matches.query.dataset != m_dataset || matches.query.table != m_table ||
+        matches.query.words != m_wanted)
         return; // typing has gone on
+    m_naming = matches.naming;
+    if (!m_wanted) {
+        if (!m_line->isModified())
+            showName();
+        return;
+    }
     m_matches = std::move(matches);
     QStringList names;
     for (const Match &match : m_matches.rows)

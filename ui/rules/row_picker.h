@@ -7,6 +7,7 @@
 #include <QStringListModel>
 #include <QWidget>
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QLineEdit;
@@ -38,24 +39,27 @@ private:
     struct Query {
         std::shared_ptr<const data::Dataset> dataset;
         std::size_t table = 0;
-        std::string words;
+        std::optional<std::string> words; ///< Nothing: only how rows are named is wanted.
     };
     struct Match {
         QString name;
         data::RowNumber row = data::noRow;
     };
     struct Matches {
-        std::string words; ///< What was looked for.
+        Query query; ///< What was asked.
+        std::optional<std::size_t> naming;
         std::vector<Match> rows;
     };
 
     static Matches matchesOf(const Query &query, const JobHandle &handle);
     void take(Matches matches);
     void look(const QString &words);
+    void showName();
     void choose(const QString &name);
 
     std::shared_ptr<const data::Dataset> m_dataset;
     std::size_t m_table = 0;
+    std::optional<std::size_t> m_naming; ///< The column that rows are called by; worked out on a worker.
     data::RowNumber m_row = data::noRow;
     QLineEdit *m_line;
     QToolButton *m_before;
@@ -63,7 +67,7 @@ private:
     QStringListModel *m_names;
     Matches m_matches;
     Latest<Query, Matches> *m_worker;
-    std::string m_wanted; ///< What is looked for now; answers to older questions are dropped.
+    std::optional<std::string> m_wanted; ///< What is looked for now; answers to older questions are dropped.
     bool m_chooseWhenFound = false;
 };
 

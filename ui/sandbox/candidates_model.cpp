@@ -165,11 +165,19 @@ int CandidatesModel::rowOf(const decision::Candidate &candidate) const
 {
     if (!m_problem)
         return -1;
-    for (int row = 0; row < rowCount(); ++row) {
-        if (candidateAt(row) == candidate)
-            return row;
-    }
-    return -1;
+    const auto rowAt = [this](auto position) {
+        return position == m_order.end() ? -1 : static_cast<int>(position - m_order.begin());
+    };
+    if (m_weighed != nullptr && !m_weighed->result.isExhaustive) // only those that a search kept
+        return rowAt(std::ranges::find_if(
+            m_order, [&](std::size_t position) { return m_weighed->result.found[position] == candidate; }));
+    const decision::CandidateSpace &space = m_problem->candidates();
+    if (candidate.picks.size() != space.choices().size())
+        return -1;
+    const std::uint64_t index = space.index(candidate);
+    if (!space.isCountable() || index >= space.count() || space.candidate(index) != candidate)
+        return -1; // of a question with other options
+    return rowAt(std::ranges::find(m_order, index));
 }
 
 int CandidatesModel::objectiveCount() const

@@ -1,5 +1,6 @@
 #include "core/rules/check/dependencies.h"
 
+#include "core/rules/check/loops.h"
 #include "core/rules/check/nodes.h"
 
 #include <algorithm>
@@ -195,57 +196,16 @@ std::vector<std::size_t> Dependencies::questionsReading(ColumnId column) const
     return reading(m_questions, column);
 }
 
-/// Strongly connected groups (Tarjan 1972), without calls within calls: there may be many rules.
 void Dependencies::findLoops()
 {
-    constexpr std::size_t unseen = 0;
-    std::vector<std::size_t> order(m_needs.size(), unseen);
-    std::vector<std::size_t> lowest(m_needs.size(), 0);
-    std::vector<bool> isOpen(m_needs.size(), false);
-    std::vector<std::size_t> open;
-    std::size_t count = 0;
-    std::size_t groups = 0;
-    struct Visit {
-        std::size_t rule = 0;
-        std::size_t next = 0;
-    };
-    std::vector<Visit> way;
-    const auto enter = [&](std::size_t rule) {
-        order[rule] = lowest[rule] = ++count;
-        open.push_back(rule);
-        isOpen[rule] = true;
-        way.push_back({rule, 0});
-    };
-    for (std::size_t start = 0; start < m_needs.size(); ++start) {
-        if (order[start] != unseen)
+    std::size_t loops = 0;
+    for (const std::vector<std::size_t> &group : checking::groupsOf(m_needs)) {
+        const std::size_t first = group.front();
+        if (group.size() == 1 && !std::ranges::binary_search(m_needs[first], first))
             continue;
-        enter(start);
-        while (!way.empty()) {
-            const std::size_t rule = way.back().rule;
-            if (way.back().next < m_needs[rule].size()) {
-                const std::size_t needed = m_needs[rule][way.back().next++];
-                if (order[needed] == unseen)
-                    enter(needed);
-                else if (isOpen[needed])
-                    lowest[rule] = std::min(lowest[rule], order[needed]);
-                continue;
-            }
-            way.pop_back();
-            if (!way.empty())
-                lowest[way.back().rule] = std::min(lowest[way.back().rule], lowest[rule]);
-            if (lowest[rule] != order[rule])
-                continue;
-            const bool isLoop = open.back() != rule || std::ranges::binary_search(m_needs[rule], rule);
-            groups += isLoop ? 1 : 0;
-            for (std::size_t member = unseen;;) {
-                member = open.back();
-                open.pop_back();
-                isOpen[member] = false;
-                m_group[member] = isLoop ? groups : 0;
-                if (member == rule)
-                    break;
-            }
-        }
+        ++loops;
+        for (const std::size_t member : group)
+            m_group[member] = loops;
     }
 }
 

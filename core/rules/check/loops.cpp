@@ -39,6 +39,57 @@ void strikeOut(const Needs &needs, std::vector<bool> &left)
 
 } // namespace
 
+std::vector<std::vector<std::size_t>> groupsOf(const Needs &needs)
+{
+    constexpr std::size_t unseen = 0;
+    std::vector<std::vector<std::size_t>> groups;
+    std::vector<std::size_t> order(needs.size(), unseen);
+    std::vector<std::size_t> lowest(needs.size(), 0);
+    std::vector<bool> isOpen(needs.size(), false);
+    std::vector<std::size_t> open;
+    std::size_t count = 0;
+    struct Visit {
+        std::size_t position = 0;
+        std::size_t next = 0;
+    };
+    std::vector<Visit> way;
+    const auto enter = [&](std::size_t position) {
+        order[position] = lowest[position] = ++count;
+        open.push_back(position);
+        isOpen[position] = true;
+        way.push_back({position, 0});
+    };
+    for (std::size_t start = 0; start < needs.size(); ++start) {
+        if (order[start] != unseen)
+            continue;
+        enter(start);
+        while (!way.empty()) {
+            const std::size_t position = way.back().position;
+            if (way.back().next < needs[position].size()) {
+                const std::size_t needed = needs[position][way.back().next++];
+                if (order[needed] == unseen)
+                    enter(needed);
+                else if (isOpen[needed])
+                    lowest[position] = std::min(lowest[position], order[needed]);
+                continue;
+            }
+            way.pop_back();
+            if (!way.empty())
+                lowest[way.back().position] = std::min(lowest[way.back().position], lowest[position]);
+            if (lowest[position] != order[position])
+                continue;
+            const auto first = std::ranges::find(open, position);
+            std::vector<std::size_t> group(first, open.end());
+            open.erase(first, open.end());
+            for (const std::size_t member : group)
+                isOpen[member] = false;
+            std::ranges::sort(group);
+            groups.push_back(std::move(group));
+        }
+    }
+    return groups;
+}
+
 std::vector<bool> suspects(const Needs &needs)
 {
     std::vector<bool> left(needs.size(), true);

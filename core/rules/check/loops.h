@@ -10,6 +10,10 @@ namespace weighhouse::rules::checking
 /// needs[i] are the positions that i needs.
 using Needs = std::vector<std::vector<std::size_t>>;
 
+/// The strongly connected groups, each before those that need it, the members of each sorted (Tarjan 1972,
+/// "Depth-First Search and Linear Graph Algorithms"; without calls within calls, since there may be many).
+std::vector<std::vector<std::size_t>> groupsOf(const Needs &needs);
+
 /// Whether each position may be part of a loop: false where that can be ruled out at once.
 std::vector<bool> suspects(const Needs &needs);
 

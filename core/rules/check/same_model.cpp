@@ -91,7 +91,8 @@ private:
     template<typename List>
     bool sameList(const List &left, const List &right)
     {
-        return std::ranges::equal(left, right, [this](const auto &a, const auto &b) { return same(a, b); });
+        return std::ranges::equal(left, right,
+                                  [this](const auto &a, const auto &b) { return this->same(a, b); });
     }
 
     bool sameNode(const Node &left, const Node &right)

@@ -1,64 +1,13 @@
 #include "core/rules/evaluate/stages.h"
 
+#include "core/rules/check/loops.h"
+
 #include <algorithm>
 
 namespace weighhouse::rules
 {
 namespace
 {
-
-/// Strongly connected groups of a graph, each before those that need it (Tarjan 1972, "Depth-First Search and
-/// Linear Graph Algorithms"). needs[i] are the nodes that node i needs.
-class Groups
-{
-public:
-    explicit Groups(const std::vector<std::vector<std::uint32_t>> &needs)
-        : m_needs(needs), m_index(needs.size(), 0), m_low(needs.size(), 0), m_open(needs.size(), false)
-    {
-        for (std::uint32_t node = 0; node < needs.size(); ++node) {
-            if (m_index[node] == 0)
-                visit(node);
-        }
-    }
-
-    std::vector<std::vector<std::uint32_t>> groups;
-
-private:
-    void visit(std::uint32_t node)
-    {
-        m_index[node] = m_low[node] = ++m_count;
-        m_stack.push_back(node);
-        m_open[node] = true;
-        for (const std::uint32_t needed : m_needs[node]) {
-            if (m_index[needed] == 0) {
-                visit(needed);
-                m_low[node] = std::min(m_low[node], m_low[needed]);
-            } else if (m_open[needed]) {
-                m_low[node] = std::min(m_low[node], m_index[needed]);
-            }
-        }
-        if (m_low[node] != m_index[node])
-            return;
-        std::vector<std::uint32_t> group;
-        for (;;) {
-            const std::uint32_t member = m_stack.back();
-            m_stack.pop_back();
-            m_open[member] = false;
-            group.push_back(member);
-            if (member == node)
-                break;
-        }
-        std::ranges::sort(group);
-        groups.push_back(std::move(group));
-    }
-
-    const std::vector<std::vector<std::uint32_t>> &m_needs;
-    std::vector<std::uint32_t> m_index;
-    std::vector<std::uint32_t> m_low;
-    std::vector<bool> m_open;
-    std::vector<std::uint32_t> m_stack;
-    std::uint32_t m_count = 0;
-};
 
 const CheckedRule &checkedRule(const Compiled &compiled, std::uint32_t kernel)
 {
@@ -104,7 +53,7 @@ Stage iteratedStage(const Compiled &compiled, std::size_t iteration)
 void makeStages(Compiled &compiled, Errors &errors)
 {
     const std::vector<std::uint32_t> nodes = nodesOfRules(compiled);
-    std::vector<std::vector<std::uint32_t>> needs(nodes.size());
+    checking::Needs needs(nodes.size());
     for (std::uint32_t i = 0; i < nodes.size(); ++i) {
         for (const Access &read : compiled.kernels[i].reads) {
             const std::uint32_t rule = compiled.columns[read.column].rule;
@@ -112,7 +61,8 @@ void makeStages(Compiled &compiled, Errors &errors)
                 needs[nodes[i]].push_back(nodes[rule]);
         }
     }
-    for (const std::vector<std::uint32_t> &group : Groups(needs).groups) {
+    for (const std::vector<std::size_t> &positions : checking::groupsOf(needs)) {
+        const std::vector<std::uint32_t> group(positions.begin(), positions.end());
         // Of an iteration only the first rule stands for all; the others are nodes without anything.
         if (nodes[group.front()] != group.front())
             continue;
