@@ -9,6 +9,7 @@
 
 #include <QLabel>
 #include <QTest>
+#include <QTextCursor>
 #include <QToolButton>
 
 using namespace weighhouse;
@@ -84,6 +85,7 @@ private Q_SLOTS:
     void decidingTakesWhatIsTyped();
     void textBeforeTheQuestionMovesIt();
     void renamingInTheTextKeepsItAsked();
+    void linesAreShownInFull();
 };
 
 void TestQuestionForm::showsTheSamples_data()
@@ -286,6 +288,24 @@ void TestQuestionForm::renamingInTheTextKeepsItAsked()
     bench.document.undoStack().undo(); // one step
     QCOMPARE(bench.document.state().asked.question, std::string("locate_merchant"));
     QVERIFY(bench.editor()->text().startsWith(QStringLiteral("question locate_merchant(")));
+}
+
+void TestQuestionForm::linesAreShownInFull()
+{
+    FormBench bench;
+    QVERIFY(bench.show("trade"));
+    int most = 0;
+    for (const int width : {1180, 700, 860, 640, 1180}) {
+        bench.page.resize(width, 900);
+        QCoreApplication::processEvents();
+        ClauseField *field = bench.line(decide, 0);
+        QTextCursor cursor(field->document());
+        cursor.movePosition(QTextCursor::End);
+        const QRect last = field->cursorRect(cursor);
+        QVERIFY2(last.bottom() <= field->viewport()->height(), qPrintable(QString::number(width)));
+        most = std::max(most, field->height());
+    }
+    QVERIFY(most > bench.line(decide, 0)->fontMetrics().lineSpacing() * 2); // it was broken, once at least
 }
 
 WEIGHHOUSE_TEST(TestQuestionForm)

@@ -8,7 +8,9 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QPlainTextEdit>
 #include <QTabWidget>
+#include <QTextCursor>
 #include <QTimer>
 
 using namespace weighhouse;
@@ -34,6 +36,21 @@ void settle(Story &story)
 {
     QTRY_VERIFY_WITH_TIMEOUT(story.window.desk().jobs().isIdle(), 20000);
     QTest::qWait(50); // layouts and scroll bars take a turn or two
+}
+
+/// Fields without a scroll bar that do not show their last line.
+QStringList cutOffIn(const Story &story)
+{
+    QStringList names;
+    for (const QPlainTextEdit *field : story.window.findChildren<QPlainTextEdit *>()) {
+        if (!field->isVisible() || field->verticalScrollBarPolicy() != Qt::ScrollBarAlwaysOff)
+            continue;
+        QTextCursor cursor(field->document());
+        cursor.movePosition(QTextCursor::End);
+        if (field->cursorRect(cursor).bottom() > field->viewport()->height())
+            names.append(field->objectName());
+    }
+    return names;
 }
 
 void take(Story &story, const QString &name)
@@ -83,6 +100,8 @@ void TestScreenshots::everyMode()
             Q_EMIT desk.tableWanted(QStringLiteral("trade_node"), 3);
         settle(story);
         take(story, mode.id + QLatin1Char('-') + theme);
+        const QStringList cutOff = cutOffIn(story);
+        QVERIFY2(cutOff.isEmpty(), qPrintable(cutOff.join(QStringLiteral(", "))));
         // What lies behind tabs belongs to the mode as well.
         for (const char *name : {"dataTabs", "sandboxTabs"}) {
             auto *tabs =

@@ -48,8 +48,10 @@ void ClauseField::underline(const std::optional<Error> &error)
 QSize ClauseField::sizeHint() const
 {
     int lines = 0;
-    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next())
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+        (void)blockBoundingRect(block); // lays it out; after a change of width it is not until it is painted
         lines += std::max(block.layout() == nullptr ? 1 : block.layout()->lineCount(), 1);
+    }
     const QMargins margins = contentsMargins();
     const int height = std::max(lines, 1) * fontMetrics().lineSpacing() +
                        static_cast<int>(std::ceil(2 * document()->documentMargin())) + margins.top() +

@@ -2,8 +2,10 @@
 
 #include <QApplication>
 #include <QFont>
+#include <QPainter>
+#include <QProxyStyle>
 #include <QStyle>
-#include <QStyleFactory>
+#include <QStyleOption>
 #include <QWidget>
 
 namespace weighhouse::ui
@@ -91,6 +93,31 @@ bool isDarkPalette(const QPalette &palette)
     return palette.color(QPalette::WindowText).lightness() > palette.color(QPalette::Window).lightness();
 }
 
+/// Fusion, but check boxes have an outline that can be seen: in the dark its own is darker than what is
+/// behind.
+class Style : public QProxyStyle
+{
+public:
+    Style() : QProxyStyle(QStringLiteral("Fusion")) {}
+
+    void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
+                       const QWidget *widget) const override
+    {
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        if (element != PE_IndicatorCheckBox)
+            return;
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setBrush(Qt::NoBrush);
+        const bool isEnabled = option->state.testFlag(State_Enabled);
+        const Colours &ours = colours(isDarkPalette(option->palette));
+        painter->setPen(isEnabled ? ours.muted : ours.line);
+        constexpr qreal rounding = 2;
+        painter->drawRoundedRect(QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5), rounding, rounding);
+        painter->restore();
+    }
+};
+
 } // namespace
 
 const Colours &colours(bool dark)
@@ -111,8 +138,8 @@ void applyTheme(Scheme scheme, int fontPoints)
     static const QPalette desktopPalette = QApplication::palette();
     static const QFont desktopFont = QApplication::font();
 
-    if (QApplication::style()->objectName().compare(QLatin1String("fusion"), Qt::CaseInsensitive) != 0)
-        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    if (dynamic_cast<Style *>(QApplication::style()) == nullptr)
+        QApplication::setStyle(new Style);
     const bool dark = scheme == Scheme::Dark || (scheme == Scheme::System && isDarkPalette(desktopPalette));
     QApplication::setPalette(paletteOf(colours(dark)));
     QFont font = desktopFont;
