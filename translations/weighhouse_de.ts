@@ -1913,6 +1913,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>To &amp;decide: inspector and problems</source>
         <translation>Zum E&amp;ntscheiden: Inspektor und Probleme</translation>
     </message>
+    <message>
+        <source>Unsaved work was thrown away. It is gone when Weighhouse is started again.</source>
+        <translation>Nicht gespeicherte Arbeit wurde verworfen. Endgültig weg ist sie, wenn Weighhouse neu gestartet wird.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Zurückholen</translation>
+    </message>
 </context>
 <context>
     <name>MessageBar</name>

@@ -356,7 +356,19 @@ void TestWindow::refusingUnsavedWork()
     Story story;
     story.window.offerUnsaved(found);
     story.click("discardUnsaved");
+    QVERIFY(story.find<QPushButton>("restoreUnsaved") == nullptr ||
+            !story.find<QPushButton>("restoreUnsaved")->isVisible());
+    // A slip of the mouse is no loss.
+    const auto buttons = story.window.findChildren<QPushButton *>();
+    const auto back = std::ranges::find_if(
+        buttons, [](const QPushButton *button) { return button->text() == QStringLiteral("Bring it back"); });
+    QVERIFY(back != buttons.end());
+    story.click(*back);
+    QVERIFY(project::readUnsaved(found.front().folder).has_value());
+    QTRY_VERIFY(story.find<QPushButton>("discardUnsaved") != nullptr);
+    story.click("discardUnsaved");
     QVERIFY(project::findUnsaved(unsaved.toStdString()).empty());
+    QVERIFY(!QFileInfo::exists(QString::fromStdString(found.front().folder.string())));
     story.window.openProject(path);
     QTRY_VERIFY(story.window.document().dataset().tables.size() == 1);
     QVERIFY(story.window.document().dataset().value(0, 0, 0) == data::Value(std::string("Ida")));

@@ -273,12 +273,26 @@ void MainWindow::connectWelcome(Page *page)
         m_messages->dismiss();
         windowFor().m_files->restore(work);
     });
-    connect(welcome, &WelcomePage::discardWanted, this, [this](const project::UnsavedWork &work) {
-        project::discardUnsaved(work.folder);
-        std::erase_if(m_unsaved, [&work](const auto &other) { return other.folder == work.folder; });
-        m_modes->welcome()->setUnsaved(m_unsaved);
-        m_messages->dismiss();
-    });
+    connect(welcome, &WelcomePage::discardWanted, this,
+            [this](const project::UnsavedWork &work) { throwAway(work); });
+}
+
+void MainWindow::throwAway(const project::UnsavedWork &work)
+{
+    if (const auto done = project::setAsideUnsaved(work.folder); !done) {
+        m_messages->showError(done.error());
+        return;
+    }
+    const std::vector<project::UnsavedWork> before = m_unsaved;
+    std::erase_if(m_unsaved, [&work](const auto &other) { return other.folder == work.folder; });
+    m_modes->welcome()->setUnsaved(m_unsaved);
+    m_messages->showMessage(tr("Unsaved work was thrown away. It is gone when Weighhouse is started again."),
+                            {{tr("Bring it back"), [this, before, folder = work.folder] {
+                                  if (const auto done = project::bringBackUnsaved(folder); !done)
+                                      m_messages->showError(done.error());
+                                  else
+                                      offerUnsaved(before);
+                              }}});
 }
 
 void MainWindow::addDeciding(Page *page)

@@ -72,6 +72,7 @@ private:
     void startTour();
     void import(const QStringList &paths);
     void askImport();
+    void throwAway(const project::UnsavedWork &work);
     void projectOpened(const QString &path);
     void rememberPicture();
     /// This window if nothing was done in it yet, else another one.

@@ -27,6 +27,7 @@ using Json = nlohmann::json;
 namespace fs = std::filesystem;
 
 constexpr const char *logName = "edits.jsonl";
+constexpr const char *asideName = "set-aside.jsonl";
 constexpr const char *baseName = "base.weigh";
 /// How long one who edits waits until an edit is in the file: usually microseconds, never noticeable.
 constexpr std::chrono::milliseconds patience{10};
@@ -424,6 +425,10 @@ std::vector<UnsavedWork> findUnsaved(const fs::path &root)
     std::error_code problem;
     for (const auto &entry : fs::directory_iterator(root, problem)) {
         const fs::path file = entry.path() / logName;
+        if (fs::exists(entry.path() / asideName, problem)) {
+            discardUnsaved(entry.path());
+            continue;
+        }
         if (!fs::exists(file, problem) || !openLocked(file, O_RDONLY).isOpen())
             continue;
         auto log = readLog(entry.path());
@@ -442,6 +447,20 @@ void discardUnsaved(const fs::path &folder)
 {
     std::error_code problem;
     fs::remove_all(folder, problem);
+}
+
+Result<void> setAsideUnsaved(const fs::path &folder)
+{
+    std::error_code problem;
+    fs::rename(folder / logName, folder / asideName, problem);
+    return problem ? Result<void>(cannotWrite(folder)) : Result<void>();
+}
+
+Result<void> bringBackUnsaved(const fs::path &folder)
+{
+    std::error_code problem;
+    fs::rename(folder / asideName, folder / logName, problem);
+    return problem ? Result<void>(cannotWrite(folder)) : Result<void>();
 }
 
 } // namespace weighhouse::project

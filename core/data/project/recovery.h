@@ -70,8 +70,8 @@ struct UnsavedWork {
     std::filesystem::file_time_type lastEdit = {};
 };
 
-/// All such logs below a folder, the newest first. Logs without steps are deleted. Reads the logs, not the
-/// tables they speak of.
+/// All such logs below a folder, the newest first. Logs without steps are deleted, and those that were set
+/// aside before. Reads the logs, not the tables they speak of.
 std::vector<UnsavedWork> findUnsaved(const std::filesystem::path &root);
 
 /// A step of a log. Every step changes the content, so that doing all of them gives what was there; taking a
@@ -93,5 +93,10 @@ Result<RecoveredWork> readUnsaved(const std::filesystem::path &folder);
 
 /// Deletes a log that is not wanted.
 void discardUnsaved(const std::filesystem::path &folder);
+
+/// Sets a log aside that is not wanted: it can be brought back until logs are looked for again. Errors:
+/// "recovery.failed".
+Result<void> setAsideUnsaved(const std::filesystem::path &folder);
+Result<void> bringBackUnsaved(const std::filesystem::path &folder);
 
 } // namespace weighhouse::project
