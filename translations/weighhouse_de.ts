@@ -3020,6 +3020,17 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>RuleList</name>
+    <message>
+        <source>Texts</source>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>Texts with their rules and questions</source>
+        <translation>Texte mit ihren Regeln und Fragen</translation>
+    </message>
+</context>
+<context>
     <name>RuleListModel</name>
     <message>
         <source>rule file</source>
@@ -3196,14 +3207,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Draws which rule reads what</source>
         <translation>Zeichnet, welche Regel was liest</translation>
-    </message>
-    <message>
-        <source>Texts</source>
-        <translation>Texte</translation>
-    </message>
-    <message>
-        <source>Texts with their rules and questions</source>
-        <translation>Texte mit ihren Regeln und Fragen</translation>
     </message>
     <message>
         <source>Rules say how values follow from others: the profit from the trade, the price from what is wanted and what there is. This project has none yet.</source>

@@ -209,6 +209,34 @@ Errors problemsOf(const Schema &schema)
     return errors;
 }
 
+void renameTable(Schema &schema, std::size_t table, const std::string &name)
+{
+    const std::string before = std::exchange(schema.tables[table].name, name);
+    for (Reference &reference : schema.references) {
+        for (std::string *end : {&reference.table, &reference.targetTable}) {
+            if (*end == before)
+                *end = name;
+        }
+    }
+}
+
+void renameColumn(Schema &schema, std::size_t table, std::size_t column, const std::string &name)
+{
+    TableSchema &shape = schema.tables[table];
+    const std::string before = std::exchange(shape.columns[column].name, name);
+    std::ranges::replace(shape.primaryKey, before, name);
+    for (std::string *end : {&shape.graph.from, &shape.graph.to}) {
+        if (*end == before)
+            *end = name;
+    }
+    for (Reference &reference : schema.references) {
+        if (reference.table == shape.name)
+            std::ranges::replace(reference.columns, before, name);
+        if (reference.targetTable == shape.name)
+            std::ranges::replace(reference.targetColumns, before, name);
+    }
+}
+
 std::string quotedIdentifier(std::string_view name)
 {
     std::string text = "\"";

@@ -90,6 +90,11 @@ struct Schema {
 /// column, references whose columns and targets differ in number or type. Empty if it is sound.
 Errors problemsOf(const Schema &schema);
 
+/// Gives a table, or a column of it, another name wherever the schema speaks of it: keys, references, the
+/// graph. Both by position; whether the result is sound is for problemsOf to say.
+void renameTable(Schema &schema, std::size_t table, const std::string &name);
+void renameColumn(Schema &schema, std::size_t table, std::size_t column, const std::string &name);
+
 /// The schema as SQL data definition statements (SQLite's dialect, understood by most databases).
 std::string toDdl(const Schema &schema);
 

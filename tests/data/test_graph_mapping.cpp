@@ -113,6 +113,21 @@ private Q_SLOTS:
         QVERIFY(linksOf(schema).empty());
     }
 
+    void namesAreFollowed()
+    {
+        data::Schema schema = world();
+        schema.table("stay")->graph = {GraphRole::Relationship, "STAYED_IN", "town", "person"};
+        const std::size_t stay = *schema.tableIndex("stay");
+        data::renameColumn(schema, stay, *schema.tables[stay].columnIndex("person"), "guest");
+        data::renameColumn(schema, *schema.tableIndex("person"), 0, "number");
+        data::renameTable(schema, *schema.tableIndex("person"), "traveller");
+        WEIGHHOUSE_SAME(seen(schema, "stay"), "(:town)-[:STAYED_IN]->(:traveller)");
+        WEIGHHOUSE_SAME(schema.table("stay")->graph.to, "guest");
+        QVERIFY(schema.table("traveller")->primaryKey == std::vector<std::string>{"number"});
+        QVERIFY(data::problemsOf(schema).empty());
+        QVERIFY(data::graphProblemsOf(schema).empty());
+    }
+
     void brokenReferencesAreNoEnds()
     {
         data::Schema schema = world();

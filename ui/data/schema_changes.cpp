@@ -37,22 +37,10 @@ struct Changer {
 
     Result<void> operator()(const RenameColumn &change) const
     {
-        auto found = column(change.table, change.column);
-        if (!found)
-            return failure(found.error());
-        (*found)->name = change.name;
-        data::TableSchema *table = schema.table(change.table);
-        std::ranges::replace(table->primaryKey, change.column, change.name);
-        for (std::string *end : {&table->graph.from, &table->graph.to}) {
-            if (*end == change.column)
-                *end = change.name;
-        }
-        for (data::Reference &reference : schema.references) {
-            if (reference.table == change.table)
-                std::ranges::replace(reference.columns, change.column, change.name);
-            if (reference.targetTable == change.table)
-                std::ranges::replace(reference.targetColumns, change.column, change.name);
-        }
+        if (auto found = column(change.table, change.column); !found)
+            return failure(std::move(found.error()));
+        const std::size_t table = *schema.tableIndex(change.table);
+        data::renameColumn(schema, table, *schema.tables[table].columnIndex(change.column), change.name);
         return {};
     }
 

@@ -5,6 +5,7 @@
 #include "ui/rules/dependency_picture.h"
 #include "ui/rules/name_commands.h"
 #include "ui/rules/rule_card.h"
+#include "ui/rules/rule_list.h"
 #include "ui/rules/rule_list_model.h"
 #include "ui/rules/rule_text_editor.h"
 #include "ui/rules/text_commands.h"
@@ -12,14 +13,10 @@
 #include "ui/widgets/code_editor.h"
 #include "ui/widgets/graph_view.h"
 
-#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
-#include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QToolBar>
-#include <QTreeView>
 #include <QVBoxLayout>
 
 namespace weighhouse::ui
@@ -32,7 +29,6 @@ struct RulesPage::Inside {
     QAction *addAction(const QString &text, const QString &name, const QKeySequence &key, const QString &tip,
                        std::function<void()> deed);
     void addActions();
-    QWidget *makeList();
     QWidget *makeEmpty();
     void build();
     void listen();
@@ -44,10 +40,9 @@ struct RulesPage::Inside {
 
     // What the person does.
     std::optional<TextKey> presentText() const;
-    const OutlineItem *chosenItem() const;
-    /// Whether the list had the focus last, even if a dialog or a palette has it now.
-    bool isListInUse() const { return page.window()->focusWidget() == list; }
     void open(const OutlineItem &item);
+    /// And puts the cursor there.
+    void openAndGo(const OutlineItem &item);
     void openAt(const TextKey &key, std::size_t line, std::size_t column, std::size_t length);
     void rename();
     void goToDefinition();
@@ -59,8 +54,8 @@ struct RulesPage::Inside {
     RulesPage &page;
     Desk &desk;
     Document &document;
+    RuleList *list;
     RuleListModel *model;
-    QTreeView *list;
     TextTabs *tabs;
     GraphView *diagram;
     RuleCard *card;
@@ -73,8 +68,8 @@ struct RulesPage::Inside {
 };
 
 RulesPage::Inside::Inside(RulesPage &owner, Desk &theDesk)
-    : page(owner), desk(theDesk), document(theDesk.document), model(new RuleListModel(&owner)),
-      list(new QTreeView), tabs(new TextTabs(theDesk.document)), diagram(new GraphView(theDesk.jobs())),
+    : page(owner), desk(theDesk), document(theDesk.document), list(new RuleList), model(list->model()),
+      tabs(new TextTabs(theDesk.document)), diagram(new GraphView(theDesk.jobs())),
       card(new RuleCard(theDesk.jobs())), centre(new QStackedWidget),
       commands(new TextCommands(theDesk, &owner)), names(new NameCommands(theDesk, &owner))
 {
@@ -136,41 +131,6 @@ void RulesPage::Inside::addActions()
               });
 }
 
-QWidget *RulesPage::Inside::makeList()
-{
-    auto *side = new QWidget;
-    auto *column = new QVBoxLayout(side);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    auto *bar = new QToolBar(side);
-    bar->setAccessibleName(RulesPage::tr("Texts"));
-    for (const char *name : {"newRules", "newQuestion"}) {
-        if (auto *action = page.findChild<QAction *>(QLatin1String(name)))
-            bar->addAction(action);
-    }
-    column->addWidget(bar);
-    list->setObjectName(QStringLiteral("ruleList"));
-    list->setAccessibleName(RulesPage::tr("Texts with their rules and questions"));
-    list->setModel(model);
-    list->setUniformRowHeights(true);
-    list->setAllColumnsShowFocus(true);
-    list->setFrameShape(QFrame::NoFrame);
-    list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    list->setTextElideMode(Qt::ElideLeft);
-    list->setContextMenuPolicy(Qt::ActionsContextMenu);
-    list->header()->setStretchLastSection(false);
-    list->header()->setMinimumSectionSize(page.fontMetrics().averageCharWidth() * 4);
-    for (const char *name : {"rename", "duplicateText", "removeText"}) {
-        if (auto *action = page.findChild<QAction *>(QLatin1String(name)))
-            list->addAction(action);
-    }
-    auto *removing = new QShortcut(QKeySequence::Delete, list);
-    removing->setContext(Qt::WidgetShortcut);
-    connect(removing, &QShortcut::activated, &page, [this] { remove(); });
-    column->addWidget(list, 1);
-    return side;
-}
-
 QWidget *RulesPage::Inside::makeEmpty()
 {
     auto *empty = new QWidget;
@@ -193,6 +153,9 @@ QWidget *RulesPage::Inside::makeEmpty()
 void RulesPage::Inside::build()
 {
     addActions();
+    const auto named = [this](const char *name) { return page.findChild<QAction *>(QLatin1String(name)); };
+    list->setActions({named("newRules"), named("newQuestion")},
+                     {named("rename"), named("duplicateText"), named("removeText")});
     diagram->setObjectName(QStringLiteral("dependencies"));
     diagram->setAccessibleName(RulesPage::tr("Dependencies of rules"));
     diagram->setEmptyText(
@@ -202,7 +165,7 @@ void RulesPage::Inside::build()
     centre->addWidget(tabs);
     auto *splitter = new QSplitter(&page);
     splitter->setChildrenCollapsible(false);
-    splitter->addWidget(makeList());
+    splitter->addWidget(list);
     splitter->addWidget(centre);
     splitter->addWidget(card);
     const int unit = page.fontMetrics().averageCharWidth();
@@ -216,26 +179,13 @@ void RulesPage::Inside::build()
     auto *column = new QVBoxLayout(&page);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(splitter);
-    list->header()->setSectionResizeMode(RuleListModel::Name, QHeaderView::ResizeToContents);
-    list->header()->setSectionResizeMode(RuleListModel::Target, QHeaderView::Stretch);
-    list->header()->setSectionResizeMode(RuleListModel::Problems, QHeaderView::ResizeToContents);
 }
 
 void RulesPage::Inside::listen()
 {
-    const auto openIndex = [this](const QModelIndex &index) {
-        if (const OutlineItem *item = model->item(index)) {
-            const OutlineItem copy = *item; // opening may bring a new outline
-            open(copy);
-        }
-    };
-    connect(list, &QTreeView::clicked, &page, openIndex);
-    connect(list, &QTreeView::activated, &page, [this, openIndex](const QModelIndex &index) {
-        openIndex(index);
-        if (RuleTextEditor *editor = tabs->current())
-            editor->setFocus();
-    });
-    connect(model, &QAbstractItemModel::modelReset, list, &QTreeView::expandAll);
+    connect(list, &RuleList::clicked, &page, [this](const OutlineItem &item) { open(item); });
+    connect(list, &RuleList::activated, &page, [this](const OutlineItem &item) { openAndGo(item); });
+    connect(list, &RuleList::removeWanted, &page, [this] { remove(); });
     connect(tabs, &TextTabs::cursorMoved, &page, [this] { followCursor(); });
     connect(tabs, &TextTabs::definitionWanted, &page, [this] { goToDefinition(); });
     connect(tabs, &QTabWidget::currentChanged, &page, [this] { drawDiagram(); });
@@ -293,9 +243,7 @@ void RulesPage::Inside::followCursor()
     card->setItem(item, document.workings());
     OutlineItem text;
     text.text = editor->key();
-    const QModelIndex index = model->indexOf(item == nullptr ? text : *item);
-    if (index.isValid() && index != list->currentIndex())
-        list->setCurrentIndex(index);
+    list->choose(item == nullptr ? text : *item);
     if (item != nullptr && item->kind == OutlineItem::Kind::Rule)
         diagram->selectNode(nodeOfRule(item->name));
 }
@@ -311,16 +259,11 @@ void RulesPage::Inside::drawDiagram()
 /// The text in front, or the one chosen in the list.
 std::optional<TextKey> RulesPage::Inside::presentText() const
 {
-    if (const OutlineItem *item = chosenItem(); item != nullptr && isListInUse())
+    if (const OutlineItem *item = list->chosen(); item != nullptr && list->isInUse())
         return item->text;
     if (const RuleTextEditor *editor = tabs->current())
         return editor->key();
     return std::nullopt;
-}
-
-const OutlineItem *RulesPage::Inside::chosenItem() const
-{
-    return model->item(list->currentIndex());
 }
 
 void RulesPage::Inside::open(const OutlineItem &item)
@@ -329,6 +272,13 @@ void RulesPage::Inside::open(const OutlineItem &item)
         tabs->open(item.text);
     else
         openAt(item.text, item.nameLine, item.column1, static_cast<std::size_t>(item.name.toUcs4().size()));
+}
+
+void RulesPage::Inside::openAndGo(const OutlineItem &item)
+{
+    open(item);
+    if (RuleTextEditor *editor = tabs->current())
+        editor->setFocus();
 }
 
 void RulesPage::Inside::openAt(const TextKey &key, std::size_t line, std::size_t column, std::size_t length)
@@ -342,8 +292,8 @@ void RulesPage::Inside::openAt(const TextKey &key, std::size_t line, std::size_t
 
 void RulesPage::Inside::rename()
 {
-    const OutlineItem *item = chosenItem();
-    if (isListInUse() && item != nullptr) {
+    const OutlineItem *item = list->chosen();
+    if (list->isInUse() && item != nullptr) {
         if (item->kind == OutlineItem::Kind::Text)
             commands->rename(item->text);
         else
@@ -387,7 +337,7 @@ void RulesPage::Inside::format()
 
 void RulesPage::Inside::remove()
 {
-    const OutlineItem *item = chosenItem();
+    const OutlineItem *item = list->chosen();
     if (item == nullptr)
         return;
     const OutlineItem copy = *item;
@@ -440,12 +390,8 @@ QAbstractItemModel *RulesPage::outline() const
 
 void RulesPage::openOutline(const QModelIndex &index)
 {
-    if (const OutlineItem *item = m_inside->model->item(index)) {
-        const OutlineItem copy = *item;
-        m_inside->open(copy);
-        if (RuleTextEditor *editor = m_inside->tabs->current())
-            editor->setFocus();
-    }
+    if (const OutlineItem *item = m_inside->model->item(index))
+        m_inside->openAndGo(OutlineItem(*item)); // opening may bring a new outline
 }
 
 QList<Finding> RulesPage::findings() const
@@ -491,19 +437,15 @@ void RulesPage::showPlace(const Place &place)
 void RulesPage::showRule(const QString &name)
 {
     m_inside->refresh();
-    if (const OutlineItem *item = itemCalled(m_inside->model->outline(), OutlineItem::Kind::Rule, name)) {
-        const OutlineItem copy = *item;
-        m_inside->open(copy);
-    }
+    if (const OutlineItem *item = itemCalled(m_inside->model->outline(), OutlineItem::Kind::Rule, name))
+        m_inside->open(OutlineItem(*item));
 }
 
 void RulesPage::showQuestion(const QString &name)
 {
     m_inside->refresh();
-    if (const OutlineItem *item = itemCalled(m_inside->model->outline(), OutlineItem::Kind::Question, name)) {
-        const OutlineItem copy = *item;
-        m_inside->open(copy);
-    }
+    if (const OutlineItem *item = itemCalled(m_inside->model->outline(), OutlineItem::Kind::Question, name))
+        m_inside->open(OutlineItem(*item));
 }
 
 } // namespace weighhouse::ui

@@ -1,9 +1,9 @@
 #include "ui/widgets/bar_chart.h"
 
-#include "core/base/text.h"
 #include "ui/widgets/chart_overlay.h"
 #include "ui/widgets/chart_scale.h"
 #include "ui/widgets/picture_export.h"
+#include "ui/widgets/table_text.h"
 #include "ui/widgets/texts.h"
 #include "ui/widgets/theme.h"
 
@@ -43,16 +43,6 @@ QColor between(const QColor &left, const QColor &right, double share)
     const auto mix = [share](double a, double b) { return static_cast<float>(a + (b - a) * share); };
     return QColor::fromRgbF(mix(left.redF(), right.redF()), mix(left.greenF(), right.greenF()),
                             mix(left.blueF(), right.blueF()));
-}
-
-QString csvField(const QString &text)
-{
-    static const QString special = QStringLiteral(",\"\r\n");
-    const bool isPlain =
-        std::none_of(text.begin(), text.end(), [](QChar letter) { return special.contains(letter); });
-    return isPlain ? text
-                   : QStringLiteral("\"%1\"").arg(
-                         QString(text).replace(QStringLiteral("\""), QStringLiteral("\"\"")));
 }
 
 /// A chart that leaves scrolling and the keyboard to what it is in, and tells where the mouse is.
@@ -364,14 +354,17 @@ void BarChart::copyChart()
 QString BarChart::toCsv() const
 {
     const BarChartContent &content = m_inside->content;
-    QString text =
-        QStringLiteral("label,%1,chosen\n")
-            .arg(csvField(content.valueTitle.isEmpty() ? QStringLiteral("value") : content.valueTitle));
+    const QString title = content.valueTitle.isEmpty() ? QStringLiteral("value") : content.valueTitle;
+    QList<QVariantList> rows{{QStringLiteral("label"), title, QStringLiteral("chosen")}};
     for (const Bar &bar : content.bars)
-        text +=
-            QStringLiteral("%1,%2,%3\n")
-                .arg(csvField(bar.label), std::isnan(bar.value) ? QString() : toQt(numberToText(bar.value)),
-                     bar.isChosen ? QStringLiteral("true") : QStringLiteral("false"));
+        rows.append({bar.label, std::isnan(bar.value) ? QVariant() : QVariant(bar.value), bar.isChosen});
+    QString text;
+    for (const QVariantList &row : rows) {
+        QStringList fields;
+        for (const QVariant &value : row)
+            fields.append(separatedField(value, QLatin1Char(',')));
+        text += fields.join(QLatin1Char(',')) + QLatin1Char('\n');
+    }
     return text;
 }
 

@@ -1,14 +1,13 @@
 #include "ui/widgets/graph_view.h"
 
-#include "ui/widgets/graph_items.h"
 #include "ui/widgets/graph_navigation.h"
+#include "ui/widgets/graph_scene.h"
 #include "ui/widgets/graph_shape.h"
 #include "ui/widgets/picture_export.h"
 #include "ui/widgets/texts.h"
 
 #include <QAction>
 #include <QContextMenuEvent>
-#include <QGraphicsScene>
 #include <QGuiApplication>
 #include <QMenu>
 #include <QPainter>
@@ -53,16 +52,9 @@ QStringList idsOf(const GraphPicture &picture)
 
 struct GraphView::Inside {
     GraphView &view;
-    QGraphicsScene scene;
-    GraphLook look;
+    GraphScene scene;     ///< Older than `wanted` while that is laid out.
     ShapedPicture wanted; ///< What was asked for last.
     QStringList wantedIds;
-    GraphPicture shown;    ///< What the items show; older than `wanted` while that is laid out.
-    layout::Graph laidOut; ///< The shape that the items were laid out for,
-    QStringList ids;       ///< and their nodes.
-    std::vector<GraphNodeItem *> nodes;
-    std::vector<GraphEdgeItem *> edges;
-    QHash<QString, int> positions; ///< Of ids among the nodes.
     QString selectedNode;
     QString selectedEdge;
     QString emptyText;
@@ -81,16 +73,14 @@ struct GraphView::Inside {
             [this](LaidOut done) { take(std::move(done)); }, &view);
     }
 
-    bool isShown() const { return ids == wantedIds && fitsInto(wanted.shape, laidOut); }
-
     void show()
     {
         if (wanted.picture.nodes.empty()) {
             layouts->cancel();
             clear();
             Q_EMIT view.laidOut();
-        } else if (!nodes.empty() && isShown()) {
-            fill();
+        } else if (scene.canShow(wanted.shape, wantedIds)) {
+            scene.fill(wanted.picture);
         } else {
             layouts->request({wanted.shape, wantedIds});
         }
@@ -105,11 +95,10 @@ struct GraphView::Inside {
         if (!done.layout) {
             clear();
             problem = ui::toQt(done.layout.error());
-            view.viewport()->update();
             return;
         }
-        build(done);
-        fill();
+        scene.build(done.shape, done.ids, *done.layout);
+        scene.fill(wanted.picture);
         markSelection();
         if (fits)
             view.fit();
@@ -118,61 +107,13 @@ struct GraphView::Inside {
 
     void clear()
     {
-        nodes.clear();
-        edges.clear();
-        positions.clear();
-        ids.clear();
-        shown = {};
-        laidOut = {};
-        scene.clear();
+        scene.reset();
         view.viewport()->update();
     }
 
-    void build(const LaidOut &done)
-    {
-        clear();
-        laidOut = done.shape;
-        ids = done.ids;
-        for (std::size_t i = 0; i < done.layout->edges.size(); ++i) {
-            edges.push_back(new GraphEdgeItem(static_cast<int>(i), done.layout->edges[i], look));
-            scene.addItem(edges.back());
-        }
-        for (std::size_t i = 0; i < done.layout->nodes.size(); ++i) {
-            const layout::Node &size = done.shape.nodes[i];
-            auto *item = new GraphNodeItem(static_cast<int>(i), {size.width, size.height}, look);
-            item->setPos(done.layout->nodes[i].x, done.layout->nodes[i].y);
-            scene.addItem(item);
-            nodes.push_back(item);
-            positions.insert(ids[static_cast<qsizetype>(i)], static_cast<int>(i));
-        }
-        scene.setSceneRect(contents());
-    }
+    int selected() const { return scene.positionOf(selectedNode); }
 
-    void fill()
-    {
-        shown = wanted.picture;
-        for (std::size_t i = 0; i < nodes.size(); ++i)
-            nodes[i]->setNode(shown.nodes[i]);
-        for (std::size_t i = 0; i < edges.size(); ++i)
-            edges[i]->setEdge(shown.edges[i]);
-    }
-
-    QRectF contents() const
-    {
-        const double around = look.style.lineHeight;
-        return scene.itemsBoundingRect().adjusted(-around, -around, around, around);
-    }
-
-    int selected() const { return positions.value(selectedNode, -1); }
-
-    void markSelection()
-    {
-        const int chosen = selected();
-        for (std::size_t i = 0; i < nodes.size(); ++i)
-            nodes[i]->setChosen(static_cast<int>(i) == chosen);
-        for (std::size_t i = 0; i < edges.size(); ++i)
-            edges[i]->setChosen(!selectedEdge.isEmpty() && shown.edges[i].id == selectedEdge);
-    }
+    void markSelection() { scene.markChosen(selectedNode, selectedEdge); }
 
     void choose(const QString &node, const QString &edge)
     {
@@ -195,26 +136,26 @@ struct GraphView::Inside {
     {
         QGraphicsItem *item = view.itemAt(position);
         if (const auto *node = qgraphicsitem_cast<GraphNodeItem *>(item))
-            choose(ids[node->index()], {});
+            choose(scene.idOf(node->index()), {});
         else if (const auto *edge = qgraphicsitem_cast<GraphEdgeItem *>(item))
-            choose({}, shown.edges[static_cast<std::size_t>(edge->index())].id);
+            choose({}, scene.picture().edges[static_cast<std::size_t>(edge->index())].id);
         else
             choose({}, {});
     }
 
     void step(Qt::Key key)
     {
-        if (nodes.empty())
+        if (scene.isEmpty())
             return;
         std::vector<QPointF> places;
-        for (const GraphNodeItem *node : nodes)
+        for (const GraphNodeItem *node : scene.nodes())
             places.push_back(node->pos());
         const int from = selected();
         const int to = from < 0 ? 0 : neighbourOf(places, from, key);
         if (to < 0)
             return;
-        choose(ids[to], {});
-        view.ensureVisible(nodes[static_cast<std::size_t>(to)]);
+        choose(scene.idOf(to), {});
+        view.ensureVisible(scene.nodes()[static_cast<std::size_t>(to)]);
     }
 
     void scaleTo(double scale)
@@ -223,33 +164,15 @@ struct GraphView::Inside {
         view.setTransform(QTransform::fromScale(scale, scale));
     }
 
-    void useTheme()
-    {
-        look.colours = &coloursOf(&view);
-        scene.setBackgroundBrush(look.colours->base);
-        for (QGraphicsItem *item : scene.items())
-            item->update();
-    }
+    void useTheme() { scene.useColours(coloursOf(&view)); }
 
     void useFont()
     {
-        look.style = GraphStyle::of(view.font());
+        scene.look.style = GraphStyle::of(view.font());
         if (wanted.picture.nodes.empty())
             return;
-        wanted = shaped(std::move(wanted.picture), look.style);
+        wanted = shaped(std::move(wanted.picture), scene.look.style);
         show();
-    }
-
-    Drawing drawing()
-    {
-        const QRectF area = contents();
-        return {view.accessibleName(), area.size(), [this, area](QPainter &painter) {
-                    look.isExport = true;
-                    painter.setRenderHint(QPainter::Antialiasing);
-                    painter.fillRect(QRectF(QPointF(), area.size()), look.colours->base);
-                    scene.render(&painter, QRectF(QPointF(), area.size()), area);
-                    look.isExport = false;
-                }};
     }
 };
 
@@ -265,7 +188,7 @@ GraphView::GraphView(JobList &jobs, QWidget *parent)
     setViewportUpdateMode(QGraphicsView::SmartViewportUpdate);
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setCursor(Qt::ArrowCursor);
-    m_inside->look.style = GraphStyle::of(font());
+    m_inside->scene.look.style = GraphStyle::of(font());
     m_inside->useTheme();
 }
 
@@ -280,7 +203,7 @@ void GraphView::setPicture(GraphPicture picture)
         return;
     setAccessibleDescription(picture.summary);
     m_inside->wantedIds = idsOf(picture);
-    m_inside->wanted = shaped(std::move(picture), m_inside->look.style, m_inside->wanted);
+    m_inside->wanted = shaped(std::move(picture), m_inside->scene.look.style, m_inside->wanted);
     m_inside->show();
 }
 
@@ -299,7 +222,7 @@ void GraphView::selectNode(const QString &id)
 {
     m_inside->choose(id, {});
     if (const int node = m_inside->selected(); node >= 0)
-        ensureVisible(m_inside->nodes[static_cast<std::size_t>(node)]);
+        ensureVisible(m_inside->scene.nodes()[static_cast<std::size_t>(node)]);
 }
 
 QString GraphView::selectedNode() const
@@ -309,19 +232,19 @@ QString GraphView::selectedNode() const
 
 QRectF GraphView::nodeRectangle(const QString &id) const
 {
-    const int node = m_inside->positions.value(id, -1);
+    const int node = m_inside->scene.positionOf(id);
     if (node < 0)
         return {};
-    const GraphNodeItem *item = m_inside->nodes[static_cast<std::size_t>(node)];
+    const GraphNodeItem *item = m_inside->scene.nodes()[static_cast<std::size_t>(node)];
     return item->box().translated(item->pos());
 }
 
 void GraphView::fit()
 {
     m_inside->fits = true;
-    if (m_inside->nodes.empty())
+    if (m_inside->scene.isEmpty())
         return;
-    const QRectF area = m_inside->contents();
+    const QRectF area = m_inside->scene.contents();
     const QSizeF room = maximumViewportSize();
     m_inside->scaleTo(std::min({room.width() / area.width(), room.height() / area.height(), largestFit}));
     centerOn(area.center());
@@ -341,13 +264,13 @@ void GraphView::exportPicture()
 
 bool GraphView::exportTo(const QString &path)
 {
-    return !m_inside->nodes.empty() && writeDrawing(m_inside->drawing(), path);
+    return !m_inside->scene.isEmpty() && writeDrawing(m_inside->scene.drawing(accessibleName()), path);
 }
 
 void GraphView::copyPicture()
 {
-    if (!m_inside->nodes.empty())
-        copyDrawing(m_inside->drawing());
+    if (!m_inside->scene.isEmpty())
+        copyDrawing(m_inside->scene.drawing(accessibleName()));
 }
 
 void GraphView::wheelEvent(QWheelEvent *event)
@@ -421,7 +344,7 @@ void GraphView::changeEvent(QEvent *event)
 void GraphView::paintEvent(QPaintEvent *event)
 {
     QGraphicsView::paintEvent(event);
-    if (!m_inside->nodes.empty())
+    if (!m_inside->scene.isEmpty())
         return;
     const bool isWaiting = m_inside->layouts->isBusy() && !m_inside->wanted.picture.nodes.empty();
     QString text = isWaiting ? tr("Arranging…") : m_inside->emptyText;
@@ -429,7 +352,7 @@ void GraphView::paintEvent(QPaintEvent *event)
         text = m_inside->problem;
     const int margin = fontMetrics().height() * 2;
     QPainter painter(viewport());
-    painter.setPen(m_inside->look.colours->muted);
+    painter.setPen(m_inside->scene.look.colours->muted);
     painter.drawText(viewport()->rect().adjusted(margin, margin, -margin, -margin),
                      Qt::AlignCenter | Qt::TextWordWrap, text);
 }
@@ -444,7 +367,7 @@ void GraphView::contextMenuEvent(QContextMenuEvent *event)
     menu.addAction(tr("Copy as Picture\tCtrl+C"), this, &GraphView::copyPicture);
     menu.addAction(tr("Export…"), this, &GraphView::exportPicture);
     for (QAction *action : menu.actions())
-        action->setEnabled(!m_inside->nodes.empty());
+        action->setEnabled(!m_inside->scene.isEmpty());
     menu.exec(event->globalPos());
 }
 
@@ -483,9 +406,9 @@ void GraphView::resizeEvent(QResizeEvent *event)
 void GraphView::focusInEvent(QFocusEvent *event)
 {
     QGraphicsView::focusInEvent(event);
-    m_inside->look.showsFocus = true;
+    m_inside->scene.look.showsFocus = true;
     // Whoever comes here by keyboard sees where the cursor is.
-    if (m_inside->selected() < 0 && !m_inside->nodes.empty() && event->reason() != Qt::MouseFocusReason)
+    if (m_inside->selected() < 0 && !m_inside->scene.isEmpty() && event->reason() != Qt::MouseFocusReason)
         m_inside->step(Qt::Key_Right);
     m_inside->markSelection();
     announceCurrentItem(this);
@@ -494,18 +417,18 @@ void GraphView::focusInEvent(QFocusEvent *event)
 void GraphView::focusOutEvent(QFocusEvent *event)
 {
     QGraphicsView::focusOutEvent(event);
-    m_inside->look.showsFocus = false;
+    m_inside->scene.look.showsFocus = false;
     m_inside->markSelection();
 }
 
 int GraphView::itemCount() const
 {
-    return static_cast<int>(m_inside->nodes.size());
+    return static_cast<int>(m_inside->scene.nodes().size());
 }
 
 QString GraphView::itemText(int item) const
 {
-    const GraphNode &node = m_inside->shown.nodes[static_cast<std::size_t>(item)];
+    const GraphNode &node = m_inside->scene.picture().nodes[static_cast<std::size_t>(item)];
     QStringList parts{node.title};
     parts += node.lines;
     if (node.lines.isEmpty() && !node.toolTip.isEmpty())
@@ -517,7 +440,7 @@ QString GraphView::itemText(int item) const
 
 QRect GraphView::itemRectangle(int item) const
 {
-    const GraphNodeItem *node = m_inside->nodes[static_cast<std::size_t>(item)];
+    const GraphNodeItem *node = m_inside->scene.nodes()[static_cast<std::size_t>(item)];
     const QRect inView = mapFromScene(node->sceneBoundingRect()).boundingRect();
     return {viewport()->mapToGlobal(inView.topLeft()), inView.size()};
 }
@@ -529,7 +452,7 @@ int GraphView::currentItem() const
 
 void GraphView::makeItemCurrent(int item)
 {
-    selectNode(m_inside->ids[item]);
+    selectNode(m_inside->scene.idOf(item));
 }
 
 } // namespace weighhouse::ui

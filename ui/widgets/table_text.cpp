@@ -27,26 +27,11 @@ bool isBoolean(const QVariant &value)
     return value.typeId() == QMetaType::Bool;
 }
 
-/// RFC 4180, with any separator. NULL is an empty field and empty text is "".
-QString field(const QVariant &value, QChar separator)
-{
-    if (!value.isValid())
-        return {};
-    QString text = plainText(value);
-    const bool plain = !text.isEmpty() && !text.contains(separator) && !text.contains(QLatin1Char('"')) &&
-                       !text.contains(QLatin1Char('\n')) && !text.contains(QLatin1Char('\r')) &&
-                       !text.startsWith(QLatin1Char(' ')) && !text.endsWith(QLatin1Char(' '));
-    if (plain)
-        return text;
-    text.replace(QLatin1Char('"'), QStringLiteral("\"\""));
-    return QLatin1Char('"') + text + QLatin1Char('"');
-}
-
 QString separated(const QVariantList &values, QChar separator, const QString &lineEnd)
 {
     QStringList fields;
     for (const QVariant &value : values)
-        fields.append(field(value, separator));
+        fields.append(separatedField(value, separator));
     return fields.join(separator) + lineEnd;
 }
 
@@ -101,6 +86,20 @@ QVariantList asVariants(const QStringList &texts)
 }
 
 } // namespace
+
+QString separatedField(const QVariant &value, QChar separator)
+{
+    if (!value.isValid())
+        return {};
+    QString text = plainText(value);
+    const bool plain = !text.isEmpty() && !text.contains(separator) && !text.contains(QLatin1Char('"')) &&
+                       !text.contains(QLatin1Char('\n')) && !text.contains(QLatin1Char('\r')) &&
+                       !text.startsWith(QLatin1Char(' ')) && !text.endsWith(QLatin1Char(' '));
+    if (plain)
+        return text;
+    text.replace(QLatin1Char('"'), QStringLiteral("\"\""));
+    return QLatin1Char('"') + text + QLatin1Char('"');
+}
 
 RowWriter::RowWriter(CopyFormat format, QString table, QStringList columns, QList<bool> numeric)
     : m_format(format), m_table(std::move(table)), m_columns(std::move(columns)),

@@ -38,6 +38,8 @@ private:
 QVariant exactValue(const QModelIndex &index);
 /// Exact, in no locale: numbers with a point and the fewest digits that read back the same.
 QString plainText(const QVariant &value);
+/// A field as RFC 4180 has it, with any separator. NULL is an empty field and empty text is "".
+QString separatedField(const QVariant &value, QChar separator);
 /// The name of a column to write: its RawRole, else what the header shows.
 QString columnName(const QAbstractItemModel &model, int column);
 

@@ -58,38 +58,19 @@ Result<void> checkFree(const CheckedRules &rules, const std::vector<NameUse> &na
     return {};
 }
 
-void renameIn(std::vector<std::string> &names, const std::string &before, const std::string &after)
-{
-    std::ranges::replace(names, before, after);
-}
-
 /// The name in the dataset's own schema; false if it does not have it.
 bool renameInSchema(data::Schema &schema, const Named &thing, const std::string &name)
 {
     if (thing.kind == Kind::Table) {
-        schema.tables[thing.table].name = name;
-        for (data::Reference &reference : schema.references) {
-            for (std::string *table : {&reference.table, &reference.targetTable}) {
-                if (*table == thing.name)
-                    *table = name;
-            }
-        }
+        data::renameTable(schema, thing.table, name);
         return true;
     }
     if (thing.kind != Kind::Column)
         return false;
-    data::TableSchema &table = schema.tables[thing.table];
-    const auto column = table.columnIndex(thing.name);
+    const auto column = schema.tables[thing.table].columnIndex(thing.name);
     if (!column)
         return false;
-    table.columns[*column].name = name;
-    renameIn(table.primaryKey, thing.name, name);
-    for (data::Reference &reference : schema.references) {
-        if (reference.table == table.name)
-            renameIn(reference.columns, thing.name, name);
-        if (reference.targetTable == table.name)
-            renameIn(reference.targetColumns, thing.name, name);
-    }
+    data::renameColumn(schema, thing.table, *column, name);
     return true;
 }
 

@@ -1,0 +1,88 @@
+#include "ui/widgets/graph_scene.h"
+
+#include <QPainter>
+
+namespace weighhouse::ui
+{
+
+void GraphScene::reset()
+{
+    m_nodes.clear();
+    m_edges.clear();
+    m_positions.clear();
+    m_ids.clear();
+    m_picture = {};
+    m_shape = {};
+    clear();
+}
+
+void GraphScene::build(const layout::Graph &shape, const QStringList &ids, const layout::Layout &layout)
+{
+    reset();
+    m_shape = shape;
+    m_ids = ids;
+    for (std::size_t i = 0; i < layout.edges.size(); ++i) {
+        m_edges.push_back(new GraphEdgeItem(static_cast<int>(i), layout.edges[i], look));
+        addItem(m_edges.back());
+    }
+    for (std::size_t i = 0; i < layout.nodes.size(); ++i) {
+        const layout::Node &size = shape.nodes[i];
+        auto *item = new GraphNodeItem(static_cast<int>(i), {size.width, size.height}, look);
+        item->setPos(layout.nodes[i].x, layout.nodes[i].y);
+        addItem(item);
+        m_nodes.push_back(item);
+        m_positions.insert(ids[static_cast<qsizetype>(i)], static_cast<int>(i));
+    }
+    setSceneRect(contents());
+}
+
+bool GraphScene::canShow(const layout::Graph &shape, const QStringList &ids) const
+{
+    return !isEmpty() && m_ids == ids && fitsInto(shape, m_shape);
+}
+
+void GraphScene::fill(const GraphPicture &picture)
+{
+    m_picture = picture;
+    for (std::size_t i = 0; i < m_nodes.size(); ++i)
+        m_nodes[i]->setNode(m_picture.nodes[i]);
+    for (std::size_t i = 0; i < m_edges.size(); ++i)
+        m_edges[i]->setEdge(m_picture.edges[i]);
+}
+
+void GraphScene::markChosen(const QString &node, const QString &edge)
+{
+    const int chosen = positionOf(node);
+    for (std::size_t i = 0; i < m_nodes.size(); ++i)
+        m_nodes[i]->setChosen(static_cast<int>(i) == chosen);
+    for (std::size_t i = 0; i < m_edges.size(); ++i)
+        m_edges[i]->setChosen(!edge.isEmpty() && m_picture.edges[i].id == edge);
+}
+
+void GraphScene::useColours(const Colours &colours)
+{
+    look.colours = &colours;
+    setBackgroundBrush(colours.base);
+    for (QGraphicsItem *item : items())
+        item->update();
+}
+
+QRectF GraphScene::contents() const
+{
+    const double around = look.style.lineHeight;
+    return itemsBoundingRect().adjusted(-around, -around, around, around);
+}
+
+Drawing GraphScene::drawing(const QString &title)
+{
+    const QRectF area = contents();
+    return {title, area.size(), [this, area](QPainter &painter) {
+                look.isExport = true;
+                painter.setRenderHint(QPainter::Antialiasing);
+                painter.fillRect(QRectF(QPointF(), area.size()), look.colours->base);
+                render(&painter, QRectF(QPointF(), area.size()), area);
+                look.isExport = false;
+            }};
+}
+
+} // namespace weighhouse::ui

@@ -1,0 +1,53 @@
+// The items of a drawn graph: made for a layout, filled with a picture.
+#pragma once
+
+#include "ui/widgets/graph_items.h"
+#include "ui/widgets/picture_export.h"
+
+#include <QGraphicsScene>
+#include <QHash>
+#include <QStringList>
+#include <vector>
+
+namespace weighhouse::ui
+{
+
+/// What GraphView shows. Items are made anew only with another layout; pictures of the same shape just fill
+/// them.
+class GraphScene : public QGraphicsScene
+{
+public:
+    /// Changing it shows with the next repaint.
+    GraphLook look;
+
+    /// Takes all items away.
+    void reset();
+    /// Items for a layout of `shape`, whose nodes are `ids`; what they show comes with fill().
+    void build(const layout::Graph &shape, const QStringList &ids, const layout::Layout &layout);
+    /// Whether the items can show a picture of that shape.
+    bool canShow(const layout::Graph &shape, const QStringList &ids) const;
+    void fill(const GraphPicture &picture);
+
+    bool isEmpty() const { return m_nodes.empty(); }
+    const GraphPicture &picture() const { return m_picture; }
+    const std::vector<GraphNodeItem *> &nodes() const { return m_nodes; }
+    const QString &idOf(int node) const { return m_ids[node]; }
+    /// The position of a node among nodes(); -1: there is none.
+    int positionOf(const QString &id) const { return m_positions.value(id, -1); }
+
+    void markChosen(const QString &node, const QString &edge);
+    void useColours(const Colours &colours);
+    /// Everything, with some room around it.
+    QRectF contents() const;
+    Drawing drawing(const QString &title);
+
+private:
+    GraphPicture m_picture;
+    layout::Graph m_shape;
+    QStringList m_ids;
+    QHash<QString, int> m_positions; ///< Of ids among the nodes.
+    std::vector<GraphNodeItem *> m_nodes;
+    std::vector<GraphEdgeItem *> m_edges;
+};
+
+} // namespace weighhouse::ui
