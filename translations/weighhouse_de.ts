@@ -3831,6 +3831,10 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <source>format %1</source>
         <translation>%1 formatieren</translation>
     </message>
+    <message>
+        <source>%1 does not stand in %2 any more.</source>
+        <translation>%1 steht nicht mehr in %2.</translation>
+    </message>
 </context>
 <context>
     <name>TextTabs</name>

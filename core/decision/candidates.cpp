@@ -211,6 +211,24 @@ std::uint64_t CandidateSpace::index(const Candidate &candidate) const
     return index;
 }
 
+bool CandidateSpace::contains(const Candidate &candidate) const
+{
+    if (candidate.picks.size() != m_choices.size())
+        return false;
+    for (std::size_t i = 0; i < candidate.picks.size(); ++i) {
+        const Choice &choice = m_choices[i];
+        const auto &picks = candidate.picks[i];
+        const bool isRightNumber = choice.isSubset()
+                                       ? picks.size() >= choice.atLeast && picks.size() <= choice.atMost
+                                   : choice.forEach ? picks.size() == choice.rows.size()
+                                                    : picks.size() == 1;
+        const auto isOption = [&](std::uint32_t pick) { return pick < choice.options.size(); };
+        if (!isRightNumber || !std::ranges::all_of(picks, isOption))
+            return false;
+    }
+    return true;
+}
+
 std::strong_ordering CandidateSpace::compare(const Candidate &left, const Candidate &right) const
 {
     for (std::size_t i = 0; i < m_choices.size(); ++i) {

@@ -61,6 +61,9 @@ public:
     void candidate(std::uint64_t index, Candidate &into) const;
     std::uint64_t index(const Candidate &candidate) const;
 
+    /// Whether it is one of these candidates, and not of another question or of other rows.
+    bool contains(const Candidate &candidate) const;
+
     /// The order of the candidates, whether or not they can be counted.
     std::strong_ordering compare(const Candidate &left, const Candidate &right) const;
 

@@ -54,6 +54,7 @@ private Q_SLOTS:
     void everyKindOfEditComesBack();
     void undoAndRedoComeBack();
     void aTornLastLineIsLeftOut();
+    void damageInTheMiddleEndsIt();
     void anEditWhoseTablesAreMissing();
     void whatCannotBeReadStays();
     void aLogInUseIsNotOffered();
@@ -137,6 +138,32 @@ void TestProjectRecovery::aTornLastLineIsLeftOut()
     std::ofstream(log / "edits.jsonl", std::ios::app) << R"({"edit":{"text":"typ)";
     WEIGHHOUSE_TAKE(work, readUnsaved(log));
     QCOMPARE(work.about.steps, std::size_t(1));
+}
+
+void TestProjectRecovery::damageInTheMiddleEndsIt()
+{
+    QTemporaryDir folder;
+    std::filesystem::path log;
+    {
+        WEIGHHOUSE_TAKE(recovery, RecoveryLog::start(folder.path().toStdString(), baseOf(harbour(), true)));
+        WEIGHHOUSE_DO(recovery->add(typed(0)));
+        log = recovery->folder();
+    }
+    std::ofstream(log / "edits.jsonl", std::ios::app) << "not an edit\n";
+    WEIGHHOUSE_SAME(RecoveryLog::resume(log).error().code, "recovery.failed");
+    {
+        WEIGHHOUSE_TAKE(other, RecoveryLog::start(folder.path().toStdString(), baseOf(harbour(), true)));
+        WEIGHHOUSE_DO(other->add(typed(1)));
+        WEIGHHOUSE_DO(other->flush());
+        std::ifstream lines(other->folder() / "edits.jsonl");
+        std::string line;
+        while (std::getline(lines, line) && line.find("\"edit\"") == std::string::npos)
+            continue;
+        std::ofstream(log / "edits.jsonl", std::ios::app) << line << '\n';
+    }
+    WEIGHHOUSE_TAKE(work, readUnsaved(log));
+    QCOMPARE(work.steps.size(), std::size_t(1)); // the second one speaks of what the damage made
+    QVERIFY(!work.isWhole);
 }
 
 void TestProjectRecovery::anEditWhoseTablesAreMissing()

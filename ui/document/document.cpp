@@ -111,6 +111,8 @@ Document::Document(JobList &jobs, QObject *parent)
 
 Document::~Document()
 {
+    if (m_undoStack.isClean())
+        discardRecovery();        // what was edited was taken back
     m_undoStack.disconnect(this); // it is destroyed after what its signals speak of
 }
 
@@ -165,8 +167,13 @@ bool Document::startLog()
 
 void Document::keep(const project::Edit &edit, project::Made how)
 {
-    if (!m_recoveryFolder.isEmpty() && (m_recovery != nullptr || startLog()))
-        m_recovery->add(edit, how);
+    if (m_recoveryFolder.isEmpty() || (m_recovery == nullptr && !startLog()))
+        return;
+    if (const auto kept = m_recovery->add(edit, how); !kept) {
+        Q_EMIT failed(kept.error());
+        m_recovery.reset();
+        m_recoveryFolder.clear(); // said once is enough
+    }
 }
 
 bool Document::push(project::Edit edit)
@@ -263,6 +270,8 @@ void Document::workOutNow()
 
 void Document::reset(project::State state, const QString &path, const QString &title)
 {
+    if (m_undoStack.isClean())
+        discardRecovery();
     m_recovery.reset();
     m_state = std::move(state);
     m_savedState = m_state;
@@ -326,7 +335,8 @@ std::size_t Document::restore(const project::RecoveredWork &work)
             m_recovery = std::move(*log);
         else
             Q_EMIT failed(log.error());
-    } else if (stopped != work.steps.begin()) {
+    }
+    if (m_recovery == nullptr && stopped != work.steps.begin()) {
         keep(project::changeOf(m_savedState, m_state, tr("restore unsaved work").toStdString()),
              project::Made::Anew);
     }

@@ -36,6 +36,8 @@ Weighing::Weighing(Document &document, QObject *parent) : QObject(parent), m_doc
 {
     connect(&document, &Document::resetDone, this, [this] {
         stop();
+        ++m_request; // what is stopped still ends, with an answer to the other project
+        m_job = nullptr;
         m_startWhenReady = false;
         m_weighed.reset();
         Q_EMIT finished();

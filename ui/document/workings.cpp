@@ -3,9 +3,11 @@
 #include "core/catalogue/row_names.h"
 #include "core/data/graph_mapping.h"
 #include "core/rules/check/checked.h"
+#include "core/rules/syntax/parser.h"
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
 namespace weighhouse::ui
 {
@@ -23,17 +25,30 @@ std::shared_ptr<const data::Dataset> withSchema(const std::shared_ptr<const data
     return completed;
 }
 
-/// The question asked; the only one there is, if none was chosen.
-std::optional<std::size_t> questionOf(const rules::CheckedRules &rules, const project::Asked &asked)
+/// Questions that are written, also those with errors.
+std::size_t writtenQuestions(const project::State &state)
 {
-    if (asked.question.empty())
-        return rules.questions.size() == 1 ? std::optional<std::size_t>(0) : std::nullopt;
-    return rules.findQuestion(asked.question);
+    std::size_t count = 0;
+    for (const rules::RuleText &text : ruleTextsOf(state)) {
+        for (const rules::Statement &statement : rules::parse(text.text).file.statements)
+            count += std::holds_alternative<rules::Question>(statement.content) ? 1 : 0;
+    }
+    return count;
 }
 
-void bindQuestion(Workings &workings, const project::Asked &asked)
+/// The question asked; the only one there is, if none was chosen.
+std::optional<std::size_t> questionOf(const rules::CheckedRules &rules, const project::State &state)
 {
-    const auto position = questionOf(*workings.rules, asked);
+    if (!state.asked.question.empty())
+        return rules.findQuestion(state.asked.question);
+    const bool isOnly = rules.questions.size() == 1 && writtenQuestions(state) == 1;
+    return isOnly ? std::optional<std::size_t>(0) : std::nullopt;
+}
+
+void bindQuestion(Workings &workings, const project::State &state)
+{
+    const project::Asked &asked = state.asked;
+    const auto position = questionOf(*workings.rules, state);
     if (!position) {
         if (!asked.question.empty())
             workings.problemError = Error{"decision.unknown-question",
@@ -106,7 +121,7 @@ WorkingsPtr workOut(const project::State &state, std::uint64_t revision)
     if (program) {
         workings->program = std::move(*program);
         workings->base = std::make_shared<const rules::Evaluation>(workings->program);
-        bindQuestion(*workings, state.asked);
+        bindQuestion(*workings, state);
     } else {
         workings->ruleErrors.insert(workings->ruleErrors.end(), program.error().begin(),
                                     program.error().end());

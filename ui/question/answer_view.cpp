@@ -81,6 +81,7 @@ QLabel *AnswerView::addLabel(const char *name, const QString &accessibleName)
     label->setObjectName(QString::fromLatin1(name));
     label->setAccessibleName(accessibleName);
     label->setWordWrap(true);
+    label->setTextFormat(Qt::RichText);
     label->setTextInteractionFlags(Qt::TextBrowserInteraction);
     connect(label, &QLabel::linkActivated, this, &AnswerView::follow);
     layout()->addWidget(label);
@@ -118,7 +119,7 @@ void AnswerView::showTexts()
     m_decision->setFont(scaled(font(), largeFor(m_decision->text()), true));
     m_value->setText(valueHtml());
     m_value->setVisible(answer.decision.has_value());
-    m_margin->setText(marginText());
+    m_margin->setText(marginText().toHtmlEscaped());
     m_margin->setVisible(!m_margin->text().isEmpty());
     m_why->setText(whyHtml());
     m_why->setVisible(!m_why->text().isEmpty());

@@ -160,13 +160,14 @@ void RowField::setNames(RowNamesPtr names)
 {
     m_names = std::move(names);
     m_matches->setNames(m_names);
-    if (!m_line->isModified())
-        setWritten(m_written);
+    setWritten(m_written);
 }
 
 void RowField::setWritten(const QString &written)
 {
     m_written = written;
+    if (m_line->isModified())
+        return; // somebody is typing
     const int row = m_names == nullptr ? -1 : m_names->find(written);
     m_line->setText(row < 0 ? written : m_names->shown(row));
     m_line->setCursorPosition(0);

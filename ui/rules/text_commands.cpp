@@ -7,6 +7,7 @@
 
 #include <QInputDialog>
 #include <algorithm>
+#include <variant>
 
 namespace weighhouse::ui
 {
@@ -22,6 +23,18 @@ std::string beginningOf(project::TextKind kind)
                                               "#   decide choice in table\n"
                                               "#   apply choice.column = value\n"
                                               "#   maximize parameter.column\n";
+}
+
+bool isCalled(const rules::Statement &statement, const OutlineItem &item)
+{
+    using Kind = OutlineItem::Kind;
+    const std::string name = fromQt(item.name);
+    if (const auto *rule = std::get_if<rules::Rule>(&statement.content))
+        return item.kind == Kind::Rule && rule->name.text == name;
+    if (const auto *question = std::get_if<rules::Question>(&statement.content))
+        return item.kind == Kind::Question && question->name.text == name;
+    const auto *function = std::get_if<rules::FunctionDeclaration>(&statement.content);
+    return function != nullptr && item.kind == Kind::Function && function->name.text == name;
 }
 
 } // namespace
@@ -109,12 +122,22 @@ void TextCommands::removeItem(const OutlineItem &item)
     const project::NamedText *present = text(item.text);
     if (present == nullptr)
         return;
+    // The list may be a moment older than the text: the name decides, the line only among several of one
+    // name.
     const auto statements = rules::parse(present->text).file.statements;
-    const auto found = std::ranges::find_if(statements, [&](const rules::Statement &statement) {
+    const auto isMeant = [&](const rules::Statement &statement) { return isCalled(statement, item); };
+    const auto isThere = [&](const rules::Statement &statement) {
         return lineAndColumn(present->text, statement.range.begin).line == item.firstLine;
+    };
+    auto found = std::ranges::find_if(statements, [&](const rules::Statement &statement) {
+        return isMeant(statement) && isThere(statement);
     });
     if (found == statements.end())
+        found = std::ranges::find_if(statements, isMeant);
+    if (found == statements.end()) {
+        Q_EMIT m_desk.message(tr("%1 does not stand in %2 any more.").arg(item.name, item.text.name));
         return;
+    }
     const auto without =
         rules::removeStatement(present->text, static_cast<std::size_t>(found - statements.begin()));
     if (!without)

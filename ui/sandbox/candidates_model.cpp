@@ -172,12 +172,9 @@ int CandidatesModel::rowOf(const decision::Candidate &candidate) const
         return rowAt(std::ranges::find_if(
             m_order, [&](std::size_t position) { return m_weighed->result.found[position] == candidate; }));
     const decision::CandidateSpace &space = m_problem->candidates();
-    if (candidate.picks.size() != space.choices().size())
+    if (!space.isCountable() || !space.contains(candidate))
         return -1;
-    const std::uint64_t index = space.index(candidate);
-    if (!space.isCountable() || index >= space.count() || space.candidate(index) != candidate)
-        return -1; // of a question with other options
-    return rowAt(std::ranges::find(m_order, index));
+    return rowAt(std::ranges::find(m_order, space.index(candidate)));
 }
 
 int CandidatesModel::objectiveCount() const

@@ -212,8 +212,8 @@ void ChoiceEditor::pick(std::size_t choice, std::size_t slot, std::uint32_t opti
 
 void ChoiceEditor::setCandidate(const decision::Candidate &candidate)
 {
-    if (!m_problem || candidate.picks.size() != m_candidate.picks.size())
-        return;
+    if (!m_problem || !m_problem->candidates().contains(candidate))
+        return; // of a question that was asked before
     m_candidate = candidate;
     for (const auto &show : m_show)
         show();

@@ -181,7 +181,7 @@ void SandboxPage::takeCandidate(std::size_t position)
         return;
     const decision::Candidate candidate = weighed->result.candidate(weighed->problem, position);
     const auto &problem = document().workings()->problem;
-    if (!problem || !isCandidate(candidate, problem->candidates()) ||
+    if (!problem || !problem->candidates().contains(candidate) ||
         problem->label(candidate) != weighed->problem.label(candidate)) {
         Q_EMIT desk().message(tr("The question has no such candidate any more; weigh again."));
         return;

@@ -75,7 +75,7 @@ const TakenCandidate *SandboxSession::lastTaken() const
 
 void SandboxSession::take(const decision::Candidate &candidate, Taking taking, const std::string &mergeKey)
 {
-    if (!workings()->problem || !isCandidate(candidate, workings()->problem->candidates()))
+    if (!workings()->problem || !workings()->problem->candidates().contains(candidate))
         return;
     const Change line{TakenCandidate{candidate, toQt(workings()->problem->label(candidate))}};
     Changes next = changes();

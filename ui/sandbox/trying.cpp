@@ -37,24 +37,6 @@ std::size_t unchangedStart(const Changes &before, const Changes &after)
 
 } // namespace
 
-bool isCandidate(const decision::Candidate &candidate, const decision::CandidateSpace &space)
-{
-    if (candidate.picks.size() != space.choices().size())
-        return false;
-    for (std::size_t i = 0; i < candidate.picks.size(); ++i) {
-        const decision::Choice &choice = space.choices()[i];
-        const auto &picks = candidate.picks[i];
-        const bool isRightNumber = choice.isSubset()
-                                       ? picks.size() >= choice.atLeast && picks.size() <= choice.atMost
-                                   : choice.forEach ? picks.size() == choice.rows.size()
-                                                    : picks.size() == 1;
-        const auto isOption = [&](std::uint32_t pick) { return pick < choice.options.size(); };
-        if (!isRightNumber || !std::ranges::all_of(picks, isOption))
-            return false;
-    }
-    return true;
-}
-
 std::optional<Error> TryOut::prepare(const WorkingsPtr &workings)
 {
     if (m_workings == workings && m_whatIf)
@@ -85,7 +67,7 @@ QString TryOut::apply(const Change &change)
         return set ? QString() : toQt(set.error());
     }
     const TakenCandidate &taken = *change.taken();
-    if (!m_workings->problem || !isCandidate(taken.candidate, m_workings->problem->candidates()) ||
+    if (!m_workings->problem || !m_workings->problem->candidates().contains(taken.candidate) ||
         toQt(m_workings->problem->label(taken.candidate)) != taken.label)
         return Sandbox::tr("The question has no such candidate any more.");
     const auto done = m_whatIf->take(taken.candidate);

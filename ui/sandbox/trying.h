@@ -51,9 +51,6 @@ private:
     QStringList m_problems;
 };
 
-/// Whether the picks of a candidate are among the options.
-bool isCandidate(const decision::Candidate &candidate, const decision::CandidateSpace &space);
-
 /// Where a question's objective is the value of one cell (`maximize country.profit`), that cell.
 std::optional<rules::CellAddress> objectiveCell(const decision::Problem &problem, std::size_t objective);
 

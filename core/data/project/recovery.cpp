@@ -13,7 +13,6 @@
 #include <functional>
 #include <mutex>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <sys/file.h>
 #include <thread>
 #include <unistd.h>
@@ -60,16 +59,20 @@ public:
     int get() const { return m_descriptor; }
     bool isOpen() const { return m_descriptor >= 0; }
 
-    bool write(const std::string &text) const
+    /// Appends all of a text or nothing.
+    bool append(const std::string &text) const
     {
+        const off_t end = ::lseek(m_descriptor, 0, SEEK_END);
         for (std::size_t done = 0; done < text.size();) {
             const ssize_t wrote = ::write(m_descriptor, text.data() + done, text.size() - done);
-            if (wrote <= 0)
-                return false;
-            done += static_cast<std::size_t>(wrote);
+            if (wrote > 0)
+                done += static_cast<std::size_t>(wrote);
+            else if (wrote == 0 || errno != EINTR)
+                return truncate(end) && false;
         }
         return true;
     }
+    bool truncate(off_t size) const { return ::ftruncate(m_descriptor, size) == 0; }
     bool sync() const { return ::fdatasync(m_descriptor) == 0 || errno == EINVAL; }
 
 private:
@@ -125,6 +128,8 @@ struct Log {
     UnsavedWork about;
     bool hasHead = false; ///< Else it was killed before the base was written.
     bool hasBase = false;
+    bool isWhole = true;  ///< Else it is damaged, and ends before the damage.
+    std::size_t size = 0; ///< Bytes up to the end of the last whole line.
     std::vector<Json> steps;
 };
 
@@ -137,20 +142,25 @@ Result<Log> readLog(const fs::path &folder)
     log.about.folder = folder;
     std::error_code problem;
     log.about.lastEdit = fs::last_write_time(folder / logName, problem);
-    std::istringstream lines(*text);
-    for (std::string line; std::getline(lines, line);) {
-        Json json = Json::parse(line, nullptr, false);
-        if (!json.is_object())
-            continue; // torn by the crash
-        if (json.contains("recovery")) {
-            log.hasHead = true;
-            log.about.project = json.value("project", std::string());
-            log.about.title = json.value("title", std::string());
-            log.about.fingerprint = json.value("fingerprint", std::uint64_t(0));
-            log.hasBase = json.value("hasBase", false);
-        } else if (json.contains("edit")) {
-            log.steps.push_back(std::move(json));
+    // What is behind the last end of a line was torn by the crash.
+    for (std::size_t begin = 0, end = 0; (end = text->find('\n', begin)) != std::string::npos;
+         begin = end + 1) {
+        try {
+            Json json = Json::parse(std::string_view(*text).substr(begin, end - begin));
+            if (json.contains("recovery")) {
+                log.about.project = json.at("project").get<std::string>();
+                log.about.title = json.at("title").get<std::string>();
+                log.about.fingerprint = json.at("fingerprint").get<std::uint64_t>();
+                log.hasBase = json.at("hasBase").get<bool>();
+                log.hasHead = true;
+            } else if (json.at("how").is_string() && json.at("edit").is_object()) {
+                log.steps.push_back(std::move(json));
+            }
+        } catch (const Json::exception &) {
+            log.isWhole = false; // the steps behind it speak of what it made
+            break;
         }
+        log.size = end + 1;
     }
     log.about.steps = log.steps.size();
     return log;
@@ -257,6 +267,8 @@ struct RecoveryLog::Inside {
             isWriting = false;
             isSynced = false;
             hasFailed = hasFailed || !good;
+            if (hasFailed)
+                queue.clear(); // a log with a gap would restore something else
             changed.notify_all();
         }
     }
@@ -315,11 +327,11 @@ Result<std::unique_ptr<RecoveryLog>> RecoveryLog::start(const fs::path &root, Re
     inside->put([inside = inside.get(), base = std::move(base)] {
         const bool hasBase = base.project.empty();
         const bool whole = !hasBase || writeContent(inside->folder / baseName, contentOf(base.content));
-        return whole && inside->file.write(line({{"recovery", 1},
-                                                 {"project", base.project},
-                                                 {"title", base.title},
-                                                 {"fingerprint", fingerprint(base.content)},
-                                                 {"hasBase", hasBase}}));
+        return whole && inside->file.append(line({{"recovery", 1},
+                                                  {"project", base.project},
+                                                  {"title", base.title},
+                                                  {"fingerprint", fingerprint(base.content)},
+                                                  {"hasBase", hasBase}}));
     });
     return std::unique_ptr<RecoveryLog>(new RecoveryLog(std::move(inside)));
 }
@@ -331,10 +343,13 @@ Result<std::unique_ptr<RecoveryLog>> RecoveryLog::resume(const fs::path &folder)
     inside->file = openLocked(folder / logName, O_WRONLY | O_APPEND);
     if (!inside->file.isOpen())
         return failure("recovery.in-use", "the unsaved work in " + folder.string() + " is open elsewhere");
-    for (const auto &entry : fs::directory_iterator(folder))
+    std::error_code problem;
+    for (const auto &entry : fs::directory_iterator(folder, problem))
         inside->datasets += entry.path().filename().string().starts_with("data-") ? 1 : 0;
     // A torn last line would swallow the next one.
-    inside->put([inside = inside.get()] { return inside->file.write("\n"); });
+    const auto log = readLog(folder);
+    if (!log || !log->isWhole || !inside->file.truncate(static_cast<off_t>(log->size)))
+        return cannotWrite(folder);
     return std::unique_ptr<RecoveryLog>(new RecoveryLog(std::move(inside)));
 }
 
@@ -346,7 +361,7 @@ RecoveryLog::~RecoveryLog()
     m_inside->syncer.join();
 }
 
-void RecoveryLog::add(const Edit &edit, Made how)
+Result<void> RecoveryLog::add(const Edit &edit, Made how)
 {
     m_inside->put([inside = m_inside.get(), edit, how] {
         bool kept = true;
@@ -357,10 +372,14 @@ void RecoveryLog::add(const Edit &edit, Made how)
             kept = writeContent(inside->folder / name, content) && kept;
             return name;
         };
-        return inside->file.write(line({{"edit", toJson(edit, keep)}, {"how", nameOf(how)}})) && kept;
+        const std::string text = line({{"edit", toJson(edit, keep)}, {"how", nameOf(how)}});
+        return kept && inside->file.append(text);
     });
     std::unique_lock lock(m_inside->mutex);
     m_inside->changed.wait_for(lock, patience, [this] { return m_inside->isIdle(); });
+    if (m_inside->hasFailed)
+        return cannotWrite(m_inside->folder);
+    return {};
 }
 
 Result<void> RecoveryLog::flush()
@@ -399,6 +418,7 @@ Result<RecoveredWork> readUnsaved(const fs::path &folder)
         return failure("recovery.damaged", "the unsaved work in " + folder.string() + " cannot be read",
                        "Nothing of it was saved to a project.");
     RecoveredWork work;
+    work.isWhole = log->isWhole;
     work.about = std::move(log->about);
     if (log->hasBase) {
         const auto project = Project::open(folder / baseName, Mode::ReadOnly);
@@ -410,9 +430,10 @@ Result<RecoveredWork> readUnsaved(const fs::path &folder)
     const FindDataset find = [&folder](const std::string &name) { return readDataset(folder / name); };
     for (const Json &step : log->steps) {
         auto edit = editFromJson(step["edit"], find);
-        work.isWhole = edit.has_value();
-        if (!edit)
-            break; // what was made before it can still be restored
+        if (!edit) {
+            work.isWhole = false; // what was made before it can still be restored
+            break;
+        }
         work.steps.push_back({std::move(*edit), madeFrom(step)});
     }
     work.about.steps = work.steps.size();
@@ -434,7 +455,7 @@ std::vector<UnsavedWork> findUnsaved(const fs::path &root)
         auto log = readLog(entry.path());
         if (!log)
             continue; // whatever it holds stays
-        if (log->steps.empty())
+        if (log->steps.empty() && log->isWhole)
             discardUnsaved(entry.path());
         else if (log->hasHead)
             found.push_back(std::move(log->about));

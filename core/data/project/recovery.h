@@ -46,7 +46,8 @@ public:
     ~RecoveryLog();
 
     /// Returns when the edit is in the file, or after a hundredth of a second: then it gets there later.
-    void add(const Edit &edit, Made how = Made::Anew);
+    /// Errors: "recovery.failed" if something could not be written; nothing is from then on.
+    Result<void> add(const Edit &edit, Made how = Made::Anew);
     /// Waits until everything is in the file. Errors: "recovery.failed" if something could not be written.
     Result<void> flush();
     /// Deletes the folder: everything has been saved, or is not wanted.
