@@ -1,7 +1,4 @@
-# Libraries that come without a CMake package of their own.
-find_package(PkgConfig REQUIRED)
-pkg_check_modules(Graphviz REQUIRED IMPORTED_TARGET libgvc libcgraph)
-
+# QScintilla comes without a CMake package of its own.
 find_path(QScintilla_INCLUDE_DIR Qsci/qsciscintilla.h PATH_SUFFIXES x86_64-linux-gnu/qt6 aarch64-linux-gnu/qt6 qt6 REQUIRED)
 find_library(QScintilla_LIBRARY NAMES qscintilla2_qt6 REQUIRED)
 add_library(QScintilla::QScintilla UNKNOWN IMPORTED)

@@ -65,7 +65,12 @@ function(weighhouse_library name)
     elseif(ARG_PRECOMPILE)
         weighhouse_precompile(${name} ${name} ${ARG_PRECOMPILE})
     else()
-        weighhouse_precompile(${name} core
+        set(kind core)
+        # Qt wants position-independent code, which needs headers read anew.
+        if("${ARG_LINKS};${ARG_PRIVATE_LINKS}" MATCHES "Qt6::|QCoro6::")
+            set(kind core_with_qt)
+        endif()
+        weighhouse_precompile(${name} ${kind}
             <algorithm> <charconv> <cmath> <filesystem> <functional> <map> <memory> <optional> <span> <string>
             <string_view> <unordered_map> <variant> <vector> <tl/expected.hpp>)
     endif()

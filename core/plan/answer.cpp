@@ -1,0 +1,204 @@
+#include "core/plan/answer.h"
+
+#include "core/base/text.h"
+#include "core/plan/exact_json.h"
+
+#include <QCryptographicHash>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+
+namespace weighhouse::plan
+{
+namespace
+{
+
+/// Feeds a hash with texts and values so that different sequences give different bytes.
+class AnswerHasher
+{
+public:
+    void add(std::uint64_t number)
+    {
+        // Byte by byte, so that it is the same on every machine.
+        for (unsigned shift = 0; shift < 64; shift += 8)
+            m_bytes += static_cast<char>((number >> shift) & 0xFFU);
+        if (m_bytes.size() >= 1U << 16U)
+            flush();
+    }
+
+    void add(std::string_view text)
+    {
+        add(text.size());
+        m_bytes += text;
+    }
+
+    void add(const data::Value &value)
+    {
+        m_bytes += static_cast<char>('0' + value.index());
+        if (const auto *number = std::get_if<double>(&value))
+            addNumber(*number);
+        else if (const auto *integer = std::get_if<std::int64_t>(&value))
+            add(static_cast<std::uint64_t>(*integer));
+        else if (const auto *boolean = std::get_if<bool>(&value))
+            add(std::uint64_t{*boolean ? 1U : 0U});
+        else if (const auto *text = std::get_if<std::string>(&value))
+            add(std::string_view(*text));
+    }
+
+    std::string result()
+    {
+        flush();
+        return m_hash.result().toHex().toStdString();
+    }
+
+private:
+    void addNumber(double number)
+    {
+        // What compares equal has one spelling: zeros of both signs; so has every NaN.
+        if (std::isnan(number))
+            number = std::numeric_limits<double>::quiet_NaN();
+        add(std::bit_cast<std::uint64_t>(number == 0 ? 0.0 : number));
+    }
+
+    void flush()
+    {
+        m_hash.addData(QByteArrayView(m_bytes.data(), static_cast<qsizetype>(m_bytes.size())));
+        m_bytes.clear();
+    }
+
+    QCryptographicHash m_hash{QCryptographicHash::Sha256};
+    std::string m_bytes;
+};
+
+bool isSameValue(const data::Value &left, const data::Value &right)
+{
+    const auto *leftNumber = std::get_if<double>(&left);
+    const auto *rightNumber = std::get_if<double>(&right);
+    if (leftNumber != nullptr && rightNumber != nullptr && std::isnan(*leftNumber))
+        return std::isnan(*rightNumber);
+    return left == right;
+}
+
+/// White space as single spaces, at most so many characters.
+std::string onOneLine(std::string_view text, std::size_t most)
+{
+    std::string line;
+    std::size_t characters = 0;
+    for (const char c : trimmed(text)) {
+        const bool isSpace = static_cast<unsigned char>(c) <= ' ';
+        const bool isInside = (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+        if (isSpace && line.ends_with(' '))
+            continue;
+        if (!isInside && ++characters > most)
+            return line + "…";
+        line += isSpace ? ' ' : c;
+    }
+    return line;
+}
+
+} // namespace
+
+std::optional<std::size_t> Answer::columnIndex(std::string_view name) const
+{
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (equalIgnoringCase(columns[i].name, name))
+            return i;
+    }
+    return std::nullopt;
+}
+
+bool isSame(const AnswerPtr &left, const AnswerPtr &right)
+{
+    if (left == right)
+        return true;
+    if (!left || !right)
+        return false;
+    return left->text == right->text && left->cut == right->cut && left->columns == right->columns &&
+           std::ranges::equal(left->rows, right->rows, [](const auto &one, const auto &other) {
+               return std::ranges::equal(one, other, isSameValue);
+           });
+}
+
+std::string contentHash(const Answer &answer)
+{
+    AnswerHasher hasher;
+    hasher.add(answer.columns.size());
+    for (const sql::ResultColumn &column : answer.columns) {
+        hasher.add(std::string_view(column.name));
+        hasher.add(column.type ? data::toText(*column.type) : std::string_view());
+    }
+    hasher.add(answer.rows.size());
+    for (const auto &row : answer.rows) {
+        hasher.add(row.size());
+        for (const data::Value &value : row)
+            hasher.add(value);
+    }
+    hasher.add(std::string_view(answer.text));
+    hasher.add(std::string_view(answer.cut));
+    return hasher.result();
+}
+
+nlohmann::ordered_json toJson(const Answer &answer)
+{
+    auto json = nlohmann::ordered_json::object();
+    for (const sql::ResultColumn &column : answer.columns) {
+        nlohmann::ordered_json entry{{"name", textToJson(column.name)}};
+        if (column.type)
+            entry["type"] = data::toText(*column.type);
+        json["columns"].push_back(std::move(entry));
+    }
+    for (const auto &row : answer.rows) {
+        auto values = nlohmann::ordered_json::array();
+        for (const data::Value &value : row)
+            values.push_back(valueToJson(value));
+        json["rows"].push_back(std::move(values));
+    }
+    if (!answer.text.empty())
+        json["text"] = textToJson(answer.text);
+    if (!answer.cut.empty())
+        json["cut"] = textToJson(answer.cut);
+    return json;
+}
+
+Result<Answer> answerFromJson(const nlohmann::ordered_json &json)
+{
+    JsonReader reader("the answer");
+    Answer answer = reader.answer(json, {});
+    if (reader.problem())
+        return failure(*reader.problem());
+    return answer;
+}
+
+std::string shortText(const Answer &answer)
+{
+    constexpr std::size_t mostCharacters = 120;
+    if (!trimmed(answer.text).empty())
+        return onOneLine(answer.text, mostCharacters);
+    if (answer.rows.size() == 1 && answer.rows.front().size() == 1) {
+        const data::Value &value = answer.rows.front().front();
+        const auto *number = std::get_if<double>(&value);
+        return number != nullptr ? numberForPeople(*number) : onOneLine(data::toText(value), mostCharacters);
+    }
+    if (answer.rows.empty())
+        return answer.columns.empty() ? "nothing" : "no rows";
+    return answer.rows.size() == 1 ? "1 row" : std::to_string(answer.rows.size()) + " rows";
+}
+
+std::size_t bytesOf(const Answer &answer)
+{
+    std::size_t bytes = sizeof(Answer) + answer.text.size() + answer.cut.size();
+    for (const sql::ResultColumn &column : answer.columns)
+        bytes += sizeof(column) + column.name.size();
+    for (const auto &row : answer.rows) {
+        bytes += sizeof(std::vector<data::Value>) + row.size() * sizeof(data::Value);
+        for (const data::Value &value : row) {
+            if (const auto *text = std::get_if<std::string>(&value))
+                bytes += text->size();
+        }
+    }
+    return bytes;
+}
+
+} // namespace weighhouse::plan

@@ -1,0 +1,49 @@
+// What a step found out.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/data/sql/query_result.h"
+
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace weighhouse::plan
+{
+
+/// A table, or words, or both. Every row has one value per column.
+struct Answer {
+    std::vector<sql::ResultColumn> columns = {};
+    std::vector<std::vector<data::Value>> rows = {};
+    std::string text = {}; ///< What it says in words; may be empty.
+    std::string cut = {};  ///< What was left out, in words: "27 of 100 rows"; empty if everything is here.
+
+    /// The position of a column by its name, ignoring the case of ASCII letters.
+    std::optional<std::size_t> columnIndex(std::string_view name) const;
+
+    bool operator==(const Answer &) const = default;
+};
+
+using AnswerPtr = std::shared_ptr<const Answer>;
+
+/// Whether both are null, or equal in content; a NaN counts as equal to a NaN.
+bool isSame(const AnswerPtr &left, const AnswerPtr &right);
+
+/// SHA-256 over the columns, rows and words, in hexadecimal: equal for equal answers on every machine.
+std::string contentHash(const Answer &answer);
+
+/// {"columns": [{"name", "type"}…], "rows": [[…]…], "text", "cut"}, what is empty left out. Exact: numbers
+/// that JSON does not have and bytes that are not UTF-8 survive. Errors of reading: "plan.bad-json".
+nlohmann::ordered_json toJson(const Answer &answer);
+Result<Answer> answerFromJson(const nlohmann::ordered_json &json);
+
+/// One line for a node or a list: the words, or the only value, or "12 rows".
+std::string shortText(const Answer &answer);
+
+/// Rough size in memory, for limits.
+std::size_t bytesOf(const Answer &answer);
+
+} // namespace weighhouse::plan

@@ -1,0 +1,213 @@
+#include "core/plan/checks.h"
+
+#include "core/base/text.h"
+#include "core/plan/graph.h"
+#include "core/plan/tags.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace weighhouse::plan
+{
+namespace
+{
+
+std::string quoted(const std::string &name)
+{
+    return '"' + name + '"';
+}
+
+std::string listed(const std::vector<NodeId> &ids, std::string_view separator)
+{
+    std::vector<std::string> texts;
+    for (const NodeId id : ids)
+        texts.push_back(toText(id));
+    return join(texts, separator);
+}
+
+/// Collects what is wrong with the nodes of one plan.
+class PlanChecker
+{
+public:
+    PlanChecker(const Plan &plan, const std::vector<std::string> &tools) : m_plan(plan), m_tools(tools)
+    {
+        for (std::size_t i = 0; i < plan.nodes.size(); ++i)
+            m_positions.emplace(plan.nodes[i].id, i);
+        constexpr std::size_t mostNames = 12;
+        std::vector<NodeId> ids;
+        for (const auto &[id, position] : m_positions) {
+            if (ids.size() < mostNames)
+                ids.push_back(id);
+        }
+        m_names = listed(ids, ", ");
+        if (m_positions.size() > mostNames)
+            m_names += " and " + std::to_string(m_positions.size() - mostNames) + " more";
+    }
+
+    Errors check()
+    {
+        const Edges edges = edgesOf(m_plan);
+        const std::map<std::size_t, std::vector<NodeId>> cycles = cyclesByFirst(edges);
+        std::optional<NodeId> sink;
+        for (std::size_t i = 0; i < m_plan.nodes.size(); ++i) {
+            m_node = &m_plan.nodes[i];
+            checkName(i);
+            checkTool();
+            checkTags();
+            if (const auto cycle = cycles.find(i); cycle != cycles.end())
+                add("plan.cycle", cycleText(cycle->second),
+                    "Take out one of the connections: none of these steps can start.");
+            if (m_node->kind == NodeKind::Decide) {
+                if (sink)
+                    add("plan.two-sinks", toText(*sink) + " decides already",
+                        "Only one step of a plan decides.");
+                else
+                    sink = m_node->id;
+                checkIsLast(edges.children[i]);
+            }
+        }
+        return std::move(m_problems);
+    }
+
+private:
+    void add(std::string code, std::string message, std::string hint, Place where = {})
+    {
+        where.object = toText(m_node->id);
+        m_problems.push_back({std::move(code), std::move(message), std::move(where), std::move(hint)});
+    }
+
+    void checkName(std::size_t position)
+    {
+        if (m_positions.at(m_node->id) != position)
+            add("plan.duplicate-node", "two steps have the name " + toText(m_node->id),
+                "Remove one of them.");
+    }
+
+    void checkTool()
+    {
+        if (m_node->pinned) // no tool is run
+            return;
+        if (m_node->tool.empty()) {
+            add("plan.no-tool", "the step has no tool", "Choose the tool that works it out.");
+        } else if (std::ranges::find(m_tools, m_node->tool) == m_tools.end()) {
+            const auto meant = nearest(m_node->tool, m_tools);
+            add("plan.tool-not-allowed", "the project does not allow the tool " + quoted(m_node->tool),
+                meant             ? "Did you mean " + quoted(*meant) + "?"
+                : m_tools.empty() ? "It allows none."
+                                  : "It allows " + join(m_tools, ", ") + ".");
+        }
+    }
+
+    void checkTags()
+    {
+        checkTags("text", m_node->text);
+        checkTags("payload", m_node->payload);
+        for (const NodeId id : m_node->after) {
+            if (!m_positions.contains(id))
+                add("plan.unknown-node", "it starts after " + toText(id) + ", which the plan does not have",
+                    "Disconnect the two, or add the step again.");
+        }
+        if (m_node->check && m_node->check->kind != Check::Kind::SomeRows)
+            checkConditionTags("check", m_node->check->text, true);
+        if (m_node->breakpoint)
+            checkConditionTags("breakpoint", *m_node->breakpoint, false);
+    }
+
+    void checkTags(const char *part, const std::string &text)
+    {
+        for (const Tag &tag : tagsIn(text)) {
+            if (!m_positions.contains(tag.id))
+                addUnknown(part, text, tag);
+        }
+    }
+
+    /// Conditions are worked out over the answers of parents, and checks over the node's own.
+    void checkConditionTags(const char *part, const std::string &text, bool isOwnKnown)
+    {
+        const std::vector<NodeId> parents = parentsOf(*m_node);
+        for (const Tag &tag : tagsIn(text)) {
+            const bool isOwn = tag.id == m_node->id;
+            if ((isOwn && isOwnKnown) || std::ranges::binary_search(parents, tag.id))
+                continue;
+            const std::string name = toText(m_node->id);
+            if (!m_positions.contains(tag.id))
+                addUnknown(part, text, tag);
+            else if (isOwn)
+                add("plan.unknown-tag", tagOf(tag.id) + " is not known before " + name + " has run",
+                    "Speak of answers of earlier steps.", placeOf(part, text, tag));
+            else
+                add("plan.unknown-tag",
+                    tagOf(tag.id) + " is not known here: " + name + " does not start after " + toText(tag.id),
+                    "Connect " + toText(tag.id) + " to " + name + ".", placeOf(part, text, tag));
+        }
+    }
+
+    void addUnknown(const char *part, const std::string &text, const Tag &tag)
+    {
+        add("plan.unknown-tag",
+            tagOf(tag.id) + " is the answer of " + toText(tag.id) + ", which the plan does not have",
+            "It has " + m_names + ".", placeOf(part, text, tag));
+    }
+
+    static Place placeOf(const char *part, const std::string &text, const Tag &tag)
+    {
+        const LineAndColumn place = lineAndColumn(text, tag.begin);
+        return {part, place.line, place.column, tag.end - tag.begin, {}};
+    }
+
+    /// Cycles that share no nodes, by the position of their first node; breaking each of them leaves none.
+    std::map<std::size_t, std::vector<NodeId>> cyclesByFirst(Edges edges) const
+    {
+        std::map<std::size_t, std::vector<NodeId>> cycles;
+        for (;;) {
+            const std::vector<std::size_t> cycle = orderOf(edges).cycle;
+            if (cycle.empty())
+                return cycles;
+            std::vector<NodeId> &ids = cycles[cycle.front()];
+            for (const std::size_t node : cycle) {
+                ids.push_back(m_plan.nodes[node].id);
+                for (const std::size_t parent : edges.parents[node])
+                    std::erase(edges.children[parent], node);
+                edges.parents[node].clear();
+            }
+        }
+    }
+
+    static std::string cycleText(std::vector<NodeId> ids)
+    {
+        if (ids.size() == 1)
+            return toText(ids.front()) + " waits for itself";
+        ids.push_back(ids.front());
+        return "these steps wait for each other: " + listed(ids, ", ");
+    }
+
+    void checkIsLast(const std::vector<std::size_t> &children)
+    {
+        std::vector<NodeId> ids;
+        for (const std::size_t child : children)
+            ids.push_back(m_plan.nodes[child].id);
+        if (!ids.empty())
+            add("plan.not-last",
+                "it decides, but " + listed(ids, ", ") + (ids.size() == 1 ? " follows" : " follow"),
+                "Nothing can follow from the decision: disconnect it.");
+    }
+
+    const Plan &m_plan;
+    const std::vector<std::string> &m_tools;
+    std::map<NodeId, std::size_t> m_positions; // first of each name
+    std::string m_names;                       // for hints
+    const Node *m_node = nullptr;
+    Errors m_problems;
+};
+
+} // namespace
+
+Errors problemsOf(const Plan &plan, const std::vector<std::string> &tools)
+{
+    if (plan.nodes.empty())
+        return {{"plan.empty", "the plan has no steps", {}, "Add one, or let a strategy make a plan."}};
+    return PlanChecker(plan, tools).check();
+}
+
+} // namespace weighhouse::plan

@@ -1,0 +1,156 @@
+#include "core/plan/graph.h"
+
+#include "core/plan/strong_components.h"
+#include "core/plan/tags.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <queue>
+
+namespace weighhouse::plan
+{
+namespace
+{
+
+/// The children that follow from nothing but what has come already, the first of the plan first.
+std::vector<std::size_t> sortedAsFarAsPossible(const Edges &edges)
+{
+    std::vector<std::size_t> missing;
+    std::priority_queue<std::size_t, std::vector<std::size_t>, std::greater<>> ready;
+    for (std::size_t i = 0; i < edges.parents.size(); ++i) {
+        missing.push_back(edges.parents[i].size());
+        if (missing.back() == 0)
+            ready.push(i);
+    }
+    std::vector<std::size_t> order;
+    while (!ready.empty()) {
+        const std::size_t node = ready.top();
+        ready.pop();
+        order.push_back(node);
+        for (const std::size_t child : edges.children[node]) {
+            if (--missing[child] == 0)
+                ready.push(child);
+        }
+    }
+    return order;
+}
+
+std::vector<NodeId> reachable(const Plan &plan, NodeId id,
+                              const std::vector<std::vector<std::size_t>> &neighbours)
+{
+    const auto start = plan.indexOf(id);
+    if (!start)
+        return {};
+    std::vector<bool> seen(plan.nodes.size(), false);
+    std::vector<std::size_t> open{*start};
+    seen[*start] = true;
+    std::vector<NodeId> ids;
+    while (!open.empty()) {
+        const std::size_t node = open.back();
+        open.pop_back();
+        ids.push_back(plan.nodes[node].id);
+        for (const std::size_t next : neighbours[node]) {
+            if (!seen[next])
+                open.push_back(next);
+            seen[next] = true;
+        }
+    }
+    std::ranges::sort(ids);
+    const auto doubles = std::ranges::unique(ids);
+    ids.erase(doubles.begin(), doubles.end());
+    return ids;
+}
+
+} // namespace
+
+std::vector<NodeId> parentsOf(const Node &node)
+{
+    std::vector<NodeId> ids = node.after;
+    for (const std::string *text : {&node.payload, &node.text}) {
+        for (const Tag &tag : tagsIn(*text))
+            ids.push_back(tag.id);
+    }
+    std::erase_if(ids, [](NodeId id) { return !id.isNamed(); });
+    std::ranges::sort(ids);
+    const auto doubles = std::ranges::unique(ids);
+    ids.erase(doubles.begin(), doubles.end());
+    return ids;
+}
+
+Edges edgesOf(const Plan &plan)
+{
+    std::map<NodeId, std::size_t> positions;
+    for (std::size_t i = 0; i < plan.nodes.size(); ++i)
+        positions.emplace(plan.nodes[i].id, i);
+    Edges edges;
+    edges.parents.resize(plan.nodes.size());
+    edges.children.resize(plan.nodes.size());
+    for (std::size_t i = 0; i < plan.nodes.size(); ++i) {
+        for (const NodeId parent : parentsOf(plan.nodes[i])) {
+            const auto found = positions.find(parent);
+            if (found == positions.end())
+                continue;
+            edges.parents[i].push_back(found->second);
+            edges.children[found->second].push_back(i);
+        }
+    }
+    return edges;
+}
+
+Order orderOf(const Edges &edges)
+{
+    const std::size_t count = edges.parents.size();
+    Order result{sortedAsFarAsPossible(edges), {}};
+    if (result.order.size() == count)
+        return result;
+    std::vector<bool> left(count, true);
+    for (const std::size_t node : result.order)
+        left[node] = false;
+    // Every node that is left has a parent that is left: going from parent to parent comes round.
+    std::vector<std::size_t> way;
+    std::vector<bool> isOnWay(count, false);
+    auto node = static_cast<std::size_t>(std::ranges::find(left, true) - left.begin());
+    while (!isOnWay[node]) {
+        isOnWay[node] = true;
+        way.push_back(node);
+        node = *std::ranges::find_if(edges.parents[node],
+                                     [&](std::size_t parent) { return static_cast<bool>(left[parent]); });
+    }
+    result.cycle.assign(std::ranges::find(way, node), way.end());
+    std::ranges::reverse(result.cycle);
+    std::ranges::rotate(result.cycle, std::ranges::min_element(result.cycle));
+    return result;
+}
+
+std::vector<std::uint32_t> levelsOf(const Plan &plan)
+{
+    const Edges edges = edgesOf(plan);
+    const std::vector<bool> onCycle = nodesOnCycles(edges);
+    // Without the edges into cycles there are no cycles.
+    Edges straight = edges;
+    for (std::size_t i = 0; i < onCycle.size(); ++i) {
+        if (onCycle[i])
+            straight.parents[i].clear();
+        std::erase_if(straight.children[i],
+                      [&](std::size_t child) { return static_cast<bool>(onCycle[child]); });
+    }
+    std::vector<std::uint32_t> levels(plan.nodes.size(), 1);
+    for (const std::size_t node : sortedAsFarAsPossible(straight)) {
+        for (const std::size_t parent : straight.parents[node])
+            levels[node] = std::max(levels[node], levels[parent] + 1);
+    }
+    return levels;
+}
+
+std::vector<NodeId> withDescendants(const Plan &plan, NodeId id)
+{
+    return reachable(plan, id, edgesOf(plan).children);
+}
+
+std::vector<NodeId> withAncestors(const Plan &plan, NodeId id)
+{
+    return reachable(plan, id, edgesOf(plan).parents);
+}
+
+} // namespace weighhouse::plan
