@@ -102,22 +102,36 @@ Result<std::vector<double>> optionsOf(const rules::Evaluation &base, const Check
     case Decide::Kind::Subset:
         break;
     }
-    const std::string &table = base.program().rules().tables[decide.table].name;
     for (const data::RowNumber row : rowsWhere(base, decide.table, fixedConditions(decide), parameters))
         options.push_back(row);
-    if (options.empty() && (decide.kind == Decide::Kind::OneRow || decide.atLeast > 0))
+    return options;
+}
+
+/// Whether there is enough to choose from.
+Result<void> checkOptions(const rules::Evaluation &base, const CheckedDecide &decide,
+                          const std::vector<double> &options, bool isRestricted)
+{
+    const bool isSubset = decide.kind == Decide::Kind::Subset;
+    const bool isOfRows = isSubset || decide.kind == Decide::Kind::OneRow;
+    const std::string table = isOfRows ? base.program().rules().tables[decide.table].name : std::string();
+    if (options.empty() && (!isSubset || decide.atLeast > 0)) {
+        const std::string nothing = "there is nothing to choose for `" + decide.name + "`: ";
+        if (isRestricted)
+            return failure("decision.no-candidate", nothing + "none of its options is permitted",
+                           "Permit more, or loosen the decision's condition.");
         return failure(
             "decision.no-candidate",
-            "there is nothing to choose for `" + decide.name + "`: " +
-                (decide.where ? "no row of " + table + " meets its condition" : table + " has no rows"),
+            nothing + (decide.where ? "no row of " + table + " meets its condition" : table + " has no rows"),
             "Loosen the decision's condition, or look at the data it speaks of.");
-    if (decide.kind == Decide::Kind::Subset && options.size() < decide.atLeast)
+    }
+    if (isSubset && options.size() < decide.atLeast)
         return failure("decision.no-candidate",
                        "`" + decide.name + "` needs at least " + std::to_string(decide.atLeast) +
                            " rows of " + table + ", but only " + std::to_string(options.size()) +
                            " can be chosen",
-                       "Choose fewer rows, or loosen the decision's condition.");
-    return options;
+                       isRestricted ? "Permit more rows, or choose fewer."
+                                    : "Choose fewer rows, or loosen the decision's condition.");
+    return {};
 }
 
 } // namespace
@@ -131,13 +145,22 @@ std::uint64_t Choice::count() const
 
 Result<CandidateSpace> CandidateSpace::make(const rules::Evaluation &base,
                                             const rules::CheckedQuestion &question,
-                                            const rules::Bindings &parameters)
+                                            const rules::Bindings &parameters,
+                                            const Restrictions &restrictions)
 {
+    if (auto known = checkDecisions(question, restrictions); !known)
+        return failure(std::move(known).error());
     CandidateSpace space;
     for (const CheckedDecide &decide : question.decisions) {
         auto options = optionsOf(base, decide, parameters);
+        const auto restriction = std::ranges::find(restrictions, decide.name, &Restriction::decision);
+        const bool isRestricted = restriction != restrictions.end();
+        if (options && isRestricted)
+            options = permittedOptions(base, decide, *std::move(options), restriction->permitted);
         if (!options)
             return failure(options.error());
+        if (auto enough = checkOptions(base, decide, *options, isRestricted); !enough)
+            return failure(std::move(enough).error());
         Choice choice;
         choice.kind = decide.kind;
         choice.name = decide.name;

@@ -3,6 +3,7 @@
 
 #include "core/base/random.h"
 #include "core/decision/combinations.h"
+#include "core/decision/restrictions.h"
 #include "core/rules/evaluate/interpret.h"
 
 #include <compare>
@@ -45,9 +46,11 @@ class CandidateSpace
 {
 public:
     /// Works out the options in the base. Errors: "decision.no-candidate" where nothing can be chosen,
-    /// "decision.bad-range", "decision.bad-value" for bounds and values without a value.
+    /// "decision.bad-range", "decision.bad-value" for bounds and values without a value, and those of
+    /// permittedOptions.
     static Result<CandidateSpace> make(const rules::Evaluation &base, const rules::CheckedQuestion &question,
-                                       const rules::Bindings &parameters);
+                                       const rules::Bindings &parameters,
+                                       const Restrictions &restrictions = {});
 
     const std::vector<Choice> &choices() const { return m_choices; }
 

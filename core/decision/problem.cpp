@@ -98,6 +98,7 @@ struct Problem::Parts {
     PreparedQuestion prepared;
     rules::Evaluation base;
     std::vector<BoundParameter> bound;
+    Restrictions restrictions;
     rules::Bindings bindings;
     CandidateSpace candidates;
     ChangePlan changes;
@@ -135,6 +136,10 @@ const rules::Bindings &Problem::bindings() const
 const std::vector<BoundParameter> &Problem::boundParameters() const
 {
     return m_parts->bound;
+}
+const Restrictions &Problem::restrictions() const
+{
+    return m_parts->restrictions;
 }
 
 const std::vector<Filter> &Problem::filters() const
@@ -187,16 +192,18 @@ std::string Problem::label(std::uint64_t candidate) const
     return label(candidates().candidate(candidate));
 }
 
-Result<Problem> makeProblem(const PreparedQuestion &prepared, const Arguments &arguments)
+Result<Problem> makeProblem(const PreparedQuestion &prepared, const Arguments &arguments,
+                            const Restrictions &restrictions)
 {
     rules::Evaluation base(*prepared.base());
     auto bound = bindArguments(base, prepared.question(), arguments);
     if (!bound)
         return failure(bound.error());
-    return makeProblem(prepared, std::move(*bound));
+    return makeProblem(prepared, std::move(*bound), restrictions);
 }
 
-Result<Problem> makeProblem(const PreparedQuestion &prepared, std::vector<BoundParameter> bound)
+Result<Problem> makeProblem(const PreparedQuestion &prepared, std::vector<BoundParameter> bound,
+                            const Restrictions &restrictions)
 {
     const rules::CheckedQuestion &question = prepared.question();
     if (question.decisions.empty())
@@ -210,13 +217,13 @@ Result<Problem> makeProblem(const PreparedQuestion &prepared, std::vector<BoundP
     rules::Bindings bindings;
     bindings.parameters = parameterValues(base, prepared.question(), bound);
     bindings.decisions.resize(prepared.question().decisions.size());
-    auto space = CandidateSpace::make(base, prepared.question(), bindings);
+    auto space = CandidateSpace::make(base, prepared.question(), bindings, restrictions);
     if (!space)
         return failure(space.error());
     ChangePlan changes(base, prepared.question(), *space, bindings);
     return Problem(std::make_shared<const Problem::Parts>(
-        Problem::Parts{prepared, std::move(base), std::move(bound), std::move(bindings), std::move(*space),
-                       std::move(changes), filtersOf(prepared.question())}));
+        Problem::Parts{prepared, std::move(base), std::move(bound), restrictions, std::move(bindings),
+                       std::move(*space), std::move(changes), filtersOf(prepared.question())}));
 }
 
 Result<Problem> makeProblem(std::shared_ptr<const rules::CheckedRules> rules,

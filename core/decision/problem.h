@@ -64,6 +64,8 @@ public:
     /// The parameters' values; the decisions are NULL.
     const rules::Bindings &bindings() const;
     const std::vector<BoundParameter> &boundParameters() const;
+    /// Decisions for which not everything may be chosen that the question allows.
+    const Restrictions &restrictions() const;
 
     /// Conditions on what is chosen that depend on other decisions.
     const std::vector<Filter> &filters() const;
@@ -80,8 +82,8 @@ public:
     std::string label(std::uint64_t candidate) const;
 
 private:
-    friend Result<Problem> makeProblem(const PreparedQuestion &prepared, const Arguments &arguments);
-    friend Result<Problem> makeProblem(const PreparedQuestion &prepared, std::vector<BoundParameter> bound);
+    friend Result<Problem> makeProblem(const PreparedQuestion &prepared, std::vector<BoundParameter> bound,
+                                       const Restrictions &restrictions);
     struct Parts;
     explicit Problem(std::shared_ptr<const Parts> parts) : m_parts(std::move(parts)) {}
 
@@ -90,8 +92,10 @@ private:
 
 /// Binds the arguments and works out the candidates. Errors: "decision.nothing-to-decide",
 /// "decision.nothing-wanted", those of bindArguments and CandidateSpace::make.
-Result<Problem> makeProblem(const PreparedQuestion &prepared, const Arguments &arguments);
-Result<Problem> makeProblem(const PreparedQuestion &prepared, std::vector<BoundParameter> bound);
+Result<Problem> makeProblem(const PreparedQuestion &prepared, const Arguments &arguments,
+                            const Restrictions &restrictions = {});
+Result<Problem> makeProblem(const PreparedQuestion &prepared, std::vector<BoundParameter> bound,
+                            const Restrictions &restrictions = {});
 
 /// Both steps in one.
 Result<Problem> makeProblem(std::shared_ptr<const rules::CheckedRules> rules,

@@ -126,7 +126,7 @@ struct WhatIf::State {
                                                      {.everyRule = true, .variableColumns = variable});
         if (!prepared)
             return failure(prepared.error());
-        auto problem = makeProblem(*prepared, asked->boundParameters());
+        auto problem = makeProblem(*prepared, asked->boundParameters(), asked->restrictions());
         if (!problem)
             return failure(problem.error());
         rules::Evaluation evaluation(problem->base());

@@ -31,7 +31,7 @@ std::optional<data::ValueType> storedType(sqlite3_stmt *statement, int column)
         return data::ValueType::Boolean;
     if (type == "TEXT")
         return data::ValueType::Text;
-    return std::nullopt;
+    return typeDeclaredAs(type);
 }
 
 std::optional<data::ValueType> typeOf(const data::Value &value)
@@ -109,6 +109,7 @@ private:
     Result<void> checkText(std::string_view text, const QueryOptions &options) const;
     Result<Statement> prepare(std::string_view text, const SpelledQuery &spelled);
     Result<bool> fillTables();
+    Result<QueryResult> ask(std::string_view text, const QueryOptions &options, QueryTables &tables);
     Result<QueryResult> rows(Statement &statement, std::string_view text, const QueryOptions &options);
     Error error(int code, std::string_view text, const SpelledQuery *spelled) const;
     Error stopError() const;
@@ -119,6 +120,7 @@ private:
     std::optional<Connection> m_connection;
     std::vector<std::string> m_functions;
     std::chrono::milliseconds m_timeout{0};
+    std::span<const QueryTable> m_queryTables; // of the query that runs
     std::mutex m_mutex;
 };
 
@@ -179,7 +181,12 @@ Error SqlSession::Implementation::error(int code, std::string_view text, const S
         offset = spelled->originalOffset(static_cast<std::size_t>(at));
     if ((code & 0xFF) == SQLITE_NOMEM)
         return {"sql.too-big", "the query needs more memory than there is", {}, "Ask for less at once."};
-    return explained(sqlite3_errmsg(m_connection->handle()), text, offset, {m_dataset->schema, m_functions});
+    const char *message = sqlite3_errmsg(m_connection->handle());
+    if (m_queryTables.empty())
+        return explained(message, text, offset, {m_dataset->schema, m_functions});
+    data::Schema schema = m_dataset->schema;
+    addTo(schema, m_queryTables);
+    return explained(message, text, offset, {schema, m_functions});
 }
 
 Result<Statement> SqlSession::Implementation::prepare(std::string_view text, const SpelledQuery &spelled)
@@ -281,19 +288,15 @@ Result<QueryResult> SqlSession::Implementation::rows(Statement &statement, std::
     return result;
 }
 
-Result<QueryResult> SqlSession::Implementation::query(std::string_view text, const QueryOptions &options)
+Result<QueryResult> SqlSession::Implementation::ask(std::string_view text, const QueryOptions &options,
+                                                    QueryTables &tables)
 {
-    const std::scoped_lock lock(m_mutex);
-    const auto begin = std::chrono::steady_clock::now();
-    if (auto checked = checkText(text, options); !checked)
-        return tl::unexpected(std::move(checked).error());
-    if (auto ready = makeReady(); !ready)
-        return tl::unexpected(std::move(ready).error());
-    m_timeout = options.timeout.value_or(std::chrono::milliseconds(0));
-    m_guard.start(options.timeout, options.stop);
-    if (m_guard.check() != Guard::Stopped::No)
-        return failure(stopError());
-
+    {
+        const Guard::Pass pass(m_guard);
+        auto made = tables.make(options.tables, [this] { return m_guard.check() == Guard::Stopped::No; });
+        if (!made)
+            return failure(m_guard.stopped() != Guard::Stopped::No ? stopError() : std::move(made).error());
+    }
     sqlite3_db_config(m_connection->handle(), SQLITE_DBCONFIG_DQS_DML, options.mysqlSpelling ? 1 : 0,
                       nullptr);
     const SpelledQuery spelled = options.mysqlSpelling ? SpelledQuery::fromMySql(text) : SpelledQuery(text);
@@ -308,8 +311,29 @@ Result<QueryResult> SqlSession::Implementation::query(std::string_view text, con
         if (!statement)
             return tl::unexpected(std::move(statement).error());
     }
-    auto result = rows(*statement, text, options);
-    m_guard.start({}, {});
+    return rows(*statement, text, options);
+}
+
+Result<QueryResult> SqlSession::Implementation::query(std::string_view text, const QueryOptions &options)
+{
+    const std::scoped_lock lock(m_mutex);
+    const auto begin = std::chrono::steady_clock::now();
+    if (auto checked = checkText(text, options); !checked)
+        return tl::unexpected(std::move(checked).error());
+    if (auto ready = makeReady(); !ready)
+        return tl::unexpected(std::move(ready).error());
+    m_timeout = options.timeout.value_or(std::chrono::milliseconds(0));
+    m_guard.start(options.timeout, options.stop);
+    if (m_guard.check() != Guard::Stopped::No)
+        return failure(stopError());
+
+    m_queryTables = options.tables;
+    QueryTables tables(*m_connection);
+    auto result = ask(text, options, tables);
+    m_queryTables = {};
+    m_guard.start({}, {}); // else it would stop the dropping as well
+    const Guard::Pass pass(m_guard);
+    tables.clear();
     if (result)
         result->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     return result;

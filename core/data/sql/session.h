@@ -4,11 +4,13 @@
 #include "core/base/error.h"
 #include "core/data/dataset.h"
 #include "core/data/sql/query_result.h"
+#include "core/data/sql/query_tables.h"
 
 #include <chrono>
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string_view>
 
@@ -24,6 +26,7 @@ struct QueryOptions {
     /// Whether MySQL's spellings are understood: text in double quotes, LEFT(…) and RIGHT(…), &&, <=>,
     /// comments after #. (Its functions CONCAT, IF, GREATEST and others are always there.)
     bool mysqlSpelling = true;
+    std::span<const QueryTable> tables = {}; ///< Tables that are there besides those of the dataset.
 };
 
 /// A database in memory with the dataset's tables, to ask questions of in SQL (SQLite's dialect). Tables are

@@ -1,0 +1,163 @@
+#include "core/decision/restrictions.h"
+
+#include "core/base/text.h"
+#include "core/decision/labels.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <set>
+#include <unordered_map>
+
+namespace weighhouse::decision
+{
+namespace
+{
+
+using rules::CheckedDecide;
+using rules::Decide;
+using rules::Type;
+
+/// Finds what a value names among what may be there at all.
+class OptionFinder
+{
+public:
+    OptionFinder(const rules::Evaluation &base, const CheckedDecide &decide,
+                 const std::vector<double> &options)
+        : m_base(base), m_decide(decide), m_options(options)
+    {
+        if (isOfRows())
+            nameRows();
+        else if (decide.kind == Decide::Kind::Range && options.size() > 1)
+            m_tolerance = 5e-10 * (options[1] - options[0]); // that of the range's own end
+    }
+
+    /// The rows or options that the value names; empty if there are none.
+    std::vector<double> find(const data::Value &value) const
+    {
+        if (isOfRows()) {
+            const auto found = m_rows.find(data::toText(value));
+            return found == m_rows.end() ? std::vector<double>() : found->second;
+        }
+        std::vector<double> found;
+        std::ranges::copy_if(m_options, std::back_inserter(found),
+                             [&](double option) { return isMeant(option, value); });
+        return found;
+    }
+
+    bool isOfRows() const
+    {
+        return m_decide.kind == Decide::Kind::OneRow || m_decide.kind == Decide::Kind::Subset;
+    }
+
+    /// "row of plant", "value of `crew`"
+    std::string noun() const
+    {
+        return isOfRows() ? "row of " + m_base.program().rules().tables[m_decide.table].name
+                          : "option of `" + m_decide.name + "`";
+    }
+
+    std::optional<std::string> nearestTo(const data::Value &value) const
+    {
+        std::vector<std::string> names;
+        for (const auto &[name, rows] : m_rows)
+            names.push_back(name);
+        std::ranges::sort(names);
+        return nearest(data::toText(value), names);
+    }
+
+private:
+    void nameRows()
+    {
+        const std::size_t count = m_base.program().rowCount(m_decide.table);
+        for (std::size_t row = 0; row < count; ++row)
+            m_rows[rowName(m_base.program(), m_decide.table, static_cast<data::RowNumber>(row))].push_back(
+                static_cast<double>(row));
+    }
+
+    bool isMeant(double option, const data::Value &value) const
+    {
+        const auto *text = std::get_if<std::string>(&value);
+        if (m_decide.kind == Decide::Kind::YesNo || m_decide.type == Type::Boolean) {
+            const auto *boolean = std::get_if<bool>(&value);
+            const std::string word = toLower(data::toText(value));
+            const bool isYes = boolean != nullptr ? *boolean : word == "1" || word == "yes" || word == "true";
+            const bool isNo = boolean != nullptr ? !*boolean : word == "0" || word == "no" || word == "false";
+            return option == 1 ? isYes : isNo;
+        }
+        if (m_decide.type == Type::Text)
+            return m_base.text(option) == data::toText(value);
+        std::optional<double> number;
+        if (const auto *given = std::get_if<double>(&value))
+            number = *given;
+        else if (const auto *integer = std::get_if<std::int64_t>(&value))
+            number = static_cast<double>(*integer);
+        else if (text != nullptr)
+            number = numberFromText(trimmed(*text));
+        return number && std::abs(*number - option) <= std::max(m_tolerance, 1e-12 * std::abs(option));
+    }
+
+    const rules::Evaluation &m_base;
+    const CheckedDecide &m_decide;
+    const std::vector<double> &m_options;
+    double m_tolerance = 0;
+    std::unordered_map<std::string, std::vector<double>> m_rows;
+};
+
+} // namespace
+
+Result<void> checkDecisions(const rules::CheckedQuestion &question, const Restrictions &restrictions)
+{
+    std::vector<std::string> names;
+    for (const CheckedDecide &decide : question.decisions)
+        names.push_back(decide.name);
+    std::set<std::string> seen;
+    for (const Restriction &restriction : restrictions) {
+        if (std::ranges::find(names, restriction.decision) == names.end()) {
+            const auto near = nearest(restriction.decision, names);
+            return failure("decision.unknown-decision",
+                           "question " + question.name + " does not decide `" + restriction.decision + "`" +
+                               (near ? "; did you mean `" + *near + "`?" : ""),
+                           "It decides " + join(names, ", ") + ".");
+        }
+        if (!seen.insert(restriction.decision).second)
+            return failure("decision.restricted-twice",
+                           "what may be chosen for `" + restriction.decision + "` is given twice",
+                           "Give all that is permitted together.");
+    }
+    return {};
+}
+
+Result<std::vector<double>> permittedOptions(const rules::Evaluation &base, const CheckedDecide &decide,
+                                             std::vector<double> options,
+                                             const std::vector<data::Value> &permitted)
+{
+    const OptionFinder finder(base, decide, options);
+    std::set<double> chosen;
+    std::vector<data::Value> unknown;
+    for (const data::Value &value : permitted) {
+        if (std::holds_alternative<std::monostate>(value))
+            continue;
+        const std::vector<double> found = finder.find(value);
+        if (found.empty())
+            unknown.push_back(value);
+        chosen.insert(found.begin(), found.end());
+    }
+    if (!unknown.empty()) {
+        constexpr std::size_t shown = 3;
+        std::vector<std::string> names;
+        for (std::size_t i = 0; i < std::min(shown, unknown.size()); ++i)
+            names.push_back(data::toText(unknown[i]));
+        const auto near = finder.nearestTo(unknown.front());
+        return failure(
+            "decision.unknown-option",
+            "what is permitted for `" + decide.name + "` names no " + finder.noun() + ": " +
+                join(names, ", ") +
+                (unknown.size() > shown ? " and " + std::to_string(unknown.size() - shown) + " more" : ""),
+            near ? "Did you mean " + *near + "?" : "Leave out what cannot be chosen.");
+    }
+    std::erase_if(options, [&](double option) { return !chosen.contains(option); });
+    return options;
+}
+
+} // namespace weighhouse::decision
