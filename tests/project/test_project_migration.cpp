@@ -8,6 +8,8 @@
 #include <QCoreApplication>
 #include <QTest>
 
+#include <set>
+
 using weighhouse::data::ValueType;
 using weighhouse::project::Content;
 using weighhouse::project::Mode;
@@ -56,7 +58,48 @@ INSERT INTO question VALUES ('q', 1, 'question q()');
 INSERT INTO import_record VALUES (1, 'mills.csv', 12, '2023', '');
 )";
 
-Content oldContent()
+/// The third format: columns had got units and descriptions, and a place in the property graph like tables;
+/// there were no runs.
+constexpr const char *formatThree = R"(
+PRAGMA application_id = 0x57656768;
+PRAGMA user_version = 3;
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE data_table (
+  id INTEGER PRIMARY KEY, position INTEGER NOT NULL, name TEXT NOT NULL, description TEXT NOT NULL,
+  graph_role TEXT NOT NULL DEFAULT 'proposed', graph_name TEXT NOT NULL DEFAULT '',
+  graph_from TEXT NOT NULL DEFAULT '', graph_to TEXT NOT NULL DEFAULT '');
+CREATE TABLE data_column (
+  table_id INTEGER NOT NULL REFERENCES data_table (id) ON DELETE CASCADE, position INTEGER NOT NULL,
+  name TEXT NOT NULL, type TEXT NOT NULL,
+  unit TEXT NOT NULL DEFAULT '', description TEXT NOT NULL DEFAULT '', graph_name TEXT NOT NULL DEFAULT '',
+  PRIMARY KEY (table_id, position)) WITHOUT ROWID;
+CREATE TABLE data_key (
+  table_id INTEGER NOT NULL REFERENCES data_table (id) ON DELETE CASCADE, position INTEGER NOT NULL,
+  column_name TEXT NOT NULL,
+  PRIMARY KEY (table_id, position)) WITHOUT ROWID;
+CREATE TABLE data_reference (
+  id INTEGER PRIMARY KEY, table_name TEXT NOT NULL, target_table_name TEXT NOT NULL);
+CREATE TABLE data_reference_column (
+  reference_id INTEGER NOT NULL REFERENCES data_reference (id) ON DELETE CASCADE,
+  is_target INTEGER NOT NULL, position INTEGER NOT NULL, column_name TEXT NOT NULL,
+  PRIMARY KEY (reference_id, is_target, position)) WITHOUT ROWID;
+CREATE TABLE rule_text (name TEXT PRIMARY KEY, position INTEGER NOT NULL, text TEXT NOT NULL);
+CREATE TABLE question (name TEXT PRIMARY KEY, position INTEGER NOT NULL, text TEXT NOT NULL);
+CREATE TABLE import_record (
+  id INTEGER PRIMARY KEY, source TEXT NOT NULL, size INTEGER NOT NULL, time TEXT NOT NULL, notes TEXT NOT NULL);
+INSERT INTO meta VALUES ('name', 'old'), ('created', '2024-01-01T00:00:00Z');
+INSERT INTO data_table VALUES (1, 1, 'mill', 'old mills', 'node', 'Mill', '', '');
+INSERT INTO data_column VALUES (1, 1, 'id', 'integer', '', 'its number', ''),
+  (1, 2, 'power', 'number', 'kW', '', 'strength');
+INSERT INTO data_key VALUES (1, 1, 'id');
+CREATE TABLE data_1 (row INTEGER PRIMARY KEY, c1 INTEGER, c2 REAL);
+INSERT INTO data_1 VALUES (0, 7, 0.1), (1, 5, NULL);
+INSERT INTO rule_text VALUES ('r', 1, 'rule r');
+INSERT INTO question VALUES ('q', 1, 'question q()');
+INSERT INTO import_record VALUES (1, 'mills.csv', 12, '2023', '');
+)";
+
+Content oldContent(int format)
 {
     Content content;
     content.dataset.addTable({"mill",
@@ -69,11 +112,19 @@ Content oldContent()
     content.rules = {{"r", "rule r"}};
     content.questions = {{"q", "question q()"}};
     content.imports = {{"mills.csv", 12, "2023", ""}};
+    if (format == 3) {
+        auto &table = content.dataset.schema.tables[0];
+        table.graph.role = weighhouse::data::GraphRole::Node;
+        table.graph.name = "Mill";
+        table.columns[0].description = "its number";
+        table.columns[1].unit = "kW";
+        table.columns[1].graphName = "strength";
+    }
     return content;
 }
 
 /// Writes such a file; with or without a write-ahead log.
-weighhouse::Result<void> writeFormatOne(const std::filesystem::path &path, bool wal)
+weighhouse::Result<void> writeFormat(int format, const std::filesystem::path &path, bool wal)
 {
     auto connection = Connection::open(path, OpenMode::ReadWriteOrCreate);
     if (!connection)
@@ -82,7 +133,7 @@ weighhouse::Result<void> writeFormatOne(const std::filesystem::path &path, bool 
         if (auto set = connection->execute("PRAGMA journal_mode = WAL"); !set)
             return set;
     }
-    return connection->execute(formatOne);
+    return connection->execute(format == 1 ? formatOne : formatThree);
 }
 
 } // namespace
@@ -93,25 +144,30 @@ class TestProjectMigration : public QObject
 private Q_SLOTS:
     void anOlderFileIsMigratedAfterABackup_data()
     {
+        QTest::addColumn<int>("format");
         QTest::addColumn<bool>("wal");
-        QTest::newRow("with a log") << true;
-        QTest::newRow("without") << false;
+        QTest::newRow("1 with a log") << 1 << true;
+        QTest::newRow("1 without") << 1 << false;
+        QTest::newRow("3 with a log") << 3 << true;
+        QTest::newRow("3 without") << 3 << false;
     }
 
     void anOlderFileIsMigratedAfterABackup()
     {
+        QFETCH(int, format);
         QFETCH(bool, wal);
         const QTemporaryDir folder;
         const auto path = in(folder, "a.weigh");
-        WEIGHHOUSE_DO(writeFormatOne(path, wal));
+        const std::string backupPath = path.string() + ".v" + std::to_string(format) + ".bak";
+        WEIGHHOUSE_DO(writeFormat(format, path, wal));
         {
             WEIGHHOUSE_TAKE(project, Project::open(path, Mode::ReadWrite));
-            WEIGHHOUSE_SAME(project.backup().string(), path.string() + ".v1.bak");
-            QVERIFY(project.content().value() == oldContent());
+            WEIGHHOUSE_SAME(project.backup().string(), backupPath);
+            QVERIFY(project.content().value() == oldContent(format));
             WEIGHHOUSE_SAME(project.information().value().name, "old");
             QCOMPARE(project.information().value().format, weighhouse::project::currentFormat);
             // What the new format is for.
-            Content content = oldContent();
+            Content content = oldContent(format);
             content.dataset.schema.tables[0].columns[1].unit = "kW";
             content.dataset.schema.tables[0].columns[1].graphName = "strength";
             content.dataset.schema.tables[0].graph = {weighhouse::data::GraphRole::Relationship, "DRIVES",
@@ -125,19 +181,19 @@ private Q_SLOTS:
 
         // The backup is the old file, and can be read.
         {
-            WEIGHHOUSE_TAKE(connection, Connection::open(path.string() + ".v1.bak", OpenMode::ReadWrite));
-            QCOMPARE(connection.integer("PRAGMA user_version").value(), std::int64_t{1});
+            WEIGHHOUSE_TAKE(connection, Connection::open(backupPath, OpenMode::ReadWrite));
+            QCOMPARE(connection.integer("PRAGMA user_version").value(), std::int64_t{format});
             QCOMPARE(connection.integer("SELECT count(*) FROM data_1").value(), std::int64_t{2});
         }
-        WEIGHHOUSE_TAKE(backup, Project::open(path.string() + ".v1.bak", Mode::ReadOnly));
-        QVERIFY(backup.content().value() == oldContent());
+        WEIGHHOUSE_TAKE(backup, Project::open(backupPath, Mode::ReadOnly));
+        QVERIFY(backup.content().value() == oldContent(format));
     }
 
     void noBackupIsOverwritten()
     {
         const QTemporaryDir folder;
         const auto path = in(folder, "a.weigh");
-        WEIGHHOUSE_DO(writeFormatOne(path, true));
+        WEIGHHOUSE_DO(writeFormat(1, path, true));
         WEIGHHOUSE_DO(weighhouse::writeFile(path.string() + ".v1.bak", "first"));
         WEIGHHOUSE_DO(weighhouse::writeFile(path.string() + ".v1.bak.2", "second"));
         {
@@ -154,46 +210,86 @@ private Q_SLOTS:
 
     void readingOnlyAnOlderFileChangesNothing()
     {
+        QFETCH(int, format);
         QFETCH(bool, wal);
         const QTemporaryDir folder;
         const auto path = in(folder, "a.weigh");
-        WEIGHHOUSE_DO(writeFormatOne(path, wal));
+        WEIGHHOUSE_DO(writeFormat(format, path, wal));
         const auto before = filesOf(folder.path().toStdString());
         {
             WEIGHHOUSE_TAKE(project, Project::open(path, Mode::ReadOnly));
-            QVERIFY(project.content().value() == oldContent());
-            QCOMPARE(project.information().value().format, 1);
+            QVERIFY(project.content().value() == oldContent(format));
+            QCOMPARE(project.information().value().format, format);
             WEIGHHOUSE_SAME(project.setName("x").error().code, "project.read-only");
             QVERIFY(project.backup().empty());
         }
         QVERIFY(filesOf(folder.path().toStdString()) == before);
     }
 
+    void aMigratedFileHasTheTablesOfANewOne_data() { anOlderFileIsMigratedAfterABackup_data(); }
+
+    void aMigratedFileHasTheTablesOfANewOne()
+    {
+        QFETCH(int, format);
+        QFETCH(bool, wal);
+        const QTemporaryDir folder;
+        WEIGHHOUSE_DO(writeFormat(format, in(folder, "old.weigh"), wal));
+        QVERIFY(Project::open(in(folder, "old.weigh"), Mode::ReadWrite));
+        WEIGHHOUSE_TAKE(made, Project::create(in(folder, "new.weigh")));
+        WEIGHHOUSE_DO(made.replaceAll(oldContent(format)));
+        const auto tables = [](const std::filesystem::path &path) {
+            std::set<std::string> names;
+            auto connection = Connection::open(path, OpenMode::ReadWrite);
+            auto columns =
+                connection->prepare("SELECT t.type || ' ' || t.name || '.' || c.name || ' ' || c.type FROM "
+                                    "sqlite_master t JOIN pragma_table_xinfo(t.name) c");
+            while (columns->step().value())
+                names.insert(std::string(columns->text(0)));
+            return names;
+        };
+        const auto expected = tables(in(folder, "new.weigh"));
+        QVERIFY(expected.contains("table run_event.body TEXT"));
+        QVERIFY(tables(in(folder, "old.weigh")) == expected);
+    }
+
+    void aMigrationThatFailsLeavesTheOldFile_data()
+    {
+        QTest::addColumn<int>("format");
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("notThere");
+        // The second step of the migration will find what it makes there already.
+        QTest::newRow("1") << 1
+                           << QStringLiteral(
+                                  "ALTER TABLE data_column ADD COLUMN description TEXT NOT NULL DEFAULT ''")
+                           << QStringLiteral("pragma_table_info('data_column') WHERE name = 'unit'");
+        QTest::newRow("3") << 3 << QStringLiteral("CREATE TABLE run_answer (id)")
+                           << QStringLiteral("sqlite_master WHERE name = 'run'");
+    }
+
     void aMigrationThatFailsLeavesTheOldFile()
     {
+        QFETCH(int, format);
+        QFETCH(QString, before);
+        QFETCH(QString, notThere);
         const QTemporaryDir folder;
         const auto path = in(folder, "a.weigh");
-        WEIGHHOUSE_DO(writeFormatOne(path, true));
+        WEIGHHOUSE_DO(writeFormat(format, path, true));
         {
             WEIGHHOUSE_TAKE(connection, Connection::open(path, OpenMode::ReadWrite));
-            // The second step of the migration will find its column there already.
-            WEIGHHOUSE_DO(connection.execute(
-                "ALTER TABLE data_column ADD COLUMN description TEXT NOT NULL DEFAULT ''"));
+            WEIGHHOUSE_DO(connection.execute(before.toStdString()));
         }
         QVERIFY(!Project::open(path, Mode::ReadWrite));
         WEIGHHOUSE_TAKE(connection, Connection::open(path, OpenMode::ReadWrite));
-        QCOMPARE(connection.integer("PRAGMA user_version").value(), std::int64_t{1});
-        QCOMPARE(
-            connection.integer("SELECT count(*) FROM pragma_table_info('data_column') WHERE name = 'unit'")
-                .value(),
-            std::int64_t{0});
+        QCOMPARE(connection.integer("PRAGMA user_version").value(), std::int64_t{format});
+        QCOMPARE(connection.integer("SELECT count(*) FROM " + notThere.toStdString()).value(),
+                 std::int64_t{0});
     }
 
     void aFileBeingWrittenIsNotMigrated()
     {
         const QTemporaryDir folder;
         const auto path = in(folder, "a.weigh");
-        WEIGHHOUSE_DO(writeFormatOne(path, true));
+        WEIGHHOUSE_DO(writeFormat(1, path, true));
         {
             WEIGHHOUSE_TAKE(writer, Connection::open(path, OpenMode::ReadWrite));
             WEIGHHOUSE_DO(writer.execute("BEGIN IMMEDIATE"));

@@ -12,6 +12,11 @@ namespace
 
 // The values of the table with id N are in data_N: the number of the row from 0, then columns c1, c2, … of
 // the types REAL, INTEGER, BOOLEAN and TEXT. Names given by people are only ever values here, so any will do.
+//
+// Runs (core/plan/journal): run_event is only ever appended to, and a run's last_sequence and last_hash say
+// where it ends. No triggers guard that: connections that distrust the schema ignore them, and others can
+// drop them; what is changed after all shows in the chain of hashes. run_text has the words of an event under
+// the number run * 2^32 + sequence, and those of an answer under -id.
 constexpr const char *currentTables = R"(
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
@@ -39,6 +44,18 @@ CREATE TABLE rule_text (name TEXT PRIMARY KEY, position INTEGER NOT NULL, text T
 CREATE TABLE question (name TEXT PRIMARY KEY, position INTEGER NOT NULL, text TEXT NOT NULL);
 CREATE TABLE import_record (
   id INTEGER PRIMARY KEY, source TEXT NOT NULL, size INTEGER NOT NULL, time TEXT NOT NULL, notes TEXT NOT NULL);
+
+CREATE TABLE run (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE, is_deleted INTEGER NOT NULL DEFAULT 0,
+  last_sequence INTEGER NOT NULL DEFAULT 0, last_hash TEXT NOT NULL DEFAULT '');
+CREATE TABLE run_answer (id INTEGER PRIMARY KEY, hash TEXT NOT NULL UNIQUE, body TEXT NOT NULL);
+CREATE TABLE run_event (
+  run INTEGER NOT NULL REFERENCES run (id) ON DELETE CASCADE, sequence INTEGER NOT NULL,
+  time TEXT NOT NULL, kind TEXT NOT NULL, body TEXT NOT NULL, hash TEXT NOT NULL,
+  answer TEXT REFERENCES run_answer (hash),
+  PRIMARY KEY (run, sequence)) WITHOUT ROWID;
+CREATE INDEX run_event_answer ON run_event (answer) WHERE answer IS NOT NULL;
+CREATE VIRTUAL TABLE run_text USING fts5 (text, tokenize = 'unicode61 remove_diacritics 2');
 )";
 
 struct Migration {
@@ -47,7 +64,7 @@ struct Migration {
 };
 
 /// In order, without a gap. A migration that has been released never changes.
-constexpr std::array<Migration, 2> migrations{{
+constexpr std::array<Migration, 3> migrations{{
     // Columns got units and descriptions.
     {1, R"(
 ALTER TABLE data_column ADD COLUMN unit TEXT NOT NULL DEFAULT '';
@@ -60,6 +77,20 @@ ALTER TABLE data_table ADD COLUMN graph_name TEXT NOT NULL DEFAULT '';
 ALTER TABLE data_table ADD COLUMN graph_from TEXT NOT NULL DEFAULT '';
 ALTER TABLE data_table ADD COLUMN graph_to TEXT NOT NULL DEFAULT '';
 ALTER TABLE data_column ADD COLUMN graph_name TEXT NOT NULL DEFAULT '';
+)"},
+    // Projects got runs.
+    {3, R"(
+CREATE TABLE run (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE, is_deleted INTEGER NOT NULL DEFAULT 0,
+  last_sequence INTEGER NOT NULL DEFAULT 0, last_hash TEXT NOT NULL DEFAULT '');
+CREATE TABLE run_answer (id INTEGER PRIMARY KEY, hash TEXT NOT NULL UNIQUE, body TEXT NOT NULL);
+CREATE TABLE run_event (
+  run INTEGER NOT NULL REFERENCES run (id) ON DELETE CASCADE, sequence INTEGER NOT NULL,
+  time TEXT NOT NULL, kind TEXT NOT NULL, body TEXT NOT NULL, hash TEXT NOT NULL,
+  answer TEXT REFERENCES run_answer (hash),
+  PRIMARY KEY (run, sequence)) WITHOUT ROWID;
+CREATE INDEX run_event_answer ON run_event (answer) WHERE answer IS NOT NULL;
+CREATE VIRTUAL TABLE run_text USING fts5 (text, tokenize = 'unicode61 remove_diacritics 2');
 )"},
 }};
 

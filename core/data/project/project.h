@@ -15,13 +15,14 @@ namespace weighhouse::project
 {
 
 /// The version of the file format this program writes; format.cpp tells what changed when.
-inline constexpr int currentFormat = 3;
+inline constexpr int currentFormat = 4;
 
 enum class Mode { ReadOnly, ReadWrite };
 
 /// An open `.weigh` file: an SQLite database in write-ahead-log mode. Every call is one transaction: other
 /// programs see the state before or after it, never between, and when a writing call has returned, its effect
-/// is on the disk. Reading works while another program writes. Not for several threads at once.
+/// is on the disk. The runs in the file (core/plan/journal) are left alone. Reading works while another
+/// program writes. Not for several threads at once.
 ///
 /// Errors of all functions: "project.busy" (another program is writing, after waiting), "project.damaged",
 /// "project.disk-full", "project.failed", "project.too-new" (another program has just raised the format);

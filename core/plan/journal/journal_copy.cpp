@@ -1,0 +1,205 @@
+// Runs as the beginning of other runs, and in other projects.
+#include "core/plan/journal/body.h"
+#include "core/plan/journal/journal_check.h"
+#include "core/plan/journal/journal_inside.h"
+
+#include <algorithm>
+
+namespace weighhouse::plan
+{
+namespace
+{
+
+/// The first events of a run, chained anew under another name, and where they come from.
+Result<void> forkInto(sql::Connection &from, const RunRow &run, std::int64_t sequence, RunEnd &end,
+                      const std::string &time)
+{
+    std::string lastHash;
+    auto done = forEachEvent(from, run.id, 1, sequence, [&](EventRow row) -> Result<void> {
+        const auto kind = eventKindFromText(row.kind);
+        if (!kind)
+            return failure("run.broken", "event " + std::to_string(row.sequence) + " cannot be read");
+        lastHash = row.hash;
+        auto added = end.add(std::move(row.time), *kind, std::move(row.body), std::move(row.answer));
+        return added ? Result<void>() : tl::unexpected(std::move(added).error());
+    });
+    if (!done)
+        return done;
+    Json body{{"run", run.name}, {"number", run.id}, {"sequence", sequence}, {"hash", lastHash}};
+    auto added = end.add(time, EventKind::Forked, bodyToText(body));
+    if (!added)
+        return tl::unexpected(std::move(added).error());
+    return end.finish();
+}
+
+/// Answers that a run's events bring, from one event on.
+Result<void> copyAnswers(sql::Connection &from, sql::Connection &to, RunId run, std::int64_t first)
+{
+    return forEachEvent(from, run, first, std::nullopt, [&](const EventRow &row) -> Result<void> {
+        if (row.answer.empty())
+            return {};
+        auto body = answerBody(from, row.answer);
+        if (!body)
+            return tl::unexpected(std::move(body).error());
+        return *body ? addAnswer(to, row.answer, **body) : Result<void>();
+    });
+}
+
+/// Copies a project's runs into another one.
+class Copying
+{
+public:
+    Copying(sql::Connection &from, sql::Connection &to, std::string time)
+        : m_from(&from), m_to(&to), m_time(std::move(time))
+    {
+    }
+
+    /// The number it has there.
+    Result<RunId> copy(const RunRow &run)
+    {
+        auto there = findRun(*m_to, run.name);
+        if (!there)
+            return tl::unexpected(std::move(there).error());
+        if (!*there) {
+            auto added = addRun(*m_to, run.name, run.id);
+            if (!added)
+                return tl::unexpected(std::move(added).error());
+            return copyRest(run, *std::move(added));
+        }
+        const RunRow &known = **there;
+        const std::int64_t shared = std::min(run.lastSequence, known.lastSequence);
+        auto isSame = agreeAt(run, known, shared);
+        if (!isSame)
+            return tl::unexpected(std::move(isSame).error());
+        return *isSame ? copyRest(run, known) : copyAside(run);
+    }
+
+private:
+    /// Whether two runs of one name have the same events up to one.
+    Result<bool> agreeAt(const RunRow &run, const RunRow &known, std::int64_t sequence)
+    {
+        if (sequence == 0)
+            return true;
+        auto here = eventAt(*m_from, run.id, sequence);
+        if (!here)
+            return tl::unexpected(std::move(here).error());
+        auto there = eventAt(*m_to, known.id, sequence);
+        if (!there)
+            return tl::unexpected(std::move(there).error());
+        return *here && *there && (*here)->hash == (*there)->hash;
+    }
+
+    Result<RunId> copyRest(const RunRow &run, const RunRow &known)
+    {
+        if (known.lastSequence >= run.lastSequence)
+            return known.id;
+        const std::int64_t first = known.lastSequence + 1;
+        if (auto done = copyAnswers(*m_from, *m_to, run.id, first); !done)
+            return tl::unexpected(std::move(done).error());
+        RunEnd end(*m_to, known);
+        auto done = forEachEvent(*m_from, run.id, first, std::nullopt,
+                                 [&end](const EventRow &row) { return end.addAsItIs(row); });
+        if (!done)
+            return tl::unexpected(std::move(done).error());
+        if (auto finished = end.finishLike(run); !finished)
+            return tl::unexpected(std::move(finished).error());
+        return known.id;
+    }
+
+    /// Both have gone on by themselves, so both stay. Its name follows from what it is, so that copying it
+    /// once more finds it there.
+    Result<RunId> copyAside(const RunRow &run)
+    {
+        const std::string name =
+            chainHash(run.name, run.lastSequence, {}, {}, run.lastHash).substr(0, run.name.size());
+        auto there = findRun(*m_to, name);
+        if (!there)
+            return tl::unexpected(std::move(there).error());
+        if (*there)
+            return (*there)->id;
+        auto added = addRun(*m_to, name);
+        if (!added)
+            return tl::unexpected(std::move(added).error());
+        auto checked = checkChain(*m_from, run);
+        if (!checked)
+            return tl::unexpected(std::move(checked).error());
+        if (!checked->isWhole) // stays so: chained anew it would pass for what was written
+            return copyRest(run, *std::move(added));
+        if (auto done = copyAnswers(*m_from, *m_to, run.id, 1); !done)
+            return tl::unexpected(std::move(done).error());
+        RunEnd end(*m_to, *std::move(added));
+        if (auto done = forkInto(*m_from, run, run.lastSequence, end, m_time); !done)
+            return tl::unexpected(std::move(done).error());
+        return end.run().id;
+    }
+
+    sql::Connection *m_from;
+    sql::Connection *m_to;
+    std::string m_time;
+};
+
+} // namespace
+
+Result<RunId> JournalStore::fork(RunId run, std::int64_t sequence)
+{
+    return m_inside->writing([&](sql::Connection &connection) -> Result<RunId> {
+        auto found = findRun(connection, run);
+        if (!found)
+            return tl::unexpected(std::move(found).error());
+        if (sequence < 1 || sequence > found->lastSequence)
+            return failure("run.unknown-event",
+                           "run " + std::to_string(run) + " has no event " + std::to_string(sequence));
+        auto checked = checkChain(connection, *found, sequence, false);
+        if (!checked)
+            return tl::unexpected(std::move(checked).error());
+        // Chained anew, changed events would pass for what was written.
+        if (!checked->isWhole)
+            return failure("run.broken", "run " + std::to_string(run) + ": " + checked->message,
+                           "Fork it before that event.");
+        auto added = addRun(connection, newRunName());
+        if (!added)
+            return tl::unexpected(std::move(added).error());
+        RunEnd end(connection, *std::move(added));
+        if (auto done = forkInto(connection, *found, sequence, end, m_inside->clock()); !done)
+            return tl::unexpected(std::move(done).error());
+        return end.run().id;
+    });
+}
+
+Result<std::map<RunId, RunId>> JournalStore::copyTo(JournalStore &target) const
+{
+    return m_inside->reading([&](sql::Connection &from) -> Result<std::map<RunId, RunId>> {
+        auto runs = allRuns(from);
+        if (!runs)
+            return tl::unexpected(std::move(runs).error());
+        return target.m_inside->writing([&](sql::Connection &to) -> Result<std::map<RunId, RunId>> {
+            Copying copying(from, to, target.m_inside->clock());
+            std::map<RunId, RunId> numbers;
+            for (const RunRow &run : *runs) {
+                if (run.isDeleted)
+                    continue;
+                auto number = copying.copy(run);
+                if (!number)
+                    return tl::unexpected(std::move(number).error());
+                numbers.emplace(run.id, *number);
+            }
+            return numbers;
+        });
+    });
+}
+
+Result<void> JournalStore::copyRuns(const std::filesystem::path &from, const std::filesystem::path &to)
+{
+    const auto source = open(from, false);
+    if (!source)
+        return tl::unexpected(source.error());
+    auto target = open(to, true);
+    if (!target)
+        return tl::unexpected(std::move(target).error());
+    auto copied = source->copyTo(*target);
+    if (!copied)
+        return tl::unexpected(std::move(copied).error());
+    return {};
+}
+
+} // namespace weighhouse::plan

@@ -1,0 +1,76 @@
+// What a JournalStore holds.
+#pragma once
+
+#include "core/data/project/file.h"
+#include "core/plan/journal/journal_rows.h"
+#include "core/plan/journal/journal_store.h"
+
+#include <map>
+#include <utility>
+
+namespace weighhouse::plan
+{
+
+struct JournalStore::Inside {
+    Inside(sql::Connection connectionOfFile, std::filesystem::path pathOfFile, bool isFileReadOnly)
+        : connection(std::move(connectionOfFile)), path(std::move(pathOfFile)), isReadOnly(isFileReadOnly)
+    {
+    }
+    Inside(const Inside &) = delete;
+    Inside &operator=(const Inside &) = delete;
+    ~Inside();
+
+    /// One snapshot for everything that `work` reads.
+    template<typename Work>
+    auto reading(Work work) -> decltype(work(std::declval<sql::Connection &>()))
+    {
+        return inTransaction(sql::Transaction::Kind::Deferred, std::move(work));
+    }
+
+    template<typename Work>
+    auto writing(Work work) -> decltype(work(std::declval<sql::Connection &>()))
+    {
+        if (isReadOnly)
+            return failure("project.read-only", "the project was opened for reading only",
+                           "Open it for writing.");
+        return inTransaction(sql::Transaction::Kind::Immediate, std::move(work));
+    }
+
+    /// The answer of a hash, null if there is none that can be read. Inside a transaction.
+    Result<AnswerPtr> answer(const std::string &hash);
+    /// Remembered as long as somebody holds it.
+    void remember(const std::string &hash, const AnswerPtr &answer);
+
+    Error errorOf(Error error) const { return project::projectError(std::move(error), shownPath()); }
+    std::filesystem::path shownPath() const { return path.empty() ? "the journal in memory" : path; }
+
+    sql::Connection connection;
+    std::filesystem::path path;
+    bool isReadOnly;
+    std::function<std::string()> clock = timeOfEvent;
+
+private:
+    /// Errors if another program has just raised the format.
+    Result<void> checkFormat();
+
+    template<typename Work>
+    auto inTransaction(sql::Transaction::Kind kind, Work work)
+        -> decltype(work(std::declval<sql::Connection &>()))
+    {
+        auto transaction = sql::Transaction::begin(connection, kind);
+        if (!transaction)
+            return failure(errorOf(std::move(transaction).error()));
+        if (auto checked = checkFormat(); !checked)
+            return failure(errorOf(std::move(checked).error()));
+        auto result = work(connection);
+        if (!result)
+            return failure(errorOf(std::move(result).error()));
+        if (auto done = transaction->commit(); !done)
+            return failure(errorOf(std::move(done).error()));
+        return result;
+    }
+
+    std::map<std::string, std::weak_ptr<const Answer>> m_answers;
+};
+
+} // namespace weighhouse::plan

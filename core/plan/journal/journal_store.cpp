@@ -1,0 +1,340 @@
+#include "core/plan/journal/journal_store.h"
+
+#include "core/data/project/format.h"
+#include "core/plan/journal/body.h"
+#include "core/plan/journal/journal_check.h"
+#include "core/plan/journal/journal_inside.h"
+#include "core/plan/journal/journal_text.h"
+
+#include <utility>
+
+namespace weighhouse::plan
+{
+namespace
+{
+
+using project::Mode;
+
+/// Saving a big project takes its time; who appends to a run waits rather than loses it.
+constexpr std::chrono::seconds patience(30);
+
+/// The settings of a connection that writes. NORMAL: the log is not forced to the disk at every commit.
+constexpr std::string_view writingSettings = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; "
+                                             "PRAGMA foreign_keys = ON; PRAGMA secure_delete = OFF";
+
+/// Errors that mean: this batch is wrong, others need not be.
+bool isRefusal(const Error &error)
+{
+    return error.code.starts_with("run.");
+}
+
+/// Brings a new event into the form in which it is stored.
+struct Written {
+    std::string body;
+    std::string hash; ///< Of its answer.
+    AnswerPtr answer;
+    Json json; ///< The body as it will be read.
+};
+
+Result<Written> written(JournalStore::Inside &inside, const NewEvent &event)
+{
+    Written result;
+    result.json = event.body.is_null() ? Json::object() : event.body;
+    if (event.kind == EventKind::StepDone) {
+        if (event.answer && result.json.is_object())
+            result.json["hash"] = contentHash(*event.answer);
+        result.hash = textIn(result.json, "hash");
+        result.answer = event.answer;
+    }
+    result.body = bodyToText(result.json);
+    auto read = bodyFromText(result.body);
+    if (!read)
+        return failure("run.bad-event",
+                       "an event (" + std::string(toText(event.kind)) + ") has no content that can be kept");
+    result.json = *std::move(read);
+    if (result.hash.empty())
+        return result;
+    if (result.answer) {
+        inside.remember(result.hash, result.answer);
+    } else {
+        auto known = inside.answer(result.hash);
+        if (!known)
+            return tl::unexpected(std::move(known).error());
+        if (!*known)
+            return failure("run.unknown-answer", "the project has no answer " + result.hash);
+        result.answer = *std::move(known);
+    }
+    if (auto done = addAnswer(inside.connection, result.hash, *result.answer); !done)
+        return tl::unexpected(std::move(done).error());
+    return result;
+}
+
+Result<std::vector<Event>> appendBatch(JournalStore::Inside &inside, const Batch &batch)
+{
+    auto run = findRun(inside.connection, batch.run);
+    if (!run)
+        return tl::unexpected(std::move(run).error());
+    RunEnd end(inside.connection, *std::move(run));
+    std::vector<Event> events;
+    for (const NewEvent &event : batch.events) {
+        auto ready = written(inside, event);
+        if (!ready)
+            return tl::unexpected(std::move(ready).error());
+        auto row = end.add(inside.clock(), event.kind, std::move(ready->body), ready->hash);
+        if (!row)
+            return tl::unexpected(std::move(row).error());
+        events.push_back({batch.run, row->sequence, std::move(row->time), event.kind, std::move(ready->json),
+                          std::move(ready->answer), std::move(row->hash)});
+    }
+    if (auto done = end.finish(); !done)
+        return tl::unexpected(std::move(done).error());
+    return events;
+}
+
+} // namespace
+
+JournalStore::Inside::~Inside()
+{
+    if (isReadOnly && !path.empty())
+        project::closeUnchanged(std::move(connection), path);
+}
+
+Result<void> JournalStore::Inside::checkFormat()
+{
+    auto version = connection.integer("PRAGMA user_version");
+    if (!version)
+        return tl::unexpected(std::move(version).error());
+    if (*version != project::currentFormat)
+        return failure("project.too-new",
+                       shownPath().string() + " was changed to format " + std::to_string(*version) +
+                           " by another program; this program knows formats up to " +
+                           std::to_string(project::currentFormat),
+                       "Open it with a newer Weighhouse.");
+    return {};
+}
+
+Result<AnswerPtr> JournalStore::Inside::answer(const std::string &hash)
+{
+    if (const auto found = m_answers.find(hash); found != m_answers.end()) {
+        if (auto answer = found->second.lock())
+            return answer;
+    }
+    auto stored = answerBody(connection, hash);
+    if (!stored)
+        return tl::unexpected(std::move(stored).error());
+    const auto json = *stored ? bodyFromText(**stored) : std::nullopt;
+    if (!json)
+        return AnswerPtr();
+    auto answer = answerFromJson(*json);
+    if (!answer)
+        return AnswerPtr();
+    AnswerPtr shared = std::make_shared<const Answer>(*std::move(answer));
+    remember(hash, shared);
+    return shared;
+}
+
+void JournalStore::Inside::remember(const std::string &hash, const AnswerPtr &answer)
+{
+    constexpr std::size_t many = 10'000;
+    if (m_answers.size() >= many)
+        std::erase_if(m_answers, [](const auto &entry) { return entry.second.expired(); });
+    m_answers[hash] = answer;
+}
+
+JournalStore::JournalStore(std::unique_ptr<Inside> inside) : m_inside(std::move(inside)) {}
+JournalStore::JournalStore(JournalStore &&) noexcept = default;
+JournalStore &JournalStore::operator=(JournalStore &&) noexcept = default;
+JournalStore::~JournalStore() = default;
+
+Result<JournalStore> JournalStore::open(const std::filesystem::path &path, bool forWriting)
+{
+    auto opened = project::openFile(path, forWriting ? Mode::ReadWrite : Mode::ReadOnly, patience);
+    if (!opened)
+        return tl::unexpected(std::move(opened).error());
+    auto &[connection, format] = *opened;
+    const auto wrong = [&path](Error error) {
+        return failure(project::projectError(std::move(error), path));
+    };
+    if (forWriting) {
+        if (auto set = connection.execute(writingSettings); !set)
+            return wrong(std::move(set).error());
+        if (format != project::currentFormat) {
+            if (auto migrated = project::migrateFile(connection, path, patience); !migrated)
+                return wrong(std::move(migrated).error());
+        }
+    } else if (format != project::currentFormat) {
+        auto copy = project::migratedCopy(connection, format);
+        project::closeUnchanged(std::move(connection), path);
+        if (!copy)
+            return wrong(std::move(copy).error());
+        connection = *std::move(copy);
+    }
+    JournalStore store(std::make_unique<Inside>(std::move(connection), path, !forWriting));
+    // A file that is a project by its header only shows itself here.
+    if (auto runs = store.runs(); !runs)
+        return tl::unexpected(std::move(runs).error());
+    return store;
+}
+
+Result<JournalStore> JournalStore::inMemory()
+{
+    auto connection = sql::Connection::inMemory();
+    if (!connection)
+        return tl::unexpected(std::move(connection).error());
+    if (auto set = connection->execute("PRAGMA foreign_keys = ON"); !set)
+        return tl::unexpected(std::move(set).error());
+    if (auto made = project::makeTables(*connection, {}); !made)
+        return tl::unexpected(std::move(made).error());
+    return JournalStore(std::make_unique<Inside>(*std::move(connection), std::filesystem::path(), false));
+}
+
+const std::filesystem::path &JournalStore::path() const
+{
+    return m_inside->path;
+}
+
+bool JournalStore::isReadOnly() const
+{
+    return m_inside->isReadOnly;
+}
+
+Result<RunId> JournalStore::begin()
+{
+    return m_inside->writing([](sql::Connection &connection) -> Result<RunId> {
+        return addRun(connection, newRunName()).map([](const RunRow &run) { return run.id; });
+    });
+}
+
+Result<std::vector<Event>> JournalStore::append(RunId run, const std::vector<NewEvent> &events)
+{
+    auto results = appendTogether({Batch{run, events}});
+    return std::move(results.front());
+}
+
+std::vector<Result<std::vector<Event>>> JournalStore::appendTogether(const std::vector<Batch> &batches)
+{
+    std::vector<Result<std::vector<Event>>> results;
+    auto done = m_inside->writing([&](sql::Connection &connection) -> Result<void> {
+        for (const Batch &batch : batches) {
+            if (auto begun = connection.execute("SAVEPOINT batch"); !begun)
+                return begun;
+            auto appended = appendBatch(*m_inside, batch);
+            if (!appended && !isRefusal(appended.error()))
+                return tl::unexpected(std::move(appended).error());
+            if (auto ended =
+                    connection.execute(appended ? "RELEASE batch" : "ROLLBACK TO batch; RELEASE batch");
+                !ended)
+                return ended;
+            results.push_back(std::move(appended));
+        }
+        return {};
+    });
+    if (!done)
+        results.assign(batches.size(), tl::unexpected(std::move(done).error()));
+    return results;
+}
+
+Result<std::vector<RunId>> JournalStore::runs() const
+{
+    return m_inside->reading([](sql::Connection &connection) -> Result<std::vector<RunId>> {
+        auto all = allRuns(connection);
+        if (!all)
+            return tl::unexpected(std::move(all).error());
+        std::vector<RunId> runs;
+        for (const RunRow &run : *all) {
+            if (!run.isDeleted)
+                runs.push_back(run.id);
+        }
+        return runs;
+    });
+}
+
+Result<std::vector<Event>> JournalStore::events(RunId run, std::optional<std::int64_t> upTo,
+                                                Answers answers) const
+{
+    return m_inside->reading([&](sql::Connection &connection) -> Result<std::vector<Event>> {
+        if (auto found = findRun(connection, run); !found)
+            return tl::unexpected(std::move(found).error());
+        std::vector<Event> events;
+        auto done = forEachEvent(connection, run, 1, upTo, [&](EventRow row) -> Result<void> {
+            const auto kind = eventKindFromText(row.kind);
+            auto body = bodyFromText(row.body);
+            if (!kind || !body)
+                return failure("project.damaged",
+                               "event " + std::to_string(row.sequence) + " of run " + std::to_string(run) +
+                                   " cannot be read",
+                               "Fork the run at the event before it, or restore the project from a backup.");
+            AnswerPtr answer;
+            if (!row.answer.empty() && answers == Answers::Read) {
+                auto read = m_inside->answer(row.answer);
+                if (!read)
+                    return tl::unexpected(std::move(read).error());
+                answer = *std::move(read);
+            }
+            events.push_back({run, row.sequence, std::move(row.time), *kind, *std::move(body),
+                              std::move(answer), std::move(row.hash)});
+            return {};
+        });
+        if (!done)
+            return tl::unexpected(std::move(done).error());
+        return events;
+    });
+}
+
+Result<std::string> JournalStore::nameOf(RunId run) const
+{
+    return m_inside->reading([run](sql::Connection &connection) -> Result<std::string> {
+        return findRun(connection, run).map([](const RunRow &found) { return found.name; });
+    });
+}
+
+Result<RunId> JournalStore::numberOf(std::string_view name) const
+{
+    return m_inside->reading([name](sql::Connection &connection) -> Result<RunId> {
+        auto found = findRun(connection, name);
+        if (!found)
+            return tl::unexpected(std::move(found).error());
+        if (!*found)
+            return failure("run.unknown", "there is no run " + std::string(name));
+        return (*found)->id;
+    });
+}
+
+Result<void> JournalStore::setDeleted(RunId run, bool deleted)
+{
+    return m_inside->writing([run, deleted](sql::Connection &connection) -> Result<void> {
+        if (auto found = findRun(connection, run); !found)
+            return tl::unexpected(std::move(found).error());
+        auto update = connection.prepare("UPDATE run SET is_deleted = ? WHERE id = ?");
+        if (!update)
+            return tl::unexpected(std::move(update).error());
+        return update->bind(1, std::int64_t(deleted ? 1 : 0)).bind(2, run).run();
+    });
+}
+
+Result<void> JournalStore::purge()
+{
+    return m_inside->writing(purgeRuns);
+}
+
+Result<ChainCheck> JournalStore::check(RunId run) const
+{
+    return m_inside->reading([run](sql::Connection &connection) -> Result<ChainCheck> {
+        auto found = findRun(connection, run);
+        if (!found)
+            return tl::unexpected(std::move(found).error());
+        return checkChain(connection, *found);
+    });
+}
+
+Result<std::vector<FoundInRun>> JournalStore::search(std::string_view text, std::size_t limit) const
+{
+    return m_inside->reading([&](sql::Connection &connection) { return findText(connection, text, limit); });
+}
+
+void JournalStore::setClock(std::function<std::string()> clock)
+{
+    m_inside->clock = clock ? std::move(clock) : timeOfEvent;
+}
+
+} // namespace weighhouse::plan

@@ -1,0 +1,127 @@
+// Runs in a project file: append-only, each run's events chained by hashes.
+#pragma once
+
+#include "core/plan/journal/event.h"
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace weighhouse::plan
+{
+
+/// A place in the runs that a search found.
+struct FoundInRun {
+    RunId run = 0;
+    std::int64_t sequence = 0;
+    EventKind kind = EventKind::RunStarted;
+    std::string node;    ///< "Q2.1", or empty.
+    std::string excerpt; ///< The words around the find, finds between "\x02" and "\x03".
+};
+
+/// What checking a run's chain gave. It shows every change by somebody who did not work the chain out anew
+/// from there on; against a forger who does, only a hash noted elsewhere helps (Event::hash of the last
+/// event).
+struct ChainCheck {
+    bool isWhole = true;
+    std::int64_t brokenAt =
+        0; ///< The first event that is not what was written (also: missing, out of order); 0: none.
+    std::string message; ///< In words: "event 12 (step-done Q2.1): it was changed after it was written".
+};
+
+/// Events that belong together.
+struct Batch {
+    RunId run = 0;
+    std::vector<NewEvent> events;
+};
+
+/// Whether reading events also reads the answers they bring.
+enum class Answers { Read, LeftOut };
+
+/// One connection to the runs of a `.weigh` file (core/data/project/format.cpp has the tables). Not for
+/// several threads at once; several connections, also of other programs, may be open, and one that writes
+/// waits for the others. Every writing call is one transaction, in the file's log when it returns: a killed
+/// process loses nothing of it. A power cut may lose the last events, but never one before another that
+/// stays.
+///
+/// Errors of all functions: as of project::Project, and "run.unknown".
+class JournalStore
+{
+public:
+    /// The file must be a project of the present format; an older one is brought up to date first when
+    /// writing.
+    static Result<JournalStore> open(const std::filesystem::path &path, bool forWriting = true);
+    /// For tests and for questions asked without a project.
+    static Result<JournalStore> inMemory();
+
+    JournalStore(JournalStore &&) noexcept;
+    JournalStore &operator=(JournalStore &&) noexcept;
+    ~JournalStore();
+
+    /// Empty in memory.
+    const std::filesystem::path &path() const;
+    bool isReadOnly() const;
+
+    /// A new run without events.
+    Result<RunId> begin();
+    /// Appends and returns the events as they stand in the journal. An answer that the project has already
+    /// (by its content hash) is stored once, and is named under "hash" in the event's body. Errors also:
+    /// "run.unknown-answer" (a step's answer is named by a hash that the project does not have),
+    /// "run.bad-event" (the body is not an object).
+    Result<std::vector<Event>> append(RunId run, const std::vector<NewEvent> &events);
+    /// The same for several runs in one transaction. A batch that is refused does not touch the others.
+    std::vector<Result<std::vector<Event>>> appendTogether(const std::vector<Batch> &batches);
+
+    /// Runs that are not deleted, the oldest first.
+    Result<std::vector<RunId>> runs() const;
+    /// All events, or up to one; answers are shared between events of the same content. An answer that cannot
+    /// be read is null; an event that cannot is "project.damaged", and check() tells which.
+    Result<std::vector<Event>> events(RunId run, std::optional<std::int64_t> upTo = {},
+                                      Answers answers = Answers::Read) const;
+    /// The name a run has everywhere: of 32 hexadecimal digits.
+    Result<std::string> nameOf(RunId run) const;
+    /// The number that a run of that name has here.
+    Result<RunId> numberOf(std::string_view name) const;
+
+    /// A new run with the events of another up to one, and a Forked event. Errors also: "run.unknown-event",
+    /// "run.broken" (the events are not what was written).
+    Result<RunId> fork(RunId run, std::int64_t sequence);
+    /// Deleted runs are kept until purge: deleting can be undone.
+    Result<void> setDeleted(RunId run, bool deleted);
+    Result<void> purge();
+
+    /// Checks the chain and the contents of answers.
+    Result<ChainCheck> check(RunId run) const;
+
+    /// Full-text search over all runs that are not deleted: texts, queries, replies, cells, errors. Words in
+    /// any order, each a prefix; text in double quotes as it stands. Of a plan only what the one before it
+    /// did not say. Newest runs first, finds in the order of events. Never fails for what a person typed.
+    Result<std::vector<FoundInRun>> search(std::string_view text, std::size_t limit = 200) const;
+
+    /// Copies all runs that are not deleted into another project: runs that it has (by name) get the events
+    /// it lacks. One that has gone on differently there comes as another run, forked from itself. Returns the
+    /// number that each has there: the one it has here unless that is taken.
+    Result<std::map<RunId, RunId>> copyTo(JournalStore &target) const;
+    /// The same between files.
+    static Result<void> copyRuns(const std::filesystem::path &from, const std::filesystem::path &to);
+
+    /// What time events are given; the system's unless set. For tests.
+    void setClock(std::function<std::string()> clock);
+
+    /// What it holds; for the sources of this folder.
+    struct Inside;
+
+private:
+    explicit JournalStore(std::unique_ptr<Inside> inside);
+    std::unique_ptr<Inside> m_inside;
+};
+
+/// Now, as Event::time.
+std::string timeOfEvent();
+
+} // namespace weighhouse::plan

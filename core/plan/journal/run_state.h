@@ -1,0 +1,155 @@
+// A run as its events tell it.
+#pragma once
+
+#include "core/plan/graph.h"
+#include "core/plan/journal/event.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace weighhouse::plan
+{
+
+enum class NodeStatus {
+    Waiting, ///< Not run yet.
+    Running,
+    Done,
+    Failed,
+    Stale,  ///< Has an answer, but to something older.
+    Pinned, ///< Has a fixed answer.
+    Skipped
+};
+/// "waiting", "running", …
+std::string_view toText(NodeStatus status);
+
+/// One node in a run.
+struct NodeRun {
+    NodeStatus status = NodeStatus::Waiting;
+    unsigned attempts = 0;
+    unsigned executions = 0; ///< How often its tool was really run to the end, well or not.
+    AnswerPtr answer = {};   ///< The last one, also while stale; of a pinned node the pinned one.
+    std::string answerHash = {};
+    std::string work = {};        ///< Hash of what the answer is an answer to (StepStarted).
+    std::string startedWork = {}; ///< The same of the attempt that runs or ran last.
+    std::string argument = {};    ///< What the tool was asked last, tags replaced.
+    std::optional<Error> error = {};
+    std::string staleReason = {}; ///< In words: "Q1.1 was edited"; also while it runs again because of it.
+    std::string started = {};     ///< Times as in Event; of the last attempt.
+    std::string ended = {};
+    double seconds = 0;         ///< Of the last attempt that ended.
+    std::uint64_t tokensIn = 0; ///< Of all attempts, like the next two.
+    std::uint64_t tokensOut = 0;
+    double cost = 0;
+    std::vector<std::int64_t> history = {}; ///< Sequence numbers of the events about it.
+
+    bool hasAnswer() const { return answer != nullptr; }
+};
+
+struct PlanVersion {
+    Plan plan;
+    std::int64_t sequence = 0; ///< Of the event that made it.
+    std::string time;
+};
+
+/// What a run has used of its budgets.
+struct Usage {
+    std::uint64_t steps = 0;
+    std::uint64_t replannings = 0;
+    std::uint64_t tokens = 0;
+    double money = 0;
+    double seconds = 0; ///< While running, paused times left out.
+};
+
+enum class RunPhase { New, Running, Paused, Ended };
+std::string_view toText(RunPhase phase);
+
+/// Fold of a run's events. The live view, the reload after a crash, the comparison of runs and the report are
+/// made of it.
+class RunState
+{
+public:
+    /// Events in their order; one that makes no sense here (a node that the plan does not have) changes
+    /// nothing but the counters, never throws.
+    void apply(const Event &event);
+    static RunState of(const std::vector<Event> &events);
+
+    RunId run = 0;
+    std::string title;
+    std::string question;
+    std::vector<std::pair<std::string, std::string>> arguments;
+    std::string strategy;
+    std::string model;
+    std::uint64_t seed = 0;
+    std::string rulesHash, schemaHash, datasetHash;
+    std::string started; ///< Time of the first event.
+    std::string ended;   ///< Time of the last RunEnded, while it is the phase.
+    std::string lastTime;
+    std::string outcome;    ///< Of RunEnded.
+    std::string forkedFrom; ///< In words: "run 3 at event 12".
+
+    RunPhase phase = RunPhase::New;
+    std::string pausedWhy;  ///< The word of the Paused event, or "fork" of a run that was just forked.
+    std::string pausedText; ///< And its text.
+    std::optional<NodeId> pausedAt;
+    std::vector<PlanVersion> versions;
+    std::map<NodeId, NodeRun> nodes; ///< Of the present plan.
+    Usage usage;
+    std::optional<NodeId> decidedBy;
+    std::string decision;     ///< What was decided, in words; empty if nothing.
+    std::string decisionText; ///< With its reason.
+    std::int64_t lastSequence = 0;
+    std::string lastHash;
+
+    /// The present plan; an empty one before the first.
+    const Plan &plan() const;
+    NodeStatus statusOf(NodeId id) const;
+    /// Null for an unknown node.
+    const NodeRun *node(NodeId id) const;
+    /// Whether every parent of the node is done or pinned.
+    bool isReady(NodeId id) const;
+    /// The parents' answers, by parent; those without one are left out.
+    std::map<NodeId, AnswerPtr> inputsOf(NodeId id) const;
+    /// Answers that were given in this run for the same work, however old: by StepStarted's `work`.
+    AnswerPtr answerTo(const std::string &work) const;
+
+private:
+    /// A node's own answer, while a pinned one is in its place.
+    struct OwnAnswer {
+        AnswerPtr answer;
+        std::string hash;
+        std::string work;
+    };
+
+    void setPlan(Plan plan, const Event &event);
+    void setNode(const Node &node, NodeRun &run, const std::string &staleReason);
+    void startRun(const Event &event);
+    void startStep(const Event &event);
+    void finishStep(const Event &event);
+    void failStep(const Event &event);
+    void addReply(const Event &event);
+    void pause(const Event &event);
+    void resume();
+    void end(const Event &event);
+    void fork(const Event &event);
+    void countTime(const Event &event);
+    void interruptRunning();
+    void makeDescendantsStale(NodeId id);
+    NodeRun *nodeOf(const Event &event);
+
+    std::map<std::string, AnswerPtr> m_answers; ///< By work.
+    std::map<std::string, AnswerPtr> m_byHash;
+    std::map<NodeId, OwnAnswer> m_own; ///< Of pinned nodes.
+    std::set<NodeId> m_overtaken;      ///< What runs is an answer to something that the plan no longer asks.
+    Edges m_edges;                     ///< Of the present plan.
+    std::string m_runningSince;
+};
+
+/// Seconds between two times of events; 0 if either cannot be read.
+double secondsBetween(std::string_view from, std::string_view to);
+
+} // namespace weighhouse::plan

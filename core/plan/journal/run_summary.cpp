@@ -1,0 +1,88 @@
+#include "core/plan/journal/run_summary.h"
+
+#include <algorithm>
+
+namespace weighhouse::plan
+{
+
+std::string_view toText(RunStatus status)
+{
+    switch (status) {
+    case RunStatus::New:
+        return "new";
+    case RunStatus::Running:
+        return "running";
+    case RunStatus::Paused:
+        return "paused";
+    case RunStatus::Done:
+        return "done";
+    case RunStatus::Failed:
+        return "failed";
+    case RunStatus::Stopped:
+        return "stopped";
+    }
+    return {};
+}
+
+RunStatus statusOf(const RunState &state)
+{
+    switch (state.phase) {
+    case RunPhase::New:
+        return RunStatus::New;
+    case RunPhase::Running:
+        return RunStatus::Running;
+    case RunPhase::Paused:
+        return RunStatus::Paused;
+    case RunPhase::Ended:
+        break;
+    }
+    if (state.outcome == "done")
+        return RunStatus::Done;
+    return state.outcome == "failed" ? RunStatus::Failed : RunStatus::Stopped;
+}
+
+RunSummary summaryOf(const RunState &state, std::string name)
+{
+    RunSummary summary;
+    summary.run = state.run;
+    summary.name = std::move(name);
+    summary.title = state.title;
+    summary.question = state.question;
+    summary.arguments = state.arguments;
+    summary.strategy = state.strategy;
+    summary.model = state.model;
+    summary.seed = state.seed;
+    summary.started = state.started;
+    summary.lastTime = state.lastTime;
+    summary.status = statusOf(state);
+    if (summary.status == RunStatus::Paused)
+        summary.pausedWhy = state.pausedWhy;
+    summary.decision = state.decision;
+    summary.decisionText = state.decisionText;
+    summary.steps = state.usage.steps;
+    summary.planSteps = state.plan().nodes.size();
+    summary.answered =
+        static_cast<std::size_t>(std::ranges::count_if(state.plan().nodes, [&](const Node &node) {
+            const NodeStatus status = state.statusOf(node.id);
+            return status == NodeStatus::Done || status == NodeStatus::Pinned;
+        }));
+    summary.replannings = state.usage.replannings;
+    summary.seconds = state.usage.seconds;
+    summary.tokens = state.usage.tokens;
+    summary.cost = state.usage.money;
+    summary.forkedFrom = state.forkedFrom;
+    summary.events = state.lastSequence;
+    return summary;
+}
+
+std::string questionText(const RunSummary &summary)
+{
+    if (summary.arguments.empty())
+        return summary.question;
+    std::string arguments;
+    for (const auto &[name, value] : summary.arguments)
+        arguments += (arguments.empty() ? "" : ", ") + name + " = " + value;
+    return summary.question + "(" + arguments + ")";
+}
+
+} // namespace weighhouse::plan

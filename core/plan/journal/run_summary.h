@@ -1,0 +1,59 @@
+// What a list of runs tells about one of them.
+#pragma once
+
+#include "core/plan/journal/run_state.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace weighhouse::plan
+{
+
+/// Phase and outcome in one.
+enum class RunStatus { New, Running, Paused, Done, Failed, Stopped };
+/// "new", "running", …
+std::string_view toText(RunStatus status);
+
+/// A run without its plan, its answers and its events: a thousand of them are light.
+struct RunSummary {
+    RunId run = 0;
+    std::string
+        name; ///< As JournalStore::nameOf; it stays the same in copies of a project, numbers need not.
+    std::string title;
+    std::string question;
+    std::vector<std::pair<std::string, std::string>> arguments;
+    std::string strategy;
+    std::string model;
+    std::uint64_t seed = 0;
+    std::string started; ///< Times as in Event.
+    std::string lastTime;
+    RunStatus status = RunStatus::New;
+    std::string pausedWhy; ///< The word of RunState; empty unless it is paused.
+    std::string decision;
+    std::string decisionText;
+    std::uint64_t steps = 0;   ///< That were carried out.
+    std::size_t planSteps = 0; ///< Of the present plan…
+    std::size_t answered = 0;  ///< …and how many of them have a present answer.
+    std::uint64_t replannings = 0;
+    double seconds = 0; ///< While running; paused times are left out.
+    std::uint64_t tokens = 0;
+    double cost = 0;
+    std::string forkedFrom; ///< In words; empty if it is no fork.
+    std::int64_t events = 0;
+    std::string problem; ///< Why it cannot be read; then nothing but its names is known.
+
+    bool hasDecision() const { return !decision.empty(); }
+    bool operator==(const RunSummary &) const = default;
+};
+
+RunStatus statusOf(const RunState &state);
+RunSummary summaryOf(const RunState &state, std::string name = {});
+
+/// "locate_merchant(country = SWE, node = Krakow)"
+std::string questionText(const RunSummary &summary);
+
+} // namespace weighhouse::plan
