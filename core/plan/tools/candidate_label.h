@@ -1,0 +1,16 @@
+// A candidate by its label.
+#pragma once
+
+#include "core/decision/problem.h"
+
+#include <optional>
+#include <string_view>
+
+namespace weighhouse::plan
+{
+
+/// The first candidate of the problem that has the label (see decision::labelOf), or nothing. Reads the
+/// label, so it is quick however many candidates there are.
+std::optional<decision::Candidate> candidateByLabel(const decision::Problem &problem, std::string_view label);
+
+} // namespace weighhouse::plan

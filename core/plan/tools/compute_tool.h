@@ -1,0 +1,34 @@
+// The tool "compute": an expression, or a query, over the answers of other steps.
+#pragma once
+
+#include "core/plan/tools/session_pool.h"
+#include "core/plan/tools/tool.h"
+
+#include <map>
+#include <string_view>
+
+namespace weighhouse::plan
+{
+
+class ComputeTool : public BlockingTool
+{
+public:
+    ComputeTool();
+
+    std::string name() const override { return "compute"; }
+    std::string description() const override;
+
+protected:
+    Result<Answer> run(const ToolCall &call) override;
+
+private:
+    SessionPool m_sessions; ///< Over no tables at all.
+};
+
+/// Whether a condition in the language of ComputeTool is true of answers: its value is neither NULL nor 0, as
+/// SQLite takes texts for numbers. A query without a row is not true. For checks and breakpoints; waits for
+/// the result, for seconds at most. From any thread. Errors have their place in the condition: those of
+/// TaggedSql and of queries.
+Result<bool> holds(std::string_view condition, const std::map<NodeId, AnswerPtr> &answers);
+
+} // namespace weighhouse::plan

@@ -1,0 +1,26 @@
+// The tool "decide": the candidate that another step found best, with its reasons.
+#pragma once
+
+#include "core/plan/tools/model_tool.h"
+
+namespace weighhouse::plan
+{
+
+/// Answers with one row: `decision` (the candidate's label), a column for each decision, objectives and their
+/// changes (see decision_columns.h), and `margin` (NULL unless it is the best and there is a next one); and
+/// in words with the decision, what it changes, and why. A name that occurs again gets " (2)".
+class DecideTool : public ModelTool
+{
+public:
+    using ModelTool::ModelTool;
+
+    std::string name() const override { return "decide"; }
+    std::string description() const override;
+
+protected:
+    /// Errors also: "decision.none-admissible", "decision.inadmissible", "decision.front" where nothing picks
+    /// one of several that are on the front, "decision.no-such-candidate".
+    Result<Answer> ask(const ModelPayload &payload, const ToolCall &call) override;
+};
+
+} // namespace weighhouse::plan

@@ -1,0 +1,257 @@
+#include "core/plan/tools/given_column.h"
+
+#include "core/base/text.h"
+#include "core/data/keys.h"
+#include "core/plan/tools/given_table.h"
+#include "core/rules/syntax/edits.h"
+#include "core/rules/syntax/parser.h"
+#include "core/rules/syntax/printer.h"
+
+#include <algorithm>
+#include <variant>
+
+namespace weighhouse::plan
+{
+namespace
+{
+
+using data::RowNumber;
+
+class ColumnGiver
+{
+public:
+    ColumnGiver(const GivenAnswer &given, rules::ColumnId id, const rules::CheckedRules &rules,
+                const data::Dataset &before, ModelDraft &draft)
+        : m_given(given), m_id(id), m_rules(rules), m_checked(rules.column(id)), m_before(before),
+          m_draft(draft)
+    {
+    }
+
+    Result<void> give()
+    {
+        if (m_checked.rule && m_rules.rules[*m_checked.rule].iteration)
+            return m_given.wrong("tool.in-iteration",
+                                 name() + " is worked out in passes, together with other columns (rule " +
+                                     m_rules.rules[*m_checked.rule].name + " is in an iterate)",
+                                 "Leave the line out, or take the rule out of the iterate.");
+        const auto type = typeOfValues();
+        if (!type)
+            return tl::unexpected(type.error());
+        if (auto found = findColumns(); !found)
+            return found;
+        const auto rows = rowsOfAnswer();
+        if (!rows)
+            return tl::unexpected(rows.error());
+        data::Column values(*type);
+        for (const std::size_t row : *rows) {
+            if (auto added = m_given.append(row, m_value, values, m_draft.dataset.texts); !added)
+                return added;
+        }
+        if (m_checked.rule)
+            return readFromNewColumn(std::move(values));
+        m_draft.dataset.tables[m_id.table].columns[*m_checked.storedIndex] = std::move(values);
+        return {};
+    }
+
+private:
+    std::string name() const { return m_rules.nameOf(m_id); }
+    const data::TableSchema &shape() const { return m_draft.dataset.schema.tables[m_id.table]; }
+
+    /// The type of the stored column; of a reference that of the key it holds.
+    Result<data::ValueType> typeOfValues() const
+    {
+        if (!m_checked.rule)
+            return shape().columns[*m_checked.storedIndex].type;
+        switch (m_checked.type) {
+        case rules::Type::Integer:
+            return data::ValueType::Integer;
+        case rules::Type::Boolean:
+            return data::ValueType::Boolean;
+        case rules::Type::Text:
+            return data::ValueType::Text;
+        case rules::Type::Reference:
+            break;
+        default:
+            return data::ValueType::Number;
+        }
+        const rules::CheckedTable &target = m_rules.tables[m_checked.target];
+        const auto key =
+            target.key.size() == 1 ? target.columns[target.key.front()].storedIndex : std::nullopt;
+        if (!key)
+            return m_given.wrong("tool.bad-reference",
+                                 name() + " refers to rows of " + target.name +
+                                     ", which have no key of one column to go by",
+                                 "Leave the line out: the rule then works the column out.");
+        return m_draft.dataset.schema.tables[m_checked.target].columns[*key].type;
+    }
+
+    Result<void> findColumns()
+    {
+        for (const std::uint32_t column : m_rules.tables[m_id.table].key) {
+            const auto stored = m_rules.column({m_id.table, column}).storedIndex;
+            const auto found = m_given.column(namesOf(m_rules, {m_id.table, column}));
+            if (!found)
+                return tl::unexpected(found.error());
+            if (!stored || !*found)
+                return missing(m_rules.nameOf({m_id.table, column}) + ", which is part of the key");
+            m_key.push_back(*stored);
+            m_keyInAnswer.push_back(**found);
+        }
+        if (m_key.empty())
+            return m_given.wrong(
+                "tool.no-key", shape().name + " has no primary key by which the answer's rows could be found",
+                "Declare one in the rules, as in: key " + shape().name + "(…).");
+        const auto value = m_given.column(namesOf(m_rules, m_id));
+        if (!value)
+            return tl::unexpected(value.error());
+        if (!*value)
+            return missing(name());
+        m_value = **value;
+        return {};
+    }
+
+    tl::unexpected<Error> missing(const std::string &what) const
+    {
+        std::vector<std::string> names;
+        for (const sql::ResultColumn &column : m_given.answer().columns)
+            names.push_back(column.name);
+        return m_given.wrong("tool.no-column", m_given.tag() + " has no column for " + what,
+                             "It has " + join(names, ", ") + ".");
+    }
+
+    /// For every row of the table the row of the answer.
+    Result<std::vector<std::size_t>> rowsOfAnswer() const
+    {
+        const data::KeyIndex index(m_draft.dataset, m_id.table, m_key);
+        if (const RowNumber twice = index.firstDuplicate(); twice != data::noRow)
+            return m_given.wrong("tool.no-key",
+                                 "the key of " + shape().name + " does not tell its rows apart: " +
+                                     data::rowName(m_draft.dataset, m_id.table, twice) + " is there twice",
+                                 "Leave the line out, or mend the table.");
+        constexpr std::size_t none = static_cast<std::size_t>(-1);
+        std::vector<std::size_t> rows(m_draft.dataset.tables[m_id.table].rowCount, none);
+        std::optional<data::KeyIndex> beforeIndex;
+        std::vector<std::string> unknown;
+        for (std::size_t i = 0; i < m_given.answer().rows.size(); ++i) {
+            std::vector<data::Value> key;
+            for (const std::size_t column : m_keyInAnswer)
+                key.push_back(m_given.answer().rows[i][column]);
+            const RowNumber row = index.find(key);
+            if (row == data::noRow) {
+                if (!beforeIndex)
+                    beforeIndex.emplace(m_before, m_id.table, m_key);
+                if (beforeIndex->find(key) == data::noRow)
+                    unknown.push_back(m_given.rowName(i, m_keyInAnswer));
+            } else if (std::size_t &place = rows[static_cast<std::size_t>(row)]; place != none) {
+                return m_given.wrong("tool.duplicate-key",
+                                     m_given.tag() + " has the row " + m_given.rowName(i, m_keyInAnswer) +
+                                         " of " + shape().name + " twice",
+                                     "Let that step give every row once.");
+            } else {
+                place = i;
+            }
+        }
+        if (!unknown.empty())
+            return m_given.wrong("tool.unknown-row",
+                                 m_given.tag() + " names rows that " + shape().name +
+                                     " does not have: " + listed(unknown),
+                                 "Leave them out in that step.");
+        return complete(std::move(rows), none);
+    }
+
+    Result<std::vector<std::size_t>> complete(std::vector<std::size_t> rows, std::size_t none) const
+    {
+        std::vector<std::string> missingRows;
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            if (rows[row] == none)
+                missingRows.push_back(
+                    data::rowName(m_draft.dataset, m_id.table, static_cast<RowNumber>(row)));
+        }
+        if (!missingRows.empty())
+            return m_given.wrong("tool.missing-rows",
+                                 m_given.tag() + " has no " + m_checked.name + " for rows of " +
+                                     shape().name + ": " + listed(missingRows),
+                                 "Let that step give all rows, also those without a value.");
+        return rows;
+    }
+
+    Result<void> readFromNewColumn(data::Column values)
+    {
+        std::string made = m_checked.name + " (given)";
+        while (shape().columnIndex(made))
+            made += '\'';
+        if (auto replaced = replaceRule(made); !replaced)
+            return replaced;
+        data::ColumnSchema column;
+        column.name = made;
+        column.type = values.type;
+        if (m_checked.unit && m_checked.type != rules::Type::Reference)
+            column.unit = rules::toText(*m_checked.unit);
+        m_draft.dataset.schema.tables[m_id.table].columns.push_back(std::move(column));
+        m_draft.dataset.tables[m_id.table].columns.push_back(std::move(values));
+        return {};
+    }
+
+    /// `rule total_power trade_node.total_power = `total_power (given)``; of a reference the row with that
+    /// key.
+    Result<void> replaceRule(const std::string &made)
+    {
+        const std::string &ruleName = m_rules.rules[*m_checked.rule].name;
+        rules::Expression expression{.kind = rules::Expression::Kind::Name, .name = made};
+        if (m_checked.type == rules::Type::Reference)
+            expression = {.kind = rules::Expression::Kind::Index,
+                          .name = m_rules.tables[m_checked.target].name,
+                          .operands = {expression}};
+        for (rules::RuleText &text : m_draft.texts) {
+            const rules::Parsed parsed = rules::parse(text.text, text.name);
+            for (std::size_t i = 0; i < parsed.file.statements.size(); ++i) {
+                rules::Statement statement = parsed.file.statements[i];
+                auto *rule = std::get_if<rules::Rule>(&statement.content);
+                if (rule == nullptr || rule->name.text != ruleName)
+                    continue;
+                rule->lets.clear();
+                rule->startsAt.reset();
+                rule->expression = expression;
+                auto replaced = rules::replaceStatement(text.text, i, rules::print(statement));
+                if (!replaced)
+                    return tl::unexpected(std::move(replaced).error());
+                text.text = *std::move(replaced);
+                return {};
+            }
+        }
+        return m_given.wrong("tool.no-rule", "the rule " + ruleName + " is not in the texts of the rules",
+                             "This should not happen; please report it.");
+    }
+
+    const GivenAnswer &m_given;
+    rules::ColumnId m_id;
+    const rules::CheckedRules &m_rules;
+    const rules::CheckedColumn &m_checked;
+    const data::Dataset &m_before;
+    ModelDraft &m_draft;
+    std::vector<std::size_t> m_key;         ///< Columns of the table…
+    std::vector<std::size_t> m_keyInAnswer; ///< …and of the answer.
+    std::size_t m_value = 0;
+};
+
+} // namespace
+
+Result<void> giveColumn(const GivenAnswer &given, const std::string &table, const std::string &column,
+                        const rules::CheckedRules &rules, const data::Dataset &before, ModelDraft &draft)
+{
+    const auto position = tableNamed(given, table, rules);
+    if (!position)
+        return tl::unexpected(position.error());
+    const auto id = rules.findColumn(table, column);
+    if (!id) {
+        std::vector<std::string> names;
+        for (const rules::CheckedColumn &known : rules.tables[*position].columns)
+            names.push_back(known.name);
+        const auto near = nearest(column, names);
+        return given.wrong("tool.unknown-column", table + " has no column " + column,
+                           near ? "Did you mean " + *near + "?" : "It has " + join(names, ", ") + ".");
+    }
+    return ColumnGiver(given, *id, rules, before, draft).give();
+}
+
+} // namespace weighhouse::plan

@@ -1,0 +1,207 @@
+#include "core/plan/tools/given_table.h"
+
+#include "core/base/text.h"
+#include "core/data/keys.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace weighhouse::plan
+{
+namespace
+{
+
+using data::RowNumber;
+
+/// Where a new row has its values from.
+struct RowSource {
+    std::size_t answer = 0;         ///< Row of the answer.
+    RowNumber stored = data::noRow; ///< Row of the table as it was.
+};
+
+void copyCell(const data::Column &from, std::size_t row, data::Column &to)
+{
+    if (from.null(row)) {
+        to.appendNull();
+        return;
+    }
+    switch (from.type) {
+    case data::ValueType::Number:
+        to.appendNumber(from.numbers[row]);
+        break;
+    case data::ValueType::Integer:
+        to.appendInteger(from.integers[row]);
+        break;
+    case data::ValueType::Boolean:
+        to.appendBoolean(from.booleans[row] != 0);
+        break;
+    case data::ValueType::Text:
+        to.appendText(from.texts[row]);
+        break;
+    }
+}
+
+class TableGiver
+{
+public:
+    TableGiver(const GivenAnswer &given, std::uint32_t table, const rules::CheckedRules &rules,
+               data::Dataset &dataset)
+        : m_given(given), m_table(table), m_rules(rules), m_dataset(dataset),
+          m_shape(dataset.schema.tables[table])
+    {
+    }
+
+    Result<void> give()
+    {
+        if (auto found = findColumns(); !found)
+            return found;
+        findKey();
+        auto sources = sourcesOfRows();
+        if (!sources)
+            return tl::unexpected(std::move(sources).error());
+        data::Table &stored = m_dataset.tables[m_table];
+        data::Table made;
+        made.rowCount = sources->size();
+        for (std::size_t i = 0; i < m_shape.columns.size(); ++i) {
+            data::Column &column = made.columns.emplace_back(m_shape.columns[i].type);
+            column.reserve(made.rowCount);
+            if (auto filled = fill(*sources, i, stored.columns[i], column); !filled)
+                return filled;
+        }
+        stored = std::move(made);
+        return checkKey();
+    }
+
+private:
+    Result<void> findColumns()
+    {
+        for (std::uint32_t i = 0; i < m_shape.columns.size(); ++i) {
+            auto found = m_given.column(namesOf(m_rules, {m_table, i}));
+            if (!found)
+                return tl::unexpected(std::move(found).error());
+            m_columns.push_back(*found);
+        }
+        if (std::ranges::any_of(m_columns, [](const auto &column) { return column.has_value(); }))
+            return {};
+        std::vector<std::string> names;
+        for (const data::ColumnSchema &column : m_shape.columns)
+            names.push_back(column.name);
+        return m_given.wrong("tool.no-column", m_given.tag() + " has no column of " + m_shape.name,
+                             "The columns of " + m_shape.name + " are " + join(names, ", ") + ".");
+    }
+
+    /// The key counts if the answer has all of it and it tells the rows that there are apart.
+    void findKey()
+    {
+        for (const std::string &name : m_shape.primaryKey) {
+            const auto column = m_shape.columnIndex(name);
+            if (!column || !m_columns[*column]) {
+                m_key.clear();
+                return;
+            }
+            m_key.push_back(*column);
+        }
+        if (!m_key.empty())
+            m_index.emplace(m_dataset, m_table, m_key);
+        if (m_index && m_index->firstDuplicate() != data::noRow)
+            m_key.clear();
+    }
+
+    Result<std::vector<RowSource>> sourcesOfRows() const
+    {
+        std::vector<RowSource> sources;
+        const auto &rows = m_given.answer().rows;
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            RowSource source{row, data::noRow};
+            if (!m_key.empty()) {
+                std::vector<data::Value> key;
+                for (const std::size_t column : m_key)
+                    key.push_back(rows[row][*m_columns[column]]);
+                source.stored = m_index->find(key);
+            }
+            sources.push_back(source);
+        }
+        const auto place = [](const RowSource &source) {
+            return source.stored == data::noRow ? std::numeric_limits<RowNumber>::max() : source.stored;
+        };
+        std::ranges::stable_sort(sources, {}, place);
+        return sources;
+    }
+
+    Result<void> fill(const std::vector<RowSource> &sources, std::size_t index, const data::Column &stored,
+                      data::Column &column) const
+    {
+        for (const RowSource &source : sources) {
+            if (m_columns[index]) {
+                auto added = m_given.append(source.answer, *m_columns[index], column, m_dataset.texts);
+                if (!added)
+                    return added;
+            } else if (source.stored != data::noRow) {
+                copyCell(stored, static_cast<std::size_t>(source.stored), column);
+            } else {
+                column.appendNull();
+            }
+        }
+        return {};
+    }
+
+    Result<void> checkKey() const
+    {
+        if (m_key.empty())
+            return {};
+        const RowNumber twice = data::KeyIndex(m_dataset, m_table, m_key).firstDuplicate();
+        if (twice == data::noRow)
+            return {};
+        return m_given.wrong("tool.duplicate-key",
+                             m_given.tag() + " has the row " + data::rowName(m_dataset, m_table, twice) +
+                                 " of " + m_shape.name + " twice",
+                             "Let that step give every row once, with GROUP BY or DISTINCT.");
+    }
+
+    const GivenAnswer &m_given;
+    std::uint32_t m_table;
+    const rules::CheckedRules &m_rules;
+    data::Dataset &m_dataset;
+    const data::TableSchema &m_shape;
+    std::vector<std::optional<std::size_t>> m_columns; ///< By column of the table: the answer's.
+    std::vector<std::size_t> m_key; ///< Columns of the table; empty if there is none to go by.
+    std::optional<data::KeyIndex> m_index;
+};
+
+} // namespace
+
+Result<std::uint32_t> tableNamed(const GivenAnswer &given, const std::string &table,
+                                 const rules::CheckedRules &rules)
+{
+    std::vector<std::string> names;
+    for (std::uint32_t i = 0; i < rules.tables.size(); ++i) {
+        if (rules.tables[i].name == table)
+            return i;
+        names.push_back(rules.tables[i].name);
+    }
+    const auto near = nearest(table, names);
+    return given.wrong("tool.unknown-table", "there is no table " + table,
+                       near ? "Did you mean " + *near + "?" : "The tables are " + join(names, ", ") + ".");
+}
+
+std::vector<std::string> namesOf(const rules::CheckedRules &rules, rules::ColumnId column)
+{
+    const rules::CheckedColumn &checked = rules.column(column);
+    std::vector<std::string> names;
+    if (checked.storedIndex)
+        names.push_back(rules.schema.tables[column.table].columns[*checked.storedIndex].name);
+    if (names.empty() || names.front() != checked.name)
+        names.push_back(checked.name);
+    return names;
+}
+
+Result<void> giveTable(const GivenAnswer &given, const std::string &table, const rules::CheckedRules &rules,
+                       data::Dataset &dataset)
+{
+    const auto position = tableNamed(given, table, rules);
+    if (!position)
+        return tl::unexpected(position.error());
+    return TableGiver(given, *position, rules, dataset).give();
+}
+
+} // namespace weighhouse::plan

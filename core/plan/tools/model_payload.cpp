@@ -1,0 +1,338 @@
+#include "core/plan/tools/model_payload.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+namespace weighhouse::plan
+{
+namespace
+{
+
+constexpr std::string_view words = "question, with, table, column, options, value, best and choose";
+
+/// Whether a name would be read as something else without back-ticks.
+bool needsQuotes(std::string_view name)
+{
+    return name.empty() || trimmed(name) != name || name.starts_with('`') ||
+           name.find('.') != std::string_view::npos || name.find(" from ") != std::string_view::npos ||
+           name.find(" = ") != std::string_view::npos || name.starts_with("= ") || name.ends_with(" =");
+}
+
+std::string nameToText(std::string_view name)
+{
+    if (!needsQuotes(name))
+        return std::string(name);
+    std::string text = "`";
+    for (const char c : name)
+        text += c == '`' ? std::string("``") : std::string(1, c);
+    return text + '`';
+}
+
+std::string valueToText(const std::string &value)
+{
+    const bool isPlain = trimmed(value) == value && value.find_first_of("\r\n") == std::string::npos &&
+                         !value.starts_with('"');
+    if (isPlain)
+        return value;
+    return nlohmann::json(value).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+/// One line behind its first word.
+class Line
+{
+public:
+    Line(std::string_view rest, std::size_t number, std::size_t column)
+        : m_rest(rest), m_number(number), m_column(column)
+    {
+    }
+
+    std::size_t number() const { return m_number; }
+    std::string_view rest() const { return m_rest; }
+
+    tl::unexpected<Error> wrong(std::string message, std::string hint) const
+    {
+        return failure({"tool.payload",
+                        std::move(message),
+                        {.file = "payload", .line = m_number, .column = m_column},
+                        std::move(hint)});
+    }
+
+    /// Takes a name off the front. In back-ticks it ends there; else it is all of `upTo`.
+    Result<std::string> name(std::string_view upTo)
+    {
+        if (!m_rest.starts_with('`')) {
+            std::string taken(trimmed(upTo));
+            m_rest.remove_prefix(upTo.size());
+            if (taken.empty())
+                return wrong("a name is missing", "Write it behind the first word.");
+            return taken;
+        }
+        std::string taken;
+        for (std::size_t i = 1; i < m_rest.size(); ++i) {
+            if (m_rest[i] == '`' && (i + 1 == m_rest.size() || m_rest[i + 1] != '`')) {
+                m_rest.remove_prefix(i + 1);
+                return taken;
+            }
+            i += m_rest[i] == '`' ? 1 : 0;
+            taken += m_rest[i];
+        }
+        return wrong("a name in back-ticks has no end", "Close it with another back-tick.");
+    }
+
+    /// Takes a word off the front, with white space around it.
+    bool take(std::string_view word)
+    {
+        const std::string_view left = trimmed(m_rest);
+        if (!left.starts_with(word))
+            return false;
+        m_rest = trimmed(left.substr(word.size()));
+        return true;
+    }
+
+    /// What is left, as a tag.
+    Result<NodeId> tag() const
+    {
+        const std::string_view left = trimmed(m_rest);
+        const auto id = left.starts_with('<') ? nodeIdFromText(left) : std::nullopt;
+        if (!id)
+            return wrong("`" + std::string(left) + "` is not the answer of a step", "Write it as in <A1.2>.");
+        return *id;
+    }
+
+private:
+    std::string_view m_rest;
+    std::size_t m_number;
+    std::size_t m_column;
+};
+
+/// `NAME from <A1.2>`: what comes before " from ".
+std::string_view beforeFrom(std::string_view text)
+{
+    const std::size_t from = text.rfind(" from ");
+    return from == std::string_view::npos ? text : text.substr(0, from);
+}
+
+Result<NodeId> fromTag(Line &line)
+{
+    if (!line.take("from "))
+        return line.wrong("where it comes from is missing",
+                          "Write from and a step's answer, as in from <A1.2>.");
+    return line.tag();
+}
+
+/// "table.column", of which `text` is no more than these.
+Result<std::pair<std::string, std::string>> tableAndColumn(Line &line, std::string_view text)
+{
+    auto table = line.name(text.substr(0, std::min(text.find('.'), text.size())));
+    if (!table)
+        return tl::unexpected(std::move(table).error());
+    if (!line.take("."))
+        return line.wrong("`" + std::string(trimmed(text)) + "` is not a column",
+                          "Write the table, a dot and the column.");
+    auto column = line.name(beforeFrom(line.rest()));
+    if (!column)
+        return tl::unexpected(std::move(column).error());
+    return std::pair(*std::move(table), *std::move(column));
+}
+
+Result<void> readTable(Line &line, ModelPayload &payload)
+{
+    auto name = line.name(beforeFrom(line.rest()));
+    if (!name)
+        return tl::unexpected(std::move(name).error());
+    const auto from = fromTag(line);
+    if (!from)
+        return tl::unexpected(from.error());
+    if (std::ranges::find(payload.tables, *name, &ModelPayload::Source::table) != payload.tables.end())
+        return line.wrong("the rows of " + *name + " are given twice", "Keep one of the lines.");
+    payload.tables.push_back({.table = *std::move(name), .from = *from, .line = line.number()});
+    return {};
+}
+
+Result<void> readColumn(Line &line, ModelPayload &payload)
+{
+    auto name = tableAndColumn(line, beforeFrom(line.rest()));
+    if (!name)
+        return tl::unexpected(std::move(name).error());
+    const auto from = fromTag(line);
+    if (!from)
+        return tl::unexpected(from.error());
+    for (const ModelPayload::Source &other : payload.columns) {
+        if (other.table == name->first && other.column == name->second)
+            return line.wrong("the values of " + name->first + "." + name->second + " are given twice",
+                              "Keep one of the lines.");
+    }
+    payload.columns.push_back({name->first, name->second, *from, line.number()});
+    return {};
+}
+
+Result<void> readOptions(Line &line, ModelPayload &payload)
+{
+    auto name = line.name(beforeFrom(line.rest()));
+    if (!name)
+        return tl::unexpected(std::move(name).error());
+    const auto from = fromTag(line);
+    if (!from)
+        return tl::unexpected(from.error());
+    if (std::ranges::find(payload.options, *name, &ModelPayload::Options::decision) != payload.options.end())
+        return line.wrong("the options of " + *name + " are given twice", "Keep one of the lines.");
+    payload.options.push_back({*std::move(name), *from, line.number()});
+    return {};
+}
+
+Result<void> readValue(Line &line, ModelPayload &payload)
+{
+    const std::string_view rest = line.rest();
+    auto table = line.name(rest.substr(0, std::min(rest.find('.'), rest.size())));
+    if (!table)
+        return tl::unexpected(std::move(table).error());
+    if (!line.take("."))
+        return line.wrong("`" + std::string(rest) + "` is not a column",
+                          "Write the table, a dot and the column.");
+    auto column = line.name(line.rest());
+    if (!column)
+        return tl::unexpected(std::move(column).error());
+    if (!trimmed(line.rest()).empty())
+        return line.wrong("there is more behind the column", "Write one column a line.");
+    payload.values.push_back({*std::move(table), *std::move(column), line.number()});
+    return {};
+}
+
+Result<void> readArgument(Line &line, ModelPayload &payload)
+{
+    // A value may be empty: then " = " has lost its last space.
+    std::size_t equals = line.rest().find(" = ");
+    if (equals == std::string_view::npos && line.rest().ends_with(" ="))
+        equals = line.rest().size() - 2;
+    if (equals == std::string_view::npos)
+        equals = line.rest().find('='); // country=SWE
+    auto name = line.name(line.rest().substr(0, std::min(equals, line.rest().size())));
+    if (!name)
+        return tl::unexpected(std::move(name).error());
+    if (!line.take("="))
+        return line.wrong("the value of " + *name + " is missing", "Write it as in: with country = SWE");
+    std::string value(trimmed(line.rest()));
+    if (value.starts_with('"')) {
+        const auto json = nlohmann::json::parse(value, nullptr, false);
+        if (!json.is_string())
+            return line.wrong("the value of " + *name + " has no closing quotation mark, or more behind it",
+                              "Write it without quotation marks, or as JSON does.");
+        value = json.get<std::string>();
+    }
+    for (const auto &[other, given] : payload.arguments) {
+        if (other == *name)
+            return line.wrong("the value of " + *name + " is given twice", "Keep one of the lines.");
+    }
+    payload.arguments.emplace_back(*std::move(name), std::move(value));
+    return {};
+}
+
+Result<void> readQuestion(Line &line, ModelPayload &payload)
+{
+    auto name = line.name(line.rest());
+    if (!name)
+        return tl::unexpected(std::move(name).error());
+    if (!trimmed(line.rest()).empty())
+        return line.wrong("there is more behind the question's name", "Write one name.");
+    if (!payload.question.empty())
+        return line.wrong("there are two questions", "Ask one at a time.");
+    payload.question = *std::move(name);
+    return {};
+}
+
+Result<void> readBest(Line &line, ModelPayload &payload)
+{
+    std::size_t best = 0;
+    const std::string_view digits = trimmed(line.rest());
+    const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), best);
+    if (problem != std::errc() || end != digits.data() + digits.size() || best == 0)
+        return line.wrong("`" + std::string(digits) + "` is not a number of candidates",
+                          "Write a whole number from 1, as in: best 100");
+    if (payload.best)
+        return line.wrong("how many are listed is given twice", "Keep one of the lines.");
+    payload.best = best;
+    return {};
+}
+
+Result<void> readChoice(Line &line, ModelPayload &payload)
+{
+    const auto from = line.tag();
+    if (!from)
+        return tl::unexpected(from.error());
+    if (payload.choose)
+        return line.wrong("there are two lines to choose from", "Keep one of them.");
+    payload.choose = *from;
+    return {};
+}
+
+Result<void> readLine(std::string_view text, std::size_t number, ModelPayload &payload)
+{
+    const std::string_view content = trimmed(text);
+    if (content.empty() || content.starts_with('#'))
+        return {};
+    const std::size_t space = std::min(content.find_first_of(" \t"), content.size());
+    const std::string_view word = content.substr(0, space);
+    const std::size_t indent = static_cast<std::size_t>(content.data() - text.data());
+    Line line(trimmed(content.substr(space)), number, indent + 1);
+    if (word == "question")
+        return readQuestion(line, payload);
+    if (word == "with")
+        return readArgument(line, payload);
+    if (word == "table")
+        return readTable(line, payload);
+    if (word == "column")
+        return readColumn(line, payload);
+    if (word == "options")
+        return readOptions(line, payload);
+    if (word == "value")
+        return readValue(line, payload);
+    if (word == "best")
+        return readBest(line, payload);
+    if (word == "choose")
+        return readChoice(line, payload);
+    return line.wrong("a line cannot begin with `" + std::string(word) + "`",
+                      "Lines begin with " + std::string(words) + ".");
+}
+
+} // namespace
+
+Result<ModelPayload> readModelPayload(std::string_view text)
+{
+    ModelPayload payload;
+    std::size_t number = 0;
+    for (const std::string_view line : split(text, '\n')) {
+        if (auto read = readLine(line, ++number, payload); !read)
+            return tl::unexpected(std::move(read).error());
+    }
+    return payload;
+}
+
+std::string toText(const ModelPayload &payload)
+{
+    std::string text;
+    const auto add = [&](const std::string &line) { text += line + '\n'; };
+    if (!payload.question.empty())
+        add("question " + nameToText(payload.question));
+    for (const auto &[name, value] : payload.arguments)
+        add("with " + nameToText(name) + " = " + valueToText(value));
+    for (const ModelPayload::Source &table : payload.tables)
+        add("table " + nameToText(table.table) + " from " + tagOf(table.from));
+    for (const ModelPayload::Source &column : payload.columns)
+        add("column " + nameToText(column.table) + '.' + nameToText(column.column) + " from " +
+            tagOf(column.from));
+    for (const ModelPayload::Options &options : payload.options)
+        add("options " + nameToText(options.decision) + " from " + tagOf(options.from));
+    for (const ModelPayload::ColumnName &value : payload.values)
+        add("value " + nameToText(value.table) + '.' + nameToText(value.column));
+    if (payload.best)
+        add("best " + std::to_string(*payload.best));
+    if (payload.choose)
+        add("choose " + tagOf(*payload.choose));
+    return text;
+}
+
+} // namespace weighhouse::plan

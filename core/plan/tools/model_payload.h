@@ -1,0 +1,75 @@
+// What the tools "rules", "simulate" and "decide" are asked: lines that a person can read and edit.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/plan/node_id.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace weighhouse::plan
+{
+
+/// One statement a line; empty lines and lines that begin with # are skipped:
+///
+///   question locate_merchant         the question asked ("simulate", "decide")
+///   with country = SWE               a parameter's value, as a person writes it
+///   table country from <A1.2>        the rows of a table, instead of the project's
+///   column trade_node.total_power from <A2.1>
+///                                    the values of a computed column, found by the table's key: its rule is
+///                                    not worked out
+///   options node from <A1.1>         what may be chosen for a decision: the keys in the first column
+///   value trade_node.total_power     a column whose values are wanted ("rules"); several must be of one
+///   table best 1000                        how many candidates are listed ("simulate") choose <A4.1> the
+///   candidate decided for: the first row's `candidate` ("decide")
+///
+/// Names are everything up to the last " from " or the first " = ", so any name will do that has neither;
+/// others stand in back-ticks, back-ticks inside doubled: table `a from b` from <A1.1>. A table's name ends
+/// at the first dot that is not inside back-ticks. A value in double quotes is read as JSON reads it.
+struct ModelPayload {
+    struct Source {
+        std::string table;
+        std::string column = {}; ///< Empty: the whole table.
+        NodeId from;
+        std::size_t line = 0; ///< 1-based, for errors.
+
+        bool operator==(const Source &) const = default;
+    };
+    struct Options {
+        std::string decision;
+        NodeId from;
+        std::size_t line = 0;
+
+        bool operator==(const Options &) const = default;
+    };
+    struct ColumnName {
+        std::string table;
+        std::string column;
+        std::size_t line = 0;
+
+        bool operator==(const ColumnName &) const = default;
+    };
+
+    std::string question = {};
+    std::vector<std::pair<std::string, std::string>> arguments = {};
+    std::vector<Source> tables = {};
+    std::vector<Source> columns = {};
+    std::vector<Options> options = {};
+    std::vector<ColumnName> values = {};
+    std::optional<std::size_t> best = {};
+    std::optional<NodeId> choose = {};
+
+    bool operator==(const ModelPayload &) const = default;
+};
+
+/// Errors: "tool.payload" with the line; also for lines that stand twice.
+Result<ModelPayload> readModelPayload(std::string_view text);
+/// The lines, such that reading them gives the same (but for the numbers of lines). Names cannot hold line
+/// breaks.
+std::string toText(const ModelPayload &payload);
+
+} // namespace weighhouse::plan

@@ -1,0 +1,56 @@
+#include "core/plan/tools/model_tool.h"
+
+#include "core/base/text.h"
+#include "core/plan/tags.h"
+#include "core/plan/tools/sql_tool.h"
+
+#include <chrono>
+#include <utility>
+
+namespace weighhouse::plan
+{
+
+Result<Answer> ModelTool::run(const ToolCall &call)
+{
+    if (call.report)
+        call.report({.kind = EventKind::ToolCalled,
+                     .body = {{"node", toText(call.node.id)},
+                              {"tool", name()},
+                              {"argument", replaceTags(call.node.payload, answerName)}}});
+    auto payload = payloadFor(call, name());
+    if (!payload)
+        return failure(inPayload(std::move(payload).error(), call.node));
+    if (call.stop.stop_requested())
+        return cancelled();
+    auto answer = ask(*payload, call);
+    if (!answer && answer.error().code != "tool.cancelled")
+        return failure(inPayload(std::move(answer).error(), call.node));
+    return answer;
+}
+
+std::string linesFromAnswers()
+{
+    return "table T from <A1.2>: the rows of a table are the answer's; columns that it does not have are "
+           "those of the "
+           "project's rows with the same key.\n"
+           "column T.C from <A2.1>: the values of a column are the answer's, found by the table's key; the "
+           "column's rule "
+           "is not worked out.\n";
+}
+
+std::string questionsOf(const rules::CheckedRules &rules)
+{
+    std::string text;
+    for (const rules::CheckedQuestion &question : rules.questions) {
+        std::vector<std::string> parameters;
+        for (const rules::CheckedParameter &parameter : question.parameters)
+            parameters.push_back(parameter.name);
+        std::vector<std::string> decisions;
+        for (const rules::CheckedDecide &decide : question.decisions)
+            decisions.push_back(decide.name);
+        text += question.name + "(" + join(parameters, ", ") + ") decides " + join(decisions, ", ") + "\n";
+    }
+    return text;
+}
+
+} // namespace weighhouse::plan

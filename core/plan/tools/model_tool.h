@@ -1,0 +1,32 @@
+// What the tools on models have in common.
+#pragma once
+
+#include "core/plan/tools/models.h"
+
+#include <memory>
+#include <string_view>
+
+namespace weighhouse::plan
+{
+
+/// Reads the payload, reports the call, asks, and puts the node into errors.
+class ModelTool : public BlockingTool
+{
+public:
+    explicit ModelTool(std::shared_ptr<Models> models) : m_models(std::move(models)) {}
+
+protected:
+    Result<Answer> run(const ToolCall &call) final;
+    virtual Result<Answer> ask(const ModelPayload &payload, const ToolCall &call) = 0;
+
+    Models &models() const { return *m_models; }
+
+private:
+    std::shared_ptr<Models> m_models;
+};
+
+/// For descriptions: the lines that say what comes from answers, and the questions there are.
+std::string linesFromAnswers();
+std::string questionsOf(const rules::CheckedRules &rules);
+
+} // namespace weighhouse::plan

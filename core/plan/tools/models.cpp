@@ -1,0 +1,140 @@
+#include "core/plan/tools/models.h"
+
+#include "core/plan/tools/given_answer.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace weighhouse::plan
+{
+namespace
+{
+
+Error noQuestion(const rules::CheckedRules &rules)
+{
+    std::vector<std::string> names;
+    for (const rules::CheckedQuestion &question : rules.questions)
+        names.push_back(question.name);
+    return {"tool.payload",
+            "there is no question",
+            {.file = "payload"},
+            names.empty() ? "The rules have no questions."
+                          : "Write a line such as: question " + names.front()};
+}
+
+/// The first line of a kind that a tool has no use for.
+std::optional<Error> useless(const ModelPayload &payload, std::string_view tool)
+{
+    const auto about = [&](std::string_view line, std::size_t number) {
+        return inLine({"tool.payload",
+                       "a line `" + std::string(line) + "` means nothing to " + std::string(tool),
+                       {},
+                       "Remove it."},
+                      number);
+    };
+    const bool isRules = tool == "rules";
+    if (isRules && !payload.question.empty())
+        return about("question", 0);
+    if (isRules && !payload.arguments.empty())
+        return about("with", 0);
+    if (isRules && !payload.options.empty())
+        return about("options", payload.options.front().line);
+    if (!isRules && !payload.values.empty())
+        return about("value", payload.values.front().line);
+    if (isRules && payload.best)
+        return about("best", 0);
+    if (tool != "decide" && payload.choose)
+        return about("choose", 0);
+    return std::nullopt;
+}
+
+} // namespace
+
+tl::unexpected<Error> cancelled()
+{
+    return failure("tool.cancelled", "the step was cancelled");
+}
+
+Models::Models(Workspace workspace) : m_workspace(std::move(workspace)) {}
+
+Result<Model> Models::model(const ModelPayload &payload, const Inputs &inputs)
+{
+    const std::string key = keyOf(payload, inputs);
+    if (auto known = m_models.find(key))
+        return *std::move(known);
+    auto made = makeModel(m_workspace, payload, inputs);
+    if (made)
+        m_models.put(key, *made);
+    return made;
+}
+
+Result<decision::PreparedQuestion> Models::prepared(const ModelPayload &payload, const Inputs &inputs)
+{
+    if (payload.question.empty())
+        return failure(noQuestion(*m_workspace.rules));
+    const std::string key = keyOf(payload, inputs) + payload.question;
+    if (auto known = m_questions.find(key))
+        return *std::move(known);
+    auto used = model(payload, inputs);
+    if (!used)
+        return tl::unexpected(std::move(used).error());
+    auto question = decision::PreparedQuestion::make(used->rules, used->dataset, payload.question);
+    if (question)
+        m_questions.put(key, *question);
+    return question;
+}
+
+Result<decision::Problem> Models::problem(const ModelPayload &payload, const Inputs &inputs)
+{
+    const auto question = prepared(payload, inputs);
+    if (!question)
+        return tl::unexpected(question.error());
+    return askedProblem(*question, payload, inputs);
+}
+
+Result<SimulatedPtr> Models::simulated(const ModelPayload &payload, const Inputs &inputs,
+                                       std::chrono::milliseconds time, const std::stop_token &stop,
+                                       bool mayBeIncomplete)
+{
+    const std::string key = keyOf(payload, inputs) + askedKeyOf(payload, inputs);
+    if (auto known = m_simulated.find(key); known && (mayBeIncomplete || (*known)->result.isComplete))
+        return *std::move(known);
+    auto asked = problem(payload, inputs);
+    if (!asked)
+        return tl::unexpected(std::move(asked).error());
+    if (stop.stop_requested())
+        return cancelled();
+    std::stop_source either;
+    const auto request = [&either] { either.request_stop(); };
+    const std::stop_callback cancelling(stop, request);
+    const std::stop_callback hurrying(m_workspace.hurry, request);
+    decision::SweepOptions sweepOptions;
+    sweepOptions.threads = m_workspace.threads;
+    sweepOptions.stop = either.get_token();
+    sweepOptions.limit = time;
+    decision::SearchOptions searchOptions;
+    searchOptions.seed = m_workspace.seed;
+    searchOptions.threads = m_workspace.threads;
+    searchOptions.stop = either.get_token();
+    searchOptions.limit = time;
+    auto result = decision::weigh(*asked, sweepOptions, searchOptions);
+    if (!result)
+        return tl::unexpected(std::move(result).error());
+    if (stop.stop_requested() && !result->isComplete)
+        return cancelled();
+    SimulatedPtr made = std::make_shared<const Simulated>(Simulated{*std::move(asked), *std::move(result)});
+    m_simulated.put(key, made);
+    return made;
+}
+
+Result<ModelPayload> payloadFor(const ToolCall &call, std::string_view tool)
+{
+    auto payload = readModelPayload(call.node.payload);
+    if (!payload)
+        return payload;
+    if (auto error = useless(*payload, tool))
+        return failure(*std::move(error));
+    return payload;
+}
+
+} // namespace weighhouse::plan

@@ -1,0 +1,68 @@
+#include "core/plan/tools/session_pool.h"
+
+#include <algorithm>
+#include <thread>
+#include <utility>
+
+namespace weighhouse::plan
+{
+namespace
+{
+
+std::size_t cellsOf(const data::Dataset &dataset)
+{
+    std::size_t cells = 0;
+    for (const data::Table &table : dataset.tables)
+        cells += table.rowCount * table.columns.size();
+    return cells;
+}
+
+std::size_t mostSessions(const data::Dataset &dataset)
+{
+    constexpr std::size_t manyCells = 2'000'000; // some 50 MB in a session
+    if (cellsOf(dataset) > manyCells)
+        return 1;
+    return std::clamp(std::thread::hardware_concurrency(), 2U, 8U);
+}
+
+} // namespace
+
+SessionPool::SessionPool(std::shared_ptr<const data::Dataset> dataset)
+    : m_dataset(std::move(dataset)), m_most(mostSessions(*m_dataset))
+{
+}
+
+Result<sql::QueryResult> SessionPool::query(std::string_view text, const sql::QueryOptions &options)
+{
+    SessionPtr session = take(options.stop);
+    if (session == nullptr)
+        return failure("sql.cancelled", "the query was cancelled");
+    auto result = session->query(text, options);
+    giveBack(std::move(session));
+    return result;
+}
+
+SessionPool::SessionPtr SessionPool::take(std::stop_token stop)
+{
+    std::unique_lock lock(m_mutex);
+    if (!m_freed.wait(lock, std::move(stop), [this] { return !m_free.empty() || m_made < m_most; }))
+        return nullptr;
+    if (m_free.empty()) {
+        ++m_made;
+        return std::make_unique<sql::SqlSession>(*m_dataset);
+    }
+    SessionPtr session = std::move(m_free.back());
+    m_free.pop_back();
+    return session;
+}
+
+void SessionPool::giveBack(SessionPtr session)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_free.push_back(std::move(session));
+    }
+    m_freed.notify_one();
+}
+
+} // namespace weighhouse::plan

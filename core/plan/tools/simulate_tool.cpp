@@ -1,0 +1,168 @@
+#include "core/plan/tools/simulate_tool.h"
+
+#include "core/base/text.h"
+#include "core/data/sql/query_tables.h"
+#include "core/decision/answer.h"
+#include "core/plan/tools/decision_columns.h"
+#include "core/plan/tools/row_limits.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace weighhouse::plan
+{
+namespace
+{
+
+bool isFront(const decision::Problem &problem)
+{
+    return decision::aimOf(problem.question()) == decision::Aim::ParetoFront;
+}
+
+/// What a candidate breaks, in words.
+data::Value breaks(const decision::RankedCandidate &candidate)
+{
+    std::vector<std::string> reasons = candidate.broken;
+    if (!candidate.problem.empty())
+        reasons.push_back(candidate.problem);
+    return reasons.empty() ? data::Value() : data::Value(join(reasons, "; "));
+}
+
+std::vector<sql::ResultColumn> columnsOf(const decision::Problem &problem)
+{
+    std::vector<sql::ResultColumn> columns{{"rank", data::ValueType::Integer},
+                                           {"candidate", data::ValueType::Text}};
+    std::ranges::move(decisionColumns(problem), std::back_inserter(columns));
+    std::ranges::move(objectiveColumns(problem), std::back_inserter(columns));
+    if (isFront(problem))
+        columns.push_back({"front", data::ValueType::Boolean});
+    columns.push_back({"admissible", data::ValueType::Boolean});
+    columns.push_back({"breaks", data::ValueType::Text});
+    const std::vector<std::string> names = sql::columnNames(columns);
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        columns[i].name = names[i];
+    return columns;
+}
+
+std::vector<data::Value> rowOf(const Simulated &simulated, std::size_t position)
+{
+    const decision::RankedCandidate ranked =
+        decision::rankedCandidate(simulated.problem, simulated.result, position);
+    std::vector<data::Value> row;
+    row.push_back(ranked.rank == 0 ? data::Value() : data::Value(static_cast<std::int64_t>(ranked.rank)));
+    row.emplace_back(ranked.label);
+    std::ranges::move(
+        decisionValues(simulated.problem, simulated.result.candidate(simulated.problem, position)),
+        std::back_inserter(row));
+    std::ranges::move(objectiveValues(simulated.result.outcomes[position], simulated.result.base),
+                      std::back_inserter(row));
+    if (isFront(simulated.problem))
+        row.emplace_back(ranked.onFront);
+    row.emplace_back(ranked.admissible);
+    row.push_back(breaks(ranked));
+    return row;
+}
+
+/// The best first, then those that are inadmissible.
+std::vector<std::size_t> positionsOf(const decision::SweepResult &result)
+{
+    std::vector<std::size_t> positions = result.ranking;
+    for (std::size_t i = 0; i < result.outcomes.size(); ++i) {
+        if (result.outcomes[i].evaluated && !result.outcomes[i].admissible)
+            positions.push_back(i);
+    }
+    return positions;
+}
+
+std::string cutWords(const Simulated &simulated, std::size_t listed, std::chrono::milliseconds time)
+{
+    const decision::SweepResult &result = simulated.result;
+    std::string text;
+    if (!result.isComplete)
+        text =
+            "stopped after " + numberForPeople(static_cast<double>(time.count()) / 1000) + " s, when " +
+            countText(result.evaluated) +
+            (result.isExhaustive ? " of " + countText(result.candidateCount) + " candidates were worked out"
+                                 : " candidates had been tried");
+    if (result.isExhaustive && listed == result.candidateCount)
+        return text;
+    if (result.isExhaustive && !result.isComplete && listed == result.evaluated)
+        return text;
+    return text + (text.empty() ? "" : "; ") + countText(listed) + " of " + countText(result.candidateCount) +
+           " candidates, the best first" + (result.isExhaustive ? "" : ", as far as a search found them");
+}
+
+std::string wordsAbout(const Simulated &simulated)
+{
+    const decision::Answer answer =
+        decision::answer(simulated.problem, simulated.result, {.runnersUp = 0, .front = 0, .reasons = false});
+    std::string text = countText(answer.candidateCount) +
+                       (answer.candidateCount == 1 ? " candidate, " : " candidates, ") +
+                       countText(answer.admissible) + " admissible; before any decision ";
+    for (std::size_t i = 0; i < answer.objectives.size(); ++i) {
+        const decision::ObjectiveAnswer &objective = answer.objectives[i];
+        text += (i == 0 ? "" : ", ") + objective.text + " is " + numberForPeople(objective.base) +
+                (objective.unit.empty() || rules::isNull(objective.base) ? "" : " " + objective.unit);
+    }
+    for (const std::string &note : answer.notes)
+        text += "\n" + note;
+    return text;
+}
+
+} // namespace
+
+std::string countText(std::uint64_t count)
+{
+    if (count == decision::saturated)
+        return "more than can be counted";
+    std::string digits = std::to_string(count);
+    for (std::size_t at = digits.size(); at > 3;) {
+        at -= 3;
+        digits.insert(at, ",");
+    }
+    return digits;
+}
+
+std::string SimulateTool::description() const
+{
+    return "Works out what every candidate of a question brings (of too many, those that a search finds), "
+           "and gives them, the "
+           "best first: rank, candidate, what is decided, the objectives, their changes against doing "
+           "nothing, whether the "
+           "candidate is admissible and what it breaks. The payload has a statement a line:\n"
+           "question NAME: the question that is asked.\n"
+           "with PARAMETER = VALUE: a parameter's value; rows by their key or name.\n"
+           "options DECISION from <A1.1>: only what the answer has in its first column may be chosen.\n"
+           "best 1000: so many candidates are listed.\n" +
+           linesFromAnswers() + "\nThe questions:\n" + questionsOf(*models().workspace().rules);
+}
+
+SimulatedPtr SimulateTool::simulated(const std::string &answerHash) const
+{
+    return m_byAnswer.find(answerHash).value_or(nullptr);
+}
+
+Result<Answer> SimulateTool::ask(const ModelPayload &payload, const ToolCall &call)
+{
+    const auto simulated = models().simulated(payload, call.inputs, call.limits.time, call.stop, false);
+    if (!simulated)
+        return tl::unexpected(simulated.error());
+    Answer answer;
+    answer.columns = columnsOf((*simulated)->problem);
+    ToolLimits limits = call.limits;
+    limits.rows = std::min(limits.rows, payload.best.value_or(usuallyListed));
+    RowLimits room(limits);
+    for (const std::size_t position : positionsOf((*simulated)->result)) {
+        std::vector<data::Value> row = rowOf(**simulated, position);
+        if (!room.takes(row))
+            break;
+        answer.rows.push_back(std::move(row));
+    }
+    answer.cut = cutWords(**simulated, answer.rows.size(), call.limits.time);
+    answer.text = wordsAbout(**simulated);
+    m_byAnswer.put(contentHash(answer), *simulated);
+    return answer;
+}
+
+} // namespace weighhouse::plan

@@ -1,0 +1,81 @@
+#include "core/plan/tools/sql_tool.h"
+
+#include "core/plan/tools/inputs_sql.h"
+
+#include <utility>
+
+namespace weighhouse::plan
+{
+namespace
+{
+
+std::string joined(const std::string &left, const std::string &right)
+{
+    return left + (left.empty() || right.empty() ? "" : "; ") + right;
+}
+
+} // namespace
+
+Error inPayload(Error error, const Node &node)
+{
+    error.where.file = "payload";
+    error.where.object = toText(node.id);
+    return error;
+}
+
+Result<Answer> ask(SessionPool &sessions, const TaggedSql &sql, const ToolCall &call)
+{
+    if (call.report)
+        call.report(
+            {.kind = EventKind::ToolCalled,
+             .body = {{"node", toText(call.node.id)}, {"tool", call.node.tool}, {"argument", sql.text()}}});
+    const std::vector<sql::QueryTable> tables = sql.tables();
+    auto result = sessions.query(sql.text(), {.rowLimit = call.limits.rows,
+                                              .byteLimit = call.limits.bytes,
+                                              .timeout = call.limits.time,
+                                              .stop = call.stop,
+                                              .mysqlSpelling = true,
+                                              .tables = tables});
+    if (!result && result.error().code == "sql.cancelled")
+        return failure("tool.cancelled", "the query was cancelled");
+    if (!result)
+        return failure(inPayload(sql.inOriginal(std::move(result).error()), call.node));
+    return Answer{.columns = std::move(result->columns),
+                  .rows = std::move(result->rows),
+                  .text = {},
+                  .cut = joined(result->truncated, sql.cut())};
+}
+
+std::string howTagsAreRead()
+{
+    return "<A1.2> is the answer of step Q1.2. In FROM and JOIN, after IN and before a dot it is a table "
+           "with the "
+           "answer's columns; alone in the parentheses of IN (…) and EXISTS (…) all its rows; anywhere else "
+           "a single "
+           "value, and then the answer must have one column and at most one row (without a row it is NULL). "
+           "Tags in "
+           "quotes and comments stay as they are. A column whose name occurs again is called \"name (2)\"; "
+           "an answer in "
+           "words is a table of one row with the column text.";
+}
+
+SqlTool::SqlTool(const Workspace &workspace) : m_workspace(workspace), m_sessions(workspace.dataset) {}
+
+std::string SqlTool::description() const
+{
+    return "Asks the project's tables in SQL and gives the rows. The payload is one SELECT (or WITH … "
+           "SELECT, VALUES) in "
+           "SQLite's dialect; MySQL's spellings and most of its functions are understood. Nothing can be "
+           "written. " +
+           howTagsAreRead() + "\n\nThe tables:\n" + data::toDdl(m_workspace.dataset->schema);
+}
+
+Result<Answer> SqlTool::run(const ToolCall &call)
+{
+    const auto sql = TaggedSql::make(call.node.payload, call.inputs);
+    if (!sql)
+        return failure(inPayload(sql.error(), call.node));
+    return ask(m_sessions, *sql, call);
+}
+
+} // namespace weighhouse::plan

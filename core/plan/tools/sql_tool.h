@@ -1,0 +1,39 @@
+// The tool "sql": a query over the project's tables and the answers of other steps.
+#pragma once
+
+#include "core/plan/tools/session_pool.h"
+#include "core/plan/tools/tool.h"
+#include "core/plan/tools/workspace.h"
+
+namespace weighhouse::plan
+{
+
+class SqlTool : public BlockingTool
+{
+public:
+    explicit SqlTool(const Workspace &workspace);
+
+    std::string name() const override { return "sql"; }
+    std::string description() const override;
+
+protected:
+    Result<Answer> run(const ToolCall &call) override;
+
+private:
+    Workspace m_workspace;
+    SessionPool m_sessions;
+};
+
+class TaggedSql;
+
+/// Asks and reports what was asked; errors have their place in the person's text, as "payload" of the node.
+/// What a stop ends is "tool.cancelled".
+Result<Answer> ask(SessionPool &sessions, const TaggedSql &sql, const ToolCall &call);
+
+/// The error with the node and its payload as the place.
+Error inPayload(Error error, const Node &node);
+
+/// How answers stand in SQL: for descriptions.
+std::string howTagsAreRead();
+
+} // namespace weighhouse::plan

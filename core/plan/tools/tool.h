@@ -1,0 +1,84 @@
+// What a step can call.
+#pragma once
+
+#include "core/plan/answer.h"
+#include "core/plan/journal/event.h"
+#include "core/plan/plan.h"
+
+#include <QCoro/QCoroTask>
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace weighhouse::plan
+{
+
+/// What a tool may use at most; what is left out because of it is said in Answer::cut.
+struct ToolLimits {
+    std::size_t rows = 10'000;
+    std::size_t bytes = 8 * 1024 * 1024;
+    std::chrono::milliseconds time = std::chrono::seconds(30);
+};
+
+/// One call. The node is a copy: the plan may change meanwhile.
+struct ToolCall {
+    Node node;                          ///< What is to be done: `payload`, with its tags.
+    std::map<NodeId, AnswerPtr> inputs; ///< The parents' answers.
+    ToolLimits limits = {};
+    std::stop_token stop = {};
+    unsigned attempt = 1;
+    std::optional<Error> lastError = {}; ///< Why the attempt before this one did not count.
+    /// Journals what goes on inside: ToolCalled, PromptSent, ReplyReceived. From any thread; may be empty.
+    std::function<void(NewEvent)> report = {};
+};
+
+/// Read-only towards the user's data; errors are told, not thrown. Tools are shared by steps that run at the
+/// same time.
+class Tool
+{
+public:
+    virtual ~Tool() = default;
+
+    /// What plans call it: "sql".
+    virtual std::string name() const = 0;
+    /// For people and models: what it does and how its payload is written, with the names there are.
+    virtual std::string description() const = 0;
+    /// Ends soon after `call.stop` was asked to, with "tool.cancelled" or with what there is. Called on the
+    /// thread of the run, never to be blocked.
+    virtual QCoro::Task<Result<Answer>> call(ToolCall call) = 0;
+};
+using ToolPtr = std::shared_ptr<Tool>;
+
+/// A tool that computes: runs on a worker thread.
+class BlockingTool : public Tool, public std::enable_shared_from_this<BlockingTool>
+{
+public:
+    QCoro::Task<Result<Answer>> call(ToolCall call) final;
+
+protected:
+    /// Any thread; several at the same time. What is thrown becomes "tool.failed".
+    virtual Result<Answer> run(const ToolCall &call) = 0;
+};
+
+/// The tools that a project allows, by name.
+class Tools
+{
+public:
+    Tools() = default;
+    explicit Tools(std::vector<ToolPtr> tools);
+
+    ToolPtr find(std::string_view name) const;
+    std::vector<std::string> names() const;
+    const std::vector<ToolPtr> &list() const { return m_tools; }
+
+private:
+    std::vector<ToolPtr> m_tools;
+};
+
+} // namespace weighhouse::plan
