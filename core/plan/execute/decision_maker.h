@@ -1,0 +1,91 @@
+// Whoever makes the plan and reacts to what its steps find: the Analyst, a model's strategy, a script.
+#pragma once
+
+#include "core/plan/edits.h"
+#include "core/plan/journal/run_state.h"
+#include "core/plan/tools/tool.h"
+
+#include <QCoro/QCoroTask>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace weighhouse::plan
+{
+
+/// What may be done about a step that failed or whose check did (Plan*RAG names verification and backtracking
+/// as future work). Tried in the order of RunSettings::remedies.
+enum class Remedy {
+    Retry,     ///< The same step again, its tool being shown the error.
+    Decompose, ///< Other steps in its place.
+    Backtrack, ///< A parent is done again, differently.
+    Replan,    ///< Everything that is not done gives way to something else.
+    Stop       ///< The run pauses for the person.
+};
+std::string_view toText(Remedy remedy);
+
+/// Go on with the plan as it is. Of a remedy: none found, try the next.
+struct Continue {
+};
+/// More steps.
+struct Extend {
+    std::vector<Node> nodes;
+    std::string reason;
+};
+/// Everything but `keep` (empty: all that is done or pinned) gives way to `nodes`.
+struct Replan {
+    std::vector<Node> nodes;
+    std::vector<NodeId> keep;
+    std::string reason;
+};
+/// A step is to be done again, as `node` says (found by its id): a query mended, a prompt with the reason
+/// added.
+struct Repair {
+    Node node;
+    std::string reason;
+};
+/// The run pauses for the person.
+struct Pause {
+    std::string why;
+};
+using Reaction = std::variant<Continue, Extend, Replan, Repair, Pause>;
+
+/// What a decision maker is given to work with; outlives its calls.
+struct Talk {
+    /// Journals prompts and replies of the decision maker itself (their `node` is "").
+    std::function<void(NewEvent)> report;
+    std::stop_token stop;
+    std::shared_ptr<const Tools> tools;
+};
+
+/// It runs no tools itself: the plan it makes is run, so that everything it does can be seen, edited,
+/// journalled and budgeted. Its calls come one after the other, on the run's thread, never to be blocked.
+class DecisionMaker
+{
+public:
+    virtual ~DecisionMaker() = default;
+
+    /// "analyst", "plan-rag", …
+    virtual std::string name() const = 0;
+    /// How many steps may run at once: 1 where it is sequential by definition; 0: as the settings say.
+    virtual unsigned concurrency() const { return 0; }
+    /// What to try when a step fails, unless the settings say otherwise.
+    virtual std::vector<Remedy> remedies() const { return {Remedy::Stop}; }
+    /// Whether it wants to look at every observation.
+    virtual bool observes() const { return false; }
+
+    /// The first plan.
+    virtual QCoro::Task<Result<Plan>> begin(Talk talk) = 0;
+    /// A step has an answer. Called in the order of the answers; what it reacts with is in force before the
+    /// next call.
+    virtual QCoro::Task<Result<Reaction>> observe(std::shared_ptr<const RunState> run, NodeId node,
+                                                  Talk talk);
+    /// A step failed, or its check did; asked for Decompose, Backtrack and Replan.
+    virtual QCoro::Task<Result<Reaction>> remedy(std::shared_ptr<const RunState> run, NodeId node,
+                                                 Error error, Remedy remedy, Talk talk);
+};
+
+} // namespace weighhouse::plan

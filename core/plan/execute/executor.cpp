@@ -1,0 +1,464 @@
+#include "core/plan/execute/executor_inside.h"
+
+#include "core/plan/checks.h"
+#include "core/plan/execute/scheduling.h"
+#include "core/plan/graph.h"
+#include "core/plan/plan_json.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace weighhouse::plan
+{
+namespace
+{
+
+Json namesOf(const std::vector<NodeId> &nodes)
+{
+    Json names = Json::array();
+    for (const NodeId node : nodes)
+        names.push_back(toText(node));
+    return names;
+}
+
+} // namespace
+
+Executor::Inside::Inside(Executor &executor, JournalWriter &writer, RunState begun, Tools allowed,
+                         std::string hash)
+    : q(executor), journal(writer), state(std::move(begun)), shown(state), tools(std::move(allowed)),
+      world(std::move(hash))
+{
+    m_mailbox->executor = &q;
+    m_clock.setSingleShot(true);
+    QObject::connect(&m_clock, &QTimer::timeout, &q, [this] {
+        if (isOverBudget())
+            restIfDone();
+    });
+}
+
+Executor::Inside::~Inside()
+{
+    m_alive.reset();
+    {
+        const std::lock_guard lock(m_mailbox->mutex);
+        m_mailbox->executor = nullptr;
+    }
+    m_thinkingStop.request_stop();
+    for (const auto &[id, step] : m_active)
+        step->stop.request_stop();
+}
+
+void Executor::Inside::record(std::vector<NewEvent> events)
+{
+    for (const NewEvent &event : events) {
+        state.apply(
+            {state.run, state.lastSequence + 1, timeOfEvent(), event.kind, event.body, event.answer, {}});
+        look(event);
+    }
+    if (m_isBroken)
+        return;
+    ++m_uncommitted;
+    journal.append(state.run, std::move(events),
+                   [executor = QPointer<Executor>(&q)](const Result<std::vector<Event>> &appended) {
+                       if (executor != nullptr)
+                           executor->m_inside->committed(appended);
+                   });
+}
+
+/// What follows from an event besides the state.
+void Executor::Inside::look(const NewEvent &event)
+{
+    if (event.kind != EventKind::PlanMade && event.kind != EventKind::PlanEdited)
+        return;
+    for (const auto &[id, step] : m_active) {
+        const Node *node = state.plan().find(id);
+        const bool isAsBefore = node != nullptr && isSameWork(*node, step->node) &&
+                                (!step->hasStarted || state.statusOf(id) == NodeStatus::Running);
+        if (isAsBefore)
+            continue;
+        step->isUnwanted = true;
+        step->whyUnwanted = "the plan was changed";
+        step->stop.request_stop();
+    }
+    workOutPriorities();
+}
+
+void Executor::Inside::committed(const Result<std::vector<Event>> &events)
+{
+    --m_uncommitted;
+    if (!events) {
+        // What is not in the journal must not count: the run stops here, and is read back when it is opened
+        // again.
+        if (m_isBroken)
+            return;
+        m_isBroken = true;
+        m_isStopping = true;
+        cancelActive("the journal cannot be written");
+        Q_EMIT q.failed(events.error());
+        return;
+    }
+    const QPointer<Executor> guard(&q);
+    for (const Event &event : *events) {
+        shown.apply(event);
+        Q_EMIT q.recorded(event);
+        if (guard == nullptr)
+            return;
+    }
+    Q_EMIT q.shownChanged();
+    if (guard == nullptr)
+        return;
+    if (m_restsNext && m_uncommitted == 0 && !isBusy()) {
+        m_restsNext = false;
+        Q_EMIT q.rested();
+    }
+}
+
+bool Executor::Inside::isBusy() const
+{
+    return !m_active.empty() || m_isThinking;
+}
+
+Result<void> Executor::Inside::run(const Command &command)
+{
+    if (m_isBroken)
+        return failure("run.journal-failed", "what this run does cannot be written any more",
+                       "See that the project's disk is not full, and open the run again.");
+    const Preview first = preview(command);
+    if (!first.problems.empty())
+        return failure(first.problems.front());
+    if (first.run.empty() && m_active.empty())
+        return failure("run.nothing-to-run",
+                       "there is nothing to run: every step that is meant has its answer",
+                       "Run a step anew with “Run from here”.");
+    m_command = command;
+    m_failed.clear();
+    m_tried.clear();
+    m_anew.clear();
+    m_isStopping = false;
+    m_hasWorked = true;
+    m_wanted = wantedBy(command, m_anew);
+    m_startsLeft = command.kind == Command::Kind::Step ? std::optional<std::size_t>(1) : std::nullopt;
+    // Whoever goes on from a breakpoint means to pass it.
+    m_passed.clear();
+    if (state.pausedWhy == "breakpoint" && state.pausedAt)
+        m_passed.insert(*state.pausedAt);
+    record({{EventKind::Resumed,
+             {{"command", std::string(toText(command.kind))}, {"nodes", namesOf(command.nodes)}},
+             {}}});
+    workOutPriorities();
+    if (settings.budgets.seconds) {
+        const double left = std::max(0.0, *settings.budgets.seconds - state.usage.seconds);
+        m_clock.start(static_cast<int>(std::ceil(std::min(left, 1e6) * 1000)));
+    }
+    schedule();
+    return {};
+}
+
+void Executor::Inside::pause(Running running)
+{
+    if (state.phase == RunPhase::Running)
+        record({{EventKind::Paused, {{"why", "person"}, {"node", ""}, {"text", ""}}, {}}});
+    m_clock.stop();
+    if (running == Running::Cancel)
+        cancelActive("paused");
+    restIfDone();
+}
+
+void Executor::Inside::stop()
+{
+    m_isStopping = true;
+    m_clock.stop();
+    m_thinkingStop.request_stop();
+    cancelActive("stopped");
+    restIfDone();
+}
+
+void Executor::Inside::cancelActive(const std::string &why)
+{
+    for (const auto &[id, step] : m_active) {
+        step->isUnwanted = true;
+        if (step->whyUnwanted.empty())
+            step->whyUnwanted = why;
+        step->stop.request_stop();
+    }
+}
+
+void Executor::Inside::setPlan(Plan plan, Origin origin, EventKind kind)
+{
+    plan.version = state.versions.empty() ? 1 : state.plan().version + 1;
+    plan.origin = std::move(origin);
+    Json body = Json::object();
+    if (kind == EventKind::PlanEdited)
+        body["edit"] = plan.origin.by;
+    body["plan"] = toJson(plan);
+    record({{kind, std::move(body), {}}});
+    schedule();
+}
+
+bool Executor::Inside::isWanted(NodeId id) const
+{
+    if (m_failed.contains(id))
+        return false;
+    switch (m_command.kind) {
+    case Command::Kind::All:
+    case Command::Kind::Step:
+        return true;
+    default:
+        return m_wanted.contains(id);
+    }
+}
+
+std::size_t Executor::Inside::limit() const
+{
+    const unsigned wanted = maker == nullptr ? 0 : maker->concurrency();
+    const unsigned most = std::max(settings.limit, 1U);
+    return wanted == 0 ? most : std::min(wanted, most);
+}
+
+std::vector<NodeId> Executor::Inside::readyNodes() const
+{
+    std::vector<NodeId> ready;
+    for (const Node &node : state.plan().nodes) {
+        const NodeStatus status = state.statusOf(node.id);
+        const bool isOpen =
+            status == NodeStatus::Waiting || status == NodeStatus::Stale || status == NodeStatus::Failed ||
+            ((status == NodeStatus::Done || status == NodeStatus::Skipped) && m_anew.contains(node.id));
+        // A parent that is going to run anew makes its children wait, although it has an answer.
+        const auto runsAnew = [this](NodeId parent) { return m_anew.contains(parent); };
+        if (isOpen && isWanted(node.id) && !m_active.contains(node.id) && state.isReady(node.id) &&
+            std::ranges::none_of(parentsOf(node), runsAnew))
+            ready.push_back(node.id);
+    }
+    std::ranges::stable_sort(ready, std::greater{}, [this](NodeId id) {
+        const auto found = m_priorities.find(id);
+        return found == m_priorities.end() ? 0.0 : found->second;
+    });
+    return ready;
+}
+
+void Executor::Inside::workOutPriorities()
+{
+    const Plan &plan = state.plan();
+    const Edges edges = edgesOf(plan);
+    m_priorities.clear();
+    if (!orderOf(edges).cycle.empty())
+        return;
+    Steps steps;
+    steps.parents = edges.parents;
+    double known = 0;
+    std::size_t count = 0;
+    for (const Node &node : plan.nodes) {
+        const NodeRun *run = state.node(node.id);
+        const auto expected = settings.expectedSeconds.find(node.id);
+        double seconds = std::numeric_limits<double>::quiet_NaN();
+        if (expected != settings.expectedSeconds.end())
+            seconds = expected->second;
+        else if (run != nullptr && run->seconds > 0)
+            seconds = run->seconds;
+        if (!std::isnan(seconds)) {
+            known += seconds;
+            ++count;
+        }
+        const bool isOver = run != nullptr && !m_anew.contains(node.id) &&
+                            (run->status == NodeStatus::Done || run->status == NodeStatus::Pinned);
+        steps.durations.push_back(isOver ? 0 : seconds);
+    }
+    // A step nobody has seen yet is taken to be as long as the others.
+    const double usual = count == 0 ? 1 : known / static_cast<double>(count);
+    for (double &duration : steps.durations) {
+        if (std::isnan(duration))
+            duration = usual;
+    }
+    const auto priorities = bestPriorities(steps, limit());
+    for (std::size_t i = 0; i < plan.nodes.size(); ++i)
+        m_priorities[plan.nodes[i].id] = priorities[i];
+}
+
+bool Executor::Inside::isOverBudget()
+{
+    const Budgets &budgets = settings.budgets;
+    const Usage &used = state.usage;
+    const auto reached = [&](const char *name, auto limit, auto value) {
+        if (state.phase != RunPhase::Running || !limit || value < *limit)
+            return false;
+        record({{EventKind::BudgetReached, {{"budget", name}, {"limit", *limit}, {"used", value}}, {}}});
+        pauseBecause("budget", {}, name);
+        return true;
+    };
+    // Steps that run have not been counted yet, and will be.
+    const std::uint64_t steps = used.steps + m_active.size();
+    return reached("steps", budgets.steps, steps) || reached("tokens", budgets.tokens, used.tokens) ||
+           reached("money", budgets.money, used.money) ||
+           reached("seconds", budgets.seconds, used.seconds + secondsBetween(state.lastTime, timeOfEvent()));
+}
+
+void Executor::Inside::pauseBecause(const std::string &why, std::optional<NodeId> node,
+                                    const std::string &text)
+{
+    if (state.phase != RunPhase::Running)
+        return;
+    m_clock.stop();
+    record({{EventKind::Paused,
+             {{"why", why}, {"node", node ? toText(*node) : std::string()}, {"text", text}},
+             {}}});
+}
+
+void Executor::Inside::schedule()
+{
+    if (m_isScheduling)
+        return; // a start may end at once and come back here
+    m_isScheduling = true;
+    // A sequential decision maker says what it makes of an answer before anything else is done.
+    const auto waitsForThought = [this] {
+        return maker != nullptr && maker->concurrency() == 1 && (m_isThinking || !m_observations.empty());
+    };
+    bool hasStarted = true;
+    while (hasStarted && state.phase == RunPhase::Running && !m_isStopping && !waitsForThought()) {
+        hasStarted = false;
+        if (m_active.size() >= limit())
+            break;
+        if (m_startsLeft && *m_startsLeft == 0)
+            break;
+        const auto ready = readyNodes();
+        if (ready.empty() || isOverBudget())
+            break;
+        if (m_startsLeft)
+            --*m_startsLeft;
+        start(ready.front());
+        hasStarted = true;
+    }
+    m_isScheduling = false;
+    restIfDone();
+}
+
+void Executor::Inside::restIfDone()
+{
+    if (isBusy() || !m_observations.empty())
+        return;
+    if (m_isStopping) {
+        m_isStopping = false;
+        if (state.phase == RunPhase::Running || state.phase == RunPhase::Paused)
+            record({{EventKind::RunEnded, {{"outcome", "stopped"}}, {}}});
+    } else if (state.phase == RunPhase::Running && (m_startsLeft == std::size_t(0) || readyNodes().empty())) {
+        const auto isOver = [this](const Node &node) {
+            const NodeStatus status = state.statusOf(node.id);
+            return status == NodeStatus::Done || status == NodeStatus::Pinned ||
+                   status == NodeStatus::Skipped;
+        };
+        if (std::ranges::all_of(state.plan().nodes, isOver))
+            record({{EventKind::RunEnded, {{"outcome", "done"}}, {}}});
+        else if (!m_failed.empty())
+            pauseBecause("failure", *m_failed.begin(), toText(*m_failed.begin()) + " failed");
+        else
+            pauseBecause("reached", {}, "");
+        m_clock.stop();
+    }
+    if (!m_hasWorked)
+        return;
+    m_hasWorked = false;
+    m_restsNext = true;
+    if (m_uncommitted == 0) {
+        m_restsNext = false;
+        // Never from inside a call of whoever listens.
+        QMetaObject::invokeMethod(
+            &q,
+            [this] { // the executor is the context: gone with it
+                if (!isBusy())
+                    Q_EMIT q.rested();
+            },
+            Qt::QueuedConnection);
+    }
+}
+
+Executor::Executor(JournalWriter &journal, RunState state, Tools tools, std::string world, QObject *parent)
+    : QObject(parent),
+      m_inside(std::make_unique<Inside>(*this, journal, std::move(state), std::move(tools), std::move(world)))
+{
+}
+
+Executor::~Executor() = default;
+
+void Executor::setTools(Tools tools, std::string world)
+{
+    m_inside->tools = std::move(tools);
+    m_inside->world = std::move(world);
+}
+
+void Executor::setSettings(RunSettings settings)
+{
+    m_inside->settings = std::move(settings);
+}
+
+const RunSettings &Executor::settings() const
+{
+    return m_inside->settings;
+}
+
+void Executor::begin(const RunAbout &about, std::shared_ptr<DecisionMaker> maker)
+{
+    m_inside->begin(about, std::move(maker));
+}
+
+void Executor::begin(const RunAbout &about, Plan plan, std::shared_ptr<DecisionMaker> maker)
+{
+    m_inside->begin(about, std::move(plan), std::move(maker));
+}
+
+void Executor::setDecisionMaker(std::shared_ptr<DecisionMaker> maker)
+{
+    m_inside->maker = std::move(maker);
+}
+
+Preview Executor::preview(const Command &command) const
+{
+    return m_inside->preview(command);
+}
+
+Result<void> Executor::run(const Command &command)
+{
+    return m_inside->run(command);
+}
+
+void Executor::pause(Running running)
+{
+    m_inside->pause(running);
+}
+
+void Executor::stop()
+{
+    m_inside->stop();
+}
+
+Result<void> Executor::edit(const Edit &edit)
+{
+    const Plan &plan = m_inside->state.plan();
+    auto next = edited(plan, edit);
+    if (!next)
+        return failure(std::move(next.error()));
+    setPlan(*std::move(next), {Origin::Kind::Edit, describe(plan, edit), {}});
+    return {};
+}
+
+void Executor::setPlan(Plan plan, Origin origin)
+{
+    m_inside->setPlan(std::move(plan), std::move(origin), EventKind::PlanEdited);
+}
+
+const RunState &Executor::shown() const
+{
+    return m_inside->shown;
+}
+
+const RunState &Executor::state() const
+{
+    return m_inside->state;
+}
+
+bool Executor::isBusy() const
+{
+    return m_inside->isBusy();
+}
+
+} // namespace weighhouse::plan

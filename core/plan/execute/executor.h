@@ -1,0 +1,98 @@
+// Runs a plan: by data flow, in parallel, journalled; paused, edited and gone on with at any time.
+#pragma once
+
+#include "core/plan/execute/run_settings.h"
+#include "core/plan/journal/journal_writer.h"
+#include "core/plan/journal/run_state.h"
+#include "core/plan/tools/tool.h"
+
+#include <QObject>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace weighhouse::plan
+{
+
+/// What a new run is about: the body of its first event.
+struct RunAbout {
+    std::string title = {};
+    std::string question = {};
+    std::vector<std::pair<std::string, std::string>> arguments = {};
+    std::string strategy = {};
+    std::string model = {};
+    std::uint64_t seed = 1;
+    std::string rulesHash = {}, schemaHash = {}, datasetHash = {};
+};
+
+/// One run. Lives on one thread with an event loop; tools work elsewhere. A node starts when every parent has
+/// an answer, at most as many at once as the settings say; of several that are ready, first the one with the
+/// longest way to the end. Everything that happens is appended to the journal, and shown once it is
+/// committed.
+class Executor : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// A run without events, or one read back: what ran when it was killed is not done. `world` is a hash of
+    /// what the tools work on: an answer is kept only for the same world.
+    Executor(JournalWriter &journal, RunState state, Tools tools, std::string world,
+             QObject *parent = nullptr);
+    ~Executor() override;
+
+    /// Others than it was made with: once what they work on is known. Only while nothing runs.
+    void setTools(Tools tools, std::string world);
+
+    void setSettings(RunSettings settings);
+    const RunSettings &settings() const;
+
+    /// Of a run without events: says what it is about and lets the decision maker make the plan. `planMade`
+    /// follows, or `failed`.
+    void begin(const RunAbout &about, std::shared_ptr<DecisionMaker> maker);
+    /// The same with a plan that is there already (imported, or of a person).
+    void begin(const RunAbout &about, Plan plan, std::shared_ptr<DecisionMaker> maker = {});
+    /// Of a run read back: who goes on deciding. Without one it is just run.
+    void setDecisionMaker(std::shared_ptr<DecisionMaker> maker);
+
+    /// What the command would do now.
+    Preview preview(const Command &command) const;
+    /// Starts, or goes on. Errors: the plan's first problem; "run.nothing-to-run".
+    Result<void> run(const Command &command = {});
+    enum class Running { Finish, Cancel };
+    /// No new starts; what runs ends, or is cancelled.
+    void pause(Running running = Running::Finish);
+    /// Cancels everything and ends the run. It can be gone on with.
+    void stop();
+
+    /// At any time. What runs and is no longer what was asked is cancelled; the rest goes on. `words` are for
+    /// the journal and the version's origin. The plan's version is set here. Errors: as of edited().
+    Result<void> edit(const Edit &edit);
+    void setPlan(Plan plan, Origin origin);
+
+    /// What is in the journal: for views.
+    const RunState &shown() const;
+    /// What is going to be there in a moment: for commands.
+    const RunState &state() const;
+    /// Whether anything runs or the decision maker thinks.
+    bool isBusy() const;
+    bool isRunning() const { return state().phase == RunPhase::Running; }
+
+Q_SIGNALS:
+    /// An event is committed, and in shown().
+    void recorded(const weighhouse::plan::Event &event);
+    /// Several at once are: after the last `recorded` of a transaction.
+    void shownChanged();
+    /// The first plan is there, in state().
+    void planMade();
+    /// Nothing runs any more: paused, ended or failed (see state().phase), all of it committed.
+    void rested();
+    /// The journal cannot be written, or the decision maker cannot go on. The run is paused.
+    void failed(const weighhouse::Error &error);
+
+private:
+    class Inside;
+    std::unique_ptr<Inside> m_inside;
+};
+
+} // namespace weighhouse::plan

@@ -1,0 +1,145 @@
+// The inside of an executor: what it knows, and the life of a step.
+#pragma once
+
+#include "core/plan/execute/executor.h"
+
+#include <QPointer>
+#include <QTimer>
+#include <chrono>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace weighhouse::plan
+{
+
+/// An error in an event's body.
+Json errorToJson(const Error &error);
+
+/// Everything happens on the executor's thread. What is recorded counts at once here (m_state) and is shown
+/// once the journal has committed it (m_shown), so nothing waits for the disk.
+class Executor::Inside
+{
+public:
+    Inside(Executor &executor, JournalWriter &journal, RunState state, Tools tools, std::string world);
+    ~Inside();
+
+    void begin(const RunAbout &about, std::shared_ptr<DecisionMaker> maker);
+    void begin(const RunAbout &about, Plan plan, std::shared_ptr<DecisionMaker> maker);
+    Preview preview(const Command &command) const;
+    Result<void> run(const Command &command);
+    void pause(Running running);
+    void stop();
+    void setPlan(Plan plan, Origin origin, EventKind kind);
+    bool isBusy() const;
+
+    Executor &q;
+    JournalWriter &journal;
+    RunState state;
+    RunState shown;
+    Tools tools;
+    std::string world;
+    RunSettings settings;
+    std::shared_ptr<DecisionMaker> maker;
+
+private:
+    /// A step that has started, or is about to.
+    struct Active {
+        Node node;
+        std::map<NodeId, AnswerPtr> inputs;
+        std::string work;
+        unsigned attempt = 1;
+        std::stop_source stop = {};
+        bool hasStarted = false; ///< Its start is in the journal; else its breakpoint is being looked at.
+        bool isUnwanted = false; ///< The plan is another now, or it is to be cancelled.
+        std::string whyUnwanted = {};
+        std::chrono::steady_clock::time_point begin = {};
+        std::chrono::steady_clock::duration took = {};
+    };
+    using ActivePtr = std::shared_ptr<Active>;
+
+    /// How other threads reach the executor while it is there.
+    struct Mailbox {
+        std::mutex mutex;
+        Executor *executor = nullptr;
+    };
+
+    /// What has been tried for a step that failed.
+    struct Tried {
+        std::size_t next = 0; ///< Position among the remedies.
+        unsigned retries = 0;
+        Error last;
+    };
+
+    // executor.cpp: recording, commands, starting.
+    void record(std::vector<NewEvent> events);
+    void committed(const Result<std::vector<Event>> &events);
+    void look(const NewEvent &event);
+    bool isWanted(NodeId id) const;
+    void schedule();
+    std::vector<NodeId> readyNodes() const;
+    void workOutPriorities();
+    std::size_t limit() const;
+    bool isOverBudget();
+    void pauseBecause(const std::string &why, std::optional<NodeId> node, const std::string &text);
+    void restIfDone();
+    void cancelActive(const std::string &why);
+
+    // executor_steps.cpp: the life of a step.
+    void start(NodeId id);
+    bool keepAnswer(const Active &step);
+    void launch(const ActivePtr &step);
+    QCoro::Task<> lookAtBreakpoint(ActivePtr step);
+    QCoro::Task<> perform(ActivePtr step);
+    void arrived(const ActivePtr &step, const Result<Answer> &result);
+    QCoro::Task<> verify(ActivePtr step, AnswerPtr answer);
+    void succeed(const ActivePtr &step, const AnswerPtr &answer);
+    void fail(const ActivePtr &step, const Error &error, bool isCheck);
+    void giveUp(const ActivePtr &step, const Error &error, bool isCheck);
+    bool dropIfUnwanted(const ActivePtr &step);
+    void recordFailure(const Active &step, const Error &error);
+    static NewEvent decisionOf(const Node &node, const Answer &answer);
+    std::string workOf(const Node &node, const std::map<NodeId, AnswerPtr> &inputs) const;
+    std::function<void(NewEvent)> reporter(std::string node);
+
+    // executor_reactions.cpp: the decision maker.
+    QCoro::Task<> makePlan();
+    QCoro::Task<> think();
+    QCoro::Task<> seekRemedy(ActivePtr step, Error error, bool isCheck);
+    bool react(const Reaction &reaction, NodeId node);
+    void stopDeciding(const Error &error);
+    Talk talk();
+
+    // preview.cpp
+    std::set<NodeId> wantedBy(const Command &command, std::set<NodeId> &anew) const;
+
+    std::map<NodeId, ActivePtr> m_active;
+    std::map<NodeId, Tried> m_tried;
+    std::set<NodeId> m_failed; ///< In this command: not tried again by itself.
+    std::set<NodeId> m_wanted; ///< Of a command for certain nodes.
+    std::set<NodeId> m_anew;   ///< Run even if nothing about them changed.
+    std::set<NodeId> m_passed; ///< Breakpoints that were gone on from.
+    Command m_command;
+    std::optional<std::size_t> m_startsLeft; ///< Command::Kind::Step
+    std::map<NodeId, double> m_priorities;
+    std::deque<NodeId> m_observations;
+    bool m_isThinking = false; ///< The decision maker is asked.
+    bool m_isStopping = false;
+    bool m_isScheduling = false;
+    bool m_hasWorked = false;      ///< Since it rested last.
+    bool m_isBroken = false;       ///< The journal could not be written.
+    bool m_restsNext = false;      ///< `rested` is owed once everything is committed.
+    std::size_t m_uncommitted = 0; ///< Transactions under way.
+    std::stop_source m_thinkingStop;
+    QTimer m_clock; ///< Of the budget of seconds.
+    /// Coroutines look whether it is still there when they go on.
+    std::shared_ptr<Inside *> m_alive = std::make_shared<Inside *>(this);
+    std::shared_ptr<Mailbox> m_mailbox = std::make_shared<Mailbox>();
+};
+
+} // namespace weighhouse::plan

@@ -1,0 +1,391 @@
+// The life of a step: breakpoint, start, tool, check, answer or failure.
+#include "core/plan/execute/executor_inside.h"
+#include "core/plan/tools/compute_tool.h"
+
+#include <QCryptographicHash>
+#include <QMetaObject>
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+namespace weighhouse::plan
+{
+namespace
+{
+
+using Clock = std::chrono::steady_clock;
+
+double inSeconds(Clock::duration duration)
+{
+    return std::chrono::duration<double>(duration).count();
+}
+
+/// Looks at a condition on a worker thread: what it speaks of may be large.
+class ConditionTool : public BlockingTool
+{
+public:
+    std::string name() const override { return "condition"; }
+    std::string description() const override { return {}; }
+
+protected:
+    Result<Answer> run(const ToolCall &call) override
+    {
+        const auto held = holds(call.node.payload, call.inputs);
+        if (!held)
+            return failure(held.error());
+        Answer answer;
+        answer.columns = {{"holds", data::ValueType::Boolean}};
+        answer.rows = {{*held}};
+        return answer;
+    }
+};
+
+bool saysYes(const Answer &answer)
+{
+    if (answer.rows.size() == 1 && answer.rows.front().size() == 1) {
+        const data::Value &value = answer.rows.front().front();
+        if (const bool *boolean = std::get_if<bool>(&value))
+            return *boolean;
+        if (const auto *number = std::get_if<std::int64_t>(&value))
+            return *number != 0;
+    }
+    const std::string word = answer.text.substr(0, 3);
+    return word == "yes" || word == "Yes" || word == "YES";
+}
+
+QCoro::Task<Result<Answer>> ask(ToolPtr tool, ToolCall call)
+{
+    try {
+        co_return co_await tool->call(std::move(call));
+    } catch (const std::exception &problem) {
+        co_return failure("tool.failed", std::string("the tool failed: ") + problem.what());
+    }
+}
+
+} // namespace
+
+Json errorToJson(const Error &error)
+{
+    return {{"code", error.code},       {"message", error.message},     {"hint", error.hint},
+            {"line", error.where.line}, {"column", error.where.column}, {"object", error.where.object}};
+}
+
+std::string Executor::Inside::workOf(const Node &node, const std::map<NodeId, AnswerPtr> &inputs) const
+{
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    const auto add = [&hash](const std::string &part) {
+        hash.addData(QByteArray::number(qulonglong(part.size())));
+        hash.addData(":");
+        hash.addData(QByteArrayView(part.data(), static_cast<qsizetype>(part.size())));
+    };
+    add(world);
+    add(node.tool);
+    add(node.payload);
+    for (const auto &[id, answer] : inputs) {
+        add(toText(id));
+        const NodeRun *parent = state.node(id);
+        add(parent != nullptr && !parent->answerHash.empty() ? parent->answerHash : contentHash(*answer));
+    }
+    return hash.result().toHex().toStdString();
+}
+
+std::function<void(NewEvent)> Executor::Inside::reporter(std::string node)
+{
+    return [mailbox = m_mailbox, node = std::move(node)](NewEvent event) {
+        event.body["node"] = node;
+        const std::lock_guard lock(mailbox->mutex);
+        if (mailbox->executor == nullptr)
+            return;
+        // Reports come from any thread, and are there before the answer that follows from them.
+        QMetaObject::invokeMethod(
+            mailbox->executor,
+            [executor = mailbox->executor, event = std::move(event)] {
+                executor->m_inside->record({event});
+                executor->m_inside->isOverBudget();
+            },
+            Qt::QueuedConnection);
+    };
+}
+
+void Executor::Inside::start(NodeId id)
+{
+    auto step = std::make_shared<Active>();
+    step->node = *state.plan().find(id);
+    step->inputs = state.inputsOf(id);
+    step->work = workOf(step->node, step->inputs);
+    if (step->node.breakpoint && !m_passed.contains(id)) {
+        if (step->node.breakpoint->empty()) {
+            pauseBecause("breakpoint", id, "");
+            return;
+        }
+        m_active[id] = step;
+        lookAtBreakpoint(step);
+        return;
+    }
+    if (keepAnswer(*step))
+        return;
+    m_active[id] = step;
+    launch(step);
+}
+
+/// Early cut-off: the same work gives the same answer.
+bool Executor::Inside::keepAnswer(const Active &step)
+{
+    const NodeId id = step.node.id;
+    if (m_anew.contains(id))
+        return false;
+    const AnswerPtr answer = state.answerTo(step.work);
+    const NodeRun *run = state.node(id);
+    if (answer == nullptr || run == nullptr)
+        return false;
+    std::vector<NewEvent> events{{EventKind::StepDone,
+                                  {{"node", toText(id)},
+                                   {"attempt", run->attempts},
+                                   {"hash", contentHash(*answer)},
+                                   {"seconds", 0.0},
+                                   {"reused", true},
+                                   {"work", step.work}},
+                                  answer}};
+    if (step.node.kind == NodeKind::Decide)
+        events.push_back(decisionOf(step.node, *answer));
+    record(std::move(events));
+    if (maker != nullptr && maker->observes())
+        m_observations.push_back(id);
+    if (!m_observations.empty() && !m_isThinking)
+        think();
+    return true;
+}
+
+QCoro::Task<> Executor::Inside::lookAtBreakpoint(ActivePtr step)
+{
+    const std::weak_ptr<Inside *> alive = m_alive;
+    ToolCall call;
+    call.node = step->node;
+    call.node.payload = *step->node.breakpoint;
+    call.inputs = step->inputs;
+    call.stop = step->stop.get_token();
+    const auto answer = co_await ask(std::make_shared<ConditionTool>(), std::move(call));
+    if (alive.expired())
+        co_return;
+    const NodeId id = step->node.id;
+    m_active.erase(id);
+    if (!step->isUnwanted) {
+        m_passed.insert(id);
+        if (!answer) // a condition that cannot be looked at is one that somebody wants to look at
+            pauseBecause("breakpoint", id, answer.error().message);
+        else if (saysYes(*answer))
+            pauseBecause("breakpoint", id, *step->node.breakpoint);
+        if (state.phase != RunPhase::Running)
+            m_passed.erase(id);
+    }
+    schedule();
+}
+
+void Executor::Inside::launch(const ActivePtr &step)
+{
+    const NodeRun *run = state.node(step->node.id);
+    step->attempt = run == nullptr ? 1 : run->attempts + 1;
+    step->hasStarted = true;
+    step->begin = Clock::now();
+    Json inputs = Json::object();
+    for (const auto &[id, answer] : step->inputs) {
+        const NodeRun *parent = state.node(id);
+        inputs[toText(id)] = parent == nullptr ? contentHash(*answer) : parent->answerHash;
+    }
+    record({{EventKind::StepStarted,
+             {{"node", toText(step->node.id)},
+              {"attempt", step->attempt},
+              {"tool", step->node.tool},
+              {"payload", step->node.payload},
+              {"inputs", std::move(inputs)},
+              {"work", step->work}},
+             {}}});
+    perform(step);
+}
+
+QCoro::Task<> Executor::Inside::perform(ActivePtr step)
+{
+    const std::weak_ptr<Inside *> alive = m_alive;
+    const ToolPtr tool = tools.find(step->node.tool);
+    Result<Answer> result = failure("tool.unknown", "there is no tool " + step->node.tool);
+    if (tool != nullptr) {
+        ToolCall call;
+        call.node = step->node;
+        call.inputs = step->inputs;
+        call.limits = settings.tools;
+        call.stop = step->stop.get_token();
+        call.attempt = step->attempt;
+        const auto tried = m_tried.find(step->node.id);
+        if (tried != m_tried.end() && !tried->second.last.code.empty())
+            call.lastError = tried->second.last;
+        call.report = reporter(toText(step->node.id));
+        result = co_await ask(tool, std::move(call));
+    }
+    if (alive.expired())
+        co_return;
+    step->took = Clock::now() - step->begin;
+    arrived(step, result);
+}
+
+bool Executor::Inside::dropIfUnwanted(const ActivePtr &step)
+{
+    if (!step->isUnwanted)
+        return false;
+    m_active.erase(step->node.id);
+    record({{EventKind::StepCancelled,
+             {{"node", toText(step->node.id)}, {"attempt", step->attempt}, {"why", step->whyUnwanted}},
+             {}}});
+    schedule();
+    return true;
+}
+
+void Executor::Inside::arrived(const ActivePtr &step, const Result<Answer> &result)
+{
+    if (dropIfUnwanted(step))
+        return;
+    if (!result) {
+        fail(step, result.error(), false);
+        return;
+    }
+    const auto answer = std::make_shared<const Answer>(*result);
+    record({{EventKind::RowsReceived,
+             {{"node", toText(step->node.id)},
+              {"rows", answer->rows.size()},
+              {"columns", answer->columns.size()},
+              {"bytes", bytesOf(*answer)},
+              {"hash", contentHash(*answer)},
+              {"cut", answer->cut}},
+             {}}});
+    if (!step->node.check)
+        succeed(step, answer);
+    else if (step->node.check->kind == Check::Kind::SomeRows && !answer->rows.empty())
+        succeed(step, answer);
+    else if (step->node.check->kind == Check::Kind::SomeRows)
+        fail(step, Error{"step.no-rows", "the answer has no rows, and should have at least one", {}, {}},
+             true);
+    else
+        verify(step, answer);
+}
+
+QCoro::Task<> Executor::Inside::verify(ActivePtr step, AnswerPtr answer)
+{
+    const std::weak_ptr<Inside *> alive = m_alive;
+    const Check check = *step->node.check;
+    const bool isExpression = check.kind == Check::Kind::Expression;
+    const ToolPtr tool = isExpression ? std::make_shared<ConditionTool>() : tools.find("judge");
+    Result<Answer> verdict = failure("tool.unknown", "there is no tool that judges answers",
+                                     "Set up a chat model, or check with an expression.");
+    if (tool != nullptr) {
+        ToolCall call;
+        call.node = step->node;
+        call.node.payload = check.text;
+        call.inputs = step->inputs;
+        call.inputs[step->node.id] = answer;
+        call.limits = settings.tools;
+        call.stop = step->stop.get_token();
+        call.report = reporter(toText(step->node.id));
+        verdict = co_await ask(tool, std::move(call));
+    }
+    if (alive.expired() || dropIfUnwanted(step))
+        co_return;
+    if (!verdict)
+        fail(step, verdict.error(), true);
+    else if (saysYes(*verdict))
+        succeed(step, answer);
+    else
+        fail(step, Error{"step.check-failed", "the check does not hold: " + check.text, {}, {}}, true);
+}
+
+NewEvent Executor::Inside::decisionOf(const Node &node, const Answer &answer)
+{
+    const auto column = answer.columnIndex("decision");
+    const std::string decision =
+        column && !answer.rows.empty() ? data::toText(answer.rows[0][*column]) : shortText(answer);
+    return {EventKind::DecisionMade,
+            {{"node", toText(node.id)}, {"decision", decision}, {"text", answer.text}},
+            {}};
+}
+
+void Executor::Inside::recordFailure(const Active &step, const Error &error)
+{
+    record({{EventKind::StepFailed,
+             {{"node", toText(step.node.id)},
+              {"attempt", step.attempt},
+              {"error", errorToJson(error)},
+              {"seconds", inSeconds(step.took)}},
+             {}}});
+}
+
+void Executor::Inside::succeed(const ActivePtr &step, const AnswerPtr &answer)
+{
+    const NodeId id = step->node.id;
+    m_active.erase(id);
+    m_anew.erase(id);
+    m_tried.erase(id);
+    std::vector<NewEvent> events{{EventKind::StepDone,
+                                  {{"node", toText(id)},
+                                   {"attempt", step->attempt},
+                                   {"hash", contentHash(*answer)},
+                                   {"seconds", inSeconds(step->took)},
+                                   {"reused", false},
+                                   {"work", step->work}},
+                                  answer}};
+    if (step->node.kind == NodeKind::Decide)
+        events.push_back(decisionOf(step->node, *answer));
+    record(std::move(events));
+    if (maker != nullptr && maker->observes()) {
+        m_observations.push_back(id);
+        if (!m_isThinking)
+            think();
+    }
+    schedule();
+}
+
+void Executor::Inside::fail(const ActivePtr &step, const Error &error, bool isCheck)
+{
+    const NodeId id = step->node.id;
+    const auto remedies = settings.remedies  ? *settings.remedies
+                          : maker != nullptr ? maker->remedies()
+                                             : std::vector<Remedy>{Remedy::Stop};
+    Tried &tried = m_tried[id];
+    tried.last = error;
+    while (tried.next < remedies.size() && remedies[tried.next] == Remedy::Retry &&
+           tried.retries >= settings.retries)
+        ++tried.next;
+    const Remedy remedy = tried.next < remedies.size() ? remedies[tried.next] : Remedy::Stop;
+    if (isCheck) {
+        record({{EventKind::CheckFailed,
+                 {{"node", toText(id)},
+                  {"attempt", step->attempt},
+                  {"check", step->node.check ? step->node.check->text : std::string()},
+                  {"message", error.message},
+                  {"remedy", std::string(toText(remedy))}},
+                 {}}});
+    }
+    if (remedy == Remedy::Retry) {
+        ++tried.retries;
+        m_active.erase(id);
+        recordFailure(*step, error);
+        m_anew.insert(id);
+        schedule();
+    } else if (remedy == Remedy::Stop || maker == nullptr) {
+        giveUp(step, error, isCheck);
+    } else {
+        seekRemedy(step, error, isCheck);
+    }
+}
+
+/// The person's turn. A check that somebody made pauses at once; after a failure, what does not need the step
+/// goes on.
+void Executor::Inside::giveUp(const ActivePtr &step, const Error &error, bool isCheck)
+{
+    const NodeId id = step->node.id;
+    m_active.erase(id);
+    m_failed.insert(id);
+    recordFailure(*step, error);
+    if (isCheck)
+        pauseBecause("check", id, error.message);
+    schedule();
+}
+
+} // namespace weighhouse::plan

@@ -1,0 +1,116 @@
+#include "core/strategy/analyst.h"
+
+#include "core/catalogue/row_names.h"
+#include "core/strategy/plan_builder.h"
+
+#include <QCoro/QCoroFuture>
+#include <QPromise>
+#include <QThreadPool>
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+namespace weighhouse::strategy
+{
+namespace
+{
+
+using rules::CheckedParameter;
+using rules::Type;
+
+/// As the tools read them: rows go by any of their names.
+decision::Arguments argumentsOf(const plan::Workspace &workspace, const rules::CheckedQuestion &question,
+                                const Asking &asking)
+{
+    decision::Arguments arguments;
+    for (const auto &[name, text] : asking.arguments) {
+        const auto parameter = std::ranges::find(question.parameters, name, &CheckedParameter::name);
+        const bool isRow = parameter != question.parameters.end() && parameter->type == Type::Reference;
+        arguments.insert_or_assign(
+            name, isRow ? catalogue::rowArgument(*workspace.dataset, parameter->table, text) : text);
+    }
+    return arguments;
+}
+
+/// All that have a value, those given as they were given.
+std::vector<std::pair<std::string, std::string>> writtenArguments(const decision::Problem &problem,
+                                                                  const Asking &asking)
+{
+    const Asking whole = askingOf(problem);
+    const auto valueIn = [](const Asking &from, const std::string &name) -> const std::string * {
+        // Of a name that is given twice the later one counts, as in the problem.
+        const auto found = std::find_if(from.arguments.rbegin(), from.arguments.rend(),
+                                        [&](const auto &argument) { return argument.first == name; });
+        return found == from.arguments.rend() ? nullptr : &found->second;
+    };
+    std::vector<std::pair<std::string, std::string>> written;
+    for (const CheckedParameter &parameter : problem.question().parameters) {
+        const std::string *given = valueIn(asking, parameter.name);
+        if (const std::string *value = given != nullptr ? given : valueIn(whole, parameter.name))
+            written.emplace_back(parameter.name, *value);
+    }
+    return written;
+}
+
+class Analyst : public plan::DecisionMaker
+{
+public:
+    Analyst(plan::Workspace workspace, Asking asking)
+        : m_workspace(std::move(workspace)), m_asking(std::move(asking))
+    {
+    }
+
+    std::string name() const override { return "analyst"; }
+
+    QCoro::Task<Result<plan::Plan>> begin(plan::Talk /*talk*/) override
+    {
+        // Working out the situation before any decision takes its time: not on the thread of the run.
+        struct Work {
+            plan::Workspace workspace;
+            Asking asking;
+            Result<plan::Plan> plan = failure("strategy.failed", "no plan was made");
+        };
+        const auto work = std::make_shared<Work>(Work{m_workspace, m_asking});
+        auto promise = std::make_shared<QPromise<void>>();
+        const QFuture<void> done = promise->future();
+        promise->start();
+        QThreadPool::globalInstance()->start([work, promise] {
+            try {
+                work->plan = analystPlan(work->workspace, work->asking);
+            } catch (const std::exception &problem) {
+                work->plan =
+                    failure("strategy.failed", std::string("the plan could not be made: ") + problem.what());
+            }
+            promise->finish();
+        });
+        promise.reset();
+        co_await done;
+        co_return std::move(work->plan);
+    }
+
+private:
+    plan::Workspace m_workspace;
+    Asking m_asking;
+};
+
+} // namespace
+
+Result<plan::Plan> analystPlan(const plan::Workspace &workspace, const Asking &asking)
+{
+    const auto prepared =
+        decision::PreparedQuestion::make(workspace.rules, workspace.dataset, asking.question);
+    if (!prepared)
+        return failure(prepared.error());
+    auto problem = decision::makeProblem(*prepared, argumentsOf(workspace, prepared->question(), asking));
+    if (!problem)
+        return failure(std::move(problem).error());
+    auto arguments = writtenArguments(*problem, asking);
+    return PlanBuilder(workspace, *std::move(problem), std::move(arguments)).build();
+}
+
+std::shared_ptr<plan::DecisionMaker> makeAnalyst(plan::Workspace workspace, Asking asking)
+{
+    return std::make_shared<Analyst>(std::move(workspace), std::move(asking));
+}
+
+} // namespace weighhouse::strategy

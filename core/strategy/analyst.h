@@ -1,0 +1,27 @@
+// The Analyst: derives the whole plan from the question and the rules, exactly, without any model.
+#pragma once
+
+#include "core/decision/problem.h"
+#include "core/plan/execute/decision_maker.h"
+#include "core/plan/plan.h"
+#include "core/plan/tools/workspace.h"
+#include "core/strategy/asking.h"
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace weighhouse::strategy
+{
+
+/// The plan that answers a question by slicing: what the objective, the constraints and the tie-breaks depend
+/// on, and nothing else, is retrieved in SQL; what holds before any decision is worked out rule by rule; the
+/// candidates' outcomes are simulated; compared; decided. Steps say in the rules' own words what they do.
+/// Errors: those of making the problem, and "strategy.unusable-name" for names that no step can write.
+Result<plan::Plan> analystPlan(const plan::Workspace &workspace, const Asking &asking);
+
+/// As a decision maker: makes that plan and has nothing to add to it.
+std::shared_ptr<plan::DecisionMaker> makeAnalyst(plan::Workspace workspace, Asking asking);
+
+} // namespace weighhouse::strategy

@@ -1,0 +1,277 @@
+#include "core/strategy/plan_builder.h"
+
+#include "core/data/sql/session.h"
+#include "core/plan/graph.h"
+#include "core/strategy/comparison.h"
+#include "core/strategy/queries.h"
+
+#include <algorithm>
+
+namespace weighhouse::strategy
+{
+namespace
+{
+
+using plan::ModelPayload;
+using plan::Node;
+using plan::NodeId;
+using plan::NodeKind;
+using rules::ColumnId;
+
+bool canNameAllTables(const data::Dataset &dataset)
+{
+    return sql::SqlSession(dataset).query("SELECT 1").has_value();
+}
+
+/// Whether reading the payload gives it again: names may hold what its lines cannot.
+bool isReadBack(const ModelPayload &payload)
+{
+    const std::string text = plan::toText(payload);
+    auto read = plan::readModelPayload(text);
+    if (!read)
+        return false;
+    for (auto *sources : {&read->tables, &read->columns}) {
+        for (ModelPayload::Source &source : *sources)
+            source.line = 0;
+    }
+    for (ModelPayload::Options &options : read->options)
+        options.line = 0;
+    for (ModelPayload::ColumnName &value : read->values)
+        value.line = 0;
+    return *read == payload;
+}
+
+std::set<NodeId> namedBy(const ModelPayload &payload)
+{
+    std::set<NodeId> nodes;
+    for (const auto *sources : {&payload.tables, &payload.columns}) {
+        for (const ModelPayload::Source &source : *sources)
+            nodes.insert(source.from);
+    }
+    for (const ModelPayload::Options &options : payload.options)
+        nodes.insert(options.from);
+    if (payload.choose)
+        nodes.insert(*payload.choose);
+    return nodes;
+}
+
+Error unusableName(const std::string &object)
+{
+    return {
+        "strategy.unusable-name",
+        "a name or a value in step " + object + " cannot be written in a plan",
+        {.object = object},
+        "Rename tables, columns and rows whose names hold line breaks or look like answers, such as <A1.1>."};
+}
+
+} // namespace
+
+PlanBuilder::PlanBuilder(const plan::Workspace &workspace, decision::Problem problem,
+                         std::vector<std::pair<std::string, std::string>> arguments)
+    : m_rules(workspace.rules.get()), m_problem(std::move(problem)), m_arguments(std::move(arguments)),
+      m_slice(sliceOf(*m_rules, m_problem.question())), m_facts(*m_rules, *workspace.dataset),
+      m_texts(workspace, m_problem, m_slice), m_hasSql(canNameAllTables(*workspace.dataset))
+{
+}
+
+Result<plan::Plan> PlanBuilder::build()
+{
+    if (m_hasSql) {
+        addCandidates();
+        addFacts();
+    }
+    addRules();
+    addSimulation();
+    addComparison();
+    addDecision();
+    if (m_failure)
+        return failure(*m_failure);
+    m_plan.origin = {.kind = plan::Origin::Kind::Strategy, .by = "analyst"};
+    return std::move(m_plan);
+}
+
+NodeId PlanBuilder::add(Node node, std::set<NodeId> parents)
+{
+    parents.insert(node.after.begin(), node.after.end());
+    const std::vector<NodeId> meant(parents.begin(), parents.end());
+    const NodeId id = plan::addNode(m_plan, node);
+    // Names that look like answers would make edges.
+    if (plan::parentsOf(node) != meant && !m_failure)
+        m_failure = unusableName(plan::toText(id));
+    return id;
+}
+
+NodeId PlanBuilder::addModelStep(Node node, const ModelPayload &payload)
+{
+    node.payload = plan::toText(payload);
+    const NodeId id = add(std::move(node), namedBy(payload));
+    if (!isReadBack(payload) && !m_failure)
+        m_failure = unusableName(plan::toText(id));
+    return id;
+}
+
+void PlanBuilder::addCandidates()
+{
+    const std::vector<rules::CheckedDecide> &decisions = m_problem.question().decisions;
+    for (std::size_t i = 0; i < decisions.size(); ++i) {
+        if (decisions[i].kind != rules::Decide::Kind::OneRow &&
+            decisions[i].kind != rules::Decide::Kind::Subset)
+            continue;
+        const CandidateQuery query = candidateQuery(m_problem, m_slice, m_facts, i, plan::ToolLimits().rows);
+        const NodeId id = add({.kind = NodeKind::Query,
+                               .tool = "sql",
+                               .text = m_texts.candidates(i, query),
+                               .payload = query.sql},
+                              {});
+        if (query.isNamed)
+            m_options[i] = id;
+        else
+            m_optionsShown.push_back(id);
+    }
+}
+
+bool PlanBuilder::isSmall(std::uint32_t table) const
+{
+    const plan::ToolLimits limits;
+    return m_facts.rowCount(table) <= limits.rows &&
+           m_facts.bytesOf(table, m_slice.tables.at(table)) <= limits.bytes;
+}
+
+void PlanBuilder::addFacts()
+{
+    for (const auto &[table, columns] : m_slice.tables) {
+        Node node{.kind = NodeKind::Query, .tool = "sql"};
+        if (!isSmall(table)) {
+            node.text = m_texts.summary(table, m_facts.rowCount(table));
+            node.payload = summaryQuery(m_slice, m_facts, table);
+            m_summaries[table] = add(std::move(node), {});
+            continue;
+        }
+        node.text = m_texts.facts(table);
+        node.payload = factQuery(m_slice, m_facts, table);
+        const NodeId id = add(std::move(node), {});
+        if (m_facts.rows(table) == TableFacts::Rows::Never)
+            m_summaries[table] = id;
+        else
+            m_tables[table] = id;
+    }
+}
+
+void PlanBuilder::addSources(const Sources &sources, ModelPayload &payload, Node &node) const
+{
+    for (const std::uint32_t table : sources.tables) {
+        if (const auto rows = m_tables.find(table); rows != m_tables.end())
+            payload.tables.push_back({.table = m_rules->tables[table].name, .from = rows->second});
+        else if (const auto summary = m_summaries.find(table); summary != m_summaries.end())
+            node.after.push_back(summary->second);
+    }
+    for (const ColumnId column : sources.given)
+        payload.columns.push_back({.table = m_rules->tables[column.table].name,
+                                   .column = m_rules->column(column).name,
+                                   .from = m_values.at(column)});
+}
+
+/// Whether other steps can find the values of a column that this one worked out.
+bool PlanBuilder::canBeGiven(ColumnId column)
+{
+    const rules::CheckedColumn &checked = m_rules->column(column);
+    if (m_rules->rules[*checked.rule].iteration || m_slice.storedReads.contains(column) ||
+        !m_facts.hasSoundKey(column.table))
+        return false;
+    if (checked.type == rules::Type::Reference && !m_facts.soundKey(checked.target))
+        return false;
+    return std::ranges::all_of(m_rules->tables[column.table].key, [&](std::uint32_t key) {
+        return m_rules->tables[column.table].columns[key].type != rules::Type::Reference ||
+               m_facts.isSoundReference({column.table, key});
+    });
+}
+
+void PlanBuilder::addRules()
+{
+    for (const RuleGroup &group : m_slice.groups) {
+        std::map<std::uint32_t, std::vector<std::size_t>> byTable;
+        for (const std::size_t rule : group.rules)
+            byTable[m_rules->rules[rule].target.table].push_back(rule);
+        for (const auto &[table, rules] : byTable) {
+            if (isSmall(table))
+                addRulesOfTable(group, rules);
+        }
+        // Those of a loop are not given to each other.
+        for (const std::size_t rule : group.rules) {
+            const ColumnId column = m_rules->rules[rule].target;
+            if (!m_values.contains(column) || !canBeGiven(column))
+                continue;
+            m_given.insert(column);
+            if (!group.isChangeable)
+                m_fixed.insert(column);
+        }
+    }
+}
+
+void PlanBuilder::addRulesOfTable(const RuleGroup &group, const std::vector<std::size_t> &rules)
+{
+    Node node{.kind = NodeKind::Compute, .tool = "rules", .text = m_texts.ruleValues(group, rules)};
+    ModelPayload payload;
+    Needs needs;
+    for (const std::size_t rule : rules) {
+        needs.addRule(*m_rules, rule);
+        const ColumnId column = m_rules->rules[rule].target;
+        needs.columns.insert(column);
+        payload.values.push_back(
+            {.table = m_rules->tables[column.table].name, .column = m_rules->column(column).name});
+    }
+    addSources(sourcesOf(*m_rules, std::move(needs), m_given), payload, node);
+    const NodeId id = addModelStep(std::move(node), payload);
+    for (const std::size_t rule : rules)
+        m_values[m_rules->rules[rule].target] = id;
+}
+
+ModelPayload PlanBuilder::asked(Node &node) const
+{
+    ModelPayload payload;
+    payload.question = m_problem.question().name;
+    payload.arguments = m_arguments;
+    Needs needs;
+    needs.add(*m_rules, m_slice.asked);
+    Sources sources = sourcesOf(*m_rules, std::move(needs), m_fixed);
+    sources.tables.clear();
+    for (const auto &[table, columns] : m_slice.tables)
+        sources.tables.insert(table);
+    addSources(sources, payload, node);
+    for (const auto &[decision, from] : m_options)
+        payload.options.push_back({.decision = m_problem.question().decisions[decision].name, .from = from});
+    node.after.insert(node.after.end(), m_optionsShown.begin(), m_optionsShown.end());
+    return payload;
+}
+
+void PlanBuilder::addSimulation()
+{
+    std::set<std::size_t> retrieved;
+    for (const auto &[decision, from] : m_options)
+        retrieved.insert(decision);
+    Node node{.kind = NodeKind::Simulate, .tool = "simulate", .text = m_texts.simulation(retrieved)};
+    const ModelPayload payload = asked(node);
+    m_simulation = addModelStep(std::move(node), payload);
+}
+
+void PlanBuilder::addComparison()
+{
+    const Comparison comparison = comparisonOf(m_problem, m_facts, m_simulation, m_values, m_tables);
+    std::set<NodeId> parents(comparison.bases.begin(), comparison.bases.end());
+    parents.insert(m_simulation);
+    m_comparison = add({.kind = NodeKind::Compute,
+                        .tool = "compute",
+                        .text = m_texts.comparison(m_simulation),
+                        .payload = comparison.sql},
+                       std::move(parents));
+}
+
+void PlanBuilder::addDecision()
+{
+    Node node{.kind = NodeKind::Decide, .tool = "decide", .text = m_texts.decision(m_comparison)};
+    ModelPayload payload = asked(node);
+    payload.choose = m_comparison;
+    addModelStep(std::move(node), payload);
+}
+
+} // namespace weighhouse::strategy

@@ -1,0 +1,292 @@
+#include "core/strategy/step_texts.h"
+
+#include "core/base/text.h"
+#include "core/decision/expressions.h"
+#include "core/decision/labels.h"
+#include "core/decision/outcome.h"
+#include "core/decision/sweep.h"
+#include "core/plan/tags.h"
+#include "core/plan/tools/simulate_tool.h"
+#include "core/rules/syntax/layout.h"
+#include "core/rules/syntax/parser.h"
+#include "core/rules/syntax/printer.h"
+#include "core/rules/syntax/question_printer.h"
+
+#include <algorithm>
+#include <variant>
+
+namespace weighhouse::strategy
+{
+namespace
+{
+
+using rules::ColumnId;
+
+/// "a", "a and b", "a, b and c"; of many the first ones.
+std::string inWords(const std::vector<std::string> &names)
+{
+    constexpr std::size_t most = 8;
+    const std::size_t shown = names.size() > most ? most - 1 : names.size();
+    std::string text;
+    for (std::size_t i = 0; i < shown; ++i)
+        text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+    if (shown < names.size())
+        text += " and " + std::to_string(names.size() - shown) + " more";
+    return text;
+}
+
+/// The question as it stands in the texts.
+std::optional<rules::Question> writtenQuestion(const plan::Workspace &workspace, const std::string &name)
+{
+    for (const rules::RuleText &text : workspace.texts) {
+        for (const rules::Statement &statement : rules::parse(text.text, text.name).file.statements) {
+            const auto *question = std::get_if<rules::Question>(&statement.content);
+            if (question != nullptr && question->name.text == name)
+                return *question;
+        }
+    }
+    return std::nullopt;
+}
+
+/// The parts of a condition that must all be true; see decision::conjuncts.
+void addParts(const rules::Expression &condition, std::vector<const rules::Expression *> &parts)
+{
+    if (condition.kind != rules::Expression::Kind::Binary || condition.op != rules::Operator::And) {
+        parts.push_back(&condition);
+        return;
+    }
+    for (const rules::Expression &operand : condition.operands)
+        addParts(operand, parts);
+}
+
+std::string subsetSize(const rules::CheckedDecide &decide)
+{
+    if (decide.kind != rules::Decide::Kind::Subset)
+        return {};
+    const std::string most = std::to_string(decide.atMost);
+    return (decide.atLeast == decide.atMost ? most
+            : decide.atLeast == 0           ? "up to " + most
+                                            : std::to_string(decide.atLeast) + " to " + most) +
+           " of ";
+}
+
+/// Lines of a question without the name and the words, each at the left margin.
+std::string linesOf(const rules::Question &question)
+{
+    rules::Layout layout;
+    rules::writeQuestion(layout, question);
+    const std::string text = layout.toText(rules::pageWidth);
+    std::string lines;
+    const std::vector<std::string_view> all = split(text, '\n');
+    // The first line is for the name and parameters; the others are indented by four.
+    for (std::size_t i = 1; i < all.size(); ++i)
+        lines += '\n' + std::string(all[i].substr(std::min(all[i].find_first_not_of(' '), std::size_t{4})));
+    return lines;
+}
+
+/// Lines of a text after the first, moved to the left as far as the first one is.
+std::string unindented(const std::string &text, const std::vector<rules::RuleText> &texts)
+{
+    std::size_t indent = 0;
+    for (const rules::RuleText &file : texts) {
+        const std::size_t at = file.text.find(text);
+        if (at == std::string::npos)
+            continue;
+        const std::size_t line = file.text.rfind('\n', at) + 1; // npos + 1 is the beginning
+        if (file.text.find_first_not_of(' ', line) == at)
+            indent = at - line;
+        break;
+    }
+    std::string moved;
+    for (const std::string_view line : split(text, '\n')) {
+        const std::size_t blanks = std::min(line.find_first_not_of(' '), line.size());
+        moved +=
+            moved.empty() ? std::string(line) : '\n' + std::string(line.substr(std::min(blanks, indent)));
+    }
+    return moved;
+}
+
+} // namespace
+
+std::string withoutTags(std::string_view text)
+{
+    return plan::replaceTags(text, [](plan::NodeId id) { return "‹" + plan::answerName(id) + "›"; });
+}
+
+StepTexts::StepTexts(const plan::Workspace &workspace, const decision::Problem &problem, const Slice &slice)
+    : m_workspace(&workspace), m_rules(workspace.rules.get()), m_slice(&slice), m_problem(problem),
+      m_question(writtenQuestion(workspace, problem.question().name))
+{
+}
+
+std::string StepTexts::candidates(std::size_t decision, const CandidateQuery &query) const
+{
+    const rules::CheckedDecide &decide = m_problem.question().decisions[decision];
+    std::string text = (query.isCount ? "How many may be chosen for `" : "What may be chosen for `") +
+                       decide.name + "`: " + subsetSize(decide) + m_rules->tables[decide.table].name;
+    if (!decide.where || !m_question)
+        return withoutTags(text);
+    const rules::Expression &where = *m_question->decisions[decision].where;
+    text += " where " + rules::print(where);
+    if (query.left.empty())
+        return withoutTags(text);
+    std::vector<const rules::Expression *> parts;
+    addParts(where, parts);
+    const std::size_t count = decision::conjuncts(decide.where).size();
+    std::vector<std::string> texts;
+    for (const std::size_t part : query.left) {
+        if (parts.size() == count)
+            texts.push_back('`' + rules::print(*parts[part]) + '`');
+    }
+    text += texts.empty() ? "\nThe query does not look at all of the condition; the simulation does."
+                          : "\nThe query does not look at " + inWords(texts) + "; the simulation does.";
+    return withoutTags(text);
+}
+
+std::string StepTexts::columnText(ColumnId column) const
+{
+    const std::string unit = decision::unitOf(*m_rules, column);
+    return m_rules->column(column).name + (unit.empty() ? "" : " [" + unit + ']');
+}
+
+std::vector<std::string> StepTexts::columnsOf(std::uint32_t table) const
+{
+    std::vector<std::string> columns;
+    const std::vector<std::uint32_t> &key = m_rules->tables[table].key;
+    for (const std::uint32_t column : m_slice->tables.at(table)) {
+        if (std::ranges::find(key, column) == key.end())
+            columns.push_back(columnText({table, column}));
+    }
+    return columns;
+}
+
+std::vector<std::string> StepTexts::readersOf(std::uint32_t table) const
+{
+    std::vector<std::size_t> readers;
+    for (const RuleGroup &group : m_slice->groups) {
+        for (const std::size_t rule : group.rules) {
+            Needs needs;
+            needs.addRule(*m_rules, rule);
+            const auto isHere = [&](ColumnId column) {
+                return column.table == table && m_slice->tables.at(table).contains(column.column);
+            };
+            if (std::ranges::any_of(needs.columns, isHere) || std::ranges::any_of(needs.stored, isHere))
+                readers.push_back(rule);
+        }
+    }
+    std::ranges::sort(readers);
+    std::vector<std::string> names;
+    for (const std::size_t rule : readers)
+        names.push_back(m_rules->rules[rule].name);
+    return names;
+}
+
+std::string StepTexts::descriptionsOf(std::uint32_t table) const
+{
+    const data::TableSchema &shape = m_rules->schema.tables[table];
+    std::string text = shape.description.empty() ? "" : '\n' + shape.description;
+    for (const std::uint32_t column : m_slice->tables.at(table)) {
+        const rules::CheckedColumn &checked = m_rules->tables[table].columns[column];
+        if (checked.storedIndex && !shape.columns[*checked.storedIndex].description.empty())
+            text += '\n' + checked.name + ": " + shape.columns[*checked.storedIndex].description;
+    }
+    return text;
+}
+
+std::string StepTexts::facts(std::uint32_t table) const
+{
+    std::vector<std::string> columns = columnsOf(table);
+    if (columns.empty()) {
+        for (const std::uint32_t column : m_slice->tables.at(table))
+            columns.push_back(columnText({table, column}));
+    }
+    const std::vector<std::string> readers = readersOf(table);
+    return withoutTags(m_rules->tables[table].name + ": " +
+                       (columns.empty() ? "the rows" : inWords(columns)) + ", which " +
+                       (readers.empty() ? "the question" : inWords(readers)) +
+                       (readers.size() < 2 ? " needs" : " need") + descriptionsOf(table));
+}
+
+std::string StepTexts::summary(std::uint32_t table, std::size_t rows) const
+{
+    const std::vector<std::string> columns = columnsOf(table);
+    return withoutTags(m_rules->tables[table].name + ": how large it is" +
+                       (columns.empty() ? "" : ", with " + inWords(columns)) + "\nIts " +
+                       std::to_string(rows) +
+                       " rows are too many for one answer; the steps that need them read the table itself." +
+                       descriptionsOf(table));
+}
+
+std::string StepTexts::ruleValues(const RuleGroup &group, const std::vector<std::size_t> &rules) const
+{
+    std::vector<std::string> names;
+    for (const std::size_t rule : rules)
+        names.push_back(m_rules->rules[rule].name);
+    std::string text = inWords(names) + (group.isChangeable  ? " before any decision"
+                                         : rules.size() == 1 ? ", which does not depend on the decision"
+                                                             : ", which do not depend on the decision");
+    const bool isOne = rules.size() == 1;
+    for (const std::size_t position : rules) {
+        const rules::CheckedRule &rule = m_rules->rules[position];
+        if (isOne && !rule.description.empty())
+            text += ": " + rule.description;
+        else if (!rule.description.empty())
+            text += '\n' + rule.name + ": " + rule.description;
+        text += '\n' + unindented(rule.text, m_workspace->texts);
+    }
+    std::vector<std::string> others;
+    for (const std::size_t rule : group.rules) {
+        if (std::ranges::find(rules, rule) == rules.end())
+            others.push_back(m_rules->rules[rule].name);
+    }
+    if (group.iterates)
+        text += "\nWorked out in " +
+                std::to_string(m_rules->iterations[*m_rules->rules[group.rules.front()].iteration].times) +
+                " passes" + (others.empty() ? "." : ", together with " + inWords(others) + '.');
+    else if (!others.empty())
+        text += "\nWorked out together with " + inWords(others) + ", row by row.";
+    return withoutTags(text);
+}
+
+std::string StepTexts::simulation(const std::set<std::size_t> &retrieved) const
+{
+    const std::uint64_t count = m_problem.candidates().count();
+    const std::string number = plan::countText(count);
+    std::string text = count == 1 ? "What comes of the only candidate"
+                       : count > decision::enumerationLimit
+                           ? "What comes of the best of " + number +
+                                 " candidates, too many to try all: they are searched for"
+                           : "What comes of each of the " + number + " candidates";
+    if (!m_question)
+        return text;
+    rules::Question shown = *m_question;
+    shown.parameters.clear();
+    shown.text.clear();
+    shown.decisions.clear();
+    for (std::size_t i = 0; i < m_question->decisions.size(); ++i) {
+        if (!retrieved.contains(i))
+            shown.decisions.push_back(m_question->decisions[i]);
+    }
+    return withoutTags(text + linesOf(shown));
+}
+
+std::string StepTexts::comparison(plan::NodeId simulation) const
+{
+    std::vector<std::string> objectives;
+    for (const rules::CheckedObjective &objective : m_problem.question().objectives)
+        objectives.push_back(withoutTags(objective.text));
+    const std::string candidates = "dmissible candidates of " + plan::tagOf(simulation);
+    if (decision::aimOf(m_problem.question()) == decision::Aim::ParetoFront)
+        return "The a" + candidates + " that no other beats in all of " + inWords(objectives) +
+               ", ten at most: how far each is from how things are now";
+    return "The best a" + candidates + " by " + inWords(objectives) +
+           ", ten at most: how far each is from the best and from how things are now";
+}
+
+std::string StepTexts::decision(plan::NodeId comparison) const
+{
+    const std::string question = m_problem.text().empty() ? m_problem.question().name : m_problem.text();
+    return withoutTags(question) + "\nDecides by " + plan::tagOf(comparison) + " and says why.";
+}
+
+} // namespace weighhouse::strategy
