@@ -74,6 +74,9 @@ CommandLine runCommandLine(int argc, char **argv)
     addCheck(application, invocation);
     addExplain(application, invocation);
     addDecide(application, invocation);
+    addResume(application, invocation);
+    addRuns(application, invocation);
+    addShow(application, invocation);
     addBench(application, invocation);
 
     const Format format = formatIn(std::span(argv, static_cast<std::size_t>(argc)));

@@ -3,10 +3,10 @@
 #include "app/commands/commands.h"
 #include "app/commands/interruption.h"
 #include "app/commands/options.h"
-#include "app/commands/progress.h"
+#include "app/commands/plan_run.h"
 #include "app/commands/question_options.h"
 #include "core/decision/answer.h"
-#include "core/decision/search.h"
+#include "core/strategy/analyst.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -25,6 +25,8 @@ namespace
 
 using Clock = std::chrono::steady_clock;
 
+const Error stoppedEarly{"decision.cancelled", "it was stopped before any candidate was worked out", {}, {}};
+
 struct DecideOptions {
     MaterialOptions material;
     QuestionOptions question;
@@ -36,30 +38,41 @@ struct DecideOptions {
     std::string format;
 };
 
-Result<decision::SweepResult> weigh(const decision::Problem &problem, const DecideOptions &options,
-                                    const Interruption &interruption)
+/// A project's runs are kept in it; others as long as this lasts.
+Result<plan::JournalStore> journalOf(const MaterialOptions &material)
 {
-    ProgressLine line;
-    const auto progress = [&](std::uint64_t done, std::uint64_t total) {
-        line.show("weighing candidates",
-                  static_cast<double>(done) / static_cast<double>(std::max<std::uint64_t>(total, 1)));
-        return true;
-    };
-    decision::SweepOptions sweepOptions;
-    sweepOptions.threads = options.threads;
-    sweepOptions.progress = progress;
-    sweepOptions.stop = interruption.token();
-    decision::SearchOptions searchOptions;
-    searchOptions.seed = options.seed;
-    searchOptions.threads = options.threads;
-    searchOptions.progress = progress;
-    searchOptions.stop = interruption.token();
-    if (options.budget > 0) {
-        // More than a year is as good as for ever, and fits.
-        sweepOptions.limit = std::chrono::milliseconds(std::llround(std::min(options.budget, 4e7) * 1000));
-        searchOptions.limit = sweepOptions.limit;
-    }
-    return decision::weigh(problem, sweepOptions, searchOptions);
+    return material.project.empty() ? plan::JournalStore::inMemory()
+                                    : plan::JournalStore::open(material.project);
+}
+
+Result<PlanRun> makeRun(const Model &model, const decision::Problem &problem, const DecideOptions &options,
+                        const Interruption &interruption)
+{
+    auto journal = journalOf(options.material);
+    if (!journal)
+        return failure(std::move(journal.error()));
+    const auto run = journal->begin();
+    if (!run)
+        return failure(run.error());
+    PlanRun made{.journal = *std::move(journal), .state = {}, .workspace = workspaceOf(model)};
+    made.state.run = *run;
+    made.workspace.threads = options.threads;
+    made.workspace.seed = options.seed;
+    made.workspace.hurry = interruption.token(); // what was worked out until then is told
+    // More than a year is as good as for ever, and fits.
+    const double seconds = options.budget > 0 ? std::min(options.budget, 4e7) : 4e7;
+    made.settings.tools.time = std::chrono::milliseconds(std::llround(seconds * 1000));
+    const strategy::Asking asking = strategy::askingOf(problem);
+    made.about = plan::RunAbout{.title = problem.text(),
+                                .question = asking.question,
+                                .arguments = asking.arguments,
+                                .strategy = options.strategy,
+                                .seed = options.seed,
+                                .rulesHash = made.workspace.rulesHash(),
+                                .schemaHash = made.workspace.schemaHash(),
+                                .datasetHash = made.workspace.datasetHash()};
+    made.maker = strategy::makeAnalyst(made.workspace, asking);
+    return made;
 }
 
 ExitCode runDecide(DecideOptions options)
@@ -87,13 +100,21 @@ ExitCode runDecide(DecideOptions options)
     if (!problem)
         return tell(problem.error(), format);
 
-    const auto result = weigh(*problem, options, interruption);
-    if (!result)
-        return tell(result.error(), format);
+    auto run = makeRun(*model, *problem, options, interruption);
+    if (!run)
+        return tell(run.error(), format);
+    const plan::RunId number = run->state.run;
+    const auto ran = runPlan(*std::move(run), interruption);
+    if (!ran)
+        return tell(ran.error(), format);
+    // A run in which nothing is admissible has failed, and still knows all candidates.
+    const plan::SimulatedPtr simulated = simulationOf(*ran);
+    if (simulated == nullptr)
+        return tell(ran->failure.value_or(stoppedEarly), format);
     decision::AnswerOptions answerOptions;
     if (options.top != 0)
         answerOptions.runnersUp = options.top - 1;
-    const decision::Answer answer = decision::answer(*problem, *result, answerOptions);
+    const decision::Answer answer = decision::answer(simulated->problem, simulated->result, answerOptions);
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
     const bool nothing = !answer.decision && answer.front.empty() && answer.isComplete;
     const Error none{
@@ -104,16 +125,16 @@ ExitCode runDecide(DecideOptions options)
         "breaks."};
     if (format == Format::Json) {
         const std::size_t most = options.top == 0 ? std::numeric_limits<std::size_t>::max() : options.top;
-        Json document = answerToJson(*problem, *result, answer, most);
+        Json document = answerToJson(simulated->problem, simulated->result, answer, most);
         document["strategy"] = options.strategy;
         document["seed"] = answer.seed ? Json(*answer.seed) : Json(nullptr);
-        document["run"] = nullptr; // nothing is journalled yet
+        document["run"] = options.material.project.empty() ? Json(nullptr) : Json(number);
         document["seconds"] = seconds;
         if (nothing)
             document["error"] = toJson(none);
         printJson(document);
     } else {
-        print(answerForPeople(*problem, answer, seconds));
+        print(answerForPeople(simulated->problem, answer, seconds));
     }
     if (nothing)
         say("weighhouse: " + toText(none));

@@ -92,9 +92,11 @@ tl::expected<Model, Errors> modelOf(catalogue::Material material)
         return tl::unexpected(std::move(checked.errors));
     material.dataset.schema = checked.rules.schema;
     return Model{std::move(material.name),
+                 std::move(material.rules),
                  std::make_shared<const rules::CheckedRules>(std::move(checked.rules)),
                  std::make_shared<const data::Dataset>(std::move(material.dataset)),
-                 std::move(material.question), std::move(material.arguments)};
+                 std::move(material.question),
+                 std::move(material.arguments)};
 }
 
 Result<std::string> questionFor(const Model &model, const std::string &name)

@@ -14,6 +14,7 @@ namespace weighhouse::commands
 /// Rules without errors over a dataset whose schema has the keys and references that they declare.
 struct Model {
     std::string name;
+    std::vector<rules::RuleText> texts;
     std::shared_ptr<const rules::CheckedRules> rules;
     std::shared_ptr<const data::Dataset> dataset;
     std::string question; ///< The one asked unless another is named; may be empty.

@@ -1,0 +1,117 @@
+// weighhouse resume PROJECT RUN
+#include "app/commands/commands.h"
+#include "app/commands/options.h"
+#include "app/commands/plan_run.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <memory>
+#include <utility>
+
+namespace weighhouse::commands
+{
+namespace
+{
+
+struct ResumeOptions {
+    std::string project;
+    plan::RunId run = 0;
+    std::string format;
+};
+
+/// What is different now from what the run was begun with; empty if nothing is.
+std::string changedSince(const plan::RunState &state, const plan::Workspace &workspace)
+{
+    if (state.rulesHash != workspace.rulesHash())
+        return "the rules";
+    if (state.schemaHash != workspace.schemaHash())
+        return "the schema";
+    if (state.datasetHash != workspace.datasetHash())
+        return "the data";
+    return {};
+}
+
+Json toJson(const plan::RunState &state)
+{
+    Json arguments = Json::object();
+    for (const auto &[name, value] : state.arguments)
+        arguments[name] = value;
+    return {{"run", state.run},
+            {"question", state.question},
+            {"arguments", std::move(arguments)},
+            {"strategy", state.strategy},
+            {"outcome", state.outcome.empty() ? Json(nullptr) : Json(state.outcome)},
+            {"decision", state.decision.empty() ? Json(nullptr) : Json(state.decision)},
+            {"text", state.decisionText},
+            {"steps", state.usage.steps}};
+}
+
+ExitCode runResume(const ResumeOptions &options)
+{
+    const Format format = formatOf(options.format);
+    const Interruption interruption;
+    auto material = catalogue::openProject(options.project);
+    if (!material)
+        return tell(material.error(), format);
+    const auto model = modelOf(std::move(*material));
+    if (!model)
+        return tell(model.error(), format);
+    auto store = plan::JournalStore::open(options.project);
+    if (!store)
+        return tell(store.error(), format);
+    const auto events = store->events(options.run);
+    if (!events)
+        return tell(events.error(), format);
+    plan::RunState state = plan::RunState::of(*events);
+    state.run = options.run;
+    plan::Workspace workspace = workspaceOf(*model);
+    const std::string number = std::to_string(options.run);
+    if (const std::string changed = changedSince(state, workspace); !changed.empty())
+        return tell(Error{"run.outdated",
+                          changed + " have changed since run " + number + " was begun",
+                          {},
+                          "Decide anew: `weighhouse decide " + shellWord(options.project) + "`."},
+                    format);
+    if (state.versions.empty())
+        return tell(Error{"run.no-plan",
+                          "run " + number + " ended before it had a plan",
+                          {},
+                          "Decide anew: `weighhouse decide " + shellWord(options.project) + "`."},
+                    format);
+    const bool isOver = state.phase == plan::RunPhase::Ended && state.outcome == "done";
+    if (!isOver) {
+        const auto ran = runPlan(
+            {.journal = *std::move(store), .state = std::move(state), .workspace = std::move(workspace)},
+            interruption);
+        if (!ran)
+            return tell(ran.error(), format);
+        if (ran->failure)
+            return tell(*ran->failure, format);
+        state = ran->state;
+    }
+    if (format == Format::Json)
+        printJson(toJson(state));
+    else
+        print((isOver ? "Run " + number + " has come to its end already.\n" : std::string()) +
+              (state.decision.empty() ? "Nothing is decided.\n" : "Decision: " + state.decision + "\n") +
+              (state.decisionText.empty() ? std::string() : state.decisionText + "\n"));
+    return state.outcome == "done" ? done : stopped;
+}
+
+} // namespace
+
+void addResume(CLI::App &application, Invocation &invocation)
+{
+    auto options = std::make_shared<ResumeOptions>();
+    CLI::App *command = application.add_subcommand(
+        "resume", "Go on with a run that was stopped; what has its answer is not asked again");
+    command->add_option("PROJECT", options->project, "The project file")->type_name("")->required();
+    command->add_option("RUN", options->run, "The run's number; `weighhouse runs` lists them")
+        ->type_name("")
+        ->required();
+    addFormat(*command, options->format, {"text", "json"});
+    command->callback([&invocation, options] { invocation.run = [options] { return runResume(*options); }; });
+}
+
+} // namespace weighhouse::commands

@@ -1,0 +1,152 @@
+// weighhouse show PROJECT RUN
+#include "app/commands/commands.h"
+#include "app/commands/options.h"
+#include "app/commands/run_text.h"
+#include "core/base/text.h"
+#include "core/plan/plan_dot.h"
+#include "core/plan/plan_json.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <memory>
+#include <utility>
+
+namespace weighhouse::commands
+{
+namespace
+{
+
+struct ShowOptions {
+    std::string project;
+    plan::RunId run = 0;
+    bool events = false;
+    std::string format;
+};
+
+std::string counted(std::uint64_t number, const char *one, const char *several)
+{
+    return std::to_string(number) + " " + (number == 1 ? one : several);
+}
+
+std::string verdict(const plan::ChainCheck &check, const plan::RunState &state)
+{
+    if (check.isWhole)
+        return "The journal is whole: " +
+               counted(static_cast<std::uint64_t>(state.lastSequence), "event.", "events.");
+    return "The journal is not what was written: " + check.message + ".";
+}
+
+std::string aboutForPeople(const plan::RunState &state, const plan::RunSummary &summary)
+{
+    constexpr std::size_t widest = 200;
+    std::string text = "Run " + std::to_string(summary.run);
+    if (!summary.title.empty())
+        text += ": " + onOneLine(summary.title, widest);
+    std::string used = counted(summary.steps, "step", "steps");
+    if (summary.replannings != 0)
+        used += ", " + counted(summary.replannings, "re-planning", "re-plannings");
+    if (summary.tokens != 0)
+        used += ", " + counted(summary.tokens, "token", "tokens");
+    if (summary.cost != 0)
+        used += ", cost " + numberForPeople(summary.cost);
+    used += ", " + numberForPeople(summary.seconds) + " s";
+    std::vector<std::vector<std::string>> rows;
+    const auto row = [&rows](const char *name, const std::string &value) {
+        if (!value.empty())
+            rows.push_back({std::string("  ") + name, onOneLine(value, widest)});
+    };
+    row("question", questionText(summary));
+    row("strategy", summary.strategy);
+    row("model", summary.model);
+    row("started", shortTime(summary.started));
+    row("status", statusText(summary));
+    row("because", state.pausedText);
+    row("used", used);
+    row("decision", summary.decision);
+    row("reason", summary.decisionText);
+    row("forked from", summary.forkedFrom);
+    return text + "\n" + columns(rows, {false, false});
+}
+
+std::string eventsForPeople(const std::vector<plan::Event> &events)
+{
+    constexpr std::size_t widest = 120;
+    std::vector<std::vector<std::string>> rows;
+    for (const plan::Event &event : events) {
+        rows.push_back({"  " + std::to_string(event.sequence), onOneLine(event.time, widest),
+                        std::string(toText(event.kind)), onOneLine(eventText(event), widest)});
+    }
+    return "Events\n" + columns(rows, {true, false, false, false});
+}
+
+Json document(const ReadRun &read, const plan::ChainCheck &check, bool withEvents)
+{
+    Json json = summaryToJson(summaryOf(read.state, read.name));
+    json["rules_hash"] = read.state.rulesHash;
+    json["schema_hash"] = read.state.schemaHash;
+    json["dataset_hash"] = read.state.datasetHash;
+    json["plan"] = toJson(read.state.plan());
+    json["nodes"] = nodesToJson(read.state);
+    json["journal"] = {{"whole", check.isWhole},
+                       {"broken_at", check.isWhole ? Json(nullptr) : Json(check.brokenAt)},
+                       {"message", check.message},
+                       {"last_hash", read.state.lastHash}};
+    if (!withEvents)
+        return json;
+    json["event_list"] = Json::array();
+    for (const plan::Event &event : read.events) {
+        json["event_list"].push_back({{"event", event.sequence},
+                                      {"time", event.time},
+                                      {"kind", toText(event.kind)},
+                                      {"body", event.body},
+                                      {"hash", event.hash}});
+    }
+    return json;
+}
+
+ExitCode runShow(const ShowOptions &options)
+{
+    const Format format = formatOf(options.format);
+    const auto journal = plan::JournalStore::open(options.project, false);
+    if (!journal)
+        return tell(journal.error(), format);
+    const auto read = readRun(*journal, options.run, plan::Answers::Read);
+    if (!read)
+        return tell(read.error(), format);
+    const auto check = journal->check(options.run);
+    if (!check)
+        return tell(check.error(), format);
+
+    if (format == Format::Json) {
+        printJson(document(*read, *check, options.events));
+    } else if (options.format == "dot") {
+        print(toDot(read->state.plan()));
+        say(verdict(*check, read->state));
+    } else {
+        print(aboutForPeople(read->state, summaryOf(read->state, read->name)) + "\n" +
+              planForPeople(read->state) + "\n" +
+              (options.events ? eventsForPeople(read->events) + "\n" : std::string()) +
+              verdict(*check, read->state) + "\n");
+    }
+    return check->isWhole ? done : failed;
+}
+
+} // namespace
+
+void addShow(CLI::App &application, Invocation &invocation)
+{
+    auto options = std::make_shared<ShowOptions>();
+    CLI::App *command = application.add_subcommand(
+        "show", "Show a run: its plan, its answers, and whether it is what was written");
+    command->add_option("PROJECT", options->project, "The project file")->type_name("")->required();
+    command->add_option("RUN", options->run, "Its number in the list of runs")
+        ->type_name("")
+        ->check(CLI::PositiveNumber)
+        ->required();
+    command->add_flag("--events", options->events, "List everything that happened");
+    addFormat(*command, options->format, {"text", "json", "dot"});
+    command->callback([&invocation, options] { invocation.run = [options] { return runShow(*options); }; });
+}
+
+} // namespace weighhouse::commands
