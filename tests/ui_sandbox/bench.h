@@ -5,6 +5,7 @@
 #include "tests/support/results.h"
 #include "tests/ui_document/documents.h"
 #include "ui/document/desk.h"
+#include "ui/document/plan_session.h"
 
 #include <QDir>
 #include <QFile>
@@ -18,7 +19,8 @@ struct Bench {
     ui::JobList jobs;
     ui::Document document{jobs};
     ui::Weighing weighing{document};
-    ui::Desk desk{document, weighing};
+    ui::PlanSession plans{document};
+    ui::Desk desk{document, weighing, plans};
 
     explicit Bench(const std::string &name)
     {

@@ -39,6 +39,11 @@ QColor readableOn(const QColor &background, const QColor &preferred)
     return contrast(background, Qt::black) > contrast(background, Qt::white) ? Qt::black : Qt::white;
 }
 
+double badgeRadius(const GraphStyle &style)
+{
+    return style.lineHeight * 0.45;
+}
+
 QPointF toQt(layout::Point point)
 {
     return {point.x, point.y};
@@ -101,7 +106,8 @@ void GraphNodeItem::setChosen(bool chosen)
 
 QRectF GraphNodeItem::boundingRect() const
 {
-    const double around = m_node.frameWidth + 6;
+    // Also for badges, half of which are above the frame.
+    const double around = std::max(m_node.frameWidth + 6, badgeRadius(m_look.style) + 1);
     return box().adjusted(-around, -around, around, around);
 }
 
@@ -125,7 +131,8 @@ void GraphNodeItem::paint(QPainter *painter, const QStyleOptionGraphicsItem *opt
 {
     const Colours &colours = *m_look.colours;
     const QColor fill = m_node.fill.value_or(colours.panel);
-    painter->setPen(QPen(m_node.frame.value_or(colours.line), m_node.frameWidth));
+    painter->setPen(QPen(m_node.frame.value_or(colours.line), m_node.frameWidth,
+                         m_node.isDashed ? Qt::DashLine : Qt::SolidLine));
     painter->setBrush(fill);
     painter->drawPath(outline(0));
     if (m_isChosen && !m_look.isExport) {
@@ -137,6 +144,26 @@ void GraphNodeItem::paint(QPainter *painter, const QStyleOptionGraphicsItem *opt
     const double scale = QStyleOptionGraphicsItem::levelOfDetailFromTransform(painter->worldTransform());
     if (scale >= readableScale || option == nullptr || m_look.isExport)
         paintTexts(*painter, fill);
+    paintBadges(*painter);
+}
+
+void GraphNodeItem::paintBadges(QPainter &painter) const
+{
+    const double radius = badgeRadius(m_look.style);
+    QPointF centre(box().right() - 1.5 * radius, box().top());
+    QFont font = m_look.style.lineFont;
+    font.setPixelSize(std::max(1, qRound(radius * 1.4)));
+    painter.setFont(font);
+    for (auto badge = m_node.badges.crbegin(); badge != m_node.badges.crend(); ++badge) {
+        const QRectF disc(centre - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius));
+        const QColor colour = badge->colour.value_or(m_look.colours->text);
+        painter.setPen(QPen(colour, 1));
+        painter.setBrush(m_look.colours->base);
+        painter.drawEllipse(disc);
+        painter.setPen(readableOn(m_look.colours->base, colour));
+        painter.drawText(disc, Qt::AlignCenter | Qt::TextSingleLine | Qt::TextDontClip, badge->sign);
+        centre.rx() -= 2.3 * radius;
+    }
 }
 
 void GraphNodeItem::paintTexts(QPainter &painter, const QColor &fill) const

@@ -43,6 +43,7 @@ public:
 private:
     QPainterPath outline(double grownBy) const;
     void paintTexts(QPainter &painter, const QColor &fill) const;
+    void paintBadges(QPainter &painter) const;
 
     int m_index;
     QSizeF m_size;

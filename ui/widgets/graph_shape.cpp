@@ -23,7 +23,7 @@ bool fits(double needed, double available)
 bool hasSameTexts(const GraphNode &left, const GraphNode &right)
 {
     return left.title == right.title && left.lines == right.lines && left.mark == right.mark &&
-           left.isRound == right.isRound;
+           left.room == right.room && left.isRound == right.isRound;
 }
 
 bool hasSameTexts(const GraphEdge &left, const GraphEdge &right)
@@ -58,6 +58,7 @@ QSizeF sizeOf(const GraphNode &node, const GraphStyle &style)
         width = std::max(width, lineMetrics.horizontalAdvance(QStringLiteral("000000000")));
     for (const QString &line : node.lines)
         width = std::max(width, lineMetrics.horizontalAdvance(line));
+    width = std::max(width, lineMetrics.horizontalAdvance(node.room));
     width = roundedUp(width + 2 * style.margin, 1.5 * style.lineHeight);
     const double height =
         style.titleHeight + static_cast<double>(node.lines.size()) * style.lineHeight + 2 * style.margin;

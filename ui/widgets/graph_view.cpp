@@ -130,18 +130,23 @@ struct GraphView::Inside {
         }
         if (isOtherEdge && !edge.isEmpty())
             Q_EMIT view.edgeSelected(edge);
+        Q_EMIT view.selectionChanged();
     }
 
-    void chooseAt(QPoint position)
+    QString nodeAt(QPoint position) const
     {
-        QGraphicsItem *item = view.itemAt(position);
-        if (const auto *node = qgraphicsitem_cast<GraphNodeItem *>(item))
-            choose(scene.idOf(node->index()), {});
-        else if (const auto *edge = qgraphicsitem_cast<GraphEdgeItem *>(item))
-            choose({}, scene.picture().edges[static_cast<std::size_t>(edge->index())].id);
-        else
-            choose({}, {});
+        const auto *node = qgraphicsitem_cast<GraphNodeItem *>(view.itemAt(position));
+        return node == nullptr ? QString() : scene.idOf(node->index());
     }
+
+    QString edgeAt(QPoint position) const
+    {
+        const auto *edge = qgraphicsitem_cast<GraphEdgeItem *>(view.itemAt(position));
+        return edge == nullptr ? QString()
+                               : scene.picture().edges[static_cast<std::size_t>(edge->index())].id;
+    }
+
+    void chooseAt(QPoint position) { choose(nodeAt(position), edgeAt(position)); }
 
     void step(Qt::Key key)
     {
@@ -228,6 +233,26 @@ void GraphView::selectNode(const QString &id)
 QString GraphView::selectedNode() const
 {
     return m_inside->selectedNode;
+}
+
+void GraphView::selectEdge(const QString &id)
+{
+    m_inside->choose({}, id);
+}
+
+QString GraphView::selectedEdge() const
+{
+    return m_inside->selectedEdge;
+}
+
+QString GraphView::nodeAt(QPoint point) const
+{
+    return m_inside->nodeAt(point);
+}
+
+QString GraphView::edgeAt(QPoint point) const
+{
+    return m_inside->edgeAt(point);
 }
 
 QRectF GraphView::nodeRectangle(const QString &id) const
@@ -357,17 +382,23 @@ void GraphView::paintEvent(QPaintEvent *event)
                      Qt::AlignCenter | Qt::TextWordWrap, text);
 }
 
+void GraphView::addViewActions(QMenu &menu)
+{
+    const QList<QAction *> actions{
+        menu.addAction(tr("Fit to the Window\tCtrl+0"), this, &GraphView::fit),
+        menu.addAction(tr("Zoom In\tCtrl++"), this, [this] { zoomBy(zoomStep); }),
+        menu.addAction(tr("Zoom Out\tCtrl+-"), this, [this] { zoomBy(1 / zoomStep); }),
+        menu.addSeparator(),
+        menu.addAction(tr("Copy as Picture\tCtrl+C"), this, &GraphView::copyPicture),
+        menu.addAction(tr("Export…"), this, &GraphView::exportPicture)};
+    for (QAction *action : actions)
+        action->setEnabled(!m_inside->scene.isEmpty());
+}
+
 void GraphView::contextMenuEvent(QContextMenuEvent *event)
 {
     QMenu menu(this);
-    menu.addAction(tr("Fit to the Window\tCtrl+0"), this, &GraphView::fit);
-    menu.addAction(tr("Zoom In\tCtrl++"), this, [this] { zoomBy(zoomStep); });
-    menu.addAction(tr("Zoom Out\tCtrl+-"), this, [this] { zoomBy(1 / zoomStep); });
-    menu.addSeparator();
-    menu.addAction(tr("Copy as Picture\tCtrl+C"), this, &GraphView::copyPicture);
-    menu.addAction(tr("Export…"), this, &GraphView::exportPicture);
-    for (QAction *action : menu.actions())
-        action->setEnabled(!m_inside->scene.isEmpty());
+    addViewActions(menu);
     menu.exec(event->globalPos());
 }
 
@@ -408,7 +439,8 @@ void GraphView::focusInEvent(QFocusEvent *event)
     QGraphicsView::focusInEvent(event);
     m_inside->scene.look.showsFocus = true;
     // Whoever comes here by keyboard sees where the cursor is.
-    if (m_inside->selected() < 0 && !m_inside->scene.isEmpty() && event->reason() != Qt::MouseFocusReason)
+    const bool isNowhere = m_inside->selected() < 0 && m_inside->selectedEdge.isEmpty();
+    if (isNowhere && !m_inside->scene.isEmpty() && event->reason() != Qt::MouseFocusReason)
         m_inside->step(Qt::Key_Right);
     m_inside->markSelection();
     announceCurrentItem(this);
@@ -431,6 +463,7 @@ QString GraphView::itemText(int item) const
     const GraphNode &node = m_inside->scene.picture().nodes[static_cast<std::size_t>(item)];
     QStringList parts{node.title};
     parts += node.lines;
+    parts.removeAll(QString()); // lines that are there so that nothing moves
     if (node.lines.isEmpty() && !node.toolTip.isEmpty())
         parts += QString(node.toolTip).split(QLatin1Char('\n'));
     if (!node.mark.isEmpty())

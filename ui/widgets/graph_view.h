@@ -13,8 +13,18 @@
 #include <optional>
 #include <vector>
 
+class QMenu;
+
 namespace weighhouse::ui
 {
+
+/// A small sign on the corner of a node.
+struct GraphBadge {
+    QString sign;
+    std::optional<QColor> colour; ///< Else the text's.
+
+    bool operator==(const GraphBadge &) const = default;
+};
 
 struct GraphNode {
     QString id; ///< Unique; tells nodes apart from one picture to the next.
@@ -25,7 +35,11 @@ struct GraphNode {
     std::optional<QColor> frame;
     double frameWidth = 1;
     bool isRound = false;
-    QString mark; ///< A sign in the corner that says what the colour says: "▲", "▼", "✓".
+    bool isDashed = false;         ///< The frame.
+    QString mark;                  ///< A sign in the corner that says what the colour says: "▲", "▼", "✓".
+    QList<GraphBadge> badges = {}; ///< On the upper right corner; they take no room.
+    QString room = {}; ///< There is room for a line as wide as this, so that lines may change without moving
+                       ///< anything.
 
     bool operator==(const GraphNode &) const = default;
 };
@@ -73,6 +87,12 @@ public:
 
     void selectNode(const QString &id);
     QString selectedNode() const;
+    /// Of an edge with an id; no node is selected then.
+    void selectEdge(const QString &id);
+    QString selectedEdge() const;
+    /// What is at a point of the viewport; empty: none, or none with an id.
+    QString nodeAt(QPoint point) const;
+    QString edgeAt(QPoint point) const;
     /// The box of a node in the scene; empty if it is not laid out.
     QRectF nodeRectangle(const QString &id) const;
     /// Shows everything, now and after the next layouts, until somebody zooms or pans.
@@ -89,6 +109,8 @@ Q_SIGNALS:
     /// Double click or Enter.
     void nodeActivated(const QString &id);
     void edgeSelected(const QString &id);
+    /// After either, and when nothing is selected any more.
+    void selectionChanged();
     void laidOut();
 
 protected:
@@ -103,6 +125,9 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
+
+    /// What can be done with every graph: fitting, zooming, copying, exporting.
+    void addViewActions(QMenu &menu);
 
 private:
     int itemCount() const override;

@@ -1,0 +1,156 @@
+#include "ui/widgets/graph_minimap.h"
+
+#include "ui/widgets/graph_view.h"
+#include "ui/widgets/theme.h"
+
+#include <QEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QWheelEvent>
+#include <algorithm>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+constexpr double widestShare = 0.28; ///< Of the view's width and height.
+constexpr double highestShare = 0.35;
+
+} // namespace
+
+GraphMinimap::GraphMinimap(GraphView &view) : QWidget(&view), m_view(view)
+{
+    setObjectName(QStringLiteral("graphMinimap"));
+    setAccessibleName(tr("Overview of the graph"));
+    setToolTip(tr("The whole graph. Click or drag to go somewhere."));
+    setFocusPolicy(Qt::NoFocus);
+    setCursor(Qt::PointingHandCursor);
+    view.installEventFilter(this);
+    view.viewport()->installEventFilter(this); // smaller while there are scroll bars
+    connect(&view, &GraphView::laidOut, this, &GraphMinimap::follow);
+    for (const QScrollBar *bar : {view.horizontalScrollBar(), view.verticalScrollBar()}) {
+        connect(bar, &QScrollBar::valueChanged, this, &GraphMinimap::follow);
+        connect(bar, &QScrollBar::rangeChanged, this, &GraphMinimap::follow);
+    }
+    follow();
+}
+
+void GraphMinimap::setWanted(bool wanted)
+{
+    m_isWanted = wanted;
+    follow();
+}
+
+bool GraphMinimap::isNeeded() const
+{
+    if (m_view.picture().nodes.empty() || m_view.scene() == nullptr)
+        return false;
+    const QRectF scene = m_view.sceneRect();
+    const double scale = m_view.transform().m11();
+    const QSize seen = m_view.viewport()->size();
+    // A pixel or two are lost in rounding.
+    return scene.width() * scale > seen.width() + 3 || scene.height() * scale > seen.height() + 3;
+}
+
+void GraphMinimap::follow()
+{
+    const bool shows = m_isWanted && isNeeded();
+    if (shows) {
+        const QSizeF most(m_view.viewport()->width() * widestShare,
+                          m_view.viewport()->height() * highestShare);
+        const QSize size = m_view.sceneRect().size().scaled(most, Qt::KeepAspectRatio).toSize();
+        const int margin = fontMetrics().height() / 2;
+        const QRect seen = m_view.viewport()->geometry();
+        setGeometry(QRect(seen.bottomRight() - QPoint(size.width() + margin, size.height() + margin),
+                          size.expandedTo(QSize(margin * 4, margin * 2))));
+        raise();
+    }
+    setVisible(shows);
+    update();
+}
+
+QTransform GraphMinimap::fromScene() const
+{
+    const QRectF scene = m_view.sceneRect();
+    const double scale = std::min(width() / scene.width(), height() / scene.height());
+    QTransform transform;
+    transform.translate((width() - scene.width() * scale) / 2, (height() - scene.height() * scale) / 2);
+    transform.scale(scale, scale);
+    transform.translate(-scene.left(), -scene.top());
+    return transform;
+}
+
+QPointF GraphMinimap::placeOf(QPointF inScene) const
+{
+    return fromScene().map(inScene);
+}
+
+void GraphMinimap::paintEvent(QPaintEvent * /*event*/)
+{
+    const Colours &colours = coloursOf(&m_view);
+    QPainter painter(this);
+    QColor ground = colours.base;
+    constexpr float opacity = 0.92F;
+    ground.setAlphaF(opacity);
+    painter.fillRect(rect(), ground);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QTransform transform = fromScene();
+    const GraphPicture &picture = m_view.picture();
+    painter.setPen(QPen(colours.line, 1));
+    for (const GraphEdge &edge : picture.edges) {
+        const QRectF from = m_view.nodeRectangle(picture.nodes[edge.from].id);
+        const QRectF to = m_view.nodeRectangle(picture.nodes[edge.to].id);
+        if (!from.isEmpty() && !to.isEmpty())
+            painter.drawLine(transform.map(from.center()), transform.map(to.center()));
+    }
+    painter.setPen(Qt::NoPen);
+    const QString selected = m_view.selectedNode();
+    for (const GraphNode &node : picture.nodes) {
+        const QRectF box = transform.mapRect(m_view.nodeRectangle(node.id));
+        painter.setBrush(node.id == selected ? colours.accent : node.frame.value_or(colours.muted));
+        painter.drawRect(box);
+    }
+    const QRectF seen = m_view.mapToScene(m_view.viewport()->rect()).boundingRect();
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(colours.accent, 2));
+    painter.drawRect(transform.mapRect(seen).intersected(QRectF(rect()).adjusted(1, 1, -1, -1)));
+    painter.setPen(QPen(colours.line, 1));
+    painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+}
+
+void GraphMinimap::goTo(QPointF place)
+{
+    m_view.centerOn(fromScene().inverted().map(place));
+}
+
+void GraphMinimap::mousePressEvent(QMouseEvent *event)
+{
+    if (event->button() == Qt::LeftButton)
+        goTo(event->position());
+    event->accept(); // nothing of it is for the view below
+}
+
+void GraphMinimap::mouseMoveEvent(QMouseEvent *event)
+{
+    if (event->buttons().testFlag(Qt::LeftButton))
+        goTo(event->position());
+}
+
+void GraphMinimap::wheelEvent(QWheelEvent *event)
+{
+    constexpr double step = 1.25;
+    m_view.zoomBy(event->angleDelta().y() > 0 ? step : 1 / step);
+    event->accept();
+}
+
+bool GraphMinimap::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isAboutUs = watched == &m_view || watched == m_view.viewport();
+    if (isAboutUs && (event->type() == QEvent::Resize || event->type() == QEvent::Show))
+        QMetaObject::invokeMethod(this, &GraphMinimap::follow, Qt::QueuedConnection); // once it has its size
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace weighhouse::ui

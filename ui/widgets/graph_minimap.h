@@ -1,0 +1,44 @@
+// The whole of a drawn graph in a corner of its view.
+#pragma once
+
+#include <QWidget>
+
+namespace weighhouse::ui
+{
+
+class GraphView;
+
+/// Shows all nodes in their colours and what part of them is seen. A click or a drag goes there. Only there
+/// while the graph does not fit into its view. Needs no keyboard: the arrow keys and fitting do the same.
+class GraphMinimap : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// Belongs to the view.
+    explicit GraphMinimap(GraphView &view);
+
+    /// Whether it is there when it is needed.
+    void setWanted(bool wanted);
+    bool isWanted() const { return m_isWanted; }
+    /// Where a point of the scene is here.
+    QPointF placeOf(QPointF inScene) const;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void follow();
+    bool isNeeded() const;
+    QTransform fromScene() const;
+    void goTo(QPointF place);
+
+    GraphView &m_view;
+    bool m_isWanted = true;
+};
+
+} // namespace weighhouse::ui
