@@ -135,6 +135,45 @@
     </message>
 </context>
 <context>
+    <name>AskedPanel</name>
+    <message>
+        <source>What the tool was asked</source>
+        <translation>Was das Werkzeug gefragt wurde</translation>
+    </message>
+    <message>
+        <source>Prompts and replies</source>
+        <translation>Anfragen an das Modell und seine Antworten</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy what was asked</source>
+        <translation>Das Gefragte kopieren</translation>
+    </message>
+    <message>
+        <source>— Prompt —</source>
+        <translation>— Anfrage —</translation>
+    </message>
+    <message>
+        <source>— Reply —</source>
+        <translation>— Antwort —</translation>
+    </message>
+    <message>
+        <source>What %1 was really asked, answers in place of their tags:</source>
+        <translation>Was %1 wirklich gefragt wurde, Antworten statt ihrer Marken:</translation>
+    </message>
+    <message>
+        <source>Nothing was asked yet. When the step is run, what its tool gets stands here word for word.</source>
+        <translation>Noch wurde nichts gefragt. Wird der Schritt ausgeführt, steht hier Wort für Wort, was sein Werkzeug erhält.</translation>
+    </message>
+    <message>
+        <source>What was said to the model and by it:</source>
+        <translation>Was an das Modell ging und was es antwortete:</translation>
+    </message>
+</context>
+<context>
     <name>BarChart</name>
     <message>
         <source>%1: %2</source>
@@ -221,6 +260,53 @@
             <numerusform>%n Frage</numerusform>
             <numerusform>%n Fragen</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>BudgetsDialog</name>
+    <message>
+        <source>Limit: %1</source>
+        <translation>Grenze: %1</translation>
+    </message>
+    <message>
+        <source>%1 used</source>
+        <translation>%1 verbraucht</translation>
+    </message>
+    <message>
+        <source>Budgets of a Run</source>
+        <translation>Budgets eines Laufs</translation>
+    </message>
+    <message>
+        <source>A run that has used up what it may pauses and says so; nothing is lost. Raise the limit and go on.</source>
+        <translation>Hat ein Lauf verbraucht, was ihm zusteht, pausiert er und sagt es; nichts geht verloren. Die Grenze anheben und fortsetzen.</translation>
+    </message>
+    <message>
+        <source>&amp;Steps</source>
+        <translation>&amp;Schritte</translation>
+    </message>
+    <message>
+        <source>&amp;Re-plannings</source>
+        <translation>&amp;Neuplanungen</translation>
+    </message>
+    <message>
+        <source>&amp;Tokens</source>
+        <translation>&amp;Tokens</translation>
+    </message>
+    <message>
+        <source>&amp;Money</source>
+        <translation>&amp;Geld</translation>
+    </message>
+    <message>
+        <source>S&amp;econds</source>
+        <translation>S&amp;ekunden</translation>
+    </message>
+    <message>
+        <source>Steps at &amp;once</source>
+        <translation>Schritte &amp;zugleich</translation>
+    </message>
+    <message>
+        <source>Tries &amp;again when a step fails</source>
+        <translation>Weitere Versuche, &amp;wenn ein Schritt fehlschlägt</translation>
     </message>
 </context>
 <context>
@@ -520,6 +606,17 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
 </context>
 <context>
+    <name>ChangesModel</name>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>Was sich geändert hat</translation>
+    </message>
+</context>
+<context>
     <name>ChoiceEditor</name>
     <message>
         <source>Decisions</source>
@@ -772,6 +869,172 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>What fits</source>
         <translation>Treffer</translation>
+    </message>
+</context>
+<context>
+    <name>ComparisonPage</name>
+    <message>
+        <source>Figures of both runs</source>
+        <translation>Zahlen beider Läufe</translation>
+    </message>
+    <message>
+        <source>runs_compared</source>
+        <translation>läufe_verglichen</translation>
+    </message>
+    <message>
+        <source>What is compared</source>
+        <translation>Was verglichen wird</translation>
+    </message>
+    <message>
+        <source>&amp;Plan</source>
+        <translation>&amp;Plan</translation>
+    </message>
+    <message>
+        <source>&amp;Evidence</source>
+        <translation>Bele&amp;ge</translation>
+    </message>
+    <message>
+        <source>&amp;Decision</source>
+        <translation>&amp;Entscheidung</translation>
+    </message>
+    <message>
+        <source>Back to the &amp;Runs</source>
+        <translation>Zurück zu den &amp;Läufen</translation>
+    </message>
+    <message>
+        <source>Leaves the comparison</source>
+        <translation>Verlässt den Vergleich</translation>
+    </message>
+    <message>
+        <source>S&amp;wap Sides</source>
+        <translation>Seiten &amp;tauschen</translation>
+    </message>
+    <message>
+        <source>Puts the run on the left to the right</source>
+        <translation>Stellt den linken Lauf nach rechts</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Markdown</source>
+        <translation>Als &amp;Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the whole comparison as a text</source>
+        <translation>Kopiert den ganzen Vergleich als Text</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;CSV</source>
+        <translation>Als &amp;CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the whole comparison as one table</source>
+        <translation>Kopiert den ganzen Vergleich als eine Tabelle</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>E&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>Writes the comparison to a file</source>
+        <translation>Schreibt den Vergleich in eine Datei</translation>
+    </message>
+    <message>
+        <source>%1 against %2: reading…</source>
+        <translation>%1 gegen %2: wird gelesen…</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>%1:</source>
+        <translation>%1:</translation>
+    </message>
+    <message>
+        <source>Decision of %1</source>
+        <translation>Entscheidung von %1</translation>
+    </message>
+    <message>
+        <source>Nothing was decided.</source>
+        <translation>Nichts wurde entschieden.</translation>
+    </message>
+    <message>
+        <source>– Nothing was decided in either.</source>
+        <translation>– In keinem wurde etwas entschieden.</translation>
+    </message>
+    <message>
+        <source>= Both decided the same: %1</source>
+        <translation>= Beide haben gleich entschieden: %1</translation>
+    </message>
+    <message>
+        <source>≠ They decided differently.</source>
+        <translation>≠ Sie haben verschieden entschieden.</translation>
+    </message>
+    <message>
+        <source>Copied the comparison as %1</source>
+        <translation>Vergleich als %1 kopiert</translation>
+    </message>
+    <message>
+        <source>Text in Markdown (*.md)</source>
+        <translation>Text in Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabelle (*.csv)</translation>
+    </message>
+</context>
+<context>
+    <name>CopyMenu</name>
+    <message>
+        <source>&amp;Text</source>
+        <translation>&amp;Text</translation>
+    </message>
+    <message>
+        <source>&amp;Payload</source>
+        <translation>&amp;Auftrag</translation>
+    </message>
+    <message>
+        <source>&amp;Step as JSON</source>
+        <translation>&amp;Schritt als JSON</translation>
+    </message>
+    <message>
+        <source>Answer as TS&amp;V</source>
+        <translation>Antwort als TS&amp;V</translation>
+    </message>
+    <message>
+        <source>Answer as &amp;CSV</source>
+        <translation>Antwort als &amp;CSV</translation>
+    </message>
+    <message>
+        <source>Answer as &amp;Markdown</source>
+        <translation>Antwort als &amp;Markdown</translation>
+    </message>
+    <message>
+        <source>Answer as S&amp;QL INSERT</source>
+        <translation>Antwort als S&amp;QL INSERT</translation>
+    </message>
+    <message>
+        <source>Answer as &amp;JSON</source>
+        <translation>Antwort als &amp;JSON</translation>
+    </message>
+    <message>
+        <source>Answer in &amp;Words</source>
+        <translation>Antwort in &amp;Worten</translation>
+    </message>
+    <message>
+        <source>Copy Plan as &amp;JSON</source>
+        <translation>Plan als &amp;JSON kopieren</translation>
+    </message>
+    <message>
+        <source>Copy Plan as &amp;DOT</source>
+        <translation>Plan als &amp;DOT kopieren</translation>
     </message>
 </context>
 <context>
@@ -1309,6 +1572,167 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
 </context>
 <context>
+    <name>EventWords</name>
+    <message numerus="yes">
+        <source>plan of %n steps</source>
+        <translation>
+            <numerusform>Plan mit %n Schritt</numerusform>
+            <numerusform>Plan mit %n Schritten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>attempt %1</source>
+        <translation>Versuch %1</translation>
+    </message>
+    <message>
+        <source>kept: its work is what it was</source>
+        <translation>behalten: seine Arbeit ist unverändert</translation>
+    </message>
+    <message>
+        <source>%1 rows, %2 columns</source>
+        <translation>%1 Zeilen, %2 Spalten</translation>
+    </message>
+    <message>
+        <source>cut: %1</source>
+        <translation>gekürzt: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 used</source>
+        <translation>%1: %2 von %3 verbraucht</translation>
+    </message>
+    <message>
+        <source>from event %1 of %2</source>
+        <translation>ab Ereignis %1 von %2</translation>
+    </message>
+    <message>
+        <source>run started</source>
+        <translation>Lauf begonnen</translation>
+    </message>
+    <message>
+        <source>plan made</source>
+        <translation>Plan erstellt</translation>
+    </message>
+    <message>
+        <source>plan edited</source>
+        <translation>Plan bearbeitet</translation>
+    </message>
+    <message>
+        <source>step started</source>
+        <translation>Schritt begonnen</translation>
+    </message>
+    <message>
+        <source>prompt sent</source>
+        <translation>Anfrage gesendet</translation>
+    </message>
+    <message>
+        <source>reply received</source>
+        <translation>Antwort erhalten</translation>
+    </message>
+    <message>
+        <source>tool called</source>
+        <translation>Werkzeug aufgerufen</translation>
+    </message>
+    <message>
+        <source>rows received</source>
+        <translation>Zeilen erhalten</translation>
+    </message>
+    <message>
+        <source>✓ step done</source>
+        <translation>✓ Schritt fertig</translation>
+    </message>
+    <message>
+        <source>✕ step failed</source>
+        <translation>✕ Schritt fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>step cancelled</source>
+        <translation>Schritt abgebrochen</translation>
+    </message>
+    <message>
+        <source>– step skipped</source>
+        <translation>– Schritt übersprungen</translation>
+    </message>
+    <message>
+        <source>✕ check failed</source>
+        <translation>✕ Prüfung nicht bestanden</translation>
+    </message>
+    <message>
+        <source>‖ paused</source>
+        <translation>‖ pausiert</translation>
+    </message>
+    <message>
+        <source>◔ running</source>
+        <translation>◔ läuft</translation>
+    </message>
+    <message>
+        <source>budget reached</source>
+        <translation>Budget erschöpft</translation>
+    </message>
+    <message>
+        <source>decision made</source>
+        <translation>Entscheidung getroffen</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>nachgeprüft</translation>
+    </message>
+    <message>
+        <source>forked</source>
+        <translation>abgezweigt</translation>
+    </message>
+    <message>
+        <source>run ended</source>
+        <translation>Lauf beendet</translation>
+    </message>
+</context>
+<context>
+    <name>EvidenceDifferencePane</name>
+    <message>
+        <source>Steps and whether they have the same answers</source>
+        <translation>Schritte und ob sie dieselben Antworten haben</translation>
+    </message>
+    <message>
+        <source>evidence</source>
+        <translation>belege</translation>
+    </message>
+    <message>
+        <source>Rows that are not the same</source>
+        <translation>Zeilen, die nicht gleich sind</translation>
+    </message>
+    <message>
+        <source>different_rows</source>
+        <translation>verschiedene_zeilen</translation>
+    </message>
+    <message>
+        <source>Words of both answers, line by line</source>
+        <translation>Worte beider Antworten, Zeile für Zeile</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>worte</translation>
+    </message>
+    <message>
+        <source>= The same in both: %1</source>
+        <translation>= In beiden gleich: %1</translation>
+    </message>
+    <message>
+        <source>− Only %1 has an answer: %2</source>
+        <translation>− Nur %1 hat eine Antwort: %2</translation>
+    </message>
+    <message>
+        <source>+ Only %1 has an answer: %2</source>
+        <translation>+ Nur %1 hat eine Antwort: %2</translation>
+    </message>
+    <message>
+        <source>– Neither has an answer.</source>
+        <translation>– Keiner hat eine Antwort.</translation>
+    </message>
+    <message>
+        <source>Listed are the first %1 of %2 different rows.</source>
+        <translation>Aufgeführt sind die ersten %1 von %2 verschiedenen Zeilen.</translation>
+    </message>
+</context>
+<context>
     <name>Figures</name>
     <message>
         <source>✓ holds</source>
@@ -1419,6 +1843,64 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
 </context>
 <context>
+    <name>FilterRow</name>
+    <message>
+        <source>&amp;Only with a decision</source>
+        <translation>&amp;Nur mit Entscheidung</translation>
+    </message>
+    <message>
+        <source>Show only runs that hold these words</source>
+        <translation>Nur Läufe mit diesen Worten zeigen</translation>
+    </message>
+    <message>
+        <source>Filter (Ctrl+F)</source>
+        <translation>Filtern (Strg+F)</translation>
+    </message>
+    <message>
+        <source>Only runs of this question</source>
+        <translation>Nur Läufe dieser Frage</translation>
+    </message>
+    <message>
+        <source>Only runs of this strategy</source>
+        <translation>Nur Läufe dieser Strategie</translation>
+    </message>
+    <message>
+        <source>Only runs that stand so</source>
+        <translation>Nur Läufe mit diesem Status</translation>
+    </message>
+    <message>
+        <source>Any status</source>
+        <translation>Jeder Status</translation>
+    </message>
+    <message>
+        <source>All questions</source>
+        <translation>Alle Fragen</translation>
+    </message>
+    <message>
+        <source>All strategies</source>
+        <translation>Alle Strategien</translation>
+    </message>
+</context>
+<context>
+    <name>FoundModel</name>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Fundstelle</translation>
+    </message>
+</context>
+<context>
     <name>GraphForm</name>
     <message>
         <source>as proposed</source>
@@ -1471,6 +1953,17 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>Reference that the relationships lead to</source>
         <translation>Verweis, zu dem die Beziehungen führen</translation>
+    </message>
+</context>
+<context>
+    <name>GraphMinimap</name>
+    <message>
+        <source>Overview of the graph</source>
+        <translation>Übersicht des Graphen</translation>
+    </message>
+    <message>
+        <source>The whole graph. Click or drag to go somewhere.</source>
+        <translation>Der ganze Graph. Klicken oder ziehen, um an eine Stelle zu gehen.</translation>
     </message>
 </context>
 <context>
@@ -1971,6 +2464,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>question</source>
         <translation>Frage</translation>
     </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
 </context>
 <context>
     <name>NameCommands</name>
@@ -2122,6 +2623,57 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>&amp;Highest</source>
         <translation>&amp;Größter Wert</translation>
+    </message>
+</context>
+<context>
+    <name>OutputEditor</name>
+    <message>
+        <source>Answer of %1</source>
+        <translation>Antwort von %1</translation>
+    </message>
+    <message>
+        <source>Rows of the answer, to be edited</source>
+        <translation>Zeilen der Antwort, zum Bearbeiten</translation>
+    </message>
+    <message>
+        <source>The answer in words</source>
+        <translation>Die Antwort in Worten</translation>
+    </message>
+    <message>
+        <source>In &amp;words</source>
+        <translation>In &amp;Worten</translation>
+    </message>
+    <message>
+        <source>What is written here stands in place of what the step would find out, until it is unpinned. The step&apos;s own tool is not run meanwhile.</source>
+        <translation>Was hier geschrieben wird, steht anstelle dessen, was der Schritt herausfände, bis die Anheftung gelöst wird. Das eigene Werkzeug des Schritts wird so lange nicht ausgeführt.</translation>
+    </message>
+    <message>
+        <source>&amp;Pin This Answer</source>
+        <translation>Diese Antwort an&amp;heften</translation>
+    </message>
+    <message>
+        <source>Add a Row</source>
+        <translation>Zeile hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove Rows</source>
+        <translation>Zeilen entfernen</translation>
+    </message>
+    <message>
+        <source>Add a Column…</source>
+        <translation>Spalte hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add a Column</source>
+        <translation>Spalte hinzufügen</translation>
+    </message>
+    <message>
+        <source>Name of the column</source>
+        <translation>Name der Spalte</translation>
+    </message>
+    <message>
+        <source>There is a column %1 already.</source>
+        <translation>Eine Spalte %1 gibt es schon.</translation>
     </message>
 </context>
 <context>
@@ -2306,6 +2858,512 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Where %1 comes from</source>
         <translation>Woher %1 kommt</translation>
+    </message>
+</context>
+<context>
+    <name>PlanCanvas</name>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Which step shall start after %1? Click it, or go there with the arrow keys and press Enter. Escape gives it up.</source>
+        <translation>Welcher Schritt soll nach %1 beginnen? Ihn anklicken oder mit den Pfeiltasten hingehen und Enter drücken. Escape bricht ab.</translation>
+    </message>
+    <message>
+        <source>Text of %1</source>
+        <translation>Text von %1</translation>
+    </message>
+</context>
+<context>
+    <name>PlanDifferencePane</name>
+    <message>
+        <source>Changes of the plan</source>
+        <translation>Änderungen des Plans</translation>
+    </message>
+    <message>
+        <source>changes</source>
+        <translation>änderungen</translation>
+    </message>
+    <message>
+        <source>Steps of both plans, line by line</source>
+        <translation>Schritte beider Pläne, Zeile für Zeile</translation>
+    </message>
+    <message>
+        <source>lines</source>
+        <translation>zeilen</translation>
+    </message>
+</context>
+<context>
+    <name>PlanEmpty</name>
+    <message>
+        <source>A plan says how the question is going to be answered: which data are asked, what is worked out, how the candidates are compared. It is made from the rules, can be changed, and is run step by step. No model is needed.</source>
+        <translation>Ein Plan sagt, wie die Frage beantwortet wird: welche Daten abgefragt werden, was berechnet wird, wie die Kandidaten verglichen werden. Er entsteht aus den Regeln, lässt sich ändern und wird Schritt für Schritt ausgeführt. Ein Modell braucht es nicht.</translation>
+    </message>
+    <message>
+        <source>Make the Plan</source>
+        <translation>Plan erstellen</translation>
+    </message>
+    <message>
+        <source>Import a Plan…</source>
+        <translation>Plan importieren…</translation>
+    </message>
+</context>
+<context>
+    <name>PlanFiles</name>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1 ist nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>See that it exists and that you may read it.</source>
+        <translation>Prüfen, ob es die Datei gibt und ob sie gelesen werden darf.</translation>
+    </message>
+    <message>
+        <source>%1 is too large for a plan</source>
+        <translation>%1 ist zu groß für einen Plan</translation>
+    </message>
+    <message>
+        <source>Choose a plan that was exported as JSON or DOT.</source>
+        <translation>Einen Plan wählen, der als JSON oder DOT exportiert wurde.</translation>
+    </message>
+    <message>
+        <source>Graphviz (*.dot)</source>
+        <translation>Graphviz (*.dot)</translation>
+    </message>
+    <message>
+        <source>Plan (*.json)</source>
+        <translation>Plan (*.json)</translation>
+    </message>
+    <message>
+        <source>Plans (*.json *.dot *.gv)</source>
+        <translation>Pläne (*.json *.dot *.gv)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>PlanInspector</name>
+    <message>
+        <source>Error of the step</source>
+        <translation>Fehler des Schritts</translation>
+    </message>
+    <message>
+        <source>About the step</source>
+        <translation>Über den Schritt</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>&amp;Schritt</translation>
+    </message>
+    <message>
+        <source>As&amp;ked</source>
+        <translation>Gefra&amp;gt</translation>
+    </message>
+    <message>
+        <source>A&amp;nswer</source>
+        <translation>Antwor&amp;t</translation>
+    </message>
+    <message>
+        <source>E&amp;rror</source>
+        <translation>Fehle&amp;r</translation>
+    </message>
+    <message>
+        <source>&amp;History</source>
+        <translation>Verlau&amp;f</translation>
+    </message>
+    <message>
+        <source>What happened to the step</source>
+        <translation>Was mit dem Schritt geschah</translation>
+    </message>
+    <message>
+        <source>history</source>
+        <translation>verlauf</translation>
+    </message>
+    <message>
+        <source>No step is chosen</source>
+        <translation>Kein Schritt ist gewählt</translation>
+    </message>
+    <message>
+        <source>Choose a step in the graph or the outline to see and edit what it does.</source>
+        <translation>Im Graphen oder in der Gliederung einen Schritt wählen, um zu sehen und zu bearbeiten, was er tut.</translation>
+    </message>
+    <message>
+        <source>The step has not failed.</source>
+        <translation>Der Schritt ist nicht fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2</source>
+        <translation>Zeile %1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>Code: %1</source>
+        <translation>Code: %1</translation>
+    </message>
+    <message>
+        <source>%1 attempts, really run %2 times</source>
+        <translation>%1 Versuche, wirklich ausgeführt: %2-mal</translation>
+    </message>
+</context>
+<context>
+    <name>PlanJournal</name>
+    <message>
+        <source>Opening the runs</source>
+        <translation>Läufe werden geöffnet</translation>
+    </message>
+</context>
+<context>
+    <name>PlanOutline</name>
+    <message>
+        <source>Steps of the plan</source>
+        <translation>Schritte des Plans</translation>
+    </message>
+</context>
+<context>
+    <name>PlanOutlineModel</name>
+    <message>
+        <source>Depth %1</source>
+        <translation>Tiefe %1</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <translation>%1, %2, %3</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+</context>
+<context>
+    <name>PlanPage</name>
+    <message>
+        <source>The plan has no steps. Insert adds one.</source>
+        <translation>Der Plan hat keine Schritte. Einfg fügt einen hinzu.</translation>
+    </message>
+    <message>
+        <source>&amp;Add a Step</source>
+        <translation>Schritt hin&amp;zufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Graph</source>
+        <translation>&amp;Graph</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Other views of the plan</source>
+        <translation>Andere Ansichten des Plans</translation>
+    </message>
+    <message>
+        <source>&amp;Outline</source>
+        <translation>G&amp;liederung</translation>
+    </message>
+    <message>
+        <source>&amp;Timeline</source>
+        <translation>&amp;Zeitverlauf</translation>
+    </message>
+    <message>
+        <source>&amp;Versions</source>
+        <translation>&amp;Versionen</translation>
+    </message>
+</context>
+<context>
+    <name>PlanPicture</name>
+    <message>
+        <source>%1 checked: at least one row</source>
+        <translation>%1 geprüft: mindestens eine Zeile</translation>
+    </message>
+    <message>
+        <source>%1 checked: %2</source>
+        <translation>%1 geprüft: %2</translation>
+    </message>
+    <message>
+        <source>%1 judged: %2</source>
+        <translation>%1 beurteilt: %2</translation>
+    </message>
+    <message>
+        <source>%1 The run pauses before this step.</source>
+        <translation>%1 Der Lauf pausiert vor diesem Schritt.</translation>
+    </message>
+    <message>
+        <source>%1 The run pauses before this step if %2</source>
+        <translation>%1 Der Lauf pausiert vor diesem Schritt, wenn %2</translation>
+    </message>
+    <message>
+        <source>%1 starts after %2.</source>
+        <translation>%1 beginnt nach %2.</translation>
+    </message>
+    <message>
+        <source>%1 uses the answer of %2.</source>
+        <translation>%1 verwendet die Antwort von %2.</translation>
+    </message>
+    <message>
+        <source>Plan with %1 steps; %2 done, %3 failed.</source>
+        <translation>Plan mit %1 Schritten; %2 fertig, %3 fehlgeschlagen.</translation>
+    </message>
+</context>
+<context>
+    <name>PlanSearch</name>
+    <message>
+        <source>Words to find in the plan</source>
+        <translation>Worte, die im Plan zu suchen sind</translation>
+    </message>
+    <message>
+        <source>Find in steps, queries and answers</source>
+        <translation>In Schritten, Abfragen und Antworten suchen</translation>
+    </message>
+    <message>
+        <source>Previous find (Shift+Enter)</source>
+        <translation>Vorige Fundstelle (Umschalt+Enter)</translation>
+    </message>
+    <message>
+        <source>Next find (Enter)</source>
+        <translation>Nächste Fundstelle (Enter)</translation>
+    </message>
+    <message>
+        <source>Close (Escape)</source>
+        <translation>Schließen (Escape)</translation>
+    </message>
+    <message>
+        <source>nothing found</source>
+        <translation>nichts gefunden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln step(s)</source>
+        <translation>
+            <numerusform>%Ln Schritt</numerusform>
+            <numerusform>%Ln Schritte</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PlanSession</name>
+    <message>
+        <source>undo %1</source>
+        <translation>rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>Getting tools ready</source>
+        <translation>Werkzeuge werden vorbereitet</translation>
+    </message>
+    <message>
+        <source>Making the plan</source>
+        <translation>Plan wird erstellt</translation>
+    </message>
+    <message>
+        <source>restore version %1</source>
+        <translation>Version %1 wiederherstellen</translation>
+    </message>
+</context>
+<context>
+    <name>PlanToolbar</name>
+    <message>
+        <source>Steps that run at once</source>
+        <translation>Schritte, die zugleich laufen</translation>
+    </message>
+    <message>
+        <source>How many steps run at once</source>
+        <translation>Wie viele Schritte zugleich laufen</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>zugleich</translation>
+    </message>
+</context>
+<context>
+    <name>PlanWords</name>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>bereit</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>veraltet</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>angeheftet</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>übersprungen</translation>
+    </message>
+    <message>
+        <source>query: asks the data</source>
+        <translation>Abfrage: befragt die Daten</translation>
+    </message>
+    <message>
+        <source>search: looks for passages in documents</source>
+        <translation>Suche: sucht Textstellen in Dokumenten</translation>
+    </message>
+    <message>
+        <source>compute: works something out from answers</source>
+        <translation>Berechnung: berechnet etwas aus Antworten</translation>
+    </message>
+    <message>
+        <source>simulate: works out what candidates bring</source>
+        <translation>Simulation: berechnet, was Kandidaten bringen</translation>
+    </message>
+    <message>
+        <source>elicit: asks for beliefs or preferences</source>
+        <translation>Befragung: fragt nach Einschätzungen oder Vorlieben</translation>
+    </message>
+    <message>
+        <source>reason: a chat model draws conclusions from answers</source>
+        <translation>Folgerung: ein Chatmodell zieht Schlüsse aus Antworten</translation>
+    </message>
+    <message>
+        <source>decide: makes the decision</source>
+        <translation>Entscheidung: trifft die Entscheidung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 und %n weiterer</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s)</source>
+        <translation>
+            <numerusform>%Ln Zeile</numerusform>
+            <numerusform>%Ln Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 Tokens</translation>
+    </message>
+    <message>
+        <source>Nothing can run: %1</source>
+        <translation>Nichts lässt sich ausführen: %1</translation>
+    </message>
+    <message>
+        <source>Nothing can run: what %1 needs has no answer.</source>
+        <translation>Nichts lässt sich ausführen: Was %1 braucht, hat keine Antwort.</translation>
+    </message>
+    <message>
+        <source>There is nothing to run.</source>
+        <translation>Es gibt nichts auszuführen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Will run %n step(s): %1</source>
+        <translation>
+            <numerusform>Führt %n Schritt aus: %1</numerusform>
+            <numerusform>Führt %n Schritte aus: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>; about %1</source>
+        <translation>; etwa %1</translation>
+    </message>
+    <message>
+        <source>; %1 cannot run yet</source>
+        <translation>; noch nicht ausführbar: %1</translation>
+    </message>
+    <message>
+        <source>not run yet</source>
+        <translation>noch nicht ausgeführt</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>pausiert</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>The breakpoint before %1 was reached.</source>
+        <translation>Der Haltepunkt vor %1 ist erreicht.</translation>
+    </message>
+    <message>
+        <source>The breakpoint before %1 was reached: %2</source>
+        <translation>Der Haltepunkt vor %1 ist erreicht: %2</translation>
+    </message>
+    <message>
+        <source>%1 failed. Mend it and run on.</source>
+        <translation>%1 ist fehlgeschlagen. Den Fehler beheben und fortsetzen.</translation>
+    </message>
+    <message>
+        <source>What %1 found does not meet its check: %2</source>
+        <translation>Was %1 gefunden hat, besteht die Prüfung nicht: %2</translation>
+    </message>
+    <message>
+        <source>What was wanted has been run.</source>
+        <translation>Das Gewünschte ist ausgeführt.</translation>
+    </message>
+    <message>
+        <source>The budget of steps is used up. Raise it to go on.</source>
+        <translation>Das Budget an Schritten ist aufgebraucht. Zum Fortsetzen erhöhen.</translation>
+    </message>
+    <message>
+        <source>The budget of re-plannings is used up. Raise it to go on.</source>
+        <translation>Das Budget an Neuplanungen ist aufgebraucht. Zum Fortsetzen erhöhen.</translation>
+    </message>
+    <message>
+        <source>The budget of tokens is used up. Raise it to go on.</source>
+        <translation>Das Budget an Tokens ist aufgebraucht. Zum Fortsetzen erhöhen.</translation>
+    </message>
+    <message>
+        <source>The budget of money is used up. Raise it to go on.</source>
+        <translation>Das Budget an Geld ist aufgebraucht. Zum Fortsetzen erhöhen.</translation>
+    </message>
+    <message>
+        <source>The budget of time is used up. Raise it to go on.</source>
+        <translation>Das Budget an Zeit ist aufgebraucht. Zum Fortsetzen erhöhen.</translation>
+    </message>
+    <message>
+        <source>plan of %1</source>
+        <translation>Plan von %1</translation>
+    </message>
+    <message>
+        <source>re-planning by %1</source>
+        <translation>Neuplanung durch %1</translation>
+    </message>
+    <message>
+        <source>imported: %1</source>
+        <translation>importiert: %1</translation>
     </message>
 </context>
 <context>
@@ -3226,6 +4284,677 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>RunBar</name>
+    <message>
+        <source>What is going on</source>
+        <translation>Was gerade geschieht</translation>
+    </message>
+    <message>
+        <source>Steps that are done</source>
+        <translation>Schritte, die fertig sind</translation>
+    </message>
+    <message>
+        <source>▶ Go On</source>
+        <translation>▶ Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Go on with the run</source>
+        <translation>Lauf fortsetzen</translation>
+    </message>
+    <message>
+        <source>The rules, the data or the question have changed since this plan was made. Running makes a new one.</source>
+        <translation>Regeln, Daten oder Frage haben sich geändert, seit dieser Plan erstellt wurde. Beim Ausführen entsteht ein neuer.</translation>
+    </message>
+    <message>
+        <source>Make Anew</source>
+        <translation>Neu erstellen</translation>
+    </message>
+    <message>
+        <source>Make the plan anew</source>
+        <translation>Plan neu erstellen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 fertig</translation>
+    </message>
+    <message>
+        <source>%1 running</source>
+        <translation>%1 laufend</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>%1 stale</source>
+        <translation>%1 veraltet</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>Kosten %1</translation>
+    </message>
+    <message>
+        <source>making the plan</source>
+        <translation>Plan wird erstellt</translation>
+    </message>
+    <message>
+        <source>No plan yet</source>
+        <translation>Noch kein Plan</translation>
+    </message>
+    <message>
+        <source>Decided: %1</source>
+        <translation>Entschieden: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln problem(s)</source>
+        <translation>
+            <numerusform>%Ln Problem</numerusform>
+            <numerusform>%Ln Probleme</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Problems of the plan</source>
+        <translation>Probleme des Plans</translation>
+    </message>
+    <message>
+        <source>Raise…</source>
+        <translation>Erhöhen…</translation>
+    </message>
+    <message>
+        <source>Raise the budgets</source>
+        <translation>Budgets erhöhen</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>%1 zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>RunCommands</name>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln step(s)</source>
+        <translation>
+            <numerusform>%Ln Schritt</numerusform>
+            <numerusform>%Ln Schritte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, about %2</source>
+        <translation>%1, etwa %2</translation>
+    </message>
+    <message>
+        <source>&amp;Make a Plan</source>
+        <translation>Plan &amp;erstellen</translation>
+    </message>
+    <message>
+        <source>Make plan</source>
+        <translation>Plan erstellen</translation>
+    </message>
+    <message>
+        <source>Makes a plan for the question that is asked, without running it</source>
+        <translation>Erstellt einen Plan für die gestellte Frage, ohne ihn auszuführen</translation>
+    </message>
+    <message>
+        <source>&amp;Run the Plan</source>
+        <translation>&amp;Plan ausführen</translation>
+    </message>
+    <message>
+        <source>▶ Run</source>
+        <translation>▶ Ausführen</translation>
+    </message>
+    <message>
+        <source>Runs what is waiting, stale or failed; makes a plan first if there is none</source>
+        <translation>Führt aus, was wartet, veraltet oder fehlgeschlagen ist; erstellt zuerst einen Plan, wenn es keinen gibt</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>P&amp;ausieren</translation>
+    </message>
+    <message>
+        <source>‖ Pause</source>
+        <translation>‖ Pausieren</translation>
+    </message>
+    <message>
+        <source>Starts no more steps; those that run come to their end</source>
+        <translation>Beginnt keine weiteren Schritte; die laufenden werden zu Ende geführt</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>A&amp;bbrechen</translation>
+    </message>
+    <message>
+        <source>■ Stop</source>
+        <translation>■ Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancels what runs and ends the run; what is done is kept</source>
+        <translation>Bricht ab, was läuft, und beendet den Lauf; was fertig ist, bleibt</translation>
+    </message>
+    <message>
+        <source>One S&amp;tep</source>
+        <translation>Ei&amp;nen Schritt ausführen</translation>
+    </message>
+    <message>
+        <source>Runs the next step that is ready, then pauses</source>
+        <translation>Führt den nächsten bereiten Schritt aus und pausiert dann</translation>
+    </message>
+    <message>
+        <source>Run What Is St&amp;ale</source>
+        <translation>&amp;Veraltetes ausführen</translation>
+    </message>
+    <message>
+        <source>Run stale</source>
+        <translation>Veraltetes ausführen</translation>
+    </message>
+    <message>
+        <source>Runs the steps whose answers are to something older</source>
+        <translation>Führt die Schritte aus, deren Antworten zu einem älteren Stand gehören</translation>
+    </message>
+    <message>
+        <source>Run from the &amp;Failure</source>
+        <translation>Ab dem &amp;Fehlschlag ausführen</translation>
+    </message>
+    <message>
+        <source>Run from failure</source>
+        <translation>Ab Fehlschlag ausführen</translation>
+    </message>
+    <message>
+        <source>Runs the steps that failed, and those that wait for them</source>
+        <translation>Führt die fehlgeschlagenen Schritte aus und die, die auf sie warten</translation>
+    </message>
+    <message>
+        <source>Run T&amp;his Step</source>
+        <translation>&amp;Diesen Schritt ausführen</translation>
+    </message>
+    <message>
+        <source>Runs the chosen steps anew, and nothing else</source>
+        <translation>Führt die gewählten Schritte neu aus und sonst nichts</translation>
+    </message>
+    <message>
+        <source>Run t&amp;o Here</source>
+        <translation>B&amp;is hierher ausführen</translation>
+    </message>
+    <message>
+        <source>Runs the chosen step and what it needs that has no answer yet</source>
+        <translation>Führt den gewählten Schritt aus und was er braucht und noch keine Antwort hat</translation>
+    </message>
+    <message>
+        <source>Run from He&amp;re</source>
+        <translation>Ab hier au&amp;sführen</translation>
+    </message>
+    <message>
+        <source>Runs the chosen step anew, and all that follows from it</source>
+        <translation>Führt den gewählten Schritt neu aus und alles, was daraus folgt</translation>
+    </message>
+    <message>
+        <source>Run T&amp;hese Steps</source>
+        <translation>&amp;Diese Schritte ausführen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>One step</source>
+        <translation>Ein Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>RunDetails</name>
+    <message>
+        <source>Steps of the run</source>
+        <translation>Schritte des Laufs</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>schritte</translation>
+    </message>
+    <message>
+        <source>Journal of the run</source>
+        <translation>Journal des Laufs</translation>
+    </message>
+    <message>
+        <source>journal</source>
+        <translation>journal</translation>
+    </message>
+    <message>
+        <source>Views of the run</source>
+        <translation>Ansichten des Laufs</translation>
+    </message>
+    <message>
+        <source>&amp;Steps</source>
+        <translation>&amp;Schritte</translation>
+    </message>
+    <message>
+        <source>&amp;Journal</source>
+        <translation>&amp;Journal</translation>
+    </message>
+    <message>
+        <source>Choose a run to see its steps and its journal; choose two (with Ctrl) to compare them.</source>
+        <translation>Einen Lauf wählen, um seine Schritte und sein Journal zu sehen; zwei wählen (mit Strg), um sie zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>forked from %1</source>
+        <translation>abgezweigt von %1</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>Startwert %1</translation>
+    </message>
+    <message>
+        <source>Decision: %1</source>
+        <translation>Entscheidung: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>◔ The journal is being written: %n events</source>
+        <translation>
+            <numerusform>◔ Das Journal wird geschrieben: %n Ereignis</numerusform>
+            <numerusform>◔ Das Journal wird geschrieben: %n Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Checking the journal…</source>
+        <translation>Journal wird geprüft…</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Journal whole: %n events</source>
+        <translation>
+            <numerusform>✓ Journal unversehrt: %n Ereignis</numerusform>
+            <numerusform>✓ Journal unversehrt: %n Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every event carries a hash over the one before it and its own content, and every answer one over its rows. All of them were worked out again and agree.</source>
+        <translation>Jedes Ereignis trägt einen Hashwert über das vorige und seinen eigenen Inhalt, jede Antwort einen über ihre Zeilen. Alle wurden nachgerechnet und stimmen überein.</translation>
+    </message>
+    <message>
+        <source>✕ Journal broken at event %1: %2</source>
+        <translation>✕ Journal bei Ereignis %1 beschädigt: %2</translation>
+    </message>
+    <message>
+        <source>What stands there is not what was written. What comes before it is whole.</source>
+        <translation>Was dort steht, ist nicht, was geschrieben wurde. Was davor kommt, ist unversehrt.</translation>
+    </message>
+    <message>
+        <source>Nothing was decided.</source>
+        <translation>Es wurde nichts entschieden.</translation>
+    </message>
+</context>
+<context>
+    <name>RunEventsModel</name>
+    <message>
+        <source>Time (UTC)</source>
+        <translation>Zeit (UTC)</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Was geschah</translation>
+    </message>
+</context>
+<context>
+    <name>RunStepsModel</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Duration (s)</source>
+        <translation>Dauer (s)</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Was er tut</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+</context>
+<context>
+    <name>RunWords</name>
+    <message>
+        <source>Run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+    <message>
+        <source>not started</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>pausiert</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>von Hand</translation>
+    </message>
+    <message>
+        <source>breakpoint</source>
+        <translation>Haltepunkt</translation>
+    </message>
+    <message>
+        <source>budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>a step failed</source>
+        <translation>ein Schritt ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>a check failed</source>
+        <translation>eine Prüfung ist nicht bestanden</translation>
+    </message>
+    <message>
+        <source>forked, not run on yet</source>
+        <translation>abgezweigt, noch nicht fortgesetzt</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>veraltet</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>angeheftet</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>übersprungen</translation>
+    </message>
+    <message>
+        <source>query</source>
+        <translation>Abfrage</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>Berechnung</translation>
+    </message>
+    <message>
+        <source>simulate</source>
+        <translation>Simulation</translation>
+    </message>
+    <message>
+        <source>elicit</source>
+        <translation>Befragung</translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>Folgerung</translation>
+    </message>
+    <message>
+        <source>decide</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>another order</source>
+        <translation>andere Reihenfolge</translation>
+    </message>
+    <message>
+        <source>replaced</source>
+        <translation>ersetzt</translation>
+    </message>
+    <message>
+        <source>another target</source>
+        <translation>anderes Ziel</translation>
+    </message>
+    <message>
+        <source>look-up added</source>
+        <translation>Nachschlagen hinzugefügt</translation>
+    </message>
+    <message>
+        <source>calculation added</source>
+        <translation>Berechnung hinzugefügt</translation>
+    </message>
+    <message>
+        <source>look-up and calculation added</source>
+        <translation>Nachschlagen und Berechnung hinzugefügt</translation>
+    </message>
+    <message>
+        <source>divided</source>
+        <translation>aufgeteilt</translation>
+    </message>
+    <message>
+        <source>deleted</source>
+        <translation>gelöscht</translation>
+    </message>
+    <message>
+        <source>merged</source>
+        <translation>zusammengelegt</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
+    <message>
+        <source>✕ cannot be read</source>
+        <translation>✕ nicht lesbar</translation>
+    </message>
+</context>
+<context>
+    <name>RunsList</name>
+    <message>
+        <source>Search everything in all runs</source>
+        <translation>Alles in allen Läufen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search everything in all runs (Ctrl+Shift+F)</source>
+        <translation>Alles in allen Läufen durchsuchen (Strg+Umschalt+F)</translation>
+    </message>
+    <message>
+        <source>Texts, queries, replies, cells, errors. Words in any order; what stands in quotes is looked for as it is.</source>
+        <translation>Texte, Abfragen, Modellantworten, Zellen, Fehler. Wörter in beliebiger Reihenfolge; was in Anführungszeichen steht, wird wörtlich gesucht.</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>runs</source>
+        <translation>läufe</translation>
+    </message>
+    <message>
+        <source>No runs yet: press F5 in Plan mode. Every run is kept here with its plan, its answers and its journal, to be looked at, compared and gone on with.</source>
+        <translation>Noch keine Läufe: im Modus „Plan“ F5 drücken. Jeder Lauf wird hier mit seinem Plan, seinen Antworten und seinem Journal aufbewahrt, zum Ansehen, Vergleichen und Fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Go to &amp;Plan</source>
+        <translation>Zum &amp;Plan</translation>
+    </message>
+    <message>
+        <source>No run passes the filter.</source>
+        <translation>Kein Lauf passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>Show &amp;All Runs</source>
+        <translation>&amp;Alle Läufe zeigen</translation>
+    </message>
+    <message>
+        <source>Runs: %1</source>
+        <translation>Läufe: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs</source>
+        <translation>%1 von %2 Läufen</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>wird gelesen…</translation>
+    </message>
+</context>
+<context>
+    <name>RunsModel</name>
+    <message>
+        <source>Open in Plan mode</source>
+        <translation>Im Modus „Plan“ öffnen</translation>
+    </message>
+    <message>
+        <source>Forked from %1</source>
+        <translation>Abgezweigt von %1</translation>
+    </message>
+    <message>
+        <source>It was running when the program ended. Open it and run it on: what was answered stays.</source>
+        <translation>Er lief noch, als das Programm endete. Öffnen und fortsetzen: Was beantwortet ist, bleibt.</translation>
+    </message>
+    <message>
+        <source>%1 steps were carried out; %2 of the plan&apos;s %3 have an answer.</source>
+        <translation>%1 Schritte wurden ausgeführt; %2 der %3 Schritte des Plans haben eine Antwort.</translation>
+    </message>
+    <message>
+        <source>While it was running; pauses are left out.</source>
+        <translation>Solange er lief; Pausen zählen nicht mit.</translation>
+    </message>
+    <message>
+        <source>Started (UTC)</source>
+        <translation>Begonnen (UTC)</translation>
+    </message>
+    <message>
+        <source>Duration (s)</source>
+        <translation>Dauer (s)</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+</context>
+<context>
+    <name>RunsPage</name>
+    <message>
+        <source>%1 is a fork of %2 at event %3. Enter opens it.</source>
+        <translation>%1 ist eine Abzweigung von %2 bei Ereignis %3. Enter öffnet sie.</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+</context>
+<context>
     <name>Sandbox</name>
     <message>
         <source>The rules cannot be worked out.</source>
@@ -3438,6 +5167,39 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>SearchPanel</name>
+    <message>
+        <source>Places that were found</source>
+        <translation>Gefundene Stellen</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>fundstellen</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n runs</source>
+        <translation>
+            <numerusform>in %n Lauf</numerusform>
+            <numerusform>in %n Läufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing in any run holds “%1”.</source>
+        <translation>In keinem Lauf steht „%1“.</translation>
+    </message>
+    <message>
+        <source>The first %1 places, %2. More words find less.</source>
+        <translation>Die ersten %1 Stellen, %2. Mehr Wörter finden weniger.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n places %1</source>
+        <translation>
+            <numerusform>%n Stelle %1</numerusform>
+            <numerusform>%n Stellen %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SectionForm</name>
     <message>
         <source>Decide</source>
@@ -3624,6 +5386,305 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>rename question</source>
         <translation>Frage umbenennen</translation>
+    </message>
+</context>
+<context>
+    <name>StepAnswer</name>
+    <message>
+        <source>Rows of the answer</source>
+        <translation>Zeilen der Antwort</translation>
+    </message>
+    <message>
+        <source>The answer in words</source>
+        <translation>Die Antwort in Worten</translation>
+    </message>
+    <message>
+        <source>Export Rows…</source>
+        <translation>Zeilen exportieren…</translation>
+    </message>
+    <message>
+        <source>Export the rows of the answer</source>
+        <translation>Zeilen der Antwort exportieren</translation>
+    </message>
+    <message>
+        <source>The step is running.</source>
+        <translation>Der Schritt läuft.</translation>
+    </message>
+    <message>
+        <source>There is no answer yet. Run the step, or give it one with “Edit Output…”.</source>
+        <translation>Es gibt noch keine Antwort. Den Schritt ausführen oder ihm mit „Ausgabe bearbeiten…“ eine geben.</translation>
+    </message>
+    <message>
+        <source>This is the answer from before: %1.</source>
+        <translation>Das ist die Antwort von vorher: %1.</translation>
+    </message>
+    <message>
+        <source>Pinned: the step is not run, this stands in its place.</source>
+        <translation>Angeheftet: Der Schritt wird nicht ausgeführt, dies steht an seiner Stelle.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 with %Ln column(s)</source>
+        <translation>
+            <numerusform>%1 mit %Ln Spalte</numerusform>
+            <numerusform>%1 mit %Ln Spalten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not everything is here: %1</source>
+        <translation>Nicht alles ist hier: %1</translation>
+    </message>
+    <message>
+        <source>The step has failed. This is the answer from before.</source>
+        <translation>Der Schritt ist fehlgeschlagen. Dies ist die Antwort von vorher.</translation>
+    </message>
+</context>
+<context>
+    <name>StepCommands</name>
+    <message>
+        <source>&amp;Edit Step</source>
+        <translation>S&amp;chritt bearbeiten</translation>
+    </message>
+    <message>
+        <source>Goes to what the step does, in the inspector</source>
+        <translation>Geht im Inspektor zu dem, was der Schritt tut</translation>
+    </message>
+    <message>
+        <source>Edit the Te&amp;xt of the Step</source>
+        <translation>Te&amp;xt des Schritts bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edits what the step says to people, where it stands</source>
+        <translation>Bearbeitet an Ort und Stelle, was der Schritt den Lesenden sagt</translation>
+    </message>
+    <message>
+        <source>&amp;Add a Step</source>
+        <translation>Schritt hin&amp;zufügen</translation>
+    </message>
+    <message>
+        <source>Adds a step that starts after the chosen one</source>
+        <translation>Fügt einen Schritt hinzu, der nach dem gewählten beginnt</translation>
+    </message>
+    <message>
+        <source>&amp;Insert a Step on the Edge</source>
+        <translation>Schritt auf der Kante &amp;einfügen</translation>
+    </message>
+    <message>
+        <source>Puts a step between the two that the chosen edge connects</source>
+        <translation>Setzt einen Schritt zwischen die beiden, die die gewählte Kante verbindet</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>Takes the chosen steps, or the chosen edge, out of the plan</source>
+        <translation>Nimmt die gewählten Schritte oder die gewählte Kante aus dem Plan</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate Step</source>
+        <translation>Schritt d&amp;uplizieren</translation>
+    </message>
+    <message>
+        <source>Adds a copy of the chosen step that needs the same answers</source>
+        <translation>Fügt eine Kopie des gewählten Schritts hinzu, die dieselben Antworten braucht</translation>
+    </message>
+    <message>
+        <source>&amp;Connect to…</source>
+        <translation>&amp;Verbinden mit…</translation>
+    </message>
+    <message>
+        <source>Makes another step start after this one: point at it, or go there with the arrow keys and press Enter</source>
+        <translation>Lässt einen anderen Schritt nach diesem beginnen: auf ihn zeigen oder mit den Pfeiltasten hingehen und Enter drücken</translation>
+    </message>
+    <message>
+        <source>&amp;Breakpoint</source>
+        <translation>&amp;Haltepunkt</translation>
+    </message>
+    <message>
+        <source>The run pauses before a step with a breakpoint</source>
+        <translation>Der Lauf pausiert vor einem Schritt mit Haltepunkt</translation>
+    </message>
+    <message>
+        <source>&amp;Pin the Answer</source>
+        <translation>&amp;Antwort anheften</translation>
+    </message>
+    <message>
+        <source>Keeps the answer as it is: the step is not run until it is unpinned</source>
+        <translation>Behält die Antwort, wie sie ist: Der Schritt wird nicht ausgeführt, bis sie gelöst wird</translation>
+    </message>
+    <message>
+        <source>Edit &amp;Output…</source>
+        <translation>Ausga&amp;be bearbeiten…</translation>
+    </message>
+    <message>
+        <source>Gives the step another answer, which is pinned</source>
+        <translation>Gibt dem Schritt eine andere Antwort, die angeheftet wird</translation>
+    </message>
+    <message>
+        <source>Move Step &amp;Up</source>
+        <translation>Schritt nach &amp;oben</translation>
+    </message>
+    <message>
+        <source>Arranges the step before its neighbour</source>
+        <translation>Ordnet den Schritt vor seinem Nachbarn an</translation>
+    </message>
+    <message>
+        <source>Move Step Do&amp;wn</source>
+        <translation>Schritt nach u&amp;nten</translation>
+    </message>
+    <message>
+        <source>Arranges the step behind its neighbour</source>
+        <translation>Ordnet den Schritt hinter seinem Nachbarn an</translation>
+    </message>
+    <message>
+        <source>Un&amp;pin the Answer</source>
+        <translation>Angeheftete &amp;Antwort lösen</translation>
+    </message>
+    <message>
+        <source>New step</source>
+        <translation>Neuer Schritt</translation>
+    </message>
+    <message>
+        <source>delete %1</source>
+        <translation>%1 löschen</translation>
+    </message>
+    <message>
+        <source>remove breakpoints</source>
+        <translation>Haltepunkte entfernen</translation>
+    </message>
+    <message>
+        <source>set breakpoints</source>
+        <translation>Haltepunkte setzen</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>Add a Step of &amp;Kind</source>
+        <translation>Schritt einer A&amp;rt hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remo&amp;ve an Edge</source>
+        <translation>Kante en&amp;tfernen</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y as</source>
+        <translation>&amp;Kopieren als</translation>
+    </message>
+    <message>
+        <source>+ Add</source>
+        <translation>+ Hinzufügen</translation>
+    </message>
+</context>
+<context>
+    <name>StepDraftStrings</name>
+    <message>
+        <source>“%1” is not the name of a step</source>
+        <translation>„%1“ ist nicht der Name eines Schritts</translation>
+    </message>
+    <message>
+        <source>Write names as Q1.2, with commas between them.</source>
+        <translation>Namen in der Form Q1.2 schreiben, durch Kommas getrennt.</translation>
+    </message>
+    <message>
+        <source>what is to hold is not said</source>
+        <translation>was gelten soll, ist nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Write it, or choose “nothing” or “at least one row”.</source>
+        <translation>Angeben oder „nichts“ oder „mindestens eine Zeile“ wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>StepForm</name>
+    <message>
+        <source>Kind of step</source>
+        <translation>Art des Schritts</translation>
+    </message>
+    <message>
+        <source>Tool that runs the step</source>
+        <translation>Werkzeug, das den Schritt ausführt</translation>
+    </message>
+    <message>
+        <source>What must hold for the answer</source>
+        <translation>Was für die Antwort gelten muss</translation>
+    </message>
+    <message>
+        <source>Condition of the check</source>
+        <translation>Bedingung der Prüfung</translation>
+    </message>
+    <message>
+        <source>&amp;Pause before it</source>
+        <translation>&amp;Davor pausieren</translation>
+    </message>
+    <message>
+        <source>Condition of the breakpoint</source>
+        <translation>Bedingung des Haltepunkts</translation>
+    </message>
+    <message>
+        <source>Steps it starts after, besides those whose answers it uses</source>
+        <translation>Schritte, nach denen er beginnt, außer denen, deren Antworten er verwendet</translation>
+    </message>
+    <message>
+        <source>Text of the step</source>
+        <translation>Text des Schritts</translation>
+    </message>
+    <message>
+        <source>What the tool is asked</source>
+        <translation>Der Auftrag an das Werkzeug</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>at least one row</source>
+        <translation>mindestens eine Zeile</translation>
+    </message>
+    <message>
+        <source>this expression</source>
+        <translation>diesen Ausdruck</translation>
+    </message>
+    <message>
+        <source>the judgement</source>
+        <translation>das Urteil</translation>
+    </message>
+    <message>
+        <source>(SELECT count(*) FROM &lt;A1.1&gt;) &gt; 0</source>
+        <translation>(SELECT count(*) FROM &lt;A1.1&gt;) &gt; 0</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation>immer</translation>
+    </message>
+    <message>
+        <source>Q1.1, Q1.2</source>
+        <translation>Q1.1, Q1.2</translation>
+    </message>
+    <message>
+        <source>T&amp;ool</source>
+        <translation>&amp;Werkzeug</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>&amp;Art</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt</source>
+        <translation>Te&amp;xt</translation>
+    </message>
+    <message>
+        <source>As&amp;ks</source>
+        <translation>Auf&amp;trag</translation>
+    </message>
+    <message>
+        <source>C&amp;hecks</source>
+        <translation>P&amp;rüft</translation>
+    </message>
+    <message>
+        <source>A&amp;fter</source>
+        <translation>&amp;Nach</translation>
     </message>
 </context>
 <context>
@@ -3848,6 +5909,37 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     </message>
 </context>
 <context>
+    <name>TimelineView</name>
+    <message>
+        <source>Timeline of the run</source>
+        <translation>Zeitverlauf des Laufs</translation>
+    </message>
+    <message>
+        <source>%1 attempts in %2, at most %3 at once.</source>
+        <translation>%1 Versuche in %2, höchstens %3 zugleich.</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3, %4, from %5 on</source>
+        <translation>%1: %2 %3, %4, ab %5</translation>
+    </message>
+    <message>
+        <source>%1, attempt %2</source>
+        <translation>%1, Versuch %2</translation>
+    </message>
+    <message>
+        <source>Nothing was run yet. When it is, each step gets a bar here: how long it took, and what ran at the same time.</source>
+        <translation>Noch wurde nichts ausgeführt. Danach steht hier für jeden Schritt ein Balken: wie lange er gedauert hat und was zugleich lief.</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+</context>
+<context>
     <name>Tour</name>
     <message>
         <source>Back</source>
@@ -3952,6 +6044,227 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>Write it as %1, or leave it empty for NULL.</source>
         <translation>In der Form %1 schreiben oder für NULL leer lassen.</translation>
+    </message>
+</context>
+<context>
+    <name>VersionsModel</name>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Made by</source>
+        <translation>Erstellt von</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+</context>
+<context>
+    <name>VersionsPanel</name>
+    <message>
+        <source>%1: %2 by %3</source>
+        <translation>%1: %2 mit %3</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>nach</translation>
+    </message>
+    <message>
+        <source>check</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>at least one row</source>
+        <translation>mindestens eine Zeile</translation>
+    </message>
+    <message>
+        <source>pause before it</source>
+        <translation>davor pausieren</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation>immer</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>angeheftet</translation>
+    </message>
+    <message>
+        <source>Restore Plan &amp;Version</source>
+        <translation>Plan&amp;version wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Restore this version</source>
+        <translation>Diese Version wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Makes the chosen version of the plan the present one again</source>
+        <translation>Macht die gewählte Version des Plans wieder zur gegenwärtigen</translation>
+    </message>
+    <message>
+        <source>Versions of the plan</source>
+        <translation>Versionen des Plans</translation>
+    </message>
+    <message>
+        <source>versions</source>
+        <translation>versionen</translation>
+    </message>
+    <message>
+        <source>What changed between the versions</source>
+        <translation>Was sich zwischen den Versionen geändert hat</translation>
+    </message>
+    <message>
+        <source>changes</source>
+        <translation>änderungen</translation>
+    </message>
+    <message>
+        <source>Texts of the changed steps, side by side</source>
+        <translation>Texte der geänderten Schritte nebeneinander</translation>
+    </message>
+    <message>
+        <source>texts</source>
+        <translation>texte</translation>
+    </message>
+    <message>
+        <source>Every change of a plan makes a version of it. Choose one to see what it changed, or two to compare them.</source>
+        <translation>Jede Änderung eines Plans ergibt eine Version davon. Eine wählen, um zu sehen, was sie geändert hat, oder zwei, um sie zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>The first version: there is nothing before it.</source>
+        <translation>Die erste Version: Davor gibt es nichts.</translation>
+    </message>
+    <message>
+        <source>From version %1 to %2</source>
+        <translation>Von Version %1 zu %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: nothing that is run changed</source>
+        <translation>%1: Nichts, was ausgeführt wird, hat sich geändert</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>Version %1</translation>
+    </message>
+</context>
+<context>
+    <name>ViewCommands</name>
+    <message>
+        <source>&amp;Fit the Plan to the Window</source>
+        <translation>Plan an &amp;Fenster anpassen</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Anpassen</translation>
+    </message>
+    <message>
+        <source>Shows the whole graph</source>
+        <translation>Zeigt den ganzen Graphen</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;In</source>
+        <translation>&amp;Vergrößern</translation>
+    </message>
+    <message>
+        <source>Draws the graph larger</source>
+        <translation>Zeichnet den Graphen größer</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;Out</source>
+        <translation>Ver&amp;kleinern</translation>
+    </message>
+    <message>
+        <source>Draws the graph smaller</source>
+        <translation>Zeichnet den Graphen kleiner</translation>
+    </message>
+    <message>
+        <source>&amp;Find a Step…</source>
+        <translation>Schritt &amp;suchen…</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Finds steps by what they say, ask and answer</source>
+        <translation>Sucht Schritte nach dem, was sie sagen, fragen und antworten</translation>
+    </message>
+    <message>
+        <source>Over&amp;view of the Graph</source>
+        <translation>Übe&amp;rsicht über den Graphen</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>Shows the whole graph in a corner while it does not fit</source>
+        <translation>Zeigt den ganzen Graphen in einer Ecke, solange er nicht ins Fenster passt</translation>
+    </message>
+    <message>
+        <source>&amp;Export the Plan…</source>
+        <translation>Plan &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Writes the graph as SVG, PNG or PDF, or the plan as DOT or JSON</source>
+        <translation>Schreibt den Graphen als SVG, PNG oder PDF oder den Plan als DOT oder JSON</translation>
+    </message>
+    <message>
+        <source>I&amp;mport a Plan…</source>
+        <translation>Plan i&amp;mportieren…</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importieren…</translation>
+    </message>
+    <message>
+        <source>Begins a run with a plan from a JSON or DOT file</source>
+        <translation>Beginnt einen Lauf mit einem Plan aus einer JSON- oder DOT-Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Budgets…</source>
+        <translation>&amp;Budgets…</translation>
+    </message>
+    <message>
+        <source>Budgets…</source>
+        <translation>Budgets…</translation>
+    </message>
+    <message>
+        <source>How many steps, tokens, seconds and how much money a run may use</source>
+        <translation>Wie viele Schritte, Token und Sekunden und wie viel Geld ein Lauf verbrauchen darf</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Import a Plan</source>
+        <translation>Plan importieren</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
     </message>
 </context>
 <context>
@@ -4131,6 +6444,387 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>Arranging a graph</source>
         <translation>Graph wird angeordnet</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>Opens the run in Plan mode</source>
+        <translation>Öffnet den Lauf im Modus „Plan“</translation>
+    </message>
+    <message>
+        <source>&amp;Fork Here</source>
+        <translation>Hier ab&amp;zweigen</translation>
+    </message>
+    <message>
+        <source>Makes a run of its own of everything up to the chosen event, or of all; both stay</source>
+        <translation>Macht aus allem bis zum gewählten Ereignis, oder aus allem überhaupt, einen eigenen Lauf; beide bleiben</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Vergleichen</translation>
+    </message>
+    <message>
+        <source>Shows the two chosen runs side by side</source>
+        <translation>Zeigt die beiden gewählten Läufe nebeneinander</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>Deletes the chosen runs; undo brings them back</source>
+        <translation>Löscht die gewählten Läufe; „Rückgängig“ holt sie zurück</translation>
+    </message>
+    <message>
+        <source>Fi&amp;lter Runs</source>
+        <translation>Läufe fil&amp;tern</translation>
+    </message>
+    <message>
+        <source>Goes to the line that says which runs are shown</source>
+        <translation>Geht zum Eingabefeld, das bestimmt, welche Läufe gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Show &amp;All Runs</source>
+        <translation>&amp;Alle Läufe zeigen</translation>
+    </message>
+    <message>
+        <source>Takes the filter away</source>
+        <translation>Hebt den Filter auf</translation>
+    </message>
+    <message>
+        <source>&amp;Search All Runs</source>
+        <translation>Alle Läufe durch&amp;suchen</translation>
+    </message>
+    <message>
+        <source>Looks for words in everything that is in the runs</source>
+        <translation>Sucht Wörter in allem, was in den Läufen steht</translation>
+    </message>
+    <message>
+        <source>Show &amp;Journal</source>
+        <translation>&amp;Journal zeigen</translation>
+    </message>
+    <message>
+        <source>Goes to the events of the chosen run</source>
+        <translation>Geht zu den Ereignissen des gewählten Laufs</translation>
+    </message>
+</context>
+<context>
+    <name>weighhouse::ui::Comparison</name>
+    <message>
+        <source>Comparing two runs</source>
+        <translation>Zwei Läufe werden verglichen</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>Argumente</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Steps carried out</source>
+        <translation>Ausgeführte Schritte</translation>
+    </message>
+    <message>
+        <source>Steps of the plan</source>
+        <translation>Schritte des Plans</translation>
+    </message>
+    <message>
+        <source>Re-plannings</source>
+        <translation>Neuplanungen</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Schema</source>
+        <translation>Schema</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Forked from</source>
+        <translation>Abgezweigt von</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed cell(s)</source>
+        <translation>
+            <numerusform>%n geänderte Zelle</numerusform>
+            <numerusform>%n geänderte Zellen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n row(s)</source>
+        <translation>
+            <numerusform>in %n Zeile</numerusform>
+            <numerusform>in %n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) only in %1</source>
+        <translation>
+            <numerusform>%n Zeile nur in %1</numerusform>
+            <numerusform>%n Zeilen nur in %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the same rows in another order</source>
+        <translation>dieselben Zeilen in anderer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>other columns</source>
+        <translation>andere Spalten</translation>
+    </message>
+    <message>
+        <source>other words</source>
+        <translation>anderer Wortlaut</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) the same</source>
+        <translation>
+            <numerusform>%n Zeile gleich</numerusform>
+            <numerusform>%n Zeilen gleich</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>= the same answer</source>
+        <translation>= dieselbe Antwort</translation>
+    </message>
+    <message>
+        <source>− answered only in %1</source>
+        <translation>− nur in %1 beantwortet</translation>
+    </message>
+    <message>
+        <source>+ answered only in %1</source>
+        <translation>+ nur in %1 beantwortet</translation>
+    </message>
+    <message>
+        <source>– no answer in either</source>
+        <translation>– in keinem eine Antwort</translation>
+    </message>
+    <message>
+        <source>only in %1</source>
+        <translation>nur in %1</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+</context>
+<context>
+    <name>weighhouse::ui::ComparisonTables</name>
+    <message>
+        <source>at least one row</source>
+        <translation>mindestens eine Zeile</translation>
+    </message>
+    <message>
+        <source>judged: %1</source>
+        <translation>beurteilt: %1</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>Was es ist</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Was er tut</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>%1 (only in %2)</source>
+        <translation>%1 (nur in %2)</translation>
+    </message>
+    <message>
+        <source>after %1</source>
+        <translation>nach %1</translation>
+    </message>
+    <message>
+        <source>check: %1</source>
+        <translation>Prüfung: %1</translation>
+    </message>
+    <message>
+        <source>pinned: %1</source>
+        <translation>angeheftet: %1</translation>
+    </message>
+    <message>
+        <source>breakpoint %1</source>
+        <translation>Haltepunkt %1</translation>
+    </message>
+    <message>
+        <source>= Both plans do the same in the same order.</source>
+        <translation>= Beide Pläne tun dasselbe in derselben Reihenfolge.</translation>
+    </message>
+    <message numerus="yes">
+        <source>≠ %n change(s) from the plan of %1 to that of %2</source>
+        <translation>
+            <numerusform>≠ %n Änderung vom Plan von %1 zu dem von %2</numerusform>
+            <numerusform>≠ %n Änderungen vom Plan von %1 zu dem von %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) do the same.</source>
+        <translation>
+            <numerusform>%n Schritt tut dasselbe.</numerusform>
+            <numerusform>%n Schritte tun dasselbe.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>– No step has an answer in both runs.</source>
+        <translation>– Kein Schritt hat in beiden Läufen eine Antwort.</translation>
+    </message>
+    <message>
+        <source>= All %1 steps that are answered in both have the same answers.</source>
+        <translation>= Alle %1 Schritte, die in beiden beantwortet sind, haben dieselben Antworten.</translation>
+    </message>
+    <message>
+        <source>≠ Of the %1 steps that are answered in both, %2 have other answers.</source>
+        <translation>≠ Von den %1 Schritten, die in beiden beantwortet sind, haben %2 andere Antworten.</translation>
+    </message>
+</context>
+<context>
+    <name>weighhouse::ui::ComparisonText</name>
+    <message>
+        <source>Nothing was decided.</source>
+        <translation>Nichts wurde entschieden.</translation>
+    </message>
+    <message>
+        <source>Listed are the first %1 of %2 different rows.</source>
+        <translation>Aufgeführt sind die ersten %1 von %2 verschiedenen Zeilen.</translation>
+    </message>
+    <message>
+        <source>section</source>
+        <translation>Abschnitt</translation>
+    </message>
+    <message>
+        <source>item</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegenüber %2</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Belege</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>evidence %1</source>
+        <translation>Beleg %1</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>Begründung</translation>
+    </message>
+</context>
+<context>
+    <name>weighhouse::ui::Deleting</name>
+    <message>
+        <source>delete run %1</source>
+        <translation>Lauf %1 löschen</translation>
+    </message>
+    <message numerus="yes">
+        <source>delete %n runs</source>
+        <translation>
+            <numerusform>%n Lauf löschen</numerusform>
+            <numerusform>%n Läufe löschen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is running: stop it first, then delete it.</source>
+        <translation>%1 ist noch im Gang: erst anhalten, dann löschen.</translation>
+    </message>
+    <message>
+        <source>Done: %1. Ctrl+Z brings it back.</source>
+        <translation>Erledigt: %1. Strg+Z holt es zurück.</translation>
     </message>
 </context>
 <context>

@@ -49,12 +49,56 @@
     </message>
 </context>
 <context>
+    <name>EventWords</name>
+    <message numerus="yes">
+        <source>plan of %n steps</source>
+        <translation>
+            <numerusform>plan of %n step</numerusform>
+            <numerusform>plan of %n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>JobStatus</name>
     <message numerus="yes">
         <source>%1 (and %n more)</source>
         <translation>
             <numerusform>%1 (and %n more)</numerusform>
             <numerusform>%1 (and %n more)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PlanSearch</name>
+    <message numerus="yes">
+        <source>%Ln step(s)</source>
+        <translation>
+            <numerusform>%Ln step</numerusform>
+            <numerusform>%Ln steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PlanWords</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s)</source>
+        <translation>
+            <numerusform>%Ln row</numerusform>
+            <numerusform>%Ln rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Will run %n step(s): %1</source>
+        <translation>
+            <numerusform>Will run %n step: %1</numerusform>
+            <numerusform>Will run %n steps: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -89,6 +133,43 @@
     </message>
 </context>
 <context>
+    <name>RunBar</name>
+    <message numerus="yes">
+        <source>%Ln problem(s)</source>
+        <translation>
+            <numerusform>%Ln problem</numerusform>
+            <numerusform>%Ln problems</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RunCommands</name>
+    <message numerus="yes">
+        <source>%Ln step(s)</source>
+        <translation>
+            <numerusform>%Ln step</numerusform>
+            <numerusform>%Ln steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RunDetails</name>
+    <message numerus="yes">
+        <source>◔ The journal is being written: %n events</source>
+        <translation>
+            <numerusform>◔ The journal is being written: %n event</numerusform>
+            <numerusform>◔ The journal is being written: %n events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Journal whole: %n events</source>
+        <translation>
+            <numerusform>✓ Journal whole: %n event</numerusform>
+            <numerusform>✓ Journal whole: %n events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SchemaPictureStrings</name>
     <message numerus="yes">
         <source>+ %n more</source>
@@ -113,12 +194,97 @@
     </message>
 </context>
 <context>
+    <name>SearchPanel</name>
+    <message numerus="yes">
+        <source>in %n runs</source>
+        <translation>
+            <numerusform>in %n run</numerusform>
+            <numerusform>in %n runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n places %1</source>
+        <translation>
+            <numerusform>%n place %1</numerusform>
+            <numerusform>%n places %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StepAnswer</name>
+    <message numerus="yes">
+        <source>%1 with %Ln column(s)</source>
+        <translation>
+            <numerusform>%1 with %Ln column</numerusform>
+            <numerusform>%1 with %Ln columns</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>WelcomePage</name>
     <message numerus="yes">
         <source>⚑ Unsaved work on %1: %n steps, the last on %2</source>
         <translation>
             <numerusform>⚑ Unsaved work on %1: %n step, on %2</numerusform>
             <numerusform>⚑ Unsaved work on %1: %n steps, the last on %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>weighhouse::ui::Comparison</name>
+    <message numerus="yes">
+        <source>%n changed cell(s)</source>
+        <translation>
+            <numerusform>%n changed cell</numerusform>
+            <numerusform>%n changed cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n row(s)</source>
+        <translation>
+            <numerusform>in %n row</numerusform>
+            <numerusform>in %n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) only in %1</source>
+        <translation>
+            <numerusform>%n row only in %1</numerusform>
+            <numerusform>%n rows only in %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) the same</source>
+        <translation>
+            <numerusform>%n row the same</numerusform>
+            <numerusform>%n rows the same</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>weighhouse::ui::ComparisonTables</name>
+    <message numerus="yes">
+        <source>≠ %n change(s) from the plan of %1 to that of %2</source>
+        <translation>
+            <numerusform>≠ %n change from the plan of %1 to that of %2</numerusform>
+            <numerusform>≠ %n changes from the plan of %1 to that of %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) do the same.</source>
+        <translation>
+            <numerusform>%n step does the same.</numerusform>
+            <numerusform>%n steps do the same.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>weighhouse::ui::Deleting</name>
+    <message numerus="yes">
+        <source>delete %n runs</source>
+        <translation>
+            <numerusform>delete %n run</numerusform>
+            <numerusform>delete %n runs</numerusform>
         </translation>
     </message>
 </context>

@@ -4,6 +4,7 @@
 #include "tests/support/results.h"
 #include "tests/support/small_dataset.h"
 #include "ui/document/desk.h"
+#include "ui/document/plan_session.h"
 #include "ui/widgets/texts.h"
 
 #include <QAbstractItemModel>
@@ -34,7 +35,8 @@ struct DeskFixture {
     ui::JobList jobs;
     ui::Document document{jobs};
     ui::Weighing weighing{document};
-    ui::Desk desk{document, weighing};
+    ui::PlanSession plans{document};
+    ui::Desk desk{document, weighing, plans};
 
     DeskFixture() = default;
     explicit DeskFixture(data::Dataset dataset, const std::string &rules = {})

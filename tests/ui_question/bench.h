@@ -4,6 +4,7 @@
 #include "core/catalogue/material.h"
 #include "core/data/project/edits.h"
 #include "ui/document/desk.h"
+#include "ui/document/plan_session.h"
 
 #include <QTest>
 #include <string>
@@ -24,7 +25,8 @@ struct Bench {
     JobList jobs;
     Document document{jobs};
     Weighing weighing{document};
-    Desk desk{document, weighing};
+    PlanSession plans{document};
+    Desk desk{document, weighing, plans};
 
     static constexpr int patience = 60'000;
 

@@ -4,6 +4,7 @@
 #include "core/catalogue/material.h"
 #include "tests/support/results.h"
 #include "ui/document/desk.h"
+#include "ui/document/plan_session.h"
 #include "ui/widgets/texts.h"
 
 #include <QCoreApplication>
@@ -20,7 +21,8 @@ struct Workbench {
     ui::JobList jobs;
     ui::Document document{jobs};
     ui::Weighing weighing{document};
-    ui::Desk desk{document, weighing};
+    ui::PlanSession plans{document};
+    ui::Desk desk{document, weighing, plans};
 
     /// Opens a sample and waits until it is worked out; false if it cannot be opened.
     bool open(const char *sample)

@@ -1,6 +1,7 @@
 // Parts of the window on their own: finding by letters, lists, settings, icons, the message bar, the tour.
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
+#include "ui/document/plan_session.h"
 #include "ui/shell/card.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/fuzzy.h"
@@ -141,7 +142,8 @@ void TestShellParts::journal()
     JobList jobs;
     Document document(jobs);
     Weighing weighing(document);
-    Desk desk(document, weighing);
+    PlanSession plans(document);
+    Desk desk(document, weighing, plans);
     JournalModel model(desk);
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
     desk.note(QStringLiteral("Opened it"));

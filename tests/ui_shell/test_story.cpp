@@ -169,7 +169,7 @@ void TestStory::byKeyboard()
     story.watch.act(QStringLiteral("choosing in the palette"),
                     [&] { QTest::keyClick(line, Qt::Key_Return); });
     QTRY_COMPARE(story.window.modes().shown(), QStringLiteral("data"));
-    story.key(Qt::Key_5, Qt::ControlModifier);
+    story.key(Qt::Key_6, Qt::ControlModifier);
     QTRY_COMPARE(story.window.modes().shown(), QStringLiteral("sandbox"));
     story.key(Qt::Key_4, Qt::ControlModifier);
     QTRY_COMPARE(story.window.modes().shown(), QStringLiteral("question"));

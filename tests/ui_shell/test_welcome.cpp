@@ -3,6 +3,7 @@
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "ui/document/desk.h"
+#include "ui/document/plan_session.h"
 #include "ui/shell/benchmark_dialog.h"
 #include "ui/shell/card.h"
 #include "ui/shell/settings.h"
@@ -35,7 +36,8 @@ private:
     JobList m_jobs;
     Document m_document{m_jobs};
     Weighing m_weighing{m_document};
-    Desk m_desk{m_document, m_weighing};
+    PlanSession m_plans{m_document};
+    Desk m_desk{m_document, m_weighing, m_plans};
 };
 
 void TestWelcome::initTestCase()

@@ -3,8 +3,8 @@
 namespace weighhouse::ui
 {
 
-Desk::Desk(Document &theDocument, Weighing &theWeighing, QObject *parent)
-    : QObject(parent), document(theDocument), weighing(theWeighing)
+Desk::Desk(Document &theDocument, Weighing &theWeighing, PlanSession &thePlans, QObject *parent)
+    : QObject(parent), document(theDocument), weighing(theWeighing), plans(thePlans)
 {
 }
 

@@ -13,6 +13,8 @@
 namespace weighhouse::ui
 {
 
+class PlanSession;
+
 using EvaluationPtr = std::shared_ptr<const rules::Evaluation>;
 
 /// One line of what was done in this window since it was opened.
@@ -28,10 +30,11 @@ class Desk : public QObject
     Q_OBJECT
 
 public:
-    Desk(Document &theDocument, Weighing &theWeighing, QObject *parent = nullptr);
+    Desk(Document &theDocument, Weighing &theWeighing, PlanSession &thePlans, QObject *parent = nullptr);
 
     Document &document;
     Weighing &weighing;
+    PlanSession &plans;
     JobList &jobs() { return document.jobs(); }
 
     /// Adds a line to the journal.
@@ -56,6 +59,8 @@ Q_SIGNALS:
     void candidateWanted(std::size_t position);
     /// Another way to set a cell in the sandbox.
     void whatIfWanted(const weighhouse::rules::CellAddress &cell);
+    /// Opens a run in Plan mode; at the node that one of its events is about (0: none).
+    void runWanted(qlonglong run, qlonglong sequence);
     /// A query has given rows: its model, which lives as long as the page, and a sentence about it.
     void queryAnswered(QAbstractItemModel *rows, const QString &about);
     void journalChanged();

@@ -284,18 +284,19 @@ void Document::reset(project::State state, const QString &path, const QString &t
     workOutNow();
 }
 
-void Document::setSaved(const QString &path, const project::State &saved, std::uint64_t revision)
+void Document::setSaved(const QString &path, const project::State &content, std::uint64_t revision)
 {
     m_path = path;
-    m_savedState = saved;
+    m_savedState = content;
     discardRecovery();
     if (revision == m_revision) {
         m_undoStack.setClean();
     } else {
         // No place of the undo stack need be what the file holds: typing may have gone on in the same step.
         m_undoStack.resetClean();
-        keep(project::changeOf(saved, m_state, tr("edit while saving").toStdString()), project::Made::Anew);
+        keep(project::changeOf(content, m_state, tr("edit while saving").toStdString()), project::Made::Anew);
     }
+    Q_EMIT saved();
     Q_EMIT titleChanged();
 }
 

@@ -66,7 +66,7 @@ public:
     /// Replaces everything: a project was opened, made or reverted. The undo stack starts anew.
     void reset(project::State state, const QString &path, const QString &title);
     /// The content as it was at `revision` is in the file now. What was edited meanwhile stays unsaved.
-    void setSaved(const QString &path, const project::State &saved, std::uint64_t revision);
+    void setSaved(const QString &path, const project::State &content, std::uint64_t revision);
 
     /// Where unsaved edits are kept as they are made; empty: nowhere.
     void setRecoveryFolder(const QString &folder) { m_recoveryFolder = folder; }
@@ -88,6 +88,8 @@ Q_SIGNALS:
     void workingsChanged();
     /// Another project, or the same one from the file again.
     void resetDone();
+    /// It is in its file now, which may be another one than before.
+    void saved();
     void titleChanged();
     /// Something could not be done: for the message line.
     void failed(const weighhouse::Error &error);

@@ -111,7 +111,8 @@ WorkingsPtr workOut(const project::State &state, std::uint64_t revision)
     auto workings = std::make_shared<Workings>();
     workings->revision = revision;
     workings->schemaErrors = data::problemsOf(state.dataset->schema);
-    rules::Checked checked = rules::check(ruleTextsOf(state), state.dataset->schema);
+    workings->texts = ruleTextsOf(state);
+    rules::Checked checked = rules::check(workings->texts, state.dataset->schema);
     workings->ruleErrors = std::move(checked.errors);
     workings->dataset = withSchema(state.dataset, checked.rules.schema);
     for (Error &error : data::graphProblemsOf(workings->dataset->schema))

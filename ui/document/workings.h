@@ -19,6 +19,7 @@ namespace weighhouse::ui
 struct Workings {
     std::uint64_t revision = 0;                       ///< The document's revision that it was made of.
     std::shared_ptr<const data::Dataset> dataset;     ///< Never null. With keys and references of the rules.
+    std::vector<rules::RuleText> texts;               ///< Rules and questions as they were written.
     std::shared_ptr<const rules::CheckedRules> rules; ///< Never null. What is valid of the rules.
     std::shared_ptr<const rules::Program> program;    ///< Null if the rules cannot be compiled.
     std::shared_ptr<const rules::Evaluation> base;    ///< Null likewise. Every rule worked out.

@@ -82,6 +82,34 @@ QPainterPath scales()
     return path;
 }
 
+/// Three steps, of which two need the first.
+QPainterPath graph()
+{
+    QPainterPath path;
+    path.addRoundedRect(QRectF(2.5, 9, 6.5, 6), 1.5, 1.5);
+    for (const double y : {3.5, 14.5}) {
+        path.addRoundedRect(QRectF(15, y, 6.5, 6), 1.5, 1.5);
+        path.moveTo(9, 12);
+        path.lineTo(15, y + 3);
+    }
+    return path;
+}
+
+/// A clock that goes back.
+QPainterPath history()
+{
+    QPainterPath path;
+    path.arcMoveTo(QRectF(3.5, 3.5, 17, 17), 160);
+    path.arcTo(QRectF(3.5, 3.5, 17, 17), 160, -320);
+    path.moveTo(3.6, 4.5);
+    path.lineTo(3.9, 9.3);
+    path.lineTo(8.6, 8.6);
+    path.moveTo(12, 7.5);
+    path.lineTo(12, 12);
+    path.lineTo(15.2, 14);
+    return path;
+}
+
 QPainterPath sliders()
 {
     QPainterPath path;
@@ -106,6 +134,10 @@ QPainterPath pathOf(Glyph glyph)
         return scroll();
     case Glyph::Question:
         return questionMark();
+    case Glyph::Plan:
+        return graph();
+    case Glyph::Runs:
+        return history();
     case Glyph::Sandbox:
         return sliders();
     case Glyph::Program:

@@ -6,7 +6,7 @@
 namespace weighhouse::ui
 {
 
-enum class Glyph { Welcome, Data, Rules, Question, Sandbox, Program };
+enum class Glyph { Welcome, Data, Rules, Question, Plan, Sandbox, Runs, Program };
 
 /// An icon that takes the text colour of the palette it is shown in, and the accent where it is checked.
 QIcon glyphIcon(Glyph glyph);

@@ -2,6 +2,7 @@
 
 #include "ui/data/import_dialog.h"
 #include "ui/document/desk.h"
+#include "ui/document/plan_session.h"
 #include "ui/shell/benchmark_dialog.h"
 #include "ui/shell/docks.h"
 #include "ui/shell/file_actions.h"
@@ -47,7 +48,8 @@ bool isProject(const QString &path)
 
 MainWindow::MainWindow(QWidget *parent)
     : QMainWindow(parent), m_jobs(new JobList(this)), m_document(new Document(*m_jobs, this)),
-      m_weighing(new Weighing(*m_document, this)), m_desk(new Desk(*m_document, *m_weighing, this)),
+      m_weighing(new Weighing(*m_document, this)), m_plans(new PlanSession(*m_document, this)),
+      m_desk(new Desk(*m_document, *m_weighing, *m_plans, this)),
       m_files(new ProjectFiles(*m_document, this)),
       m_fileActions(new FileActions(*m_document, *m_files, *this)), m_stack(new QStackedWidget),
       m_messages(new MessageBar), m_modes(new Modes(*m_desk, *m_stack, this))
@@ -56,6 +58,7 @@ MainWindow::MainWindow(QWidget *parent)
     setAcceptDrops(true);
     setDockNestingEnabled(true);
     m_document->setRecoveryFolder(recoveryFolder());
+    m_plans->setScratchFolder(recoveryFolder());
     makeCentre();
     makeModeBar();
     m_docks = new Docks(*m_desk, *this);
@@ -85,7 +88,7 @@ MainWindow::~MainWindow()
     delete takeCentralWidget();
     m_document->undoStack().disconnect(this);
     for (QObject *part :
-         std::initializer_list<QObject *>{m_document, m_weighing, m_desk, m_files, m_modes, m_jobs})
+         std::initializer_list<QObject *>{m_document, m_weighing, m_plans, m_desk, m_files, m_modes, m_jobs})
         part->disconnect(this);
 }
 
@@ -112,12 +115,11 @@ void MainWindow::makeModeBar()
     m_modeBar->setIconSize({icon, icon});
     m_modeBar->setContextMenuPolicy(Qt::PreventContextMenu);
     m_modeActions = new QActionGroup(this);
-    int number = 0;
     for (const Mode &mode : m_modes->list()) {
         QAction *action = m_modeBar->addAction(glyphIcon(mode.glyph), mode.title);
         action->setObjectName(QStringLiteral("mode_") + mode.id);
         action->setCheckable(true);
-        action->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + number++)));
+        action->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + mode.number)));
         action->setToolTip(
             tr("%1 (%2)").arg(mode.title, action->shortcut().toString(QKeySequence::NativeText)));
         action->setActionGroup(m_modeActions);

@@ -23,6 +23,7 @@ class FileActions;
 class MessageBar;
 class Modes;
 class Page;
+class PlanSession;
 class Tour;
 class Weighing;
 
@@ -82,6 +83,7 @@ private:
     JobList *m_jobs;
     Document *m_document;
     Weighing *m_weighing;
+    PlanSession *m_plans;
     Desk *m_desk;
     ProjectFiles *m_files;
     FileActions *m_fileActions;

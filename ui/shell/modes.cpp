@@ -1,8 +1,11 @@
 #include "ui/shell/modes.h"
 
 #include "ui/data/data_page.h"
+#include "ui/document/plan_session.h"
+#include "ui/plan/plan_page.h"
 #include "ui/question/question_page.h"
 #include "ui/rules/rules_page.h"
+#include "ui/runs/runs_page.h"
 #include "ui/sandbox/sandbox_page.h"
 #include "ui/shell/welcome_page.h"
 #include "ui/widgets/texts.h"
@@ -26,6 +29,8 @@ const QString welcomeMode = QStringLiteral("welcome");
 const QString dataMode = QStringLiteral("data");
 const QString rulesMode = QStringLiteral("rules");
 const QString questionMode = QStringLiteral("question");
+const QString planMode = QStringLiteral("plan");
+const QString runsMode = QStringLiteral("runs");
 const QString sandboxMode = QStringLiteral("sandbox");
 
 } // namespace
@@ -33,11 +38,13 @@ const QString sandboxMode = QStringLiteral("sandbox");
 Modes::Modes(Desk &desk, QStackedWidget &stack, QObject *parent)
     : QObject(parent), m_desk(desk), m_stack(stack)
 {
-    m_modes = {{welcomeMode, tr("Welcome"), Glyph::Welcome, maker<WelcomePage>()},
-               {dataMode, tr("Data"), Glyph::Data, maker<DataPage>()},
-               {rulesMode, tr("Rules"), Glyph::Rules, maker<RulesPage>()},
-               {questionMode, tr("Question"), Glyph::Question, maker<QuestionPage>()},
-               {sandboxMode, tr("Sandbox"), Glyph::Sandbox, maker<SandboxPage>()}};
+    m_modes = {{welcomeMode, tr("Welcome"), 1, Glyph::Welcome, maker<WelcomePage>()},
+               {dataMode, tr("Data"), 2, Glyph::Data, maker<DataPage>()},
+               {rulesMode, tr("Rules"), 3, Glyph::Rules, maker<RulesPage>()},
+               {questionMode, tr("Question"), 4, Glyph::Question, maker<QuestionPage>()},
+               {planMode, tr("Plan"), 5, Glyph::Plan, maker<PlanPage>()},
+               {sandboxMode, tr("Sandbox"), 6, Glyph::Sandbox, maker<SandboxPage>()},
+               {runsMode, tr("Runs"), 8, Glyph::Runs, maker<RunsPage>()}};
     answerRequests();
 }
 
@@ -150,6 +157,12 @@ void Modes::answerRequests()
         show(sandboxMode);
         qobject_cast<SandboxPage *>(page(sandboxMode))->takeCandidate(position);
     });
+    connect(&m_desk, &Desk::runWanted, this, [this](qlonglong run, qlonglong sequence) {
+        show(planMode);
+        qobject_cast<PlanPage *>(page(planMode))->showRun(run, sequence);
+    });
+    // Whatever is decided, and wherever, the steps that lead there are run and kept.
+    connect(&m_desk.weighing, &Weighing::started, &m_desk.plans, &PlanSession::keepUp);
     connect(&m_desk, &Desk::whatIfWanted, this, [this](const rules::CellAddress &cell) {
         show(sandboxMode);
         qobject_cast<SandboxPage *>(page(sandboxMode))->addInput(cell);

@@ -20,6 +20,7 @@ class WelcomePage;
 struct Mode {
     QString id;
     QString title;
+    int number = 1; ///< Of its shortcut, Ctrl+1 and so on: the same whatever modes there are.
     Glyph glyph = Glyph::Welcome;
     std::function<Page *(Desk &)> make;
     Page *page = nullptr; ///< Made when it is first needed.

@@ -1,0 +1,102 @@
+// The Plan mode on a small harbour.
+#pragma once
+
+#include "core/plan/execute/run_settings.h"
+#include "tests/support/results.h"
+#include "tests/ui_document/documents.h"
+#include "tests/ui_plan/plans.h"
+#include "ui/document/desk.h"
+#include "ui/document/plan_session.h"
+#include "ui/plan/plan_canvas.h"
+#include "ui/plan/plan_inspector.h"
+#include "ui/plan/plan_page.h"
+#include "ui/plan/plan_selection.h"
+#include "ui/plan/step_form.h"
+
+#include <QAction>
+#include <QTest>
+#include <memory>
+
+namespace weighhouse::testing
+{
+
+/// Two queries, what is worked out of both, and a last look at that.
+inline plan::Plan harbourPlan()
+{
+    return planOf(
+        {"Q1.1 query: SELECT name, load FROM ship // What the ships carry",
+         "Q1.2 query: SELECT name, crew FROM ship // Who sails them",
+         "Q2.1 compute: SELECT a.name AS name, load / crew AS share FROM <A1.1> a JOIN <A1.2> b ON a.name = "
+         "b.name // What each of the crew carries",
+         "Q3.1 compute: SELECT name, share FROM <A2.1> ORDER BY share DESC LIMIT 1 // Who carries most"});
+}
+
+/// Jobs, document and what else the window has, with a plan imported.
+struct PlanBench {
+    ui::JobList jobs;
+    ui::Document document{jobs};
+    ui::Weighing weighing{document};
+    ui::PlanSession plans{document};
+    ui::Desk desk{document, weighing, plans};
+    ui::PlanPage page{desk};
+
+    static constexpr int patience = 30'000;
+
+    explicit PlanBench(std::optional<plan::Plan> plan = harbourPlan())
+    {
+        document.reset(harbour(), {}, QStringLiteral("Harbour"));
+        (void)settle();
+        page.resize(1200, 800);
+        page.show();
+        (void)QTest::qWaitForWindowActive(&page);
+        if (plan) {
+            plans.importPlan(*std::move(plan), QStringLiteral("test"));
+            (void)QTest::qWaitFor([&] { return !run().versions.empty() && isSettled(); }, patience);
+        }
+    }
+
+    const plan::RunState &run() const { return plans.run(); }
+
+    bool isSettled() const
+    {
+        return document.isWorkedOut() && jobs.isIdle() && !plans.isBusy() &&
+               plans.run().lastSequence == plans.state().lastSequence;
+    }
+    /// Everything is worked out, written down and drawn.
+    bool settle()
+    {
+        const bool isDone = QTest::qWaitFor([&] { return isSettled(); }, patience);
+        QTest::qWait(40); // views hear of it once in 16 ms
+        return isDone && QTest::qWaitFor([&] { return isSettled(); }, patience);
+    }
+    bool runAll()
+    {
+        plans.start();
+        return settle();
+    }
+
+    template<typename Widget = QWidget>
+    Widget *find(const char *name) const
+    {
+        return page.findChild<Widget *>(QString::fromLatin1(name));
+    }
+    QAction *action(const char *name) const { return find<QAction>(name); }
+
+    ui::PlanCanvas &canvas() { return *page.canvas(); }
+    void choose(const char *step) { page.selection().chooseStep(id(step)); }
+    /// Where a step is on the canvas' viewport.
+    QPoint placeOf(const char *step)
+    {
+        return canvas().mapFromScene(canvas().nodeRectangle(QString::fromLatin1(step)).center());
+    }
+    const plan::Node *node(const char *step) const { return plans.state().plan().find(id(step)); }
+    std::string statuses() const
+    {
+        std::string text;
+        for (const plan::Node &each : run().plan().nodes)
+            text += plan::toText(each.id) + " " + std::string(plan::toText(run().statusOf(each.id))) + ", ";
+        return text.substr(0, text.size() - std::min<std::size_t>(2, text.size()));
+    }
+};
+
+} // namespace weighhouse::testing

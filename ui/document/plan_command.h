@@ -1,0 +1,32 @@
+// One edit of a plan on the document's undo stack.
+#pragma once
+
+#include "ui/document/plan_session.h"
+
+#include <QUndoCommand>
+
+namespace weighhouse::ui
+{
+
+/// Undoing is an edit too: the journal shows it, and answers to what is asked again are kept.
+class PlanCommand : public QUndoCommand
+{
+public:
+    PlanCommand(PlanSession &session, plan::RunId run, plan::Plan before, plan::Plan after,
+                const QString &words)
+        : QUndoCommand(words), m_session(session), m_run(run), m_before(std::move(before)),
+          m_after(std::move(after))
+    {
+    }
+
+    void redo() override { m_session.applyPlan(m_run, m_after, text()); }
+    void undo() override { m_session.applyPlan(m_run, m_before, PlanSession::tr("undo %1").arg(text())); }
+
+private:
+    PlanSession &m_session;
+    plan::RunId m_run;
+    plan::Plan m_before;
+    plan::Plan m_after;
+};
+
+} // namespace weighhouse::ui

@@ -1,0 +1,131 @@
+#include "ui/document/plan_journal.h"
+
+#include "core/data/project/project.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QUuid>
+#include <optional>
+#include <utility>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+struct Opened {
+    QString path;
+    Result<plan::JournalStore> store;
+    std::optional<Error> why = {}; ///< Why it is not the project's own file.
+};
+
+Result<plan::JournalStore> openScratch(const QString &path)
+{
+    QDir().mkpath(QFileInfo(path).path());
+    if (!QFileInfo::exists(path)) {
+        const auto project = project::Project::create(path.toStdString());
+        if (!project)
+            return failure(project.error());
+    }
+    return plan::JournalStore::open(path.toStdString());
+}
+
+Opened openBest(const QString &path, const QString &scratch)
+{
+    if (path.isEmpty())
+        return {scratch, openScratch(scratch)};
+    auto store = plan::JournalStore::open(path.toStdString());
+    if (store)
+        return {path, std::move(store)};
+    return {scratch, openScratch(scratch), store.error()};
+}
+
+} // namespace
+
+PlanJournal::PlanJournal(Document &document, QObject *parent) : QObject(parent), m_document(document)
+{
+    connect(&document, &Document::saved, this, &PlanJournal::followDocument);
+}
+
+PlanJournal::~PlanJournal()
+{
+    m_writer.reset();
+    removeScratch();
+}
+
+void PlanJournal::removeScratch()
+{
+    if (!m_scratchFile.isEmpty())
+        QFile::remove(std::exchange(m_scratchFile, QString()));
+}
+
+void PlanJournal::whenOpen(std::function<void(plan::JournalWriter &)> then)
+{
+    if (m_writer != nullptr) {
+        then(*m_writer);
+        return;
+    }
+    m_waiting.push_back(std::move(then));
+    if (!m_isOpening)
+        open();
+}
+
+void PlanJournal::open()
+{
+    m_isOpening = true;
+    if (m_scratchFile.isEmpty()) {
+        const QString folder = m_scratchFolder.isEmpty() ? QDir::tempPath() : m_scratchFolder;
+        m_scratchFile = QDir(folder).filePath(
+            QStringLiteral("runs-%1.weigh").arg(QUuid::createUuid().toString(QUuid::Id128)));
+    }
+    m_document.jobs().start(
+        tr("Opening the runs"), this,
+        [path = m_document.path(), scratch = m_scratchFile](const JobHandle &) {
+            return openBest(path, scratch);
+        },
+        [this, path = m_document.path(), scratch = m_scratchFile](Opened opened) {
+            m_isOpening = false;
+            if (path != m_document.path() || scratch != m_scratchFile) { // another project meanwhile
+                if (!m_waiting.empty())
+                    open();
+                return;
+            }
+            if (!opened.store) {
+                m_waiting.clear();
+                Q_EMIT notOpened(opened.store.error());
+                return;
+            }
+            if (opened.why)
+                Q_EMIT failed(*opened.why);
+            m_path = opened.path;
+            m_writer = std::make_unique<plan::JournalWriter>(*std::move(opened.store));
+            for (const auto &then : std::exchange(m_waiting, {}))
+                then(*m_writer);
+        },
+        JobList::Visibility::Hidden);
+}
+
+/// A project saved to another file takes its runs along.
+void PlanJournal::followDocument()
+{
+    const QString path = m_document.path();
+    if (m_writer == nullptr || path.isEmpty() || path == m_path)
+        return;
+    m_path = path;
+    m_writer->moveTo(path.toStdString(), [this](const Result<void> &done) {
+        if (!done)
+            Q_EMIT failed(done.error());
+        Q_EMIT moved();
+    });
+}
+
+void PlanJournal::close()
+{
+    m_waiting.clear();
+    m_writer.reset();
+    m_path.clear();
+    removeScratch();
+}
+
+} // namespace weighhouse::ui

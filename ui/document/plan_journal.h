@@ -1,0 +1,57 @@
+// Where the runs of a window's project are written.
+#pragma once
+
+#include "core/plan/journal/journal_writer.h"
+#include "ui/document/document.h"
+
+#include <QObject>
+#include <QString>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace weighhouse::ui
+{
+
+/// The project's own file; while it has none, or one that cannot be written, a file beside unsaved work, from
+/// which the runs go to the project when it is saved. Opened when it is first needed, in the background.
+class PlanJournal : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit PlanJournal(Document &document, QObject *parent = nullptr);
+    /// Writes what is left. Runs of a project that was never saved are not wanted.
+    ~PlanJournal() override;
+
+    void setScratchFolder(const QString &folder) { m_scratchFolder = folder; }
+
+    /// Calls it with the open journal, at once or later; not at all if it cannot be opened, or if another
+    /// project is opened first.
+    void whenOpen(std::function<void(plan::JournalWriter &)> then);
+    /// Null while it is not open.
+    plan::JournalWriter *writer() const { return m_writer.get(); }
+    /// Another project is open now.
+    void close();
+
+Q_SIGNALS:
+    /// It is in another file now, with all its runs.
+    void moved();
+    void notOpened(const weighhouse::Error &error);
+    void failed(const weighhouse::Error &error);
+
+private:
+    void open();
+    void followDocument();
+    void removeScratch();
+
+    Document &m_document;
+    std::unique_ptr<plan::JournalWriter> m_writer;
+    QString m_path; ///< Where the writer writes, or is about to.
+    QString m_scratchFolder;
+    QString m_scratchFile;
+    bool m_isOpening = false;
+    std::vector<std::function<void(plan::JournalWriter &)>> m_waiting;
+};
+
+} // namespace weighhouse::ui

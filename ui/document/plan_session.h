@@ -1,0 +1,147 @@
+// The run that a window shows, and the journal it is written to.
+#pragma once
+
+#include "core/plan/edits.h"
+#include "core/plan/execute/executor.h"
+#include "core/plan/journal/journal_writer.h"
+#include "core/plan/journal/run_state.h"
+#include "ui/document/document.h"
+#include "ui/document/plan_journal.h"
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace weighhouse::ui
+{
+
+/// Makes plans for the document's question, runs them, opens earlier runs. Runs of a project without a file
+/// are kept beside its unsaved work until it is saved. Editing is undoable on the document's stack; running
+/// is not.
+class PlanSession : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit PlanSession(Document &document, QObject *parent = nullptr);
+    ~PlanSession() override;
+
+    /// Where runs are kept while the project has no file.
+    void setScratchFolder(const QString &folder);
+
+    bool hasRun() const { return m_executor != nullptr; }
+    /// As the journal has it; an empty one if there is none.
+    const plan::RunState &run() const;
+    /// As it is going to be in a moment: for enabling commands. An empty one if there is none.
+    const plan::RunState &state() const;
+    /// Whether anything of it runs, or the plan is being made.
+    bool isBusy() const;
+    /// Whether rules, data or question are others now than when the plan was made; then running makes a new
+    /// one.
+    bool isOutdated() const;
+    /// Names of the tools that steps may use.
+    std::vector<std::string> toolNames() const;
+    Errors problems() const;
+    plan::RunSettings settings() const { return m_settings; }
+    void setSettings(const plan::RunSettings &settings);
+
+    /// A new run with a plan of the Analyst for the question asked; `thenRun`: and runs it. Waits for the
+    /// workings.
+    void makePlan(bool thenRun = false);
+    /// The same with another decision maker, which may go on extending the plan while it runs.
+    void makePlanBy(std::shared_ptr<plan::DecisionMaker> maker, bool thenRun = false);
+    /// A new run with a plan from elsewhere (a file).
+    void importPlan(plan::Plan plan, const QString &from);
+    /// Shows an earlier run. What runs goes on until it rests only if it is that one; else it is stopped
+    /// first.
+    void open(plan::RunId run);
+    /// Lets go of the run shown.
+    void close();
+
+    plan::Preview preview(const plan::Command &command) const;
+    /// Runs; without a plan, or with an outdated one and Command::All, makes one first. What cannot be run is
+    /// said by failed().
+    void start(const plan::Command &command = {});
+    /// The same for a decision that is made elsewhere: does nothing if every step has its answer.
+    void keepUp();
+    void pause(plan::Executor::Running running = plan::Executor::Running::Finish);
+    void stop();
+
+    /// One undo step and one event. An ended run is forked first: both stay. What cannot be done is said by
+    /// failed(); returns whether it was.
+    bool edit(const plan::Edit &edit);
+    /// Brings back a version as a new one: undoable as well.
+    bool restoreVersion(std::size_t index);
+
+    /// Work on the journal of the project, on its own thread; `done` on this one. For lists of runs,
+    /// searches, deleting.
+    template<typename Value>
+    void withJournal(std::function<Value(plan::JournalStore &)> work, std::function<void(Value)> done)
+    {
+        whenOpen([work = std::move(work), done = std::move(done)](plan::JournalWriter &journal) {
+            journal.with<Value>(work, done);
+        });
+    }
+
+Q_SIGNALS:
+    /// Another run is shown, or none.
+    void runReplaced();
+    /// Something of the run shown changed; at most once in 16 ms.
+    void runChanged();
+    void event(const weighhouse::plan::Event &event);
+    /// The list of runs of the project is another.
+    void runsChanged();
+    /// It has come to rest: paused, ended, failed.
+    void rested();
+    void outdatedChanged();
+    void failed(const weighhouse::Error &error);
+
+private:
+    friend class PlanCommand;
+    struct World;
+    using WorldPtr = std::shared_ptr<const World>;
+    struct NewRun;
+    /// The run that is wanted next.
+    struct Wish {
+        bool thenRun = false;
+        std::shared_ptr<plan::DecisionMaker> maker = {}; ///< Null: the Analyst.
+        std::optional<plan::Plan> plan = {};             ///< One that is there already.
+        std::string strategy = "analyst";
+    };
+
+    void whenOpen(std::function<void(plan::JournalWriter &)> then);
+    void letGo();
+
+    // What the tools work on.
+    void refreshWorld();
+    void takeWorld(WorldPtr world);
+
+    void wish(Wish wish);
+    void fulfil();
+    void beginRun(const NewRun &made);
+    void show(std::unique_ptr<plan::Executor> executor);
+    void showRead(plan::RunId run, const Result<std::vector<plan::Event>> &events);
+    void applyPlan(plan::RunId run, const plan::Plan &plan, const QString &words);
+    bool changePlan(plan::Plan next, const QString &words);
+    void forkThen(std::function<void()> then);
+    void announce();
+
+    Document &m_document;
+    plan::RunSettings m_settings;
+    // The journal goes last: what the executor wrote is in it by then.
+    std::unique_ptr<PlanJournal> m_journal;
+    WorldPtr m_world; ///< Of the document's workings, once hashed.
+    Latest<WorkingsPtr, WorldPtr> *m_worlds;
+    std::unique_ptr<plan::Executor> m_executor;
+    bool m_isMaking = false;
+    Wish m_wish;
+    std::uint64_t m_request =
+        0;         ///< Number of the newest wish for another run; answers to older ones are dropped.
+    QTimer m_tick; ///< At most one runChanged in its time.
+};
+
+} // namespace weighhouse::ui

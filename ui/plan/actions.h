@@ -1,0 +1,75 @@
+// Making actions that can be found: with a name, a key and a sentence about them.
+#pragma once
+
+#include <QAction>
+#include <QKeySequence>
+#include <QMenu>
+#include <QToolButton>
+
+namespace weighhouse::ui
+{
+
+/// What an action of the Plan mode is called, and where its keys work.
+struct ActionTexts {
+    const char *name;  ///< The object's name.
+    QString text;      ///< In menus and the palette.
+    QString iconText;  ///< On a button, as short as can be; empty: none.
+    QString statusTip; ///< What it does, as a sentence.
+    QList<QKeySequence> keys;
+};
+
+/// Keys work wherever the action was added to, and in what is inside of that.
+inline QAction *makePageAction(QObject *parent, const ActionTexts &texts)
+{
+    auto *action = new QAction(texts.text, parent);
+    action->setObjectName(QString::fromLatin1(texts.name));
+    if (!texts.iconText.isEmpty())
+        action->setIconText(texts.iconText);
+    action->setStatusTip(texts.statusTip);
+    action->setShortcuts(texts.keys);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    const QString key = action->shortcut().toString(QKeySequence::NativeText);
+    action->setToolTip(key.isEmpty() ? texts.statusTip : QStringLiteral("%1 (%2)").arg(texts.statusTip, key));
+    return action;
+}
+
+/// Keys work only in a view of steps itself, not in what is typed into it.
+inline QAction *makeStepAction(QObject *parent, const ActionTexts &texts)
+{
+    QAction *action = makePageAction(parent, texts);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    return action;
+}
+
+/// "Make Plan" of "&Make Plan…".
+inline QString plainActionText(const QAction &action)
+{
+    QString text = action.text();
+    return text.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
+}
+
+/// A button for an action that can be reached by Tab.
+inline QToolButton *buttonFor(QAction *action)
+{
+    auto *button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setObjectName(action->objectName() + QStringLiteral("Button"));
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setAccessibleName(plainActionText(*action));
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setAutoRaise(true);
+    return button;
+}
+
+/// An entry of a menu that does what the action does, under another text; its keys stand beside it.
+inline QAction *addEntry(QMenu &menu, QAction *action, const QString &text)
+{
+    const QString key = action->shortcut().toString(QKeySequence::NativeText);
+    QAction *entry = menu.addAction(key.isEmpty() ? text : text + QLatin1Char('\t') + key);
+    entry->setEnabled(action->isEnabled());
+    entry->setStatusTip(action->statusTip());
+    QObject::connect(entry, &QAction::triggered, action, &QAction::trigger);
+    return entry;
+}
+
+} // namespace weighhouse::ui

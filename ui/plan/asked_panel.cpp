@@ -1,0 +1,116 @@
+#include "ui/plan/asked_panel.h"
+
+#include "ui/document/plan_session.h"
+#include "ui/plan/payload_editor.h"
+#include "ui/plan/plan_words.h"
+#include "ui/plan/run_events.h"
+#include "ui/widgets/texts.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+/// A part of an event's body as text: what is no text as JSON.
+QString bodyText(const plan::Event &event, const char *key)
+{
+    const auto found = event.body.find(key);
+    if (found == event.body.end())
+        return {};
+    return toQt(found->is_string() ? found->get<std::string>() : found->dump(2));
+}
+
+} // namespace
+
+AskedPanel::AskedPanel(PlanSession &session, RunEvents &events, QWidget *parent)
+    : QWidget(parent), m_session(session), m_events(events), m_about(new QLabel),
+      m_argument(new PayloadEditor), m_talk(new QPlainTextEdit), m_copy(new QToolButton)
+{
+    m_about->setObjectName(QStringLiteral("askedAbout"));
+    m_about->setWordWrap(true);
+    m_about->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_argument->setObjectName(QStringLiteral("askedArgument"));
+    m_argument->setName(tr("What the tool was asked"));
+    m_argument->setReadOnly(true);
+    m_talk->setObjectName(QStringLiteral("askedTalk"));
+    m_talk->setAccessibleName(tr("Prompts and replies"));
+    m_talk->setReadOnly(true);
+    m_talk->setTabChangesFocus(true);
+    m_copy->setObjectName(QStringLiteral("copyAsked"));
+    m_copy->setText(tr("Copy"));
+    m_copy->setAccessibleName(tr("Copy what was asked"));
+    m_copy->setFocusPolicy(Qt::StrongFocus);
+    connect(m_copy, &QToolButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(m_argument->text()); });
+    auto *top = new QHBoxLayout;
+    top->addWidget(m_about, 1);
+    top->addWidget(m_copy, 0, Qt::AlignTop);
+    auto *layout = new QVBoxLayout(this);
+    layout->addLayout(top);
+    layout->addWidget(m_argument, 1);
+    layout->addWidget(m_talk, 1);
+    connect(&events, &RunEvents::changed, this, [this] {
+        if (isVisible())
+            refresh();
+    });
+    refresh();
+}
+
+void AskedPanel::showStep(std::optional<plan::NodeId> step)
+{
+    m_step = step;
+    refresh();
+}
+
+QString AskedPanel::talk() const
+{
+    const plan::NodeRun *state = m_step ? m_session.run().node(*m_step) : nullptr;
+    QStringList parts;
+    if (state == nullptr)
+        return {};
+    for (const std::int64_t sequence : state->history) {
+        const plan::Event *event = m_events.find(sequence);
+        if (event == nullptr)
+            continue;
+        if (event->kind == plan::EventKind::StepStarted)
+            parts.clear(); // only the last attempt
+        else if (event->kind == plan::EventKind::PromptSent)
+            parts.append(tr("— Prompt —") + QLatin1Char('\n') + bodyText(*event, "prompt"));
+        else if (event->kind == plan::EventKind::ReplyReceived)
+            parts.append(tr("— Reply —") + QLatin1Char('\n') + bodyText(*event, "reply"));
+    }
+    return parts.join(QStringLiteral("\n\n"));
+}
+
+void AskedPanel::refresh()
+{
+    const plan::RunState &run = m_session.run();
+    const plan::NodeRun *state = m_step ? run.node(*m_step) : nullptr;
+    const plan::Node *node = m_step ? run.plan().find(*m_step) : nullptr;
+    const bool wasAsked = state != nullptr && !state->argument.empty();
+    m_argument->setTool(node != nullptr ? toQt(node->tool) : QString());
+    m_argument->setText(wasAsked ? toQt(state->argument) : QString());
+    m_argument->setVisible(wasAsked);
+    m_copy->setVisible(wasAsked);
+    const QString said = state != nullptr && state->attempts > 0 ? talk() : QString();
+    if (said != m_talk->toPlainText())
+        m_talk->setPlainText(said);
+    m_talk->setVisible(!said.isEmpty());
+    if (wasAsked)
+        m_about->setText(tr("What %1 was really asked, answers in place of their tags:")
+                             .arg(toQt(node != nullptr ? node->tool : std::string())));
+    else if (said.isEmpty())
+        m_about->setText(
+            tr("Nothing was asked yet. When the step is run, what its tool gets stands here word for word."));
+    else
+        m_about->setText(tr("What was said to the model and by it:"));
+}
+
+} // namespace weighhouse::ui

@@ -1,0 +1,74 @@
+#include "ui/plan/payload_editor.h"
+
+#include "ui/data/query_undo.h"
+#include "ui/widgets/code_editor.h"
+
+#include <QStackedLayout>
+
+namespace weighhouse::ui
+{
+
+PayloadEditor::PayloadEditor(QWidget *parent)
+    : QWidget(parent), m_code(new CodeEditor(CodeEditor::Language::Sql)),
+      m_plain(new CodeEditor(CodeEditor::Language::Plain)), m_codeUndo(new QueryUndo(*m_code)),
+      m_plainUndo(new QueryUndo(*m_plain)), m_shown(m_code), m_stack(new QStackedLayout(this))
+{
+    for (CodeEditor *editor : {m_code, m_plain}) {
+        m_stack->addWidget(editor);
+        editor->setTabMovesFocus(true);
+        connect(editor, &CodeEditor::textEdited, this, &PayloadEditor::textEdited);
+        connect(editor, &CodeEditor::submitted, this, &PayloadEditor::submitted);
+    }
+    setFocusProxy(m_shown);
+}
+
+QString PayloadEditor::text() const
+{
+    return m_shown->text();
+}
+
+void PayloadEditor::setText(const QString &text)
+{
+    if (text == m_shown->text())
+        return;
+    m_shown->setText(text);
+    for (QueryUndo *undo : {m_codeUndo, m_plainUndo})
+        undo->stack().clear();
+}
+
+void PayloadEditor::setTool(const QString &tool)
+{
+    static const QStringList languages{QStringLiteral("sql"), QStringLiteral("compute"),
+                                       QStringLiteral("cypher")};
+    CodeEditor *wanted = languages.contains(tool) ? m_code : m_plain;
+    if (wanted == m_shown)
+        return;
+    const bool hadFocus = m_shown->focusProxy()->hasFocus();
+    wanted->setText(m_shown->text());
+    for (QueryUndo *undo : {m_codeUndo, m_plainUndo})
+        undo->stack().clear();
+    m_shown = wanted;
+    m_stack->setCurrentWidget(wanted);
+    setFocusProxy(wanted);
+    if (hadFocus)
+        wanted->setFocus();
+}
+
+void PayloadEditor::setReadOnly(bool readOnly)
+{
+    for (CodeEditor *editor : {m_code, m_plain})
+        editor->setReadOnly(readOnly);
+}
+
+void PayloadEditor::setProblems(const Errors &errors)
+{
+    m_shown->setProblems(errors);
+}
+
+void PayloadEditor::setName(const QString &accessibleName)
+{
+    for (CodeEditor *editor : {m_code, m_plain})
+        editor->focusProxy()->setAccessibleName(accessibleName);
+}
+
+} // namespace weighhouse::ui

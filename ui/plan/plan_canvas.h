@@ -1,0 +1,80 @@
+// The plan as a graph that can be worked on.
+#pragma once
+
+#include "ui/plan/plan_picture.h"
+#include "ui/widgets/graph_view.h"
+
+#include <QPointer>
+
+class QLineEdit;
+
+namespace weighhouse::ui
+{
+
+class GraphMinimap;
+class PlanSelection;
+
+/// Shows a run, in step with the selection. Steps are connected by dragging from one to another with Ctrl or
+/// Alt held, or from the keyboard: see startConnecting.
+class PlanCanvas : public GraphView
+{
+    Q_OBJECT
+
+public:
+    PlanCanvas(JobList &jobs, PlanSelection &selection, QWidget *parent = nullptr);
+
+    /// Shows the run as it is now.
+    void showRun(const plan::RunState &run);
+    /// Writes the time that running steps have taken so far; nothing else changes.
+    void tick(const plan::RunState &run);
+
+    /// From now on a line leads from the step to what is chosen, or to the mouse; a click on a step or Enter
+    /// connects, Escape gives it up.
+    void startConnecting(plan::NodeId from);
+    bool isConnecting() const { return m_connectFrom.has_value(); }
+    /// The text of a step in a line over its node; Enter or leaving it takes it, Escape drops it. Does
+    /// nothing for texts of several lines.
+    bool editText(plan::NodeId step, const QString &text);
+    /// What can be done with every graph.
+    void fillViewMenu(QMenu &menu) { addViewActions(menu); }
+    GraphMinimap *minimap() const { return m_minimap; }
+
+Q_SIGNALS:
+    void connectWanted(weighhouse::plan::NodeId from, weighhouse::plan::NodeId to);
+    void textEdited(weighhouse::plan::NodeId step, const QString &text);
+    /// Enter, or a double click.
+    void stepActivated(weighhouse::plan::NodeId step);
+    /// The menu of what is chosen now, at a place on the screen.
+    void menuWanted(QPoint place);
+    void message(const QString &text);
+
+protected:
+    bool event(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void drawForeground(QPainter *painter, const QRectF &area) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void takeSelection();
+    void showSelection();
+    void finishConnecting(const QString &target);
+    void stopConnecting();
+    void endText(bool takesIt);
+
+    PlanSelection &m_selection;
+    PlanPainter m_painter;
+    GraphMinimap *m_minimap;
+    std::optional<plan::NodeId> m_connectFrom;
+    std::optional<QPoint> m_pointer; ///< Where the mouse is while connecting.
+    bool m_isDragging = false;
+    QPointer<QLineEdit> m_line;
+    plan::NodeId m_lineOf;
+    bool m_isShowing = false;
+};
+
+} // namespace weighhouse::ui

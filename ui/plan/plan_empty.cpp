@@ -1,0 +1,48 @@
+#include "ui/plan/plan_empty.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace weighhouse::ui
+{
+
+PlanEmpty::PlanEmpty(QAction *makePlan, QAction *importPlan, QWidget *parent) : QWidget(parent)
+{
+    auto *text = new QLabel(
+        tr("A plan says how the question is going to be answered: which data are asked, what is worked "
+           "out, how the candidates are compared. It is made from the rules, can be changed, and is "
+           "run step by step. No model is needed."));
+    text->setWordWrap(true);
+    text->setAlignment(Qt::AlignCenter);
+    constexpr int widest = 80; // letters, as far as eyes follow a line
+    text->setMaximumWidth(fontMetrics().averageCharWidth() * widest);
+    const auto makeButton = [this](const char *name, const QString &words, QAction *action) {
+        auto *button = new QToolButton;
+        button->setObjectName(QString::fromLatin1(name));
+        button->setText(words);
+        button->setFocusPolicy(Qt::StrongFocus);
+        connect(button, &QToolButton::clicked, action, &QAction::trigger);
+        return button;
+    };
+    QToolButton *make = makeButton("makeFirstPlan", tr("Make the Plan"), makePlan);
+    setFocusProxy(make);
+    const auto centred = [](const QList<QWidget *> &widgets) {
+        auto *line = new QHBoxLayout;
+        line->addStretch(1);
+        for (QWidget *widget : widgets)
+            line->addWidget(widget, qobject_cast<QLabel *>(widget) != nullptr ? 100 : 0);
+        line->addStretch(1);
+        return line;
+    };
+    auto *layout = new QVBoxLayout(this);
+    layout->addStretch(2);
+    layout->addLayout(centred({text}));
+    layout->addSpacing(fontMetrics().height());
+    layout->addLayout(centred({make, makeButton("importFirstPlan", tr("Import a Plan…"), importPlan)}));
+    layout->addStretch(3);
+}
+
+} // namespace weighhouse::ui

@@ -1,0 +1,459 @@
+#include "ui/plan/plan_page.h"
+
+#include "core/plan/journal/journal_store.h"
+#include "ui/document/plan_session.h"
+#include "ui/plan/actions.h"
+#include "ui/plan/outline_proxy.h"
+#include "ui/plan/output_editor.h"
+#include "ui/plan/plan_canvas.h"
+#include "ui/plan/plan_empty.h"
+#include "ui/plan/plan_inspector.h"
+#include "ui/plan/plan_outline.h"
+#include "ui/plan/plan_search.h"
+#include "ui/plan/plan_selection.h"
+#include "ui/plan/plan_toolbar.h"
+#include "ui/plan/run_bar.h"
+#include "ui/plan/run_commands.h"
+#include "ui/plan/run_events.h"
+#include "ui/plan/step_commands.h"
+#include "ui/plan/step_form.h"
+#include "ui/plan/timeline_view.h"
+#include "ui/plan/versions_panel.h"
+#include "ui/plan/view_commands.h"
+#include "ui/widgets/texts.h"
+
+#include <QEvent>
+#include <QMenu>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTabWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+constexpr int clockEvery = 200; // milliseconds
+
+QSplitter *splitterWith(Qt::Orientation orientation, QWidget *first, QWidget *second, int firstShare,
+                        int secondShare)
+{
+    auto *splitter = new QSplitter(orientation);
+    splitter->addWidget(first);
+    splitter->addWidget(second);
+    splitter->setStretchFactor(0, firstShare);
+    splitter->setStretchFactor(1, secondShare);
+    splitter->setChildrenCollapsible(false);
+    splitter->setSizes({firstShare * 1000, secondShare * 1000}); // shares, whatever the window's size
+    return splitter;
+}
+
+} // namespace
+
+struct PlanPage::Inside {
+    PlanPage &page;
+    PlanSession &session;
+    PlanSelection selection;
+    RunEvents events;
+    PlanOutlineModel model;
+    OutlineProxy proxy{model};
+    RunCommands runs;
+    StepCommands steps;
+    PlanCanvas *canvas;
+    PlanSearch *search;
+    ViewCommands views;
+    PlanOutline *outline;
+    TimelineView *timeline;
+    VersionsPanel *versions;
+    PlanInspector *inspector;
+    PlanToolbar *toolbar;
+    PlanEmpty *empty;
+    RunBar *bar;
+    QStackedWidget *centre = new QStackedWidget;
+    QTabWidget *tabs = new QTabWidget;
+    QTimer clock;
+    std::pair<qlonglong, qlonglong> wanted; ///< A run and the event whose step is to be chosen.
+    std::optional<plan::NodeId> added;      ///< A new step that is to be typed into once it is there.
+    bool isBehind = false;                  ///< Something has changed while nobody looked.
+
+    Inside(PlanPage &owner, Desk &desk);
+    QWidget *makeGraph();
+    void fillToolbar();
+    void connectCommands();
+    void refresh();
+    void focusFirst();
+    void dropGone();
+    void typeIntoAdded();
+    void showTimeline();
+    void tick();
+    void chooseWanted();
+    void showStepMenu(QPoint place);
+    void editText(plan::NodeId step);
+    void editOutput(plan::NodeId step);
+    bool changeText(plan::NodeId step, const QString &text);
+};
+
+PlanPage::Inside::Inside(PlanPage &owner, Desk &desk)
+    : page(owner), session(desk.plans), selection(&owner), events(session, &owner),
+      runs(session, selection, &owner), steps(session, selection, desk.document.undoStack(), &owner),
+      canvas(new PlanCanvas(desk.jobs(), selection)), search(new PlanSearch(session, selection)),
+      views(desk, session, *canvas, *search, &owner), outline(new PlanOutline(model, selection)),
+      timeline(new TimelineView(selection)), versions(new VersionsPanel(session, selection)),
+      inspector(new PlanInspector(session, selection, events, steps.pin(), steps.editOutput())),
+      toolbar(new PlanToolbar(session)), empty(new PlanEmpty(runs.makePlan(), views.importPlan())),
+      bar(new RunBar(session, selection, runs, views.budgets()))
+{
+    model.setEditing([this](plan::NodeId step, const QString &text) { return changeText(step, text); });
+    clock.setInterval(clockEvery);
+    fillToolbar();
+    tabs->setObjectName(QStringLiteral("planTabs"));
+    tabs->setAccessibleName(PlanPage::tr("Other views of the plan"));
+    tabs->addTab(outline, PlanPage::tr("&Outline"));
+    tabs->addTab(timeline, PlanPage::tr("&Timeline"));
+    tabs->addTab(versions, PlanPage::tr("&Versions"));
+    centre->addWidget(empty);
+    centre->addWidget(
+        splitterWith(Qt::Horizontal, splitterWith(Qt::Vertical, makeGraph(), tabs, 3, 2), inspector, 5, 3));
+    auto *layout = new QVBoxLayout(&page);
+    layout->addWidget(toolbar);
+    layout->addWidget(bar);
+    layout->addWidget(centre, 1);
+
+    for (QAction *action : runs.all() + views.all() + QList<QAction *>{versions->restoreAction()}) {
+        if (action->shortcutContext() != Qt::WidgetShortcut)
+            page.addAction(action);
+    }
+    for (QWidget *view : {static_cast<QWidget *>(canvas), static_cast<QWidget *>(outline)}) {
+        view->addActions(steps.all());
+        view->addActions(runs.ofSteps());
+    }
+    connectCommands();
+}
+
+QWidget *PlanPage::Inside::makeGraph()
+{
+    auto *graph = new QWidget;
+    auto *layout = new QVBoxLayout(graph);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(search);
+    layout->addWidget(canvas, 1);
+    return graph;
+}
+
+void PlanPage::Inside::fillToolbar()
+{
+    toolbar->addMenu(runs.run(), {runs.step(), runs.runStale(), runs.runFromFailure(), runs.ofSteps()[0],
+                                  runs.ofSteps()[1], runs.ofSteps()[2]});
+    toolbar->addGroup({runs.pause(), runs.stop(), runs.step()});
+    toolbar->addLimit();
+    toolbar->addGroup({runs.makePlan(), steps.add()});
+    toolbar->addGroup({views.fit(), views.zoomOut(), views.zoomIn(), views.minimap(), views.find()});
+    toolbar->addGroup({views.exportPlan(), views.importPlan(), views.budgets()});
+}
+
+void PlanPage::Inside::connectCommands()
+{
+    connect(&runs, &RunCommands::aboutToStart, inspector->form(), &StepForm::commit);
+    connect(&steps, &StepCommands::aboutToEdit, inspector->form(), &StepForm::commit);
+    connect(&steps, &StepCommands::editWanted, inspector, &PlanInspector::editPayload);
+    connect(&steps, &StepCommands::editTextWanted, &page, [this](plan::NodeId step) { editText(step); });
+    connect(&steps, &StepCommands::editOutputWanted, &page, [this](plan::NodeId step) { editOutput(step); });
+    connect(&steps, &StepCommands::connectWanted, canvas, &PlanCanvas::startConnecting);
+    connect(&steps, &StepCommands::added, &page, [this](plan::NodeId step) {
+        added = step;
+        typeIntoAdded();
+    });
+    connect(toolbar, &PlanToolbar::left, bar, [this] { bar->setPreview({}); });
+    connect(&views, &ViewCommands::settingsChanged, toolbar, &PlanToolbar::refresh);
+    connect(canvas, &PlanCanvas::connectWanted, &steps, &StepCommands::join);
+    connect(canvas, &PlanCanvas::textEdited, &page,
+            [this](plan::NodeId step, const QString &text) { changeText(step, text); });
+    connect(canvas, &PlanCanvas::stepActivated, inspector, &PlanInspector::editPayload);
+    connect(outline, &PlanOutline::stepActivated, inspector, &PlanInspector::editPayload);
+    connect(canvas, &PlanCanvas::menuWanted, &page, [this](QPoint place) { showStepMenu(place); });
+    connect(outline, &PlanOutline::menuWanted, &page, [this](QPoint place) { showStepMenu(place); });
+    connect(canvas, &PlanCanvas::message, &page.desk(), &Desk::message);
+    connect(inspector, &PlanInspector::message, &page.desk(), &Desk::message);
+    connect(search, &PlanSearch::closed, canvas, [this] { canvas->setFocus(Qt::OtherFocusReason); });
+    connect(&session, &PlanSession::runChanged, &page, [this] {
+        dropGone();
+        typeIntoAdded();
+        refresh();
+    });
+    connect(&session, &PlanSession::runReplaced, &page, [this] {
+        if (!session.hasRun())
+            dropGone();
+        refresh();
+    });
+    connect(&events, &RunEvents::changed, &page, [this] {
+        chooseWanted();
+        showTimeline();
+    });
+    connect(tabs, &QTabWidget::currentChanged, &page, [this] { showTimeline(); });
+    connect(&clock, &QTimer::timeout, &page, [this] { tick(); });
+}
+
+void PlanPage::Inside::refresh()
+{
+    isBehind = !page.isVisible();
+    if (isBehind)
+        return;
+    const plan::RunState &run = session.run();
+    // A plan whose last step was deleted is still one.
+    const int shown = run.versions.empty() ? 0 : 1;
+    if (shown != centre->currentIndex()) {
+        centre->setCurrentIndex(shown);
+        focusFirst();
+    }
+    canvas->setEmptyText(PlanPage::tr("The plan has no steps. Insert adds one."));
+    canvas->showRun(run);
+    model.setRun(run, plan::timeOfEvent());
+    const bool isRunning =
+        run.phase == plan::RunPhase::Running || std::ranges::any_of(run.nodes, [](const auto &node) {
+            return node.second.status == plan::NodeStatus::Running;
+        });
+    if (isRunning && !clock.isActive())
+        clock.start();
+    else if (!isRunning)
+        clock.stop();
+}
+
+/// What is chosen may be about to be there, but not gone. An edit of an ended run makes a copy first, in
+/// which new steps come later.
+void PlanPage::Inside::dropGone()
+{
+    const plan::Plan &plan = session.state().plan();
+    const auto step = selection.step();
+    const auto edge = selection.edge();
+    if ((step && plan.find(*step) == nullptr) ||
+        (edge && (plan.find(edge->first) == nullptr || plan.find(edge->second) == nullptr)))
+        selection.clear();
+}
+
+void PlanPage::Inside::typeIntoAdded()
+{
+    if (!added || session.state().plan().find(*added) == nullptr)
+        return;
+    added.reset();
+    inspector->editText();
+}
+
+/// Where the keyboard is needed first.
+void PlanPage::Inside::focusFirst()
+{
+    const QWidget *focused = QApplication::focusWidget();
+    const bool isElsewhere = focused != nullptr && focused != &page && !page.isAncestorOf(focused);
+    if (!isElsewhere)
+        (centre->currentIndex() == 0 ? static_cast<QWidget *>(empty) : canvas)
+            ->setFocus(Qt::OtherFocusReason);
+}
+
+void PlanPage::Inside::showTimeline()
+{
+    if (timeline->isVisible())
+        timeline->setTimeline(timelineOf(events.all(), plan::timeOfEvent()));
+}
+
+void PlanPage::Inside::tick()
+{
+    if (!page.isVisible())
+        return;
+    const plan::RunState &run = session.run();
+    canvas->tick(run);
+    model.tick(run, plan::timeOfEvent());
+    inspector->tick();
+    bar->tick();
+    showTimeline();
+}
+
+/// Once the run and its events are there.
+void PlanPage::Inside::chooseWanted()
+{
+    if (wanted.second == 0 || session.run().run != wanted.first)
+        return;
+    const plan::Event *event = events.find(wanted.second);
+    if (event == nullptr)
+        return;
+    wanted = {};
+    const auto node = event->body.find("node");
+    if (node == event->body.end() || !node->is_string())
+        return;
+    if (const auto step = plan::nodeIdFromText(node->get<std::string>()))
+        selection.chooseStep(*step);
+}
+
+bool PlanPage::Inside::changeText(plan::NodeId step, const QString &text)
+{
+    const plan::Node *node = session.state().plan().find(step);
+    if (node == nullptr || toQt(node->text) == text)
+        return true;
+    plan::Node changed = *node;
+    changed.text = fromQt(text);
+    return steps.change(changed);
+}
+
+void PlanPage::Inside::editText(plan::NodeId step)
+{
+    const bool inOutline = outline->hasFocus() || outline->isAncestorOf(QApplication::focusWidget());
+    const plan::Node *node = session.state().plan().find(step);
+    if (node == nullptr)
+        return;
+    const bool isEdited = inOutline ? outline->editText(step) : canvas->editText(step, toQt(node->text));
+    if (!isEdited)
+        inspector->editText();
+}
+
+void PlanPage::Inside::editOutput(plan::NodeId step)
+{
+    const plan::NodeRun *state = session.state().node(step);
+    auto *editor = new OutputEditor(
+        step, state != nullptr ? state->answer : nullptr,
+        [this, step](plan::AnswerPtr answer) { return session.edit(plan::Pin{step, std::move(answer)}); },
+        &page);
+    editor->show();
+}
+
+void PlanPage::Inside::showStepMenu(QPoint place)
+{
+    auto *menu = new QMenu(&page);
+    menu->setObjectName(QStringLiteral("stepMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setToolTipsVisible(true);
+    if (selection.step()) {
+        runs.fillMenu(*menu);
+        menu->addSeparator();
+        steps.fillStepMenu(*menu);
+    } else if (selection.edge()) {
+        steps.fillEdgeMenu(*menu);
+    } else {
+        steps.fillAddMenu(*menu->addMenu(PlanPage::tr("&Add a Step")));
+    }
+    menu->addSeparator();
+    QMenu *graph = menu->addMenu(PlanPage::tr("&Graph"));
+    canvas->fillViewMenu(*graph);
+    fillPlanCopyMenu(*graph, session.run().plan());
+    menu->popup(place);
+}
+
+PlanPage::PlanPage(Desk &desk, QWidget *parent)
+    : Page(desk, parent), m_inside(std::make_unique<Inside>(*this, desk))
+{
+    setObjectName(QStringLiteral("planPage"));
+    m_inside->refresh();
+}
+
+PlanPage::~PlanPage()
+{
+    // Losing the focus now is no reason to edit anything.
+    disconnect(qApp, nullptr, m_inside->inspector->form(), nullptr);
+    disconnect(m_inside->canvas, nullptr, this, nullptr);
+    // Views speak of the selection and the models: they go first.
+    qDeleteAll(findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly));
+}
+
+void PlanPage::run()
+{
+    m_inside->runs.run()->trigger();
+}
+
+void PlanPage::stop()
+{
+    m_inside->runs.stop()->trigger();
+}
+
+void PlanPage::pause()
+{
+    m_inside->runs.pause()->trigger();
+}
+
+void PlanPage::showRun(qlonglong run, qlonglong sequence)
+{
+    m_inside->wanted = {run, sequence};
+    m_inside->session.open(run);
+    m_inside->chooseWanted();
+}
+
+QList<QAction *> PlanPage::pageActions() const
+{
+    return m_inside->runs.all() + m_inside->steps.all() + m_inside->views.all() +
+           QList<QAction *>{m_inside->versions->restoreAction()};
+}
+
+QAbstractItemModel *PlanPage::outline() const
+{
+    return &m_inside->proxy;
+}
+
+void PlanPage::openOutline(const QModelIndex &index)
+{
+    if (const auto step = m_inside->proxy.step(index)) {
+        m_inside->selection.chooseStep(*step);
+        m_inside->canvas->setFocus(Qt::OtherFocusReason);
+    }
+}
+
+QList<Finding> PlanPage::findings() const
+{
+    QList<Finding> found;
+    for (const plan::Node &node : m_inside->session.run().plan().nodes) {
+        constexpr int mostWordsFound = 60;
+        found.append({QStringLiteral("%1 %2").arg(idText(node.id), firstWords(node.text, mostWordsFound)),
+                      PlanPage::tr("step"), [this, id = node.id] { m_inside->selection.chooseStep(id); }});
+    }
+    return found;
+}
+
+void PlanPage::activated()
+{
+    if (m_inside->isBehind)
+        m_inside->refresh();
+}
+
+void PlanPage::showEvent(QShowEvent *event)
+{
+    Page::showEvent(event);
+    m_inside->refresh();
+    if (focusWidget() == nullptr)
+        m_inside->focusFirst();
+}
+
+void PlanPage::changeEvent(QEvent *event)
+{
+    Page::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_inside != nullptr)
+        m_inside->refresh();
+}
+
+PlanCanvas *PlanPage::canvas() const
+{
+    return m_inside->canvas;
+}
+
+PlanOutline *PlanPage::outlineView() const
+{
+    return m_inside->outline;
+}
+
+PlanInspector *PlanPage::inspector() const
+{
+    return m_inside->inspector;
+}
+
+TimelineView *PlanPage::timeline() const
+{
+    return m_inside->timeline;
+}
+
+VersionsPanel *PlanPage::versions() const
+{
+    return m_inside->versions;
+}
+
+PlanSelection &PlanPage::selection() const
+{
+    return m_inside->selection;
+}
+
+} // namespace weighhouse::ui

@@ -1,0 +1,264 @@
+#include "ui/plan/plan_picture.h"
+
+#include "core/plan/tags.h"
+#include "ui/runs/run_words.h"
+#include "ui/widgets/texts.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <algorithm>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+struct PlanPicture {
+    Q_DECLARE_TR_FUNCTIONS(PlanPicture)
+};
+
+constexpr int mostWords = 26;     ///< Characters of a step's text in its node.
+constexpr int mostTipWords = 400; ///< And in its tool tip.
+constexpr int figuresLine = 2;
+
+const QString edgeArrow = QStringLiteral(">");
+
+QColor tinted(const QColor &colour, const Colours &colours)
+{
+    constexpr float share = 0.14F;
+    const auto mix = [](float a, float b) { return a * share + b * (1 - share); };
+    return QColor::fromRgbF(mix(colour.redF(), colours.base.redF()),
+                            mix(colour.greenF(), colours.base.greenF()),
+                            mix(colour.blueF(), colours.base.blueF()));
+}
+
+QString statusText(StepLook look)
+{
+    return stepSign(look) + QLatin1Char(' ') + stepWord(look);
+}
+
+QString checkText(const plan::Check &check)
+{
+    switch (check.kind) {
+    case plan::Check::Kind::SomeRows:
+        return PlanPicture::tr("%1 checked: at least one row").arg(checkSign);
+    case plan::Check::Kind::Expression:
+        return PlanPicture::tr("%1 checked: %2").arg(checkSign, firstWords(check.text, mostTipWords));
+    case plan::Check::Kind::Judgement:
+        break;
+    }
+    return PlanPicture::tr("%1 judged: %2").arg(checkSign, firstWords(check.text, mostTipWords));
+}
+
+QString toolTipOf(const plan::Node &node, const plan::NodeRun &state, StepLook look)
+{
+    QStringList tip{
+        QStringLiteral("%1 %2 (%3)").arg(idText(node.id), RunWords::kind(node.kind), toQt(node.tool)),
+        firstWords(node.text, mostTipWords), statusText(look)};
+    if (const QString reason = reasonText(state); !reason.isEmpty())
+        tip.back() += QStringLiteral(": ") + reason;
+    if (state.hasAnswer())
+        tip.append(firstWords(plan::shortText(*state.answer), mostTipWords));
+    if (node.check)
+        tip.append(checkText(*node.check));
+    if (node.breakpoint)
+        tip.append(node.breakpoint->empty()
+                       ? PlanPicture::tr("%1 The run pauses before this step.").arg(breakpointSign)
+                       : PlanPicture::tr("%1 The run pauses before this step if %2")
+                             .arg(breakpointSign, firstWords(*node.breakpoint, mostTipWords)));
+    tip.removeAll(QString());
+    return tip.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+bool PlanShape::follow(const plan::RunState &run)
+{
+    if (run.plan() == m_plan)
+        return false;
+    m_plan = run.plan();
+    m_edges = plan::edgesOf(m_plan);
+    m_lacks.clear();
+    for (std::size_t step = 0; step < m_plan.nodes.size(); ++step)
+        m_lacks.push_back(plan::parentsOf(m_plan.nodes[step]).size() != m_edges.parents[step].size());
+    return true;
+}
+
+StepLook PlanShape::look(const plan::RunState &run, std::size_t step) const
+{
+    const plan::Plan &plan = run.plan();
+    const plan::NodeStatus status = run.statusOf(plan.nodes[step].id);
+    const auto hasAnswer = [&](std::size_t parent) {
+        const plan::NodeStatus of = run.statusOf(plan.nodes[parent].id);
+        return of == plan::NodeStatus::Done || of == plan::NodeStatus::Pinned;
+    };
+    const bool isReady = status == plan::NodeStatus::Waiting && step < m_lacks.size() && !m_lacks[step] &&
+                         std::ranges::all_of(m_edges.parents[step], hasAnswer);
+    return stepLook(status, isReady);
+}
+
+double secondsOf(const plan::NodeRun &node, const std::string &now)
+{
+    if (node.status != plan::NodeStatus::Running)
+        return node.seconds;
+    return std::max(0.0, plan::secondsBetween(node.started, now));
+}
+
+bool hasRows(const plan::NodeRun &node)
+{
+    // What failed may have an answer of an earlier attempt; that is not what it came to.
+    return node.hasAnswer() && !node.answer->columns.empty() && node.status != plan::NodeStatus::Failed;
+}
+
+QString figuresText(const plan::NodeRun &node, const std::string &now)
+{
+    QStringList figures;
+    const double seconds = node.status == plan::NodeStatus::Pinned ? 0 : secondsOf(node, now);
+    if (seconds > 0 || node.status == plan::NodeStatus::Running)
+        figures.append(RunWords::duration(seconds));
+    if (hasRows(node))
+        figures.append(rowsText(node.answer->rows.size()));
+    if (const std::uint64_t tokens = node.tokensIn + node.tokensOut; tokens > 0)
+        figures.append(tokensText(tokens));
+    return figures.join(QStringLiteral(" · "));
+}
+
+QString reasonText(const plan::NodeRun &node)
+{
+    if (node.status == plan::NodeStatus::Stale)
+        return toQt(node.staleReason);
+    if (node.error && node.status == plan::NodeStatus::Failed)
+        return toQt(node.error->message);
+    return {};
+}
+
+GraphNode PlanPainter::nodeOf(const plan::RunState &run, std::size_t step, const Colours &colours,
+                              const std::string &now) const
+{
+    static const plan::NodeRun untouched;
+    const plan::Node &node = run.plan().nodes[step];
+    const plan::NodeRun *found = run.node(node.id);
+    const plan::NodeRun &state = found != nullptr ? *found : untouched;
+    const StepLook look = m_shape.look(run, step);
+    const QColor colour = stepColour(look, colours);
+    GraphNode drawn;
+    drawn.id = idText(node.id);
+    drawn.title = drawn.id + QLatin1Char(' ') + RunWords::kind(node.kind);
+    drawn.lines = {firstWords(node.text, mostWords), statusText(look), figuresText(state, now)};
+    drawn.toolTip = toolTipOf(node, state, look);
+    drawn.room = m_room;
+    drawn.frame = colour;
+    drawn.frameWidth = look == StepLook::Waiting || look == StepLook::Skipped ? 1 : 1.5;
+    drawn.isDashed = look == StepLook::Stale || look == StepLook::Skipped;
+    if (look == StepLook::Running) {
+        drawn.fill = colours.accentSoft;
+        drawn.frameWidth = 2.5;
+    } else if (look != StepLook::Waiting && look != StepLook::Skipped && look != StepLook::Ready) {
+        drawn.fill = tinted(colour, colours);
+    }
+    if (node.breakpoint)
+        drawn.badges.append({breakpointSign, colours.error});
+    if (node.check)
+        drawn.badges.append({checkSign, {}});
+    return drawn;
+}
+
+void PlanPainter::connectSteps(const plan::Plan &plan, const Colours &colours)
+{
+    m_edges.clear();
+    const plan::Edges &edges = m_shape.edges();
+    for (std::size_t child = 0; child < plan.nodes.size(); ++child) {
+        const plan::Node &node = plan.nodes[child];
+        for (const std::size_t parent : edges.parents[child]) {
+            const plan::NodeId from = plan.nodes[parent].id;
+            GraphEdge edge;
+            edge.id = edgeId(from, node.id);
+            edge.from = parent;
+            edge.to = child;
+            const auto speaksOf = [&](const std::string &text) {
+                return std::ranges::any_of(plan::tagsIn(text),
+                                           [&](const plan::Tag &tag) { return tag.id == from; });
+            };
+            edge.isDashed = !speaksOf(node.payload) && !speaksOf(node.text);
+            edge.toolTip =
+                edge.isDashed
+                    ? PlanPicture::tr("%1 starts after %2.").arg(idText(node.id), idText(from))
+                    : PlanPicture::tr("%1 uses the answer of %2.").arg(idText(node.id), idText(from));
+            edge.colour = colours.muted;
+            m_edges.push_back(std::move(edge));
+        }
+    }
+}
+
+QString PlanPainter::summaryOf(const plan::RunState &run)
+{
+    std::size_t done = 0;
+    std::size_t failed = 0;
+    for (const auto &[id, node] : run.nodes) {
+        done += node.status == plan::NodeStatus::Done || node.status == plan::NodeStatus::Pinned ? 1 : 0;
+        failed += node.status == plan::NodeStatus::Failed ? 1 : 0;
+    }
+    const QLocale locale;
+    const auto number = [&locale](std::size_t value) {
+        return locale.toString(static_cast<qulonglong>(value));
+    };
+    return PlanPicture::tr("Plan with %1 steps; %2 done, %3 failed.")
+        .arg(number(run.plan().nodes.size()), number(done), number(failed));
+}
+
+GraphPicture PlanPainter::paint(const plan::RunState &run, const Colours &colours, const std::string &now)
+{
+    if (m_shape.follow(run) || m_isDark != colours.isDark) {
+        m_isDark = colours.isDark;
+        connectSteps(run.plan(), colours);
+    }
+    // For the figures of nearly every step, so that growing ones move nothing.
+    m_room = QStringLiteral("00.0 s · %1").arg(rowsText(10'000));
+    GraphPicture picture;
+    const std::size_t count = run.plan().nodes.size();
+    picture.nodes.reserve(count);
+    for (std::size_t step = 0; step < count; ++step)
+        picture.nodes.push_back(nodeOf(run, step, colours, now));
+    picture.edges = m_edges;
+    picture.method = layout::Method::LeftToRight;
+    picture.summary = summaryOf(run);
+    return picture;
+}
+
+bool PlanPainter::tick(GraphPicture &picture, const plan::RunState &run, const std::string &now) const
+{
+    bool any = false;
+    const plan::Plan &plan = run.plan();
+    for (std::size_t step = 0; step < plan.nodes.size() && step < picture.nodes.size(); ++step) {
+        const plan::NodeRun *node = run.node(plan.nodes[step].id);
+        if (node == nullptr || node->status != plan::NodeStatus::Running)
+            continue;
+        picture.nodes[step].lines[figuresLine] = figuresText(*node, now);
+        any = true;
+    }
+    return any;
+}
+
+std::optional<plan::NodeId> stepOfNode(const QString &id)
+{
+    return plan::nodeIdFromText(fromQt(id));
+}
+
+std::optional<std::pair<plan::NodeId, plan::NodeId>> stepsOfEdge(const QString &id)
+{
+    const QStringList ends = id.split(edgeArrow);
+    if (ends.size() != 2)
+        return std::nullopt;
+    const auto from = stepOfNode(ends[0]);
+    const auto to = stepOfNode(ends[1]);
+    if (!from || !to)
+        return std::nullopt;
+    return std::pair(*from, *to);
+}
+
+QString edgeId(plan::NodeId from, plan::NodeId to)
+{
+    return idText(from) + edgeArrow + idText(to);
+}
+
+} // namespace weighhouse::ui

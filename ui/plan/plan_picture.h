@@ -1,0 +1,72 @@
+// A run as a drawn graph.
+#pragma once
+
+#include "core/plan/graph.h"
+#include "core/plan/journal/run_state.h"
+#include "ui/plan/plan_words.h"
+#include "ui/widgets/graph_view.h"
+
+#include <QString>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace weighhouse::ui
+{
+
+/// Which steps are ready, of a run's present plan. Keeps the plan's edges from one time to the next: tags are
+/// looked for only in a plan that is another.
+class PlanShape
+{
+public:
+    /// Brings it up to date; whether the plan was another one.
+    bool follow(const plan::RunState &run);
+    const plan::Edges &edges() const { return m_edges; }
+    /// By the position of the step in the plan.
+    StepLook look(const plan::RunState &run, std::size_t step) const;
+
+private:
+    plan::Plan m_plan;
+    plan::Edges m_edges;
+    std::vector<bool> m_lacks; ///< Whether a step needs one that the plan does not have.
+};
+
+/// Draws runs, one after another. The same plan gives a picture of the same shape, whatever becomes of its
+/// steps.
+class PlanPainter
+{
+public:
+    /// `now` as the times of events: running steps have been running until then.
+    GraphPicture paint(const plan::RunState &run, const Colours &colours, const std::string &now);
+    /// Writes the time into the running steps of the picture made last, and nothing else. Whether there are
+    /// any.
+    bool tick(GraphPicture &picture, const plan::RunState &run, const std::string &now) const;
+
+private:
+    GraphNode nodeOf(const plan::RunState &run, std::size_t step, const Colours &colours,
+                     const std::string &now) const;
+    void connectSteps(const plan::Plan &plan, const Colours &colours);
+    static QString summaryOf(const plan::RunState &run);
+
+    PlanShape m_shape;
+    std::vector<GraphEdge> m_edges;
+    bool m_isDark = false;
+    QString m_room;
+};
+
+/// "1.2 s · 27 rows · 340 tokens", with what there is.
+QString figuresText(const plan::NodeRun &node, const std::string &now);
+/// Whether it has a table as an answer that counts.
+bool hasRows(const plan::NodeRun &node);
+/// Since when it runs, or how long the last time took; 0 if it was never run.
+double secondsOf(const plan::NodeRun &node, const std::string &now);
+/// The reason of a status in words: why it is stale, what failed. Empty if there is nothing to say.
+QString reasonText(const plan::NodeRun &node);
+
+/// Ids of nodes and edges in pictures.
+std::optional<plan::NodeId> stepOfNode(const QString &id);
+std::optional<std::pair<plan::NodeId, plan::NodeId>> stepsOfEdge(const QString &id);
+QString edgeId(plan::NodeId from, plan::NodeId to);
+
+} // namespace weighhouse::ui

@@ -1,0 +1,91 @@
+#include "ui/plan/plan_toolbar.h"
+
+#include "ui/document/plan_session.h"
+#include "ui/plan/actions.h"
+#include "ui/widgets/flow_layout.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+constexpr int mostStepsAtOnce = 64;
+
+} // namespace
+
+PlanToolbar::PlanToolbar(PlanSession &session, QWidget *parent)
+    : QWidget(parent), m_session(session), m_limit(new QSpinBox(this))
+{
+    auto *layout = new FlowLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    m_limit->hide();
+    m_limit->setObjectName(QStringLiteral("stepsAtOnce"));
+    m_limit->setAccessibleName(tr("Steps that run at once"));
+    m_limit->setToolTip(tr("How many steps run at once"));
+    if (auto *line = m_limit->findChild<QLineEdit *>()) // what a screen reader meets
+        line->setAccessibleName(m_limit->accessibleName());
+    m_limit->setRange(1, mostStepsAtOnce);
+    refresh();
+    connect(m_limit, &QSpinBox::valueChanged, this, [this](int limit) {
+        plan::RunSettings settings = m_session.settings();
+        settings.limit = static_cast<unsigned>(limit);
+        m_session.setSettings(settings);
+    });
+}
+
+void PlanToolbar::addGroup(const QList<QAction *> &actions)
+{
+    auto *group = new QWidget;
+    auto *line = new QHBoxLayout(group);
+    line->setContentsMargins(0, 0, fontMetrics().averageCharWidth(), 0);
+    line->setSpacing(0);
+    for (QAction *action : actions)
+        line->addWidget(buttonFor(action));
+    layout()->addWidget(group);
+}
+
+void PlanToolbar::addMenu(QAction *action, const QList<QAction *> &more)
+{
+    QToolButton *button = buttonFor(action);
+    auto *menu = new QMenu(button);
+    menu->setToolTipsVisible(true);
+    menu->addActions(more);
+    connect(menu, &QMenu::aboutToHide, this, &PlanToolbar::left);
+    button->setMenu(menu);
+    button->setPopupMode(QToolButton::MenuButtonPopup);
+    layout()->addWidget(button);
+}
+
+void PlanToolbar::addLimit()
+{
+    auto *group = new QWidget;
+    auto *line = new QHBoxLayout(group);
+    line->setContentsMargins(0, 0, fontMetrics().averageCharWidth(), 0);
+    auto *label = new QLabel(tr("at once"));
+    label->setBuddy(m_limit);
+    line->addWidget(m_limit);
+    line->addWidget(label);
+    m_limit->show();
+    layout()->addWidget(group);
+}
+
+void PlanToolbar::leaveEvent(QEvent *event)
+{
+    QWidget::leaveEvent(event);
+    Q_EMIT left();
+}
+
+void PlanToolbar::refresh()
+{
+    const QSignalBlocker blocker(m_limit);
+    m_limit->setValue(static_cast<int>(m_session.settings().limit));
+}
+
+} // namespace weighhouse::ui

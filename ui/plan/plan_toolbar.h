@@ -1,0 +1,44 @@
+// The buttons above the plan.
+#pragma once
+
+#include <QList>
+#include <QWidget>
+
+class QAction;
+class QSpinBox;
+
+namespace weighhouse::ui
+{
+
+class PlanSession;
+
+/// Actions as buttons in as many lines as they need, in groups; how many steps run at once.
+class PlanToolbar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit PlanToolbar(PlanSession &session, QWidget *parent = nullptr);
+
+    /// Buttons behind the others, a gap before them.
+    void addGroup(const QList<QAction *> &actions);
+    /// A button with more behind its arrow.
+    void addMenu(QAction *action, const QList<QAction *> &more);
+    /// How many steps run at once.
+    void addLimit();
+    /// The limit may have been set elsewhere.
+    void refresh();
+
+Q_SIGNALS:
+    /// The mouse has gone, or a menu of it was closed.
+    void left();
+
+protected:
+    void leaveEvent(QEvent *event) override;
+
+private:
+    PlanSession &m_session;
+    QSpinBox *m_limit;
+};
+
+} // namespace weighhouse::ui

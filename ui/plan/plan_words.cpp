@@ -1,0 +1,250 @@
+#include "ui/plan/plan_words.h"
+
+#include "ui/runs/run_words.h"
+#include "ui/widgets/texts.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <algorithm>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+struct PlanWords {
+    Q_DECLARE_TR_FUNCTIONS(PlanWords)
+};
+
+} // namespace
+
+StepLook stepLook(plan::NodeStatus status, bool isReady)
+{
+    switch (status) {
+    case plan::NodeStatus::Waiting:
+        return isReady ? StepLook::Ready : StepLook::Waiting;
+    case plan::NodeStatus::Running:
+        return StepLook::Running;
+    case plan::NodeStatus::Done:
+        return StepLook::Done;
+    case plan::NodeStatus::Failed:
+        return StepLook::Failed;
+    case plan::NodeStatus::Stale:
+        return StepLook::Stale;
+    case plan::NodeStatus::Pinned:
+        return StepLook::Pinned;
+    case plan::NodeStatus::Skipped:
+        break;
+    }
+    return StepLook::Skipped;
+}
+
+QString stepSign(StepLook look)
+{
+    switch (look) {
+    case StepLook::Waiting:
+        return QStringLiteral("○");
+    case StepLook::Ready:
+        return QStringLiteral("◌");
+    case StepLook::Running:
+        return QStringLiteral("◔");
+    case StepLook::Done:
+        return QStringLiteral("✓");
+    case StepLook::Failed:
+        return QStringLiteral("✕");
+    case StepLook::Stale:
+        return QStringLiteral("↻");
+    case StepLook::Pinned:
+        return QStringLiteral("⚑");
+    case StepLook::Skipped:
+        break;
+    }
+    return QStringLiteral("–");
+}
+
+QString stepWord(StepLook look)
+{
+    switch (look) {
+    case StepLook::Waiting:
+        return PlanWords::tr("waiting");
+    case StepLook::Ready:
+        return PlanWords::tr("ready");
+    case StepLook::Running:
+        return PlanWords::tr("running");
+    case StepLook::Done:
+        return PlanWords::tr("done");
+    case StepLook::Failed:
+        return PlanWords::tr("failed");
+    case StepLook::Stale:
+        return PlanWords::tr("stale");
+    case StepLook::Pinned:
+        return PlanWords::tr("pinned");
+    case StepLook::Skipped:
+        break;
+    }
+    return PlanWords::tr("skipped");
+}
+
+QColor stepColour(StepLook look, const Colours &colours)
+{
+    switch (look) {
+    case StepLook::Ready:
+    case StepLook::Pinned:
+        return colours.text;
+    case StepLook::Running:
+        return colours.accent;
+    case StepLook::Done:
+        return colours.string;
+    case StepLook::Failed:
+        return colours.error;
+    case StepLook::Stale:
+        return colours.warning;
+    case StepLook::Waiting:
+    case StepLook::Skipped:
+        break;
+    }
+    return colours.muted;
+}
+
+QString kindTip(plan::NodeKind kind)
+{
+    switch (kind) {
+    case plan::NodeKind::Query:
+        return PlanWords::tr("query: asks the data");
+    case plan::NodeKind::Search:
+        return PlanWords::tr("search: looks for passages in documents");
+    case plan::NodeKind::Compute:
+        return PlanWords::tr("compute: works something out from answers");
+    case plan::NodeKind::Simulate:
+        return PlanWords::tr("simulate: works out what candidates bring");
+    case plan::NodeKind::Elicit:
+        return PlanWords::tr("elicit: asks for beliefs or preferences");
+    case plan::NodeKind::Reason:
+        return PlanWords::tr("reason: a chat model draws conclusions from answers");
+    case plan::NodeKind::Decide:
+        break;
+    }
+    return PlanWords::tr("decide: makes the decision");
+}
+
+QString idText(plan::NodeId id)
+{
+    return toQt(plan::toText(id));
+}
+
+QString idsText(const std::vector<plan::NodeId> &ids, std::size_t most)
+{
+    // One more takes no more room than the words for it.
+    const std::size_t named = ids.size() <= most + 1 ? ids.size() : most;
+    QStringList names;
+    for (std::size_t i = 0; i < named; ++i)
+        names.append(idText(ids[i]));
+    const QString list = names.join(QStringLiteral(", "));
+    return named == ids.size()
+               ? list
+               : PlanWords::tr("%1 and %n more", nullptr, static_cast<int>(ids.size() - named)).arg(list);
+}
+
+QString firstWords(const std::string &text, int most)
+{
+    // Only what can be shown is looked at: texts may be long and are shown often.
+    const auto bytes = static_cast<std::size_t>(most) * 8;
+    QString line = toQt(std::string_view(text).substr(0, bytes)).simplified();
+    if (line.size() <= most && text.size() <= bytes)
+        return line;
+    line.truncate(most - 1);
+    if (const auto blank = line.lastIndexOf(QLatin1Char(' ')); blank > most * 2 / 3)
+        line.truncate(blank);
+    return line + QStringLiteral("…");
+}
+
+QString rowsText(std::size_t rows)
+{
+    return PlanWords::tr("%Ln row(s)", nullptr, static_cast<int>(rows));
+}
+
+QString tokensText(std::uint64_t tokens)
+{
+    return PlanWords::tr("%1 tokens").arg(QLocale().toString(static_cast<qulonglong>(tokens)));
+}
+
+QString previewText(const plan::Preview &preview)
+{
+    if (!preview.problems.empty())
+        return PlanWords::tr("Nothing can run: %1").arg(toQt(preview.problems.front().message));
+    if (preview.run.empty() && !preview.blocked.empty())
+        return PlanWords::tr("Nothing can run: what %1 needs has no answer.").arg(idsText(preview.blocked));
+    if (preview.run.empty())
+        return PlanWords::tr("There is nothing to run.");
+    QString text = PlanWords::tr("Will run %n step(s): %1", nullptr, static_cast<int>(preview.run.size()))
+                       .arg(idsText(preview.run));
+    if (preview.seconds > 0)
+        text += PlanWords::tr("; about %1").arg(RunWords::duration(preview.seconds));
+    if (!preview.blocked.empty())
+        text += PlanWords::tr("; %1 cannot run yet").arg(idsText(preview.blocked));
+    return text;
+}
+
+QString phaseText(const plan::RunState &run)
+{
+    switch (run.phase) {
+    case plan::RunPhase::New:
+        return QStringLiteral("○ ") + PlanWords::tr("not run yet");
+    case plan::RunPhase::Running:
+        return QStringLiteral("◔ ") + PlanWords::tr("running");
+    case plan::RunPhase::Paused:
+        return QStringLiteral("‖ ") + PlanWords::tr("paused");
+    case plan::RunPhase::Ended:
+        break;
+    }
+    if (run.outcome == "failed")
+        return QStringLiteral("✕ ") + PlanWords::tr("failed");
+    return run.outcome == "stopped" ? QStringLiteral("■ ") + PlanWords::tr("stopped")
+                                    : QStringLiteral("✓ ") + PlanWords::tr("done");
+}
+
+QString pauseSentence(const plan::RunState &run)
+{
+    if (run.phase != plan::RunPhase::Paused)
+        return {};
+    const QString at = run.pausedAt ? idText(*run.pausedAt) : QString();
+    const QString text = toQt(run.pausedText);
+    if (run.pausedWhy == "breakpoint")
+        return text.isEmpty() ? PlanWords::tr("The breakpoint before %1 was reached.").arg(at)
+                              : PlanWords::tr("The breakpoint before %1 was reached: %2").arg(at, text);
+    if (run.pausedWhy == "failure" && !at.isEmpty())
+        return PlanWords::tr("%1 failed. Mend it and run on.").arg(at);
+    if (run.pausedWhy == "check")
+        return PlanWords::tr("What %1 found does not meet its check: %2").arg(at, text);
+    if (run.pausedWhy == "reached")
+        return PlanWords::tr("What was wanted has been run.");
+    if (run.pausedWhy != "budget")
+        return text;
+    if (run.pausedText == "steps")
+        return PlanWords::tr("The budget of steps is used up. Raise it to go on.");
+    if (run.pausedText == "replannings")
+        return PlanWords::tr("The budget of re-plannings is used up. Raise it to go on.");
+    if (run.pausedText == "tokens")
+        return PlanWords::tr("The budget of tokens is used up. Raise it to go on.");
+    if (run.pausedText == "money")
+        return PlanWords::tr("The budget of money is used up. Raise it to go on.");
+    return PlanWords::tr("The budget of time is used up. Raise it to go on.");
+}
+
+QString originText(const plan::Origin &origin)
+{
+    const QString by = toQt(origin.by);
+    switch (origin.kind) {
+    case plan::Origin::Kind::Strategy:
+        return PlanWords::tr("plan of %1").arg(by);
+    case plan::Origin::Kind::Edit:
+        return by;
+    case plan::Origin::Kind::Replanning:
+        return PlanWords::tr("re-planning by %1").arg(by);
+    case plan::Origin::Kind::Import:
+        break;
+    }
+    return PlanWords::tr("imported: %1").arg(by);
+}
+
+} // namespace weighhouse::ui

@@ -1,0 +1,65 @@
+// What is going on with the run, on one line.
+#pragma once
+
+#include "core/plan/node_id.h"
+
+#include <QFrame>
+#include <tuple>
+
+class QAction;
+class QLabel;
+class QProgressBar;
+class QToolButton;
+
+namespace weighhouse::ui
+{
+
+class PlanSelection;
+class PlanSession;
+class RunCommands;
+
+/// Phase, how many steps are done, time, tokens, cost; why it is paused, what is wrong with the plan, that
+/// the rules have changed; with the buttons that fit. Otherwise what running would do.
+class RunBar : public QFrame
+{
+    Q_OBJECT
+
+public:
+    /// `budgets` asks for them: for a run that has used one up.
+    RunBar(PlanSession &session, PlanSelection &selection, RunCommands &commands, QAction *budgets,
+           QWidget *parent = nullptr);
+
+    /// A sentence about a command that somebody looks at; empty: nobody does.
+    void setPreview(const QString &text);
+    /// The time that runs on.
+    void tick();
+
+private:
+    QWidget *makeNotice();
+    void refresh();
+    void showPhase();
+    void showSentence();
+    void showProblems();
+    void showOutdated();
+    void announce();
+    QString figures() const;
+
+    PlanSession &m_session;
+    PlanSelection &m_selection;
+    RunCommands &m_commands;
+    QLabel *m_phase;
+    QProgressBar *m_progress;
+    QLabel *m_figures;
+    QLabel *m_sentence;
+    QToolButton *m_problems;
+    QWidget *m_notice;
+    QToolButton *m_show;
+    QToolButton *m_raise;
+    QToolButton *m_resume;
+    QString m_preview;
+    QString m_announced;
+    /// Run, version and tools that the problems shown are of.
+    std::tuple<std::int64_t, std::size_t, std::size_t> m_judged;
+};
+
+} // namespace weighhouse::ui

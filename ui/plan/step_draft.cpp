@@ -1,0 +1,116 @@
+#include "ui/plan/step_draft.h"
+
+#include "ui/plan/plan_words.h"
+#include "ui/widgets/texts.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <algorithm>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+struct StepDraftStrings {
+    Q_DECLARE_TR_FUNCTIONS(StepDraftStrings)
+};
+
+tl::unexpected<Error> badField(const char *code, const char *field, const QString &message,
+                               const QString &hint)
+{
+    Error error{code, fromQt(message), {}, fromQt(hint)};
+    error.where.file = field;
+    return tl::unexpected(std::move(error));
+}
+
+Result<std::vector<plan::NodeId>> readIds(const QString &text)
+{
+    static const QRegularExpression between(QStringLiteral("[,;\\s]+"));
+    std::vector<plan::NodeId> ids;
+    for (const QString &word : text.split(between, Qt::SkipEmptyParts)) {
+        const auto id = plan::nodeIdFromText(fromQt(word));
+        if (!id)
+            return badField("plan.bad-id", "after",
+                            StepDraftStrings::tr("“%1” is not the name of a step").arg(word),
+                            StepDraftStrings::tr("Write names as Q1.2, with commas between them."));
+        if (std::ranges::find(ids, *id) == ids.end())
+            ids.push_back(*id);
+    }
+    return ids;
+}
+
+std::optional<plan::Check> checkOf(const StepDraft &draft)
+{
+    switch (draft.check) {
+    case StepDraft::SomeRows:
+        return plan::Check{plan::Check::Kind::SomeRows, {}};
+    case StepDraft::Expression:
+        return plan::Check{plan::Check::Kind::Expression, fromQt(draft.checkText)};
+    case StepDraft::Judgement:
+        return plan::Check{plan::Check::Kind::Judgement, fromQt(draft.checkText)};
+    default:
+        return std::nullopt;
+    }
+}
+
+} // namespace
+
+StepDraft StepDraft::of(const plan::Node &node)
+{
+    StepDraft draft;
+    draft.kind = node.kind;
+    draft.tool = toQt(node.tool);
+    draft.text = toQt(node.text);
+    draft.payload = toQt(node.payload);
+    if (node.check) {
+        draft.check = node.check->kind == plan::Check::Kind::SomeRows     ? SomeRows
+                      : node.check->kind == plan::Check::Kind::Expression ? Expression
+                                                                          : Judgement;
+        draft.checkText = toQt(node.check->text);
+    }
+    draft.breaks = node.breakpoint.has_value();
+    draft.condition = toQt(node.breakpoint.value_or(std::string()));
+    draft.after = idsText(node.after, node.after.size());
+    return draft;
+}
+
+Result<plan::Node> StepDraft::read(const plan::Node &node) const
+{
+    auto ids = readIds(after);
+    if (!ids)
+        return tl::unexpected(ids.error());
+    if ((check == Expression || check == Judgement) && checkText.trimmed().isEmpty())
+        return badField("plan.no-condition", "check", StepDraftStrings::tr("what is to hold is not said"),
+                        StepDraftStrings::tr("Write it, or choose “nothing” or “at least one row”."));
+    plan::Node changed = node;
+    changed.kind = kind;
+    changed.tool = fromQt(tool);
+    changed.text = fromQt(text);
+    changed.payload = fromQt(payload);
+    changed.after = std::move(*ids);
+    changed.check = checkOf(*this);
+    changed.breakpoint = breaks ? std::optional(fromQt(condition.trimmed())) : std::nullopt;
+    return changed;
+}
+
+StepDraft StepDraft::onTopOf(const StepDraft &shown, const StepDraft &now) const
+{
+    StepDraft merged = *this;
+    const auto merge = [&](auto member) {
+        if (this->*member == shown.*member)
+            merged.*member = now.*member;
+    };
+    merge(&StepDraft::kind);
+    merge(&StepDraft::tool);
+    merge(&StepDraft::text);
+    merge(&StepDraft::payload);
+    merge(&StepDraft::check);
+    merge(&StepDraft::checkText);
+    merge(&StepDraft::breaks);
+    merge(&StepDraft::condition);
+    merge(&StepDraft::after);
+    return merged;
+}
+
+} // namespace weighhouse::ui

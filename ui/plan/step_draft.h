@@ -1,0 +1,34 @@
+// What stands in the fields of a step, which need not make sense yet.
+#pragma once
+
+#include "core/plan/plan.h"
+
+#include <QString>
+
+namespace weighhouse::ui
+{
+
+/// A step as it is typed. Its id, its pinned answer and what else it has come from the step itself.
+struct StepDraft {
+    enum Check { NoCheck, SomeRows, Expression, Judgement };
+
+    plan::NodeKind kind = plan::NodeKind::Query;
+    QString tool;
+    QString text;
+    QString payload;
+    int check = NoCheck;
+    QString checkText;
+    bool breaks = false; ///< The run pauses before it…
+    QString condition;   ///< …if this holds; empty: always.
+    QString after;       ///< "Q1.1, Q1.2"
+
+    static StepDraft of(const plan::Node &node);
+    /// The step with what was typed. Errors: "plan.bad-id", "plan.no-condition", with `where.file` the field.
+    Result<plan::Node> read(const plan::Node &node) const;
+    /// What was typed here since `shown` on top of what the step has become meanwhile.
+    StepDraft onTopOf(const StepDraft &shown, const StepDraft &now) const;
+
+    bool operator==(const StepDraft &) const = default;
+};
+
+} // namespace weighhouse::ui

@@ -1,0 +1,367 @@
+#include "ui/plan/step_form.h"
+
+#include "ui/document/plan_session.h"
+#include "ui/plan/payload_editor.h"
+#include "ui/plan/plan_words.h"
+#include "ui/plan/step_commands.h"
+#include "ui/question/checked_field.h"
+#include "ui/runs/run_words.h"
+#include "ui/widgets/texts.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QSignalBlocker>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+/// Names of fields as Error::where.file has them.
+const std::string aboutText = "text";
+const std::string aboutPayload = "payload";
+const std::string aboutCheck = "check";
+const std::string aboutBreakpoint = "breakpoint";
+const std::string aboutAfter = "after";
+
+std::string fieldOf(const Error &error)
+{
+    if (error.code == "plan.no-tool" || error.code == "plan.tool-not-allowed")
+        return "tool";
+    if (error.code == "plan.unknown-node")
+        return aboutAfter;
+    return error.where.file;
+}
+
+} // namespace
+
+StepForm::StepForm(PlanSession &session, QWidget *parent)
+    : QWidget(parent), m_session(session), m_kind(makeBox("stepKind", tr("Kind of step"))),
+      m_tool(makeBox("stepTool", tr("Tool that runs the step"))), m_text(new QPlainTextEdit),
+      m_payload(new PayloadEditor), m_check(makeBox("stepCheck", tr("What must hold for the answer"))),
+      m_checkText(makeLine("stepCheckText", tr("Condition of the check"))),
+      m_breaks(new QCheckBox(tr("&Pause before it"))),
+      m_condition(makeLine("stepCondition", tr("Condition of the breakpoint"))),
+      m_after(makeLine("stepAfter", tr("Steps it starts after, besides those whose answers it uses")))
+{
+    setObjectName(QStringLiteral("stepForm"));
+    for (const plan::NodeKind kind :
+         {plan::NodeKind::Query, plan::NodeKind::Search, plan::NodeKind::Compute, plan::NodeKind::Simulate,
+          plan::NodeKind::Elicit, plan::NodeKind::Reason, plan::NodeKind::Decide}) {
+        m_kind->addItem(RunWords::kind(kind), static_cast<int>(kind));
+        m_kind->setItemData(m_kind->count() - 1, kindTip(kind), Qt::ToolTipRole);
+    }
+    m_text->setObjectName(QStringLiteral("stepText"));
+    m_text->setAccessibleName(tr("Text of the step"));
+    m_text->setTabChangesFocus(true);
+    m_payload->setObjectName(QStringLiteral("stepPayload"));
+    m_payload->setName(tr("What the tool is asked"));
+    m_check->addItems({tr("nothing"), tr("at least one row"), tr("this expression"), tr("the judgement")});
+    m_checkText->setPlaceholderText(tr("(SELECT count(*) FROM <A1.1>) > 0"));
+    m_breaks->setObjectName(QStringLiteral("stepBreaks"));
+    m_condition->setPlaceholderText(tr("always"));
+    m_after->setPlaceholderText(tr("Q1.1, Q1.2"));
+    build();
+    const QList<QWidget *> fields{m_kind,      m_tool,   m_text,      m_check,
+                                  m_checkText, m_breaks, m_condition, m_after};
+    for (QWidget *field : fields)
+        field->installEventFilter(this);
+    connect(m_payload, &PayloadEditor::submitted, this, [this] { commit(); });
+    connect(m_kind, &QComboBox::activated, this, &StepForm::takeKind);
+    connect(m_tool, &QComboBox::activated, this, &StepForm::showWhatApplies);
+    connect(m_check, &QComboBox::activated, this, &StepForm::showWhatApplies);
+    connect(m_breaks, &QCheckBox::toggled, this, &StepForm::showWhatApplies);
+    connect(qApp, &QApplication::focusChanged, this,
+            [this](const QWidget * /*old*/, const QWidget *now) { leaveFields(now); });
+    connect(&session, &PlanSession::runChanged, this, &StepForm::refresh);
+    connect(&session, &PlanSession::runReplaced, this, &StepForm::startAnew);
+    connect(&session, &PlanSession::failed, this, [this](const Error &error) {
+        if (m_isCommitting)
+            m_refusal = error;
+    });
+    showStep({});
+}
+
+QComboBox *StepForm::makeBox(const char *name, const QString &accessibleName)
+{
+    auto *box = new QComboBox;
+    box->setObjectName(QString::fromLatin1(name));
+    box->setAccessibleName(accessibleName);
+    return box;
+}
+
+CheckedField *StepForm::makeLine(const char *name, const QString &accessibleName)
+{
+    auto *line = new CheckedField;
+    line->setObjectName(QString::fromLatin1(name));
+    line->setAccessibleName(accessibleName);
+    return line;
+}
+
+void StepForm::addRow(QGridLayout &grid, const QString &label, QWidget *field, QWidget *buddy)
+{
+    const int row = grid.rowCount();
+    auto *text = new QLabel(label);
+    text->setBuddy(buddy != nullptr ? buddy : field);
+    grid.addWidget(text, row, 0, Qt::AlignTop | Qt::AlignLeft);
+    grid.addWidget(field, row, 1);
+}
+
+void StepForm::build()
+{
+    auto *grid = new QGridLayout(this);
+    grid->setColumnStretch(1, 1);
+    const auto addProblem = [&](const std::string &field) {
+        auto *label = new ProblemLabel(this);
+        m_problems[field] = label;
+        grid->addWidget(label, grid->rowCount(), 0, 1, 2);
+    };
+    const auto side = [](const QList<QWidget *> &widgets, int stretched) {
+        auto *line = new QWidget;
+        auto *layout = new QHBoxLayout(line);
+        layout->setContentsMargins(0, 0, 0, 0);
+        for (QWidget *widget : widgets)
+            layout->addWidget(widget);
+        layout->setStretch(stretched, 1);
+        return line;
+    };
+    auto *toolLabel = new QLabel(tr("T&ool"));
+    toolLabel->setBuddy(m_tool);
+    addRow(*grid, tr("&Kind"), side({m_kind, toolLabel, m_tool}, 2), m_kind);
+    addProblem("tool");
+    addRow(*grid, tr("Te&xt"), m_text);
+    m_text->setFixedHeight(fontMetrics().height() * 4);
+    addProblem(aboutText);
+    addRow(*grid, tr("As&ks"), m_payload);
+    grid->setRowStretch(grid->rowCount() - 1, 1);
+    m_payload->setMinimumHeight(fontMetrics().height() * 6);
+    addProblem(aboutPayload);
+    addRow(*grid, tr("C&hecks"), side({m_check, m_checkText}, 1), m_check);
+    addProblem(aboutCheck);
+    addRow(*grid, QString(), side({m_breaks, m_condition}, 1), m_breaks);
+    addProblem(aboutBreakpoint);
+    addRow(*grid, tr("A&fter"), m_after);
+    addProblem(aboutAfter);
+    addProblem({});
+}
+
+const plan::Node *StepForm::node() const
+{
+    return m_step ? m_session.state().plan().find(*m_step) : nullptr;
+}
+
+StepDraft StepForm::typed() const
+{
+    StepDraft draft;
+    draft.kind = static_cast<plan::NodeKind>(m_kind->currentData().toInt());
+    draft.tool = m_tool->currentText();
+    draft.text = m_text->toPlainText();
+    draft.payload = m_payload->text();
+    draft.check = m_check->currentIndex();
+    draft.checkText = m_checkText->text();
+    draft.breaks = m_breaks->isChecked();
+    draft.condition = m_condition->text();
+    draft.after = m_after->text();
+    return draft;
+}
+
+void StepForm::fill(const StepDraft &draft)
+{
+    m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(draft.kind)));
+    fillTools(draft.tool);
+    if (draft.text != m_text->toPlainText())
+        m_text->setPlainText(draft.text);
+    m_payload->setTool(draft.tool);
+    m_payload->setText(draft.payload);
+    m_check->setCurrentIndex(draft.check);
+    const auto setLine = [](CheckedField *line, const QString &text) {
+        if (line->text() != text)
+            line->setText(text);
+    };
+    setLine(m_checkText, draft.checkText);
+    {
+        const QSignalBlocker blocker(m_breaks);
+        m_breaks->setChecked(draft.breaks);
+    }
+    setLine(m_condition, draft.condition);
+    setLine(m_after, draft.after);
+    showWhatApplies();
+}
+
+void StepForm::fillTools(const QString &tool)
+{
+    QStringList tools;
+    for (const std::string &name : m_session.toolNames())
+        tools.append(toQt(name));
+    if (!tools.contains(tool))
+        tools.prepend(tool);
+    QStringList there;
+    for (int i = 0; i < m_tool->count(); ++i)
+        there.append(m_tool->itemText(i));
+    if (there != tools) {
+        m_tool->clear();
+        m_tool->addItems(tools);
+    }
+    m_tool->setCurrentText(tool);
+}
+
+void StepForm::takeKind()
+{
+    const auto kind = static_cast<plan::NodeKind>(m_kind->currentData().toInt());
+    const QString tool = toQt(usualTool(kind, m_session.toolNames()));
+    if (!tool.isEmpty())
+        fillTools(tool);
+    showWhatApplies();
+}
+
+void StepForm::showWhatApplies()
+{
+    m_payload->setTool(m_tool->currentText());
+    m_checkText->setVisible(m_check->currentIndex() >= StepDraft::Expression);
+    m_condition->setEnabled(m_breaks->isChecked());
+}
+
+void StepForm::showStep(std::optional<plan::NodeId> step)
+{
+    if (step == m_step)
+        return refresh();
+    if (!commit() && m_step)
+        m_refused[*m_step] = typed();
+    m_step = step;
+    m_version = m_session.state().versions.size();
+    m_refusal.reset();
+    m_shown = node() != nullptr ? StepDraft::of(*node()) : StepDraft();
+    const auto refused = step ? m_refused.find(*step) : m_refused.end();
+    fill(refused != m_refused.end() ? refused->second : m_shown);
+    if (refused != m_refused.end())
+        m_refused.erase(refused);
+    setEnabled(node() != nullptr);
+    tellProblems();
+}
+
+/// The plan may be another; what is being typed stays.
+void StepForm::refresh()
+{
+    const std::size_t version = m_session.state().versions.size();
+    if (version == m_version && isEnabled() == (node() != nullptr))
+        return;
+    m_version = version;
+    setEnabled(node() != nullptr);
+    if (node() == nullptr)
+        return;
+    const StepDraft now = StepDraft::of(*node());
+    const StepDraft before = typed();
+    const StepDraft merged = before.onTopOf(m_shown, now);
+    m_shown = now;
+    if (merged != before)
+        fill(merged);
+    tellProblems();
+}
+
+/// Another run. Where an edit made it out of the one before, what is typed is about it still.
+void StepForm::startAnew()
+{
+    m_version = 0;
+    if (m_session.run().forkedFrom.empty()) {
+        m_refused.clear();
+        m_refusal.reset();
+        m_shown = node() != nullptr ? StepDraft::of(*node()) : StepDraft();
+        fill(m_shown);
+    }
+    refresh();
+}
+
+bool StepForm::isDirty() const
+{
+    return node() != nullptr && typed() != m_shown;
+}
+
+bool StepForm::commit()
+{
+    if (!isDirty() || m_isCommitting)
+        return true;
+    const auto changed = typed().read(*node());
+    m_refusal.reset();
+    bool isDone = false;
+    if (!changed) {
+        m_refusal = changed.error();
+    } else if (*changed == *node()) {
+        isDone = true; // it only looked different
+    } else {
+        m_isCommitting = true;
+        isDone = m_session.edit(plan::ChangeNode{*changed});
+        m_isCommitting = false;
+    }
+    if (isDone && node() != nullptr) {
+        m_shown = StepDraft::of(*node());
+        fill(m_shown);
+    }
+    tellProblems();
+    return isDone;
+}
+
+void StepForm::tellProblems()
+{
+    std::map<std::string, QStringList> told;
+    Errors inPayload;
+    if (m_step) {
+        for (const Error &error : m_session.problems()) {
+            if (error.where.object != plan::toText(*m_step))
+                continue;
+            std::string field = fieldOf(error);
+            told[m_problems.contains(field) ? field : std::string()].append(toQt(error));
+            if (field == aboutPayload && error.where.line > 0)
+                inPayload.push_back(error);
+        }
+    }
+    if (m_refusal) {
+        const std::string field = fieldOf(*m_refusal);
+        told[m_problems.contains(field) ? field : std::string()].append(toQt(*m_refusal));
+    }
+    for (const auto &[field, label] : m_problems)
+        label->setProblem(told[field].join(QLatin1Char('\n')));
+    m_payload->setProblems(inPayload);
+    m_after->setProblem(told[aboutAfter].join(QLatin1Char('\n')));
+    m_checkText->setProblem(told[aboutCheck].join(QLatin1Char('\n')));
+    m_condition->setProblem(told[aboutBreakpoint].join(QLatin1Char('\n')));
+}
+
+void StepForm::leaveFields(const QWidget *now)
+{
+    // Popups are part of the fields; another program may be looked something up in.
+    if (now == nullptr || now == this || isAncestorOf(now) || QApplication::activePopupWidget() != nullptr)
+        return;
+    commit();
+}
+
+bool StepForm::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::KeyPress) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        const bool isLine = qobject_cast<CheckedField *>(watched) != nullptr;
+        if (isEnter && (isLine || key->modifiers().testFlag(Qt::ControlModifier))) {
+            commit();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void StepForm::editText()
+{
+    m_text->setFocus(Qt::OtherFocusReason);
+    m_text->selectAll();
+}
+
+void StepForm::editPayload()
+{
+    m_payload->setFocus(Qt::OtherFocusReason);
+}
+
+} // namespace weighhouse::ui

@@ -1,0 +1,137 @@
+#include "ui/plan/view_commands.h"
+
+#include "ui/document/desk.h"
+#include "ui/document/plan_session.h"
+#include "ui/plan/actions.h"
+#include "ui/plan/budgets_dialog.h"
+#include "ui/plan/plan_canvas.h"
+#include "ui/plan/plan_files.h"
+#include "ui/plan/plan_search.h"
+#include "ui/widgets/graph_minimap.h"
+#include "ui/widgets/picture_export.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+constexpr double zoomingStep = 1.25;
+
+} // namespace
+
+ViewCommands::ViewCommands(Desk &desk, PlanSession &session, PlanCanvas &canvas, PlanSearch &search,
+                           QWidget *parent)
+    : QObject(parent), m_desk(desk), m_session(session), m_canvas(canvas), m_parent(parent),
+      m_fit(makePageAction(this, {"fitPlan",
+                                  tr("&Fit the Plan to the Window"),
+                                  tr("Fit"),
+                                  tr("Shows the whole graph"),
+                                  {QKeySequence(Qt::CTRL | Qt::Key_0)}})),
+      m_zoomIn(makePageAction(
+          this, {"zoomPlanIn",
+                 tr("Zoom &In"),
+                 QStringLiteral("+"),
+                 tr("Draws the graph larger"),
+                 {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)}})),
+      m_zoomOut(makePageAction(this, {"zoomPlanOut",
+                                      tr("Zoom &Out"),
+                                      QStringLiteral("−"),
+                                      tr("Draws the graph smaller"),
+                                      {QKeySequence(Qt::CTRL | Qt::Key_Minus)}})),
+      m_find(makePageAction(this, {"findStep",
+                                   tr("&Find a Step…"),
+                                   tr("Find"),
+                                   tr("Finds steps by what they say, ask and answer"),
+                                   {QKeySequence(QKeySequence::Find)}})),
+      m_minimap(makePageAction(this, {"showMinimap",
+                                      tr("Over&view of the Graph"),
+                                      tr("Overview"),
+                                      tr("Shows the whole graph in a corner while it does not fit"),
+                                      {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_W)}})),
+      m_export(makePageAction(this, {"exportPlan",
+                                     tr("&Export the Plan…"),
+                                     tr("Export…"),
+                                     tr("Writes the graph as SVG, PNG or PDF, or the plan as DOT or JSON"),
+                                     {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)}})),
+      m_import(makePageAction(this, {"importPlan",
+                                     tr("I&mport a Plan…"),
+                                     tr("Import…"),
+                                     tr("Begins a run with a plan from a JSON or DOT file"),
+                                     {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_I)}})),
+      m_budgets(makePageAction(this, {"askBudgets",
+                                      tr("&Budgets…"),
+                                      tr("Budgets…"),
+                                      tr("How many steps, tokens, seconds and how much money a run may use"),
+                                      {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_B)}}))
+{
+    m_minimap->setCheckable(true);
+    m_minimap->setChecked(true);
+    connect(m_fit, &QAction::triggered, &canvas, &GraphView::fit);
+    connect(m_zoomIn, &QAction::triggered, &canvas, [&canvas] { canvas.zoomBy(zoomingStep); });
+    connect(m_zoomOut, &QAction::triggered, &canvas, [&canvas] { canvas.zoomBy(1 / zoomingStep); });
+    connect(m_find, &QAction::triggered, &search, &PlanSearch::open);
+    connect(m_minimap, &QAction::toggled, canvas.minimap(), &GraphMinimap::setWanted);
+    connect(m_export, &QAction::triggered, this, &ViewCommands::askExport);
+    connect(m_import, &QAction::triggered, this, &ViewCommands::askImport);
+    connect(m_budgets, &QAction::triggered, this, &ViewCommands::askBudgets);
+    for (const auto signal : {&PlanSession::runReplaced, &PlanSession::runChanged})
+        connect(&session, signal, this, &ViewCommands::refresh);
+    refresh();
+}
+
+QList<QAction *> ViewCommands::all() const
+{
+    return {m_find, m_fit, m_zoomIn, m_zoomOut, m_minimap, m_export, m_import, m_budgets};
+}
+
+void ViewCommands::refresh()
+{
+    const bool hasPlan = !m_session.run().plan().nodes.empty();
+    for (QAction *action : {m_fit, m_zoomIn, m_zoomOut, m_find, m_export})
+        action->setEnabled(hasPlan);
+}
+
+void ViewCommands::askExport()
+{
+    askForExport(m_parent, tr("Plan"), planExportFilters(),
+                 [this](const QString &path) { return writePlan(path, m_session.run().plan(), m_canvas); });
+}
+
+void ViewCommands::askImport()
+{
+    auto *dialog = new QFileDialog(m_parent, tr("Import a Plan"));
+    dialog->setObjectName(QStringLiteral("importPlanDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters(planImportFilters());
+    connect(dialog, &QFileDialog::fileSelected, this, &ViewCommands::open);
+    dialog->open();
+}
+
+void ViewCommands::open(const QString &path)
+{
+    m_desk.jobs().start(
+        tr("Reading %1").arg(QFileInfo(path).fileName()), this,
+        [path](const JobHandle &) { return readPlan(path); },
+        [this, path](Result<plan::Plan> plan) {
+            if (plan)
+                m_session.importPlan(*std::move(plan), QFileInfo(path).fileName());
+            else
+                Q_EMIT m_session.failed(plan.error());
+        });
+}
+
+void ViewCommands::askBudgets()
+{
+    auto *dialog = new BudgetsDialog(m_session.settings(), m_session.run().usage, m_parent);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_session.setSettings(dialog->settings());
+        Q_EMIT settingsChanged();
+    });
+    dialog->open();
+}
+
+} // namespace weighhouse::ui

@@ -1,0 +1,251 @@
+#include "ui/runs/comparison.h"
+
+#include "ui/runs/run_words.h"
+#include "ui/widgets/texts.h"
+
+#include <QPointer>
+#include <cmath>
+#include <utility>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+struct Comparison {
+    Q_DECLARE_TR_FUNCTIONS(weighhouse::ui::Comparison)
+};
+
+using States = std::pair<RunStatePtr, RunStatePtr>;
+
+Result<RunStatePtr> stateOf(const plan::JournalStore &store, plan::RunId run)
+{
+    const auto events = store.events(run);
+    if (!events)
+        return failure(events.error());
+    auto state = std::make_shared<plan::RunState>(plan::RunState::of(*events));
+    state->run = run;
+    return RunStatePtr(std::move(state));
+}
+
+Result<States> statesOf(const plan::JournalStore &store, plan::RunId left, plan::RunId right)
+{
+    auto one = stateOf(store, left);
+    if (!one)
+        return failure(std::move(one.error()));
+    auto other = stateOf(store, right);
+    if (!other)
+        return failure(std::move(other.error()));
+    return States(*std::move(one), *std::move(other));
+}
+
+ComparedFigure ofTexts(const QString &name, const std::string &left, const std::string &right)
+{
+    return {name,
+            RunWords::orDash(left),
+            RunWords::orDash(right),
+            left == right ? QStringLiteral("=") : QStringLiteral("≠"),
+            left.empty() ? QVariant() : toQt(left),
+            right.empty() ? QVariant() : toQt(right)};
+}
+
+ComparedFigure ofTimes(const QString &name, const std::string &left, const std::string &right)
+{
+    ComparedFigure figure = ofTexts(name, left, right);
+    figure.left = RunWords::time(left);
+    figure.right = RunWords::time(right);
+    figure.difference.clear();
+    return figure;
+}
+
+ComparedFigure ofCounts(const QString &name, std::uint64_t left, std::uint64_t right)
+{
+    const double change = static_cast<double>(right) - static_cast<double>(left);
+    return {name,
+            RunWords::count(left),
+            RunWords::count(right),
+            change == 0 ? QStringLiteral("=") : changeText(change, 6),
+            static_cast<qulonglong>(left),
+            static_cast<qulonglong>(right)};
+}
+
+ComparedFigure ofHashes(const QString &name, bool isSame, const std::string &left, const std::string &right)
+{
+    constexpr std::size_t shown = 8; // enough to tell two apart
+    const bool isKnown = !left.empty() && !right.empty();
+    return {name,
+            RunWords::orDash(left.substr(0, shown)),
+            RunWords::orDash(right.substr(0, shown)),
+            !isKnown ? QString()
+            : isSame ? QStringLiteral("=")
+                     : QStringLiteral("≠"),
+            left.empty() ? QVariant() : toQt(left),
+            right.empty() ? QVariant() : toQt(right)};
+}
+
+ComparedFigure ofSeconds(const QString &name, double left, double right)
+{
+    const double change = right - left;
+    QString difference = QStringLiteral("=");
+    if (change != 0)
+        difference =
+            (change > 0 ? QStringLiteral("+") : QStringLiteral("−")) + RunWords::duration(std::abs(change));
+    return {name, RunWords::duration(left), RunWords::duration(right), difference, left, right};
+}
+
+ComparedFigure ofCosts(const QString &name, double left, double right)
+{
+    const double change = right - left;
+    return {name,
+            RunWords::cost(left),
+            RunWords::cost(right),
+            change == 0 ? QStringLiteral("=") : changeText(change, 4),
+            left,
+            right};
+}
+
+std::string argumentsOf(const plan::RunSummary &run)
+{
+    std::string text;
+    for (const auto &[name, value] : run.arguments)
+        text += (text.empty() ? "" : ", ") + name + " = " + value;
+    return text;
+}
+
+} // namespace
+
+QString RunComparison::leftName() const
+{
+    return RunWords::run(left->run);
+}
+
+QString RunComparison::rightName() const
+{
+    return RunWords::run(right->run);
+}
+
+void compareRuns(Desk &desk, PlanSession &plans, plan::RunId left, plan::RunId right, QObject *context,
+                 std::function<void(Result<RunComparisonPtr>)> done)
+{
+    plans.withJournal<Result<States>>(
+        [left, right](plan::JournalStore &store) { return statesOf(store, left, right); },
+        [desk = QPointer(&desk), context = QPointer(context), done = std::move(done),
+         live = plans.isBusy() ? plans.run().run : 0](Result<States> states) {
+            if (desk == nullptr || context == nullptr)
+                return;
+            if (!states)
+                return done(failure(std::move(states.error())));
+            desk->jobs().start(
+                Comparison::tr("Comparing two runs"), context.data(),
+                [states = *std::move(states), live](const JobHandle &) -> RunComparisonPtr {
+                    return std::make_shared<const RunComparison>(RunComparison{
+                        states.first, states.second, plan::difference(*states.first, *states.second), live});
+                },
+                [done](RunComparisonPtr comparison) { done(std::move(comparison)); });
+        });
+}
+
+QList<ComparedFigure> comparedFigures(const RunComparison &comparison)
+{
+    const plan::RunDifference &difference = comparison.difference;
+    const plan::RunSummary &left = difference.left;
+    const plan::RunSummary &right = difference.right;
+    QList<ComparedFigure> figures{
+        ofTexts(Comparison::tr("Question"), left.question, right.question),
+        ofTexts(Comparison::tr("Arguments"), argumentsOf(left), argumentsOf(right)),
+        ofTexts(Comparison::tr("Strategy"), left.strategy, right.strategy),
+        ofTexts(Comparison::tr("Model"), left.model, right.model),
+        ofCounts(Comparison::tr("Seed"), left.seed, right.seed),
+        ofTimes(Comparison::tr("Started"), left.started, right.started),
+        ofTexts(Comparison::tr("Status"), fromQt(RunWords::status(left, left.run == comparison.live)),
+                fromQt(RunWords::status(right, right.run == comparison.live))),
+        ofTexts(Comparison::tr("Decision"), left.decision, right.decision),
+        ofCounts(Comparison::tr("Steps carried out"), left.steps, right.steps),
+        ofCounts(Comparison::tr("Steps of the plan"), left.planSteps, right.planSteps),
+        ofCounts(Comparison::tr("Re-plannings"), left.replannings, right.replannings),
+        ofSeconds(Comparison::tr("Time"), left.seconds, right.seconds),
+        ofCounts(Comparison::tr("Tokens"), left.tokens, right.tokens),
+        ofCosts(Comparison::tr("Cost"), left.cost, right.cost),
+        ofHashes(Comparison::tr("Rules"), difference.isSameRules, comparison.left->rulesHash,
+                 comparison.right->rulesHash),
+        ofHashes(Comparison::tr("Schema"), difference.isSameSchema, comparison.left->schemaHash,
+                 comparison.right->schemaHash),
+        ofHashes(Comparison::tr("Data"), difference.isSameData, comparison.left->datasetHash,
+                 comparison.right->datasetHash)};
+    if (!left.forkedFrom.empty() || !right.forkedFrom.empty())
+        figures.append(ofTexts(Comparison::tr("Forked from"), left.forkedFrom, right.forkedFrom));
+    // Another seed is not more or less of one.
+    for (ComparedFigure &figure : figures) {
+        if (figure.name == Comparison::tr("Seed") && left.seed != right.seed)
+            figure.difference = QStringLiteral("≠");
+    }
+    return figures;
+}
+
+QString countsOf(const plan::AnswerDifference &answer, const RunComparison &comparison)
+{
+    QStringList parts;
+    const auto number = [](std::size_t count) { return static_cast<int>(count); };
+    if (answer.changedRows > 0)
+        parts.append(Comparison::tr("%n changed cell(s)", nullptr, number(answer.changedCells)) +
+                     QLatin1Char(' ') + Comparison::tr("in %n row(s)", nullptr, number(answer.changedRows)));
+    if (answer.onlyLeft > 0)
+        parts.append(Comparison::tr("%n row(s) only in %1", nullptr, number(answer.onlyLeft))
+                         .arg(comparison.leftName()));
+    if (answer.onlyRight > 0)
+        parts.append(Comparison::tr("%n row(s) only in %1", nullptr, number(answer.onlyRight))
+                         .arg(comparison.rightName()));
+    if (answer.isReordered)
+        parts.append(Comparison::tr("the same rows in another order"));
+    if (answer.hasOtherColumns)
+        parts.append(Comparison::tr("other columns"));
+    if (answer.hasOtherText)
+        parts.append(Comparison::tr("other words"));
+    if (answer.sameRows > 0)
+        parts.append(Comparison::tr("%n row(s) the same", nullptr, number(answer.sameRows)));
+    return parts.join(QStringLiteral(", "));
+}
+
+QString verdictOf(const plan::EvidenceDifference &evidence, const RunComparison &comparison)
+{
+    using Kind = plan::EvidenceDifference::Kind;
+    switch (evidence.kind) {
+    case Kind::Same:
+        return Comparison::tr("= the same answer");
+    case Kind::Different:
+        return QStringLiteral("≠ ") + countsOf(evidence.answer, comparison);
+    case Kind::OnlyLeft:
+        return Comparison::tr("− answered only in %1").arg(comparison.leftName());
+    case Kind::OnlyRight:
+        return Comparison::tr("+ answered only in %1").arg(comparison.rightName());
+    case Kind::Neither:
+        return Comparison::tr("– no answer in either");
+    }
+    return {};
+}
+
+QString cellOf(const plan::DifferentRow &row, std::size_t column, const plan::ComparedColumn &compared)
+{
+    const bool hasLeft = !row.left.empty() && compared.left.has_value();
+    const bool hasRight = !row.right.empty() && compared.right.has_value();
+    if (hasLeft && hasRight && row.isChanged(column))
+        return QStringLiteral("%1 → %2").arg(valueText(row.left[column]), valueText(row.right[column]));
+    if (hasLeft)
+        return valueText(row.left[column]);
+    return hasRight ? valueText(row.right[column]) : QString();
+}
+
+QString kindOf(const plan::DifferentRow &row, const RunComparison &comparison)
+{
+    switch (row.kind) {
+    case plan::DifferentRow::Kind::OnlyLeft:
+        return QStringLiteral("− ") + Comparison::tr("only in %1").arg(comparison.leftName());
+    case plan::DifferentRow::Kind::OnlyRight:
+        return QStringLiteral("+ ") + Comparison::tr("only in %1").arg(comparison.rightName());
+    case plan::DifferentRow::Kind::Changed:
+        return QStringLiteral("≠ ") + Comparison::tr("changed");
+    }
+    return {};
+}
+
+} // namespace weighhouse::ui

@@ -1,0 +1,268 @@
+#include "ui/runs/comparison_page.h"
+
+#include "ui/runs/comparison_tables.h"
+#include "ui/runs/comparison_text.h"
+#include "ui/runs/evidence_difference_pane.h"
+#include "ui/runs/plan_difference_pane.h"
+#include "ui/runs/run_words.h"
+#include "ui/widgets/picture_export.h"
+#include "ui/widgets/table_view.h"
+#include "ui/widgets/texts.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QSaveFile>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QToolBar>
+#include <QVBoxLayout>
+#include <utility>
+
+namespace weighhouse::ui
+{
+
+ComparisonPage::ComparisonPage(Desk &desk, PlanSession &plans, QWidget *parent)
+    : QWidget(parent), m_desk(desk), m_plans(plans), m_title(new QLabel), m_figures(new PlainTable(this)),
+      m_figureView(new TableView), m_tabs(new QTabWidget), m_plan(new PlanDifferencePane),
+      m_evidence(new EvidenceDifferencePane), m_decided(new QLabel)
+{
+    m_title->setObjectName(QStringLiteral("comparisonTitle"));
+    QFont bold = m_title->font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    prepareTable(*m_figureView, "comparedFigures", tr("Figures of both runs"), m_figures);
+    m_figureView->setTableName(tr("runs_compared"));
+    m_tabs->setObjectName(QStringLiteral("comparisonTabs"));
+    m_tabs->setAccessibleName(tr("What is compared"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_plan, tr("&Plan"));
+    m_tabs->addTab(m_evidence, tr("&Evidence"));
+    m_tabs->addTab(makeDecisions(), tr("&Decision"));
+    makeActions();
+    auto *splitter = new QSplitter(Qt::Horizontal);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(m_figureView);
+    splitter->addWidget(m_tabs);
+    splitter->setStretchFactor(0, 2);
+    splitter->setStretchFactor(1, 3);
+    const int letter = fontMetrics().averageCharWidth();
+    splitter->setSizes({letter * 80, letter * 110});
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(makeBar());
+    layout->addWidget(splitter, 1);
+    setFocusProxy(m_figureView);
+
+    connect(m_figureView, &TableView::message, &desk, &Desk::message);
+    connect(m_plan, &PlanDifferencePane::message, &desk, &Desk::message);
+    connect(m_evidence, &EvidenceDifferencePane::message, &desk, &Desk::message);
+    connect(&plans, &PlanSession::rested, this, [this] {
+        const plan::RunId run = m_plans.run().run;
+        if (run != 0 && (run == m_left || run == m_right))
+            compare(m_left, m_right); // it has gone on
+    });
+}
+
+// What can be done
+
+QAction *ComparisonPage::makeAction(const char *name, const QString &text, const QString &tip,
+                                    const QKeySequence &key)
+{
+    auto *action = new QAction(text, this);
+    action->setObjectName(QString::fromLatin1(name));
+    action->setStatusTip(tip);
+    QString shown = tip;
+    if (!key.isEmpty())
+        shown += QStringLiteral(" (%1)").arg(key.toString(QKeySequence::NativeText));
+    action->setToolTip(shown);
+    action->setShortcut(key);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    addAction(action);
+    m_actions.append(action);
+    return action;
+}
+
+void ComparisonPage::makeActions()
+{
+    QAction *back = makeAction("backToRuns", tr("Back to the &Runs"), tr("Leaves the comparison"),
+                               QKeySequence(Qt::ALT | Qt::Key_Left));
+    back->setShortcuts({QKeySequence(Qt::ALT | Qt::Key_Left), QKeySequence(Qt::Key_Escape)});
+    connect(back, &QAction::triggered, this, [this] {
+        m_left = m_right = 0;
+        ++m_turn;
+        Q_EMIT closed();
+    });
+    QAction *swapping = makeAction("swapRuns", tr("S&wap Sides"), tr("Puts the run on the left to the right"),
+                                   QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S));
+    connect(swapping, &QAction::triggered, this, &ComparisonPage::swap);
+    QAction *markdown = makeAction("copyComparisonMarkdown", tr("Copy as &Markdown"),
+                                   tr("Copies the whole comparison as a text"),
+                                   QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
+    connect(markdown, &QAction::triggered, this,
+            [this] { copy(comparisonAsMarkdown(*m_comparison), tr("Markdown")); });
+    QAction *csv = makeAction("copyComparisonCsv", tr("Copy as &CSV"),
+                              tr("Copies the whole comparison as one table"), {});
+    connect(csv, &QAction::triggered, this, [this] { copy(comparisonAsCsv(*m_comparison), tr("CSV")); });
+    QAction *toFile = makeAction("exportComparison", tr("E&xport…"), tr("Writes the comparison to a file"),
+                                 QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
+    connect(toFile, &QAction::triggered, this, &ComparisonPage::askForFile);
+}
+
+QWidget *ComparisonPage::makeBar()
+{
+    auto *bar = new QToolBar;
+    bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    bar->addAction(m_actions.front());
+    bar->addWidget(m_title);
+    auto *space = new QWidget;
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    bar->addWidget(space);
+    bar->addActions(m_actions.mid(1));
+    for (QAction *action : std::as_const(m_actions))
+        bar->widgetForAction(action)->setFocusPolicy(Qt::StrongFocus);
+    return bar;
+}
+
+QWidget *ComparisonPage::makeDecisions()
+{
+    m_decided->setObjectName(QStringLiteral("decisionSentence"));
+    m_decided->setWordWrap(true);
+    auto *splitter = new QSplitter(Qt::Horizontal);
+    splitter->setChildrenCollapsible(false);
+    const char *const names[] = {"leftDecision", "rightDecision"};
+    for (const int side : {0, 1}) {
+        m_decisionNames[side] = new QLabel;
+        m_decisions[side] = new QPlainTextEdit;
+        m_decisions[side]->setObjectName(QString::fromLatin1(names[side]));
+        m_decisions[side]->setReadOnly(true);
+        m_decisions[side]->setTabChangesFocus(true);
+        m_decisionNames[side]->setBuddy(m_decisions[side]);
+        auto *half = new QWidget;
+        auto *layout = new QVBoxLayout(half);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->addWidget(m_decisionNames[side]);
+        layout->addWidget(m_decisions[side], 1);
+        splitter->addWidget(half);
+    }
+    auto *page = new QWidget;
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_decided);
+    layout->addWidget(splitter, 1);
+    return page;
+}
+
+// What is shown
+
+void ComparisonPage::compare(plan::RunId left, plan::RunId right)
+{
+    const bool isOther = left != m_left || right != m_right;
+    m_left = left;
+    m_right = right;
+    if (isOther) {
+        m_comparison.reset();
+        m_title->setText(tr("%1 against %2: reading…").arg(RunWords::run(left), RunWords::run(right)));
+        m_figures->set({}, {});
+        m_plan->setComparison(nullptr);
+        m_evidence->setComparison(nullptr);
+        showDecisions();
+    }
+    for (QAction *action : std::as_const(m_actions))
+        action->setEnabled(action == m_actions.front() || m_comparison != nullptr);
+    compareRuns(m_desk, m_plans, left, right, this,
+                [this, turn = ++m_turn](Result<RunComparisonPtr> compared) {
+                    if (turn == m_turn)
+                        take(std::move(compared));
+                });
+}
+
+void ComparisonPage::swap()
+{
+    compare(m_right, m_left);
+}
+
+void ComparisonPage::take(Result<RunComparisonPtr> comparison)
+{
+    if (!comparison) {
+        m_title->setText(QStringLiteral("✕ ") + toQt(comparison.error()));
+        return;
+    }
+    m_comparison = *std::move(comparison);
+    m_title->setText(tr("%1 against %2").arg(m_comparison->leftName(), m_comparison->rightName()));
+    ComparisonTable figures = figuresTable(*m_comparison);
+    m_figures->set(figures.headers, std::move(figures.rows));
+    fitTable(*m_figureView);
+    m_plan->setComparison(m_comparison);
+    m_evidence->setComparison(m_comparison);
+    const plan::RunDifference &difference = m_comparison->difference;
+    const auto marked = [](const QString &title, bool isSame) {
+        return title + (isSame ? QStringLiteral(" =") : QStringLiteral(" ≠"));
+    };
+    m_tabs->setTabText(0, marked(tr("&Plan"), difference.plan.changes.empty()));
+    m_tabs->setTabText(1, marked(tr("&Evidence"), difference.differentAnswers() == 0));
+    m_tabs->setTabText(2, marked(tr("&Decision"), difference.isSameDecision));
+    showDecisions();
+    for (QAction *action : std::as_const(m_actions))
+        action->setEnabled(true);
+}
+
+void ComparisonPage::showDecisions()
+{
+    if (m_comparison == nullptr) {
+        m_decided->clear();
+        for (QPlainTextEdit *text : m_decisions)
+            text->clear();
+        return;
+    }
+    const plan::RunDifference &difference = m_comparison->difference;
+    const plan::RunSummary *runs[] = {&difference.left, &difference.right};
+    for (const int side : {0, 1}) {
+        const QString name = side == 0 ? m_comparison->leftName() : m_comparison->rightName();
+        m_decisionNames[side]->setText(tr("%1:").arg(name));
+        m_decisions[side]->setAccessibleName(tr("Decision of %1").arg(name));
+        m_decisions[side]->setPlainText(
+            runs[side]->hasDecision() ? RunWords::decision(runs[side]->decision, runs[side]->decisionText)
+                                      : tr("Nothing was decided."));
+    }
+    if (!difference.left.hasDecision() && !difference.right.hasDecision())
+        m_decided->setText(tr("– Nothing was decided in either."));
+    else if (difference.isSameDecision)
+        m_decided->setText(tr("= Both decided the same: %1").arg(toQt(difference.left.decision)));
+    else
+        m_decided->setText(tr("≠ They decided differently."));
+}
+
+// Copies
+
+void ComparisonPage::copy(const QString &text, const QString &what)
+{
+    QGuiApplication::clipboard()->setText(text);
+    Q_EMIT m_desk.message(tr("Copied the comparison as %1").arg(what));
+}
+
+bool ComparisonPage::exportTo(const QString &path) const
+{
+    const QString ending = QFileInfo(path).suffix().toLower();
+    if (m_comparison == nullptr || (ending != QLatin1String("md") && ending != QLatin1String("csv")))
+        return false;
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        return false;
+    const QString text =
+        ending == QLatin1String("md") ? comparisonAsMarkdown(*m_comparison) : comparisonAsCsv(*m_comparison);
+    file.write(text.toUtf8());
+    return file.commit();
+}
+
+void ComparisonPage::askForFile()
+{
+    askForExport(this, m_title->text(), {tr("Text in Markdown (*.md)"), tr("Table (*.csv)")},
+                 [this](const QString &path) { return exportTo(path); });
+}
+
+} // namespace weighhouse::ui

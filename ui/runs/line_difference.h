@@ -1,0 +1,27 @@
+// Two texts line by line.
+#pragma once
+
+#include <QList>
+#include <QString>
+
+namespace weighhouse::ui
+{
+
+/// A line of both, or of one of them.
+struct ComparedLine {
+    enum class Kind { Same, Changed, OnlyLeft, OnlyRight };
+    Kind kind = Kind::Same;
+    QString left;
+    QString right;
+
+    bool operator==(const ComparedLine &) const = default;
+};
+
+/// As few lines as possible are not the same; of lines that give way to others, as many as there are on both
+/// sides stand beside each other. Very long texts are only compared in what they begin and end with.
+QList<ComparedLine> comparedLines(const QString &left, const QString &right);
+
+/// "=", "≠", "−", "+"
+QString signOf(ComparedLine::Kind kind);
+
+} // namespace weighhouse::ui

@@ -1,0 +1,263 @@
+#include "ui/runs/run_details.h"
+
+#include "core/plan/journal/run_summary.h"
+#include "ui/runs/comparison_tables.h"
+#include "ui/runs/run_events_model.h"
+#include "ui/runs/run_words.h"
+#include "ui/widgets/table_view.h"
+#include "ui/widgets/texts.h"
+#include "ui/widgets/theme.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QPointer>
+#include <QStackedWidget>
+#include <QTabWidget>
+#include <QVBoxLayout>
+#include <utility>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+/// While a run goes on, its journal is read again so often at most.
+constexpr int betweenReadings = 500; // milliseconds
+
+QLabel *wrapped(const char *name)
+{
+    auto *label = new QLabel;
+    label->setObjectName(QString::fromLatin1(name));
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+void prepare(TableView &view, const char *name, QAbstractItemModel *model)
+{
+    view.setObjectName(QString::fromLatin1(name));
+    view.setModel(model);
+    view.setSelectionBehavior(QAbstractItemView::SelectRows);
+    view.setEditTriggers(QAbstractItemView::NoEditTriggers);
+    view.verticalHeader()->hide();
+    view.horizontalHeader()->setStretchLastSection(true);
+}
+
+} // namespace
+
+RunDetails::RunDetails(Desk &desk, PlanSession &plans, QWidget *parent)
+    : QWidget(parent), m_desk(desk), m_plans(plans), m_steps(new RunStepsModel(this)),
+      m_events(new RunEventsModel(this)), m_stack(new QStackedWidget), m_title(wrapped("detailsTitle")),
+      m_facts(wrapped("detailsFacts")), m_decision(wrapped("detailsDecision")),
+      m_verdict(wrapped("journalVerdict")), m_tabs(new QTabWidget), m_stepView(new TableView),
+      m_eventView(new TableView)
+{
+    arrange();
+    m_again.setSingleShot(true);
+    m_again.setInterval(betweenReadings);
+    connect(&m_again, &QTimer::timeout, this, &RunDetails::load);
+    connect(&plans, &PlanSession::runChanged, this, [this] {
+        if (m_run != 0 && m_plans.run().run == m_run && !m_again.isActive())
+            m_again.start();
+    });
+    connect(&plans, &PlanSession::rested, this, [this] {
+        if (m_run != 0 && m_plans.run().run == m_run)
+            load();
+    });
+    connect(m_eventView, &QAbstractItemView::activated, this, [this](const QModelIndex &index) {
+        Q_EMIT eventActivated(m_loaded, m_events->at(index.row()).sequence);
+    });
+    connect(m_stepView, &QAbstractItemView::activated, this, [this](const QModelIndex &index) {
+        Q_EMIT eventActivated(m_loaded, m_steps->lastEventOf(index.row()));
+    });
+    for (const TableView *view : {m_stepView, m_eventView})
+        connect(view, &TableView::message, &desk, &Desk::message);
+}
+
+void RunDetails::arrange()
+{
+    prepare(*m_stepView, "runSteps", m_steps);
+    m_stepView->setAccessibleName(tr("Steps of the run"));
+    m_stepView->setTableName(tr("steps"));
+    prepare(*m_eventView, "runEvents", m_events);
+    m_eventView->setAccessibleName(tr("Journal of the run"));
+    m_eventView->setTableName(tr("journal"));
+    QFont bold = m_title->font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    m_tabs->setObjectName(QStringLiteral("detailsTabs"));
+    m_tabs->setAccessibleName(tr("Views of the run"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_stepView, tr("&Steps"));
+    auto *journal = new QWidget;
+    auto *journalLayout = new QVBoxLayout(journal);
+    journalLayout->setContentsMargins(0, 0, 0, 0);
+    journalLayout->addWidget(m_eventView, 1);
+    m_tabs->addTab(journal, tr("&Journal"));
+
+    auto *shown = new QWidget;
+    auto *layout = new QVBoxLayout(shown);
+    layout->setContentsMargins(0, 0, 0, 0);
+    for (QLabel *label : {m_title, m_facts, m_decision, m_verdict})
+        layout->addWidget(label);
+    layout->addWidget(m_tabs, 1);
+    auto *empty =
+        new QLabel(tr("Choose a run to see its steps and its journal; choose two (with Ctrl) to compare "
+                      "them."));
+    empty->setObjectName(QStringLiteral("detailsEmpty"));
+    empty->setAlignment(Qt::AlignCenter);
+    empty->setWordWrap(true);
+    m_stack->addWidget(empty);
+    m_stack->addWidget(shown);
+    auto *outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(m_stack);
+}
+
+bool RunDetails::isLive() const
+{
+    return m_plans.isBusy() && m_plans.run().run == m_run;
+}
+
+void RunDetails::setRun(plan::RunId run)
+{
+    if (run == m_run)
+        return;
+    m_run = run;
+    m_wantedEvent = 0;
+    m_verdict->setText(tr("Checking the journal…"));
+    if (run != 0)
+        return load();
+    ++m_turn;
+    m_loaded = 0;
+    m_steps->setRun(nullptr);
+    m_events->setEvents({});
+    m_stack->setCurrentIndex(0);
+}
+
+void RunDetails::load()
+{
+    if (m_run == 0)
+        return;
+    m_again.stop();
+    m_plans.withJournal<Result<Loaded>>(
+        [run = m_run](plan::JournalStore &store) -> Result<Loaded> {
+            auto events = store.events(run);
+            if (!events)
+                return failure(std::move(events.error()));
+            auto state = std::make_shared<plan::RunState>(plan::RunState::of(*events));
+            state->run = run;
+            return Loaded{std::move(state), *std::move(events)};
+        },
+        [self = QPointer(this), turn = ++m_turn](Result<Loaded> loaded) {
+            if (self == nullptr || turn != self->m_turn)
+                return;
+            if (loaded)
+                return self->take(*std::move(loaded));
+            self->takeError(loaded.error());
+        });
+}
+
+void RunDetails::take(Loaded loaded)
+{
+    const plan::RunSummary summary = plan::summaryOf(*loaded.state);
+    const bool isFirst = m_events->rowCount() == 0;
+    m_loaded = m_run;
+    m_title->setText(tr("%1: %2").arg(RunWords::run(m_run), toQt(plan::questionText(summary))));
+    QStringList facts{RunWords::status(summary, isLive()), toQt(summary.strategy)};
+    if (!summary.model.empty())
+        facts.append(toQt(summary.model));
+    if (!summary.forkedFrom.empty())
+        facts.append(tr("forked from %1").arg(toQt(summary.forkedFrom)));
+    facts.append(tr("seed %1").arg(summary.seed));
+    m_facts->setText(facts.join(QStringLiteral("  ·  ")));
+    m_decision->setText(
+        summary.hasDecision()
+            ? tr("Decision: %1").arg(RunWords::decision(summary.decision, summary.decisionText))
+            : tr("Nothing was decided."));
+    m_steps->setRun(loaded.state);
+    m_events->setEvents(std::move(loaded.events));
+    if (isFirst) {
+        fitTable(*m_stepView);
+        fitTable(*m_eventView);
+    }
+    m_stack->setCurrentIndex(1);
+    if (const std::int64_t wanted = std::exchange(m_wantedEvent, 0); wanted != 0)
+        selectEvent(wanted);
+    m_wantedEvent = 0;
+    check();
+}
+
+/// What is damaged can still be checked: that tells where.
+void RunDetails::takeError(const Error &error)
+{
+    m_loaded = m_run;
+    m_title->setText(RunWords::run(m_run));
+    m_facts->setText(QStringLiteral("✕ ") + toQt(error));
+    m_decision->clear();
+    m_steps->setRun(nullptr);
+    m_events->setEvents({});
+    m_stack->setCurrentIndex(1);
+    check();
+}
+
+void RunDetails::check()
+{
+    if (isLive()) {
+        m_verdict->setText(tr("◔ The journal is being written: %n events", nullptr, m_events->rowCount()));
+        return;
+    }
+    m_plans.withJournal<Result<plan::ChainCheck>>(
+        [run = m_run](plan::JournalStore &store) { return store.check(run); },
+        [self = QPointer(this), turn = m_turn](const Result<plan::ChainCheck> &check) {
+            if (self != nullptr && turn == self->m_turn)
+                self->showCheck(check);
+        });
+}
+
+void RunDetails::showCheck(const Result<plan::ChainCheck> &check)
+{
+    m_verdict->setToolTip({});
+    if (!check) {
+        m_verdict->setText(QStringLiteral("✕ ") + toQt(check.error()));
+    } else if (check->isWhole) {
+        m_verdict->setText(tr("✓ Journal whole: %n events", nullptr, m_events->rowCount()));
+        m_verdict->setToolTip(
+            tr("Every event carries a hash over the one before it and its own content, and every "
+               "answer one over its rows. All of them were worked out again and agree."));
+    } else {
+        m_verdict->setText(
+            tr("✕ Journal broken at event %1: %2").arg(check->brokenAt).arg(toQt(check->message)));
+        m_verdict->setToolTip(
+            tr("What stands there is not what was written. What comes before it is whole."));
+    }
+    QPalette palette;
+    if (!check || !check->isWhole)
+        palette.setColor(QPalette::WindowText, coloursOf(this).error);
+    m_verdict->setPalette(palette);
+}
+
+void RunDetails::selectEvent(std::int64_t sequence)
+{
+    m_tabs->setCurrentIndex(1);
+    if (const int row = m_loaded == m_run ? m_events->rowOf(sequence) : -1; row >= 0)
+        m_eventView->selectionModel()->setCurrentIndex(
+            m_events->index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    else
+        m_wantedEvent = sequence;
+}
+
+std::int64_t RunDetails::currentEvent() const
+{
+    const QModelIndex index = m_eventView->currentIndex();
+    return m_loaded == m_run && index.isValid() ? m_events->at(index.row()).sequence : 0;
+}
+
+void RunDetails::focusJournal()
+{
+    m_tabs->setCurrentIndex(1);
+    m_eventView->setFocus(Qt::ShortcutFocusReason);
+}
+
+} // namespace weighhouse::ui

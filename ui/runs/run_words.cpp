@@ -1,0 +1,249 @@
+#include "ui/runs/run_words.h"
+
+#include "ui/widgets/texts.h"
+
+#include <cmath>
+
+namespace weighhouse::ui
+{
+QString RunWords::run(plan::RunId run)
+{
+    return tr("Run %1").arg(run);
+}
+
+QString RunWords::sign(plan::RunStatus status)
+{
+    switch (status) {
+    case plan::RunStatus::New:
+        return QStringLiteral("○");
+    case plan::RunStatus::Running:
+        return QStringLiteral("◔");
+    case plan::RunStatus::Paused:
+        return QStringLiteral("‖");
+    case plan::RunStatus::Done:
+        return QStringLiteral("✓");
+    case plan::RunStatus::Failed:
+        return QStringLiteral("✕");
+    case plan::RunStatus::Stopped:
+        return QStringLiteral("■");
+    }
+    return {};
+}
+
+QString RunWords::word(plan::RunStatus status)
+{
+    switch (status) {
+    case plan::RunStatus::New:
+        return tr("not started");
+    case plan::RunStatus::Running:
+        return tr("running");
+    case plan::RunStatus::Paused:
+        return tr("paused");
+    case plan::RunStatus::Done:
+        return tr("done");
+    case plan::RunStatus::Failed:
+        return tr("failed");
+    case plan::RunStatus::Stopped:
+        return tr("stopped");
+    }
+    return {};
+}
+
+plan::RunStatus RunWords::shownStatus(const plan::RunSummary &summary, bool isLive)
+{
+    return summary.status == plan::RunStatus::Running && !isLive ? plan::RunStatus::Paused : summary.status;
+}
+
+QString RunWords::status(const plan::RunSummary &summary, bool isLive)
+{
+    if (!summary.problem.empty())
+        return tr("✕ cannot be read");
+    const plan::RunStatus status = shownStatus(summary, isLive);
+    QString text = sign(status) + QLatin1Char(' ');
+    if (status != summary.status)
+        return text + tr("interrupted");
+    text += word(status);
+    if (status == plan::RunStatus::Paused && !summary.pausedWhy.empty())
+        text += QStringLiteral(": ") + pauseReason(summary.pausedWhy);
+    return text;
+}
+
+QString RunWords::pauseReason(const std::string &why)
+{
+    if (why == "person")
+        return tr("by hand");
+    if (why == "breakpoint")
+        return tr("breakpoint");
+    if (why == "budget")
+        return tr("budget");
+    if (why == "failure")
+        return tr("a step failed");
+    if (why == "check")
+        return tr("a check failed");
+    if (why == "fork")
+        return tr("forked, not run on yet");
+    return toQt(why);
+}
+
+QString RunWords::decision(const std::string &decision, const std::string &reason)
+{
+    if (reason.empty() || reason == decision)
+        return toQt(decision);
+    return toQt(reason.starts_with(decision) ? reason : decision + "\n" + reason);
+}
+
+QString RunWords::sign(plan::NodeStatus status)
+{
+    switch (status) {
+    case plan::NodeStatus::Waiting:
+        return QStringLiteral("○");
+    case plan::NodeStatus::Running:
+        return QStringLiteral("◔");
+    case plan::NodeStatus::Done:
+        return QStringLiteral("✓");
+    case plan::NodeStatus::Failed:
+        return QStringLiteral("✕");
+    case plan::NodeStatus::Stale:
+        return QStringLiteral("↻");
+    case plan::NodeStatus::Pinned:
+        return QStringLiteral("⚑");
+    case plan::NodeStatus::Skipped:
+        return QStringLiteral("–");
+    }
+    return {};
+}
+
+QString RunWords::status(plan::NodeStatus status)
+{
+    const auto word = [status] {
+        switch (status) {
+        case plan::NodeStatus::Waiting:
+            return tr("waiting");
+        case plan::NodeStatus::Running:
+            return tr("running");
+        case plan::NodeStatus::Done:
+            return tr("done");
+        case plan::NodeStatus::Failed:
+            return tr("failed");
+        case plan::NodeStatus::Stale:
+            return tr("stale");
+        case plan::NodeStatus::Pinned:
+            return tr("pinned");
+        case plan::NodeStatus::Skipped:
+            return tr("skipped");
+        }
+        return QString();
+    };
+    return sign(status) + QLatin1Char(' ') + word();
+}
+
+QString RunWords::kind(plan::NodeKind kind)
+{
+    switch (kind) {
+    case plan::NodeKind::Query:
+        return tr("query");
+    case plan::NodeKind::Search:
+        return tr("search");
+    case plan::NodeKind::Compute:
+        return tr("compute");
+    case plan::NodeKind::Simulate:
+        return tr("simulate");
+    case plan::NodeKind::Elicit:
+        return tr("elicit");
+    case plan::NodeKind::Reason:
+        return tr("reason");
+    case plan::NodeKind::Decide:
+        return tr("decide");
+    }
+    return {};
+}
+
+QString RunWords::change(plan::ChangeKind kind)
+{
+    switch (kind) {
+    case plan::ChangeKind::Reorder:
+        return tr("another order");
+    case plan::ChangeKind::Replace:
+        return tr("replaced");
+    case plan::ChangeKind::ChangeTarget:
+        return tr("another target");
+    case plan::ChangeKind::AddLookUp:
+        return tr("look-up added");
+    case plan::ChangeKind::AddCalculation:
+        return tr("calculation added");
+    case plan::ChangeKind::AddBoth:
+        return tr("look-up and calculation added");
+    case plan::ChangeKind::Divide:
+        return tr("divided");
+    case plan::ChangeKind::Delete:
+        return tr("deleted");
+    case plan::ChangeKind::Merge:
+        return tr("merged");
+    case plan::ChangeKind::Other:
+        return tr("changed");
+    }
+    return {};
+}
+
+QDateTime RunWords::local(const std::string &time)
+{
+    return QDateTime::fromString(toQt(time), Qt::ISODateWithMs).toLocalTime();
+}
+
+QString RunWords::time(const std::string &time)
+{
+    const QDateTime when = local(time);
+    if (!when.isValid())
+        return QStringLiteral("–");
+    const QLocale locale;
+    return QStringLiteral("%1 %2").arg(locale.toString(when.date(), QLocale::ShortFormat),
+                                       locale.toString(when.time(), QStringLiteral("HH:mm:ss")));
+}
+
+QString RunWords::shortTime(const std::string &time)
+{
+    const QDateTime when = local(time);
+    return when.isValid() ? QLocale().toString(when, QLocale::ShortFormat) : QStringLiteral("–");
+}
+
+QString RunWords::duration(double seconds)
+{
+    constexpr int minute = 60;
+    constexpr int hour = 60 * minute;
+    const QLocale locale;
+    if (!std::isfinite(seconds) || seconds < 0)
+        return QStringLiteral("–");
+    if (seconds < 10)
+        return tr("%1 s").arg(locale.toString(seconds, 'f', 2));
+    if (seconds < minute)
+        return tr("%1 s").arg(locale.toString(seconds, 'f', 1));
+    const auto whole = static_cast<qint64>(std::llround(seconds));
+    if (whole < hour)
+        return tr("%1 min %2 s").arg(whole / minute).arg(whole % minute, 2, 10, QLatin1Char('0'));
+    return tr("%1 h %2 min").arg(whole / hour).arg(whole % hour / minute, 2, 10, QLatin1Char('0'));
+}
+
+QString RunWords::cost(double cost)
+{
+    return cost == 0 ? QStringLiteral("0") : numberText(cost, 4);
+}
+
+QString RunWords::count(std::uint64_t count)
+{
+    return QLocale().toString(static_cast<qulonglong>(count));
+}
+
+QString RunWords::orDash(const std::string &text)
+{
+    return text.empty() ? QStringLiteral("–") : toQt(text);
+}
+
+QString RunWords::nodes(const std::vector<plan::NodeId> &nodes)
+{
+    QStringList names;
+    for (const plan::NodeId id : nodes)
+        names.append(toQt(plan::toText(id)));
+    return names.isEmpty() ? QStringLiteral("–") : names.join(QStringLiteral(", "));
+}
+
+} // namespace weighhouse::ui

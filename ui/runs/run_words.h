@@ -1,0 +1,56 @@
+// What is told of runs, in words of this locale.
+#pragma once
+
+#include "core/plan/difference.h"
+#include "core/plan/journal/run_summary.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QString>
+
+namespace weighhouse::ui
+{
+
+/// Status is told by sign and word: never by colour alone.
+struct RunWords {
+    Q_DECLARE_TR_FUNCTIONS(weighhouse::ui::RunWords)
+
+public:
+    /// "Run 3"
+    static QString run(plan::RunId run);
+
+    static QString sign(plan::RunStatus status);
+    static QString word(plan::RunStatus status);
+    /// Sign and word; of a paused one with the reason: "‖ paused: breakpoint". `isLive`: it runs in this
+    /// window. What the journal calls running and is not has been interrupted.
+    static QString status(const plan::RunSummary &summary, bool isLive);
+    /// As people see it: what was interrupted is paused.
+    static plan::RunStatus shownStatus(const plan::RunSummary &summary, bool isLive);
+
+    /// Why a run is paused, by the word of its event.
+    static QString pauseReason(const std::string &why);
+    /// A decision with its reason, each told once.
+    static QString decision(const std::string &decision, const std::string &reason);
+
+    static QString sign(plan::NodeStatus status);
+    static QString status(plan::NodeStatus status);
+    /// "query", "look up in documents"…
+    static QString kind(plan::NodeKind kind);
+    static QString change(plan::ChangeKind kind);
+
+    /// A time of an event in the local zone; invalid if it cannot be read.
+    static QDateTime local(const std::string &time);
+    /// With date and seconds; "–" for none.
+    static QString time(const std::string &time);
+    /// Without seconds.
+    static QString shortTime(const std::string &time);
+    /// "0.21 s", "2 min 05 s", "1 h 02 min"
+    static QString duration(double seconds);
+    static QString cost(double cost);
+    static QString count(std::uint64_t count);
+    static QString orDash(const std::string &text);
+    /// "Q2.1, Q2.2", "–" for none.
+    static QString nodes(const std::vector<plan::NodeId> &nodes);
+};
+
+} // namespace weighhouse::ui

@@ -1,0 +1,34 @@
+// The Runs mode: what was run in this project.
+#pragma once
+
+#include "ui/document/page.h"
+#include "ui/document/plan_session.h"
+
+#include <memory>
+
+namespace weighhouse::ui
+{
+
+/// A table of all runs with filters and a search through everything in them, what the chosen one did beside
+/// it; two of them side by side.
+class RunsPage : public Page
+{
+    Q_OBJECT
+
+public:
+    explicit RunsPage(Desk &desk, QWidget *parent = nullptr);
+    ~RunsPage() override;
+
+    /// Chooses a run in the table once it is there.
+    void selectRun(plan::RunId run);
+
+    QList<QAction *> pageActions() const override;
+    QList<Finding> findings() const override;
+    void activated() override;
+
+private:
+    struct Inside;
+    std::unique_ptr<Inside> m_inside;
+};
+
+} // namespace weighhouse::ui
