@@ -22,12 +22,9 @@ class TestTool : public BlockingTool
 {
 public:
     explicit TestTool(std::function<Result<Answer>(const ToolCall &)> work) : m_work(std::move(work)) {}
-    ~TestTool() override { ++gone; }
 
     std::string name() const override { return "test"; }
     std::string description() const override { return {}; }
-
-    static inline std::atomic<int> gone = 0;
 
 protected:
     Result<Answer> run(const ToolCall &call) override { return m_work(call); }
@@ -114,7 +111,7 @@ private Q_SLOTS:
     void nobodyNeedsToWaitForTheEnd()
     {
         // Whoever called, and the tool, are let go of while it works.
-        TestTool::gone = 0;
+        std::weak_ptr<TestTool> watched;
         auto go = std::make_shared<QSemaphore>();
         auto ended = std::make_shared<std::atomic<bool>>(false);
         {
@@ -123,13 +120,14 @@ private Q_SLOTS:
                 *ended = true;
                 return words("nobody hears it");
             });
+            watched = tool;
             const auto task = tool->call(callOf("test", {}));
             QVERIFY(!task.isReady());
         }
-        QCOMPARE(TestTool::gone.load(), 0);
+        QVERIFY(!watched.expired());
         go->release();
         QTRY_VERIFY(ended->load());
-        QTRY_COMPARE(TestTool::gone.load(), 1);
+        QTRY_VERIFY(watched.expired());
     }
 
     void theThreadThatCalledMayEnd()
