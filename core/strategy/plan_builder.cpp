@@ -13,7 +13,6 @@ namespace
 {
 
 using plan::ModelPayload;
-using plan::Node;
 using plan::NodeId;
 using plan::NodeKind;
 using rules::ColumnId;
@@ -90,7 +89,7 @@ Result<plan::Plan> PlanBuilder::build()
     return std::move(m_plan);
 }
 
-NodeId PlanBuilder::add(Node node, std::set<NodeId> parents)
+NodeId PlanBuilder::add(plan::Node node, std::set<NodeId> parents)
 {
     parents.insert(node.after.begin(), node.after.end());
     const std::vector<NodeId> meant(parents.begin(), parents.end());
@@ -101,7 +100,7 @@ NodeId PlanBuilder::add(Node node, std::set<NodeId> parents)
     return id;
 }
 
-NodeId PlanBuilder::addModelStep(Node node, const ModelPayload &payload)
+NodeId PlanBuilder::addModelStep(plan::Node node, const ModelPayload &payload)
 {
     node.payload = plan::toText(payload);
     const NodeId id = add(std::move(node), namedBy(payload));
@@ -140,7 +139,7 @@ bool PlanBuilder::isSmall(std::uint32_t table) const
 void PlanBuilder::addFacts()
 {
     for (const auto &[table, columns] : m_slice.tables) {
-        Node node{.kind = NodeKind::Query, .tool = "sql"};
+        plan::Node node{.kind = NodeKind::Query, .tool = "sql"};
         if (!isSmall(table)) {
             node.text = m_texts.summary(table, m_facts.rowCount(table));
             node.payload = summaryQuery(m_slice, m_facts, table);
@@ -157,7 +156,7 @@ void PlanBuilder::addFacts()
     }
 }
 
-void PlanBuilder::addSources(const Sources &sources, ModelPayload &payload, Node &node) const
+void PlanBuilder::addSources(const Sources &sources, ModelPayload &payload, plan::Node &node) const
 {
     for (const std::uint32_t table : sources.tables) {
         if (const auto rows = m_tables.find(table); rows != m_tables.end())
@@ -210,7 +209,7 @@ void PlanBuilder::addRules()
 
 void PlanBuilder::addRulesOfTable(const RuleGroup &group, const std::vector<std::size_t> &rules)
 {
-    Node node{.kind = NodeKind::Compute, .tool = "rules", .text = m_texts.ruleValues(group, rules)};
+    plan::Node node{.kind = NodeKind::Compute, .tool = "rules", .text = m_texts.ruleValues(group, rules)};
     ModelPayload payload;
     Needs needs;
     for (const std::size_t rule : rules) {
@@ -226,7 +225,7 @@ void PlanBuilder::addRulesOfTable(const RuleGroup &group, const std::vector<std:
         m_values[m_rules->rules[rule].target] = id;
 }
 
-ModelPayload PlanBuilder::asked(Node &node) const
+ModelPayload PlanBuilder::asked(plan::Node &node) const
 {
     ModelPayload payload;
     payload.question = m_problem.question().name;
@@ -249,7 +248,7 @@ void PlanBuilder::addSimulation()
     std::set<std::size_t> retrieved;
     for (const auto &[decision, from] : m_options)
         retrieved.insert(decision);
-    Node node{.kind = NodeKind::Simulate, .tool = "simulate", .text = m_texts.simulation(retrieved)};
+    plan::Node node{.kind = NodeKind::Simulate, .tool = "simulate", .text = m_texts.simulation(retrieved)};
     const ModelPayload payload = asked(node);
     m_simulation = addModelStep(std::move(node), payload);
 }
@@ -268,7 +267,7 @@ void PlanBuilder::addComparison()
 
 void PlanBuilder::addDecision()
 {
-    Node node{.kind = NodeKind::Decide, .tool = "decide", .text = m_texts.decision(m_comparison)};
+    plan::Node node{.kind = NodeKind::Decide, .tool = "decide", .text = m_texts.decision(m_comparison)};
     ModelPayload payload = asked(node);
     payload.choose = m_comparison;
     addModelStep(std::move(node), payload);

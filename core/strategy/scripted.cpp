@@ -15,7 +15,7 @@ using plan::Remedy;
 class Scripted : public plan::DecisionMaker
 {
 public:
-    explicit Scripted(Script script) : m_script(std::move(script)) {}
+    explicit Scripted(const Script &script) : m_script(script) {}
 
     std::string name() const override { return m_script.name; }
     unsigned concurrency() const override { return m_script.concurrency; }
@@ -58,9 +58,9 @@ private:
 
 } // namespace
 
-std::shared_ptr<plan::DecisionMaker> makeScripted(Script script)
+std::shared_ptr<plan::DecisionMaker> makeScripted(const Script &script)
 {
-    return std::make_shared<Scripted>(std::move(script));
+    return std::make_shared<Scripted>(script);
 }
 
 } // namespace weighhouse::strategy

@@ -26,6 +26,6 @@ struct Script {
     std::function<void(const plan::RunState &, plan::NodeId)> look;
 };
 
-std::shared_ptr<plan::DecisionMaker> makeScripted(Script script);
+std::shared_ptr<plan::DecisionMaker> makeScripted(const Script &script);
 
 } // namespace weighhouse::strategy

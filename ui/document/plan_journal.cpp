@@ -14,7 +14,7 @@ namespace weighhouse::ui
 namespace
 {
 
-struct Opened {
+struct OpenedJournal {
     QString path;
     Result<plan::JournalStore> store;
     std::optional<Error> why = {}; ///< Why it is not the project's own file.
@@ -31,7 +31,7 @@ Result<plan::JournalStore> openScratch(const QString &path)
     return plan::JournalStore::open(path.toStdString());
 }
 
-Opened openBest(const QString &path, const QString &scratch)
+OpenedJournal openBest(const QString &path, const QString &scratch)
 {
     if (path.isEmpty())
         return {scratch, openScratch(scratch)};
@@ -84,7 +84,7 @@ void PlanJournal::open()
         [path = m_document.path(), scratch = m_scratchFile](const JobHandle &) {
             return openBest(path, scratch);
         },
-        [this, path = m_document.path(), scratch = m_scratchFile](Opened opened) {
+        [this, path = m_document.path(), scratch = m_scratchFile](OpenedJournal opened) {
             m_isOpening = false;
             if (path != m_document.path() || scratch != m_scratchFile) { // another project meanwhile
                 if (!m_waiting.empty())

@@ -47,7 +47,7 @@ PlanSession::PlanSession(Document &document, QObject *parent) : QObject(parent),
     m_worlds = new Latest<WorkingsPtr, WorldPtr>(
         document.jobs(), tr("Getting tools ready"),
         [last = std::make_shared<WorldPtr>()](const WorkingsPtr &workings, const JobHandle &) -> WorldPtr {
-            const WorldPtr before = *last;
+            const WorldPtr &before = *last;
             auto world = std::make_shared<World>();
             world->workings = workings;
             if (!workings->ruleErrors.empty() || workings->program == nullptr)

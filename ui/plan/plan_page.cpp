@@ -22,6 +22,7 @@
 #include "ui/plan/view_commands.h"
 #include "ui/widgets/texts.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QMenu>
 #include <QSplitter>

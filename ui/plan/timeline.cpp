@@ -46,9 +46,10 @@ std::vector<TimelineBar> barsOf(const std::vector<plan::Event> &events, double n
         const double at = std::max(0.0, plan::secondsBetween(start, event.time));
         if (event.kind == plan::EventKind::Resumed || event.kind == plan::EventKind::Forked) {
             // Whatever ran until then was killed.
-            const auto interrupted = running;
-            for (const auto &[step, bar] : interrupted)
+            while (!running.empty()) {
+                const auto step = running.begin()->first;
                 end(step, last, TimelineBar::Outcome::Cancelled);
+            }
         }
         last = at;
         const auto step = plan::nodeIdFromText(bodyWord(event, "node"));

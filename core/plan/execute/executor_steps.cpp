@@ -256,11 +256,10 @@ void Executor::Inside::arrived(const ActivePtr &step, const Result<Answer> &resu
               {"hash", contentHash(*answer)},
               {"cut", answer->cut}},
              {}}});
-    if (!step->node.check)
+    const bool asksForRows = step->node.check && step->node.check->kind == Check::Kind::SomeRows;
+    if (!step->node.check || (asksForRows && !answer->rows.empty()))
         succeed(step, answer);
-    else if (step->node.check->kind == Check::Kind::SomeRows && !answer->rows.empty())
-        succeed(step, answer);
-    else if (step->node.check->kind == Check::Kind::SomeRows)
+    else if (asksForRows)
         fail(step, Error{"step.no-rows", "the answer has no rows, and should have at least one", {}, {}},
              true);
     else

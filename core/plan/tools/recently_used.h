@@ -31,11 +31,11 @@ public:
         return std::nullopt;
     }
 
-    void put(std::string key, Value value)
+    void put(const std::string &key, Value value)
     {
         const std::scoped_lock lock(m_mutex);
         m_entries.remove_if([&](const auto &entry) { return entry.first == key; });
-        m_entries.emplace_front(std::move(key), std::move(value));
+        m_entries.emplace_front(key, std::move(value));
         if (m_entries.size() > m_most)
             m_entries.pop_back();
     }
