@@ -94,8 +94,9 @@ ExitCode runResume(const ResumeOptions &options)
         printJson(toJson(state));
     else
         print((isOver ? "Run " + number + " has come to its end already.\n" : std::string()) +
-              (state.decision.empty() ? "Nothing is decided.\n" : "Decision: " + state.decision + "\n") +
-              (state.decisionText.empty() ? std::string() : state.decisionText + "\n"));
+              (state.decision.empty()       ? "Nothing is decided.\n"
+               : state.decisionText.empty() ? "Decision: " + state.decision + "\n"
+                                            : state.decisionText + "\n"));
     return state.outcome == "done" ? done : stopped;
 }
 

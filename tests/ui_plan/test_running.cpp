@@ -249,6 +249,99 @@ private Q_SLOTS:
         QCOMPARE(m_bench->statuses(), std::string("Q1.1 done, Q1.2 done, Q2.1 done, Q3.1 done"));
     }
 
+    void anEndedRunIsEditedInACopy()
+    {
+        m_bench = std::make_unique<PlanBench>();
+        QVERIFY(m_bench->runAll());
+        const plan::RunId first = m_bench->run().run;
+        const auto payloadOf = [this](const char *step) {
+            const plan::Node *node = m_bench->node(step);
+            return node == nullptr ? std::string() : node->payload;
+        };
+        const std::string before = payloadOf("Q1.1");
+        // Two edits before the copy is there: both count, and the run that ended stays as it was.
+        plan::Node one = *m_bench->node("Q1.1");
+        one.payload += " -- one";
+        plan::Node two = *m_bench->node("Q1.2");
+        two.payload += " -- two";
+        QVERIFY(m_bench->plans.edit(plan::ChangeNode{one}));
+        QVERIFY(m_bench->plans.edit(plan::ChangeNode{two}));
+        QTRY_VERIFY(m_bench->run().run != first);
+        QVERIFY(m_bench->settle());
+        QCOMPARE(payloadOf("Q1.1"), one.payload);
+        QCOMPARE(payloadOf("Q1.2"), two.payload);
+        QCOMPARE(m_bench->document.undoStack().count(), 2);
+        // That copy ends as well: taking an edit back goes on in a copy of it.
+        QVERIFY(m_bench->runAll());
+        QCOMPARE(m_bench->run().phase, plan::RunPhase::Ended);
+        const plan::RunId second = m_bench->run().run;
+        m_bench->document.undoStack().undo();
+        m_bench->document.undoStack().undo();
+        QTRY_VERIFY(m_bench->run().run != second);
+        QVERIFY(m_bench->settle());
+        QCOMPARE(payloadOf("Q1.1"), before);
+        using Phases = std::vector<plan::RunPhase>;
+        std::optional<Phases> phases;
+        m_bench->plans.withJournal<Phases>(
+            [first, second](plan::JournalStore &store) {
+                Phases all;
+                for (const plan::RunId run : {first, second}) {
+                    if (const auto events = store.events(run))
+                        all.push_back(plan::RunState::of(*events).phase);
+                }
+                return all;
+            },
+            [&phases](Phases read) { phases = std::move(read); });
+        QTRY_VERIFY(phases.has_value());
+        QVERIFY((*phases == Phases{plan::RunPhase::Ended, plan::RunPhase::Ended}));
+    }
+
+    void namesAreNeverGivenTwice()
+    {
+        m_bench = std::make_unique<PlanBench>();
+        const auto addOne = [this] {
+            plan::Node node;
+            node.tool = "sql";
+            node.payload = "SELECT 1";
+            const auto id = plan::newNodeOf(m_bench->plans.state().plan(), plan::AddNode{node});
+            return m_bench->plans.edit(plan::AddNode{node}) ? plan::toText(*id) : std::string();
+        };
+        const std::string first = addOne();
+        QVERIFY(!first.empty() && m_bench->node(first.c_str()) != nullptr);
+        m_bench->document.undoStack().undo();
+        QVERIFY(m_bench->settle());
+        QVERIFY(m_bench->node(first.c_str()) == nullptr);
+        const std::string second = addOne();
+        QVERIFY(!second.empty() && second != first);
+    }
+
+    void fiveHundredStepsAreLaidOutWithoutFreezing()
+    {
+        JobList jobs;
+        plan::Plan plan;
+        for (unsigned i = 0; i < 500; ++i) {
+            plan::Node node{.id = {1 + i / 10, 1 + i % 10}, .tool = "sql", .text = "Step of very many"};
+            for (const unsigned back : {10U, 13U}) {
+                if (i >= back)
+                    node.payload += " " + plan::tagOf({1 + (i - back) / 10, 1 + (i - back) % 10});
+            }
+            plan::addNode(plan, node);
+        }
+        const WrittenRun run(plan);
+        PlanSelection selection;
+        PlanCanvas canvas(jobs, selection);
+        canvas.resize(900, 500);
+        canvas.show();
+        TurnWatch watch;
+        watch.restart();
+        watch.act(QStringLiteral("showing the plan"), [&] { canvas.showRun(run.state); });
+        QTRY_VERIFY_WITH_TIMEOUT(!canvas.nodeRectangle(QStringLiteral("Q50.10")).isEmpty(), 60'000);
+        QTest::qWait(20);
+        qInfo("longest turn: %.1f ms of processor time (%s)", watch.longest(),
+              qPrintable(watch.longestWhat()));
+        QVERIFY(watch.longest() <= longestTurn());
+    }
+
     void aThousandUpdatesInASecondDoNotFreeze()
     {
         JobList jobs;

@@ -152,7 +152,7 @@ void PlanSession::setSettings(const plan::RunSettings &settings)
 /// Another project is open now.
 void PlanSession::letGo()
 {
-    ++m_request;
+    dropChanges();
     m_isMaking = false;
     m_executor.reset();
     m_journal->close();
@@ -207,7 +207,7 @@ void PlanSession::wish(Wish wish)
 {
     m_wish = std::move(wish);
     m_isMaking = true;
-    ++m_request;
+    dropChanges();
     fulfil();
     announce();
 }
@@ -318,6 +318,7 @@ void PlanSession::beginRun(const NewRun &made)
 void PlanSession::show(std::unique_ptr<plan::Executor> executor)
 {
     m_executor = std::move(executor);
+    m_lineage = {state().run};
     plan::Executor *shown = m_executor.get();
     connect(shown, &plan::Executor::recorded, this, &PlanSession::event);
     connect(shown, &plan::Executor::shownChanged, this, &PlanSession::announce);
@@ -365,8 +366,9 @@ void PlanSession::open(plan::RunId run)
     using Events = Result<std::vector<plan::Event>>;
     if (m_executor != nullptr && m_executor->isBusy())
         m_executor->stop();
+    dropChanges();
     withJournal<Events>([run](plan::JournalStore &store) -> Events { return store.events(run); },
-                        [this, run, id = ++m_request](const Events &events) {
+                        [this, run, id = m_request](const Events &events) {
                             if (id == m_request)
                                 showRead(run, events);
                         });
@@ -374,7 +376,7 @@ void PlanSession::open(plan::RunId run)
 
 void PlanSession::close()
 {
-    ++m_request;
+    dropChanges();
     m_executor.reset();
     Q_EMIT runReplaced();
     Q_EMIT outdatedChanged();
@@ -446,49 +448,55 @@ bool PlanSession::edit(const plan::Edit &edit)
 {
     if (m_executor == nullptr)
         return false;
-    const plan::Plan &present = state().plan();
-    auto next = plan::edited(present, edit);
-    if (!next) {
-        Q_EMIT failed(next.error());
+    if (const auto possible = plan::edited(state().plan(), edit); !possible && !m_isForking) {
+        Q_EMIT failed(possible.error());
         return false;
     }
-    return changePlan(*std::move(next), QString::fromStdString(plan::describe(present, edit)));
+    whenEditable([this, edit] {
+        const plan::Plan &present = state().plan();
+        if (auto next = plan::edited(present, edit))
+            changePlan(*std::move(next), QString::fromStdString(plan::describe(present, edit)));
+        else
+            Q_EMIT failed(next.error());
+    });
+    return true;
 }
 
 bool PlanSession::restoreVersion(std::size_t index)
 {
     if (m_executor == nullptr || index >= state().versions.size())
         return false;
-    plan::Plan restored = state().versions[index].plan;
-    const QString words = tr("restore version %1").arg(restored.version);
-    return changePlan(std::move(restored), words);
-}
-
-bool PlanSession::changePlan(plan::Plan next, const QString &words)
-{
-    // Names that were given stay given.
-    plan::Plan before = state().plan();
-    auto &given = next.lastPositions;
-    given.resize(std::max(given.size(), before.lastPositions.size()), 0);
-    for (std::size_t depth = 0; depth < before.lastPositions.size(); ++depth)
-        given[depth] = std::max(given[depth], before.lastPositions[depth]);
-    const auto push = [this, before = std::move(before), next = std::move(next), words] {
-        m_document.undoStack().push(new PlanCommand(*this, state().run, before, next, words));
-    };
-    if (state().phase == plan::RunPhase::Ended)
-        forkThen(push);
-    else
-        push();
+    whenEditable([this, restored = state().versions[index].plan] {
+        changePlan(restored, tr("restore version %1").arg(restored.version));
+    });
     return true;
 }
 
-/// An ended run is a record: what is changed goes on in a copy.
-void PlanSession::forkThen(std::function<void()> then)
+void PlanSession::changePlan(plan::Plan next, const QString &words)
+{
+    m_document.undoStack().push(new PlanCommand(*this, state().run, state().plan(), std::move(next), words));
+}
+
+/// An ended run is a record: what is changed goes on in a copy, once that is there, in the order of the
+/// changes.
+void PlanSession::whenEditable(std::function<void()> change)
+{
+    if (!m_isForking && state().phase != plan::RunPhase::Ended) {
+        change();
+        return;
+    }
+    m_changes.push_back(std::move(change));
+    if (!m_isForking)
+        fork();
+}
+
+void PlanSession::fork()
 {
     struct Forked {
         plan::RunId run = 0;
         Result<std::vector<plan::Event>> events = std::vector<plan::Event>();
     };
+    m_isForking = true;
     withJournal<Forked>(
         [run = state().run, last = state().lastSequence](plan::JournalStore &store) -> Forked {
             const auto forked = store.fork(run, last);
@@ -496,27 +504,48 @@ void PlanSession::forkThen(std::function<void()> then)
                 return {0, failure(forked.error())};
             return {*forked, store.events(*forked)};
         },
-        [this, then = std::move(then), id = ++m_request](const Forked &forked) {
+        [this, id = ++m_request](const Forked &forked) {
             if (id != m_request)
                 return;
+            const std::vector<std::function<void()>> changes = std::exchange(m_changes, {});
+            const std::set<plan::RunId> lineage = m_lineage;
+            m_isForking = false;
             showRead(forked.run, forked.events);
             Q_EMIT runsChanged();
-            if (forked.events)
-                then();
+            if (!forked.events)
+                return;
+            m_lineage.insert(lineage.begin(), lineage.end());
+            for (const auto &change : changes)
+                change();
         });
+}
+
+/// Another run is going to be shown: what waits for a copy of this one is not wanted any more.
+void PlanSession::dropChanges()
+{
+    ++m_request;
+    m_isForking = false;
+    m_changes.clear();
 }
 
 void PlanSession::applyPlan(plan::RunId run, const plan::Plan &plan, const QString &words)
 {
-    if (m_executor == nullptr || state().run != run) {
+    if (m_executor == nullptr || !m_lineage.contains(run)) {
         Q_EMIT failed(Error{"run.not-shown",
                             "the edit belongs to run " + std::to_string(run) + ", which is not open",
                             {},
                             "Open that run first."});
         return;
     }
-    m_executor->setPlan(plan, {plan::Origin::Kind::Edit, words.toStdString(), {}});
-    Q_EMIT outdatedChanged();
+    whenEditable([this, next = plan, words]() mutable {
+        // Names that were given stay given, also by what is taken back now.
+        const std::vector<std::uint32_t> &given = state().plan().lastPositions;
+        next.lastPositions.resize(std::max(next.lastPositions.size(), given.size()), 0);
+        for (std::size_t depth = 0; depth < given.size(); ++depth)
+            next.lastPositions[depth] = std::max(next.lastPositions[depth], given[depth]);
+        m_executor->setPlan(next, {plan::Origin::Kind::Edit, words.toStdString(), {}});
+        Q_EMIT outdatedChanged();
+    });
 }
 
 } // namespace weighhouse::ui

@@ -14,6 +14,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace weighhouse::ui
@@ -126,8 +127,10 @@ private:
     void show(std::unique_ptr<plan::Executor> executor);
     void showRead(plan::RunId run, const Result<std::vector<plan::Event>> &events);
     void applyPlan(plan::RunId run, const plan::Plan &plan, const QString &words);
-    bool changePlan(plan::Plan next, const QString &words);
-    void forkThen(std::function<void()> then);
+    void changePlan(plan::Plan next, const QString &words);
+    void whenEditable(std::function<void()> change);
+    void fork();
+    void dropChanges();
     void announce();
 
     Document &m_document;
@@ -139,6 +142,10 @@ private:
     std::unique_ptr<plan::Executor> m_executor;
     bool m_isMaking = false;
     Wish m_wish;
+    bool m_isForking = false;
+    std::vector<std::function<void()>> m_changes; ///< That wait for the copy of an ended run.
+    std::set<plan::RunId>
+        m_lineage; ///< The run shown and those it is a copy of: their edits can be undone in it.
     std::uint64_t m_request =
         0;         ///< Number of the newest wish for another run; answers to older ones are dropped.
     QTimer m_tick; ///< At most one runChanged in its time.
