@@ -16,7 +16,7 @@ using rules::Type;
 using Kind = Node::Kind;
 
 /// How tightly SQLite's operators bind; what is not in the list is an atom.
-enum Level { Or = 1, And, Not, Equality, Comparison, Sum, Product, Unary, Atom };
+enum Level { Or = 1, And, Not, Equality, Relational, Sum, Product, Unary, Atom };
 
 std::string inParentheses(const std::string &text, int level, int atLeast)
 {
@@ -234,7 +234,7 @@ std::optional<SqlWriter::Row> SqlWriter::lookedUpRow(const Node &node)
         if (!value || !path)
             return std::nullopt;
         found.where += (found.where.empty() ? "" : " AND ") + path->text + " = " +
-                       inParentheses(value->text, value->level, Comparison);
+                       inParentheses(value->text, value->level, Relational);
     }
     return found;
 }
@@ -286,7 +286,7 @@ SqlWriter::Written SqlWriter::comparison(const Node &node)
                        : node.kind == Kind::Greater     ? " > "
                                                         : " >= ";
     const bool isEquality = node.kind == Kind::Equal || node.kind == Kind::NotEqual;
-    return Sql{sides->front() + sign + sides->back(), isEquality ? Equality : Comparison};
+    return Sql{sides->front() + sign + sides->back(), isEquality ? Equality : Relational};
 }
 
 SqlWriter::Written SqlWriter::logic(const Node &node)
@@ -393,7 +393,7 @@ SqlWriter::Written SqlWriter::textFunction(const Node &node)
                                                                : nullptr;
     if (wanted == nullptr || !isUtf8(*wanted))
         return std::nullopt;
-    return Sql{"instr(" + join(*parts, ", ") + ") > 0", Comparison};
+    return Sql{"instr(" + join(*parts, ", ") + ") > 0", Relational};
 }
 
 } // namespace weighhouse::strategy

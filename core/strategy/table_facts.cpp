@@ -14,7 +14,7 @@ namespace
 using rules::ColumnId;
 
 /// Integers up to here are doubles of the same value.
-constexpr std::int64_t mostExact = std::int64_t{1} << 53;
+constexpr std::int64_t mostExactInteger = std::int64_t{1} << 53;
 
 bool isMissing(const data::Column &column, std::size_t row)
 {
@@ -116,8 +116,9 @@ bool TableFacts::findExact(ColumnId column) const
     if (!index)
         return false;
     // Empty unless the column has integers.
-    return std::ranges::all_of(m_dataset->tables[column.table].columns[*index].integers,
-                               [](std::int64_t value) { return value >= -mostExact && value <= mostExact; });
+    return std::ranges::all_of(
+        m_dataset->tables[column.table].columns[*index].integers,
+        [](std::int64_t value) { return value >= -mostExactInteger && value <= mostExactInteger; });
 }
 
 bool TableFacts::hasMissing(ColumnId column) const
