@@ -17,7 +17,7 @@ namespace
 using data::Value;
 using data::ValueType;
 
-const Bench &bench()
+const Bench &answersBench()
 {
     static const Bench bench = Bench::of("table a(x integer)\n1\n2\n", "");
     return bench;
@@ -129,7 +129,7 @@ private Q_SLOTS:
             const Answer answer = anyAnswer();
             const auto given = inputs({shared(answer)});
             for (const char *tool : {"compute", "sql"}) {
-                const auto back = bench().ask(tool, "SELECT * FROM <A1.1>", given);
+                const auto back = answersBench().ask(tool, "SELECT * FROM <A1.1>", given);
                 if (!back)
                     RC_LOG() << toText(back.error());
                 RC_ASSERT(back.has_value());
@@ -151,23 +151,23 @@ private Q_SLOTS:
     void anEmptyAnswerKeepsItsColumns()
     {
         const auto given = inputs({table("a, b", {})});
-        WEIGHHOUSE_TAKE(answer, bench().ask("compute", "SELECT * FROM <A1.1>", given));
+        WEIGHHOUSE_TAKE(answer, answersBench().ask("compute", "SELECT * FROM <A1.1>", given));
         QCOMPARE(answer.rows.size(), std::size_t{0});
         WEIGHHOUSE_SAME(answer.columns[1].name, "b");
-        WEIGHHOUSE_SAME(flat(bench().ask("compute", "SELECT count(*), max(a) FROM <A1.1>", given)),
+        WEIGHHOUSE_SAME(flat(answersBench().ask("compute", "SELECT count(*), max(a) FROM <A1.1>", given)),
                         "0, NULL");
     }
 
     void namesThatSqlCannotTellApartAreMadeDifferent()
     {
         const auto given = inputs({table("a, A, , a (2)", {{1.0, 2.0, 3.0, 4.0}})});
-        WEIGHHOUSE_TAKE(answer, bench().ask("compute", "SELECT * FROM <A1.1>", given));
+        WEIGHHOUSE_TAKE(answer, answersBench().ask("compute", "SELECT * FROM <A1.1>", given));
         WEIGHHOUSE_SAME(answer.columns[0].name, "a");
         WEIGHHOUSE_SAME(answer.columns[1].name, "A (3)");
         WEIGHHOUSE_SAME(answer.columns[2].name, "column 3");
         WEIGHHOUSE_SAME(answer.columns[3].name, "a (2)");
-        WEIGHHOUSE_SAME(flat(bench().ask("compute", "SELECT \"A (3)\" + `column 3` FROM <A1.1>", given)),
-                        "5");
+        WEIGHHOUSE_SAME(
+            flat(answersBench().ask("compute", "SELECT \"A (3)\" + `column 3` FROM <A1.1>", given)), "5");
     }
 
     void anAnswerInWordsIsATableOfOneRow()
@@ -175,9 +175,9 @@ private Q_SLOTS:
         Answer words;
         words.text = "it pays";
         const auto given = inputs({shared(words), shared({})});
-        WEIGHHOUSE_SAME(flat(bench().ask("compute", "upper(<A1.1>)", given)), "IT PAYS");
-        WEIGHHOUSE_SAME(flat(bench().ask("compute", "SELECT text FROM <A1.1>", given)), "it pays");
-        WEIGHHOUSE_SAME(flat(bench().ask("compute", "SELECT count(*) FROM <A1.2>", given)), "0");
+        WEIGHHOUSE_SAME(flat(answersBench().ask("compute", "upper(<A1.1>)", given)), "IT PAYS");
+        WEIGHHOUSE_SAME(flat(answersBench().ask("compute", "SELECT text FROM <A1.1>", given)), "it pays");
+        WEIGHHOUSE_SAME(flat(answersBench().ask("compute", "SELECT count(*) FROM <A1.2>", given)), "0");
     }
 
     void largeAnswersAreJoined()
@@ -193,10 +193,10 @@ private Q_SLOTS:
         }
         const auto given = inputs({shared(large), shared(large)});
         WEIGHHOUSE_SAME(
-            flat(bench().ask("sql",
-                             "SELECT count(*), sum(l.id), max(r.d) > 1428 FROM <A1.1> l JOIN <A1.2> r "
-                             "USING (text) WHERE l.a = r.b",
-                             given)),
+            flat(answersBench().ask("sql",
+                                    "SELECT count(*), sum(l.id), max(r.d) > 1428 FROM <A1.1> l JOIN <A1.2> r "
+                                    "USING (text) WHERE l.a = r.b",
+                                    given)),
             "10000, 49995000, 1");
     }
 
@@ -205,22 +205,23 @@ private Q_SLOTS:
         Answer part = *table("a", {{1.0}});
         part.cut = "only the first row is shown";
         const auto given = inputs({shared(part), table("a", {{1.0}})});
-        WEIGHHOUSE_TAKE(answer, bench().ask("sql", "SELECT * FROM <A1.1>, <A1.2>", given));
+        WEIGHHOUSE_TAKE(answer, answersBench().ask("sql", "SELECT * FROM <A1.1>, <A1.2>", given));
         WEIGHHOUSE_SAME(answer.cut, "A1.1 is not whole: only the first row is shown");
-        WEIGHHOUSE_TAKE(other, bench().ask("sql", "SELECT * FROM <A1.2>", given));
+        WEIGHHOUSE_TAKE(other, answersBench().ask("sql", "SELECT * FROM <A1.2>", given));
         WEIGHHOUSE_SAME(other.cut, "");
     }
 
     void atMostNothingOfAQueryStays()
     {
         const auto given = inputs({table("a", {{1.0}})});
-        WEIGHHOUSE_SAME(flat(bench().ask("sql", "SELECT * FROM <A1.1>", given)), "1");
-        const auto later = bench().ask("sql", "SELECT * FROM `A1.1`");
+        WEIGHHOUSE_SAME(flat(answersBench().ask("sql", "SELECT * FROM <A1.1>", given)), "1");
+        const auto later = answersBench().ask("sql", "SELECT * FROM `A1.1`");
         WEIGHHOUSE_SAME(flat(later), "sql.unknown-table 0:0 no such table: A1.1");
-        WEIGHHOUSE_SAME(flat(bench().ask("sql", "SELECT count(*) FROM sqlite_temp_schema")), "0");
+        WEIGHHOUSE_SAME(flat(answersBench().ask("sql", "SELECT count(*) FROM sqlite_temp_schema")), "0");
         // The same name again, with other columns.
         WEIGHHOUSE_SAME(
-            flat(bench().ask("sql", "SELECT b FROM <A1.1>", inputs({table("b, c", {{2.0, 3.0}})}))), "2");
+            flat(answersBench().ask("sql", "SELECT b FROM <A1.1>", inputs({table("b, c", {{2.0, 3.0}})}))),
+            "2");
     }
 };
 

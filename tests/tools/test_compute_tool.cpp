@@ -10,7 +10,7 @@ using namespace weighhouse::testing;
 namespace
 {
 
-const Bench &bench()
+const Bench &secretBench()
 {
     static const Bench bench = Bench::of("table secret(x integer)\n1\n", "");
     return bench;
@@ -64,12 +64,13 @@ private Q_SLOTS:
     {
         QFETCH(QString, text);
         QFETCH(QString, expected);
-        WEIGHHOUSE_SAME(flat(bench().ask("compute", text.toStdString(), given())), expected.toStdString());
+        WEIGHHOUSE_SAME(flat(secretBench().ask("compute", text.toStdString(), given())),
+                        expected.toStdString());
     }
 
     void theColumnIsCalledValue()
     {
-        WEIGHHOUSE_TAKE(answer, bench().ask("compute", "<A1.1> * 2", given()));
+        WEIGHHOUSE_TAKE(answer, secretBench().ask("compute", "<A1.1> * 2", given()));
         QCOMPARE(answer.columns.size(), std::size_t{1});
         WEIGHHOUSE_SAME(answer.columns[0].name, "value");
         QVERIFY(answer.columns[0].type == data::ValueType::Number);
@@ -97,12 +98,13 @@ private Q_SLOTS:
     {
         QFETCH(QString, text);
         QFETCH(QString, expected);
-        WEIGHHOUSE_SAME(flat(bench().ask("compute", text.toStdString(), given())), expected.toStdString());
+        WEIGHHOUSE_SAME(flat(secretBench().ask("compute", text.toStdString(), given())),
+                        expected.toStdString());
     }
 
     void theProjectsTablesAreNotSeen()
     {
-        const auto answer = bench().ask("compute", "SELECT * FROM secret", given());
+        const auto answer = secretBench().ask("compute", "SELECT * FROM secret", given());
         WEIGHHOUSE_SAME(answer.error().code, "sql.unknown-table");
         QVERIFY(answer.error().hint.starts_with("Only answers of other steps are known here"));
     }

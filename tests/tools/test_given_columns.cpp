@@ -34,7 +34,7 @@ constexpr const char *rules =
     "rule reach new edge.reach = there\n"
     "rule edges new node.edges = count(edge by here)\n";
 
-const Bench &bench()
+const Bench &columnsBench()
 {
     static const Bench bench = Bench::of(tables, rules);
     return bench;
@@ -43,7 +43,7 @@ const Bench &bench()
 /// Columns as they are.
 AnswerPtr valuesOf(const std::string &lines)
 {
-    auto answer = bench().ask("rules", lines);
+    auto answer = columnsBench().ask("rules", lines);
     if (!answer) {
         std::fprintf(stderr, "%s\n", toText(answer.error()).c_str());
         std::abort();
@@ -80,9 +80,9 @@ private Q_SLOTS:
         QFETCH(QString, column);
         const std::string name = column.toStdString();
         const auto given = inputs({valuesOf("value node." + name)});
-        WEIGHHOUSE_TAKE(before, bench().ask("rules", everything));
-        WEIGHHOUSE_TAKE(after,
-                        bench().ask("rules", everything + "column node." + name + " from <A1.1>", given));
+        WEIGHHOUSE_TAKE(before, columnsBench().ask("rules", everything));
+        WEIGHHOUSE_TAKE(
+            after, columnsBench().ask("rules", everything + "column node." + name + " from <A1.1>", given));
         QVERIFY(before == after);
     }
 
@@ -93,8 +93,8 @@ private Q_SLOTS:
         for (const char *column :
              {"half", "whole", "far", "label", "many", "stock", "value", "before", "total"})
             lines += std::string("column node.") + column + " from <A1.1>\n";
-        WEIGHHOUSE_TAKE(before, bench().ask("rules", everything));
-        WEIGHHOUSE_TAKE(after, bench().ask("rules", lines, given));
+        WEIGHHOUSE_TAKE(before, columnsBench().ask("rules", everything));
+        WEIGHHOUSE_TAKE(after, columnsBench().ask("rules", lines, given));
         QVERIFY(before == after);
     }
 
@@ -104,12 +104,12 @@ private Q_SLOTS:
         const auto given = inputs(
             {table("half, name", {{100.0, text("c")}, {10.0, text("a")}, {data::Value(), text("b")}})});
         WEIGHHOUSE_SAME(
-            flat(bench().ask("rules", "value node.total\nvalue node.label\ncolumn node.half from <A1.1>",
-                             given)),
+            flat(columnsBench().ask(
+                "rules", "value node.total\nvalue node.label\ncolumn node.half from <A1.1>", given)),
             "a, 116, much; b, NULL, little; c, NULL, much");
         const auto far = inputs({table(
             "name, far", {{text("a"), text("b")}, {text("b"), text("a")}, {text("c"), text("nowhere")}})});
-        WEIGHHOUSE_SAME(flat(bench().ask("rules", "value node.far\ncolumn node.far from <A1.1>", far)),
+        WEIGHHOUSE_SAME(flat(columnsBench().ask("rules", "value node.far\ncolumn node.far from <A1.1>", far)),
                         "a, b; b, a; c, NULL");
     }
 
@@ -119,10 +119,10 @@ private Q_SLOTS:
         const auto given =
             inputs({table("name, value", {{text("a"), 70.0}, {text("b"), 80.0}, {text("c"), 90.0}})});
         WEIGHHOUSE_SAME(
-            flat(bench().ask("rules",
-                             "value node.value\nvalue node.before\nvalue node.half\ncolumn node.value "
-                             "from <A1.1>",
-                             given)),
+            flat(columnsBench().ask("rules",
+                                    "value node.value\nvalue node.before\nvalue node.half\ncolumn node.value "
+                                    "from <A1.1>",
+                                    given)),
             "a, 70, 3, 35; b, 80, 7, 40; c, 90, 14, 45");
     }
 
@@ -160,8 +160,8 @@ private Q_SLOTS:
             inputs({table("name", {{text("c")}, {text("new")}}),
                     table("name, half", {{text("a"), 1.0}, {text("c"), 2.0}, {text("new"), 3.0}})});
         WEIGHHOUSE_SAME(
-            flat(bench().ask("rules", "value node.half\ntable node from <A1.1>\ncolumn node.half from <A1.2>",
-                             given)),
+            flat(columnsBench().ask(
+                "rules", "value node.half\ntable node from <A1.1>\ncolumn node.half from <A1.2>", given)),
             "c, 2; new, 3");
     }
 
@@ -204,7 +204,7 @@ private Q_SLOTS:
              table("name, half", {{text("a"), 1.0}, {text("a"), 1.0}}),
              table("name, half", {{text("a"), 1.0}, {text("b"), text("x")}, {text("c"), 1.0}}),
              table("name, edges", {{text("a"), 0.5}, {text("b"), 1.0}, {text("c"), 1.0}})});
-        WEIGHHOUSE_SAME(flat(bench().ask("rules", "value node.half\n" + line.toStdString(), given)),
+        WEIGHHOUSE_SAME(flat(columnsBench().ask("rules", "value node.half\n" + line.toStdString(), given)),
                         expected.toStdString());
     }
 };

@@ -44,7 +44,7 @@ std::string rowsOf(std::string_view name, const std::string &payload, const std:
     return text;
 }
 
-data::Value text(const char *value)
+data::Value textValue(const char *value)
 {
     return std::string(value);
 }
@@ -66,30 +66,30 @@ private Q_SLOTS:
     void knownRowsComeInStoredOrderThenNewOnes()
     {
         WEIGHHOUSE_SAME(rowsOf("port", "table port from <A1.1>",
-                               {table("NAME, Berths", {{text("Delft"), std::int64_t{1}},
-                                                       {text("Emden"), std::int64_t{80}},
-                                                       {text("Århus"), data::Value()},
-                                                       {text("Hoorn"), 3.0}})}),
+                               {table("NAME, Berths", {{textValue("Delft"), std::int64_t{1}},
+                                                       {textValue("Emden"), std::int64_t{80}},
+                                                       {textValue("Århus"), data::Value()},
+                                                       {textValue("Hoorn"), 3.0}})}),
                         "Hoorn, 5, true, 3, old; Emden, 7, NULL, 80, new; Delft, NULL, NULL, 1, NULL; Århus, "
                         "NULL, NULL, NULL, NULL");
     }
 
     void columnsGoByTheirNameInTheRulesAsWell()
     {
-        WEIGHHOUSE_SAME(
-            rowsOf("port", "table port from <A1.1>",
-                   {table("name, open", {{text("Bremen"), std::int64_t{1}}, {text("Hoorn"), false}})}),
-            "Hoorn, 5, false, 3, old; Bremen, 9, true, 20, NULL");
+        WEIGHHOUSE_SAME(rowsOf("port", "table port from <A1.1>",
+                               {table("name, open", {{textValue("Bremen"), std::int64_t{1}},
+                                                     {textValue("Hoorn"), false}})}),
+                        "Hoorn, 5, false, 3, old; Bremen, 9, true, 20, NULL");
     }
 
     void withoutTheKeyRowsAreAsTheyCome()
     {
         WEIGHHOUSE_SAME(rowsOf("port", "table port from <A1.1>", {table("depth", {{2.0}, {1.0}})}),
                         "NULL, 2, NULL, NULL, NULL; NULL, 1, NULL, NULL, NULL");
-        WEIGHHOUSE_SAME(
-            rowsOf("log", "table log from <A1.1>",
-                   {table("day, port", {{std::int64_t{9}, text("x")}, {std::int64_t{9}, text("x")}})}),
-            "x, 9; x, 9");
+        WEIGHHOUSE_SAME(rowsOf("log", "table log from <A1.1>",
+                               {table("day, port", {{std::int64_t{9}, textValue("x")},
+                                                    {std::int64_t{9}, textValue("x")}})}),
+                        "x, 9; x, 9");
     }
 
     void noRowsAreAllRight()
@@ -105,7 +105,7 @@ private Q_SLOTS:
     void theProjectIsNotTouched()
     {
         const auto before = *ports().workspace.dataset;
-        QVERIFY(modelOf("table port from <A1.1>", {table("name", {{text("x")}})}));
+        QVERIFY(modelOf("table port from <A1.1>", {table("name", {{textValue("x")}})}));
         QVERIFY(*ports().workspace.dataset == before);
     }
 
@@ -132,10 +132,10 @@ private Q_SLOTS:
     {
         QFETCH(QString, columns);
         QFETCH(QString, expected);
-        WEIGHHOUSE_SAME(
-            rowsOf("port", "\ntable port from <A1.1>",
-                   {table(columns.toStdString(), {{text("Hoorn"), text("five"), 1.5, std::int64_t{2}}})}),
-            expected.toStdString());
+        WEIGHHOUSE_SAME(rowsOf("port", "\ntable port from <A1.1>",
+                               {table(columns.toStdString(),
+                                      {{textValue("Hoorn"), textValue("five"), 1.5, std::int64_t{2}}})}),
+                        expected.toStdString());
     }
 
     void inputsMustBeThereAndWhole()
@@ -152,19 +152,22 @@ private Q_SLOTS:
         words.text = "Hoorn";
         WEIGHHOUSE_SAME(rowsOf("port", "table port from <A1.1>", {shared(words)}),
                         "tool.no-column 1:0 <A1.1> has no table");
-        WEIGHHOUSE_SAME(rowsOf("port", "table port from <A1.1>",
-                               {table("name", {{text("Hoorn")}, {text("x")}, {text("Hoorn")}})}),
-                        "tool.duplicate-key 1:0 <A1.1> has the row Hoorn of port twice");
-        WEIGHHOUSE_SAME(rowsOf("port", "table port from <A1.1>", {table("name", {{text("x")}, {text("x")}})}),
-                        "tool.duplicate-key 1:0 <A1.1> has the row x of port twice");
+        WEIGHHOUSE_SAME(
+            rowsOf("port", "table port from <A1.1>",
+                   {table("name", {{textValue("Hoorn")}, {textValue("x")}, {textValue("Hoorn")}})}),
+            "tool.duplicate-key 1:0 <A1.1> has the row Hoorn of port twice");
+        WEIGHHOUSE_SAME(
+            rowsOf("port", "table port from <A1.1>", {table("name", {{textValue("x")}, {textValue("x")}})}),
+            "tool.duplicate-key 1:0 <A1.1> has the row x of port twice");
     }
 
     void rulesWorkOnTheGivenRows()
     {
-        WEIGHHOUSE_SAME(flat(ports().ask("rules", "value port.size\ntable port from <A1.1>",
-                                         inputs({table("name, depth, free", {{text("x"), 2.5, true},
-                                                                             {text("Hoorn"), 6.0, true}})}))),
-                        "Hoorn, 6; x, 2.5");
+        WEIGHHOUSE_SAME(
+            flat(ports().ask("rules", "value port.size\ntable port from <A1.1>",
+                             inputs({table("name, depth, free", {{textValue("x"), 2.5, true},
+                                                                 {textValue("Hoorn"), 6.0, true}})}))),
+            "Hoorn, 6; x, 2.5");
     }
 };
 

@@ -16,7 +16,7 @@ using namespace weighhouse::testing;
 namespace
 {
 
-const Bench &bench()
+const Bench &sqlBench()
 {
     static const Bench bench =
         Bench::of("table port(name text key, depth number)\nÅrhus | 12\nHoorn | 5\nBremen | 9\n"
@@ -43,17 +43,17 @@ private Q_SLOTS:
             inputs({table("port, fee", {{std::string("Hoorn"), 3.5}, {std::string("Emden"), 1.0}}),
                     table("least", {{std::int64_t{5}}})});
         WEIGHHOUSE_TAKE(answer,
-                        bench().ask("sql",
-                                    "SELECT s.id, a.fee FROM ship s JOIN <A1.1> a ON a.port = s.home\n"
-                                    "JOIN port p ON p.name = s.home WHERE p.depth >= <A1.2> ORDER BY s.id",
-                                    given));
+                        sqlBench().ask("sql",
+                                       "SELECT s.id, a.fee FROM ship s JOIN <A1.1> a ON a.port = s.home\n"
+                                       "JOIN port p ON p.name = s.home WHERE p.depth >= <A1.2> ORDER BY s.id",
+                                       given));
         WEIGHHOUSE_SAME(flat(answer), "1, 3.5; 3, 3.5");
         WEIGHHOUSE_SAME(answer.columns[1].name, "fee");
         QVERIFY(answer.columns[0].type == data::ValueType::Integer);
         WEIGHHOUSE_SAME(answer.text + answer.cut, "");
         WEIGHHOUSE_SAME(
-            flat(bench().ask("sql", "SELECT name FROM port WHERE name IN (<A1.1>) ORDER BY depth",
-                             inputs({table("x", {{std::string("Bremen")}, {std::string("Hoorn")}})}))),
+            flat(sqlBench().ask("sql", "SELECT name FROM port WHERE name IN (<A1.1>) ORDER BY depth",
+                                inputs({table("x", {{std::string("Bremen")}, {std::string("Hoorn")}})}))),
             "Hoorn; Bremen");
     }
 
@@ -67,7 +67,7 @@ private Q_SLOTS:
             const std::scoped_lock lock(mutex);
             events.push_back(std::move(event));
         };
-        const auto answer = QCoro::waitFor(bench().tools.find("sql")->call(std::move(call)));
+        const auto answer = QCoro::waitFor(sqlBench().tools.find("sql")->call(std::move(call)));
         WEIGHHOUSE_SAME(flat(answer), "5");
         QCOMPARE(events.size(), std::size_t{1});
         QVERIFY(events[0].kind == EventKind::ToolCalled);
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QFETCH(QString, expected);
         const auto given =
             inputs({table("x", {{1.0}, {2.0}}), table("x", {{1.0}}), table("x, y", {{1.0, 2.0}})});
-        const auto answer = bench().ask("sql", text.toStdString(), given);
+        const auto answer = sqlBench().ask("sql", text.toStdString(), given);
         WEIGHHOUSE_SAME(flat(answer), expected.toStdString());
         WEIGHHOUSE_SAME(answer.error().where.object, "Q3.1");
         WEIGHHOUSE_SAME(answer.error().where.file, "payload");
@@ -119,7 +119,7 @@ private Q_SLOTS:
 
     void hintsKnowAnswersColumns()
     {
-        const auto answer = bench().ask("sql", "SELECT heigth FROM <A1.1>", inputs({table("height", {})}));
+        const auto answer = sqlBench().ask("sql", "SELECT heigth FROM <A1.1>", inputs({table("height", {})}));
         WEIGHHOUSE_SAME(answer.error().hint, "Did you mean height?");
     }
 
@@ -137,25 +137,25 @@ private Q_SLOTS:
     {
         QFETCH(QString, text);
         const auto given = inputs({table("x", {{1.0}})});
-        const auto answer = bench().ask("sql", text.toStdString(), given);
+        const auto answer = sqlBench().ask("sql", text.toStdString(), given);
         QVERIFY(!answer);
         QVERIFY2(answer.error().code == "sql.not-allowed" || answer.error().code == "tool.not-one-value",
                  textOf(answer.error()).c_str());
-        WEIGHHOUSE_SAME(flat(bench().ask("sql", "SELECT count(*), sum(depth) FROM port")), "3, 26");
+        WEIGHHOUSE_SAME(flat(sqlBench().ask("sql", "SELECT count(*), sum(depth) FROM port")), "3, 26");
     }
 
     void rowsAndBytesAreLimited()
     {
         ToolLimits limits;
         limits.rows = 2;
-        WEIGHHOUSE_TAKE(two, bench().ask("sql", "SELECT * FROM port", {}, limits));
+        WEIGHHOUSE_TAKE(two, sqlBench().ask("sql", "SELECT * FROM port", {}, limits));
         QCOMPARE(two.rows.size(), std::size_t{2});
         WEIGHHOUSE_SAME(two.cut, "only the first 2 rows are shown; there are more");
         limits.rows = 3;
-        WEIGHHOUSE_TAKE(three, bench().ask("sql", "SELECT * FROM port", {}, limits));
+        WEIGHHOUSE_TAKE(three, sqlBench().ask("sql", "SELECT * FROM port", {}, limits));
         WEIGHHOUSE_SAME(three.cut, "");
         limits.bytes = 30;
-        WEIGHHOUSE_TAKE(some, bench().ask("sql", "SELECT * FROM port", {}, limits));
+        WEIGHHOUSE_TAKE(some, sqlBench().ask("sql", "SELECT * FROM port", {}, limits));
         QCOMPARE(some.rows.size(), std::size_t{2});
         QVERIFY(!some.cut.empty());
     }
@@ -164,9 +164,9 @@ private Q_SLOTS:
     {
         ToolLimits limits;
         limits.time = std::chrono::milliseconds(20);
-        const auto answer = bench().ask("sql", endless, {}, limits);
+        const auto answer = sqlBench().ask("sql", endless, {}, limits);
         WEIGHHOUSE_SAME(flat(answer), "sql.timeout 0:0 the query was stopped after 0.02 s");
-        WEIGHHOUSE_SAME(flat(bench().ask("sql", "SELECT 1")), "1");
+        WEIGHHOUSE_SAME(flat(sqlBench().ask("sql", "SELECT 1")), "1");
     }
 
     void aStopEndsAQuery()
@@ -176,7 +176,7 @@ private Q_SLOTS:
         call.limits.time = std::chrono::hours(1);
         call.stop = stop.get_token();
         call.report = [&](const NewEvent &) { stop.request_stop(); };
-        const auto answer = QCoro::waitFor(bench().tools.find("sql")->call(std::move(call)));
+        const auto answer = QCoro::waitFor(sqlBench().tools.find("sql")->call(std::move(call)));
         WEIGHHOUSE_SAME(flat(answer), "tool.cancelled 0:0 the query was cancelled");
     }
 
@@ -184,10 +184,11 @@ private Q_SLOTS:
     {
         std::stop_source stop;
         stop.request_stop();
-        const auto answer =
-            bench().ask("sql", "SELECT * FROM <A1.1>", inputs({table("x", {{1.0}})}), {}, stop.get_token());
+        const auto answer = sqlBench().ask("sql", "SELECT * FROM <A1.1>", inputs({table("x", {{1.0}})}), {},
+                                           stop.get_token());
         WEIGHHOUSE_SAME(flat(answer), "tool.cancelled 0:0 the query was cancelled");
-        WEIGHHOUSE_SAME(flat(bench().ask("sql", "SELECT * FROM <A1.1>", inputs({table("y", {{2.0}})}))), "2");
+        WEIGHHOUSE_SAME(flat(sqlBench().ask("sql", "SELECT * FROM <A1.1>", inputs({table("y", {{2.0}})}))),
+                        "2");
     }
 
     void manyQueriesAtOnceGiveWhatEachAsked()
@@ -196,7 +197,7 @@ private Q_SLOTS:
         constexpr int count = 40;
         std::vector<QCoro::Task<Result<Answer>>> tasks;
         for (int i = 0; i < count; ++i)
-            tasks.push_back(bench().tools.find("sql")->call(
+            tasks.push_back(sqlBench().tools.find("sql")->call(
                 callOf("sql", "SELECT p.depth + <A1.1> FROM port p WHERE name = 'Hoorn'",
                        inputs({table("x", {{static_cast<double>(i)}})}))));
         for (int i = 0; i < count; ++i)
@@ -235,7 +236,7 @@ private Q_SLOTS:
 
     void theDescriptionNamesTheTables()
     {
-        const std::string text = bench().tools.find("sql")->description();
+        const std::string text = sqlBench().tools.find("sql")->description();
         QVERIFY(text.find("\"depth\"") != std::string::npos || text.find("depth") != std::string::npos);
         QVERIFY(text.find("<A1.2>") != std::string::npos);
     }
