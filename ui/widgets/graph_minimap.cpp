@@ -147,8 +147,9 @@ void GraphMinimap::wheelEvent(QWheelEvent *event)
 
 bool GraphMinimap::eventFilter(QObject *watched, QEvent *event)
 {
-    const bool isAboutUs = watched == &m_view || watched == m_view.viewport();
-    if (isAboutUs && (event->type() == QEvent::Resize || event->type() == QEvent::Show))
+    // Only the view and its viewport are watched, also while they are destroyed: then nothing may be asked of
+    // them.
+    if (event->type() == QEvent::Resize || event->type() == QEvent::Show)
         QMetaObject::invokeMethod(this, &GraphMinimap::follow, Qt::QueuedConnection); // once it has its size
     return QWidget::eventFilter(watched, event);
 }
