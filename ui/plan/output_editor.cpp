@@ -76,6 +76,11 @@ OutputEditor::OutputEditor(plan::NodeId step, const plan::AnswerPtr &answer, Pin
     resize(fontMetrics().averageCharWidth() * 90, fontMetrics().height() * 28);
 }
 
+OutputEditor::~OutputEditor()
+{
+    m_table->itemDelegate()->disconnect(this); // an open cell is closed later than what it speaks to
+}
+
 QWidget *OutputEditor::makeTools()
 {
     auto *tools = new QWidget;

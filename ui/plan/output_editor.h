@@ -28,6 +28,7 @@ public:
 
     /// Without an answer it begins empty.
     OutputEditor(plan::NodeId step, const plan::AnswerPtr &answer, Pin pin, QWidget *parent = nullptr);
+    ~OutputEditor() override;
 
     plan::NodeId step() const { return m_step; }
     AnswerModel *model() const { return m_model; }
