@@ -10,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QInputDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QToolButton>
@@ -149,7 +150,9 @@ void OutputEditor::addColumn(const QString &name)
 
 void OutputEditor::pin()
 {
-    if (m_isRefused) // what was typed is not to be lost
+    const auto cells = m_table->findChildren<QLineEdit *>();
+    const auto isRefused = [](const QLineEdit *cell) { return !cell->accessibleDescription().isEmpty(); };
+    if (m_isRefused || std::ranges::any_of(cells, isRefused)) // what was typed is not to be lost
         return m_table->setFocus();
     auto answer = std::make_shared<plan::Answer>(m_model->edited());
     answer->text = fromQt(m_text->toPlainText());
