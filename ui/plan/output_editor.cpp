@@ -9,6 +9,7 @@
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QInputDialog>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -36,14 +37,9 @@ OutputEditor::OutputEditor(plan::NodeId step, const plan::AnswerPtr &answer, Pin
     auto *delegate = new CellDelegate(
         [this](const QModelIndex &index, const QString &text) { return m_model->check(index, text); },
         m_table);
-    connect(delegate, &CellDelegate::refused, this, [this](const Error &error) {
-        m_isRefused = true;
-        m_problem->setProblem(toQt(error));
-    });
-    connect(delegate, &CellDelegate::accepted, this, [this] {
-        m_isRefused = false;
-        m_problem->setProblem({});
-    });
+    connect(delegate, &CellDelegate::refused, this,
+            [this](const Error &error) { m_problem->setProblem(toQt(error)); });
+    connect(delegate, &CellDelegate::accepted, this, [this] { m_problem->setProblem({}); });
     m_table->setItemDelegate(delegate);
     m_text->setObjectName(QStringLiteral("outputText"));
     m_text->setAccessibleName(tr("The answer in words"));
@@ -62,8 +58,6 @@ OutputEditor::OutputEditor(plan::NodeId step, const plan::AnswerPtr &answer, Pin
     QPushButton *accept =
         buttons->addButton(QStringLiteral("⚑ ") + tr("&Pin This Answer"), QDialogButtonBox::AcceptRole);
     accept->setObjectName(QStringLiteral("pinOutput"));
-    accept->setAutoDefault(false); // Enter belongs to the cells
-    buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
     connect(buttons, &QDialogButtonBox::accepted, this, &OutputEditor::pin);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto *layout = new QVBoxLayout(this);
@@ -80,6 +74,15 @@ OutputEditor::OutputEditor(plan::NodeId step, const plan::AnswerPtr &answer, Pin
 OutputEditor::~OutputEditor()
 {
     m_table->itemDelegate()->disconnect(this); // an open cell is closed later than what it speaks to
+}
+
+/// Enter ends a cell; it must not pin the answer as well, before what was typed is in it.
+void OutputEditor::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && qobject_cast<QPushButton *>(focusWidget()) == nullptr)
+        return;
+    QDialog::keyPressEvent(event);
 }
 
 QWidget *OutputEditor::makeTools()
@@ -152,7 +155,7 @@ void OutputEditor::pin()
 {
     const auto cells = m_table->findChildren<QLineEdit *>();
     const auto isRefused = [](const QLineEdit *cell) { return !cell->accessibleDescription().isEmpty(); };
-    if (m_isRefused || std::ranges::any_of(cells, isRefused)) // what was typed is not to be lost
+    if (std::ranges::any_of(cells, isRefused)) // what was typed is not to be lost
         return m_table->setFocus();
     auto answer = std::make_shared<plan::Answer>(m_model->edited());
     answer->text = fromQt(m_text->toPlainText());

@@ -34,6 +34,9 @@ public:
     AnswerModel *model() const { return m_model; }
     TableView *table() const { return m_table; }
 
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
 private:
     QWidget *makeTools();
     void addRow();
@@ -48,7 +51,6 @@ private:
     QPlainTextEdit *m_text;
     ProblemLabel *m_problem;
     Pin m_pin;
-    bool m_isRefused = false; ///< A cell's editor holds what cannot be read.
 };
 
 } // namespace weighhouse::ui
