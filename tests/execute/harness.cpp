@@ -50,6 +50,8 @@ QString lineOf(const Event &event)
                (node().isEmpty() ? QString() : QStringLiteral(" ") + node());
     case EventKind::Resumed:
         return QStringLiteral("run ") + word("command");
+    case EventKind::ReplyReceived:
+        return QStringLiteral("reply ") + node();
     case EventKind::BudgetReached:
         return QStringLiteral("budget ") + word("budget");
     case EventKind::DecisionMade:
@@ -170,11 +172,13 @@ void Bench::settle()
     while (quiet < 3 && !most.hasExpired()) {
         m_journal->flush();
         const qsizetype before = m_log.size();
-        // Busy without a step that runs: a breakpoint's condition is being looked at.
+        // Busy although no step waits for the test: a condition is being looked at.
+        const auto isAtWork = [this](const auto &node) {
+            return node.second.status == NodeStatus::Running && !m_tool->isWaiting(toText(node.first));
+        };
         const bool isWorking =
-            m_executor->isBusy() && std::ranges::none_of(m_executor->state().nodes, [](const auto &node) {
-                return node.second.status == NodeStatus::Running;
-            });
+            m_executor->isBusy() &&
+            (!m_tool->isAnyWaiting() || std::ranges::any_of(m_executor->state().nodes, isAtWork));
         QCoreApplication::processEvents(QEventLoop::AllEvents);
         QCoreApplication::sendPostedEvents();
         const bool isCaughtUp = m_executor->state().lastSequence == m_executor->shown().lastSequence;
@@ -244,6 +248,10 @@ void Bench::act(const QString &action)
         changed([&](Node &node) { node.text = rest; });
     else if (verb == QLatin1String("break"))
         changed([&](Node &node) { node.breakpoint = rest; });
+    else if (verb == QLatin1String("check"))
+        changed([&](Node &node) { node.check = Check{Check::Kind::Expression, rest}; });
+    else if (verb == QLatin1String("report"))
+        m_tool->last.at(name).report({EventKind::ReplyReceived, {{"tokensIn", 4}, {"tokensOut", 6}}, {}});
     else if (verb == QLatin1String("add")) {
         Plan one = planOf(action.mid(4).toStdString());
         edit(AddNode{one.nodes.front()});

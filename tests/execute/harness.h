@@ -25,6 +25,7 @@ public:
     /// Ends the call of a node that waits; false if none does.
     bool answer(const std::string &node, Result<plan::Answer> result);
     bool isWaiting(const std::string &node) const { return m_waiting.contains(node); }
+    bool isAnyWaiting() const { return !m_waiting.empty(); }
     /// Asked to stop, a call ends by itself only if this is set.
     bool stopsWhenAsked = true;
     /// How often each node was called.
@@ -57,12 +58,13 @@ public:
     ///   plan TEXT, begin (the decision maker's plan), run, run stale | to Q1.1 | from Q1.1 | only Q1.1 Q1.2
     ///   | failure | step, done Q1.1 [VALUE], empty Q1.1, fail Q1.1, pause, cancel, stop, edit Q1.1 PAYLOAD,
     ///   text Q1.1 WORDS, add Q9.1 PARENTS…, insert Q1.1 Q2.1, remove Q1.1, pin Q1.1 VALUE, unpin Q1.1, undo
-    ///   (the plan before the last), break Q1.1 [CONDITION], limit N, budget steps N | replannings N | tokens
-    ///   N, reopen (as after a crash)
+    ///   (the plan before the last), break Q1.1 [CONDITION], check Q1.1 EXPRESSION, report Q1.1 (a reply of
+    ///   10 tokens to the step that runs), limit N, budget steps N | replannings N | tokens N, reopen (as
+    ///   after a crash)
     void act(const QString &action);
     /// What has been recorded since it was last asked: "start Q1.1", "done Q1.1", "kept Q1.1", "failed Q1.1",
-    /// "cancelled Q1.1", "check failed Q1.1", "plan", "edited", "run all", "paused person", "budget steps",
-    /// "decided VALUE", "ended done".
+    /// "cancelled Q1.1", "check failed Q1.1", "reply Q1.1", "plan", "edited", "run all", "paused person",
+    /// "budget steps", "decided VALUE", "ended done".
     QStringList takeLog();
     /// Waits until everything is committed and nothing moves.
     void settle();

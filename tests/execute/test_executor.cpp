@@ -125,6 +125,65 @@ void TestExecutor::events_data()
          {"done Q1.1", "done Q1.1 | start Q2.1"},
          {"done Q2.1", "done Q2.1 | paused reached"}},
         "Q1.1 done, Q1.2 waiting, Q2.1 done, Q3.1 waiting");
+    row("step by step past a conditional breakpoint that is not met",
+        {{"plan Q1.1; Q2.1 Q1.1", "plan"},
+         {"break Q1.1 1 = 2", "edited"},
+         {"run step", "run step | start Q1.1"},
+         {"done Q1.1", "done Q1.1 | paused reached"}},
+        "Q1.1 done, Q2.1 waiting");
+    row("a step that failed is open again once it is asked otherwise, in the same command",
+        {{"plan Q1.1; Q1.2", "plan"},
+         {"run", "run all | start Q1.1 | start Q1.2"},
+         {"fail Q1.1", "failed Q1.1"},
+         {"edit Q1.1 better", "edited | start Q1.1"},
+         {"done Q1.2", "done Q1.2"},
+         {"done Q1.1", "done Q1.1 | ended done"}},
+        "Q1.1 done, Q1.2 done");
+    row("a parent that is pinned while it is to run anew keeps nobody waiting",
+        {{"plan Q1.1; Q2.1 Q1.1; Q3.1 Q2.1", "plan"},
+         {"limit 1", ""},
+         {"run", "run all | start Q1.1"},
+         {"done Q1.1", "done Q1.1 | start Q2.1"},
+         {"done Q2.1", "done Q2.1 | start Q3.1"},
+         {"done Q3.1", "done Q3.1 | ended done"},
+         {"run from Q1.1", "run from-here | start Q1.1"},
+         {"pin Q2.1 fixed", "edited"},
+         {"done Q1.1", "done Q1.1 | start Q3.1"},
+         {"done Q3.1", "done Q3.1 | ended done"}},
+        "Q1.1 done, Q2.1 pinned, Q3.1 done");
+    row("a check that is added later is looked at",
+        {{"plan Q1.1; Q2.1 Q1.1", "plan"},
+         {"run", "run all | start Q1.1"},
+         {"done Q1.1 a", "done Q1.1 | start Q2.1"},
+         {"done Q2.1 b", "done Q2.1 | ended done"},
+         {"check Q1.1 <A1.1> = 'b'", "edited"},
+         {"run", "run all | start Q1.1"},
+         {"done Q1.1 a", "check failed Q1.1 | failed Q1.1 | paused check Q1.1"}},
+        "Q1.1 failed, Q2.1 stale");
+    row("everything was done when it was paused: it ends when it is gone on with",
+        {{"plan Q1.1", "plan"},
+         {"run", "run all | start Q1.1"},
+         {"pause", "paused person"},
+         {"done Q1.1", "done Q1.1"},
+         {"run", "run all | ended done"},
+         {"run", "refused run.nothing-to-run"}},
+        "Q1.1 done");
+    row("a tool that reports while the last step of the budget runs",
+        {{"plan Q1.1; Q2.1 Q1.1", "plan"},
+         {"budget steps 2", ""},
+         {"run", "run all | start Q1.1"},
+         {"report Q1.1", "reply Q1.1"},
+         {"done Q1.1", "done Q1.1 | start Q2.1"},
+         {"report Q2.1", "reply Q2.1"},
+         {"done Q2.1", "done Q2.1 | ended done"}},
+        "Q1.1 done, Q2.1 done");
+    row("a budget of tokens pauses as soon as it is reached; what runs ends",
+        {{"plan Q1.1; Q2.1 Q1.1", "plan"},
+         {"budget tokens 10", ""},
+         {"run", "run all | start Q1.1"},
+         {"report Q1.1", "reply Q1.1 | budget tokens | paused budget"},
+         {"done Q1.1", "done Q1.1"}},
+        "Q1.1 done, Q2.1 waiting");
     row("run from here: anew, with all that follows, and nothing else",
         {{"plan Q1.1; Q1.2; Q2.1 Q1.1; Q3.1 Q2.1 Q1.2", "plan"},
          {"run", "run all | start Q1.1 | start Q1.2"},
@@ -352,6 +411,9 @@ void TestExecutor::previews_data()
     row("selected", "", Kind::Selected, {{1, 1}}, "Q1.1", "Q1.1", "");
     row("selected without what it needs", "", Kind::Selected, {{3, 1}}, "", "", "Q3.1");
     row("one step", "", Kind::Step, {}, "Q2.1", "", "");
+    row("one step: the one with the longest way behind it",
+        "pin Q2.1 x; unpin Q2.1; add Q1.3; add Q2.3 Q1.3; add Q3.3 Q2.3; edit Q1.2 y", Kind::Step, {}, "Q1.3",
+        "", "");
     row("pinned is never run", "pin Q2.1 x", Kind::All, {}, "Q3.1", "", "");
 }
 
@@ -366,8 +428,8 @@ void TestExecutor::previews()
     for (const char *before :
          {"plan Q1.1; Q1.2; Q2.1 Q1.1; Q3.1 Q2.1 Q1.2", "run", "done Q1.1", "done Q1.2", "cancel"})
         bench.act(QString::fromUtf8(before));
-    if (!action.isEmpty())
-        bench.act(action);
+    for (const QString &one : action.split(QStringLiteral("; "), Qt::SkipEmptyParts))
+        bench.act(one);
     const plan::Preview preview = bench.executor().preview(command);
     const auto text = [](const std::vector<plan::NodeId> &nodes) {
         QStringList names;

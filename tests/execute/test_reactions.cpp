@@ -5,7 +5,10 @@
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 
+#include <QCoro/QCoroTimer>
 #include <QTest>
+#include <algorithm>
+#include <chrono>
 
 using namespace weighhouse;
 using namespace weighhouse::plan;
@@ -35,6 +38,41 @@ void expect(Bench &bench, const char *action, const char *events)
     QCOMPARE(bench.takeLog().join(QStringLiteral(" | ")), QString::fromUtf8(events));
 }
 
+/// Takes its time with everything it is asked, and counts how many ask at once.
+class SlowMaker : public DecisionMaker
+{
+public:
+    std::string name() const override { return "slow"; }
+    std::vector<Remedy> remedies() const override { return {Remedy::Backtrack, Remedy::Stop}; }
+    bool observes() const override { return true; }
+    QCoro::Task<Result<Plan>> begin(Talk /*talk*/) override { co_return planOf("Q1.1; Q1.2; Q1.3"); }
+    QCoro::Task<Result<Reaction>> observe(std::shared_ptr<const RunState> /*run*/, NodeId node,
+                                          Talk /*talk*/) override
+    {
+        return think("answer of " + toText(node));
+    }
+    QCoro::Task<Result<Reaction>> remedy(std::shared_ptr<const RunState> /*run*/, NodeId node,
+                                         Error /*error*/, Remedy /*remedy*/, Talk /*talk*/) override
+    {
+        return think("failure of " + toText(node));
+    }
+
+    std::vector<std::string> asked;
+    int most = 0;
+
+private:
+    QCoro::Task<Result<Reaction>> think(std::string what)
+    {
+        asked.push_back(std::move(what));
+        most = std::max(most, ++m_now);
+        co_await QCoro::sleepFor(std::chrono::milliseconds(5));
+        --m_now;
+        co_return Reaction(Continue{});
+    }
+
+    int m_now = 0;
+};
+
 } // namespace
 
 class TestReactions : public QObject
@@ -51,6 +89,7 @@ private Q_SLOTS:
     void pausing();
     void refusedReactions();
     void editsOfThePersonCount();
+    void oneQuestionAfterTheOther();
 };
 
 /// As IterRAG: a step, a look, the next step.
@@ -196,6 +235,24 @@ void TestReactions::editsOfThePersonCount()
     expect(bench, "done Q1.1", "done Q1.1 | plan | start Q1.2");
     expect(bench, "done Q1.2", "done Q1.2 | start Q2.1");
     expect(bench, "done Q2.1", "done Q2.1 | ended done");
+}
+
+void TestReactions::oneQuestionAfterTheOther()
+{
+    const auto maker = std::make_shared<SlowMaker>();
+    Bench bench(maker);
+    expect(bench, "begin", "plan");
+    expect(bench, "run", "run all | start Q1.1 | start Q1.2 | start Q1.3");
+    QVERIFY(bench.tool().answer("Q1.2", failure("test.failed", "it failed")));
+    QVERIFY(bench.tool().answer("Q1.1", weighhouse::testing::valueAnswer("a")));
+    QVERIFY(bench.tool().answer("Q1.3", failure("test.failed", "it failed")));
+    QTRY_VERIFY(!bench.executor().isBusy());
+    bench.settle();
+    QCOMPARE(bench.takeLog().join(QStringLiteral(" | ")),
+             QStringLiteral("done Q1.1 | failed Q1.2 | failed Q1.3 | paused failure Q1.2"));
+    QCOMPARE(maker->asked,
+             (std::vector<std::string>{"failure of Q1.2", "answer of Q1.1", "failure of Q1.3"}));
+    QCOMPARE(maker->most, 1);
 }
 
 WEIGHHOUSE_TEST(TestReactions)

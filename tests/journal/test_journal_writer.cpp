@@ -257,7 +257,7 @@ void TestJournalWriter::movingToAnotherProject()
     std::string said;
     journal->append(m_run, {note("before")}, {});
     journal->moveTo(target,
-                    [&](const Result<void> &moved) { said = moved ? "moved" : toText(moved.error()); });
+                    [&](const JournalWriter::Moved &moved) { said = moved ? "moved" : toText(moved.error()); });
     journal->append(m_run, {note("after")}, {});
     QTRY_COMPARE(said, std::string("moved"));
     journal->append(m_run, {note("later")}, {});
@@ -301,7 +301,7 @@ void TestJournalWriter::movingWhereNumbersAreTaken()
     journal->append(m_run, {note("a")}, {});
     bool isMoved = false;
     RunId reported = 0;
-    journal->moveTo(target, [&](const Result<void> &moved) { isMoved = moved.has_value(); });
+    journal->moveTo(target, [&](const JournalWriter::Moved &moved) { isMoved = moved && *moved == std::map<RunId, RunId>{{1, 2}}; });
     // Whoever asks now does not know of another number yet.
     journal->append(m_run, {note("b")},
                     [&](Result<std::vector<Event>> events) { reported = events->front().run; });
@@ -323,7 +323,7 @@ void TestJournalWriter::movingThatFails()
     const auto journal = writer();
     std::string said;
     journal->moveTo(m_path + ".nowhere",
-                    [&](const Result<void> &moved) { said = moved ? "" : moved.error().code; });
+                    [&](const JournalWriter::Moved &moved) { said = moved ? "" : moved.error().code; });
     journal->append(m_run, {note("here")}, {});
     QTRY_COMPARE(said, std::string("project.not-found"));
     journal->append(m_run, {note("still here")}, {});

@@ -133,8 +133,12 @@ private Q_SLOTS:
         QTest::keyClick(bench.page.outlineView(), Qt::Key_Delete);
         QVERIFY(bench.settle());
         QCOMPARE(steps(), std::string("Q1.1 Q1.2"));
-        QVERIFY(!bench.page.selection().step());
+        QVERIFY(bench.page.selection().step() == id("Q1.2"));
         QCOMPARE(undoSteps(), 1);
+        // Deleting is no re-planning.
+        const plan::Origin &origin = bench.run().plan().origin;
+        QVERIFY(origin.kind == plan::Origin::Kind::Edit);
+        QCOMPARE(origin.by, std::string("delete Q2.1, Q3.1"));
         bench.document.undoStack().undo();
         QVERIFY(bench.settle());
         QCOMPARE(steps(), std::string("Q1.1 Q1.2 Q2.1 Q3.1"));

@@ -7,6 +7,7 @@
 #include "ui/data/data_page.h"
 #include "ui/data/query_panel.h"
 #include "ui/document/desk.h"
+#include "ui/document/plan_session.h"
 #include "ui/shell/modes.h"
 #include "ui/shell/problems.h"
 #include "ui/shell/settings.h"
@@ -85,6 +86,7 @@ private Q_SLOTS:
     void savingAndTheTitle();
     void closingAsks();
     void anUnreadableProject();
+    void whatPlansCannotDoIsSaid();
     void anotherProjectAnotherWindow();
     void droppedFiles();
     void problemsLeadToTheirPlace();
@@ -167,6 +169,23 @@ void TestWindow::anUnreadableProject()
     QCOMPARE(story.window.modes().shown(), QStringLiteral("welcome"));
     story.click("messageClose");
     QVERIFY(!message->isVisible());
+}
+
+void TestWindow::whatPlansCannotDoIsSaid()
+{
+    Story story;
+    story.window.openSample(QStringLiteral("plants"));
+    QTRY_VERIFY(!story.window.document().dataset().tables.empty());
+    auto *message = story.find<QLabel>("messageText");
+    auto *plans = story.window.findChild<ui::PlanSession *>();
+    plans->makePlan();
+    QTRY_VERIFY(plans->hasRun() && !plans->run().versions.empty() && !plans->isBusy());
+    QVERIFY(!message->isVisible());
+    const plan::NodeId step = plans->state().plan().nodes.front().id;
+    QVERIFY(!plans->edit(plan::Connect{step, step}));
+    QTRY_VERIFY(message->isVisible());
+    QVERIFY2(message->text().contains(QString::fromStdString(plan::toText(step))),
+             qPrintable(message->text()));
 }
 
 void TestWindow::anotherProjectAnotherWindow()

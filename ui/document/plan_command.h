@@ -14,17 +14,20 @@ class PlanCommand : public QUndoCommand
 public:
     PlanCommand(PlanSession &session, plan::RunId run, plan::Plan before, plan::Plan after,
                 const QString &words)
-        : QUndoCommand(words), m_session(session), m_run(run), m_before(std::move(before)),
-          m_after(std::move(after))
+        : QUndoCommand(words), m_session(session), m_run(run), m_knownMoves(session.m_moves.size()),
+          m_before(std::move(before)), m_after(std::move(after))
     {
     }
 
-    void redo() override { m_session.applyPlan(m_run, m_after, text()); }
-    void undo() override { m_session.applyPlan(m_run, m_before, PlanSession::tr("undo %1").arg(text())); }
+    void redo() override { m_session.applyPlan(run(), m_after, text()); }
+    void undo() override { m_session.applyPlan(run(), m_before, PlanSession::tr("undo %1").arg(text())); }
 
 private:
+    plan::RunId run() const { return m_session.numberNow(m_run, m_knownMoves); }
+
     PlanSession &m_session;
     plan::RunId m_run;
+    std::size_t m_knownMoves;
     plan::Plan m_before;
     plan::Plan m_after;
 };

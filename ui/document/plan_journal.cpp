@@ -20,9 +20,34 @@ struct OpenedJournal {
     std::optional<Error> why = {}; ///< Why it is not the project's own file.
 };
 
+/// A lock whose owner is not there any more is nobody's, however new it is.
+std::unique_ptr<QLockFile> lockOf(const QString &runs)
+{
+    auto lock = std::make_unique<QLockFile>(runs + QStringLiteral(".lock"));
+    lock->setStaleLockTime(0);
+    return lock;
+}
+
+void removeRuns(const QString &path)
+{
+    for (const char *suffix : {"", "-wal", "-shm"})
+        QFile::remove(path + QLatin1String(suffix));
+}
+
+/// Those of programs that were killed: nobody can open them.
+void removeAbandoned(const QString &folder)
+{
+    const QFileInfoList files = QDir(folder).entryInfoList({QStringLiteral("runs-*.weigh")}, QDir::Files);
+    for (const QFileInfo &file : files) {
+        const auto lock = lockOf(file.filePath());
+        if (lock->tryLock(0))
+            removeRuns(file.filePath());
+    }
+}
+
 Result<plan::JournalStore> openScratch(const QString &path)
 {
-    QDir().mkpath(QFileInfo(path).path());
+    removeAbandoned(QFileInfo(path).path());
     if (!QFileInfo::exists(path)) {
         const auto project = project::Project::create(path.toStdString());
         if (!project)
@@ -56,8 +81,10 @@ PlanJournal::~PlanJournal()
 
 void PlanJournal::removeScratch()
 {
-    if (!m_scratchFile.isEmpty())
-        QFile::remove(std::exchange(m_scratchFile, QString()));
+    if (m_scratchFile.isEmpty())
+        return;
+    removeRuns(std::exchange(m_scratchFile, QString()));
+    m_scratchLock.reset();
 }
 
 void PlanJournal::whenOpen(std::function<void(plan::JournalWriter &)> then)
@@ -78,6 +105,9 @@ void PlanJournal::open()
         const QString folder = m_scratchFolder.isEmpty() ? QDir::tempPath() : m_scratchFolder;
         m_scratchFile = QDir(folder).filePath(
             QStringLiteral("runs-%1.weigh").arg(QUuid::createUuid().toString(QUuid::Id128)));
+        m_scratchLock = lockOf(m_scratchFile);
+        QDir().mkpath(folder);
+        m_scratchLock->tryLock(0);
     }
     m_document.jobs().start(
         tr("Opening the runs"), this,
@@ -110,13 +140,18 @@ void PlanJournal::open()
 void PlanJournal::followDocument()
 {
     const QString path = m_document.path();
-    if (m_writer == nullptr || path.isEmpty() || path == m_path)
+    if (m_writer == nullptr || path.isEmpty() || path == m_path || m_isMoving)
         return;
-    m_path = path;
-    m_writer->moveTo(path.toStdString(), [this](const Result<void> &done) {
-        if (!done)
-            Q_EMIT failed(done.error());
-        Q_EMIT moved();
+    m_isMoving = true;
+    m_writer->moveTo(path.toStdString(), [this, path](const plan::JournalWriter::Moved &numbers) {
+        m_isMoving = false;
+        if (!numbers) { // they stay where they are, until it is saved again
+            Q_EMIT failed(numbers.error());
+            return;
+        }
+        m_path = path;
+        Q_EMIT moved(*numbers);
+        followDocument(); // it may have been saved elsewhere meanwhile
     });
 }
 
@@ -124,6 +159,7 @@ void PlanJournal::close()
 {
     m_waiting.clear();
     m_writer.reset();
+    m_isMoving = false;
     m_path.clear();
     removeScratch();
 }

@@ -4,9 +4,11 @@
 #include "core/plan/journal/journal_writer.h"
 #include "ui/document/document.h"
 
+#include <QLockFile>
 #include <QObject>
 #include <QString>
 #include <functional>
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -35,8 +37,9 @@ public:
     void close();
 
 Q_SIGNALS:
-    /// It is in another file now, with all its runs.
-    void moved();
+    /// It is in another file now, with all its runs: their new numbers by the old ones. What is asked of it
+    /// from now on is meant by the new ones.
+    void moved(const std::map<weighhouse::plan::RunId, weighhouse::plan::RunId> &numbers);
     void notOpened(const weighhouse::Error &error);
     void failed(const weighhouse::Error &error);
 
@@ -48,8 +51,10 @@ private:
     Document &m_document;
     std::unique_ptr<plan::JournalWriter> m_writer;
     QString m_path; ///< Where the writer writes, or is about to.
+    bool m_isMoving = false;
     QString m_scratchFolder;
     QString m_scratchFile;
+    std::unique_ptr<QLockFile> m_scratchLock; ///< Says that somebody needs the file.
     bool m_isOpening = false;
     std::vector<std::function<void(plan::JournalWriter &)>> m_waiting;
 };

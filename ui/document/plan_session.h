@@ -7,11 +7,13 @@
 #include "core/plan/journal/run_state.h"
 #include "ui/document/document.h"
 #include "ui/document/plan_journal.h"
+#include "ui/document/plan_world.h"
 
 #include <QObject>
 #include <QString>
 #include <QTimer>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -21,8 +23,9 @@ namespace weighhouse::ui
 {
 
 /// Makes plans for the document's question, runs them, opens earlier runs. Runs of a project without a file
-/// are kept beside its unsaved work until it is saved. Editing is undoable on the document's stack; running
-/// is not.
+/// are kept in a file of their own until it is saved; they are gone if it never is. Editing is undoable on
+/// the document's stack; running is not. A run that gives way to another, or to another project, is paused:
+/// it can be gone on with.
 class PlanSession : public QObject
 {
     Q_OBJECT
@@ -39,7 +42,7 @@ public:
     const plan::RunState &run() const;
     /// As it is going to be in a moment: for enabling commands. An empty one if there is none.
     const plan::RunState &state() const;
-    /// Whether anything of it runs, or the plan is being made.
+    /// Whether anything of it runs, or is about to, or the plan is being made.
     bool isBusy() const;
     /// Whether rules, data or question are others now than when the plan was made; then running makes a new
     /// one.
@@ -57,17 +60,17 @@ public:
     void makePlanBy(std::shared_ptr<plan::DecisionMaker> maker, bool thenRun = false);
     /// A new run with a plan from elsewhere (a file).
     void importPlan(plan::Plan plan, const QString &from);
-    /// Shows an earlier run. What runs goes on until it rests only if it is that one; else it is stopped
-    /// first.
+    /// Shows an earlier run.
     void open(plan::RunId run);
     /// Lets go of the run shown.
     void close();
 
     plan::Preview preview(const plan::Command &command) const;
-    /// Runs; without a plan, or with an outdated one and Command::All, makes one first. What cannot be run is
-    /// said by failed().
+    /// Runs; without a plan, or with an outdated one and Command::All, makes one first. Waits until the
+    /// document is worked out. What cannot be run is said by failed().
     void start(const plan::Command &command = {});
-    /// The same for a decision that is made elsewhere: does nothing if every step has its answer.
+    /// The same for a decision that is made elsewhere: does nothing if every step has its answer, and says
+    /// nothing of what whoever decides says himself.
     void keepUp();
     void pause(plan::Executor::Running running = plan::Executor::Running::Finish);
     void stop();
@@ -75,6 +78,11 @@ public:
     /// One undo step and one event. An ended run is forked first: both stay. What cannot be done is said by
     /// failed(); returns whether it was.
     bool edit(const plan::Edit &edit);
+    /// Several as one, or none of them.
+    bool edit(const std::vector<plan::Edit> &edits, const QString &words);
+    /// Whether the run shown is this one or a copy that goes on with it: what began with the one is meant for
+    /// the other.
+    bool isOf(plan::RunId run) const { return m_lineage.contains(run); }
     /// Brings back a version as a new one: undoable as well.
     bool restoreVersion(std::size_t index);
 
@@ -103,51 +111,72 @@ Q_SIGNALS:
 
 private:
     friend class PlanCommand;
-    struct World;
-    using WorldPtr = std::shared_ptr<const World>;
     struct NewRun;
     /// The run that is wanted next.
     struct Wish {
         bool thenRun = false;
+        bool isQuiet = false;                            ///< What cannot be done is said elsewhere.
         std::shared_ptr<plan::DecisionMaker> maker = {}; ///< Null: the Analyst.
         std::optional<plan::Plan> plan = {};             ///< One that is there already.
         std::string strategy = "analyst";
     };
 
+    struct Wanted {
+        plan::Command command;
+        bool isQuiet = false;
+    };
+
     void whenOpen(std::function<void(plan::JournalWriter &)> then);
     void letGo();
 
-    // What the tools work on.
-    void refreshWorld();
-    void takeWorld(WorldPtr world);
+    /// The number of a run that had it when so many moves were known.
+    plan::RunId numberNow(plan::RunId run, std::size_t knownMoves) const;
+    void renumber(const std::map<plan::RunId, plan::RunId> &numbers);
 
+    // What the tools work on.
+    bool isCurrent() const;
+    void refreshWorld();
+    void takeWorld(PlanWorldPtr world);
+
+    // plan_making.cpp: new runs.
     void wish(Wish wish);
     void fulfil();
+    void refuse(const Error &error);
     void beginRun(const NewRun &made);
+
     void show(std::unique_ptr<plan::Executor> executor);
     void showRead(plan::RunId run, const Result<std::vector<plan::Event>> &events);
+    void leave();
+    void carryOut(const Wanted &wanted);
+
+    // plan_editing.cpp: other plans.
     void applyPlan(plan::RunId run, const plan::Plan &plan, const QString &words);
     void changePlan(plan::Plan next, const QString &words);
     void whenEditable(std::function<void()> change);
     void fork();
-    void dropChanges();
+    void carryOutChanges(bool isShown);
+    void dropWishes();
     void announce();
 
     Document &m_document;
     plan::RunSettings m_settings;
     // The journal goes last: what the executor wrote is in it by then.
     std::unique_ptr<PlanJournal> m_journal;
-    WorldPtr m_world; ///< Of the document's workings, once hashed.
-    Latest<WorkingsPtr, WorldPtr> *m_worlds;
+    PlanWorldPtr m_world; ///< Of the document's workings, once hashed.
+    Latest<WorkingsPtr, PlanWorldPtr> *m_worlds;
     std::unique_ptr<plan::Executor> m_executor;
     bool m_isMaking = false;
     Wish m_wish;
+    std::optional<Wanted> m_command; ///< To be carried out once the document is worked out.
+    plan::RunId m_opening = 0;       ///< Being read, to be shown.
     bool m_isForking = false;
-    std::vector<std::function<void()>> m_changes; ///< That wait for the copy of an ended run.
-    std::set<plan::RunId>
-        m_lineage; ///< The run shown and those it is a copy of: their edits can be undone in it.
-    std::uint64_t m_request =
-        0;         ///< Number of the newest wish for another run; answers to older ones are dropped.
+    std::vector<std::function<void()>>
+        m_changes; ///< That wait for the copy of an ended run, or for m_opening.
+    /// The run shown and those it is a copy of: their edits can be undone in it.
+    std::set<plan::RunId> m_lineage;
+    std::vector<std::map<plan::RunId, plan::RunId>> m_moves; ///< Numbers of runs in the next file.
+    /// Number of the newest wish for another run; answers to older ones are dropped.
+    std::uint64_t m_request = 0;
     QTimer m_tick; ///< At most one runChanged in its time.
 };
 

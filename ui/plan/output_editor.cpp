@@ -153,6 +153,7 @@ void OutputEditor::addColumn(const QString &name)
 
 void OutputEditor::pin()
 {
+    m_table->setFocus(); // a cell that is being typed ends with that
     const auto cells = m_table->findChildren<QLineEdit *>();
     const auto isRefused = [](const QLineEdit *cell) { return !cell->accessibleDescription().isEmpty(); };
     if (std::ranges::any_of(cells, isRefused)) // what was typed is not to be lost

@@ -98,7 +98,7 @@ struct PlanPage::Inside {
 
 PlanPage::Inside::Inside(PlanPage &owner, Desk &desk)
     : page(owner), session(desk.plans), selection(&owner), events(session, &owner),
-      runs(session, selection, &owner), steps(session, selection, desk.document.undoStack(), &owner),
+      runs(session, selection, &owner), steps(session, selection, &owner),
       canvas(new PlanCanvas(desk.jobs(), selection)), search(new PlanSearch(session, selection)),
       views(desk, session, *canvas, *search, &owner), outline(new PlanOutline(model, selection)),
       timeline(new TimelineView(selection)), versions(new VersionsPanel(session, selection)),
@@ -313,6 +313,11 @@ void PlanPage::Inside::editOutput(plan::NodeId step)
         step, state != nullptr ? state->answer : nullptr,
         [this, step](plan::AnswerPtr answer) { return session.edit(plan::Pin{step, std::move(answer)}); },
         &page);
+    // It speaks of this run's step; another run may have one of the same name.
+    connect(&session, &PlanSession::runReplaced, editor, [this, editor, run = session.state().run] {
+        if (!session.isOf(run))
+            editor->reject();
+    });
     editor->show();
 }
 

@@ -7,7 +7,6 @@
 #include "ui/plan/plan_words.h"
 #include "ui/widgets/texts.h"
 
-#include <QUndoStack>
 #include <algorithm>
 
 namespace weighhouse::ui
@@ -26,34 +25,8 @@ std::string usualTool(plan::NodeKind kind, const std::vector<std::string> &tools
     return kind == plan::NodeKind::Query && has("cypher") ? "cypher" : std::string();
 }
 
-namespace
-{
-
-/// An ended run goes on in a copy that is made for an edit: then several of them have to be one.
-plan::Edit asOne(const plan::Plan &before, const std::vector<plan::NodeId> &steps,
-                 const std::function<plan::Edit(plan::NodeId)> &make, const QString &what)
-{
-    plan::Plan after = before;
-    for (const plan::NodeId step : steps) {
-        if (auto next = plan::edited(after, make(step)))
-            after = *std::move(next);
-    }
-    plan::ReplaceRest rest;
-    rest.reason = fromQt(what);
-    for (const plan::Node &node : after.nodes) {
-        const plan::Node *old = before.find(node.id);
-        if (old != nullptr && *old == node)
-            rest.keep.push_back(node.id);
-        else
-            rest.nodes.push_back(node);
-    }
-    return rest;
-}
-
-} // namespace
-
-StepCommands::StepCommands(PlanSession &session, PlanSelection &selection, QUndoStack &undo, QObject *parent)
-    : QObject(parent), m_session(session), m_selection(selection), m_undo(undo),
+StepCommands::StepCommands(PlanSession &session, PlanSelection &selection, QObject *parent)
+    : QObject(parent), m_session(session), m_selection(selection),
       m_edit(makeStepAction(this, {"editStep",
                                    tr("&Edit Step"),
                                    {},
@@ -194,23 +167,15 @@ void StepCommands::perform(const plan::Edit &edit)
     Q_EMIT added(*made);
 }
 
-void StepCommands::performAll(const QString &what, const std::function<plan::Edit(plan::NodeId)> &make)
+bool StepCommands::performAll(const QString &what, const std::function<plan::Edit(plan::NodeId)> &make)
 {
     const std::vector<plan::NodeId> steps = m_selection.steps();
-    if (steps.size() == 1) {
-        m_session.edit(make(steps.front()));
-        return;
-    }
-    if (m_session.state().phase == plan::RunPhase::Ended) {
-        m_session.edit(asOne(m_session.state().plan(), steps, make, what));
-        return;
-    }
-    m_undo.beginMacro(what);
-    for (const plan::NodeId step : steps) {
-        if (m_session.state().plan().find(step) != nullptr)
-            m_session.edit(make(step));
-    }
-    m_undo.endMacro();
+    if (steps.size() == 1)
+        return m_session.edit(make(steps.front()));
+    std::vector<plan::Edit> edits;
+    for (const plan::NodeId step : steps)
+        edits.push_back(make(step));
+    return m_session.edit(edits, what);
 }
 
 void StepCommands::addStep(plan::NodeKind kind)
@@ -252,17 +217,26 @@ void StepCommands::removeChosen()
             m_selection.clear();
         return;
     }
-    // The cursor goes on to what comes next, so that the keyboard is never nowhere.
-    const plan::Plan before = m_session.state().plan();
+    // The cursor goes on to what comes next, so that the keyboard is never nowhere. An ended run's plan is
+    // not another yet, but known to be one.
+    std::vector<plan::Node> left = m_session.state().plan().nodes;
     const std::vector<plan::NodeId> gone = m_selection.steps();
-    const auto place = m_selection.step() ? before.indexOf(*m_selection.step()) : std::nullopt;
-    performAll(tr("delete %1").arg(idsText(gone)),
-               [](plan::NodeId step) -> plan::Edit { return plan::RemoveNode{step}; });
-    const plan::Plan &after = m_session.state().plan();
-    if (after.nodes.empty() || !place)
+    const auto place =
+        m_selection.step() ? m_session.state().plan().indexOf(*m_selection.step()) : std::nullopt;
+    const bool isDone = performAll(tr("delete %1").arg(idsText(gone)),
+                                   [](plan::NodeId step) -> plan::Edit { return plan::RemoveNode{step}; });
+    if (!isDone)
+        return;
+    const auto isGone = [&gone](const plan::Node &node) {
+        return std::ranges::find(gone, node.id) != gone.end();
+    };
+    const auto before =
+        place ? std::ranges::count_if(left.begin(), left.begin() + std::ptrdiff_t(*place), isGone) : 0;
+    std::erase_if(left, isGone);
+    if (left.empty() || !place)
         m_selection.clear();
-    else if (after.find(*m_selection.step()) == nullptr)
-        m_selection.chooseStep(after.nodes[std::min(*place, after.nodes.size() - 1)].id);
+    else
+        m_selection.chooseStep(left[std::min(*place - std::size_t(before), left.size() - 1)].id);
 }
 
 void StepCommands::toggleBreakpoints()

@@ -9,7 +9,6 @@
 #include <functional>
 
 class QMenu;
-class QUndoStack;
 
 namespace weighhouse::ui
 {
@@ -24,7 +23,7 @@ class StepCommands : public QObject
     Q_OBJECT
 
 public:
-    StepCommands(PlanSession &session, PlanSelection &selection, QUndoStack &undo, QObject *parent = nullptr);
+    StepCommands(PlanSession &session, PlanSelection &selection, QObject *parent = nullptr);
 
     QAction *edit() const { return m_edit; }
     QAction *editText() const { return m_editText; }
@@ -68,7 +67,8 @@ private:
     const plan::Node *present() const;
     plan::Node newStep(plan::NodeKind kind) const;
     void perform(const plan::Edit &edit);
-    void performAll(const QString &what, const std::function<plan::Edit(plan::NodeId)> &make);
+    /// As one edit; whether it was done.
+    bool performAll(const QString &what, const std::function<plan::Edit(plan::NodeId)> &make);
     void removeChosen();
     void toggleBreakpoints();
     void togglePin();
@@ -78,7 +78,6 @@ private:
 
     PlanSession &m_session;
     PlanSelection &m_selection;
-    QUndoStack &m_undo;
     QAction *m_edit;
     QAction *m_editText;
     QAction *m_add;

@@ -223,6 +223,7 @@ void MainWindow::connectFiles()
     };
     connect(m_document, &Document::failed, this, tellError);
     connect(m_weighing, &Weighing::failed, this, tellError);
+    connect(m_plans, &PlanSession::failed, this, tellError);
     connect(m_files, &ProjectFiles::failed, this, tellError);
     connect(m_files, &ProjectFiles::opened, this, &MainWindow::projectOpened);
     connect(m_files, &ProjectFiles::saved, this, [this](const QString &path) {

@@ -162,7 +162,10 @@ void Modes::answerRequests()
         qobject_cast<PlanPage *>(page(planMode))->showRun(run, sequence);
     });
     // Whatever is decided, and wherever, the steps that lead there are run and kept.
-    connect(&m_desk.weighing, &Weighing::started, &m_desk.plans, &PlanSession::keepUp);
+    connect(&m_desk.weighing, &Weighing::finished, this, [this] {
+        if (m_desk.weighing.weighed() != nullptr && !m_desk.weighing.isStale())
+            m_desk.plans.keepUp();
+    });
     connect(&m_desk, &Desk::whatIfWanted, this, [this](const rules::CellAddress &cell) {
         show(sandboxMode);
         qobject_cast<SandboxPage *>(page(sandboxMode))->addInput(cell);

@@ -23,6 +23,13 @@ Json namesOf(const std::vector<NodeId> &nodes)
     return names;
 }
 
+NewEvent pauseOf(const std::string &why, std::optional<NodeId> node, const std::string &text)
+{
+    return {EventKind::Paused,
+            {{"why", why}, {"node", node ? toText(*node) : std::string()}, {"text", text}},
+            {}};
+}
+
 } // namespace
 
 Executor::Inside::Inside(Executor &executor, JournalWriter &writer, RunState begun, Tools allowed,
@@ -82,6 +89,15 @@ void Executor::Inside::look(const NewEvent &event)
         step->whyUnwanted = "the plan was changed";
         step->stop.request_stop();
     }
+    // What is asked otherwise now has not failed. What was tried for it counts on while the decision maker
+    // tries, or it might do so for ever.
+    const auto isOpen = [this](NodeId id) { return state.statusOf(id) != NodeStatus::Failed; };
+    std::erase_if(m_failed, isOpen);
+    if (event.kind == EventKind::PlanEdited) {
+        std::erase_if(m_tried, [&](const auto &tried) {
+            return isOpen(tried.first) && !m_active.contains(tried.first);
+        });
+    }
     workOutPriorities();
 }
 
@@ -128,7 +144,9 @@ Result<void> Executor::Inside::run(const Command &command)
     const Preview first = preview(command);
     if (!first.problems.empty())
         return failure(first.problems.front());
-    if (first.run.empty() && m_active.empty())
+    // A run that was killed after its last step has still to end.
+    const bool hasStillToEnd = state.phase != RunPhase::Ended && isOver();
+    if (first.run.empty() && m_active.empty() && !hasStillToEnd)
         return failure("run.nothing-to-run",
                        "there is nothing to run: every step that is meant has its answer",
                        "Run a step anew with “Run from here”.");
@@ -159,7 +177,7 @@ Result<void> Executor::Inside::run(const Command &command)
 void Executor::Inside::pause(Running running)
 {
     if (state.phase == RunPhase::Running)
-        record({{EventKind::Paused, {{"why", "person"}, {"node", ""}, {"text", ""}}, {}}});
+        record({pauseOf("person", {}, "")});
     m_clock.stop();
     if (running == Running::Cancel)
         cancelActive("paused");
@@ -173,6 +191,27 @@ void Executor::Inside::stop()
     m_thinkingStop.request_stop();
     cancelActive("stopped");
     restIfDone();
+}
+
+void Executor::Inside::leave()
+{
+    if (m_isBroken)
+        return;
+    cancelActive("the run was left");
+    m_thinkingStop.request_stop();
+    m_clock.stop();
+    std::vector<NewEvent> events;
+    for (const auto &[id, step] : m_active) {
+        if (step->hasStarted)
+            events.push_back(cancelOf(*step));
+    }
+    if (m_isStopping)
+        events.push_back({EventKind::RunEnded, {{"outcome", "stopped"}}, {}});
+    else if (state.phase == RunPhase::Running)
+        events.push_back(pauseOf("person", {}, "the run was left"));
+    if (!events.empty())
+        journal.append(state.run, std::move(events), {});
+    m_isBroken = true;
 }
 
 void Executor::Inside::cancelActive(const std::string &why)
@@ -210,6 +249,15 @@ bool Executor::Inside::isWanted(NodeId id) const
     }
 }
 
+/// Whether nothing of the plan is left to run.
+bool Executor::Inside::isOver() const
+{
+    return !state.versions.empty() && std::ranges::all_of(state.plan().nodes, [this](const Node &node) {
+        const NodeStatus status = state.statusOf(node.id);
+        return status == NodeStatus::Done || status == NodeStatus::Pinned || status == NodeStatus::Skipped;
+    });
+}
+
 std::size_t Executor::Inside::limit() const
 {
     const unsigned wanted = maker == nullptr ? 0 : maker->concurrency();
@@ -226,7 +274,9 @@ std::vector<NodeId> Executor::Inside::readyNodes() const
             status == NodeStatus::Waiting || status == NodeStatus::Stale || status == NodeStatus::Failed ||
             ((status == NodeStatus::Done || status == NodeStatus::Skipped) && m_anew.contains(node.id));
         // A parent that is going to run anew makes its children wait, although it has an answer.
-        const auto runsAnew = [this](NodeId parent) { return m_anew.contains(parent); };
+        const auto runsAnew = [this](NodeId parent) {
+            return m_anew.contains(parent) && state.statusOf(parent) != NodeStatus::Pinned;
+        };
         if (isOpen && isWanted(node.id) && !m_active.contains(node.id) && state.isReady(node.id) &&
             std::ranges::none_of(parentsOf(node), runsAnew))
             ready.push_back(node.id);
@@ -240,11 +290,15 @@ std::vector<NodeId> Executor::Inside::readyNodes() const
 
 void Executor::Inside::workOutPriorities()
 {
+    m_priorities = priorities(m_anew);
+}
+
+std::map<NodeId, double> Executor::Inside::priorities(const std::set<NodeId> &anew) const
+{
     const Plan &plan = state.plan();
     const Edges edges = edgesOf(plan);
-    m_priorities.clear();
     if (!orderOf(edges).cycle.empty())
-        return;
+        return {};
     Steps steps;
     steps.parents = edges.parents;
     double known = 0;
@@ -261,7 +315,7 @@ void Executor::Inside::workOutPriorities()
             known += seconds;
             ++count;
         }
-        const bool isOver = run != nullptr && !m_anew.contains(node.id) &&
+        const bool isOver = run != nullptr && !anew.contains(node.id) &&
                             (run->status == NodeStatus::Done || run->status == NodeStatus::Pinned);
         steps.durations.push_back(isOver ? 0 : seconds);
     }
@@ -271,12 +325,16 @@ void Executor::Inside::workOutPriorities()
         if (std::isnan(duration))
             duration = usual;
     }
-    const auto priorities = bestPriorities(steps, limit());
+    const auto best = bestPriorities(steps, limit());
+    std::map<NodeId, double> byNode;
     for (std::size_t i = 0; i < plan.nodes.size(); ++i)
-        m_priorities[plan.nodes[i].id] = priorities[i];
+        byNode[plan.nodes[i].id] = best[i];
+    return byNode;
 }
 
-bool Executor::Inside::isOverBudget()
+/// Records and pauses if so. The budget of steps is a matter of those that start; the others can run out at
+/// any time.
+bool Executor::Inside::isOverBudget(Before before)
 {
     const Budgets &budgets = settings.budgets;
     const Usage &used = state.usage;
@@ -289,8 +347,8 @@ bool Executor::Inside::isOverBudget()
     };
     // Steps that run have not been counted yet, and will be.
     const std::uint64_t steps = used.steps + m_active.size();
-    return reached("steps", budgets.steps, steps) || reached("tokens", budgets.tokens, used.tokens) ||
-           reached("money", budgets.money, used.money) ||
+    return (before == Before::Start && reached("steps", budgets.steps, steps)) ||
+           reached("tokens", budgets.tokens, used.tokens) || reached("money", budgets.money, used.money) ||
            reached("seconds", budgets.seconds, used.seconds + secondsBetween(state.lastTime, timeOfEvent()));
 }
 
@@ -300,9 +358,7 @@ void Executor::Inside::pauseBecause(const std::string &why, std::optional<NodeId
     if (state.phase != RunPhase::Running)
         return;
     m_clock.stop();
-    record({{EventKind::Paused,
-             {{"why", why}, {"node", node ? toText(*node) : std::string()}, {"text", text}},
-             {}}});
+    record({pauseOf(why, node, text)});
 }
 
 void Executor::Inside::schedule()
@@ -312,7 +368,7 @@ void Executor::Inside::schedule()
     m_isScheduling = true;
     // A sequential decision maker says what it makes of an answer before anything else is done.
     const auto waitsForThought = [this] {
-        return maker != nullptr && maker->concurrency() == 1 && (m_isThinking || !m_observations.empty());
+        return maker != nullptr && maker->concurrency() == 1 && (m_isThinking || !m_questions.empty());
     };
     bool hasStarted = true;
     while (hasStarted && state.phase == RunPhase::Running && !m_isStopping && !waitsForThought()) {
@@ -322,7 +378,7 @@ void Executor::Inside::schedule()
         if (m_startsLeft && *m_startsLeft == 0)
             break;
         const auto ready = readyNodes();
-        if (ready.empty() || isOverBudget())
+        if (ready.empty() || isOverBudget(Before::Start))
             break;
         if (m_startsLeft)
             --*m_startsLeft;
@@ -335,19 +391,14 @@ void Executor::Inside::schedule()
 
 void Executor::Inside::restIfDone()
 {
-    if (isBusy() || !m_observations.empty())
+    if (isBusy() || !m_questions.empty())
         return;
     if (m_isStopping) {
         m_isStopping = false;
         if (state.phase == RunPhase::Running || state.phase == RunPhase::Paused)
             record({{EventKind::RunEnded, {{"outcome", "stopped"}}, {}}});
     } else if (state.phase == RunPhase::Running && (m_startsLeft == std::size_t(0) || readyNodes().empty())) {
-        const auto isOver = [this](const Node &node) {
-            const NodeStatus status = state.statusOf(node.id);
-            return status == NodeStatus::Done || status == NodeStatus::Pinned ||
-                   status == NodeStatus::Skipped;
-        };
-        if (std::ranges::all_of(state.plan().nodes, isOver))
+        if (isOver())
             record({{EventKind::RunEnded, {{"outcome", "done"}}, {}}});
         else if (!m_failed.empty())
             pauseBecause("failure", *m_failed.begin(), toText(*m_failed.begin()) + " failed");
@@ -444,6 +495,17 @@ Result<void> Executor::edit(const Edit &edit)
 void Executor::setPlan(Plan plan, Origin origin)
 {
     m_inside->setPlan(std::move(plan), std::move(origin), EventKind::PlanEdited);
+}
+
+void Executor::leave()
+{
+    m_inside->leave();
+}
+
+void Executor::renumber(RunId run)
+{
+    m_inside->state.run = run;
+    m_inside->shown.run = run;
 }
 
 const RunState &Executor::shown() const

@@ -65,6 +65,12 @@ public:
     /// Cancels everything and ends the run. It can be gone on with.
     void stop();
 
+    /// Of a run that gives way to another: cancels everything, pauses, and hands that to the journal at once.
+    /// Nothing is recorded afterwards; the executor is to be destroyed.
+    void leave();
+    /// Its journal is in another file now, in which it has this number.
+    void renumber(RunId run);
+
     /// At any time. What runs and is no longer what was asked is cancelled; the rest goes on. `words` are for
     /// the journal and the version's origin. The plan's version is set here. Errors: as of edited().
     Result<void> edit(const Edit &edit);

@@ -35,6 +35,7 @@ public:
     Result<void> run(const Command &command);
     void pause(Running running);
     void stop();
+    void leave();
     void setPlan(Plan plan, Origin origin, EventKind kind);
     bool isBusy() const;
 
@@ -53,6 +54,7 @@ private:
         Node node;
         std::map<NodeId, AnswerPtr> inputs;
         std::string work;
+        std::string answerHash = {}; ///< Of what the tool answered.
         unsigned attempt = 1;
         std::stop_source stop = {};
         bool hasStarted = false; ///< Its start is in the journal; else its breakpoint is being looked at.
@@ -69,6 +71,14 @@ private:
         Executor *executor = nullptr;
     };
 
+    /// What the decision maker is to be asked about: a step's answer, or its failure.
+    struct Question {
+        NodeId node;
+        ActivePtr failed = {}; ///< Null of an answer. It stays active meanwhile: nothing else may start it.
+        Error error = {};
+        bool isCheck = false;
+    };
+
     /// What has been tried for a step that failed.
     struct Tried {
         std::size_t next = 0; ///< Position among the remedies.
@@ -81,11 +91,14 @@ private:
     void committed(const Result<std::vector<Event>> &events);
     void look(const NewEvent &event);
     bool isWanted(NodeId id) const;
+    bool isOver() const;
     void schedule();
     std::vector<NodeId> readyNodes() const;
     void workOutPriorities();
+    std::map<NodeId, double> priorities(const std::set<NodeId> &anew) const;
     std::size_t limit() const;
-    bool isOverBudget();
+    enum class Before { Start, Nothing };
+    bool isOverBudget(Before before = Before::Nothing);
     void pauseBecause(const std::string &why, std::optional<NodeId> node, const std::string &text);
     void restIfDone();
     void cancelActive(const std::string &why);
@@ -96,27 +109,32 @@ private:
     void launch(const ActivePtr &step);
     QCoro::Task<> lookAtBreakpoint(ActivePtr step);
     QCoro::Task<> perform(ActivePtr step);
-    void arrived(const ActivePtr &step, const Result<Answer> &result);
+    void arrived(const ActivePtr &step, const AnswerPtr &answer);
     QCoro::Task<> verify(ActivePtr step, AnswerPtr answer);
     void succeed(const ActivePtr &step, const AnswerPtr &answer);
     void fail(const ActivePtr &step, const Error &error, bool isCheck);
     void giveUp(const ActivePtr &step, const Error &error, bool isCheck);
     bool dropIfUnwanted(const ActivePtr &step);
     void recordFailure(const Active &step, const Error &error);
+    static NewEvent cancelOf(const Active &step);
     static NewEvent decisionOf(const Node &node, const Answer &answer);
     std::string workOf(const Node &node, const std::map<NodeId, AnswerPtr> &inputs) const;
     std::function<void(NewEvent)> reporter(std::string node);
 
     // executor_reactions.cpp: the decision maker.
     QCoro::Task<> makePlan();
+    void consult(Question question);
     QCoro::Task<> think();
-    QCoro::Task<> seekRemedy(ActivePtr step, Error error, bool isCheck);
-    bool react(const Reaction &reaction, NodeId node);
+    QCoro::Task<> observe(NodeId node);
+    QCoro::Task<> seekRemedy(Question question);
+    void dropQuestions();
+    void react(const Reaction &reaction, NodeId node);
     void stopDeciding(const Error &error);
     Talk talk();
 
     // preview.cpp
     std::set<NodeId> wantedBy(const Command &command, std::set<NodeId> &anew) const;
+    void addNextStep(Preview &preview, const std::set<NodeId> &wanted) const;
 
     std::map<NodeId, ActivePtr> m_active;
     std::map<NodeId, Tried> m_tried;
@@ -127,7 +145,7 @@ private:
     Command m_command;
     std::optional<std::size_t> m_startsLeft; ///< Command::Kind::Step
     std::map<NodeId, double> m_priorities;
-    std::deque<NodeId> m_observations;
+    std::deque<Question> m_questions;
     bool m_isThinking = false; ///< The decision maker is asked.
     bool m_isStopping = false;
     bool m_isScheduling = false;

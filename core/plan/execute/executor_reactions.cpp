@@ -102,72 +102,95 @@ QCoro::Task<> Executor::Inside::makePlan()
 
 void Executor::Inside::stopDeciding(const Error &error)
 {
-    m_observations.clear();
     pauseBecause("strategy", {}, error.message);
+    dropQuestions();
     Q_EMIT q.failed(error);
     restIfDone();
+}
+
+/// The decision maker is asked one thing after the other.
+void Executor::Inside::consult(Question question)
+{
+    m_questions.push_back(std::move(question));
+    if (!m_isThinking)
+        think();
+}
+
+/// Nobody is asked any more: failures are the person's matter.
+void Executor::Inside::dropQuestions()
+{
+    for (const Question &question : std::exchange(m_questions, {})) {
+        if (question.failed != nullptr && !dropIfUnwanted(question.failed))
+            giveUp(question.failed, question.error, question.isCheck);
+    }
 }
 
 QCoro::Task<> Executor::Inside::think()
 {
     const std::weak_ptr<Inside *> alive = m_alive;
     m_isThinking = true;
-    while (!m_observations.empty()) {
-        const NodeId node = m_observations.front();
-        m_observations.pop_front();
-        auto run = std::make_shared<const RunState>(state);
-        const auto reaction = co_await askToObserve(maker, std::move(run), node, talk());
+    while (!m_questions.empty()) {
+        Question question = std::move(m_questions.front());
+        m_questions.pop_front();
+        if (question.failed != nullptr)
+            co_await seekRemedy(std::move(question));
+        else
+            co_await observe(question.node);
         if (alive.expired())
             co_return;
-        if (m_isStopping) {
-            m_observations.clear();
-            break;
-        }
-        if (!reaction) {
-            m_isThinking = false;
-            stopDeciding(reaction.error());
-            co_return;
-        }
-        react(*reaction, node);
+        if (m_isStopping)
+            dropQuestions();
     }
     m_isThinking = false;
     schedule();
 }
 
-QCoro::Task<> Executor::Inside::seekRemedy(ActivePtr step, Error error, bool isCheck)
+QCoro::Task<> Executor::Inside::observe(NodeId node)
 {
     const std::weak_ptr<Inside *> alive = m_alive;
+    auto run = std::make_shared<const RunState>(state);
+    const auto reaction = co_await askToObserve(maker, std::move(run), node, talk());
+    if (alive.expired() || m_isStopping)
+        co_return;
+    if (reaction)
+        react(*reaction, node);
+    else
+        stopDeciding(reaction.error());
+}
+
+QCoro::Task<> Executor::Inside::seekRemedy(Question question)
+{
+    const std::weak_ptr<Inside *> alive = m_alive;
+    const ActivePtr step = question.failed;
     const NodeId id = step->node.id;
     const auto remedies = settings.remedies ? *settings.remedies : maker->remedies();
-    // The step stays active meanwhile: nothing else may start it.
-    while (true) {
+    while (!dropIfUnwanted(step)) {
         std::size_t &next = m_tried[id].next;
         const Remedy remedy = next < remedies.size() ? remedies[next] : Remedy::Stop;
         if (remedy == Remedy::Stop || remedy == Remedy::Retry) {
-            giveUp(step, error, isCheck);
+            giveUp(step, question.error, question.isCheck);
             co_return;
         }
         ++next;
         auto run = std::make_shared<const RunState>(state);
-        const auto reaction = co_await askForRemedy(maker, std::move(run), id, error, remedy, talk());
+        const auto reaction =
+            co_await askForRemedy(maker, std::move(run), id, question.error, remedy, talk());
         if (alive.expired() || dropIfUnwanted(step))
             co_return;
         if (!reaction) {
-            giveUp(step, reaction.error(), isCheck);
+            giveUp(step, reaction.error(), question.isCheck);
             co_return;
         }
         if (std::holds_alternative<Continue>(*reaction))
             continue;
         m_active.erase(id);
-        recordFailure(*step, error);
+        recordFailure(*step, question.error);
         react(*reaction, id);
-        schedule();
         co_return;
     }
 }
 
-/// Whether it changed anything.
-bool Executor::Inside::react(const Reaction &reaction, NodeId node)
+void Executor::Inside::react(const Reaction &reaction, NodeId node)
 {
     const auto madeBy = [this](Origin::Kind kind, const std::string &reason) {
         return Origin{kind, maker->name(), reason};
@@ -176,13 +199,12 @@ bool Executor::Inside::react(const Reaction &reaction, NodeId node)
         m_failed.insert(node);
         pauseBecause("strategy", node, error.message);
         Q_EMIT q.failed(error);
-        return false;
     };
     if (std::holds_alternative<Continue>(reaction))
-        return false;
+        return;
     if (const auto *pause = std::get_if<Pause>(&reaction)) {
         pauseBecause("strategy", node, pause->why);
-        return false;
+        return;
     }
     if (const auto *extend = std::get_if<Extend>(&reaction)) {
         Plan plan = state.plan();
@@ -193,7 +215,7 @@ bool Executor::Inside::react(const Reaction &reaction, NodeId node)
             plan = *std::move(next);
         }
         setPlan(std::move(plan), madeBy(Origin::Kind::Strategy, extend->reason), EventKind::PlanMade);
-        return true;
+        return;
     }
     if (const auto *replan = std::get_if<Replan>(&reaction)) {
         const auto &limit = settings.budgets.replannings;
@@ -202,7 +224,7 @@ bool Executor::Inside::react(const Reaction &reaction, NodeId node)
                      {{"budget", "replannings"}, {"limit", *limit}, {"used", state.usage.replannings}},
                      {}}});
             pauseBecause("budget", node, "replannings");
-            return false;
+            return;
         }
         ReplaceRest rest{replan->keep, replan->nodes, replan->reason};
         if (rest.keep.empty()) {
@@ -216,7 +238,7 @@ bool Executor::Inside::react(const Reaction &reaction, NodeId node)
         if (!next)
             return refuse(next.error());
         setPlan(*std::move(next), madeBy(Origin::Kind::Replanning, replan->reason), EventKind::PlanMade);
-        return true;
+        return;
     }
     const auto &repair = std::get<Repair>(reaction);
     auto next = edited(state.plan(), ChangeNode{repair.node});
@@ -227,7 +249,6 @@ bool Executor::Inside::react(const Reaction &reaction, NodeId node)
     if (m_command.kind != Command::Kind::All)
         m_wanted.insert(repair.node.id);
     setPlan(*std::move(next), madeBy(Origin::Kind::Strategy, repair.reason), EventKind::PlanMade);
-    return true;
 }
 
 } // namespace weighhouse::plan

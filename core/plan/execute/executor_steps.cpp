@@ -1,6 +1,7 @@
 // The life of a step: breakpoint, start, tool, check, answer or failure.
 #include "core/plan/execute/executor_inside.h"
 #include "core/plan/tools/compute_tool.h"
+#include "core/plan/tools/worker.h"
 
 #include <QCryptographicHash>
 #include <QMetaObject>
@@ -14,6 +15,9 @@ namespace
 {
 
 using Clock = std::chrono::steady_clock;
+
+/// Answers of as many rows are hashed on a worker thread.
+constexpr std::size_t manyRows = 200;
 
 double inSeconds(Clock::duration duration)
 {
@@ -81,6 +85,11 @@ std::string Executor::Inside::workOf(const Node &node, const std::map<NodeId, An
     add(world);
     add(node.tool);
     add(node.payload);
+    // An answer that a check has looked at is not one to the same question without it, or with another.
+    if (node.check) {
+        add(std::to_string(static_cast<int>(node.check->kind)));
+        add(node.check->text);
+    }
     for (const auto &[id, answer] : inputs) {
         add(toText(id));
         const NodeRun *parent = state.node(id);
@@ -150,9 +159,7 @@ bool Executor::Inside::keepAnswer(const Active &step)
         events.push_back(decisionOf(step.node, *answer));
     record(std::move(events));
     if (maker != nullptr && maker->observes())
-        m_observations.push_back(id);
-    if (!m_observations.empty() && !m_isThinking)
-        think();
+        consult({id});
     return true;
 }
 
@@ -169,6 +176,8 @@ QCoro::Task<> Executor::Inside::lookAtBreakpoint(ActivePtr step)
         co_return;
     const NodeId id = step->node.id;
     m_active.erase(id);
+    if (m_startsLeft) // it has not started
+        ++*m_startsLeft;
     if (!step->isUnwanted) {
         m_passed.insert(id);
         if (!answer) // a condition that cannot be looked at is one that somebody wants to look at
@@ -224,7 +233,28 @@ QCoro::Task<> Executor::Inside::perform(ActivePtr step)
     if (alive.expired())
         co_return;
     step->took = Clock::now() - step->begin;
-    arrived(step, result);
+    if (!result) {
+        if (!dropIfUnwanted(step))
+            fail(step, result.error(), false);
+        co_return;
+    }
+    const auto answer = std::make_shared<const Answer>(*std::move(result));
+    if (answer->rows.size() < manyRows) {
+        step->answerHash = contentHash(*answer);
+    } else {
+        std::function<void()> hash = [step, answer] { step->answerHash = contentHash(*answer); };
+        co_await onWorker(std::move(hash));
+        if (alive.expired())
+            co_return;
+    }
+    arrived(step, answer);
+}
+
+NewEvent Executor::Inside::cancelOf(const Active &step)
+{
+    return {EventKind::StepCancelled,
+            {{"node", toText(step.node.id)}, {"attempt", step.attempt}, {"why", step.whyUnwanted}},
+            {}};
 }
 
 bool Executor::Inside::dropIfUnwanted(const ActivePtr &step)
@@ -232,28 +262,21 @@ bool Executor::Inside::dropIfUnwanted(const ActivePtr &step)
     if (!step->isUnwanted)
         return false;
     m_active.erase(step->node.id);
-    record({{EventKind::StepCancelled,
-             {{"node", toText(step->node.id)}, {"attempt", step->attempt}, {"why", step->whyUnwanted}},
-             {}}});
+    record({cancelOf(*step)});
     schedule();
     return true;
 }
 
-void Executor::Inside::arrived(const ActivePtr &step, const Result<Answer> &result)
+void Executor::Inside::arrived(const ActivePtr &step, const AnswerPtr &answer)
 {
     if (dropIfUnwanted(step))
         return;
-    if (!result) {
-        fail(step, result.error(), false);
-        return;
-    }
-    const auto answer = std::make_shared<const Answer>(*result);
     record({{EventKind::RowsReceived,
              {{"node", toText(step->node.id)},
               {"rows", answer->rows.size()},
               {"columns", answer->columns.size()},
               {"bytes", bytesOf(*answer)},
-              {"hash", contentHash(*answer)},
+              {"hash", step->answerHash},
               {"cut", answer->cut}},
              {}}});
     const bool asksForRows = step->node.check && step->node.check->kind == Check::Kind::SomeRows;
@@ -324,7 +347,7 @@ void Executor::Inside::succeed(const ActivePtr &step, const AnswerPtr &answer)
     std::vector<NewEvent> events{{EventKind::StepDone,
                                   {{"node", toText(id)},
                                    {"attempt", step->attempt},
-                                   {"hash", contentHash(*answer)},
+                                   {"hash", step->answerHash},
                                    {"seconds", inSeconds(step->took)},
                                    {"reused", false},
                                    {"work", step->work}},
@@ -332,11 +355,8 @@ void Executor::Inside::succeed(const ActivePtr &step, const AnswerPtr &answer)
     if (step->node.kind == NodeKind::Decide)
         events.push_back(decisionOf(step->node, *answer));
     record(std::move(events));
-    if (maker != nullptr && maker->observes()) {
-        m_observations.push_back(id);
-        if (!m_isThinking)
-            think();
-    }
+    if (maker != nullptr && maker->observes())
+        consult({id});
     schedule();
 }
 
@@ -370,7 +390,7 @@ void Executor::Inside::fail(const ActivePtr &step, const Error &error, bool isCh
     } else if (remedy == Remedy::Stop || maker == nullptr) {
         giveUp(step, error, isCheck);
     } else {
-        seekRemedy(step, error, isCheck);
+        consult({id, step, error, isCheck});
     }
 }
 

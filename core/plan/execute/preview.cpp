@@ -77,6 +77,27 @@ std::set<NodeId> Executor::Inside::wantedBy(const Command &command, std::set<Nod
     return wanted;
 }
 
+/// The one that is going to be started, of those that can be now.
+void Executor::Inside::addNextStep(Preview &preview, const std::set<NodeId> &wanted) const
+{
+    const auto priority = priorities({});
+    const auto priorityOf = [&priority](NodeId id) {
+        const auto found = priority.find(id);
+        return found == priority.end() ? 0.0 : found->second;
+    };
+    std::optional<NodeId> next;
+    for (const Node &node : state.plan().nodes) {
+        if (wanted.contains(node.id) && !m_active.contains(node.id) && state.isReady(node.id) &&
+            (!next || priorityOf(node.id) > priorityOf(*next)))
+            next = node.id;
+    }
+    if (!next)
+        return;
+    preview.run = {*next};
+    const NodeRun *run = state.node(*next);
+    preview.seconds = run == nullptr ? 0 : run->seconds;
+}
+
 Preview Executor::Inside::preview(const Command &command) const
 {
     Preview preview;
@@ -85,6 +106,10 @@ Preview Executor::Inside::preview(const Command &command) const
     std::set<NodeId> anew;
     const std::set<NodeId> wanted = wantedBy(command, anew);
     const Edges edges = edgesOf(plan);
+    if (command.kind == Command::Kind::Step && preview.problems.empty()) {
+        addNextStep(preview, wanted);
+        return preview;
+    }
     std::set<NodeId> canRun;
     for (const std::size_t position : orderOf(edges).order) {
         const NodeId id = plan.nodes[position].id;
@@ -99,8 +124,6 @@ Preview Executor::Inside::preview(const Command &command) const
             preview.blocked.push_back(id);
             continue;
         }
-        if (command.kind == Command::Kind::Step && !preview.run.empty())
-            break;
         canRun.insert(id);
         preview.run.push_back(id);
         if (anew.contains(id))

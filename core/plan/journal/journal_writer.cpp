@@ -119,7 +119,7 @@ struct JournalWriter::Inside {
         return run;
     }
 
-    Result<void> moveTo(const std::filesystem::path &path)
+    Moved moveTo(const std::filesystem::path &path)
     {
         auto target = JournalStore::open(path);
         if (!target)
@@ -128,8 +128,8 @@ struct JournalWriter::Inside {
         if (!numbers)
             return tl::unexpected(std::move(numbers).error());
         store = *std::move(target);
-        moved.push_back(*std::move(numbers));
-        return {};
+        moved.push_back(*numbers);
+        return numbers;
     }
 
     void call(std::function<void()> callback)
@@ -166,16 +166,16 @@ void JournalWriter::append(RunId run, std::vector<NewEvent> events, Appended don
         {.batch = {run, std::move(events)}, .appended = std::move(done), .moves = m_inside->toldMoves});
 }
 
-void JournalWriter::moveTo(const std::filesystem::path &path, std::function<void(Result<void>)> done)
+void JournalWriter::moveTo(const std::filesystem::path &path, std::function<void(Moved)> done)
 {
     Inside *inside = m_inside.get();
-    with<Result<void>>([inside, path](JournalStore &) { return inside->moveTo(path); },
-                       [inside, done = std::move(done)](Result<void> result) {
-                           if (result)
-                               ++inside->toldMoves;
-                           if (done)
-                               done(std::move(result));
-                       });
+    with<Moved>([inside, path](JournalStore &) { return inside->moveTo(path); },
+                [inside, done = std::move(done)](Moved result) {
+                    if (result)
+                        ++inside->toldMoves;
+                    if (done)
+                        done(std::move(result));
+                });
 }
 
 void JournalWriter::flush()

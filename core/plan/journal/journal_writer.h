@@ -6,6 +6,7 @@
 #include <QObject>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -47,7 +48,9 @@ public:
     /// A run keeps its number unless that is taken there (JournalStore::numberOf tells); numbers given to
     /// append() mean those of the old project until `done` is called with success, those of the new one from
     /// then on. After an error it goes on where it was.
-    void moveTo(const std::filesystem::path &path, std::function<void(Result<void>)> done);
+    /// `done` is given the new numbers by the old ones.
+    using Moved = Result<std::map<RunId, RunId>>;
+    void moveTo(const std::filesystem::path &path, std::function<void(Moved)> done);
 
     /// Waits until everything asked so far is done. Callbacks still come later.
     void flush();

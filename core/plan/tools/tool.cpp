@@ -1,8 +1,7 @@
 #include "core/plan/tools/tool.h"
 
-#include <QCoro/QCoroFuture>
-#include <QPromise>
-#include <QThreadPool>
+#include "core/plan/tools/worker.h"
+
 #include <algorithm>
 #include <exception>
 #include <utility>
@@ -11,20 +10,6 @@ namespace weighhouse::plan
 {
 namespace
 {
-
-/// How many steps run at once is the executor's matter, and a tool may wait for something else than the
-/// processor.
-QThreadPool &workers()
-{
-    static QThreadPool pool;
-    static const bool isSized = [] {
-        constexpr int most = 256;
-        pool.setMaxThreadCount(std::max(most, QThreadPool::globalInstance()->maxThreadCount()));
-        return true;
-    }();
-    Q_UNUSED(isSized)
-    return pool;
-}
 
 /// What the worker and the waiting coroutine share. The latter lets go of it last, on its own thread.
 struct Work {
@@ -46,10 +31,8 @@ QCoro::Task<Result<Answer>> BlockingTool::call(ToolCall call)
 {
     const auto work = std::make_shared<Work>();
     work->call = std::move(call);
-    auto promise = std::make_shared<QPromise<void>>();
-    const QFuture<void> done = promise->future();
-    promise->start();
-    workers().start([self = shared_from_this(), work = std::shared_ptr(work), promise]() mutable {
+    // GCC 12 destroys a temporary that is awaited on twice.
+    std::function<void()> job = [self = shared_from_this(), work]() {
         try {
             work->result = self->run(work->call);
         } catch (const std::exception &problem) {
@@ -57,11 +40,8 @@ QCoro::Task<Result<Answer>> BlockingTool::call(ToolCall call)
         } catch (...) {
             work->result = failure(failed(work->call, "something was thrown"));
         }
-        work.reset();
-        promise->finish();
-    });
-    promise.reset(); // the worker's alone: if it never runs, the future is cancelled
-    co_await done;
+    };
+    co_await onWorker(std::move(job));
     co_return std::move(work->result);
 }
 

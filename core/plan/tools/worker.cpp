@@ -1,0 +1,45 @@
+#include "core/plan/tools/worker.h"
+
+#include <QCoro/QCoroFuture>
+#include <QPromise>
+#include <QThreadPool>
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+namespace weighhouse::plan
+{
+namespace
+{
+
+/// How many steps run at once is the executor's matter, and a tool may wait for something else than the
+/// processor.
+QThreadPool &workers()
+{
+    static QThreadPool pool;
+    static const bool isSized = [] {
+        constexpr int most = 256;
+        pool.setMaxThreadCount(std::max(most, QThreadPool::globalInstance()->maxThreadCount()));
+        return true;
+    }();
+    Q_UNUSED(isSized)
+    return pool;
+}
+
+} // namespace
+
+QCoro::Task<> onWorker(std::function<void()> work)
+{
+    auto promise = std::make_shared<QPromise<void>>();
+    const QFuture<void> done = promise->future();
+    promise->start();
+    workers().start([work = std::move(work), promise]() mutable {
+        work();
+        work = nullptr;
+        promise->finish();
+    });
+    promise.reset(); // the worker's alone: if it never runs, the future is cancelled
+    co_await done;
+}
+
+} // namespace weighhouse::plan

@@ -1,0 +1,215 @@
+// Which run a window shows, and what becomes of the one that gives way to it.
+#include "core/data/project/project.h"
+#include "tests/support/registry.h"
+#include "tests/support/results.h"
+#include "tests/ui_plan/bench.h"
+#include "ui/document/project_files.h"
+
+#include <QDir>
+#include <QFile>
+#include <QLockFile>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUndoStack>
+#include <memory>
+
+using namespace weighhouse;
+using namespace weighhouse::testing;
+using namespace weighhouse::ui;
+
+namespace
+{
+
+plan::Plan endless()
+{
+    return planOf({"Q1.1 query: SELECT name FROM ship // Ships",
+                   "Q2.1 query: WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT "
+                   "count(*) AS c FROM n // Never ends"});
+}
+
+} // namespace
+
+class TestSessions : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<PlanBench> m_bench;
+
+    std::vector<plan::Event> eventsOf(plan::RunId run)
+    {
+        std::optional<Result<std::vector<plan::Event>>> events;
+        m_bench->plans.withJournal<Result<std::vector<plan::Event>>>(
+            [run](plan::JournalStore &store) { return store.events(run); },
+            [&events](Result<std::vector<plan::Event>> read) { events = std::move(read); });
+        (void)QTest::qWaitFor([&events] { return events.has_value(); }, PlanBench::patience);
+        return events && *events ? **events : std::vector<plan::Event>();
+    }
+
+    /// The endless plan, at its endless step.
+    bool startEndless()
+    {
+        m_bench->plans.start();
+        return QTest::qWaitFor(
+            [this] { return m_bench->run().statusOf(id("Q2.1")) == plan::NodeStatus::Running; },
+            PlanBench::patience);
+    }
+
+private Q_SLOTS:
+    void cleanup() { m_bench.reset(); }
+
+    void aRunThatGivesWayIsPausedAndSaysSo()
+    {
+        m_bench = std::make_unique<PlanBench>(endless());
+        QVERIFY(startEndless());
+        const plan::RunId left = m_bench->run().run;
+        m_bench->plans.importPlan(harbourPlan(), QStringLiteral("test"));
+        QVERIFY(m_bench->settle());
+        QVERIFY(m_bench->run().run != left);
+        const std::vector<plan::Event> events = eventsOf(left);
+        const plan::RunState state = plan::RunState::of(events);
+        QCOMPARE(state.phase, plan::RunPhase::Paused);
+        QCOMPARE(state.statusOf(id("Q2.1")), plan::NodeStatus::Waiting);
+        QCOMPARE(events[events.size() - 2].kind, plan::EventKind::StepCancelled);
+        WEIGHHOUSE_SAME(state.pausedText, "the run was left");
+        // It can be gone on with.
+        m_bench->plans.open(left);
+        QTRY_COMPARE(m_bench->run().run, left);
+        QVERIFY(m_bench->plans.edit(plan::RemoveNode{id("Q2.1")}));
+        QVERIFY(m_bench->runAll());
+        QCOMPARE(m_bench->run().outcome, std::string("done"));
+    }
+
+    void aRunThatIsOpenedWhileAPlanIsMadeIsShown()
+    {
+        m_bench = std::make_unique<PlanBench>();
+        const plan::RunId first = m_bench->run().run;
+        m_bench->plans.importPlan(harbourPlan(), QStringLiteral("test"));
+        QVERIFY(m_bench->settle());
+        m_bench->plans.importPlan(harbourPlan(), QStringLiteral("never shown"));
+        m_bench->plans.open(first);
+        QVERIFY(m_bench->settle());
+        QTRY_COMPARE(m_bench->run().run, first);
+        QVERIFY(!m_bench->plans.isBusy());
+    }
+
+    void makingCanBeStopped()
+    {
+        m_bench = std::make_unique<PlanBench>();
+        const plan::RunId first = m_bench->run().run;
+        m_bench->plans.importPlan(endless(), QStringLiteral("test"));
+        QVERIFY(m_bench->plans.isBusy());
+        m_bench->plans.stop();
+        QVERIFY(!m_bench->plans.isBusy());
+        QVERIFY(m_bench->settle());
+        QCOMPARE(m_bench->run().run, first);
+    }
+
+    void runningWaitsForWhatHasJustBeenChanged()
+    {
+        m_bench = std::make_unique<PlanBench>();
+        QVERIFY(m_bench->runAll());
+        QVERIFY(m_bench->document.setCell("ship", "load", 0, data::Value(std::int64_t(1))));
+        // Nothing is worked out yet: the tools still know the old load.
+        m_bench->plans.start();
+        QVERIFY(m_bench->plans.isBusy());
+        QVERIFY(m_bench->settle());
+        QCOMPARE(m_bench->run().phase, plan::RunPhase::Ended);
+        QVERIFY(!m_bench->plans.isOutdated());
+        const auto answer = m_bench->run().node(id("Q1.1"))->answer;
+        WEIGHHOUSE_SAME(data::toText(answer->rows[0][*answer->columnIndex("load")]), "1");
+    }
+
+    void whatIsTakenBackOfAnotherRunOpensThatRun()
+    {
+        m_bench = std::make_unique<PlanBench>();
+        const plan::RunId first = m_bench->run().run;
+        QVERIFY(m_bench->plans.edit(plan::RemoveNode{id("Q3.1")}));
+        m_bench->plans.importPlan(harbourPlan(), QStringLiteral("test"));
+        QVERIFY(m_bench->settle());
+        const plan::RunId second = m_bench->run().run;
+        QVERIFY(second != first);
+        m_bench->document.undoStack().undo();
+        QTRY_COMPARE(m_bench->run().run, first);
+        QVERIFY(m_bench->settle());
+        QVERIFY(m_bench->node("Q3.1") != nullptr);
+        m_bench->document.undoStack().redo();
+        QVERIFY(m_bench->settle());
+        QVERIFY(m_bench->node("Q3.1") == nullptr);
+        QCOMPARE(eventsOf(second).size(), std::size_t(2)); // begun, and its plan
+    }
+
+    void aProjectThatHasRunsAlready()
+    {
+        QTemporaryDir folder;
+        const std::string path = folder.filePath(QStringLiteral("other.weigh")).toStdString();
+        QVERIFY(project::Project::create(path));
+        {
+            WEIGHHOUSE_TAKE(store, plan::JournalStore::open(path));
+            WEIGHHOUSE_TAKE(run, store.begin());
+            WEIGHHOUSE_DO(store.append(run, {{plan::EventKind::RunStarted, {{"title", "theirs"}}, {}}}));
+        }
+        m_bench = std::make_unique<PlanBench>();
+        QVERIFY(m_bench->plans.edit(plan::RemoveNode{id("Q3.1")}));
+        QVERIFY(m_bench->settle());
+        QCOMPARE(m_bench->run().run, plan::RunId(1));
+        ProjectFiles files(m_bench->document);
+        files.saveAs(QString::fromStdString(path));
+        QTRY_COMPARE(m_bench->run().run, plan::RunId(2));
+        m_bench->document.undoStack().undo();
+        QVERIFY(m_bench->settle());
+        QVERIFY(m_bench->node("Q3.1") != nullptr);
+        QVERIFY(m_bench->runAll());
+        QCOMPARE(m_bench->run().outcome, std::string("done"));
+        m_bench.reset();
+        WEIGHHOUSE_TAKE(store, plan::JournalStore::open(path, false));
+        QCOMPARE(store.events(1).value().size(), std::size_t(1));
+        const plan::RunState ours = plan::RunState::of(store.events(2).value());
+        QCOMPARE(ours.outcome, std::string("done"));
+        QVERIFY(store.check(2).value().isWhole);
+    }
+
+    void keepingUpSaysNothingOfWhatIsMissing()
+    {
+        m_bench = std::make_unique<PlanBench>(std::nullopt);
+        QSignalSpy failures(&m_bench->plans, &PlanSession::failed);
+        m_bench->plans.keepUp();
+        QVERIFY(m_bench->settle());
+        QCOMPARE(failures.count(), 0);
+        m_bench->plans.start();
+        QVERIFY(m_bench->settle());
+        QCOMPARE(failures.count(), 1);
+    }
+
+    void runsOfProgramsThatWereKilledAreRemoved()
+    {
+        QTemporaryDir folder;
+        const auto fileOf = [&folder](const char *name) {
+            return folder.filePath(QString::fromLatin1(name));
+        };
+        for (const char *name : {"runs-abandoned.weigh", "runs-abandoned.weigh-wal", "other.weigh"}) {
+            QFile file(fileOf(name));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write("x") == 1);
+        }
+        QFile needed(fileOf("runs-needed.weigh"));
+        QVERIFY(needed.open(QIODevice::WriteOnly));
+        QLockFile lock(fileOf("runs-needed.weigh.lock"));
+        QVERIFY(lock.tryLock(0));
+        m_bench = std::make_unique<PlanBench>(std::nullopt);
+        m_bench->plans.setScratchFolder(folder.path());
+        m_bench->plans.importPlan(harbourPlan(), QStringLiteral("test"));
+        QVERIFY(m_bench->runAll());
+        QStringList left = QDir(folder.path()).entryList({QStringLiteral("*.weigh*")}, QDir::Files);
+        left.removeIf([](const QString &name) {
+            return name.contains(QRegularExpression(QStringLiteral("[0-9a-f]{32}")));
+        });
+        QCOMPARE(left, (QStringList{QStringLiteral("other.weigh"), QStringLiteral("runs-needed.weigh"),
+                                    QStringLiteral("runs-needed.weigh.lock")}));
+        m_bench.reset();
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 3);
+    }
+};
+
+WEIGHHOUSE_TEST(TestSessions)
+#include "test_sessions.moc"

@@ -1,0 +1,143 @@
+// How a window comes to a new run: what is needed for it is waited for, one thing after the other.
+#include "core/strategy/analyst.h"
+#include "ui/document/plan_session.h"
+
+#include <utility>
+
+namespace weighhouse::ui
+{
+
+struct PlanSession::NewRun {
+    std::shared_ptr<plan::DecisionMaker> maker; ///< Else the plan is there.
+    plan::RunAbout about;
+    Result<plan::Plan> plan = plan::Plan();
+    PlanWorldPtr world;
+};
+
+void PlanSession::makePlan(bool thenRun)
+{
+    wish({.thenRun = thenRun});
+}
+
+void PlanSession::makePlanBy(std::shared_ptr<plan::DecisionMaker> maker, bool thenRun)
+{
+    wish({.thenRun = thenRun, .maker = std::move(maker)});
+}
+
+void PlanSession::importPlan(plan::Plan plan, const QString &from)
+{
+    plan.origin = {plan::Origin::Kind::Import, from.toStdString(), {}};
+    wish({.plan = std::move(plan), .strategy = "imported"});
+}
+
+void PlanSession::wish(Wish wish)
+{
+    dropWishes();
+    m_wish = std::move(wish);
+    m_isMaking = true;
+    fulfil();
+    announce();
+}
+
+void PlanSession::refuse(const Error &error)
+{
+    m_isMaking = false;
+    if (!m_wish.isQuiet)
+        Q_EMIT failed(error);
+    announce();
+}
+
+/// Goes on with what was wished for, once all that it needs is there.
+void PlanSession::fulfil()
+{
+    if (!m_document.isWorkedOut())
+        return; // refreshWorld follows when it is
+    if (!isCurrent()) {
+        m_worlds->request(m_document.workings());
+        return;
+    }
+    const WorkingsPtr &workings = m_world->workings;
+    const bool isGiven = m_wish.plan.has_value();
+    if (!workings->problem && !isGiven) {
+        refuse(workings->problemError.value_or(
+            Error{"decision.no-question", "no question is asked", {}, "Choose a question first."}));
+        return;
+    }
+    if (!m_world->workspace && !isGiven) {
+        refuse(workings->ruleErrors.empty()
+                   ? Error{"plan.no-rules", "the rules cannot be worked out", {}, "See the problems."}
+                   : workings->ruleErrors.front());
+        return;
+    }
+    NewRun made;
+    made.world = m_world;
+    made.maker = m_wish.maker;
+    made.about = {.strategy = m_wish.maker != nullptr ? m_wish.maker->name() : m_wish.strategy,
+                  .rulesHash = m_world->rulesHash,
+                  .schemaHash = m_world->schemaHash,
+                  .datasetHash = m_world->datasetHash};
+    strategy::Asking asking;
+    if (workings->problem) {
+        asking = strategy::askingOf(*workings->problem);
+        made.about.title = workings->problem->text();
+        made.about.question = asking.question;
+        made.about.arguments = asking.arguments;
+    }
+    if (isGiven || made.maker != nullptr) {
+        made.plan = m_wish.plan.value_or(plan::Plan());
+        beginRun(made);
+        return;
+    }
+    m_document.jobs().start(
+        tr("Making the plan"), this,
+        [made, asking](const JobHandle &) mutable {
+            made.plan = strategy::analystPlan(*made.world->workspace, asking);
+            return made;
+        },
+        [this, id = m_request](const NewRun &ready) {
+            if (id != m_request)
+                return;
+            if (ready.plan)
+                beginRun(ready);
+            else
+                refuse(ready.plan.error());
+        },
+        JobList::Visibility::Hidden);
+}
+
+void PlanSession::beginRun(const NewRun &made)
+{
+    const auto begin = [this, made](plan::RunId run) {
+        plan::RunState state;
+        state.run = run;
+        auto executor = std::make_unique<plan::Executor>(*m_journal->writer(), std::move(state),
+                                                         made.world->tools, made.world->hash());
+        executor->setSettings(m_settings);
+        plan::Executor *begun = executor.get();
+        show(std::move(executor));
+        connect(begun, &plan::Executor::planMade, this, [this, thenRun = m_wish.thenRun] {
+            Q_EMIT outdatedChanged();
+            if (thenRun)
+                start();
+        });
+        if (made.maker != nullptr)
+            begun->begin(made.about, made.maker);
+        else
+            begun->begin(made.about, *made.plan);
+        Q_EMIT runReplaced();
+        Q_EMIT runsChanged();
+    };
+    withJournal<Result<plan::RunId>>([](plan::JournalStore &store) { return store.begin(); },
+                                     [this, begin, id = m_request](const Result<plan::RunId> &run) {
+                                         if (id != m_request)
+                                             return;
+                                         if (!run) {
+                                             refuse(run.error());
+                                             return;
+                                         }
+                                         m_isMaking = false;
+                                         begin(*run);
+                                     });
+}
+
+} // namespace weighhouse::ui
