@@ -11,9 +11,7 @@
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
-#include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <limits>
 #include <memory>
 #include <utility>
@@ -38,30 +36,44 @@ struct DecideOptions {
     std::string format;
 };
 
-/// A project's runs are kept in it; others as long as this lasts.
-Result<plan::JournalStore> journalOf(const MaterialOptions &material)
-{
-    return material.project.empty() ? plan::JournalStore::inMemory()
-                                    : plan::JournalStore::open(material.project);
-}
+struct BegunRun {
+    plan::JournalStore journal;
+    plan::RunId number = 0;
+    bool isKept = false; ///< In the project; else as long as this lasts.
+};
 
-Result<PlanRun> makeRun(const Model &model, const decision::Problem &problem, const DecideOptions &options,
-                        const Interruption &interruption)
+Result<BegunRun> begunIn(Result<plan::JournalStore> journal, bool isKept)
 {
-    auto journal = journalOf(options.material);
     if (!journal)
         return failure(std::move(journal.error()));
     const auto run = journal->begin();
     if (!run)
         return failure(run.error());
-    PlanRun made{.journal = *std::move(journal), .state = {}, .workspace = workspaceOf(model)};
-    made.state.run = *run;
+    return BegunRun{*std::move(journal), *run, isKept};
+}
+
+/// A project that can be read can be decided, also if nothing can be written to it.
+Result<BegunRun> beginRun(const MaterialOptions &material)
+{
+    if (material.project.empty())
+        return begunIn(plan::JournalStore::inMemory(), false);
+    auto kept = begunIn(plan::JournalStore::open(material.project), true);
+    if (kept)
+        return kept;
+    say("weighhouse: this run is not kept: " + toText(kept.error()));
+    return begunIn(plan::JournalStore::inMemory(), false);
+}
+
+PlanRun makeRun(BegunRun begun, const Model &model, const decision::Problem &problem,
+                const DecideOptions &options, const Interruption &interruption)
+{
+    PlanRun made{.journal = std::move(begun.journal), .state = {}, .workspace = workspaceOf(model)};
+    made.state.run = begun.number;
     made.workspace.threads = options.threads;
     made.workspace.seed = options.seed;
     made.workspace.hurry = interruption.token(); // what was worked out until then is told
-    // More than a year is as good as for ever, and fits.
-    const double seconds = options.budget > 0 ? std::min(options.budget, 4e7) : 4e7;
-    made.settings.tools.time = std::chrono::milliseconds(std::llround(seconds * 1000));
+    made.settings.tools.time =
+        options.budget > 0 ? toolTime(options.budget) : toolTime(); // what has no budget takes its time
     const strategy::Asking asking = strategy::askingOf(problem);
     made.about = plan::RunAbout{.title = problem.text(),
                                 .question = asking.question,
@@ -100,11 +112,12 @@ ExitCode runDecide(DecideOptions options)
     if (!problem)
         return tell(problem.error(), format);
 
-    auto run = makeRun(*model, *problem, options, interruption);
-    if (!run)
-        return tell(run.error(), format);
-    const plan::RunId number = run->state.run;
-    const auto ran = runPlan(*std::move(run), interruption);
+    auto begun = beginRun(options.material);
+    if (!begun)
+        return tell(begun.error(), format);
+    const Json number = begun->isKept ? Json(begun->number) : Json(nullptr);
+    const auto ran =
+        runPlan(makeRun(*std::move(begun), *model, *problem, options, interruption), interruption);
     if (!ran)
         return tell(ran.error(), format);
     // A run in which nothing is admissible has failed, and still knows all candidates.
@@ -128,7 +141,7 @@ ExitCode runDecide(DecideOptions options)
         Json document = answerToJson(simulated->problem, simulated->result, answer, most);
         document["strategy"] = options.strategy;
         document["seed"] = answer.seed ? Json(*answer.seed) : Json(nullptr);
-        document["run"] = options.material.project.empty() ? Json(nullptr) : Json(number);
+        document["run"] = number;
         document["seconds"] = seconds;
         if (nothing)
             document["error"] = toJson(none);

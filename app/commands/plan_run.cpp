@@ -7,6 +7,7 @@
 #include <QEventLoop>
 #include <QMetaObject>
 #include <algorithm>
+#include <cmath>
 #include <stop_token>
 #include <utility>
 
@@ -51,8 +52,12 @@ Result<RanPlan> runPlan(PlanRun run, const Interruption &interruption)
     executor.setSettings(run.settings);
     QEventLoop loop;
     std::optional<Error> problem;
+    // A simulation that hurries when asked to gives what it has; then the run comes to its end by itself.
+    const bool hurries = run.workspace.hurry.stop_possible();
     const auto start = [&] {
-        if (const auto started = executor.run(); !started) {
+        if (!hurries && interruption.requested()) // while it was loaded
+            loop.quit();
+        else if (const auto started = executor.run(); !started) {
             problem = started.error();
             loop.quit();
         }
@@ -75,21 +80,28 @@ Result<RanPlan> runPlan(PlanRun run, const Interruption &interruption)
         });
         line.show("running the plan", static_cast<double>(done) / std::max<double>(1, double(nodes.size())));
     });
-    // A simulation that hurries when asked to gives what it has; then the run comes to its end by itself.
-    const bool hurries = run.workspace.hurry.stop_possible();
     const std::stop_callback stop(hurries ? std::stop_token() : interruption.token(), [&executor] {
         QMetaObject::invokeMethod(&executor, [&executor] { executor.stop(); }, Qt::QueuedConnection);
     });
-    if (run.about)
-        executor.begin(*run.about, run.maker);
-    else
-        QMetaObject::invokeMethod(&loop, start, Qt::QueuedConnection);
+    const auto begin = [&] {
+        if (run.about)
+            executor.begin(*run.about, run.maker);
+        else
+            start();
+    };
+    QMetaObject::invokeMethod(&loop, begin, Qt::QueuedConnection); // what ends the loop needs it to go round
     loop.exec();
     line.clear();
     writer.flush();
     if (problem)
         return failure(*std::move(problem));
     return RanPlan{executor.state(), std::move(tools), failureOf(executor.state())};
+}
+
+std::chrono::milliseconds toolTime(std::optional<double> seconds)
+{
+    constexpr double forEver = 4e7; // more than a year is as good, and fits
+    return std::chrono::milliseconds(std::llround(std::min(seconds.value_or(forEver), forEver) * 1000));
 }
 
 plan::Workspace workspaceOf(const Model &model)

@@ -8,7 +8,7 @@
 #include "core/plan/tools/simulate_tool.h"
 #include "core/plan/tools/workspace.h"
 
-#include <functional>
+#include <chrono>
 #include <optional>
 
 namespace weighhouse::commands
@@ -30,6 +30,9 @@ struct RanPlan {
     plan::Tools tools;
     std::optional<Error> failure = {}; ///< Of the first step that failed, with the step in `where.object`.
 };
+
+/// As many seconds as are given; without any, as long as it takes.
+std::chrono::milliseconds toolTime(std::optional<double> seconds = {});
 
 /// Runs what has no answer yet, on an event loop of its own, telling on the terminal how far it is. Ctrl+C
 /// ends it with its steps cancelled; they can be resumed. Errors: of making the plan and of the journal.

@@ -2,6 +2,7 @@
 #include "app/commands/commands.h"
 #include "app/commands/options.h"
 #include "app/commands/plan_run.h"
+#include "app/commands/run_text.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -32,21 +33,6 @@ std::string changedSince(const plan::RunState &state, const plan::Workspace &wor
     return {};
 }
 
-Json toJson(const plan::RunState &state)
-{
-    Json arguments = Json::object();
-    for (const auto &[name, value] : state.arguments)
-        arguments[name] = value;
-    return {{"run", state.run},
-            {"question", state.question},
-            {"arguments", std::move(arguments)},
-            {"strategy", state.strategy},
-            {"outcome", state.outcome.empty() ? Json(nullptr) : Json(state.outcome)},
-            {"decision", state.decision.empty() ? Json(nullptr) : Json(state.decision)},
-            {"text", state.decisionText},
-            {"steps", state.usage.steps}};
-}
-
 ExitCode runResume(const ResumeOptions &options)
 {
     const Format format = formatOf(options.format);
@@ -63,6 +49,9 @@ ExitCode runResume(const ResumeOptions &options)
     const auto events = store->events(options.run);
     if (!events)
         return tell(events.error(), format);
+    const auto name = store->nameOf(options.run);
+    if (!name)
+        return tell(name.error(), format);
     plan::RunState state = plan::RunState::of(*events);
     state.run = options.run;
     plan::Workspace workspace = workspaceOf(*model);
@@ -81,9 +70,12 @@ ExitCode runResume(const ResumeOptions &options)
                     format);
     const bool isOver = state.phase == plan::RunPhase::Ended && state.outcome == "done";
     if (!isOver) {
-        const auto ran = runPlan(
-            {.journal = *std::move(store), .state = std::move(state), .workspace = std::move(workspace)},
-            interruption);
+        workspace.seed = state.seed;
+        const auto ran = runPlan({.journal = *std::move(store),
+                                  .state = std::move(state),
+                                  .workspace = std::move(workspace),
+                                  .settings = {.tools = {.time = toolTime()}}},
+                                 interruption);
         if (!ran)
             return tell(ran.error(), format);
         if (ran->failure)
@@ -91,7 +83,7 @@ ExitCode runResume(const ResumeOptions &options)
         state = ran->state;
     }
     if (format == Format::Json)
-        printJson(toJson(state));
+        printJson(summaryToJson(summaryOf(state, *name)));
     else
         print((isOver ? "Run " + number + " has come to its end already.\n" : std::string()) +
               (state.decision.empty()       ? "Nothing is decided.\n"

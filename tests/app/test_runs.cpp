@@ -7,6 +7,7 @@
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QTemporaryDir>
@@ -86,6 +87,8 @@ private Q_SLOTS:
     void showAsDot();
     void aChangedJournal();
     void anUnreadableJournal();
+    void resuming();
+    void aProjectThatCannotBeWritten();
     void errors_data();
     void errors();
 
@@ -332,6 +335,62 @@ void TestRuns::errors()
         WEIGHHOUSE_RUN(json, code, arguments + QStringList{QStringLiteral("--format=json")});
         QVERIFY(!json.json()[QStringLiteral("error")][QStringLiteral("code")].toString().isEmpty());
     }
+}
+
+void TestRuns::resuming()
+{
+    const QString trade = m_folder->filePath(QStringLiteral("trade.weigh"));
+    WEIGHHOUSE_RUN(made, 0,
+                   {QStringLiteral("new"), trade, QStringLiteral("--sample"), QStringLiteral("trade")});
+    WEIGHHOUSE_RUN(decided, 0,
+                   {QStringLiteral("decide"), trade, QStringLiteral("--format"), QStringLiteral("json")});
+    const QString decision = decided.json()[QStringLiteral("decision")].toString();
+    QVERIFY2(!decision.isEmpty(), decided.all().constData());
+    // As if it had been killed when half of it was done.
+    std::size_t answered = 0;
+    {
+        WEIGHHOUSE_TAKE(store, plan::JournalStore::open(trade.toStdString()));
+        WEIGHHOUSE_TAKE(events, store.events(1));
+        std::int64_t half = 0;
+        for (const plan::Event &event : events) {
+            if (event.kind == EventKind::StepDone && ++answered == 7)
+                half = event.sequence;
+        }
+        QVERIFY(answered > 10);
+        WEIGHHOUSE_TAKE(fork, store.fork(1, half));
+        QCOMPARE(fork, plan::RunId(2));
+    }
+    const auto resume = [&trade](const char *run) {
+        return QStringList{QStringLiteral("resume"), trade, QString::fromLatin1(run),
+                           QStringLiteral("--format"), QStringLiteral("json")};
+    };
+    WEIGHHOUSE_RUN(resumed, 0, resume("2"));
+    const QJsonObject json = resumed.json();
+    QCOMPARE(json[QStringLiteral("status")].toString(), QStringLiteral("done"));
+    QCOMPARE(json[QStringLiteral("decision")].toString(), decision);
+    QCOMPARE(std::size_t(json[QStringLiteral("steps")].toInt()), answered); // each once, in either run
+    WEIGHHOUSE_RUN(over, 0, {QStringLiteral("resume"), trade, QStringLiteral("2")});
+    QVERIFY2(over.output.startsWith("Run 2 has come to its end already.\n"), over.all().constData());
+    WEIGHHOUSE_RUN(unknown, 1, resume("9"));
+    QCOMPARE(unknown.json()[QStringLiteral("error")].toObject()[QStringLiteral("code")].toString(),
+             QStringLiteral("run.unknown"));
+}
+
+void TestRuns::aProjectThatCannotBeWritten()
+{
+    const QString trade = m_folder->filePath(QStringLiteral("trade.weigh"));
+    WEIGHHOUSE_RUN(made, 0,
+                   {QStringLiteral("new"), trade, QStringLiteral("--sample"), QStringLiteral("trade")});
+    const QStringList decide{QStringLiteral("decide"), trade, QStringLiteral("--format"),
+                             QStringLiteral("json")};
+    WEIGHHOUSE_RUN(kept, 0, decide);
+    QCOMPARE(kept.json()[QStringLiteral("run")].toInt(), 1);
+    // Reading needs no other file, writing this one.
+    QVERIFY(QDir().mkdir(trade + QStringLiteral("-wal")));
+    WEIGHHOUSE_RUN(notKept, 0, decide);
+    QVERIFY2(notKept.messages.contains("this run is not kept"), notKept.all().constData());
+    QVERIFY(notKept.json()[QStringLiteral("run")].isNull());
+    QCOMPARE(notKept.json()[QStringLiteral("decision")], kept.json()[QStringLiteral("decision")]);
 }
 
 WEIGHHOUSE_TEST(TestRuns)
