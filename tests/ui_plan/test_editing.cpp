@@ -265,6 +265,8 @@ private Q_SLOTS:
         bench.canvas().setFocus();
         QTest::keyClick(&bench.canvas(), Qt::Key_Delete);
         QCOMPARE(failures.count(), 1);
+        QTest::keyClick(&bench.canvas(), Qt::Key_Escape);
+        QVERIFY(!bench.page.selection().edge());
         QVERIFY(bench.plans.edit(plan::Connect{id("Q1.1"), id("Q3.1")}));
         bench.page.selection().chooseEdge(id("Q1.1"), id("Q3.1"));
         QTest::keyClick(&bench.canvas(), Qt::Key_Delete);
@@ -353,6 +355,15 @@ private Q_SLOTS:
         QVERIFY(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("digraph")));
         const QMenu *edges = entryWith(menu, QStringLiteral("Remove an Edge"))->menu();
         QCOMPARE(edges->actions().size(), 3);
+        // What the mouse chooses an edge for can be done without one.
+        const QMenu *insertions = entryWith(menu, QStringLiteral("Insert a Step on an Edge"))->menu();
+        QCOMPARE(insertions->actions().size(), 3);
+        QCOMPARE(insertions->actions().at(2)->text(), QStringLiteral("Q2.1 → Q3.1"));
+        insertions->actions().at(2)->trigger();
+        QVERIFY(bench.settle());
+        QVERIFY(plan::parentsOf(*bench.node("Q3.2")) == std::vector{id("Q2.1")});
+        bench.document.undoStack().undo();
+        QVERIFY(bench.settle());
         menu->close();
 
         // By the mouse, what is below it is meant.

@@ -257,15 +257,19 @@ void TestRunComparison::fromTheListAndBack()
         return nullptr;
     };
     QVERIFY(!action("compareRuns")->isEnabled()); // it takes two
+    const auto *copying = page.findChild<QAction *>(QStringLiteral("copyComparisonMarkdown"));
+    QVERIFY(!copying->isEnabled()); // there is nothing to copy yet
     QTest::keyClick(table, Qt::Key_Down, Qt::ShiftModifier);
     QVERIFY(action("compareRuns")->isEnabled());
     QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier | Qt::AltModifier);
     auto *title = page.findChild<QLabel *>(QStringLiteral("comparisonTitle"));
     QVERIFY(title->isVisible());
     QTRY_COMPARE(title->text(), QStringLiteral("Run 2 against Run 3"));
+    QVERIFY(copying->isEnabled());
     QVERIFY(page.findChild<TableView *>(QStringLiteral("comparedFigures"))->hasFocus());
     QTest::keyClick(QGuiApplication::focusWindow(), Qt::Key_Escape);
     QVERIFY(!title->isVisible());
+    QVERIFY(!copying->isEnabled());
     QVERIFY(table->hasFocus());
     QCOMPARE(table->selectionModel()->selectedRows().size(), 2); // as it was left
 }

@@ -128,6 +128,8 @@ bool PlanCanvas::event(QEvent *event)
 
 void PlanCanvas::keyPressEvent(QKeyEvent *event)
 {
+    if (!isConnecting() && event->key() == Qt::Key_Escape && m_selection.edge())
+        return m_selection.clear();
     if (!isConnecting())
         return GraphView::keyPressEvent(event);
     m_pointer.reset(); // from now on the keyboard points
@@ -286,7 +288,8 @@ bool PlanCanvas::eventFilter(QObject *watched, QEvent *event)
 {
     if (m_line != nullptr && watched == m_line) {
         if (event->type() == QEvent::FocusOut) {
-            endText(true);
+            if (static_cast<QFocusEvent *>(event)->reason() != Qt::PopupFocusReason) // its own menu
+                endText(true);
         } else if (event->type() == QEvent::KeyPress) {
             const int key = static_cast<QKeyEvent *>(event)->key();
             const bool takesIt = key == Qt::Key_Return || key == Qt::Key_Enter;

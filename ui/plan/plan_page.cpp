@@ -327,6 +327,7 @@ void PlanPage::Inside::showStepMenu(QPoint place)
     menu->setObjectName(QStringLiteral("stepMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setToolTipsVisible(true);
+    connect(menu, &QMenu::aboutToHide, bar, [this] { bar->setPreview({}); });
     if (selection.step()) {
         runs.fillMenu(*menu);
         menu->addSeparator();

@@ -23,6 +23,8 @@ namespace weighhouse::ui
 namespace
 {
 
+constexpr int previewTime = 8000; // milliseconds
+
 struct Tally {
     std::size_t done = 0;
     std::size_t running = 0;
@@ -123,6 +125,9 @@ RunBar::RunBar(PlanSession &session, PlanSelection &selection, RunCommands &comm
         showProblems();
         showOutdated();
     });
+    m_previewTime.setSingleShot(true);
+    m_previewTime.setInterval(previewTime);
+    connect(&m_previewTime, &QTimer::timeout, this, [this] { setPreview({}); });
     connect(&commands, &RunCommands::previewed, this, &RunBar::setPreview);
     refresh();
     showOutdated();
@@ -153,6 +158,10 @@ QWidget *RunBar::makeNotice()
 void RunBar::setPreview(const QString &text)
 {
     m_preview = text;
+    if (text.isEmpty())
+        m_previewTime.stop();
+    else
+        m_previewTime.start();
     showSentence();
 }
 

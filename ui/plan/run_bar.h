@@ -4,6 +4,7 @@
 #include "core/plan/node_id.h"
 
 #include <QFrame>
+#include <QTimer>
 #include <tuple>
 
 class QAction;
@@ -30,6 +31,8 @@ public:
            QWidget *parent = nullptr);
 
     /// A sentence about a command that somebody looks at; empty: nobody does.
+    /// What a command that is pointed at would run; gone after a while, for nobody tells when it is not any
+    /// more.
     void setPreview(const QString &text);
     /// The time that runs on.
     void tick();
@@ -57,6 +60,7 @@ private:
     QToolButton *m_raise;
     QToolButton *m_resume;
     QString m_preview;
+    QTimer m_previewTime;
     QString m_announced;
     /// Run, version and tools that the problems shown are of.
     std::tuple<std::int64_t, std::size_t, std::size_t> m_judged;

@@ -104,7 +104,7 @@ StepCommands::StepCommands(PlanSession &session, PlanSelection &selection, QObje
     connect(m_add, &QAction::triggered, this, [this] { addStep(plan::NodeKind::Query); });
     connect(m_insert, &QAction::triggered, this, [this] {
         if (const auto edge = m_selection.edge())
-            perform(plan::InsertBetween{edge->first, edge->second, newStep(plan::NodeKind::Query)});
+            insertBetween(edge->first, edge->second);
     });
     connect(m_remove, &QAction::triggered, this, &StepCommands::removeChosen);
     connect(m_duplicate, &QAction::triggered, this, [this] {
@@ -190,6 +190,11 @@ void StepCommands::addStep(plan::NodeKind kind)
             node.after = {before->id};
     }
     perform(plan::AddNode{std::move(node)});
+}
+
+void StepCommands::insertBetween(plan::NodeId from, plan::NodeId to)
+{
+    perform(plan::InsertBetween{from, to, newStep(plan::NodeKind::Query)});
 }
 
 bool StepCommands::join(plan::NodeId from, plan::NodeId to)
@@ -295,7 +300,7 @@ void StepCommands::fillAddMenu(QMenu &menu)
     }
 }
 
-void StepCommands::fillEdges(QMenu &menu)
+void StepCommands::fillEdges(QMenu &menu, const std::function<void(plan::NodeId, plan::NodeId)> &deed)
 {
     const plan::Node *node = present();
     if (node == nullptr)
@@ -303,7 +308,7 @@ void StepCommands::fillEdges(QMenu &menu)
     const plan::Plan &plan = m_session.state().plan();
     const auto add = [&](plan::NodeId from, plan::NodeId to) {
         menu.addAction(tr("%1 → %2").arg(idText(from), idText(to)), this,
-                       [this, from, to] { separate(from, to); });
+                       [deed, from, to] { deed(from, to); });
     };
     for (const plan::NodeId parent : plan::parentsOf(*node))
         add(parent, node->id);
@@ -325,7 +330,10 @@ void StepCommands::fillStepMenu(QMenu &menu)
     menu.addActions({m_duplicate, m_remove, m_up, m_down});
     menu.addSeparator();
     menu.addAction(m_connect);
-    fillEdges(*menu.addMenu(tr("Remo&ve an Edge")));
+    fillEdges(*menu.addMenu(tr("Insert a Step &on an Edge")),
+              [this](plan::NodeId from, plan::NodeId to) { insertBetween(from, to); });
+    fillEdges(*menu.addMenu(tr("Remo&ve an Edge")),
+              [this](plan::NodeId from, plan::NodeId to) { separate(from, to); });
     if (const plan::Node *node = present()) {
         const plan::NodeRun *run = m_session.state().node(node->id);
         fillCopyMenu(*menu.addMenu(tr("Cop&y as")), *node, run != nullptr ? run->answer : nullptr);

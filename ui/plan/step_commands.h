@@ -69,11 +69,13 @@ private:
     void perform(const plan::Edit &edit);
     /// As one edit; whether it was done.
     bool performAll(const QString &what, const std::function<plan::Edit(plan::NodeId)> &make);
+    void insertBetween(plan::NodeId from, plan::NodeId to);
     void removeChosen();
     void toggleBreakpoints();
     void togglePin();
     void moveBy(int places);
-    void fillEdges(QMenu &menu);
+    /// The edges from and to the chosen step, each doing something.
+    void fillEdges(QMenu &menu, const std::function<void(plan::NodeId from, plan::NodeId to)> &deed);
     void refresh();
 
     PlanSession &m_session;

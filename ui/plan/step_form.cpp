@@ -248,9 +248,14 @@ void StepForm::showStep(std::optional<plan::NodeId> step)
 void StepForm::refresh()
 {
     const std::size_t version = m_session.state().versions.size();
-    if (version == m_version && isEnabled() == (node() != nullptr))
+    const std::vector<std::string> tools = m_session.toolNames(); // they come later than a run that is opened
+    if (version == m_version && tools == m_tools && isEnabled() == (node() != nullptr))
         return;
     m_version = version;
+    if (tools != m_tools) {
+        m_tools = tools;
+        fillTools(m_tool->currentText());
+    }
     setEnabled(node() != nullptr);
     if (node() == nullptr)
         return;

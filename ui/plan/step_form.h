@@ -65,6 +65,7 @@ private:
     std::map<plan::NodeId, StepDraft> m_refused; ///< What was typed for other steps and could not be applied.
     std::optional<Error> m_refusal;
     bool m_isCommitting = false;
+    std::vector<std::string> m_tools; ///< Those that were there to choose from.
     std::size_t m_version =
         0; ///< Of the plan that the fields were filled from, counted from the run's first.
     QComboBox *m_kind;

@@ -58,6 +58,7 @@ ComparisonPage::ComparisonPage(Desk &desk, PlanSession &plans, QWidget *parent)
     layout->addWidget(splitter, 1);
     setFocusProxy(m_figureView);
 
+    enableActions();
     connect(m_figureView, &TableView::message, &desk, &Desk::message);
     connect(m_plan, &PlanDifferencePane::message, &desk, &Desk::message);
     connect(m_evidence, &EvidenceDifferencePane::message, &desk, &Desk::message);
@@ -93,8 +94,7 @@ void ComparisonPage::makeActions()
                                QKeySequence(Qt::ALT | Qt::Key_Left));
     back->setShortcuts({QKeySequence(Qt::ALT | Qt::Key_Left), QKeySequence(Qt::Key_Escape)});
     connect(back, &QAction::triggered, this, [this] {
-        m_left = m_right = 0;
-        ++m_turn;
+        clear();
         Q_EMIT closed();
     });
     QAction *swapping = makeAction("swapRuns", tr("S&wap Sides"), tr("Puts the run on the left to the right"),
@@ -164,21 +164,38 @@ void ComparisonPage::compare(plan::RunId left, plan::RunId right)
     const bool isOther = left != m_left || right != m_right;
     m_left = left;
     m_right = right;
-    if (isOther) {
-        m_comparison.reset();
-        m_title->setText(tr("%1 against %2: reading…").arg(RunWords::run(left), RunWords::run(right)));
-        m_figures->set({}, {});
-        m_plan->setComparison(nullptr);
-        m_evidence->setComparison(nullptr);
-        showDecisions();
-    }
-    for (QAction *action : std::as_const(m_actions))
-        action->setEnabled(action == m_actions.front() || m_comparison != nullptr);
+    if (isOther)
+        empty(tr("%1 against %2: reading…").arg(RunWords::run(left), RunWords::run(right)));
     compareRuns(m_desk, m_plans, left, right, this,
                 [this, turn = ++m_turn](Result<RunComparisonPtr> compared) {
                     if (turn == m_turn)
                         take(std::move(compared));
                 });
+}
+
+void ComparisonPage::clear()
+{
+    m_left = m_right = 0;
+    ++m_turn;
+    empty({});
+}
+
+void ComparisonPage::empty(const QString &title)
+{
+    m_comparison.reset();
+    m_title->setText(title);
+    m_figures->set({}, {});
+    m_plan->setComparison(nullptr);
+    m_evidence->setComparison(nullptr);
+    showDecisions();
+    enableActions();
+}
+
+/// All but going back need something to be done with.
+void ComparisonPage::enableActions()
+{
+    for (QAction *action : std::as_const(m_actions))
+        action->setEnabled(action == m_actions.front() || m_comparison != nullptr);
 }
 
 void ComparisonPage::swap()
@@ -207,8 +224,7 @@ void ComparisonPage::take(Result<RunComparisonPtr> comparison)
     m_tabs->setTabText(1, marked(tr("&Evidence"), difference.differentAnswers() == 0));
     m_tabs->setTabText(2, marked(tr("&Decision"), difference.isSameDecision));
     showDecisions();
-    for (QAction *action : std::as_const(m_actions))
-        action->setEnabled(true);
+    enableActions();
 }
 
 void ComparisonPage::showDecisions()

@@ -29,6 +29,8 @@ public:
 
     void compare(plan::RunId left, plan::RunId right);
     void swap();
+    /// Nothing is compared any more.
+    void clear();
     /// Null while they are being read.
     const RunComparisonPtr &comparison() const { return m_comparison; }
     /// Enabled as there is something to do them with. The shortcuts are for when the page has the focus.
@@ -48,6 +50,8 @@ private:
     QWidget *makeDecisions();
     void take(Result<RunComparisonPtr> comparison);
     void showDecisions();
+    void empty(const QString &title);
+    void enableActions();
     void copy(const QString &text, const QString &what);
     void askForFile();
 

@@ -56,7 +56,10 @@ RunDetails::RunDetails(Desk &desk, PlanSession &plans, QWidget *parent)
     arrange();
     m_again.setSingleShot(true);
     m_again.setInterval(betweenReadings);
-    connect(&m_again, &QTimer::timeout, this, &RunDetails::load);
+    connect(&m_again, &QTimer::timeout, this, [this] {
+        if (isVisible()) // else when it is shown
+            load();
+    });
     connect(&plans, &PlanSession::runChanged, this, [this] {
         if (m_run != 0 && m_plans.run().run == m_run && !m_again.isActive())
             m_again.start();
@@ -134,6 +137,13 @@ void RunDetails::setRun(plan::RunId run)
     m_steps->setRun(nullptr);
     m_events->setEvents({});
     m_stack->setCurrentIndex(0);
+}
+
+void RunDetails::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (isLive())
+        load();
 }
 
 void RunDetails::load()

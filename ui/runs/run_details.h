@@ -56,6 +56,7 @@ private:
     void check();
     void showCheck(const Result<plan::ChainCheck> &check);
     bool isLive() const;
+    void showEvent(QShowEvent *event) override;
 
     Desk &m_desk;
     PlanSession &m_plans;

@@ -218,6 +218,7 @@ RunsPage::RunsPage(Desk &desk, QWidget *parent)
     connect(&document(), &Document::resetDone, this, [this] {
         m_inside->stack->setCurrentWidget(m_inside->overview);
         m_inside->details->setRun(0);
+        m_inside->comparison->clear();
     });
     // Without runs there is nothing to tell about any.
     const auto showDetails = [this] {

@@ -219,6 +219,8 @@ const GraphPicture &GraphView::picture() const
 
 void GraphView::setEmptyText(const QString &text)
 {
+    if (text == m_inside->emptyText)
+        return;
     m_inside->emptyText = text;
     viewport()->update();
 }
