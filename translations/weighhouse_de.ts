@@ -2035,6 +2035,10 @@ Free software under the GNU General Public Licence, version 3 or later.</source>
 
 Freie Software unter der GNU General Public License, Version 3 oder neuer.</translation>
     </message>
+    <message>
+        <source>Plans and runs</source>
+        <translation>Pläne und Läufe</translation>
+    </message>
 </context>
 <context>
     <name>ImportDialog</name>
@@ -2413,6 +2417,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Bring it back</source>
         <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>&amp;Plans and runs</source>
+        <translation>&amp;Pläne und Läufe</translation>
     </message>
 </context>
 <context>
@@ -5575,6 +5583,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>+ Add</source>
         <translation>+ Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Insert a Step &amp;on an Edge</source>
+        <translation>Schritt &amp;auf einer Kante einfügen</translation>
     </message>
 </context>
 <context>

@@ -204,10 +204,11 @@ void TestHouse::manifestListsWhatShips()
 
     const QDir resources(root().filePath(QStringLiteral("resources")));
     QStringList there;
-    for (const QString &folder : {QStringLiteral("resources/benchmarks"), QStringLiteral("resources/rules"),
-                                  QStringLiteral("resources/samples")}) {
-        for (const QString &file : filesBelow(folder, {QStringLiteral("*.rules"), QStringLiteral("*.json"),
-                                                       QStringLiteral("*.sql"), QStringLiteral("*.csv")}))
+    for (const QString &folder : {QStringLiteral("resources/benchmarks"), QStringLiteral("resources/help"),
+                                  QStringLiteral("resources/rules"), QStringLiteral("resources/samples")}) {
+        for (const QString &file :
+             filesBelow(folder, {QStringLiteral("*.rules"), QStringLiteral("*.json"), QStringLiteral("*.sql"),
+                                 QStringLiteral("*.csv"), QStringLiteral("*.md")}))
             there.append(resources.relativeFilePath(root().filePath(file)));
     }
     there.sort();

@@ -60,7 +60,7 @@ private Q_SLOTS:
         const Bench bench = Bench::of(plants, doubling);
         WEIGHHOUSE_TAKE(answer, bench.ask("decide", "question q\nchoose <A1.1>", inputs({candidate("BRE")})));
         WEIGHHOUSE_SAME(flat(answer), "BRE, BRE, 16, 5, NULL");
-        QVERIFY2(answer.text.find("Not the best: WIE, x is better") != std::string::npos,
+        QVERIFY2(answer.text.find("Not the first: WIE, x ranks before it") != std::string::npos,
                  answer.text.c_str());
     }
 
@@ -79,7 +79,7 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(decided(table("candidate", {{data::Value()}})),
                         "decision.none-admissible 0:0 <A1.1> has no candidate in its first row");
         WEIGHHOUSE_SAME(decided(table("x", {{1.0}})),
-                        "decision.none-admissible 0:0 <A1.1> has no column candidate");
+                        "tool.payload 0:0 <A1.1> has no column candidate");
         WEIGHHOUSE_SAME(flat(bench.ask("decide", "question q")),
                         "tool.payload 0:0 nothing says which candidate is decided for");
         WEIGHHOUSE_SAME(flat(bench.ask("decide", "question q\nchoose <A1.1>")),

@@ -1,10 +1,14 @@
 // Parts of the window on their own: finding by letters, lists, settings, icons, the message bar, the tour.
+#include "core/catalogue/embedded.h"
+#include "core/plan/checks.h"
+#include "core/plan/plan_json.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "ui/document/plan_session.h"
 #include "ui/shell/card.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/fuzzy.h"
+#include "ui/shell/help.h"
 #include "ui/shell/icons.h"
 #include "ui/shell/job_status.h"
 #include "ui/shell/message_bar.h"
@@ -26,6 +30,7 @@
 #include <QSpinBox>
 #include <QStandardPaths>
 #include <QTemporaryDir>
+#include <QTextBrowser>
 
 using namespace weighhouse;
 using namespace weighhouse::ui;
@@ -52,6 +57,8 @@ private Q_SLOTS:
     void messages();
     void tour();
     void jobsAreShown();
+    void helpIsThere();
+    void theExampleInTheHelpIsAPlan();
 
 private:
     QTemporaryDir m_settings;
@@ -305,6 +312,33 @@ void TestShellParts::jobsAreShown()
     status.findChild<QAbstractButton *>()->click();
     QTRY_VERIFY(stopped);
     QTRY_VERIFY(!status.isVisible());
+}
+
+void TestShellParts::helpIsThere()
+{
+    QWidget window;
+    showRuleHelp(&window);
+    showPlanHelp(&window);
+    const auto pages = window.findChildren<QTextBrowser *>(QStringLiteral("helpText"));
+    QCOMPARE(pages.size(), 2);
+    QVERIFY(pages[0]->toPlainText().contains(QStringLiteral("objective")));
+    QVERIFY(pages[1]->toPlainText().contains(QStringLiteral("breakpoint")));
+}
+
+void TestShellParts::theExampleInTheHelpIsAPlan()
+{
+    const auto help = catalogue::embeddedFile("help/plans.md");
+    QVERIFY(help);
+    const std::size_t from = help->find("    {\"version\": 3");
+    const std::size_t to = help->find("\n\n", from);
+    QVERIFY(from != std::string_view::npos && to != std::string_view::npos);
+    const nlohmann::json json = nlohmann::json::parse(help->substr(from, to - from), nullptr, false);
+    QVERIFY(!json.is_discarded());
+    WEIGHHOUSE_TAKE(plan, plan::planFromJson(json));
+    const std::vector<std::string> tools{"sql", "compute"};
+    const Errors problems = plan::problemsOf(plan, tools);
+    QVERIFY2(problems.empty(), problems.empty() ? "" : toText(problems.front()).c_str());
+    QCOMPARE(plan.nodes.size(), std::size_t(2));
 }
 
 WEIGHHOUSE_TEST(TestShellParts)

@@ -65,6 +65,17 @@ void collect(const QList<QAction *> &actions, QSet<QAction *> &seen, std::vector
     }
 }
 
+void showPage(const char *file, const QString &title, QWidget *parent)
+{
+    auto *browser = new QTextBrowser;
+    browser->setObjectName(QStringLiteral("helpText"));
+    browser->setAccessibleName(title);
+    const auto help = catalogue::embeddedFile(file);
+    browser->setMarkdown(help ? toQt(*help) : QString());
+    browser->setOpenExternalLinks(false);
+    dialogWith(browser, title, parent)->open();
+}
+
 } // namespace
 
 QString plainText(const QAction &action)
@@ -76,12 +87,12 @@ QString plainText(const QAction &action)
 
 void showRuleHelp(QWidget *parent)
 {
-    auto *browser = new QTextBrowser;
-    browser->setAccessibleName(HelpStrings::tr("The rule language"));
-    const auto help = catalogue::embeddedFile("help/rules.md");
-    browser->setMarkdown(help ? toQt(*help) : QString());
-    browser->setOpenExternalLinks(false);
-    dialogWith(browser, HelpStrings::tr("The rule language"), parent)->open();
+    showPage("help/rules.md", HelpStrings::tr("The rule language"), parent);
+}
+
+void showPlanHelp(QWidget *parent)
+{
+    showPage("help/plans.md", HelpStrings::tr("Plans and runs"), parent);
 }
 
 void showShortcuts(const QList<QAction *> &actions, QWidget *parent)

@@ -17,6 +17,8 @@ class Modes;
 
 /// The reference of the rule language, as it ships.
 void showRuleHelp(QWidget *parent);
+/// What plans and runs are, as it ships.
+void showPlanHelp(QWidget *parent);
 /// All actions that have a shortcut.
 void showShortcuts(const QList<QAction *> &actions, QWidget *parent);
 void showAbout(QWidget *parent);

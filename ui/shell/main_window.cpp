@@ -194,6 +194,8 @@ void MainWindow::makeHelpMenu()
     QAction *language = menu->addAction(tr("The &rule language"), this, [this] { showRuleHelp(this); });
     language->setObjectName(QStringLiteral("helpRules"));
     language->setShortcut(QKeySequence::HelpContents);
+    QAction *plans = menu->addAction(tr("&Plans and runs"), this, [this] { showPlanHelp(this); });
+    plans->setObjectName(QStringLiteral("helpPlans"));
     QAction *keys = menu->addAction(tr("&Keyboard shortcuts"), this, [this] {
         QList<QAction *> actions = findChildren<QAction *>();
         showShortcuts(actions, this);
@@ -203,7 +205,7 @@ void MainWindow::makeHelpMenu()
     menu->addAction(tr("&Tour"), this, &MainWindow::startTour);
     menu->addSeparator();
     menu->addAction(tr("&About Weighhouse"), this, [this] { showAbout(this); });
-    addActions({language, keys});
+    addActions({language, plans, keys});
 }
 
 void MainWindow::makeStatusLine()

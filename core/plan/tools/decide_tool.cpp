@@ -55,7 +55,10 @@ Result<std::string> labelIn(const Answer &choice, const std::string &tag)
 {
     const auto column = choice.columnIndex("candidate");
     if (!column)
-        return failure(noneAdmissible(tag + " has no column candidate"));
+        return failure({"tool.payload",
+                        tag + " has no column candidate",
+                        {.file = "payload"},
+                        "Choose from the answer of a step that simulates, or name a column candidate."});
     if (choice.rows.empty())
         return failure(noneAdmissible(tag + " has no candidate"));
     const data::Value &value = choice.rows.front()[*column];
@@ -166,7 +169,7 @@ std::string wordsFor(const Simulated &simulated, const Decided &decided)
                                               : std::string()) +
                 "\n";
     if (!decided.isBest && about.decision)
-        text += "Not the best: " + about.decision->label + " is better\n";
+        text += "Not the first: " + about.decision->label + " ranks before it\n";
     for (const decision::Reason &reason : decided.reasons.chains)
         text += "Because " + decision::toText(reason) + "\n";
     for (const std::string &note : about.notes)

@@ -70,7 +70,7 @@ Result<GivenAnswer> GivenAnswer::find(const std::map<NodeId, AnswerPtr> &inputs,
     given.m_answer = found->second;
     if (!given.m_answer->cut.empty())
         return given.wrong("tool.cut-input", given.m_tag + " is not whole: " + given.m_answer->cut,
-                           "Let that step ask for less, or allow steps more rows and bytes.");
+                           "Let that step ask for less.");
     if (given.m_answer->columns.empty())
         return given.wrong("tool.no-column", given.m_tag + " has no table",
                            "Name a step that answers with columns and rows.");

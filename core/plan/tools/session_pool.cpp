@@ -37,9 +37,13 @@ Result<sql::QueryResult> SessionPool::query(std::string_view text, const sql::Qu
     SessionPtr session = take(options.stop);
     if (session == nullptr)
         return failure("sql.cancelled", "the query was cancelled");
-    auto result = session->query(text, options);
-    giveBack(std::move(session));
-    return result;
+    // Also if something is thrown: nobody may wait for it for ever.
+    struct Return {
+        SessionPool &pool;
+        SessionPtr &session;
+        ~Return() { pool.giveBack(std::move(session)); }
+    } const last{*this, session};
+    return session->query(text, options);
 }
 
 SessionPool::SessionPtr SessionPool::take(std::stop_token stop)
