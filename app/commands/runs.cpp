@@ -21,6 +21,7 @@ struct RunsOptions {
     std::string search;
     plan::RunId toDelete = 0;
     plan::RunId toRestore = 0;
+    bool purges = false;
     std::size_t limit = 200;
     std::string format;
 };
@@ -41,6 +42,20 @@ ExitCode setDeleted(const RunsOptions &options, Format format)
               " --restore " + std::to_string(run) + "` brings it back.\n");
     else
         print("Run " + std::to_string(run) + " is back.\n");
+    return done;
+}
+
+ExitCode purge(const RunsOptions &options, Format format)
+{
+    auto journal = plan::JournalStore::open(options.project);
+    if (!journal)
+        return tell(journal.error(), format);
+    if (const auto purged = journal->purge(); !purged)
+        return tell(purged.error(), format);
+    if (format == Format::Json)
+        printJson({{"project", options.project}, {"purged", true}});
+    else
+        print("Deleted runs are gone for good.\n");
     return done;
 }
 
@@ -131,6 +146,8 @@ ExitCode runRuns(const RunsOptions &options)
     const Format format = formatOf(options.format);
     if (options.toDelete != 0 || options.toRestore != 0)
         return setDeleted(options, format);
+    if (options.purges)
+        return purge(options, format);
     const auto journal = plan::JournalStore::open(options.project, false);
     if (!journal)
         return tell(journal.error(), format);
@@ -153,11 +170,15 @@ void addRuns(CLI::App &application, Invocation &invocation)
             ->check(CLI::PositiveNumber)
             ->option_text("RUN")
             ->excludes(search);
-    command->add_option("--restore", options->toRestore, "Bring a deleted run back")
-        ->check(CLI::PositiveNumber)
-        ->option_text("RUN")
+    CLI::Option *toRestore = command->add_option("--restore", options->toRestore, "Bring a deleted run back")
+                                 ->check(CLI::PositiveNumber)
+                                 ->option_text("RUN")
+                                 ->excludes(search)
+                                 ->excludes(toDelete);
+    command->add_flag("--purge", options->purges, "Take deleted runs out of the project for good")
         ->excludes(search)
-        ->excludes(toDelete);
+        ->excludes(toDelete)
+        ->excludes(toRestore);
     addFormat(*command, options->format, {"text", "json"});
     command->callback([&invocation, options] { invocation.run = [options] { return runRuns(*options); }; });
 }

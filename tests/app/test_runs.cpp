@@ -216,6 +216,14 @@ void TestRuns::deleting()
     QCOMPARE(all.json()[QStringLiteral("runs")].toArray().size(), 2);
     WEIGHHOUSE_RUN(unknown, 1, line({"runs", "PROJECT", "--delete", "7"}));
     QVERIFY2(unknown.messages.contains("there is no run 7"), unknown.all().constData());
+
+    WEIGHHOUSE_RUN(again, 0, line({"runs", "PROJECT", "--delete", "1"}));
+    WEIGHHOUSE_RUN(purged, 0, line({"runs", "PROJECT", "--purge"}));
+    QCOMPARE(purged.output, QByteArray("Deleted runs are gone for good.\n"));
+    WEIGHHOUSE_RUN(gone, 1, line({"runs", "PROJECT", "--restore", "1"}));
+    QVERIFY2(gone.messages.contains("there is no run 1"), gone.all().constData());
+    WEIGHHOUSE_RUN(other, 0, line({"show", "PROJECT", "2"}));
+    QVERIFY2(other.output.contains("The journal is whole"), other.all().constData());
 }
 
 void TestRuns::show()
