@@ -256,8 +256,8 @@ void TestJournalWriter::movingToAnotherProject()
     const auto journal = writer();
     std::string said;
     journal->append(m_run, {note("before")}, {});
-    journal->moveTo(target,
-                    [&](const JournalWriter::Moved &moved) { said = moved ? "moved" : toText(moved.error()); });
+    journal->moveTo(
+        target, [&](const JournalWriter::Moved &moved) { said = moved ? "moved" : toText(moved.error()); });
     journal->append(m_run, {note("after")}, {});
     QTRY_COMPARE(said, std::string("moved"));
     journal->append(m_run, {note("later")}, {});
@@ -301,7 +301,9 @@ void TestJournalWriter::movingWhereNumbersAreTaken()
     journal->append(m_run, {note("a")}, {});
     bool isMoved = false;
     RunId reported = 0;
-    journal->moveTo(target, [&](const JournalWriter::Moved &moved) { isMoved = moved && *moved == std::map<RunId, RunId>{{1, 2}}; });
+    journal->moveTo(target, [&](const JournalWriter::Moved &moved) {
+        isMoved = moved && *moved == std::map<RunId, RunId>{{1, 2}};
+    });
     // Whoever asks now does not know of another number yet.
     journal->append(m_run, {note("b")},
                     [&](Result<std::vector<Event>> events) { reported = events->front().run; });

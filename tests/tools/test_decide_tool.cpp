@@ -78,8 +78,7 @@ private Q_SLOTS:
                         "decision.none-admissible 0:0 <A1.1> has no candidate");
         WEIGHHOUSE_SAME(decided(table("candidate", {{data::Value()}})),
                         "decision.none-admissible 0:0 <A1.1> has no candidate in its first row");
-        WEIGHHOUSE_SAME(decided(table("x", {{1.0}})),
-                        "tool.payload 0:0 <A1.1> has no column candidate");
+        WEIGHHOUSE_SAME(decided(table("x", {{1.0}})), "tool.payload 0:0 <A1.1> has no column candidate");
         WEIGHHOUSE_SAME(flat(bench.ask("decide", "question q")),
                         "tool.payload 0:0 nothing says which candidate is decided for");
         WEIGHHOUSE_SAME(flat(bench.ask("decide", "question q\nchoose <A1.1>")),
