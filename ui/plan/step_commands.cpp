@@ -224,24 +224,23 @@ void StepCommands::removeChosen()
     }
     // The cursor goes on to what comes next, so that the keyboard is never nowhere. An ended run's plan is
     // not another yet, but known to be one.
-    std::vector<plan::Node> left = m_session.state().plan().nodes;
     const std::vector<plan::NodeId> gone = m_selection.steps();
-    const auto place =
-        m_selection.step() ? m_session.state().plan().indexOf(*m_selection.step()) : std::nullopt;
+    std::vector<plan::NodeId> left;
+    std::size_t next = 0; // the first that is left behind the present one
+    for (const plan::Node &node : m_session.state().plan().nodes) {
+        if (node.id == m_selection.step())
+            next = left.size();
+        if (std::ranges::find(gone, node.id) == gone.end())
+            left.push_back(node.id);
+    }
     const bool isDone = performAll(tr("delete %1").arg(idsText(gone)),
                                    [](plan::NodeId step) -> plan::Edit { return plan::RemoveNode{step}; });
     if (!isDone)
         return;
-    const auto isGone = [&gone](const plan::Node &node) {
-        return std::ranges::find(gone, node.id) != gone.end();
-    };
-    const auto before =
-        place ? std::ranges::count_if(left.begin(), left.begin() + std::ptrdiff_t(*place), isGone) : 0;
-    std::erase_if(left, isGone);
-    if (left.empty() || !place)
+    if (left.empty())
         m_selection.clear();
     else
-        m_selection.chooseStep(left[std::min(*place - std::size_t(before), left.size() - 1)].id);
+        m_selection.chooseStep(left[std::min(next, left.size() - 1)]);
 }
 
 void StepCommands::toggleBreakpoints()
