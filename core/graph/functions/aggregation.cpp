@@ -1,0 +1,156 @@
+// Aggregators by name; those that take any values.
+#include "core/graph/functions/aggregation.h"
+
+#include "core/base/text.h"
+#include "core/graph/functions/aggregators.h"
+#include "core/graph/functions/errors.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+namespace weighhouse::graph
+{
+namespace
+{
+
+class Count : public Aggregator
+{
+public:
+    Result<Value> result() const override { return Value(m_count); }
+
+private:
+    Result<void> take(const Value &) override
+    {
+        ++m_count;
+        return {};
+    }
+
+    std::int64_t m_count = 0;
+};
+
+class Collect : public Aggregator
+{
+public:
+    Result<Value> result() const override { return Value(m_list); }
+
+private:
+    Result<void> take(const Value &value) override
+    {
+        m_list.push_back(value);
+        return {};
+    }
+
+    List m_list;
+};
+
+/// The first or the last in the order of ORDER BY.
+class Extreme : public Aggregator
+{
+public:
+    explicit Extreme(bool isGreatest) : m_isGreatest(isGreatest) {}
+    Result<Value> result() const override { return m_extreme; }
+
+private:
+    Result<void> take(const Value &value) override
+    {
+        const bool isNew = m_extreme.isNull() ||
+                           (m_isGreatest ? orderOf(value, m_extreme) > 0 : orderOf(value, m_extreme) < 0);
+        if (isNew)
+            m_extreme = value;
+        return {};
+    }
+
+    bool m_isGreatest;
+    Value m_extreme;
+};
+
+enum class Aggregation { Count, Sum, Average, Least, Greatest, Collect, Deviation, DeviationP, Cont, Disc };
+
+constexpr std::array<std::pair<std::string_view, Aggregation>, 10> aggregations = {{
+    {"count", Aggregation::Count},
+    {"sum", Aggregation::Sum},
+    {"avg", Aggregation::Average},
+    {"min", Aggregation::Least},
+    {"max", Aggregation::Greatest},
+    {"collect", Aggregation::Collect},
+    {"stDev", Aggregation::Deviation},
+    {"stDevP", Aggregation::DeviationP},
+    {"percentileCont", Aggregation::Cont},
+    {"percentileDisc", Aggregation::Disc},
+}};
+
+const auto *aggregationNamed(std::string_view name)
+{
+    const auto *found = std::ranges::find_if(
+        aggregations, [&](const auto &known) { return equalIgnoringCase(known.first, name); });
+    return found == aggregations.end() ? nullptr : found;
+}
+
+Result<std::unique_ptr<Aggregator>> checkedPercentile(std::string_view name, bool isContinuous,
+                                                      const Value &share)
+{
+    static constexpr std::string_view takes = "a number from 0 to 1 as its second argument";
+    if (!share.isNumber())
+        return argumentTypeError(name, takes, share);
+    if (!(share.number() >= 0 && share.number() <= 1))
+        return rangeError(name, takes, share);
+    return makePercentile(isContinuous, share.number());
+}
+
+Result<std::unique_ptr<Aggregator>> makeNamed(std::string_view name, const Value &second)
+{
+    const auto *named = aggregationNamed(name);
+    if (named == nullptr)
+        return failure("cypher.syntax.UnknownFunction",
+                       "there is no aggregation " + std::string(name) + "()");
+    switch (named->second) {
+    case Aggregation::Count:
+        return std::make_unique<Count>();
+    case Aggregation::Sum:
+        return makeSum();
+    case Aggregation::Average:
+        return makeAverage();
+    case Aggregation::Least:
+        return std::make_unique<Extreme>(false);
+    case Aggregation::Greatest:
+        return std::make_unique<Extreme>(true);
+    case Aggregation::Collect:
+        return std::make_unique<Collect>();
+    case Aggregation::Deviation:
+        return makeDeviation(false);
+    case Aggregation::DeviationP:
+        return makeDeviation(true);
+    case Aggregation::Cont:
+        return checkedPercentile(named->first, true, second);
+    case Aggregation::Disc:
+        return checkedPercentile(named->first, false, second);
+    }
+    return {};
+}
+
+} // namespace
+
+Result<void> Aggregator::add(const Value &value)
+{
+    if (value.isNull() || (m_seen && !m_seen->insert(value).second))
+        return {};
+    return take(value);
+}
+
+bool isAggregation(std::string_view name)
+{
+    return aggregationNamed(name) != nullptr;
+}
+
+Result<std::unique_ptr<Aggregator>> makeAggregator(std::string_view name, bool isDistinct,
+                                                   const Value &second)
+{
+    auto made = makeNamed(name, second);
+    if (made && isDistinct)
+        (*made)->makeDistinct();
+    return made;
+}
+
+} // namespace weighhouse::graph

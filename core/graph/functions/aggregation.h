@@ -1,0 +1,52 @@
+// Aggregations: one value from the values of many rows.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/graph/values/compare.h"
+#include "core/graph/values/value.h"
+
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <unordered_set>
+
+namespace weighhouse::graph
+{
+
+/// Takes the values of one group, one after the other.
+class Aggregator
+{
+public:
+    virtual ~Aggregator() = default;
+    Aggregator(const Aggregator &) = delete;
+    Aggregator &operator=(const Aggregator &) = delete;
+
+    /// NULL is left out, and so is, of distinct values, what was there before. Errors:
+    /// "cypher.type-error.InvalidArgumentValue", "cypher.arithmetic-error.IntegerOverflow".
+    Result<void> add(const Value &value);
+
+    /// Of all that was added until now.
+    virtual Result<Value> result() const = 0;
+
+    /// From now on values equivalent to earlier ones are left out.
+    void makeDistinct() { m_seen.emplace(); }
+
+protected:
+    Aggregator() = default;
+
+private:
+    virtual Result<void> take(const Value &value) = 0; // never NULL
+
+    std::optional<std::unordered_set<Value, EquivalenceHash, Equivalence>> m_seen;
+};
+
+/// In any case: count, sum, avg, min, max, collect, stDev, stDevP, percentileCont, percentileDisc.
+bool isAggregation(std::string_view name);
+
+/// `second` is the share of a percentile, from 0 to 1; the others have none. Of no values: count gives 0, sum
+/// 0, collect [], stDev and stDevP 0.0, the others NULL. Errors: "cypher.syntax.UnknownFunction",
+/// "cypher.argument-error.NumberOutOfRange" and "cypher.type-error.InvalidArgumentValue" for a wrong share.
+Result<std::unique_ptr<Aggregator>> makeAggregator(std::string_view name, bool isDistinct,
+                                                   const Value &second = {});
+
+} // namespace weighhouse::graph

@@ -1,0 +1,35 @@
+// The kinds of errors that evaluating a query has.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/graph/values/value.h"
+
+#include <string>
+#include <string_view>
+
+namespace weighhouse::graph
+{
+
+/// "cypher.type-error.InvalidArgumentType": an operator's operand. The message: "`+` cannot take true and 1".
+tl::unexpected<Error> operandsError(std::string_view op, const Value &left, const Value &right);
+/// The message: "`op` takes what, not the integer 1".
+tl::unexpected<Error> operandError(std::string_view op, std::string_view takes, const Value &given);
+
+/// "cypher.type-error.InvalidArgumentValue": an argument of a function is of a type it does not take. The
+/// message: "size() takes a list or a string, not the integer 1".
+tl::unexpected<Error> argumentTypeError(std::string_view function, std::string_view takes,
+                                        const Value &given);
+
+/// "cypher.argument-error.NumberOutOfRange", worded likewise.
+tl::unexpected<Error> rangeError(std::string_view function, std::string_view takes, const Value &given);
+
+/// "cypher.arithmetic-error.IntegerOverflow". The message: "CALCULATION is beyond the range of integers".
+tl::unexpected<Error> overflowError(const std::string &calculation);
+
+/// "cypher.entity-not-found.DeletedEntityAccess"
+tl::unexpected<Error> deletedError(const Value &entity);
+
+/// "cypher.argument-error": whoever evaluates gave a context without the thing.
+tl::unexpected<Error> missingContext(std::string_view function, std::string_view thing);
+
+} // namespace weighhouse::graph
