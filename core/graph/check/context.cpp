@@ -1,0 +1,35 @@
+// Names looked up and types required, with the errors that every check tells alike.
+#include "core/graph/check/context.h"
+
+#include "core/base/text.h"
+
+namespace weighhouse::cypher
+{
+
+std::string nearestHint(std::string_view name, const std::vector<std::string> &known)
+{
+    const auto meant = nearest(name, known);
+    return meant && *meant != name ? "Did you mean `" + *meant + "`?" : std::string();
+}
+
+const ScopeVariable *Context::lookUp(const Scope &scope, std::string_view name, Range range)
+{
+    const ScopeVariable *variable = scope.find(name);
+    if (variable == nullptr)
+        problems.tell(range, "UndefinedVariable",
+                      "The variable `" + std::string(name) + "` is not defined here.",
+                      nearestHint(name, scope.names()));
+    return variable;
+}
+
+bool Context::require(const Type &type, Kinds kinds, Range range, const std::string &whose)
+{
+    if (type.canBe(kinds))
+        return true;
+    problems.tell(range, "InvalidArgumentType",
+                  whose + " has to be " + toText(kinds) + ", but `" + problems.excerpt(range) + "` is " +
+                      toText(type) + ".");
+    return false;
+}
+
+} // namespace weighhouse::cypher

@@ -1,0 +1,247 @@
+// Expressions other than operators and calls.
+#include "core/graph/check/expression_check.h"
+
+#include "core/graph/check/expression_checker.h"
+#include "core/graph/check/pattern_check.h"
+#include "core/graph/check/query_check.h"
+
+#include <cstdint>
+#include <span>
+#include <utility>
+
+namespace weighhouse::cypher
+{
+
+struct ExpressionChecker::Dispatch {
+    ExpressionChecker &checker;
+    const Expression &expression;
+
+    Type operator()(NullLiteral) const { return Type::null(); }
+    Type operator()(bool) const { return Type::of(kinds::boolean); }
+    Type operator()(std::int64_t) const { return Type::of(kinds::integer); }
+    Type operator()(double) const { return Type::of(kinds::floating); }
+    Type operator()(const std::string &) const { return Type::of(kinds::text); }
+    template<typename What>
+    Type operator()(const What &what) const
+    {
+        return checker.of(expression, what);
+    }
+};
+
+Type ExpressionChecker::type(const Expression &expression)
+{
+    return std::visit(Dispatch{*this, expression}, expression.what);
+}
+
+Type ExpressionChecker::condition(const Expression &expression, const std::string &whose)
+{
+    if (const auto *pattern = std::get_if<PatternExpression>(&expression.what);
+        pattern != nullptr && pattern->pattern->function == PathPattern::Function::None) {
+        patternValue(*pattern);
+        return Type::of(kinds::boolean);
+    }
+    const Type found = type(expression);
+    m_context.require(found, kinds::boolean, expression.range, whose);
+    return found;
+}
+
+ExpressionChecker ExpressionChecker::within(const Scope &scope) const
+{
+    return {m_context, scope,
+            m_aggregations == Aggregations::Inside ? Aggregations::Inside : Aggregations::Refused};
+}
+
+Type ExpressionChecker::elementsOf(const Expression &list, const std::string &whose)
+{
+    const Type found = type(list);
+    m_context.require(found, kinds::list, list.range, whose);
+    return found.element();
+}
+
+Type ExpressionChecker::of(const Expression &, const ListLiteral &list)
+{
+    Type elements = Type::null();
+    for (const Expression &element : list.elements)
+        elements = either(elements, type(element));
+    return Type::listOf(elements);
+}
+
+Type ExpressionChecker::of(const Expression &, const MapLiteral &map)
+{
+    for (const auto &[key, value] : map.entries)
+        type(value);
+    return Type::of(kinds::map);
+}
+
+Type ExpressionChecker::of(const Expression &expression, const Variable &variable)
+{
+    const ScopeVariable *known = m_context.lookUp(m_scope, variable.name, expression.range);
+    return known == nullptr ? Type() : known->type;
+}
+
+Type ExpressionChecker::of(const Expression &, const Parameter &parameter)
+{
+    m_context.checked.parameters.insert(parameter.name);
+    return {};
+}
+
+Type ExpressionChecker::of(const Expression &expression, const Property &property)
+{
+    const Type owner = type(*property.of);
+    if (!owner.canBe(kinds::map | kinds::element | kinds::temporal | kinds::point)) {
+        const std::string message = "`" + m_context.problems.excerpt(property.of->range) + "` is " +
+                                    toText(owner) + ", which has no property `" + property.key + "`.";
+        const bool isPath = owner.isSurely(kinds::path);
+        m_context.problems.tellAs(isPath ? "syntax" : "type-error", expression.range, "InvalidArgumentType",
+                                  message, "Nodes, relationships, maps, times and points have properties.");
+    }
+    return {};
+}
+
+Type ExpressionChecker::of(const Expression &, const Subscript &subscript)
+{
+    const Type list = type(*subscript.of);
+    type(*subscript.index);
+    return list.element();
+}
+
+Type ExpressionChecker::of(const Expression &, const Slice &slice)
+{
+    const Type list = type(*slice.of);
+    if (slice.from)
+        type(**slice.from);
+    if (slice.to)
+        type(**slice.to);
+    return list.isSurely(kinds::list) ? list : Type();
+}
+
+Type ExpressionChecker::of(const Expression &, const LabelTest &test)
+{
+    m_context.require(type(*test.of), kinds::element, test.of->range, "What has labels or a type");
+    return Type::of(kinds::boolean);
+}
+
+Type ExpressionChecker::of(const Expression &, const Case &choice)
+{
+    if (choice.of)
+        type(**choice.of);
+    Type result = Type::null();
+    for (const auto &[when, then] : choice.branches) {
+        if (choice.of)
+            type(when);
+        else
+            condition(when, "What WHEN tests");
+        result = either(result, type(then));
+    }
+    return choice.otherwise ? either(result, type(**choice.otherwise)) : result;
+}
+
+Type ExpressionChecker::of(const Expression &, const ListComprehension &comprehension)
+{
+    const Type elements = elementsOf(*comprehension.list, "What a list comprehension runs over");
+    Scope scope = m_scope;
+    scope.bind(comprehension.variable, elements);
+    ExpressionChecker inner = within(scope);
+    if (comprehension.where)
+        inner.condition(**comprehension.where, "What WHERE tests");
+    return Type::listOf(comprehension.result ? inner.type(**comprehension.result) : elements);
+}
+
+Type ExpressionChecker::of(const Expression &, const PatternComprehension &comprehension)
+{
+    Scope scope = m_scope;
+    checkPattern(m_context, std::span(&*comprehension.pattern, 1), PatternPlace::Comprehension, scope);
+    ExpressionChecker inner = within(scope);
+    if (comprehension.where)
+        inner.condition(**comprehension.where, "What WHERE tests");
+    return Type::listOf(inner.type(*comprehension.result));
+}
+
+Type ExpressionChecker::of(const Expression &, const Quantifier &quantifier)
+{
+    Scope scope = m_scope;
+    scope.bind(quantifier.variable, elementsOf(*quantifier.list, "What a quantifier runs over"));
+    if (quantifier.where)
+        within(scope).condition(**quantifier.where, "What WHERE tests");
+    return Type::of(kinds::boolean);
+}
+
+Type ExpressionChecker::of(const Expression &, const Reduce &reduce)
+{
+    const Type initial = type(*reduce.initial);
+    Scope scope = m_scope;
+    scope.bind(reduce.variable, elementsOf(*reduce.list, "What reduce runs over"));
+    // What is gathered may change its type from step to step: an integer becomes a float.
+    scope.bind(reduce.accumulator, Type());
+    return either(initial, within(scope).type(*reduce.step));
+}
+
+Type ExpressionChecker::of(const Expression &expression, const MapProjection &projection)
+{
+    const Range place = m_context.problems.rangeOf(projection.variable, expression.range);
+    if (const ScopeVariable *variable = m_context.lookUp(m_scope, projection.variable, place))
+        m_context.require(variable->type, kinds::map | kinds::element, place, "What is projected");
+    for (const MapProjection::Element &element : projection.elements) {
+        if (const auto *entry = std::get_if<MapProjection::Entry>(&element))
+            type(*entry->value);
+        else if (const auto *named = std::get_if<MapProjection::OfVariable>(&element))
+            m_context.lookUp(m_scope, named->name, m_context.problems.rangeOf(named->name, expression.range));
+    }
+    return Type::of(kinds::map);
+}
+
+Type ExpressionChecker::patternValue(const PatternExpression &pattern)
+{
+    Scope scope = m_scope;
+    checkPattern(m_context, std::span(&*pattern.pattern, 1), PatternPlace::Predicate, scope);
+    switch (pattern.pattern->function) {
+    case PathPattern::Function::ShortestPath:
+        return Type::of(kinds::path);
+    case PathPattern::Function::AllShortestPaths:
+        return Type::listOf(Type::of(kinds::path));
+    case PathPattern::Function::None:
+        break;
+    }
+    return {};
+}
+
+Type ExpressionChecker::of(const Expression &expression, const PatternExpression &pattern)
+{
+    const Type value = patternValue(pattern);
+    if (pattern.pattern->function == PathPattern::Function::None)
+        m_context.problems.tell(expression.range, "UnexpectedSyntax",
+                                "A pattern can be tested in WHERE, but it has no value of its own.",
+                                "COUNT { … }, EXISTS { … } or [pattern | value] make one of it.");
+    return value;
+}
+
+Type ExpressionChecker::of(const Expression &expression, const Subquery &subquery)
+{
+    const bool isCollect = subquery.kind == Subquery::Kind::Collect;
+    CheckedQuery checked =
+        checkQuery(m_context, *subquery.query, isCollect ? QueryPlace::Collect : QueryPlace::Exists,
+                   {m_scope.forSubquery(), {}});
+    Type result = Type::of(subquery.kind == Subquery::Kind::Exists ? kinds::boolean : kinds::integer);
+    if (isCollect) {
+        if (checked.columns.size() != 1)
+            m_context.problems.tell(expression.range, "InvalidClauseComposition",
+                                    "COLLECT { … } has to return exactly one column.");
+        result = Type::listOf(checked.columns.size() == 1 ? checked.columns.front().type : Type());
+    }
+    m_context.subqueries.push_back(std::move(checked));
+    return result;
+}
+
+Type checkExpression(Context &context, const Expression &expression, const Scope &scope,
+                     Aggregations aggregations)
+{
+    return ExpressionChecker(context, scope, aggregations).type(expression);
+}
+
+void checkCondition(Context &context, const Expression &expression, const Scope &scope,
+                    Aggregations aggregations)
+{
+    ExpressionChecker(context, scope, aggregations).condition(expression, "What WHERE tests");
+}
+
+} // namespace weighhouse::cypher

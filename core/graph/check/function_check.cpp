@@ -1,0 +1,157 @@
+// Calls of functions, and where aggregations may stand.
+#include "core/graph/check/expression_checker.h"
+#include "core/graph/check/functions_known.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace weighhouse::cypher
+{
+namespace
+{
+
+std::string countText(const KnownFunction &function)
+{
+    const auto counted = [](std::size_t count) {
+        return count == 0   ? std::string("no argument")
+               : count == 1 ? std::string("one argument")
+                            : std::to_string(count) + " arguments";
+    };
+    if (function.least == function.most)
+        return counted(function.least);
+    if (function.most == KnownFunction::noLimit)
+        return "at least " + counted(function.least);
+    return std::to_string(function.least) + " to " + std::to_string(function.most) + " arguments";
+}
+
+Type resultType(const KnownFunction &function, const std::vector<Type> &arguments)
+{
+    switch (function.result) {
+    case KnownFunction::Result::Fixed:
+        return Type::of(function.kinds);
+    case KnownFunction::Result::List:
+        return Type::listOf(Type::of(function.kinds));
+    case KnownFunction::Result::EitherOfAll: {
+        Type result = Type::null();
+        for (const Type &argument : arguments)
+            result = either(result, argument);
+        return result;
+    }
+    case KnownFunction::Result::LikeFirst:
+        if (arguments.empty())
+            return {};
+        return arguments.front().isNull() || arguments.front().isSurely(function.kinds)
+                   ? arguments.front()
+                   : Type::of(function.kinds);
+    case KnownFunction::Result::ElementOfFirst:
+        return arguments.empty() ? Type() : arguments.front().element();
+    case KnownFunction::Result::ListOfFirst:
+        return arguments.empty() ? Type() : Type::listOf(arguments.front());
+    }
+    return {};
+}
+
+bool isOfLibrary(std::string_view function, std::string_view library)
+{
+    return function.size() > library.size() && equalIgnoringCase(function.substr(0, library.size()), library);
+}
+
+} // namespace
+
+bool ExpressionChecker::isAggregationFine(const Expression &expression, const std::string &name)
+{
+    if (m_aggregations == Aggregations::Allowed)
+        return true;
+    if (m_aggregations == Aggregations::Inside)
+        m_context.problems.tell(expression.range, "NestedAggregation",
+                                "`" + name + "` stands within another aggregation.",
+                                "Compute the inner one in a WITH before.");
+    else
+        m_context.problems.tell(expression.range, "InvalidAggregation",
+                                "`" + name + "` aggregates rows, which cannot be done here.",
+                                "Compute it in a WITH before, and use the name it gets there.");
+    return false;
+}
+
+void ExpressionChecker::tellUnknownFunction(const Expression &expression, const Call &call)
+{
+    const Range place = m_context.problems.rangeOf(call.function, expression.range);
+    for (const std::string_view library : {"apoc.", "gds."}) {
+        if (!isOfLibrary(call.function, library))
+            continue;
+        m_context.problems.tell(place, "UnknownFunction",
+                                "`" + call.function + "` belongs to the library " +
+                                    std::string(library.substr(0, library.size() - 1)) +
+                                    ", which is not supported here.",
+                                "Only the functions of Cypher itself can be called.");
+        return;
+    }
+    const auto meant = nearestFunction(call.function);
+    m_context.problems.tell(place, "UnknownFunction", "There is no function `" + call.function + "`.",
+                            meant ? "Did you mean `" + *meant + "`?" : std::string());
+}
+
+/// The type of an argument: `exists` takes a pattern, and so does `size`, which up to Neo4j 4 counted
+/// matches.
+Type ExpressionChecker::argument(const Expression &expression, const Call &call, std::size_t index)
+{
+    const auto *pattern = std::get_if<PatternExpression>(&expression.what);
+    const bool isPattern = pattern != nullptr && pattern->pattern->function == PathPattern::Function::None;
+    if (!isPattern || index != 0)
+        return type(expression);
+    const bool takesPatterns =
+        equalIgnoringCase(call.function, "exists") || equalIgnoringCase(call.function, "size");
+    return takesPatterns ? patternValue(*pattern) : type(expression);
+}
+
+Type ExpressionChecker::of(const Expression &expression, const Call &call)
+{
+    const KnownFunction *function = findFunction(call.function);
+    const bool isAggregating = function != nullptr && function->isAggregate;
+    const Aggregations around = m_aggregations;
+    if (isAggregating && isAggregationFine(expression, call.function))
+        m_aggregations = Aggregations::Inside;
+    std::vector<Type> arguments;
+    for (std::size_t index = 0; index < call.arguments.size(); ++index)
+        arguments.push_back(argument(call.arguments[index], call, index));
+    m_aggregations = around;
+
+    if (function == nullptr) {
+        tellUnknownFunction(expression, call);
+        return {};
+    }
+    const std::string name(function->name);
+    m_context.checked.functions.insert(name);
+    if (arguments.size() < function->least || arguments.size() > function->most) {
+        m_context.problems.tell(expression.range, "InvalidNumberOfArguments",
+                                "`" + name + "` takes " + countText(*function) + ", not " +
+                                    std::to_string(arguments.size()) + ".");
+        return resultType(*function, {});
+    }
+    if (call.isDistinct && !isAggregating)
+        m_context.problems.tell(expression.range, "UnexpectedSyntax",
+                                "DISTINCT stands in `" + name + "`, which does not aggregate.");
+    if (function->isRandom && m_aggregations == Aggregations::Inside)
+        m_context.problems.tell(expression.range, "NonConstantExpression",
+                                "`" + name + "` gives another value every time, so it cannot be aggregated.",
+                                "Compute it in a WITH before.");
+    bool isFine = true;
+    for (std::size_t index = 0; index < std::min(arguments.size(), function->arguments.size()); ++index)
+        isFine = m_context.require(arguments[index], function->arguments[index], call.arguments[index].range,
+                                   "The argument of `" + name + "`") &&
+                 isFine;
+    return isFine ? resultType(*function, arguments) : resultType(*function, {});
+}
+
+Type ExpressionChecker::of(const Expression &expression, const CountAll &)
+{
+    isAggregationFine(expression, "count(*)");
+    m_context.checked.functions.insert("count");
+    return Type::of(kinds::integer);
+}
+
+} // namespace weighhouse::cypher

@@ -1,0 +1,47 @@
+// Collects what is wrong with a query, with the places in its text.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/graph/syntax/ast.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace weighhouse::cypher
+{
+
+/// Errors carry the compatibility kit's words: "cypher.CLASS.DETAIL", and "compile" as the place's object.
+class Problems
+{
+public:
+    explicit Problems(std::string_view text) : m_text(text) {}
+
+    /// A SyntaxError, which nearly all are. The same code and message is told once, at its first place.
+    void tell(Range range, std::string_view detail, std::string message, std::string hint = {});
+    /// Another class of the kit in kebab case: "type-error", "procedure-error".
+    void tellAs(std::string_view errorClass, Range range, std::string_view detail, std::string message,
+                std::string hint = {});
+
+    /// Where a name stands by itself within a range; the range if it does not.
+    Range rangeOf(std::string_view name, Range within) const;
+
+    /// What is written there.
+    std::string excerpt(Range range) const;
+
+    bool isEmpty() const { return m_entries.empty(); }
+    /// In the order of their places.
+    Errors sorted() const;
+
+private:
+    struct Entry {
+        Range range = {};
+        Error error = {};
+    };
+    Range clamped(Range range) const;
+
+    std::string_view m_text;
+    std::vector<Entry> m_entries;
+};
+
+} // namespace weighhouse::cypher

@@ -1,0 +1,118 @@
+// Statements of a text, each with its errors.
+#include "core/graph/syntax/parser.h"
+
+#include "core/base/text.h"
+#include "core/graph/syntax/characters.h"
+#include "core/graph/syntax/grammar.h"
+
+#include <algorithm>
+#include <span>
+#include <tuple>
+
+namespace weighhouse::cypher
+{
+namespace
+{
+
+/// The first byte from `begin` on that is not UTF-8.
+std::size_t firstBadByte(std::string_view text, std::size_t begin)
+{
+    while (begin < text.size()) {
+        const Character character = characterAt(text, begin);
+        if (character.value == badCharacter)
+            break;
+        begin += character.length;
+    }
+    return begin;
+}
+
+/// Lexemes, errors and places of one text.
+class TextParser
+{
+public:
+    explicit TextParser(std::string_view text)
+        : m_text(text), m_lexemes(lex(text)), m_places(text), m_isUtf8(isUtf8(text))
+    {
+    }
+
+    const std::vector<Lexeme> &lexemes() const { return m_lexemes; }
+
+    /// The lexemes [begin, end), behind which there is at least one more.
+    Parsed parse(std::size_t begin, std::size_t end)
+    {
+        Parsed parsed;
+        const Range range{m_lexemes[begin].begin, m_lexemes[end].begin};
+        if (!m_isUtf8 && !isUtf8(m_text.substr(range.begin, range.end - range.begin))) {
+            const std::size_t bad = firstBadByte(m_text, range.begin);
+            parsed.errors.push_back({"cypher.syntax.InvalidUnicodeCharacter", "this byte is not UTF-8",
+                                     m_places.placeOf({bad, bad + 1}), "Save the text as UTF-8."});
+            return parsed;
+        }
+        Reader reader(m_text, std::span(m_lexemes).subspan(begin, end - begin + 1), m_places, parsed.errors);
+        parsed.statement = Grammar(reader).parseStatement();
+        std::ranges::stable_sort(parsed.errors, {}, [](const Error &error) {
+            return std::tuple(error.where.line, error.where.column);
+        });
+        return parsed;
+    }
+
+    Parsed fail(std::size_t lexeme, std::string message, std::string hint)
+    {
+        const Range range{m_lexemes[lexeme].begin, m_lexemes[lexeme].end};
+        Parsed parsed;
+        parsed.errors.push_back(
+            {"cypher.syntax.UnexpectedSyntax", std::move(message), m_places.placeOf(range), std::move(hint)});
+        return parsed;
+    }
+
+private:
+    std::string_view m_text;
+    std::vector<Lexeme> m_lexemes;
+    PlaceFinder m_places;
+    bool m_isUtf8;
+};
+
+std::size_t nextSemicolon(const std::vector<Lexeme> &lexemes, std::size_t from)
+{
+    while (lexemes[from].kind != LexemeKind::Semicolon && lexemes[from].kind != LexemeKind::End)
+        ++from;
+    return from;
+}
+
+} // namespace
+
+Parsed parse(std::string_view text)
+{
+    TextParser parser(text);
+    const std::vector<Lexeme> &lexemes = parser.lexemes();
+    const std::size_t end = nextSemicolon(lexemes, 0);
+    if (end == 0)
+        return parser.fail(end, "there is no query", "Write one, such as `MATCH (n) RETURN n`.");
+    Parsed parsed = parser.parse(0, end);
+    std::size_t behind = end;
+    while (lexemes[behind].kind == LexemeKind::Semicolon)
+        ++behind;
+    if (lexemes[behind].kind != LexemeKind::End) {
+        Parsed failed =
+            parser.fail(behind, "only one statement is expected", "Run the statements one by one.");
+        parsed.statement.reset();
+        parsed.errors.push_back(std::move(failed.errors.front()));
+    }
+    return parsed;
+}
+
+std::vector<Parsed> parseScript(std::string_view text)
+{
+    TextParser parser(text);
+    const std::vector<Lexeme> &lexemes = parser.lexemes();
+    std::vector<Parsed> statements;
+    for (std::size_t begin = 0; lexemes[begin].kind != LexemeKind::End;) {
+        const std::size_t end = nextSemicolon(lexemes, begin);
+        if (end > begin)
+            statements.push_back(parser.parse(begin, end));
+        begin = lexemes[end].kind == LexemeKind::End ? end : end + 1;
+    }
+    return statements;
+}
+
+} // namespace weighhouse::cypher

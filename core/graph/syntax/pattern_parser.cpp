@@ -1,0 +1,280 @@
+// Paths, nodes and relationships.
+#include "core/graph/syntax/grammar.h"
+
+#include "core/base/text.h"
+#include "core/graph/syntax/literals.h"
+
+#include <array>
+#include <string_view>
+#include <variant>
+
+namespace weighhouse::cypher
+{
+namespace
+{
+
+constexpr std::string_view nodeHint = "A pattern is written `(a:Label)-[r:TYPE]->(b)`.";
+constexpr std::string_view lengthHint = "Write `*`, `*2`, `*1..`, `*..3` or `*1..3` behind the types.";
+
+} // namespace
+
+Pattern Grammar::parsePattern()
+{
+    Pattern pattern;
+    do {
+        pattern.push_back(parsePath(true));
+    } while (m_reader.accept(LexemeKind::Comma));
+    return pattern;
+}
+
+bool Grammar::atPatternFunction() const
+{
+    return (m_reader.at(Word::ShortestPath) || m_reader.at(Word::AllShortestPaths)) &&
+           m_reader.at(LexemeKind::LeftParenthesis, 1);
+}
+
+PathPattern Grammar::parsePath(bool mayHaveVariable)
+{
+    const std::size_t start = m_reader.position();
+    PathPattern path;
+    if (mayHaveVariable && m_reader.atName() && m_reader.at(LexemeKind::Equal, 1)) {
+        path.variable = m_reader.expectName("a name");
+        m_reader.take();
+    }
+    if (atPatternFunction()) {
+        path.function = m_reader.at(Word::ShortestPath) ? PathPattern::Function::ShortestPath
+                                                        : PathPattern::Function::AllShortestPaths;
+        m_reader.take();
+        const Lexeme &open = m_reader.take();
+        parseElement(path);
+        m_reader.expectClosing(open, LexemeKind::RightParenthesis);
+    } else {
+        for (const std::string_view selector : {"SHORTEST", "ANY", "ALL"}) {
+            if (m_reader.atText(selector))
+                failAt(m_reader.position(), {}, "path selectors such as `ANY SHORTEST` are not supported",
+                       "Write `shortestPath(…)` or `allShortestPaths(…)`.");
+        }
+        parseElement(path);
+    }
+    path.range = m_reader.rangeFrom(start);
+    return path;
+}
+
+void Grammar::parseElement(PathPattern &path)
+{
+    if (m_reader.at(LexemeKind::LeftParenthesis) && m_reader.at(LexemeKind::LeftParenthesis, 1))
+        failAt(m_reader.position(), {}, "paths in parentheses are not supported",
+               "Repeat one relationship by `-[:TYPE*1..3]->`.");
+    path.start = parseNode();
+    while (atRelationship(m_reader.position())) {
+        RelationshipPattern relationship = parseRelationship();
+        path.steps.emplace_back(std::move(relationship), parseNode());
+    }
+}
+
+/// The variable of a node or relationship, if there is one: not the WHERE that may stand there.
+std::string Grammar::parsePatternVariable()
+{
+    const bool isWhere = m_reader.at(Word::Where) && !m_reader.at(LexemeKind::RightParenthesis, 1) &&
+                         !m_reader.at(LexemeKind::RightBracket, 1) && !m_reader.at(LexemeKind::Colon, 1);
+    return m_reader.atName() && !isWhere ? m_reader.expectName("a name") : std::string();
+}
+
+PatternProperties Grammar::parseProperties()
+{
+    const std::size_t start = m_reader.position();
+    if (m_reader.at(LexemeKind::LeftBrace))
+        return parseMapOrOldParameter();
+    if (!m_reader.at(LexemeKind::Parameter))
+        return std::nullopt;
+    std::string name = parameterOf(m_reader.written(m_reader.take()));
+    return make(Parameter{std::move(name)}, start);
+}
+
+/// What is searched for needs its properties by name.
+void Grammar::refuseParameters(const PathPattern &path)
+{
+    const auto refuse = [this](const PatternProperties &properties) {
+        if (properties && std::holds_alternative<Parameter>((*properties)->what))
+            m_reader.fail("InvalidParameterUse",
+                          "a parameter cannot stand for all properties in MATCH and MERGE",
+                          "Name the properties: `{name: $name}`.", (*properties)->range);
+    };
+    refuse(path.start.properties);
+    for (const auto &[relationship, node] : path.steps) {
+        refuse(relationship.properties);
+        refuse(node.properties);
+    }
+}
+
+NodePattern Grammar::parseNode()
+{
+    const std::size_t start = m_reader.position();
+    NodePattern node;
+    const Lexeme &open = m_reader.peek();
+    if (!m_reader.expect(LexemeKind::LeftParenthesis, "a node in parentheses", nodeHint))
+        return node;
+    node.variable = parsePatternVariable();
+    if (m_reader.accept(LexemeKind::Colon) || (m_reader.at(Word::Is) && m_reader.accept(Word::Is)))
+        node.labels = parseLabels(true);
+    node.properties = parseProperties();
+    if (m_reader.accept(Word::Where))
+        node.where = parseCondition();
+    m_reader.expectClosing(open, LexemeKind::RightParenthesis);
+    node.range = m_reader.rangeFrom(start);
+    return node;
+}
+
+/// Whether a relationship begins there: `-` or `<-`.
+bool Grammar::atRelationship(std::size_t position) const
+{
+    if (m_reader.hasFailed())
+        return false;
+    const LexemeKind kind = m_reader.lexemeAt(position).kind;
+    return kind == LexemeKind::Minus ||
+           (kind == LexemeKind::Less && m_reader.lexemeAt(position + 1).kind == LexemeKind::Minus);
+}
+
+RelationshipPattern Grammar::parseRelationship()
+{
+    const std::size_t start = m_reader.position();
+    constexpr std::string_view arrowHint = "Relationships are written `-->`, `<--`, `--` or `-[r:TYPE]->`.";
+    RelationshipPattern relationship;
+    const bool isLeft = m_reader.accept(LexemeKind::Less);
+    m_reader.expect(LexemeKind::Minus, "`-`", arrowHint);
+    if (m_reader.at(LexemeKind::LeftBracket)) {
+        const Lexeme &open = m_reader.take();
+        parseRelationshipDetail(relationship);
+        m_reader.expectClosing(open, LexemeKind::RightBracket);
+    }
+    m_reader.expect(LexemeKind::Minus, "`-` of the relationship", arrowHint);
+    const bool isRight = m_reader.accept(LexemeKind::Greater);
+    relationship.direction = isLeft == isRight ? Direction::Both
+                             : isLeft          ? Direction::Left
+                                               : Direction::Right;
+    relationship.range = m_reader.rangeFrom(start);
+    parseQuantifier(relationship);
+    return relationship;
+}
+
+void Grammar::parseRelationshipDetail(RelationshipPattern &relationship)
+{
+    relationship.variable = parsePatternVariable();
+    if (m_reader.accept(LexemeKind::Colon) || (m_reader.at(Word::Is) && m_reader.accept(Word::Is)))
+        parseTypes(relationship);
+    if (m_reader.accept(LexemeKind::Star))
+        relationship.hops = parseHops();
+    else if (m_reader.at(LexemeKind::DotDot))
+        failAt(m_reader.position(), "InvalidRelationshipPattern", "expected `*` before the length",
+               std::string(lengthHint));
+    relationship.properties = parseProperties();
+    if (m_reader.accept(Word::Where))
+        relationship.where = parseCondition();
+}
+
+/// What stands behind the colon: any of some types.
+void Grammar::parseTypes(RelationshipPattern &relationship)
+{
+    if (m_reader.accept(LexemeKind::Percent))
+        return;
+    do {
+        if (!relationship.types.empty())
+            m_reader.accept(LexemeKind::Colon);
+        if (m_reader.at(LexemeKind::Exclamation) || m_reader.at(LexemeKind::LeftParenthesis) ||
+            m_reader.at(LexemeKind::Percent))
+            break;
+        relationship.types.push_back(
+            m_reader.expectName("a type behind the colon", "Types are written `:A` or `:A|B`."));
+    } while (m_reader.accept(LexemeKind::Bar));
+    if (m_reader.at(LexemeKind::Exclamation) || m_reader.at(LexemeKind::LeftParenthesis) ||
+        m_reader.at(LexemeKind::Percent) || m_reader.at(LexemeKind::Ampersand))
+        failAt(m_reader.position(), {}, "a relationship's type can only be one of some: `:A|B`",
+               "Write other conditions as `WHERE type(r) <> 'A'`.");
+    else if (m_reader.at(LexemeKind::Colon))
+        failAt(m_reader.position(), "UnexpectedSyntax", "a relationship has one type only",
+               "Write `:A|B` for one of two types.");
+}
+
+/// What stands behind the star.
+Hops Grammar::parseHops()
+{
+    const auto bound = [this]() -> std::optional<std::int64_t> {
+        if (!m_reader.at(LexemeKind::Integer)) {
+            if (m_reader.at(LexemeKind::Minus))
+                failAt(m_reader.position(), "InvalidRelationshipPattern", "a length cannot be negative",
+                       std::string(lengthHint));
+            return std::nullopt;
+        }
+        const Lexeme &lexeme = m_reader.take();
+        const auto number = integerOf(m_reader.written(lexeme));
+        if (number)
+            return *number;
+        m_reader.fail(number.error().detail, number.error().message, std::string(number.error().hint),
+                      {lexeme.begin, lexeme.end});
+        return std::nullopt;
+    };
+    Hops hops;
+    hops.least = bound();
+    if (m_reader.accept(LexemeKind::DotDot))
+        hops.most = bound();
+    else
+        hops.most = hops.least;
+    return hops;
+}
+
+/// `+`, `*`, `{2}`, `{1,3}` behind a relationship: the same as a variable length within it.
+void Grammar::parseQuantifier(RelationshipPattern &relationship)
+{
+    const std::size_t start = m_reader.position();
+    Hops hops;
+    if (m_reader.accept(LexemeKind::Plus)) {
+        hops.least = 1;
+    } else if (m_reader.accept(LexemeKind::Star)) {
+        hops.least = 0;
+    } else if (m_reader.at(LexemeKind::LeftBrace)) {
+        const Lexeme &open = m_reader.take();
+        if (m_reader.at(LexemeKind::Integer))
+            hops = parseHops();
+        else
+            hops.least = 0;
+        if (m_reader.accept(LexemeKind::Comma))
+            hops.most = m_reader.at(LexemeKind::Integer) ? parseHops().most : std::nullopt;
+        m_reader.expectClosing(open, LexemeKind::RightBrace);
+    } else {
+        return;
+    }
+    if (relationship.hops || relationship.where)
+        failAt(start, {}, "a repetition goes only with a relationship without length and WHERE",
+               "Put the condition on the path: `all(x IN relationships(p) WHERE …)`.");
+    relationship.hops = hops;
+}
+
+/// Whether a pattern of at least one relationship begins there, and not an expression in parentheses.
+bool Grammar::atPattern(std::size_t ahead) const
+{
+    using enum LexemeKind;
+    if (!m_reader.at(LeftParenthesis, ahead))
+        return false;
+    const std::size_t open = m_reader.position() + ahead;
+    const auto kindAt = [this](std::size_t position) { return m_reader.lexemeAt(position).kind; };
+    const auto mayFollowVariable = [&](std::size_t position) {
+        const LexemeKind kind = kindAt(position);
+        return kind == RightParenthesis || kind == Colon || kind == LeftBrace || kind == Parameter ||
+               m_reader.lexemeAt(position).word == Word::Where;
+    };
+    const bool hasName = kindAt(open + 1) == Name || kindAt(open + 1) == QuotedName;
+    if (!mayFollowVariable(open + 1) && !(hasName && mayFollowVariable(open + 2)))
+        return false;
+    std::size_t next = m_reader.closingOf(open) + 1;
+    if (!atRelationship(next))
+        return false;
+    next += kindAt(next) == Less ? 2 : 1;
+    if (kindAt(next) == LeftBracket)
+        return kindAt(m_reader.closingOf(next) + 1) == Minus;
+    if (kindAt(next) != Minus)
+        return false;
+    next += kindAt(next + 1) == Greater ? 2 : 1;
+    return kindAt(next) == LeftParenthesis;
+}
+
+} // namespace weighhouse::cypher

@@ -1,0 +1,2 @@
+EXPLAIN CALL { MATCH (n) RETURN n } CALL (n) { WITH n RETURN 1 AS y } CALL db.f(1) YIELD a AS b WHERE b
+RETURN EXISTS { (n)-->() }, COUNT { MATCH (m) }, COLLECT { RETURN 1 }, shortestPath((a)-[*]-(b)) // end
