@@ -76,10 +76,24 @@ void TestQuery::refusals()
     WEIGHHOUSE_RUN(mistyped, 1, query("SELECT nam FROM node", {QStringLiteral("--format=json")}));
     QCOMPARE(mistyped.json()[QStringLiteral("error")][QStringLiteral("code")].toString(),
              QStringLiteral("sql.unknown-column"));
-    WEIGHHOUSE_RUN(cypher, 1,
-                   {QStringLiteral("query"), m_project, QStringLiteral("--lang"), QStringLiteral("cypher"),
-                    QStringLiteral("MATCH (n) RETURN n")});
-    QVERIFY2(cypher.messages.contains("this version has no Cypher"), cypher.all().constData());
+    const auto inCypher = [this](const char *text, const char *format) {
+        return QStringList{QStringLiteral("query"),    m_project,
+                           QStringLiteral("--lang"),   QStringLiteral("cypher"),
+                           QString::fromUtf8(text),    QStringLiteral("--format"),
+                           QString::fromLatin1(format)};
+    };
+    WEIGHHOUSE_RUN(cypher, 0,
+                   inCypher("MATCH (n:node) RETURN n.name AS name, n.depth, n ORDER BY name", "csv"));
+    QCOMPARE(cypher.output,
+             QByteArray("name,n.depth,n\r\na,1.5,\"(:node {depth: 1.5, name: 'a'})\"\r\n"
+                        "b,,(:node {name: 'b'})\r\n\"c,d\",3,\"(:node {depth: 3.0, name: 'c,d'})\"\r\n"));
+    WEIGHHOUSE_RUN(explained, 0, inCypher("EXPLAIN MATCH (n:node) RETURN n", "csv"));
+    QVERIFY2(explained.output.contains("NodesByLabel :node"), explained.all().constData());
+    WEIGHHOUSE_RUN(changing, 1, inCypher("MATCH (n) SET n.name = 'x'", "json"));
+    QCOMPARE(changing.json()[QStringLiteral("error")][QStringLiteral("code")].toString(),
+             QStringLiteral("cypher.read-only"));
+    WEIGHHOUSE_RUN(wrong, 1, inCypher("MATCH (n) RETURN m", "table"));
+    QVERIFY2(wrong.messages.contains("query:1:18"), wrong.all().constData());
     WEIGHHOUSE_RUN(still, 0, query("SELECT count(*) AS nodes FROM node", {QStringLiteral("--format=csv")}));
     QCOMPARE(still.output, QByteArray("nodes\r\n3\r\n"));
 }

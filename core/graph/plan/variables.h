@@ -1,0 +1,32 @@
+// Which variables an expression or a pattern speaks of.
+#pragma once
+
+#include "core/graph/syntax/ast.h"
+
+#include <functional>
+#include <set>
+#include <string>
+
+namespace weighhouse::cypher
+{
+
+using VariableNames = std::set<std::string>;
+
+/// Those that must have a value where the expression stands: what it declares itself (in comprehensions,
+/// subqueries) is left out. New names in a pattern predicate are declared by it, so with `known` only names
+/// that are in it are told of patterns.
+VariableNames variablesOf(const Expression &expression, const VariableNames &known);
+
+/// Every name that a pattern gives to nodes, relationships and paths.
+VariableNames namesIn(const Pattern &pattern);
+VariableNames namesIn(const PathPattern &path);
+
+/// Calls `visit` with every expression directly inside another one. Of patterns and subqueries nothing.
+void forEachOperand(const Expression &expression, const std::function<void(const Expression &)> &visit);
+
+/// Whether the call aggregates rows: by its name.
+bool isAggregation(const Expression &expression);
+/// Whether there is one anywhere inside, subqueries left out.
+bool hasAggregation(const Expression &expression);
+
+} // namespace weighhouse::cypher

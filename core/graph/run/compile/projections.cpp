@@ -1,0 +1,124 @@
+#include "core/graph/plan/variables.h"
+#include "core/graph/run/compile/compiler.h"
+#include "core/graph/run/expressions/basics.h"
+#include "core/graph/run/rows/projection.h"
+#include "core/graph/run/rows/sorting.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace weighhouse::cypher
+{
+namespace
+{
+
+/// What the column of an item is called.
+std::string nameOf(const ProjectionItem &item)
+{
+    if (!item.alias.empty())
+        return item.alias;
+    if (const auto *variable = std::get_if<Variable>(&item.value.what))
+        return variable->name;
+    return item.text;
+}
+
+} // namespace
+
+/// With the variables that `*` stands for, in alphabetical order.
+std::vector<ProjectionItem> Compiler::itemsOf(const Projection &projection, const SlotScope &scope) const
+{
+    std::vector<ProjectionItem> items;
+    if (projection.hasAll) {
+        for (const auto &[name, slot] : scope)
+            items.push_back({Expression{Variable{name}}, name, name});
+    }
+    items.insert(items.end(), projection.items.begin(), projection.items.end());
+    return items;
+}
+
+void Compiler::project(const Projection &projection, const Expression *where, Stage &stage)
+{
+    const std::vector<ProjectionItem> items = itemsOf(projection, stage.scope);
+    const bool aggregates =
+        std::ranges::any_of(items, [](const ProjectionItem &item) { return hasAggregation(item.value); });
+
+    Stage next;
+    Surroundings after; // what ORDER BY and WHERE can speak of
+    std::vector<ProjectOperator::Item> projected;
+    for (const ProjectionItem &item : items) {
+        const Slot slot = m_slots.add();
+        next.columns.push_back(nameOf(item));
+        next.scope[next.columns.back()] = slot;
+        after.known.emplace_back(&item.value, slot);
+    }
+    if (aggregates) {
+        std::vector<AggregateOperator::Key> keys;
+        std::vector<AggregateOperator::Aggregate> parts;
+        Surroundings grouped;
+        grouped.aggregates = &parts;
+        grouped.aggregated = &stage.scope;
+        for (const auto &[value, slot] : after.known) {
+            if (hasAggregation(*value))
+                continue;
+            keys.emplace_back(slot, expression(*value, stage.scope));
+            grouped.known.emplace_back(value, slot);
+        }
+        for (const auto &[value, slot] : after.known) {
+            if (hasAggregation(*value))
+                projected.emplace_back(slot, expression(*value, grouped));
+        }
+        next.rows =
+            std::make_unique<AggregateOperator>(std::move(stage.rows), std::move(keys), std::move(parts));
+        after.scope = next.scope;
+    } else {
+        for (const auto &[value, slot] : after.known)
+            projected.emplace_back(slot, expression(*value, stage.scope));
+        next.rows = std::move(stage.rows);
+        if (!projection.isDistinct)
+            after.scope = stage.scope;
+        for (const auto &[name, slot] : next.scope)
+            after.scope[name] = slot;
+    }
+    std::string text;
+    for (const std::string &column : next.columns)
+        text += (text.empty() ? "" : ", ") + column;
+    if (!projected.empty())
+        next.rows = std::make_unique<ProjectOperator>(std::move(next.rows), std::move(projected), text);
+    if (projection.isDistinct)
+        next.rows = std::make_unique<DistinctOperator>(std::move(next.rows), slotsOf(next.scope));
+
+    // A name that is given to something else now means that, not what the same words meant before.
+    std::erase_if(after.known, [&](const auto &known) {
+        const auto *variable = std::get_if<Variable>(&known.first->what);
+        return variable != nullptr && slotOf(next.scope, variable->name) != known.second;
+    });
+    if (!projection.order.empty()) {
+        std::vector<SortOperator::Key> keys;
+        for (const SortItem &item : projection.order)
+            keys.push_back({expression(item.by, after), item.isDescending});
+        next.rows = std::make_unique<SortOperator>(std::move(next.rows), std::move(keys),
+                                                   slotsOf(where == nullptr ? next.scope : after.scope));
+    }
+    if (projection.skip || projection.limit) {
+        const SlotScope none;
+        next.rows = std::make_unique<CutOperator>(
+            std::move(next.rows), projection.skip ? expression(*projection.skip, none) : nullptr,
+            projection.limit ? expression(*projection.limit, none) : nullptr, m_writes);
+    }
+    if (where != nullptr)
+        next.rows =
+            std::make_unique<FilterOperator>(std::move(next.rows), expression(*where, after), "condition");
+    stage = std::move(next);
+}
+
+std::vector<Slot> slotsOf(const SlotScope &scope)
+{
+    std::vector<Slot> slots;
+    for (const auto &[name, slot] : scope)
+        slots.push_back(slot);
+    std::ranges::sort(slots);
+    slots.erase(std::ranges::unique(slots).begin(), slots.end());
+    return slots;
+}
+
+} // namespace weighhouse::cypher

@@ -1,0 +1,105 @@
+#include "core/graph/run/execution.h"
+
+#include <string>
+#include <utility>
+
+namespace weighhouse::cypher
+{
+
+Execution::Execution(const graph::Graph &readGraph, graph::MemoryGraph *writtenGraph, const graph::Map &given,
+                     Slot slots, const RunLimits &runLimits)
+    : graph(readGraph), writable(writtenGraph), parameters(given), frame(slots), m_limits(runLimits),
+      m_random(runLimits.seed)
+{
+    context.graph = &graph;
+    context.random = &m_random;
+    context.now = runLimits.now;
+    const auto now = std::chrono::steady_clock::now();
+    const auto most = std::chrono::steady_clock::time_point::max() - now;
+    m_end = now + (m_limits.time < most ? m_limits.time : most);
+}
+
+void Execution::fail(Error error)
+{
+    if (m_error)
+        return;
+    if (error.where.object.empty())
+        error.where.object = "run";
+    m_error = std::move(error);
+}
+
+void Execution::look()
+{
+    if (m_limits.stop.stop_requested()) {
+        fail({"cypher.cancelled", "the query was cancelled", {}, {}});
+    } else if (std::chrono::steady_clock::now() >= m_end) {
+        const auto seconds = std::chrono::duration_cast<std::chrono::milliseconds>(m_limits.time).count();
+        fail({"cypher.time-limit",
+              "the query was stopped after " + std::to_string(seconds) + " ms",
+              {},
+              "Say more in its patterns (labels, types, conditions), bound the lengths of paths, or allow "
+              "more "
+              "time."});
+    }
+}
+
+void Execution::hold(std::ptrdiff_t bytes)
+{
+    m_held += bytes;
+    if (m_held > static_cast<std::ptrdiff_t>(m_limits.bytes))
+        fail({"cypher.memory-limit",
+              "the query needs more than " + std::to_string(m_limits.bytes / (1024 * 1024)) + " MB",
+              {},
+              "Ask for less at once: filter or aggregate before sorting and collecting."});
+}
+
+Row Execution::save(const std::vector<Slot> &slots) const
+{
+    Row row;
+    row.reserve(slots.size());
+    for (const Slot slot : slots)
+        row.push_back(frame[slot]);
+    return row;
+}
+
+void Execution::restore(const std::vector<Slot> &slots, const Row &row)
+{
+    for (std::size_t i = 0; i < slots.size(); ++i)
+        frame[slots[i]] = row[i];
+}
+
+std::ptrdiff_t bytesOf(const Value &value)
+{
+    const auto size = [](const auto &held) { return static_cast<std::ptrdiff_t>(held.size()); };
+    std::ptrdiff_t bytes = sizeof(Value);
+    switch (value.kind()) {
+    case graph::Kind::Text:
+        return bytes + 48 + size(value.text());
+    case graph::Kind::List:
+        bytes += 40;
+        for (const Value &element : value.list())
+            bytes += bytesOf(element);
+        return bytes;
+    case graph::Kind::Map:
+        bytes += 40;
+        for (const auto &[key, entry] : value.map())
+            bytes += 32 + size(key) + bytesOf(entry);
+        return bytes;
+    case graph::Kind::Path:
+        return bytes + 64 + 8 * size(value.path().nodes);
+    case graph::Kind::Temporal:
+        return bytes + 80;
+    default:
+        return bytes;
+    }
+}
+
+std::ptrdiff_t bytesOf(const Row &row)
+{
+    std::ptrdiff_t bytes = sizeof(Row);
+    for (const Value &value : row)
+        bytes += bytesOf(value);
+    return bytes;
+}
+
+} // namespace weighhouse::cypher

@@ -1,0 +1,93 @@
+// One run of a query: its values, its limits, and what went wrong.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/base/random.h"
+#include "core/graph/functions/context.h"
+#include "core/graph/plan/scope.h"
+#include "core/graph/store/graph.h"
+#include "core/graph/temporal/moment.h"
+#include "core/graph/values/value.h"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace weighhouse::graph
+{
+class MemoryGraph;
+} // namespace weighhouse::graph
+
+namespace weighhouse::cypher
+{
+
+using graph::Value;
+
+/// What a query may use at most; reaching a limit is an error that says which.
+struct RunLimits {
+    std::chrono::steady_clock::duration time = std::chrono::hours(24 * 365);
+    std::size_t bytes = std::size_t(2) << 30U; ///< Held at once, roughly.
+    std::stop_token stop = {};
+    std::uint64_t seed = 1;    ///< Of rand().
+    temporal::Moment now = {}; ///< The statement's time.
+};
+
+/// A row that is kept while others are worked out.
+using Row = std::vector<Value>;
+
+/// The values of variables lie in a frame that all parts of a query share: each variable has its own slot, so
+/// that what is inside (a subquery, a pattern in an expression) sees what is outside.
+class Execution
+{
+public:
+    Execution(const graph::Graph &readGraph, graph::MemoryGraph *writtenGraph, const graph::Map &given,
+              Slot slots, const RunLimits &runLimits);
+    Execution(const Execution &) = delete;
+    Execution &operator=(const Execution &) = delete;
+    ~Execution() = default;
+
+    const graph::Graph &graph;
+    graph::MemoryGraph *writable; ///< Null: reading only.
+    const graph::Map &parameters;
+    std::vector<Value> frame;
+    graph::Context context; ///< For functions.
+
+    /// The first error counts; everything comes to its end soon after it.
+    void fail(Error error);
+    bool hasFailed() const { return m_error.has_value(); }
+    const std::optional<Error> &error() const { return m_error; }
+
+    /// To be called for every row: false if something failed, or a limit was reached.
+    bool goesOn()
+    {
+        if (++m_ticks % ticksBetweenLooks == 0)
+            look();
+        return !m_error;
+    }
+    /// Something is held (or let go of, negative).
+    void hold(std::ptrdiff_t bytes);
+
+    Row save(const std::vector<Slot> &slots) const;
+    void restore(const std::vector<Slot> &slots, const Row &row);
+
+private:
+    void look();
+
+    static constexpr std::uint64_t ticksBetweenLooks = 4096;
+    RunLimits m_limits;
+    Random m_random;
+    std::chrono::steady_clock::time_point m_end;
+    std::uint64_t m_ticks = 0;
+    std::ptrdiff_t m_held = 0;
+    std::optional<Error> m_error;
+};
+
+/// Bytes that a value holds, roughly.
+std::ptrdiff_t bytesOf(const Value &value);
+std::ptrdiff_t bytesOf(const Row &row);
+
+} // namespace weighhouse::cypher

@@ -1,0 +1,517 @@
+#include "core/graph/run/expressions/basics.h"
+
+#include "core/graph/functions/access.h"
+#include "core/graph/functions/arithmetic.h"
+#include "core/graph/functions/logic.h"
+#include "core/graph/functions/predicates.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace weighhouse::cypher
+{
+namespace
+{
+
+class Constant : public Evaluator
+{
+public:
+    explicit Constant(Value value) : m_value(std::move(value)) {}
+    Value value(Execution & /*run*/) override { return m_value; }
+
+private:
+    Value m_value;
+};
+
+class SlotValue : public Evaluator
+{
+public:
+    explicit SlotValue(Slot slot) : m_slot(slot) {}
+    Value value(Execution &run) override { return run.frame[m_slot]; }
+
+private:
+    Slot m_slot;
+};
+
+class ParameterValue : public Evaluator
+{
+public:
+    explicit ParameterValue(std::string name) : m_name(std::move(name)) {}
+    Value value(Execution &run) override
+    {
+        const Value *found = graph::find(run.parameters, m_name);
+        return found == nullptr ? Value() : *found;
+    }
+
+private:
+    std::string m_name;
+};
+
+class ListValue : public Evaluator
+{
+public:
+    explicit ListValue(Evaluators elements) : m_elements(std::move(elements)) {}
+    Value value(Execution &run) override
+    {
+        graph::List list;
+        list.reserve(m_elements.size());
+        for (const EvaluatorPtr &element : m_elements)
+            list.push_back(element->value(run));
+        return Value(std::move(list));
+    }
+
+private:
+    Evaluators m_elements;
+};
+
+class MapValue : public Evaluator
+{
+public:
+    explicit MapValue(std::vector<std::pair<std::string, EvaluatorPtr>> entries)
+        : m_entries(std::move(entries))
+    {
+    }
+    Value value(Execution &run) override
+    {
+        graph::Map map;
+        map.reserve(m_entries.size());
+        for (const auto &[key, entry] : m_entries)
+            map.emplace_back(key, entry->value(run));
+        return Value(graph::makeMap(std::move(map)));
+    }
+
+private:
+    std::vector<std::pair<std::string, EvaluatorPtr>> m_entries;
+};
+
+class UnaryValue : public Evaluator
+{
+public:
+    UnaryValue(UnaryOperator op, EvaluatorPtr operand) : m_op(op), m_operand(std::move(operand)) {}
+    Value value(Execution &run) override
+    {
+        const Value operand = m_operand->value(run);
+        switch (m_op) {
+        case UnaryOperator::Not:
+            return take(run, graph::logicalNot(operand));
+        case UnaryOperator::Plus:
+            return take(run, graph::unaryPlus(operand));
+        case UnaryOperator::Minus:
+            return take(run, graph::negate(operand));
+        case UnaryOperator::IsNull:
+            return Value(operand.isNull());
+        case UnaryOperator::IsNotNull:
+            return Value(!operand.isNull());
+        }
+        return {};
+    }
+
+private:
+    UnaryOperator m_op;
+    EvaluatorPtr m_operand;
+};
+
+Result<Value> worked(BinaryOperator op, const Value &left, const Value &right)
+{
+    switch (op) {
+    case BinaryOperator::Or:
+        return graph::logicalOr(left, right);
+    case BinaryOperator::Xor:
+        return graph::logicalXor(left, right);
+    case BinaryOperator::And:
+        return graph::logicalAnd(left, right);
+    case BinaryOperator::Add:
+        return graph::add(left, right);
+    case BinaryOperator::Subtract:
+        return graph::subtract(left, right);
+    case BinaryOperator::Multiply:
+        return graph::multiply(left, right);
+    case BinaryOperator::Divide:
+        return graph::divide(left, right);
+    case BinaryOperator::Modulo:
+        return graph::modulo(left, right);
+    case BinaryOperator::Power:
+        return graph::power(left, right);
+    case BinaryOperator::In:
+        return graph::isIn(left, right);
+    case BinaryOperator::StartsWith:
+        return graph::startsWith(left, right);
+    case BinaryOperator::EndsWith:
+        return graph::endsWith(left, right);
+    case BinaryOperator::Contains:
+        return graph::contains(left, right);
+    case BinaryOperator::Matches:
+        return graph::matches(left, right);
+    }
+    return Value();
+}
+
+class BinaryValue : public Evaluator
+{
+public:
+    BinaryValue(BinaryOperator op, EvaluatorPtr left, EvaluatorPtr right)
+        : m_op(op), m_left(std::move(left)), m_right(std::move(right))
+    {
+    }
+    Value value(Execution &run) override
+    {
+        const Value left = m_left->value(run);
+        if (run.hasFailed())
+            return {};
+        // What decides alone spares the other side, which may cost a search.
+        const bool isDecided =
+            left.kind() == graph::Kind::Boolean && ((m_op == BinaryOperator::And && !left.boolean()) ||
+                                                    (m_op == BinaryOperator::Or && left.boolean()));
+        if (isDecided)
+            return left;
+        const Value right = m_right->value(run);
+        return run.hasFailed() ? Value() : take(run, worked(m_op, left, right));
+    }
+
+private:
+    BinaryOperator m_op;
+    EvaluatorPtr m_left;
+    EvaluatorPtr m_right;
+};
+
+Value compared(Comparator comparator, const Value &left, const Value &right)
+{
+    switch (comparator) {
+    case Comparator::Equal:
+        return graph::equal(left, right);
+    case Comparator::NotEqual:
+        return graph::notEqual(left, right);
+    case Comparator::Less:
+        return graph::less(left, right);
+    case Comparator::LessOrEqual:
+        return graph::lessOrEqual(left, right);
+    case Comparator::Greater:
+        return graph::greater(left, right);
+    case Comparator::GreaterOrEqual:
+        return graph::greaterOrEqual(left, right);
+    }
+    return {};
+}
+
+class ComparisonValue : public Evaluator
+{
+public:
+    ComparisonValue(EvaluatorPtr first, std::vector<std::pair<Comparator, EvaluatorPtr>> rest)
+        : m_first(std::move(first)), m_rest(std::move(rest))
+    {
+    }
+    Value value(Execution &run) override
+    {
+        Value left = m_first->value(run);
+        Value all(true);
+        for (const auto &[comparator, operand] : m_rest) {
+            Value right = operand->value(run);
+            if (run.hasFailed())
+                return {};
+            const Value one = compared(comparator, left, right);
+            if (m_rest.size() == 1)
+                return one;
+            all = take(run, graph::logicalAnd(all, one));
+            left = std::move(right);
+        }
+        return all;
+    }
+
+private:
+    EvaluatorPtr m_first;
+    std::vector<std::pair<Comparator, EvaluatorPtr>> m_rest;
+};
+
+class PropertyValue : public Evaluator
+{
+public:
+    PropertyValue(EvaluatorPtr of, std::string key) : m_of(std::move(of)), m_key(std::move(key)) {}
+    Value value(Execution &run) override
+    {
+        const Value of = m_of->value(run);
+        return run.hasFailed() ? Value() : take(run, graph::property(of, m_key, &run.graph));
+    }
+
+private:
+    EvaluatorPtr m_of;
+    std::string m_key;
+};
+
+class SlotProperty : public Evaluator
+{
+public:
+    SlotProperty(Slot slot, std::string key) : m_slot(slot), m_key(std::move(key)) {}
+    Value value(Execution &run) override
+    {
+        const Value &of = run.frame[m_slot];
+        if (of.kind() == graph::Kind::Node && run.graph.has(of.node())) {
+            if (const auto key = idIn(run.graph))
+                return run.graph.property(of.node(), *key);
+            return {};
+        }
+        if (of.kind() == graph::Kind::Relationship && run.graph.has(of.relationship())) {
+            if (const auto key = idIn(run.graph))
+                return run.graph.property(of.relationship(), *key);
+            return {};
+        }
+        return take(run, graph::property(of, m_key, &run.graph));
+    }
+
+private:
+    /// Names are never given another number.
+    std::optional<graph::NameId> idIn(const graph::Graph &graph)
+    {
+        if (!m_id)
+            m_id = graph.keys().find(m_key);
+        return m_id;
+    }
+
+    Slot m_slot;
+    std::string m_key;
+    std::optional<graph::NameId> m_id;
+};
+
+class SubscriptValue : public Evaluator
+{
+public:
+    SubscriptValue(EvaluatorPtr of, EvaluatorPtr index) : m_of(std::move(of)), m_index(std::move(index)) {}
+    Value value(Execution &run) override
+    {
+        const Value of = m_of->value(run);
+        const Value index = m_index->value(run);
+        return run.hasFailed() ? Value() : take(run, graph::subscript(of, index, &run.graph));
+    }
+
+private:
+    EvaluatorPtr m_of;
+    EvaluatorPtr m_index;
+};
+
+class SliceValue : public Evaluator
+{
+public:
+    SliceValue(EvaluatorPtr of, EvaluatorPtr from, EvaluatorPtr to)
+        : m_of(std::move(of)), m_from(std::move(from)), m_to(std::move(to))
+    {
+    }
+    Value value(Execution &run) override
+    {
+        const auto bound = [&run](const EvaluatorPtr &evaluator) {
+            return evaluator == nullptr ? std::nullopt : std::optional<Value>(evaluator->value(run));
+        };
+        const Value of = m_of->value(run);
+        const std::optional<Value> from = bound(m_from);
+        const std::optional<Value> to = bound(m_to);
+        return run.hasFailed() ? Value() : take(run, graph::slice(of, from, to));
+    }
+
+private:
+    EvaluatorPtr m_of;
+    EvaluatorPtr m_from;
+    EvaluatorPtr m_to;
+};
+
+class CallValue : public Evaluator
+{
+public:
+    CallValue(const graph::Function &function, Evaluators arguments)
+        : m_function(function), m_arguments(std::move(arguments)), m_values(m_arguments.size())
+    {
+    }
+    Value value(Execution &run) override
+    {
+        for (std::size_t i = 0; i < m_arguments.size(); ++i)
+            m_values[i] = m_arguments[i]->value(run);
+        return run.hasFailed() ? Value() : take(run, graph::call(m_function, m_values, run.context));
+    }
+
+private:
+    const graph::Function &m_function;
+    Evaluators m_arguments;
+    std::vector<Value> m_values;
+};
+
+class UnknownFunction : public Evaluator
+{
+public:
+    explicit UnknownFunction(std::string name) : m_name(std::move(name)) {}
+    Value value(Execution &run) override
+    {
+        run.fail({"cypher.syntax.UnknownFunction", "there is no function " + m_name + " here", {}, {}});
+        return {};
+    }
+
+private:
+    std::string m_name;
+};
+
+class CaseValue : public Evaluator
+{
+public:
+    CaseValue(EvaluatorPtr of, std::vector<std::pair<EvaluatorPtr, EvaluatorPtr>> branches,
+              EvaluatorPtr otherwise)
+        : m_of(std::move(of)), m_branches(std::move(branches)), m_otherwise(std::move(otherwise))
+    {
+    }
+    Value value(Execution &run) override
+    {
+        const Value of = m_of == nullptr ? Value() : m_of->value(run);
+        for (const auto &[when, then] : m_branches) {
+            bool isMet = false;
+            if (m_of == nullptr) {
+                isMet = when->holds(run);
+            } else {
+                const Value equal = graph::equal(of, when->value(run));
+                isMet = equal.kind() == graph::Kind::Boolean && equal.boolean();
+            }
+            if (run.hasFailed())
+                return {};
+            if (isMet)
+                return then->value(run);
+        }
+        return m_otherwise == nullptr ? Value() : m_otherwise->value(run);
+    }
+
+private:
+    EvaluatorPtr m_of;
+    std::vector<std::pair<EvaluatorPtr, EvaluatorPtr>> m_branches;
+    EvaluatorPtr m_otherwise;
+};
+
+bool fits(const LabelExpression &labels, const std::vector<std::string_view> &has)
+{
+    const auto one = [&has](const LabelExpression &operand) { return fits(operand, has); };
+    switch (labels.kind) {
+    case LabelExpression::Kind::Name:
+        return std::ranges::find(has, labels.name) != has.end();
+    case LabelExpression::Kind::Any:
+        return !has.empty();
+    case LabelExpression::Kind::Not:
+        return !one(labels.operands.front());
+    case LabelExpression::Kind::And:
+        return std::ranges::all_of(labels.operands, one);
+    case LabelExpression::Kind::Or:
+        return std::ranges::any_of(labels.operands, one);
+    }
+    return false;
+}
+
+class LabelValue : public Evaluator
+{
+public:
+    LabelValue(EvaluatorPtr of, LabelExpression labels) : m_of(std::move(of)), m_labels(std::move(labels)) {}
+    Value value(Execution &run) override
+    {
+        const Value of = m_of->value(run);
+        m_has.clear();
+        if (of.kind() == graph::Kind::Node) {
+            for (const graph::NameId label : run.graph.labelsOf(of.node()))
+                m_has.emplace_back(run.graph.labels()[label]);
+        } else if (of.kind() == graph::Kind::Relationship) {
+            m_has.emplace_back(run.graph.types()[run.graph.typeOf(of.relationship())]);
+        } else {
+            if (!of.isNull())
+                run.fail({"cypher.type-error.InvalidArgumentType",
+                          "only nodes and relationships have labels",
+                          {},
+                          {}});
+            return {};
+        }
+        return Value(fits(m_labels, m_has));
+    }
+
+private:
+    EvaluatorPtr m_of;
+    LabelExpression m_labels;
+    std::vector<std::string_view> m_has;
+};
+
+} // namespace
+
+bool Evaluator::holds(Execution &run)
+{
+    const Value condition = value(run);
+    if (condition.kind() == graph::Kind::Boolean)
+        return condition.boolean();
+    if (!condition.isNull() && !run.hasFailed()) {
+        if (const auto truth = graph::truthOf(condition, "A condition"); !truth)
+            run.fail(truth.error());
+    }
+    return false;
+}
+
+Value take(Execution &run, Result<Value> result)
+{
+    if (result)
+        return *std::move(result);
+    run.fail(std::move(result.error()));
+    return {};
+}
+
+EvaluatorPtr makeConstant(Value value)
+{
+    return std::make_unique<Constant>(std::move(value));
+}
+EvaluatorPtr makeSlot(Slot slot)
+{
+    return std::make_unique<SlotValue>(slot);
+}
+EvaluatorPtr makeParameter(std::string name)
+{
+    return std::make_unique<ParameterValue>(std::move(name));
+}
+EvaluatorPtr makeList(Evaluators elements)
+{
+    return std::make_unique<ListValue>(std::move(elements));
+}
+EvaluatorPtr makeMap(std::vector<std::pair<std::string, EvaluatorPtr>> entries)
+{
+    return std::make_unique<MapValue>(std::move(entries));
+}
+EvaluatorPtr makeUnary(UnaryOperator op, EvaluatorPtr operand)
+{
+    return std::make_unique<UnaryValue>(op, std::move(operand));
+}
+EvaluatorPtr makeBinary(BinaryOperator op, EvaluatorPtr left, EvaluatorPtr right)
+{
+    return std::make_unique<BinaryValue>(op, std::move(left), std::move(right));
+}
+EvaluatorPtr makeComparison(EvaluatorPtr first, std::vector<std::pair<Comparator, EvaluatorPtr>> rest)
+{
+    return std::make_unique<ComparisonValue>(std::move(first), std::move(rest));
+}
+EvaluatorPtr makeProperty(EvaluatorPtr of, std::string key)
+{
+    return std::make_unique<PropertyValue>(std::move(of), std::move(key));
+}
+EvaluatorPtr makeSlotProperty(Slot slot, std::string key)
+{
+    return std::make_unique<SlotProperty>(slot, std::move(key));
+}
+EvaluatorPtr makeSubscript(EvaluatorPtr of, EvaluatorPtr index)
+{
+    return std::make_unique<SubscriptValue>(std::move(of), std::move(index));
+}
+EvaluatorPtr makeSlice(EvaluatorPtr of, EvaluatorPtr from, EvaluatorPtr to)
+{
+    return std::make_unique<SliceValue>(std::move(of), std::move(from), std::move(to));
+}
+EvaluatorPtr makeLabelTest(EvaluatorPtr of, LabelExpression labels)
+{
+    return std::make_unique<LabelValue>(std::move(of), std::move(labels));
+}
+EvaluatorPtr makeUnknownFunction(std::string name)
+{
+    return std::make_unique<UnknownFunction>(std::move(name));
+}
+EvaluatorPtr makeCall(const graph::Function &function, Evaluators arguments)
+{
+    return std::make_unique<CallValue>(function, std::move(arguments));
+}
+EvaluatorPtr makeCase(EvaluatorPtr of, std::vector<std::pair<EvaluatorPtr, EvaluatorPtr>> branches,
+                      EvaluatorPtr otherwise)
+{
+    return std::make_unique<CaseValue>(std::move(of), std::move(branches), std::move(otherwise));
+}
+
+} // namespace weighhouse::cypher

@@ -1,0 +1,104 @@
+#include "core/graph/run/rows/aggregation.h"
+
+#include <utility>
+
+namespace weighhouse::cypher
+{
+
+AggregateOperator::AggregateOperator(OperatorPtr input, std::vector<Key> keys,
+                                     std::vector<Aggregate> aggregates)
+    : Following(std::move(input)), m_keys(std::move(keys)), m_aggregates(std::move(aggregates)),
+      m_present(m_keys.size())
+{
+}
+
+void AggregateOperator::open(Execution &run)
+{
+    Following::open(run);
+    m_positions.clear();
+    m_groups.clear();
+    m_position = 0;
+    m_isRead = false;
+}
+
+AggregateOperator::Group &AggregateOperator::add(Execution &run, Row keys)
+{
+    run.hold(2 * bytesOf(keys) + 64);
+    m_positions.emplace(keys, m_groups.size());
+    m_last = m_groups.size();
+    Group &made = m_groups.emplace_back();
+    made.keys = std::move(keys);
+    for (const Aggregate &aggregate : m_aggregates) {
+        if (aggregate.function.empty()) {
+            made.aggregators.push_back(nullptr);
+            continue;
+        }
+        const Value second = aggregate.second == nullptr ? Value() : aggregate.second->value(run);
+        auto aggregator = graph::makeAggregator(aggregate.function, aggregate.isDistinct, second);
+        if (!aggregator)
+            run.fail(aggregator.error());
+        made.aggregators.push_back(aggregator ? *std::move(aggregator) : nullptr);
+    }
+    return made;
+}
+
+AggregateOperator::Group &AggregateOperator::group(Execution &run)
+{
+    for (std::size_t i = 0; i < m_keys.size(); ++i)
+        m_present[i] = m_keys[i].second->value(run);
+    if (!m_groups.empty() && RowEquivalence()(m_groups[m_last].keys, m_present))
+        return m_groups[m_last];
+    if (const auto found = m_positions.find(m_present); found != m_positions.end()) {
+        m_last = found->second;
+        return m_groups[m_last];
+    }
+    return add(run, m_present);
+}
+
+void AggregateOperator::read(Execution &run)
+{
+    while (input().next(run)) {
+        Group &present = group(run);
+        ++present.count;
+        if (run.hasFailed())
+            return;
+        for (std::size_t i = 0; i < m_aggregates.size(); ++i) {
+            if (present.aggregators[i] == nullptr)
+                continue;
+            const Value value = m_aggregates[i].argument->value(run);
+            if (run.hasFailed())
+                return;
+            if (const auto added = present.aggregators[i]->add(value); !added)
+                return run.fail(added.error());
+        }
+    }
+    if (m_keys.empty() && m_groups.empty() && !run.hasFailed())
+        add(run, {});
+}
+
+bool AggregateOperator::advance(Execution &run)
+{
+    if (!std::exchange(m_isRead, true))
+        read(run);
+    if (run.hasFailed() || m_position >= m_groups.size())
+        return false;
+    Group &group = m_groups[m_position++];
+    for (std::size_t i = 0; i < m_keys.size(); ++i)
+        run.frame[m_keys[i].first] = group.keys[i];
+    for (std::size_t i = 0; i < m_aggregates.size(); ++i) {
+        Value &slot = run.frame[m_aggregates[i].slot];
+        if (group.aggregators[i] == nullptr) {
+            slot = Value(group.count);
+            continue;
+        }
+        auto result = group.aggregators[i]->result();
+        if (!result) {
+            run.fail(result.error());
+            return false;
+        }
+        slot = *std::move(result);
+    }
+    return true;
+}
+
+} // namespace weighhouse::cypher

@@ -1,0 +1,56 @@
+// Rows grouped, and what is worked out of each group.
+#pragma once
+
+#include "core/graph/functions/aggregation.h"
+#include "core/graph/run/rows/sorting.h"
+
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace weighhouse::cypher
+{
+
+/// Groups come in the order in which they were first met. Without keys there is always one.
+class AggregateOperator : public Following
+{
+public:
+    using Key = std::pair<Slot, EvaluatorPtr>;
+    struct Aggregate {
+        Slot slot = 0;
+        std::string function = {}; ///< Empty: count(*).
+        bool isDistinct = false;
+        EvaluatorPtr argument = {};
+        EvaluatorPtr second = {}; ///< The percentile; null of others.
+    };
+    AggregateOperator(OperatorPtr input, std::vector<Key> keys, std::vector<Aggregate> aggregates);
+
+    void open(Execution &run) override;
+    std::string name() const override { return "Aggregate"; }
+
+protected:
+    bool advance(Execution &run) override;
+
+private:
+    struct Group {
+        Row keys;
+        std::vector<std::unique_ptr<graph::Aggregator>> aggregators;
+        std::int64_t count = 0; ///< For count(*).
+    };
+    void read(Execution &run);
+    Group &group(Execution &run);
+    Group &add(Execution &run, Row keys);
+
+    std::vector<Key> m_keys;
+    std::vector<Aggregate> m_aggregates;
+    std::unordered_map<Row, std::size_t, RowHash, RowEquivalence> m_positions;
+    std::vector<Group> m_groups;
+    Row m_present;          ///< Keys of the row that is read.
+    std::size_t m_last = 0; ///< The group of the row before: rows often come together.
+    std::size_t m_position = 0;
+    bool m_isRead = false;
+};
+
+} // namespace weighhouse::cypher

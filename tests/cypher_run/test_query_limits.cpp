@@ -1,0 +1,110 @@
+// Queries that would never end, or hold too much, are stopped and say why.
+#include "core/base/error.h"
+#include "tests/cypher_run/queries.h"
+#include "tests/support/registry.h"
+#include "tests/support/results.h"
+
+#include <QTest>
+#include <chrono>
+#include <stop_token>
+
+using namespace weighhouse;
+using namespace weighhouse::testing;
+
+class TestQueryLimits : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void time_data();
+    void time();
+    void memory();
+    void rows();
+    void cancelling();
+
+private:
+    static graph::MemoryGraph dense();
+};
+
+/// Every one of 40 nodes leads to every other.
+graph::MemoryGraph TestQueryLimits::dense()
+{
+    graph::MemoryGraph graph;
+    std::vector<graph::Node> nodes;
+    for (int i = 0; i < 40; ++i)
+        nodes.push_back(graph.createNode({"N"}));
+    for (const graph::Node from : nodes) {
+        for (const graph::Node to : nodes) {
+            if (from != to)
+                graph.createRelationship(from, to, "R");
+        }
+    }
+    return graph;
+}
+
+void TestQueryLimits::time_data()
+{
+    QTest::addColumn<QString>("query");
+    for (const char *query :
+         {"MATCH (a), (b), (c), (d), (e), (f) RETURN count(*)", "MATCH (a)-[*]->(b) RETURN count(*)",
+          "MATCH (a) WHERE (a)-[*1561..1562]->(a) RETURN count(*)",
+          "UNWIND range(1, 100000) AS a UNWIND range(1, 100000) AS b RETURN sum(a * b)",
+          "RETURN size([x IN range(1, 30000) WHERE any(y IN range(1, 30000) WHERE y < 0)])"})
+        QTest::newRow(query) << QString::fromUtf8(query);
+}
+
+void TestQueryLimits::time()
+{
+    QFETCH(QString, query);
+    const graph::MemoryGraph graph = dense();
+    cypher::QuerySetting setting{.graph = graph};
+    setting.limits.time = std::chrono::milliseconds(50);
+    const auto result = cypher::runQuery(query.toStdString(), setting);
+    QVERIFY(!result);
+    WEIGHHOUSE_SAME(result.error().code, "cypher.time-limit");
+    WEIGHHOUSE_SAME(result.error().message, "the query was stopped after 50 ms");
+}
+
+void TestQueryLimits::memory()
+{
+    const graph::MemoryGraph graph = dense();
+    cypher::QuerySetting setting{.graph = graph};
+    setting.limits.bytes = 4 * 1024 * 1024;
+    for (const char *query :
+         {"MATCH (a), (b), (c), (d) RETURN a, b, c, d ORDER BY id(a)",
+          "MATCH (a), (b), (c), (d) RETURN DISTINCT a, b, c, d",
+          "MATCH (a), (b), (c), (d) RETURN a, b, c, d, count(*)", "MATCH (a), (b), (c), (d) RETURN a"}) {
+        const auto result = cypher::runQuery(query, setting);
+        QVERIFY2(!result, query);
+        WEIGHHOUSE_SAME(result.error().code, "cypher.memory-limit");
+        WEIGHHOUSE_SAME(result.error().message, "the query needs more than 4 MB");
+    }
+}
+
+void TestQueryLimits::rows()
+{
+    const graph::MemoryGraph graph = dense();
+    cypher::QuerySetting setting{.graph = graph};
+    setting.mostRows = 7;
+    const auto result = cypher::runQuery("MATCH (a)-->(b) RETURN a", setting);
+    QVERIFY(result);
+    QCOMPARE(result->rows.size(), std::size_t(7));
+    QVERIFY(result->hasMore);
+    setting.mostRows = 40;
+    QVERIFY(!cypher::runQuery("MATCH (a) RETURN a", setting)->hasMore);
+}
+
+void TestQueryLimits::cancelling()
+{
+    const graph::MemoryGraph graph = dense();
+    std::stop_source stop;
+    stop.request_stop();
+    cypher::QuerySetting setting{.graph = graph};
+    setting.limits.stop = stop.get_token();
+    const auto result = cypher::runQuery("MATCH (a)-[*]->(b) RETURN count(*)", setting);
+    QVERIFY(!result);
+    WEIGHHOUSE_SAME(result.error().code, "cypher.cancelled");
+}
+
+WEIGHHOUSE_TEST(TestQueryLimits)
+#include "test_query_limits.moc"

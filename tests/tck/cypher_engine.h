@@ -1,0 +1,16 @@
+// Our Cypher as the engine that the kit is run on.
+#pragma once
+
+#include "tests/tck/engine.h"
+
+namespace weighhouse::tck
+{
+
+class CypherEngine : public Engine
+{
+public:
+    Result<Outcome> run(graph::MemoryGraph &graph, const std::string &query, const graph::Map &parameters,
+                        const Procedures &procedures) override;
+};
+
+} // namespace weighhouse::tck
