@@ -10,7 +10,6 @@
 #include <rapidcheck.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -307,8 +306,7 @@ private Q_SLOTS:
             WEIGHHOUSE_SAME(difference, "");
     }
 
-    /// Far less than a second on any machine that is not busy; the bound only catches what grows too fast.
-    void isMadeQuickly()
+    void aMillionRelationships()
     {
         constexpr std::int64_t nodes = 100'000;
         data::Dataset dataset = testing::smallDataset("table n(k text key, i integer)\n"
@@ -327,16 +325,9 @@ private Q_SLOTS:
         }
         dataset.tables[1].rowCount = nodes * 10;
         const auto shared = std::make_shared<const data::Dataset>(std::move(dataset));
-        const auto start = std::chrono::steady_clock::now();
         const auto graph = graphOf(shared);
-        const auto built = std::chrono::steady_clock::now();
         QCOMPARE(graph->relationshipCount(), std::size_t(nodes * 10));
         QCOMPARE(graph->nodesWhere(0, 1, Value(77.0)).size(), std::size_t(1));
-        const auto indexed = std::chrono::steady_clock::now();
-        const std::chrono::duration<double> building = built - start;
-        const std::chrono::duration<double> indexing = indexed - built;
-        qInfo("made in %.3f s, indexed in %.3f s", building.count(), indexing.count());
-        QVERIFY(building.count() < 10 && indexing.count() < 2);
     }
 };
 
