@@ -23,7 +23,7 @@ struct CheckedClause {
     /// In scope after the clause; after RETURN its columns.
     std::vector<ScopeVariable> variables = {};
     /// Those in the clause, in the order of the text: EXISTS, COUNT, COLLECT and CALL { … }.
-    std::vector<CheckedQuery> subqueries = {};
+    std::vector<CheckedQuery> subqueries;
 
     bool operator==(const CheckedClause &other) const;
 };
