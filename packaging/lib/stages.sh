@@ -118,4 +118,5 @@ stage_release() {
         fail "The program printed no decision."
     fi
     "$project/packaging/run.sh" decide --sample trade
+    build release weighhouse-tck
 }
