@@ -95,11 +95,11 @@ void setTypes(sql::QueryResult &result)
     }
 }
 
-Result<sql::QueryResult> askInCypher(const catalogue::Material &material, const QueryOptions &options,
+Result<sql::QueryResult> askInCypher(catalogue::Material material, const QueryOptions &options,
                                      const Interruption &interruption)
 {
     const auto start = std::chrono::steady_clock::now();
-    const auto dataset = std::make_shared<const data::Dataset>(material.dataset);
+    const auto dataset = std::make_shared<const data::Dataset>(std::move(material.dataset));
     const std::shared_ptr<const graph::DatasetGraph> graph = graph::graphOf(dataset);
     cypher::QuerySetting setting{.graph = *graph};
     setting.mostRows = options.limit;
@@ -142,11 +142,11 @@ ExitCode runQuery(QueryOptions options)
                           "Write `weighhouse query PROJECT --lang sql 'SELECT …'`, the text in quotes.",
                           format);
     const Interruption interruption;
-    const auto material = load(options.material, interruption.token());
+    auto material = load(options.material, interruption.token());
     if (!material)
         return tell(material.error(), format);
 
-    auto result = options.language == "cypher" ? askInCypher(*material, options, interruption)
+    auto result = options.language == "cypher" ? askInCypher(*std::move(material), options, interruption)
                                                : askInSql(*material, options, interruption);
     if (!result) {
         if (result.error().where.file.empty() && result.error().where.line != 0)

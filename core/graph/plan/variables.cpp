@@ -1,21 +1,13 @@
 #include "core/graph/plan/variables.h"
 
-#include <algorithm>
-#include <array>
-#include <cctype>
-#include <string_view>
+#include "core/base/overloaded.h"
+
+#include <utility>
 
 namespace weighhouse::cypher
 {
 namespace
 {
-
-template<typename... Functions>
-struct Overloaded : Functions... {
-    using Functions::operator()...;
-};
-template<typename... Functions>
-Overloaded(Functions...) -> Overloaded<Functions...>;
 
 class Collector
 {
@@ -213,12 +205,6 @@ void Collector::expression(const Expression &expression)
         expression.what);
 }
 
-bool isSameName(std::string_view left, std::string_view right)
-{
-    return std::ranges::equal(
-        left, right, [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); });
-}
-
 } // namespace
 
 VariableNames variablesOf(const Expression &expression, const VariableNames &known)
@@ -320,29 +306,6 @@ void forEachOperand(const Expression &expression, const std::function<void(const
                           },
                           [](const auto &) {}},
                expression.what);
-}
-
-bool isAggregation(const Expression &expression)
-{
-    if (std::holds_alternative<CountAll>(expression.what))
-        return true;
-    const auto *call = std::get_if<Call>(&expression.what);
-    constexpr std::array<std::string_view, 10> names{
-        "count",          "sum",           "avg", "min", "max", "collect", "stdev", "stdevp",
-        "percentilecont", "percentiledisc"};
-    return call != nullptr && std::ranges::any_of(names, [call](std::string_view name) {
-               return isSameName(name, call->function);
-           });
-}
-
-bool hasAggregation(const Expression &expression)
-{
-    if (isAggregation(expression))
-        return true;
-    bool isFound = false;
-    forEachOperand(expression,
-                   [&isFound](const Expression &operand) { isFound = isFound || hasAggregation(operand); });
-    return isFound;
 }
 
 } // namespace weighhouse::cypher

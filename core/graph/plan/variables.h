@@ -24,9 +24,4 @@ VariableNames namesIn(const PathPattern &path);
 /// Calls `visit` with every expression directly inside another one. Of patterns and subqueries nothing.
 void forEachOperand(const Expression &expression, const std::function<void(const Expression &)> &visit);
 
-/// Whether the call aggregates rows: by its name.
-bool isAggregation(const Expression &expression);
-/// Whether there is one anywhere inside, subqueries left out.
-bool hasAggregation(const Expression &expression);
-
 } // namespace weighhouse::cypher

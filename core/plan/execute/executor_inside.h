@@ -86,10 +86,14 @@ private:
         Error last;
     };
 
-    // executor.cpp: recording, commands, starting.
+    // executor.cpp: recording, commands.
     void record(std::vector<NewEvent> events);
     void committed(const Result<std::vector<Event>> &events);
     void look(const NewEvent &event);
+    void pauseBecause(const std::string &why, std::optional<NodeId> node, const std::string &text);
+    void cancelActive(const std::string &why);
+
+    // executor_turns.cpp: whose turn it is.
     bool isWanted(NodeId id) const;
     bool isOver() const;
     void schedule();
@@ -99,9 +103,7 @@ private:
     std::size_t limit() const;
     enum class Before { Start, Nothing };
     bool isOverBudget(Before before = Before::Nothing);
-    void pauseBecause(const std::string &why, std::optional<NodeId> node, const std::string &text);
     void restIfDone();
-    void cancelActive(const std::string &why);
 
     // executor_steps.cpp: the life of a step.
     void start(NodeId id);

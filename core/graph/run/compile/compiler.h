@@ -46,7 +46,7 @@ private:
     // queries.cpp
     Stage query(const Query &query, const SlotScope &outer);
     Stage part(const SingleQuery &part, const SlotScope &outer, bool isAlone);
-    void clause(const Clause &clause, Stage &stage, const SlotScope &outer, bool isFirst, bool isAlone);
+    void clause(const Clause &clause, Stage &stage, bool isFirst, bool isAlone);
     void match(const Match &match, Stage &stage);
     void unwind(const Unwind &unwind, Stage &stage);
     void callSubquery(const CallSubquery &call, Stage &stage);

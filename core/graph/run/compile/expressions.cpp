@@ -1,10 +1,12 @@
+#include "core/base/overloaded.h"
+#include "core/base/text.h"
+#include "core/graph/check/tree_walk.h"
 #include "core/graph/plan/variables.h"
 #include "core/graph/run/compile/compiler.h"
 #include "core/graph/run/expressions/basics.h"
 #include "core/graph/run/expressions/scoped.h"
 
 #include <algorithm>
-#include <cctype>
 #include <string_view>
 #include <utility>
 
@@ -13,18 +15,9 @@ namespace weighhouse::cypher
 namespace
 {
 
-template<typename... Functions>
-struct OneOf : Functions... {
-    using Functions::operator()...;
-};
-template<typename... Functions>
-OneOf(Functions...) -> OneOf<Functions...>;
-
 bool isCalled(const Call &call, std::string_view name)
 {
-    return std::ranges::equal(call.function, name, [](unsigned char left, unsigned char right) {
-        return std::tolower(left) == right;
-    });
+    return equalIgnoringCase(call.function, name);
 }
 
 /// The pattern that a function is called with, if it is one.
@@ -47,7 +40,7 @@ EvaluatorPtr Compiler::expression(const Expression &expression, const Surroundin
         if (*known == expression)
             return makeSlot(slot);
     }
-    if (around.aggregates != nullptr && isAggregation(expression))
+    if (around.aggregates != nullptr && isAggregate(expression))
         return aggregate(expression, around);
     return made(expression, around);
 }
@@ -95,16 +88,16 @@ EvaluatorPtr Compiler::mapProjection(const MapProjection &projection, const Surr
     std::vector<ProjectedEntry> entries;
     for (const MapProjection::Element &element : projection.elements) {
         std::visit(
-            OneOf{[&](const MapProjection::Property &property) {
-                      entries.push_back({property.key, nullptr, false});
-                  },
-                  [&](const MapProjection::AllProperties &) { entries.push_back({{}, nullptr, true}); },
-                  [&](const MapProjection::Entry &entry) {
-                      entries.push_back({entry.key, expression(*entry.value, around), false});
-                  },
-                  [&](const MapProjection::OfVariable &of) {
-                      entries.push_back({of.name, variable(of.name), false});
-                  }},
+            Overloaded{[&](const MapProjection::Property &property) {
+                           entries.push_back({property.key, nullptr, false});
+                       },
+                       [&](const MapProjection::AllProperties &) { entries.push_back({{}, nullptr, true}); },
+                       [&](const MapProjection::Entry &entry) {
+                           entries.push_back({entry.key, expression(*entry.value, around), false});
+                       },
+                       [&](const MapProjection::OfVariable &of) {
+                           entries.push_back({of.name, variable(of.name), false});
+                       }},
             element);
     }
     return makeMapProjection(variable(projection.variable), std::move(entries));
@@ -132,7 +125,7 @@ EvaluatorPtr Compiler::made(const Expression &expression, const Surroundings &ar
         return operand ? this->expression(**operand, inner) : nullptr;
     };
     return std::visit(
-        OneOf{
+        Overloaded{
             [](const NullLiteral &) { return makeConstant({}); },
             [](bool literal) { return makeConstant(Value(literal)); },
             [](std::int64_t literal) { return makeConstant(Value(literal)); },

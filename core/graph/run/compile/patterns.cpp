@@ -1,3 +1,4 @@
+#include "core/base/overloaded.h"
 #include "core/graph/run/compile/compiler.h"
 #include "core/graph/run/expressions/basics.h"
 #include "core/graph/run/expressions/scoped.h"
@@ -12,13 +13,6 @@ namespace weighhouse::cypher
 {
 namespace
 {
-
-template<typename... Functions>
-struct OneStep : Functions... {
-    using Functions::operator()...;
-};
-template<typename... Functions>
-OneStep(Functions...) -> OneStep<Functions...>;
 
 /// Cannot be written in a query.
 constexpr const char *hiddenPath = "  path";
@@ -43,7 +37,7 @@ OperatorPtr Compiler::step(OperatorPtr rows, const MatchStep &step, const SlotSc
         return std::make_unique<FilterOperator>(std::move(rows), std::move(condition), text);
     };
     return std::visit(
-        OneStep{
+        Overloaded{
             [&](const ScanNodes &scan) -> OperatorPtr {
                 EvaluatorPtr value = scan.value == nullptr ? nullptr : expression(*scan.value, scope);
                 return std::make_unique<ScanOperator>(std::move(rows), scan, std::move(value));

@@ -1,4 +1,4 @@
-#include "core/graph/plan/variables.h"
+#include "core/graph/check/tree_walk.h"
 #include "core/graph/run/compile/compiler.h"
 #include "core/graph/run/expressions/basics.h"
 #include "core/graph/run/rows/projection.h"
@@ -40,7 +40,7 @@ void Compiler::project(const Projection &projection, const Expression *where, St
 {
     const std::vector<ProjectionItem> items = itemsOf(projection, stage.scope);
     const bool aggregates =
-        std::ranges::any_of(items, [](const ProjectionItem &item) { return hasAggregation(item.value); });
+        std::ranges::any_of(items, [](const ProjectionItem &item) { return hasAggregate(item.value); });
 
     Stage next;
     Surroundings after; // what ORDER BY and WHERE can speak of
@@ -58,13 +58,13 @@ void Compiler::project(const Projection &projection, const Expression *where, St
         grouped.aggregates = &parts;
         grouped.aggregated = &stage.scope;
         for (const auto &[value, slot] : after.known) {
-            if (hasAggregation(*value))
+            if (hasAggregate(*value))
                 continue;
             keys.emplace_back(slot, expression(*value, stage.scope));
             grouped.known.emplace_back(value, slot);
         }
         for (const auto &[value, slot] : after.known) {
-            if (hasAggregation(*value))
+            if (hasAggregate(*value))
                 projected.emplace_back(slot, expression(*value, grouped));
         }
         next.rows =

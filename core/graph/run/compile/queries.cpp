@@ -1,3 +1,4 @@
+#include "core/base/overloaded.h"
 #include "core/graph/run/compile/compiler.h"
 #include "core/graph/run/expressions/basics.h"
 #include "core/graph/run/rows/apply.h"
@@ -13,22 +14,15 @@ namespace weighhouse::cypher
 namespace
 {
 
-template<typename... Functions>
-struct OneClause : Functions... {
-    using Functions::operator()...;
-};
-template<typename... Functions>
-OneClause(Functions...) -> OneClause<Functions...>;
-
 bool writes(const Query &query);
 
 bool writes(const Clause &clause)
 {
-    return std::visit(OneClause{[](const Create &) { return true; }, [](const Set &) { return true; },
-                                [](const Remove &) { return true; }, [](const Delete &) { return true; },
-                                [](const Merge &) { return true; }, [](const Foreach &) { return true; },
-                                [](const CallSubquery &call) { return writes(*call.query); },
-                                [](const auto &) { return false; }},
+    return std::visit(Overloaded{[](const Create &) { return true; }, [](const Set &) { return true; },
+                                 [](const Remove &) { return true; }, [](const Delete &) { return true; },
+                                 [](const Merge &) { return true; }, [](const Foreach &) { return true; },
+                                 [](const CallSubquery &call) { return writes(*call.query); },
+                                 [](const auto &) { return false; }},
                       clause.what);
 }
 
@@ -97,7 +91,7 @@ Compiler::Stage Compiler::part(const SingleQuery &part, const SlotScope &outer, 
     Stage stage{std::make_unique<SingleRow>(), outer};
     bool isFirst = true;
     for (const Clause &one : part.clauses) {
-        clause(one, stage, outer, isFirst, isAlone);
+        clause(one, stage, isFirst, isAlone);
         isFirst = false;
     }
     return stage;
@@ -109,14 +103,13 @@ OperatorPtr Compiler::eager(OperatorPtr rows, const SlotScope &scope) const
     return std::make_unique<EagerOperator>(std::move(rows), slotsOf(scope));
 }
 
-void Compiler::clause(const Clause &clause, Stage &stage, const SlotScope & /*outer*/, bool isFirst,
-                      bool isAlone)
+void Compiler::clause(const Clause &clause, Stage &stage, bool isFirst, bool isAlone)
 {
     const bool isWriting = writes(clause);
     if (isWriting && !isFirst)
         stage.rows = eager(std::move(stage.rows), stage.scope);
     std::visit(
-        OneClause{
+        Overloaded{
             [&](const Match &one) { match(one, stage); }, [&](const Unwind &one) { unwind(one, stage); },
             [&](const With &with) { project(with.projection, with.where ? &*with.where : nullptr, stage); },
             [&](const Return &one) {

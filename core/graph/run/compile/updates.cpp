@@ -1,3 +1,4 @@
+#include "core/base/overloaded.h"
 #include "core/graph/plan/variables.h"
 #include "core/graph/run/compile/compiler.h"
 #include "core/graph/run/expressions/basics.h"
@@ -10,13 +11,6 @@ namespace weighhouse::cypher
 {
 namespace
 {
-
-template<typename... Functions>
-struct OneItem : Functions... {
-    using Functions::operator()...;
-};
-template<typename... Functions>
-OneItem(Functions...) -> OneItem<Functions...>;
 
 /// `:A:B` names all that are to be given.
 void addLabels(const LabelExpression &labels, std::vector<std::string> &all)
@@ -84,18 +78,18 @@ Changes Compiler::changes(const std::vector<SetItem> &items, const SlotScope &sc
 {
     Changes all;
     for (const SetItem &item : items) {
-        std::visit(OneItem{[&](const SetProperty &set) {
-                               all.push_back(makeSetProperty(expression(set.of, scope), set.key,
-                                                             expression(set.value, scope)));
-                           },
-                           [&](const SetAll &set) {
-                               all.push_back(makeSetAll(slotOf(scope, set.variable).value_or(0), set.isAdding,
-                                                        expression(set.value, scope)));
-                           },
-                           [&](const SetLabels &set) {
-                               all.push_back(
-                                   makeSetLabels(slotOf(scope, set.variable).value_or(0), set.labels));
-                           }},
+        std::visit(Overloaded{[&](const SetProperty &set) {
+                                  all.push_back(makeSetProperty(expression(set.of, scope), set.key,
+                                                                expression(set.value, scope)));
+                              },
+                              [&](const SetAll &set) {
+                                  all.push_back(makeSetAll(slotOf(scope, set.variable).value_or(0),
+                                                           set.isAdding, expression(set.value, scope)));
+                              },
+                              [&](const SetLabels &set) {
+                                  all.push_back(
+                                      makeSetLabels(slotOf(scope, set.variable).value_or(0), set.labels));
+                              }},
                    item);
     }
     return all;
@@ -178,7 +172,7 @@ void Compiler::foreach (const Foreach &each, Stage & stage)
     inner.scope[each.variable] = slot;
     bool isFirst = true;
     for (const Clause &update : each.updates) {
-        clause(update, inner, {}, isFirst, false);
+        clause(update, inner, isFirst, false);
         isFirst = false;
     }
     stage.rows = std::make_unique<ForeachOperator>(std::move(stage.rows), std::move(list), slot,

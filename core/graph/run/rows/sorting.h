@@ -4,7 +4,6 @@
 #include "core/graph/run/operator.h"
 
 #include <cstddef>
-#include <optional>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -12,7 +11,7 @@
 namespace weighhouse::cypher
 {
 
-/// ORDER BY: stable. With `most`, only so many of the first are kept.
+/// ORDER BY: stable.
 class SortOperator : public Following
 {
 public:

@@ -1,0 +1,192 @@
+// Whose turn it is: what can start, in which order, within which limits, and when nothing is left.
+#include "core/plan/execute/executor_inside.h"
+#include "core/plan/execute/scheduling.h"
+#include "core/plan/graph.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+
+namespace weighhouse::plan
+{
+
+bool Executor::Inside::isWanted(NodeId id) const
+{
+    if (m_failed.contains(id))
+        return false;
+    switch (m_command.kind) {
+    case Command::Kind::All:
+    case Command::Kind::Step:
+        return true;
+    default:
+        return m_wanted.contains(id);
+    }
+}
+
+/// Whether nothing of the plan is left to run.
+bool Executor::Inside::isOver() const
+{
+    return !state.versions.empty() && std::ranges::all_of(state.plan().nodes, [this](const Node &node) {
+        const NodeStatus status = state.statusOf(node.id);
+        return status == NodeStatus::Done || status == NodeStatus::Pinned || status == NodeStatus::Skipped;
+    });
+}
+
+std::size_t Executor::Inside::limit() const
+{
+    const unsigned wanted = maker == nullptr ? 0 : maker->concurrency();
+    const unsigned most = std::max(settings.limit, 1U);
+    return wanted == 0 ? most : std::min(wanted, most);
+}
+
+std::vector<NodeId> Executor::Inside::readyNodes() const
+{
+    std::vector<NodeId> ready;
+    for (const Node &node : state.plan().nodes) {
+        const NodeStatus status = state.statusOf(node.id);
+        const bool isOpen =
+            status == NodeStatus::Waiting || status == NodeStatus::Stale || status == NodeStatus::Failed ||
+            ((status == NodeStatus::Done || status == NodeStatus::Skipped) && m_anew.contains(node.id));
+        // A parent that is going to run anew makes its children wait, although it has an answer.
+        const auto runsAnew = [this](NodeId parent) {
+            return m_anew.contains(parent) && state.statusOf(parent) != NodeStatus::Pinned;
+        };
+        if (isOpen && isWanted(node.id) && !m_active.contains(node.id) && state.isReady(node.id) &&
+            std::ranges::none_of(parentsOf(node), runsAnew))
+            ready.push_back(node.id);
+    }
+    std::ranges::stable_sort(ready, std::greater{}, [this](NodeId id) {
+        const auto found = m_priorities.find(id);
+        return found == m_priorities.end() ? 0.0 : found->second;
+    });
+    return ready;
+}
+
+void Executor::Inside::workOutPriorities()
+{
+    m_priorities = priorities(m_anew);
+}
+
+std::map<NodeId, double> Executor::Inside::priorities(const std::set<NodeId> &anew) const
+{
+    const Plan &plan = state.plan();
+    const Edges edges = edgesOf(plan);
+    if (!orderOf(edges).cycle.empty())
+        return {};
+    Steps steps;
+    steps.parents = edges.parents;
+    double known = 0;
+    std::size_t count = 0;
+    for (const Node &node : plan.nodes) {
+        const NodeRun *run = state.node(node.id);
+        const auto expected = settings.expectedSeconds.find(node.id);
+        double seconds = std::numeric_limits<double>::quiet_NaN();
+        if (expected != settings.expectedSeconds.end())
+            seconds = expected->second;
+        else if (run != nullptr && run->seconds > 0)
+            seconds = run->seconds;
+        if (!std::isnan(seconds)) {
+            known += seconds;
+            ++count;
+        }
+        const bool isOver = run != nullptr && !anew.contains(node.id) &&
+                            (run->status == NodeStatus::Done || run->status == NodeStatus::Pinned);
+        steps.durations.push_back(isOver ? 0 : seconds);
+    }
+    // A step nobody has seen yet is taken to be as long as the others.
+    const double usual = count == 0 ? 1 : known / static_cast<double>(count);
+    for (double &duration : steps.durations) {
+        if (std::isnan(duration))
+            duration = usual;
+    }
+    const auto best = bestPriorities(steps, limit());
+    std::map<NodeId, double> byNode;
+    for (std::size_t i = 0; i < plan.nodes.size(); ++i)
+        byNode[plan.nodes[i].id] = best[i];
+    return byNode;
+}
+
+/// Records and pauses if so. The budget of steps is a matter of those that start; the others can run out at
+/// any time.
+bool Executor::Inside::isOverBudget(Before before)
+{
+    const Budgets &budgets = settings.budgets;
+    const Usage &used = state.usage;
+    const auto reached = [&](const char *name, auto limit, auto value) {
+        if (state.phase != RunPhase::Running || !limit || value < *limit)
+            return false;
+        record({{EventKind::BudgetReached, {{"budget", name}, {"limit", *limit}, {"used", value}}, {}}});
+        pauseBecause("budget", {}, name);
+        return true;
+    };
+    // Steps that run have not been counted yet, and will be.
+    const std::uint64_t steps = used.steps + m_active.size();
+    return (before == Before::Start && reached("steps", budgets.steps, steps)) ||
+           reached("tokens", budgets.tokens, used.tokens) || reached("money", budgets.money, used.money) ||
+           reached("seconds", budgets.seconds, used.seconds + secondsBetween(state.lastTime, timeOfEvent()));
+}
+
+void Executor::Inside::schedule()
+{
+    if (m_isScheduling)
+        return; // a start may end at once and come back here
+    m_isScheduling = true;
+    // A sequential decision maker says what it makes of an answer before anything else is done.
+    const auto waitsForThought = [this] {
+        return maker != nullptr && maker->concurrency() == 1 && (m_isThinking || !m_questions.empty());
+    };
+    bool hasStarted = true;
+    while (hasStarted && state.phase == RunPhase::Running && !m_isStopping && !waitsForThought()) {
+        hasStarted = false;
+        if (m_active.size() >= limit())
+            break;
+        if (m_startsLeft && *m_startsLeft == 0)
+            break;
+        const auto ready = readyNodes();
+        if (ready.empty() || isOverBudget(Before::Start))
+            break;
+        if (m_startsLeft)
+            --*m_startsLeft;
+        start(ready.front());
+        hasStarted = true;
+    }
+    m_isScheduling = false;
+    restIfDone();
+}
+
+void Executor::Inside::restIfDone()
+{
+    if (isBusy() || !m_questions.empty())
+        return;
+    if (m_isStopping) {
+        m_isStopping = false;
+        if (state.phase == RunPhase::Running || state.phase == RunPhase::Paused)
+            record({{EventKind::RunEnded, {{"outcome", "stopped"}}, {}}});
+    } else if (state.phase == RunPhase::Running && (m_startsLeft == std::size_t(0) || readyNodes().empty())) {
+        if (isOver())
+            record({{EventKind::RunEnded, {{"outcome", "done"}}, {}}});
+        else if (!m_failed.empty())
+            pauseBecause("failure", *m_failed.begin(), toText(*m_failed.begin()) + " failed");
+        else
+            pauseBecause("reached", {}, "");
+        m_clock.stop();
+    }
+    if (!m_hasWorked)
+        return;
+    m_hasWorked = false;
+    m_restsNext = true;
+    if (m_uncommitted == 0) {
+        m_restsNext = false;
+        // Never from inside a call of whoever listens.
+        QMetaObject::invokeMethod(
+            &q,
+            [this] { // the executor is the context: gone with it
+                if (!isBusy())
+                    Q_EMIT q.rested();
+            },
+            Qt::QueuedConnection);
+    }
+}
+
+} // namespace weighhouse::plan
