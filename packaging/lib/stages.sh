@@ -40,7 +40,7 @@ stage_format() {
 
 # run_tests PRESET: ctest's own words, to its last line.
 run_tests() {
-    ctest --preset "$1" --parallel 2
+    ctest --preset "$1" --parallel "$(jobs_at_once)"
 }
 
 stage_ci() {
