@@ -1,14 +1,10 @@
 // weighhouse query PROJECT --lang sql|cypher TEXT
-#include "core/graph/query/query.h"
 #include "app/commands/commands.h"
 #include "app/commands/interruption.h"
 #include "app/commands/options.h"
-#include "core/base/text.h"
 #include "core/data/sql/result_text.h"
 #include "core/data/sql/session.h"
-#include "core/graph/functions/value_text.h"
-#include "core/graph/store/dataset_graph.h"
-#include "core/graph/temporal/text.h"
+#include "core/graph/session/session.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -50,87 +46,56 @@ Result<sql::QueryResult> askInSql(const catalogue::Material &material, const Que
     return session.query(options.text, limits);
 }
 
-/// What is no single value of a table is told as Cypher writes it.
-data::Value cellOf(const graph::Value &value, const graph::Graph &graph)
+Result<cypher::GraphAnswer> askInCypher(catalogue::Material material, const QueryOptions &options,
+                                        const Interruption &interruption)
 {
-    switch (value.kind()) {
-    case graph::Kind::Null:
-        return {};
-    case graph::Kind::Boolean:
-        return value.boolean();
-    case graph::Kind::Integer:
-        return value.integer();
-    case graph::Kind::Float:
-        return value.floating();
-    case graph::Kind::Text:
-        return value.text();
-    case graph::Kind::Temporal:
-        return temporal::toText(value.temporal());
-    default:
-        return graph::toText(value, &graph);
-    }
+    cypher::GraphQueryOptions limits;
+    limits.rowLimit = options.limit;
+    limits.timeout = timeOf(options);
+    limits.stop = interruption.token();
+    const cypher::GraphSession session(std::make_shared<const data::Dataset>(std::move(material.dataset)));
+    return session.query(options.text, limits);
 }
 
-/// Of columns whose values all have the same.
-void setTypes(sql::QueryResult &result)
+ExitCode tellOf(Error error, Format format)
 {
-    for (std::size_t column = 0; column < result.columns.size(); ++column) {
-        std::optional<data::ValueType> type;
-        bool isMixed = false;
-        for (const std::vector<data::Value> &row : result.rows) {
-            std::optional<data::ValueType> own;
-            if (std::holds_alternative<double>(row[column]))
-                own = data::ValueType::Number;
-            else if (std::holds_alternative<std::int64_t>(row[column]))
-                own = data::ValueType::Integer;
-            else if (std::holds_alternative<bool>(row[column]))
-                own = data::ValueType::Boolean;
-            else if (std::holds_alternative<std::string>(row[column]))
-                own = data::ValueType::Text;
-            isMixed = isMixed || (own && type && own != type);
-            type = own ? own : type;
-        }
-        if (!isMixed && !result.columns[column].type)
-            result.columns[column].type = type;
-    }
+    if (error.where.file.empty() && error.where.line != 0)
+        error.where.file = "query";
+    return tell(error, format);
 }
 
-Result<sql::QueryResult> askInCypher(catalogue::Material material, const QueryOptions &options,
-                                     const Interruption &interruption)
+ExitCode show(const sql::QueryResult &result, const QueryOptions &options)
 {
-    const auto start = std::chrono::steady_clock::now();
-    const auto dataset = std::make_shared<const data::Dataset>(std::move(material.dataset));
-    const std::shared_ptr<const graph::DatasetGraph> graph = graph::graphOf(dataset);
-    cypher::QuerySetting setting{.graph = *graph};
-    setting.mostRows = options.limit;
-    setting.limits.time = timeOf(options);
-    setting.limits.stop = interruption.token();
-    auto answer = cypher::runQuery(options.text, setting);
-    if (!answer) {
-        answer.error().where.object.clear();
-        return failure(std::move(answer.error()));
+    if (options.format == "json")
+        print(sql::toJson(result));
+    else if (options.format == "csv")
+        print(sql::toCsv(result));
+    else if (options.format == "markdown")
+        print(sql::toMarkdown(result));
+    else
+        print(sql::toTable(result));
+    if (!result.truncated.empty() && options.format != "table")
+        say("note: " + result.truncated);
+    return done;
+}
+
+/// What EXPLAIN and PROFILE add: in JSON as {"plan": the operators, "rows": …}.
+ExitCode show(const cypher::GraphAnswer &answer, const QueryOptions &options)
+{
+    if (!answer.operators)
+        return show(answer.result, options);
+    if (options.format == "json") {
+        Json document{{"plan", Json::parse(cypher::toJson(*answer.operators))}};
+        if (!answer.isExplained)
+            document["rows"] = Json::parse(sql::toJson(answer.result));
+        printJson(document);
+        if (!answer.result.truncated.empty())
+            say("note: " + answer.result.truncated);
+        return done;
     }
-    sql::QueryResult result;
-    if (!answer->plan.empty() && answer->rows.empty()) {
-        result.columns.push_back({"plan", data::ValueType::Text});
-        for (const std::string_view line : split(trimmed(answer->plan), '\n'))
-            result.rows.push_back({std::string(line)});
-    } else {
-        for (const std::string &column : answer->columns)
-            result.columns.push_back({column, {}});
-        if (!answer->plan.empty())
-            say(answer->plan);
-        for (const cypher::Row &row : answer->rows) {
-            std::vector<data::Value> &cells = result.rows.emplace_back();
-            for (const graph::Value &value : row)
-                cells.push_back(cellOf(value, *graph));
-        }
-    }
-    setTypes(result);
-    if (answer->hasMore)
-        result.truncated = "only the first " + std::to_string(options.limit) + " rows are shown";
-    result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    return result;
+    if (!answer.isExplained)
+        say(answer.plan);
+    return show(answer.result, options);
 }
 
 ExitCode runQuery(QueryOptions options)
@@ -146,24 +111,12 @@ ExitCode runQuery(QueryOptions options)
     if (!material)
         return tell(material.error(), format);
 
-    auto result = options.language == "cypher" ? askInCypher(*std::move(material), options, interruption)
-                                               : askInSql(*material, options, interruption);
-    if (!result) {
-        if (result.error().where.file.empty() && result.error().where.line != 0)
-            result.error().where.file = "query";
-        return tell(result.error(), format);
+    if (options.language == "cypher") {
+        const auto answer = askInCypher(*std::move(material), options, interruption);
+        return answer ? show(*answer, options) : tellOf(answer.error(), format);
     }
-    if (options.format == "json")
-        print(sql::toJson(*result));
-    else if (options.format == "csv")
-        print(sql::toCsv(*result));
-    else if (options.format == "markdown")
-        print(sql::toMarkdown(*result));
-    else
-        print(sql::toTable(*result));
-    if (!result->truncated.empty() && options.format != "table")
-        say("note: " + result->truncated);
-    return done;
+    const auto result = askInSql(*material, options, interruption);
+    return result ? show(*result, options) : tellOf(result.error(), format);
 }
 
 } // namespace

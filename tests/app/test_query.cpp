@@ -89,6 +89,14 @@ void TestQuery::refusals()
                         "b,,(:node {name: 'b'})\r\n\"c,d\",3,\"(:node {depth: 3.0, name: 'c,d'})\"\r\n"));
     WEIGHHOUSE_RUN(explained, 0, inCypher("EXPLAIN MATCH (n:node) RETURN n", "csv"));
     QVERIFY2(explained.output.contains("NodesByLabel :node"), explained.all().constData());
+    WEIGHHOUSE_RUN(tree, 0, inCypher("EXPLAIN MATCH (n:node) RETURN n.name", "json"));
+    const QJsonObject project = tree.json()[QStringLiteral("plan")].toObject();
+    QCOMPARE(project[QStringLiteral("operator")].toString(), QStringLiteral("Project"));
+    QCOMPARE(project[QStringLiteral("details")].toString(), QStringLiteral("n.name"));
+    QVERIFY(!project.contains(QStringLiteral("rows")));
+    WEIGHHOUSE_RUN(profile, 0, inCypher("PROFILE MATCH (n:node) RETURN n.name", "json"));
+    QCOMPARE(profile.json()[QStringLiteral("plan")][QStringLiteral("rows")].toInt(), 3);
+    QCOMPARE(profile.json()[QStringLiteral("rows")].toArray().size(), 3);
     WEIGHHOUSE_RUN(changing, 1, inCypher("MATCH (n) SET n.name = 'x'", "json"));
     QCOMPARE(changing.json()[QStringLiteral("error")][QStringLiteral("code")].toString(),
              QStringLiteral("cypher.read-only"));

@@ -4,6 +4,7 @@
 #include "core/data/sql/connection.h"
 #include "core/data/sql/functions.h"
 #include "core/data/sql/guard.h"
+#include "core/data/sql/kept_rows.h"
 #include "core/data/sql/query_error.h"
 #include "core/data/sql/session_tables.h"
 #include "core/data/sql/spelling.h"
@@ -32,67 +33,6 @@ std::optional<data::ValueType> storedType(sqlite3_stmt *statement, int column)
     if (type == "TEXT")
         return data::ValueType::Text;
     return typeDeclaredAs(type);
-}
-
-std::optional<data::ValueType> typeOf(const data::Value &value)
-{
-    switch (value.index()) {
-    case 1:
-        return data::ValueType::Number;
-    case 2:
-        return data::ValueType::Integer;
-    case 3:
-        return data::ValueType::Boolean;
-    case 4:
-        return data::ValueType::Text;
-    default:
-        return std::nullopt;
-    }
-}
-
-/// The type that all values of a column have, if there is one.
-std::optional<data::ValueType> commonType(const std::vector<std::vector<data::Value>> &rows,
-                                          std::size_t column)
-{
-    const auto isNumber = [](data::ValueType type) {
-        return type == data::ValueType::Number || type == data::ValueType::Integer;
-    };
-    std::optional<data::ValueType> common;
-    for (const auto &row : rows) {
-        const auto type = typeOf(row[column]);
-        if (!type || type == common)
-            continue;
-        if (!common)
-            common = type;
-        else if (isNumber(*type) && isNumber(*common))
-            common = data::ValueType::Number;
-        else
-            return std::nullopt;
-    }
-    return common;
-}
-
-std::size_t bytesOf(const std::vector<data::Value> &row)
-{
-    std::size_t bytes = 0;
-    for (const data::Value &value : row) {
-        const auto *text = std::get_if<std::string>(&value);
-        bytes += text == nullptr ? sizeof(std::int64_t) : text->size();
-    }
-    return bytes;
-}
-
-std::string counted(std::size_t count, std::string_view noun)
-{
-    return std::to_string(count) + ' ' + std::string(noun) + (count == 1 ? "" : "s");
-}
-
-/// Why rows are missing, in words.
-std::string cutWords(std::size_t kept, const std::string &reason)
-{
-    if (kept == 0)
-        return "no row is shown" + reason;
-    return "only the first " + (kept == 1 ? "row is" : counted(kept, "row") + " are") + " shown" + reason;
 }
 
 } // namespace
@@ -253,17 +193,15 @@ Result<QueryResult> SqlSession::Implementation::rows(Statement &statement, std::
     const int count = statement.columnCount();
     for (int i = 0; i < count; ++i)
         result.columns.push_back({statement.columnName(i), storedType(statement.handle(), i)});
-    std::size_t bytes = 0;
+    KeptRows kept(result, options.rowLimit, options.byteLimit);
     for (;;) {
         const int code = sqlite3_step(statement.handle());
         if (code == SQLITE_DONE)
             break;
         if (code != SQLITE_ROW)
             return failure(error(code, text, nullptr));
-        if (options.rowLimit && result.rows.size() >= *options.rowLimit) {
-            result.truncated = cutWords(result.rows.size(), "; there are more");
+        if (kept.isFull())
             break;
-        }
         std::vector<data::Value> row;
         row.reserve(static_cast<std::size_t>(count));
         for (int i = 0; i < count; ++i) {
@@ -273,18 +211,10 @@ Result<QueryResult> SqlSession::Implementation::rows(Statement &statement, std::
                 result.columns[static_cast<std::size_t>(i)].type == data::ValueType::Boolean)
                 row.back() = *integer != 0;
         }
-        bytes += bytesOf(row);
-        if (options.byteLimit && bytes > *options.byteLimit) {
-            result.truncated = cutWords(result.rows.size(), "; the next would pass the limit of " +
-                                                                counted(*options.byteLimit, "byte"));
+        if (!kept.add(std::move(row)))
             break;
-        }
-        result.rows.push_back(std::move(row));
     }
-    for (std::size_t i = 0; i < result.columns.size(); ++i) {
-        if (!result.columns[i].type)
-            result.columns[i].type = commonType(result.rows, i);
-    }
+    setTypes(result);
     return result;
 }
 

@@ -18,26 +18,32 @@ tl::unexpected<Error> atCompileTime(Error error)
     return failure(std::move(error));
 }
 
-void addPlan(const Operator &one, std::size_t depth, bool withRows, std::string &text)
+void setPlan(QueryResult &result, const Operator &root, bool withRows)
 {
-    text += std::string(2 * depth, ' ') + one.name();
-    if (const std::string details = one.details(); !details.empty())
-        text += " " + details;
-    if (withRows)
-        text += " (" + std::to_string(one.rows()) + " rows)";
-    text += '\n';
-    for (const Operator *input : one.inputs())
-        addPlan(*input, depth + 1, withRows, text);
+    result.operators = plannedAs(root, withRows);
+    result.plan = toText(*result.operators);
+}
+
+/// False at the end: of the rows, or of what is taken.
+bool takeNext(Execution &run, const Prepared &prepared, const QuerySetting &setting, QueryResult &result,
+              std::size_t &taken)
+{
+    if (!prepared.rows->next(run))
+        return false;
+    if (prepared.columns.empty())
+        return true;
+    Row row = run.save(prepared.columnSlots);
+    result.hasMore = taken == setting.mostRows || (setting.take && !setting.take(row));
+    if (result.hasMore)
+        return false;
+    ++taken;
+    run.hold(bytesOf(row));
+    if (!setting.take)
+        result.rows.push_back(std::move(row));
+    return true;
 }
 
 } // namespace
-
-std::string planText(const Operator &root, bool withRows)
-{
-    std::string text;
-    addPlan(root, 0, withRows, text);
-    return text;
-}
 
 Result<QueryResult> runQuery(std::string_view text, const QuerySetting &setting)
 {
@@ -59,27 +65,21 @@ Result<QueryResult> runQuery(std::string_view text, const QuerySetting &setting)
                               {},
                               "Leave CREATE, MERGE, SET, REMOVE and DELETE out."});
     Prepared prepared = Compiler(setting.graph, setting.procedures, setting.call).prepare(statement);
-    QueryResult result{prepared.columns, {}, false, {}};
+    QueryResult result{.columns = prepared.columns, .rows = {}, .plan = {}};
     if (statement->mode == Statement::Mode::Explain) {
-        result.plan = planText(*prepared.rows, false);
+        setPlan(result, *prepared.rows, false);
+        result.isExplained = true;
         return result;
     }
     Execution run(setting.graph, setting.writable, setting.parameters, prepared.slotCount, setting.limits);
     prepared.rows->open(run);
-    while (prepared.rows->next(run)) {
-        if (prepared.columns.empty())
-            continue;
-        if (result.rows.size() == setting.mostRows) {
-            result.hasMore = true;
-            break;
-        }
-        result.rows.push_back(run.save(prepared.columnSlots));
-        run.hold(bytesOf(result.rows.back()));
+    std::size_t taken = 0;
+    while (takeNext(run, prepared, setting, result, taken)) {
     }
     if (run.hasFailed())
         return failure(*run.error());
     if (statement->mode == Statement::Mode::Profile)
-        result.plan = planText(*prepared.rows, true);
+        setPlan(result, *prepared.rows, true);
     return result;
 }
 

@@ -2,16 +2,22 @@
 #pragma once
 
 #include "core/graph/check/procedures.h"
+#include "core/graph/query/planned.h"
 #include "core/graph/run/compile/prepared.h"
 
 #include <cstddef>
+#include <functional>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace weighhouse::cypher
 {
+
+/// Is given a row, the graph being there to read it with. False: it is left out, and so are those after it.
+using TakeRow = std::function<bool(const Row &row)>;
 
 /// What a query runs on, and with what.
 struct QuerySetting {
@@ -20,6 +26,7 @@ struct QuerySetting {
     graph::Map parameters = {};
     RunLimits limits = {};
     std::size_t mostRows = std::numeric_limits<std::size_t>::max(); ///< More are left out, and that is said.
+    TakeRow take = {}; ///< Gets the rows, which are not kept then.
     const Procedures *procedures = nullptr;
     CallProcedureFunction call = {};
 };
@@ -27,16 +34,15 @@ struct QuerySetting {
 struct QueryResult {
     std::vector<std::string> columns;
     std::vector<Row> rows;
-    bool hasMore = false; ///< Rows were left out.
-    std::string plan;     ///< Of EXPLAIN and PROFILE: as text, one operator a line.
+    bool hasMore = false;                  ///< Rows were left out.
+    std::string plan;                      ///< Of EXPLAIN and PROFILE: as text, one operator a line.
+    std::optional<Planned> operators = {}; ///< The same as a tree.
+    bool isExplained = false;              ///< EXPLAIN: nothing ran.
 };
 
 /// Parses, checks, plans and runs. Errors: "cypher.CLASS.DETAIL" with the openCypher kit's words in kebab
 /// case; the place's object is "compile" if nothing ran. A query that writes on a graph that may not be
 /// changed: "cypher.read-only".
 Result<QueryResult> runQuery(std::string_view text, const QuerySetting &setting);
-
-/// Operators as text, each below what reads it.
-std::string planText(const Operator &root, bool withRows);
 
 } // namespace weighhouse::cypher

@@ -1,0 +1,65 @@
+// Read-only Cypher over a dataset.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/data/dataset.h"
+#include "core/data/sql/query_result.h"
+#include "core/graph/query/planned.h"
+#include "core/graph/store/dataset_graph.h"
+#include "core/graph/values/value.h"
+
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+namespace weighhouse::cypher
+{
+
+/// Limits of one query, and the values of its parameters.
+struct GraphQueryOptions {
+    std::optional<std::size_t> rowLimit = 10'000;            ///< Rows kept; nothing: all.
+    std::optional<std::size_t> byteLimit = 64 * 1024 * 1024; ///< Bytes of values kept; nothing: all.
+    std::optional<std::chrono::milliseconds> timeout = std::chrono::seconds(30); ///< Nothing: none.
+    std::stop_token stop = {};                                                   ///< Asks the query to stop.
+    graph::Map parameters = {};
+};
+
+struct GraphAnswer {
+    /// As SQL's: what is no single value of a table is told as Cypher writes it. Of EXPLAIN the plan's lines,
+    /// in the column "plan".
+    sql::QueryResult result;
+    std::string plan;                      ///< Of EXPLAIN and PROFILE: one operator a line.
+    std::optional<Planned> operators = {}; ///< The same as a tree.
+    bool isExplained = false;              ///< EXPLAIN: nothing ran.
+};
+
+/// A dataset as a graph, to ask questions of in Cypher. Nothing can be written. The graph is made when it is
+/// first needed; copies share it. Any number of threads may ask at the same time.
+class GraphSession
+{
+public:
+    /// The dataset must not change any more.
+    explicit GraphSession(std::shared_ptr<const data::Dataset> dataset);
+
+    /// Runs one statement; its time is the clock's. Errors, with line and column in `text`: those of
+    /// runQuery; "cypher.time-limit", "cypher.cancelled".
+    Result<GraphAnswer> query(std::string_view text, const GraphQueryOptions &options = {}) const;
+
+    const data::Dataset &dataset() const;
+    /// Makes it if need be.
+    const graph::DatasetGraph &graph() const;
+
+private:
+    struct Made;
+    std::shared_ptr<Made> m_made;
+};
+
+/// As a cell of a table: NULL, numbers, booleans and texts as they are; times as their text; lists, maps,
+/// nodes, relationships and paths as Cypher writes them.
+data::Value cellOf(const graph::Value &value, const graph::Graph &graph);
+
+} // namespace weighhouse::cypher
