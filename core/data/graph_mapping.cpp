@@ -93,9 +93,34 @@ Ends endsOf(const TableSchema &table, const Schema &schema)
     return ends;
 }
 
-const std::string &nameOf(const TableSchema &table)
+std::vector<std::string> labelsOf(const TableSchema &table)
 {
-    return table.graph.name.empty() ? table.name : table.graph.name;
+    return table.graph.name.empty() ? std::vector{table.name} : labelsFromText(table.graph.name);
+}
+
+std::string typeOf(const TableSchema &table)
+{
+    return table.graph.name.empty() ? table.name : relationshipTypeFromText(table.graph.name);
+}
+
+/// In back-ticks, those inside doubled.
+std::string quotedName(std::string_view name)
+{
+    std::string text = "`";
+    for (const char c : name)
+        text += c == '`' ? std::string("``") : std::string(1, c);
+    return text + "`";
+}
+
+bool isQuotedAround(std::string_view text)
+{
+    return text.size() >= 2 && text.front() == '`' && text.back() == '`';
+}
+
+/// "(:A:B)", "()".
+std::string nodePattern(const std::vector<std::string> &labels)
+{
+    return labels.empty() ? "()" : "(:" + labelsToText(labels) + ")";
 }
 
 Error problem(std::string message, const std::string &table, std::string hint)
@@ -114,12 +139,12 @@ GraphMapping graphMappingOf(const Schema &schema)
         const TableSchema &table = schema.tables[i];
         const GraphRole role = roleOf(schema, table);
         if (role == GraphRole::Node) {
-            mapping.nodes.push_back({i, nameOf(table)});
+            mapping.nodes.push_back({i, labelsOf(table)});
         } else if (role == GraphRole::Relationship) {
             const Ends ends = endsOf(table, schema);
             if (ends.from && ends.to && isNode(schema, schema.references[*ends.from].targetTable) &&
                 isNode(schema, schema.references[*ends.to].targetTable))
-                mapping.relationships.push_back({i, nameOf(table), *ends.from, *ends.to});
+                mapping.relationships.push_back({i, typeOf(table), *ends.from, *ends.to});
         }
     }
     for (std::size_t i = 0; i < schema.references.size(); ++i) {
@@ -163,17 +188,70 @@ Errors graphProblemsOf(const Schema &schema)
     return errors;
 }
 
+std::vector<std::string> labelsFromText(std::string_view text)
+{
+    std::vector<std::string> labels;
+    std::string label;
+    const auto finish = [&] {
+        if (!label.empty() && std::ranges::find(labels, label) == labels.end())
+            labels.push_back(label);
+        label.clear();
+    };
+    bool isQuoted = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '`' && isQuoted && i + 1 < text.size() && text[i + 1] == '`')
+            label += text[i++];
+        else if (text[i] == '`')
+            isQuoted = !isQuoted;
+        else if (text[i] == ':' && !isQuoted)
+            finish();
+        else
+            label += text[i];
+    }
+    finish();
+    return labels;
+}
+
+std::string labelsToText(const std::vector<std::string> &labels)
+{
+    if (labels.empty())
+        return ":";
+    std::string text;
+    for (const std::string &label : labels) {
+        const bool isPlain = label.find_first_of(":`") == std::string::npos;
+        text += (text.empty() ? "" : ":") + (isPlain ? label : quotedName(label));
+    }
+    return text;
+}
+
+std::string relationshipTypeFromText(std::string_view text)
+{
+    if (!isQuotedAround(text))
+        return std::string(text);
+    std::string type;
+    for (std::size_t i = 1; i + 1 < text.size(); ++i) {
+        type += text[i];
+        if (text.substr(i, 2) == "``" && i + 2 < text.size())
+            ++i;
+    }
+    return type;
+}
+
+std::string relationshipTypeToText(std::string_view type)
+{
+    return isQuotedAround(type) ? quotedName(type) : std::string(type);
+}
+
 std::string toText(const Schema &schema, const GraphMapping &mapping, std::size_t table)
 {
     if (const auto node = std::ranges::find(mapping.nodes, table, &NodeTable::table);
         node != mapping.nodes.end())
-        return "(:" + node->label + ")";
+        return nodePattern(node->labels);
     const auto relationship = std::ranges::find(mapping.relationships, table, &RelationshipTable::table);
     if (relationship == mapping.relationships.end())
         return "not in the graph";
     const auto labelAt = [&](std::size_t reference) {
-        const TableSchema *target = schema.table(schema.references[reference].targetTable);
-        return "(:" + nameOf(*target) + ")";
+        return nodePattern(labelsOf(*schema.table(schema.references[reference].targetTable)));
     };
     return labelAt(relationship->from) + "-[:" + relationship->type + "]->" + labelAt(relationship->to);
 }

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace weighhouse::data
@@ -13,7 +14,7 @@ namespace weighhouse::data
 /// Every row of a table is a node.
 struct NodeTable {
     std::size_t table = 0;
-    std::string label;
+    std::vector<std::string> labels; ///< Mostly one; may be empty.
 
     bool operator==(const NodeTable &) const = default;
 };
@@ -54,6 +55,16 @@ GraphMapping graphMappingOf(const Schema &schema);
 /// What is wrong with what is said about the graph: relationships without two ends, ends that are no nodes.
 /// The rows are there all the same, so this is no fault of the schema.
 Errors graphProblemsOf(const Schema &schema);
+
+/// The labels that TableInGraph::name stands for: "A" and "A:B", in back-ticks what is no plain word
+/// ("`a:b`");
+/// ":" is none. One that is named twice counts once.
+std::vector<std::string> labelsFromText(std::string_view text);
+std::string labelsToText(const std::vector<std::string> &labels);
+
+/// The type that TableInGraph::name stands for: as it is, but without back-ticks around it.
+std::string relationshipTypeFromText(std::string_view text);
+std::string relationshipTypeToText(std::string_view type);
 
 /// "(:ship)", "(:town)-[:road]->(:town)", "not in the graph".
 std::string toText(const Schema &schema, const GraphMapping &mapping, std::size_t table);

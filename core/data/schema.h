@@ -27,6 +27,7 @@ struct ColumnSchema {
     /// What it is called in the property graph: the property, or the type of the relationships that it makes
     /// as a reference; empty: its name.
     std::string graphName{};
+    bool hiddenInGraph = false; ///< No property there: a key, say, that the rows got only for the table.
 
     bool operator==(const ColumnSchema &) const = default;
 };
@@ -41,7 +42,9 @@ std::optional<GraphRole> graphRoleFromText(std::string_view text);
 /// How a table is seen in the property graph; what is empty is proposed (graph_mapping.h).
 struct TableInGraph {
     GraphRole role = GraphRole::Proposed;
-    std::string name = {}; ///< The label of its nodes, or the type of its relationships.
+    /// The label of its nodes, or several as "A:B", or ":" for none; or the type of its relationships. What
+    /// stands in back-ticks is one name, whatever is in it.
+    std::string name = {};
     std::string from = {}; ///< Relationship: the column of the reference to where it starts…
     std::string to = {};   ///< …and to where it ends.
 

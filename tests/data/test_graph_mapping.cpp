@@ -74,6 +74,27 @@ private Q_SLOTS:
         QVERIFY(data::graphProblemsOf(schema).empty());
     }
 
+    void labelsAreSeveralOrNone()
+    {
+        using data::labelsFromText;
+        using data::labelsToText;
+        using Labels = std::vector<std::string>;
+        QCOMPARE(labelsFromText("A"), (Labels{"A"}));
+        QCOMPARE(labelsFromText("A:B:A"), (Labels{"A", "B"}));
+        QCOMPARE(labelsFromText(":"), Labels());
+        QCOMPARE(labelsFromText("`a:b`:c d"), (Labels{"a:b", "c d"}));
+        for (const Labels &labels : {Labels{}, Labels{"A"}, Labels{"A", "B"}, Labels{"a:b", "`", "c``d"}})
+            QCOMPARE(labelsFromText(labelsToText(labels)), labels);
+        for (const char *type : {"A", "a:b", "`x`", "``", "`", "a`b"})
+            QCOMPARE(data::relationshipTypeFromText(data::relationshipTypeToText(type)), std::string(type));
+        data::Schema schema = world();
+        schema.table("town")->graph.name = "Place:Town";
+        schema.table("land")->graph.name = ":";
+        WEIGHHOUSE_SAME(seen(schema, "town"), "(:Place:Town)");
+        WEIGHHOUSE_SAME(seen(schema, "land"), "()");
+        WEIGHHOUSE_SAME(seen(schema, "road"), "(:Place:Town)-[:road]->(:Place:Town)");
+    }
+
     void canBeSaidOtherwise()
     {
         data::Schema schema = world();

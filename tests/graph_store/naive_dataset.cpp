@@ -56,7 +56,7 @@ public:
             m_firstOf[nodes.table] = m_graph.nodes.size();
             const std::vector<std::string> names = nodeNames(nodes.table);
             for (std::size_t row = 0; row < m_dataset.tables[nodes.table].rowCount; ++row)
-                m_graph.nodes.push_back({{nodes.label}, rowProperties(m_dataset, nodes.table, row, names)});
+                m_graph.nodes.push_back({nodes.labels, rowProperties(m_dataset, nodes.table, row, names)});
         }
         for (const data::RelationshipTable &table : m_mapping.relationships) {
             const std::vector<std::string> names = relationshipNames(table);
@@ -83,7 +83,10 @@ private:
                 const data::Reference &reference = m_dataset.schema.references[link.reference];
                 return tableOf(reference.table) == table && reference.columns.front() == column.name;
             });
-            names.push_back(column.graphName.empty() || isReference ? column.name : column.graphName);
+            if (column.hiddenInGraph)
+                names.emplace_back();
+            else
+                names.push_back(column.graphName.empty() || isReference ? column.name : column.graphName);
         }
         return names;
     }
@@ -95,7 +98,9 @@ private:
             const auto isEnd = [&](std::size_t end) {
                 return m_dataset.schema.references[end].columns.front() == column.name;
             };
-            if (!column.graphName.empty())
+            if (column.hiddenInGraph)
+                names.emplace_back();
+            else if (!column.graphName.empty())
                 names.push_back(column.graphName);
             else
                 names.push_back(isEnd(table.from) || isEnd(table.to) ? std::string() : column.name);

@@ -180,6 +180,37 @@ private Q_SLOTS:
         QVERIFY(areHopsInOrder(*graph));
     }
 
+    void nodesMayHaveSeveralLabelsOrNone()
+    {
+        data::Dataset dataset = world();
+        dataset.schema.table("town")->graph.name = "Place:Town";
+        dataset.schema.table("land")->graph.name = "`a:b`:Place";
+        dataset.schema.table("nothing")->graph.name = ":";
+        dataset.schema.table("person")->graph.name = ":";
+        dataset.schema.table("road")->graph.name = "to:from"; // types are one name
+        const auto graph = made(dataset);
+        QCOMPARE(listed(graph->labels()), (std::vector<std::string>{"a:b", "Place", "Town"}));
+        QCOMPARE(graph->nodesWith(1).size(), std::size_t(6));
+        QCOMPARE(graph->labelsOf(Node{2}).size(), std::size_t(2));
+        QVERIFY(graph->labelsOf(Node{7}).empty());
+        QVERIFY(graph->types().find("to:from").has_value());
+        WEIGHHOUSE_SAME(differenceFrom(*graph, dataset), "");
+    }
+
+    void columnsCanBeHidden()
+    {
+        data::Dataset dataset = world();
+        dataset.schema.table("town")->columns[0].hiddenInGraph = true; // the key is still what roads lead to
+        dataset.schema.table("town")->columns[2].hiddenInGraph = true; // a reference is one all the same
+        dataset.schema.table("road")->columns[2].hiddenInGraph = true;
+        const auto graph = made(dataset);
+        QVERIFY(!graph->keys().find("length"));
+        QCOMPARE(graph->properties(Node{2}).size(), std::size_t(2)); // people, old
+        QCOMPARE(graph->relationshipsOf(*graph->types().find("road")).size(), std::size_t(4));
+        QVERIFY(graph->types().find("land").has_value());
+        WEIGHHOUSE_SAME(differenceFrom(*graph, dataset), "");
+    }
+
     void whatIsAbsentIsLeftOut()
     {
         data::Dataset dataset = world();

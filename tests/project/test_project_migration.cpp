@@ -88,7 +88,7 @@ CREATE TABLE question (name TEXT PRIMARY KEY, position INTEGER NOT NULL, text TE
 CREATE TABLE import_record (
   id INTEGER PRIMARY KEY, source TEXT NOT NULL, size INTEGER NOT NULL, time TEXT NOT NULL, notes TEXT NOT NULL);
 INSERT INTO meta VALUES ('name', 'old'), ('created', '2024-01-01T00:00:00Z');
-INSERT INTO data_table VALUES (1, 1, 'mill', 'old mills', 'node', 'Mill', '', '');
+INSERT INTO data_table VALUES (1, 1, 'mill', 'old mills', 'node', 'Old:Mill', '', '');
 INSERT INTO data_column VALUES (1, 1, 'id', 'integer', '', 'its number', ''),
   (1, 2, 'power', 'number', 'kW', '', 'strength');
 INSERT INTO data_key VALUES (1, 1, 'id');
@@ -115,7 +115,7 @@ Content oldContent(int format)
     if (format == 3) {
         auto &table = content.dataset.schema.tables[0];
         table.graph.role = weighhouse::data::GraphRole::Node;
-        table.graph.name = "Mill";
+        table.graph.name = "`Old:Mill`"; // one label, as it was
         table.columns[0].description = "its number";
         table.columns[1].unit = "kW";
         table.columns[1].graphName = "strength";

@@ -28,6 +28,7 @@ CREATE TABLE data_column (
   table_id INTEGER NOT NULL REFERENCES data_table (id) ON DELETE CASCADE, position INTEGER NOT NULL,
   name TEXT NOT NULL, type TEXT NOT NULL,
   unit TEXT NOT NULL DEFAULT '', description TEXT NOT NULL DEFAULT '', graph_name TEXT NOT NULL DEFAULT '',
+  hidden_in_graph INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (table_id, position)) WITHOUT ROWID;
 CREATE TABLE data_key (
   table_id INTEGER NOT NULL REFERENCES data_table (id) ON DELETE CASCADE, position INTEGER NOT NULL,
@@ -64,7 +65,7 @@ struct Migration {
 };
 
 /// In order, without a gap. A migration that has been released never changes.
-constexpr std::array<Migration, 3> migrations{{
+constexpr std::array<Migration, 4> migrations{{
     // Columns got units and descriptions.
     {1, R"(
 ALTER TABLE data_column ADD COLUMN unit TEXT NOT NULL DEFAULT '';
@@ -91,6 +92,13 @@ CREATE TABLE run_event (
   PRIMARY KEY (run, sequence)) WITHOUT ROWID;
 CREATE INDEX run_event_answer ON run_event (answer) WHERE answer IS NOT NULL;
 CREATE VIRTUAL TABLE run_text USING fts5 (text, tokenize = 'unicode61 remove_diacritics 2');
+)"},
+    // A table's nodes could have several labels, so that ":" and back-ticks in a name got a meaning; columns
+    // could be hidden in the graph.
+    {4, R"(
+UPDATE data_table SET graph_name = '`' || replace(graph_name, '`', '``') || '`'
+  WHERE instr(graph_name, ':') > 0 OR instr(graph_name, '`') > 0;
+ALTER TABLE data_column ADD COLUMN hidden_in_graph INTEGER NOT NULL DEFAULT 0;
 )"},
 }};
 

@@ -15,7 +15,7 @@ namespace weighhouse::project
 {
 
 /// The version of the file format this program writes; format.cpp tells what changed when.
-inline constexpr int currentFormat = 4;
+inline constexpr int currentFormat = 5;
 
 enum class Mode { ReadOnly, ReadWrite };
 

@@ -222,6 +222,7 @@ std::uint64_t fingerprint(const State &state)
             hash.add(column.unit);
             hash.add(column.description);
             hash.add(column.graphName);
+            hash.add(column.hiddenInGraph ? "hidden" : "");
         }
         for (const data::Column &column : state.dataset->tables[table].columns)
             addColumn(hash, column, state.dataset->texts);

@@ -14,7 +14,8 @@ Result<void> writeTables(sql::Connection &connection, const data::Schema &schema
         connection.prepare("INSERT INTO data_table (id, position, name, description, graph_role, graph_name, "
                            "graph_from, graph_to) VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
     auto column = connection.prepare("INSERT INTO data_column (table_id, position, name, type, unit, "
-                                     "description, graph_name) VALUES (?, ?, ?, ?, ?, ?, ?)");
+                                     "description, graph_name, hidden_in_graph) VALUES (?, ?, ?, ?, ?, ?, ?, "
+                                     "?)");
     auto key = connection.prepare("INSERT INTO data_key (table_id, position, column_name) VALUES (?, ?, ?)");
     for (auto *statement : {&table, &column, &key}) {
         if (!*statement)
@@ -30,9 +31,8 @@ Result<void> writeTables(sql::Connection &connection, const data::Schema &schema
         std::int64_t position = 0;
         for (const data::ColumnSchema &cell : shape.columns) {
             column->bind(1, id).bind(2, ++position).bind(3, cell.name).bind(4, toText(cell.type));
-            if (auto done =
-                    column->bind(5, cell.unit).bind(6, cell.description).bind(7, cell.graphName).run();
-                !done)
+            column->bind(5, cell.unit).bind(6, cell.description).bind(7, cell.graphName);
+            if (auto done = column->bind(8, std::int64_t{cell.hiddenInGraph ? 1 : 0}).run(); !done)
                 return done;
         }
         position = 0;
@@ -114,8 +114,8 @@ Result<StoredSchema> readStoredSchema(sql::Connection &connection)
 
     done =
         forEachRow(connection,
-                   "SELECT table_id, name, type, unit, description, graph_name FROM data_column "
-                   "ORDER BY table_id, position",
+                   "SELECT table_id, name, type, unit, description, graph_name, hidden_in_graph "
+                   "FROM data_column ORDER BY table_id, position",
                    [&](sql::Statement &row) -> Result<void> {
                        const auto table = tables.find(row.integer(0));
                        const auto type = data::valueTypeFromText(row.text(2));
@@ -124,7 +124,7 @@ Result<StoredSchema> readStoredSchema(sql::Connection &connection)
                                                   (type ? " belongs to no table" : " has an unknown type")));
                        stored.schema.tables[table->second].columns.push_back(
                            {std::string(row.text(1)), *type, std::string(row.text(3)),
-                            std::string(row.text(4)), std::string(row.text(5))});
+                            std::string(row.text(4)), std::string(row.text(5)), row.integer(6) != 0});
                        return {};
                    });
     if (!done)

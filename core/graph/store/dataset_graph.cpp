@@ -15,12 +15,19 @@ namespace
 
 constexpr Node noNode{std::numeric_limits<std::uint32_t>::max()};
 
+std::string propertyName(const data::ColumnSchema &column)
+{
+    if (column.hiddenInGraph)
+        return {};
+    return column.graphName.empty() ? column.name : column.graphName;
+}
+
 /// What a table's columns are called as properties: empty if they are none.
 std::vector<std::string> propertyNames(const data::TableSchema &table)
 {
     std::vector<std::string> names;
     for (const data::ColumnSchema &column : table.columns)
-        names.push_back(column.graphName.empty() ? column.name : column.graphName);
+        names.push_back(propertyName(column));
     return names;
 }
 
@@ -48,18 +55,25 @@ void DatasetGraph::addNodes(const data::GraphMapping &mapping)
 {
     for (const data::NodeTable &nodes : mapping.nodes) {
         const data::TableSchema &table = m_dataset->schema.tables[nodes.table];
-        Section section{m_nodeLimit, nodes.table, m_labels.add(nodes.label), {}};
+        Section section{m_nodeLimit, nodes.table, {}, {}};
+        for (const std::string &label : nodes.labels)
+            section.names.push_back(m_labels.add(label));
         std::vector<std::string> names = propertyNames(table);
         for (const data::ReferenceRelationship &link : mapping.references) {
             const data::Reference &reference = m_dataset->schema.references[link.reference];
-            if (reference.table == table.name)
-                names[*table.columnIndex(reference.columns.front())] = reference.columns.front();
+            if (reference.table != table.name)
+                continue;
+            const std::size_t column = *table.columnIndex(reference.columns.front());
+            if (!table.columns[column].hiddenInGraph)
+                names[column] = reference.columns.front();
         }
         addProperties(section, names);
         m_nodesWith.resize(m_labels.size());
         m_nodeLimit += static_cast<std::uint32_t>(m_dataset->tables[nodes.table].rowCount);
-        for (Node node{section.first}; node.id < m_nodeLimit; ++node.id)
-            m_nodesWith[section.name].push_back(node);
+        for (const NameId label : section.names) {
+            for (Node node{section.first}; node.id < m_nodeLimit; ++node.id)
+                m_nodesWith[label].push_back(node);
+        }
         m_nodeSections.push_back(std::move(section));
     }
 }
@@ -69,7 +83,7 @@ void DatasetGraph::addRelationships(const data::GraphMapping &mapping)
     const data::Schema &schema = m_dataset->schema;
     for (const data::RelationshipTable &relationships : mapping.relationships) {
         const data::TableSchema &table = schema.tables[relationships.table];
-        Section section{relationshipLimit(), relationships.table, m_types.add(relationships.type), {}};
+        Section section{relationshipLimit(), relationships.table, {m_types.add(relationships.type)}, {}};
         std::vector<std::string> names = propertyNames(table);
         for (const std::size_t end : {relationships.from, relationships.to}) {
             const std::size_t column = *table.columnIndex(schema.references[end].columns.front());
@@ -85,7 +99,7 @@ void DatasetGraph::addRelationships(const data::GraphMapping &mapping)
         std::vector<Node> starts(m_dataset->tables[table].rowCount);
         for (std::uint32_t row = 0; row < starts.size(); ++row)
             starts[row] = {from->first + row};
-        addSection({relationshipLimit(), table, m_types.add(link.type), {}}, starts,
+        addSection({relationshipLimit(), table, {m_types.add(link.type)}, {}}, starts,
                    targetsOf(link.reference));
     }
     for (Type &type : m_byType) {
@@ -122,7 +136,7 @@ std::vector<Node> DatasetGraph::targetsOf(std::size_t reference) const
 void DatasetGraph::addSection(Section section, const std::vector<Node> &starts, const std::vector<Node> &ends)
 {
     m_byType.resize(m_types.size());
-    std::vector<Relationship> &relationships = m_byType[section.name].relationships;
+    std::vector<Relationship> &relationships = m_byType[section.names.front()].relationships;
     for (std::size_t row = 0; row < starts.size(); ++row) {
         const bool isThere = starts[row] != noNode && ends[row] != noNode;
         if (isThere)
@@ -152,12 +166,12 @@ bool DatasetGraph::has(Relationship relationship) const
 
 std::span<const NameId> DatasetGraph::labelsOf(Node node) const
 {
-    return {&sectionOf(m_nodeSections, node.id).name, 1};
+    return sectionOf(m_nodeSections, node.id).names;
 }
 
 NameId DatasetGraph::typeOf(Relationship relationship) const
 {
-    return sectionOf(m_relationshipSections, relationship.id).name;
+    return sectionOf(m_relationshipSections, relationship.id).names.front();
 }
 
 std::pair<Node, Node> DatasetGraph::endsOf(Relationship relationship) const
@@ -275,7 +289,8 @@ const CellIndex &DatasetGraph::indexOf(NameId label, NameId key) const
     std::vector<NodeColumn> columns;
     for (const Section &section : m_nodeSections) {
         const auto found = std::ranges::find(section.properties, key, &Property::key);
-        if (section.name == label && found != section.properties.end())
+        const bool hasLabel = std::ranges::find(section.names, label) != section.names.end();
+        if (hasLabel && found != section.properties.end())
             columns.push_back({Node{section.first}, found->column});
     }
     m_made.push_back(std::make_unique<const CellIndex>(columns));

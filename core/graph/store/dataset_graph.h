@@ -19,12 +19,13 @@
 namespace weighhouse::graph
 {
 
-/// Rows of node tables are nodes with one label; rows of relationship tables and cells of references are
-/// relationships, unless one of their ends is NULL or not there. Cells are properties: numbers are floats,
-/// integers integers. A column is called by its name in the graph; one that is a reference of a node table is
-/// called by its own name, since the other one is that of the relationships. The columns that hold the ends
-/// of a relationship table are no properties, unless they have been given a name in the graph.
-/// Cells are read where they stand; only each different text is held once more.
+/// Rows of node tables are nodes, of one table all with the same labels; rows of relationship tables and
+/// cells of references are relationships, unless one of their ends is NULL or not there. Cells are
+/// properties: numbers are floats, integers integers. A column is called by its name in the graph; one that
+/// is a reference of a node table is called by its own name, since the other one is that of the
+/// relationships. The columns that hold the ends of a relationship table are no properties, unless they have
+/// been given a name in the graph; nor are those that are hidden there. Cells are read where they stand; only
+/// each different text is held once more.
 class DatasetGraph final : public Graph
 {
 public:
@@ -78,7 +79,7 @@ private:
     struct Section {
         std::uint32_t first = 0; ///< The id of the first row.
         std::size_t table = 0;
-        NameId name = 0; ///< Label or type.
+        std::vector<NameId> names; ///< Labels, or the one type.
         std::vector<Property> properties;
     };
     struct Type {

@@ -143,6 +143,8 @@ void addColumnSchema(const data::ColumnSchema &column, Hasher &hasher)
 {
     hasher.add({column.name, std::string(data::toText(column.type)), column.unit, column.description,
                 column.graphName});
+    if (column.hiddenInGraph) // else nothing, so that hashes stay what they were before there was this
+        hasher.add(std::string_view("hidden in the graph"));
 }
 
 } // namespace
