@@ -1,5 +1,7 @@
 #include "core/data/graph_mapping.h"
 
+#include "core/data/graph_properties.h"
+
 #include <algorithm>
 #include <optional>
 #include <tuple>
@@ -185,6 +187,8 @@ Errors graphProblemsOf(const Schema &schema)
                 problem("the relationships of " + table.name + " start and end with the same reference",
                         table.name, "Choose two different references."));
     }
+    for (Error &error : maskedPropertiesOf(schema, graphMappingOf(schema)))
+        errors.push_back(std::move(error));
     return errors;
 }
 

@@ -52,8 +52,8 @@ struct GraphMapping {
 /// out. The schema should have the references that rules declare.
 GraphMapping graphMappingOf(const Schema &schema);
 
-/// What is wrong with what is said about the graph: relationships without two ends, ends that are no nodes.
-/// The rows are there all the same, so this is no fault of the schema.
+/// What is wrong with what is said about the graph: relationships without two ends, ends that are no nodes,
+/// properties of one name. The rows are there all the same, so this is no fault of the schema.
 Errors graphProblemsOf(const Schema &schema);
 
 /// The labels that TableInGraph::name stands for: "A" and "A:B", in back-ticks what is no plain word

@@ -6,6 +6,8 @@
 
 #include <QFile>
 #include <QJsonArray>
+#include <QProcess>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <csignal>
 
@@ -25,6 +27,7 @@ private Q_SLOTS:
     void importingTwice();
     void importingInterrupted();
     void schemas();
+    void graphvizDrawsSchemas();
 
 private:
     QString path(const char *name) const { return m_folder.filePath(QString::fromLatin1(name)); }
@@ -207,8 +210,57 @@ void TestProjects::schemas()
     WEIGHHOUSE_RUN(dot, 0, format("dot"));
     QVERIFY(dot.output.startsWith("digraph"));
     QVERIFY(dot.output.contains("\"edge\":c0 -> \"node\""));
+    // One reference makes no relationships of a table, but is one.
+    QVERIFY2(text.output.contains("seen as (:edge)") && text.output.contains("-[:source]->"),
+             text.all().constData());
+    QCOMPARE(
+        json.json()[QStringLiteral("tables")][0][QStringLiteral("graph")][QStringLiteral("labels")][0].toString(),
+        QStringLiteral("node"));
+    QCOMPARE(json.json()[QStringLiteral("references")][0][QStringLiteral("type")].toString(),
+             QStringLiteral("source"));
+    QVERIFY2(dot.output.contains("\"(:edge)\" -> \"(:node)\" [label=<:source>]"), dot.all().constData());
     WEIGHHOUSE_RUN(data, 0, {QStringLiteral("schema"), QStringLiteral("--data"), path("net.sql")});
     QVERIFY(data.output.contains("edge"));
+}
+
+void TestProjects::graphvizDrawsSchemas()
+{
+    const QString program = QStandardPaths::findExecutable(QStringLiteral("dot"));
+    if (program.isEmpty())
+        QSKIP("the program dot is not installed");
+    testing::writeFile(
+        path("odd.sql"),
+        "CREATE TABLE \"a <b> & \"\"c\"\" \"(\"x \"\"y\"\"\" TEXT, n INTEGER, PRIMARY KEY (n));\n"
+        "CREATE TABLE way(start INTEGER, finish INTEGER, \"l<m\" FLOAT,"
+        " FOREIGN KEY (start) REFERENCES \"a <b> & \"\"c\"\" \"(n),"
+        " FOREIGN KEY (finish) REFERENCES \"a <b> & \"\"c\"\" \"(n));\n");
+    WEIGHHOUSE_RUN(imported, 0, {QStringLiteral("import"), path("odd.weigh"), path("odd.sql")});
+    WEIGHHOUSE_RUN(
+        json, 0,
+        {QStringLiteral("schema"), path("odd.weigh"), QStringLiteral("--format"), QStringLiteral("json")});
+    const auto way = json.json()[QStringLiteral("tables")][1];
+    QCOMPARE(way[QStringLiteral("graph")][QStringLiteral("role")].toString(), QStringLiteral("relationship"));
+    QCOMPARE(way[QStringLiteral("graph")][QStringLiteral("type")].toString(), QStringLiteral("way"));
+    QCOMPARE(way[QStringLiteral("graph")][QStringLiteral("to")].toString(), QStringLiteral("finish"));
+    QVERIFY(way[QStringLiteral("columns")][0][QStringLiteral("property")].isNull());
+    QCOMPARE(way[QStringLiteral("columns")][2][QStringLiteral("property")].toString(), QStringLiteral("l<m"));
+    for (const QStringList &material :
+         {QStringList{path("odd.weigh")}, QStringList{QStringLiteral("--sample"), QStringLiteral("trade")}}) {
+        WEIGHHOUSE_RUN(
+            dot, 0,
+            QStringList{QStringLiteral("schema"), QStringLiteral("--format"), QStringLiteral("dot")} +
+                material);
+        QProcess drawing;
+        drawing.start(program, {QStringLiteral("-Tplain")});
+        QVERIFY(drawing.waitForStarted());
+        drawing.write(dot.output);
+        drawing.closeWriteChannel();
+        QVERIFY(drawing.waitForFinished());
+        QCOMPARE(drawing.exitCode(), 0);
+        const QByteArray complaints = drawing.readAllStandardError();
+        QVERIFY2(complaints.isEmpty(), complaints.constData());
+        QVERIFY(drawing.readAllStandardOutput().contains("\nedge "));
+    }
 }
 
 WEIGHHOUSE_TEST(TestProjects)

@@ -1,5 +1,5 @@
 // Tables seen as a property graph.
-#include "core/data/graph_mapping.h"
+#include "core/data/graph_properties.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 
@@ -132,6 +132,30 @@ private Q_SLOTS:
                                "visit: the relationships of visit start at town, which are no nodes"}));
         QVERIFY(data::graphMappingOf(schema).relationships.size() == 1); // stay, strange as it is
         QVERIFY(linksOf(schema).empty());
+    }
+
+    void propertiesOfOneNameAreTold()
+    {
+        data::Schema schema = world();
+        schema.table("town")->columns[1].graphName = "name"; // a reference: the type of relationships
+        QVERIFY(data::graphProblemsOf(schema).empty());
+        schema.table("person")->columns[0].graphName = "home"; // and so is the reference's column
+        schema.table("road")->columns[0].graphName = "end";
+        schema.table("road")->columns[1].graphName = "end";
+        std::vector<std::string> objects;
+        for (const Error &error : data::graphProblemsOf(schema)) {
+            QVERIFY2(error.message.find("two properties") == 0, error.message.c_str());
+            objects.push_back(error.where.object);
+        }
+        const std::size_t road = *schema.tableIndex("road");
+        const auto properties = data::graphPropertiesOf(schema, data::graphMappingOf(schema), road);
+        QVERIFY(properties.front() == (data::GraphProperty{0, "end"}));
+        QVERIFY(std::ranges::find(properties, std::size_t(1), &data::GraphProperty::column) ==
+                properties.end());
+        schema.table("road")->graph.role = GraphRole::Absent;
+        QVERIFY(data::graphPropertiesOf(schema, data::graphMappingOf(schema), road).empty());
+        QCOMPARE(objects.size(), std::size_t(2));
+        QVERIFY(std::ranges::find(objects, "road") != objects.end());
     }
 
     void namesAreFollowed()

@@ -313,6 +313,13 @@ void TestPage::theGraphIsEdited()
                  QStringLiteral("origin"));
     QVERIFY(columns->setData(columns->index(2, ColumnsModel::InGraph), QStringLiteral("km")));
     QTRY_COMPARE(columns->index(2, ColumnsModel::InGraph).data().toString(), QStringLiteral("km"));
+    // Two properties of one name: told where the graph is told of, and undone as every edit.
+    QVERIFY(columns->setData(columns->index(1, ColumnsModel::InGraph), QStringLiteral("km")));
+    QTRY_VERIFY(label("graphProblem")->isVisible());
+    QVERIFY2(label("graphProblem")->text().contains(QStringLiteral("Two properties")),
+             qPrintable(label("graphProblem")->text()));
+    m_world->document.undoStack().undo();
+    QTRY_VERIFY(!label("graphProblem")->isVisible());
     choose("graphRole", 3);
     QTRY_COMPARE(label("graphPattern")->text(), QStringLiteral("not in the graph"));
     while (m_world->document.undoStack().canUndo())

@@ -115,7 +115,7 @@ void GraphForm::showEnds(const data::Schema &schema)
 
 void GraphForm::take()
 {
-    data::TableInGraph graph;
+    data::TableInGraph graph = m_table.graph;
     graph.role = static_cast<data::GraphRole>(m_role->currentIndex());
     graph.name = fromQt(m_name->text().trimmed());
     graph.from = fromQt(m_from->currentData().toString());

@@ -1,6 +1,7 @@
 // Tables read as nodes and relationships.
 #include "core/graph/store/dataset_graph.h"
 
+#include "core/data/graph_properties.h"
 #include "core/graph/store/reference_rows.h"
 
 #include <algorithm>
@@ -14,22 +15,6 @@ namespace
 {
 
 constexpr Node noNode{std::numeric_limits<std::uint32_t>::max()};
-
-std::string propertyName(const data::ColumnSchema &column)
-{
-    if (column.hiddenInGraph)
-        return {};
-    return column.graphName.empty() ? column.name : column.graphName;
-}
-
-/// What a table's columns are called as properties: empty if they are none.
-std::vector<std::string> propertyNames(const data::TableSchema &table)
-{
-    std::vector<std::string> names;
-    for (const data::ColumnSchema &column : table.columns)
-        names.push_back(propertyName(column));
-    return names;
-}
 
 /// Of the table in which the position is: the last one that starts at it or before.
 template<typename Sections>
@@ -54,20 +39,10 @@ DatasetGraph::DatasetGraph(std::shared_ptr<const data::Dataset> dataset) : m_dat
 void DatasetGraph::addNodes(const data::GraphMapping &mapping)
 {
     for (const data::NodeTable &nodes : mapping.nodes) {
-        const data::TableSchema &table = m_dataset->schema.tables[nodes.table];
         Section section{m_nodeLimit, nodes.table, {}, {}};
         for (const std::string &label : nodes.labels)
             section.names.push_back(m_labels.add(label));
-        std::vector<std::string> names = propertyNames(table);
-        for (const data::ReferenceRelationship &link : mapping.references) {
-            const data::Reference &reference = m_dataset->schema.references[link.reference];
-            if (reference.table != table.name)
-                continue;
-            const std::size_t column = *table.columnIndex(reference.columns.front());
-            if (!table.columns[column].hiddenInGraph)
-                names[column] = reference.columns.front();
-        }
-        addProperties(section, names);
+        addProperties(mapping, section);
         m_nodesWith.resize(m_labels.size());
         m_nodeLimit += static_cast<std::uint32_t>(m_dataset->tables[nodes.table].rowCount);
         for (const NameId label : section.names) {
@@ -82,15 +57,8 @@ void DatasetGraph::addRelationships(const data::GraphMapping &mapping)
 {
     const data::Schema &schema = m_dataset->schema;
     for (const data::RelationshipTable &relationships : mapping.relationships) {
-        const data::TableSchema &table = schema.tables[relationships.table];
         Section section{relationshipLimit(), relationships.table, {m_types.add(relationships.type)}, {}};
-        std::vector<std::string> names = propertyNames(table);
-        for (const std::size_t end : {relationships.from, relationships.to}) {
-            const std::size_t column = *table.columnIndex(schema.references[end].columns.front());
-            if (table.columns[column].graphName.empty())
-                names[column].clear();
-        }
-        addProperties(section, names);
+        addProperties(mapping, section);
         addSection(std::move(section), targetsOf(relationships.from), targetsOf(relationships.to));
     }
     for (const data::ReferenceRelationship &link : mapping.references) {
@@ -109,16 +77,12 @@ void DatasetGraph::addRelationships(const data::GraphMapping &mapping)
     }
 }
 
-/// Of two columns of one name the first counts.
-void DatasetGraph::addProperties(Section &section, std::span<const std::string> names)
+void DatasetGraph::addProperties(const data::GraphMapping &mapping, Section &section)
 {
-    for (std::size_t column = 0; column < names.size(); ++column) {
-        if (names[column].empty())
-            continue;
-        const NameId key = m_keys.add(names[column]);
-        if (std::ranges::find(section.properties, key, &Property::key) == section.properties.end())
-            section.properties.push_back({key, &m_dataset->tables[section.table].columns[column]});
-    }
+    const data::Table &table = m_dataset->tables[section.table];
+    for (const data::GraphProperty &property :
+         data::graphPropertiesOf(m_dataset->schema, mapping, section.table))
+        section.properties.push_back({m_keys.add(property.name), &table.columns[property.column]});
 }
 
 /// By row of the table that refers; noNode where there is none.

@@ -90,7 +90,7 @@ private:
 
     void addNodes(const data::GraphMapping &mapping);
     void addRelationships(const data::GraphMapping &mapping);
-    void addProperties(Section &section, std::span<const std::string> names);
+    void addProperties(const data::GraphMapping &mapping, Section &section);
     std::vector<Node> targetsOf(std::size_t reference) const;
     void addSection(Section section, const std::vector<Node> &starts, const std::vector<Node> &ends);
     Value valueOf(const data::Column &column, std::size_t row) const;
