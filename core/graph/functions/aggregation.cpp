@@ -26,6 +26,11 @@ private:
         ++m_count;
         return {};
     }
+    Result<bool> takeTimes(const Value & /*value*/, std::int64_t times) override
+    {
+        m_count += times;
+        return true;
+    }
 
     std::int64_t m_count = 0;
 };
@@ -60,6 +65,11 @@ private:
         if (isNew)
             m_extreme = value;
         return {};
+    }
+    Result<bool> takeTimes(const Value &value, std::int64_t /*times*/) override
+    {
+        (void)take(value); // cannot fail
+        return true;
     }
 
     bool m_isGreatest;
@@ -137,6 +147,41 @@ Result<void> Aggregator::add(const Value &value)
     if (value.isNull() || (m_seen && !m_seen->insert(value).second))
         return {};
     return take(value);
+}
+
+Result<void> Aggregator::addEach(std::span<const std::uint32_t> places, const std::vector<Value> &values)
+{
+    if (!m_seen)
+        return takeEach(places, values);
+    for (const std::uint32_t place : places) {
+        if (auto added = add(values[place]); !added)
+            return added;
+    }
+    return {};
+}
+
+Result<void> Aggregator::takeEach(std::span<const std::uint32_t> places, const std::vector<Value> &values)
+{
+    for (const std::uint32_t place : places) {
+        if (values[place].isNull())
+            continue;
+        if (auto taken = take(values[place]); !taken)
+            return taken;
+    }
+    return {};
+}
+
+Result<bool> Aggregator::addTimes(const Value &value, std::int64_t times)
+{
+    if (value.isNull() || times <= 0)
+        return true;
+    if (!m_seen)
+        return takeTimes(value, times);
+    if (m_seen->insert(value).second) {
+        if (auto taken = take(value); !taken)
+            return failure(std::move(taken.error()));
+    }
+    return true;
 }
 
 bool isAggregation(std::string_view name)

@@ -5,10 +5,13 @@
 #include "core/graph/values/compare.h"
 #include "core/graph/values/value.h"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <unordered_set>
+#include <vector>
 
 namespace weighhouse::graph
 {
@@ -25,6 +28,13 @@ public:
     /// "cypher.type-error.InvalidArgumentValue", "cypher.arithmetic-error.IntegerOverflow".
     Result<void> add(const Value &value);
 
+    /// Several, one after the other: those that stand at these places.
+    Result<void> addEach(std::span<const std::uint32_t> places, const std::vector<Value> &values);
+
+    /// As if it were added that many times, no matter when. False, and nothing has happened, if that might
+    /// give another result than adding in turn: where rounding, overflow or order matters.
+    Result<bool> addTimes(const Value &value, std::int64_t times);
+
     /// Of all that was added until now.
     virtual Result<Value> result() const = 0;
 
@@ -36,6 +46,8 @@ protected:
 
 private:
     virtual Result<void> take(const Value &value) = 0; // never NULL
+    virtual Result<void> takeEach(std::span<const std::uint32_t> places, const std::vector<Value> &values);
+    virtual Result<bool> takeTimes(const Value & /*value*/, std::int64_t /*times*/) { return false; }
 
     std::optional<std::unordered_set<Value, EquivalenceHash, Equivalence>> m_seen;
 };

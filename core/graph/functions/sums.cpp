@@ -29,7 +29,7 @@ private:
 };
 
 /// What sum() and avg() share: either numbers or durations.
-class Total : public Aggregator
+class Total final : public Aggregator
 {
 public:
     explicit Total(bool isAverage) : m_isAverage(isAverage) {}
@@ -37,8 +37,12 @@ public:
 
 private:
     Result<void> take(const Value &value) override;
+    Result<void> takeEach(std::span<const std::uint32_t> places, const std::vector<Value> &values) override;
+    Result<bool> takeTimes(const Value &value, std::int64_t times) override;
 
     bool m_isAverage;
+    bool m_isExact = true;  ///< Only whole numbers, which were taken by takeTimes.
+    double m_magnitude = 0; ///< Of what takeTimes took, without signs.
     std::int64_t m_count = 0;
     std::int64_t m_integers = 0;
     bool m_hasFloats = false;
@@ -49,6 +53,7 @@ private:
 Result<void> Total::take(const Value &value)
 {
     const char *name = m_isAverage ? "avg" : "sum";
+    m_isExact = false;
     if (!value.isNumber() && !isDuration(value))
         return argumentTypeError(name, "numbers or durations", value);
     if (m_count > 0 && isDuration(value) != isDuration(m_durations))
@@ -66,6 +71,45 @@ Result<void> Total::take(const Value &value)
     }
     ++m_count;
     return {};
+}
+
+Result<void> Total::takeEach(std::span<const std::uint32_t> places, const std::vector<Value> &values)
+{
+    for (const std::uint32_t place : places) {
+        const Value &value = values[place];
+        if (value.kind() == Kind::Integer && !m_isAverage && !isDuration(m_durations)) {
+            if (__builtin_add_overflow(m_integers, value.integer(), &m_integers))
+                return overflowError("the sum of integers");
+            ++m_count;
+            m_isExact = false;
+        } else if (!value.isNull()) {
+            if (auto taken = take(value); !taken)
+                return taken;
+        }
+    }
+    return {};
+}
+
+/// As long as all are whole and no sum of some of them is beyond what a float holds exactly, their order does
+/// not matter.
+Result<bool> Total::takeTimes(const Value &value, std::int64_t times)
+{
+    constexpr double mostExact = 9007199254740992.0; // 2^53
+    if (!value.isNumber() || (m_count > 0 && !m_isExact))
+        return false;
+    const double number = value.number();
+    const double magnitude = std::abs(number) * static_cast<double>(times);
+    if (!(magnitude < mostExact) || m_magnitude + magnitude >= mostExact || std::trunc(number) != number)
+        return false;
+    m_magnitude += magnitude;
+    if (value.kind() == Kind::Float || m_isAverage) {
+        m_floats.add(number * static_cast<double>(times));
+        m_hasFloats = true;
+    } else {
+        m_integers += value.integer() * times;
+    }
+    m_count += times;
+    return true;
 }
 
 Result<Value> Total::result() const

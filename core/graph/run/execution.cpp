@@ -28,18 +28,34 @@ void Execution::fail(Error error)
     m_error = std::move(error);
 }
 
+bool Execution::takeBack()
+{
+    if (!m_error || m_isLimitReached)
+        return false;
+    m_error.reset();
+    return true;
+}
+
+void Execution::reachLimit(Error error)
+{
+    m_isLimitReached = m_isLimitReached || !m_error;
+    fail(std::move(error));
+}
+
 void Execution::look()
 {
+    m_nextLook = m_ticks + ticksBetweenLooks;
     if (m_limits.stop.stop_requested()) {
-        fail({"cypher.cancelled", "the query was cancelled", {}, {}});
+        reachLimit({"cypher.cancelled", "the query was cancelled", {}, {}});
     } else if (std::chrono::steady_clock::now() >= m_end) {
         const auto seconds = std::chrono::duration_cast<std::chrono::milliseconds>(m_limits.time).count();
-        fail({"cypher.time-limit",
-              "the query was stopped after " + std::to_string(seconds) + " ms",
-              {},
-              "Say more in its patterns (labels, types, conditions), bound the lengths of paths, or allow "
-              "more "
-              "time."});
+        reachLimit(
+            {"cypher.time-limit",
+             "the query was stopped after " + std::to_string(seconds) + " ms",
+             {},
+             "Say more in its patterns (labels, types, conditions), bound the lengths of paths, or allow "
+             "more "
+             "time."});
     }
 }
 
@@ -47,10 +63,10 @@ void Execution::hold(std::ptrdiff_t bytes)
 {
     m_held += bytes;
     if (m_held > static_cast<std::ptrdiff_t>(m_limits.bytes))
-        fail({"cypher.memory-limit",
-              "the query needs more than " + std::to_string(m_limits.bytes / (1024 * 1024)) + " MB",
-              {},
-              "Ask for less at once: filter or aggregate before sorting and collecting."});
+        reachLimit({"cypher.memory-limit",
+                    "the query needs more than " + std::to_string(m_limits.bytes / (1024 * 1024)) + " MB",
+                    {},
+                    "Ask for less at once: filter or aggregate before sorting and collecting."});
 }
 
 Row Execution::save(const std::vector<Slot> &slots) const

@@ -34,6 +34,7 @@ struct RunLimits {
     std::stop_token stop = {};
     std::uint64_t seed = 1;    ///< Of rand().
     temporal::Moment now = {}; ///< The statement's time.
+    bool inArrays = true; ///< Ways may be counted in arrays by node. False: always row by row, to compare.
 };
 
 /// A row that is kept while others are worked out.
@@ -62,12 +63,19 @@ public:
     const std::optional<Error> &error() const { return m_error; }
 
     /// To be called for every row: false if something failed, or a limit was reached.
-    bool goesOn()
+    bool goesOn() { return goesOn(1); }
+    /// The same for several at once.
+    bool goesOn(std::uint64_t rows)
     {
-        if (++m_ticks % ticksBetweenLooks == 0)
+        m_ticks += rows;
+        if (m_ticks >= m_nextLook)
             look();
         return !m_error;
     }
+    /// Whoever can work the same out in another way takes an error back before trying that. False if there is
+    /// none, or it is that a limit was reached: that stays.
+    bool takeBack();
+    bool mayUseArrays() const { return m_limits.inArrays; }
     /// Something is held (or let go of, negative).
     void hold(std::ptrdiff_t bytes);
 
@@ -76,12 +84,15 @@ public:
 
 private:
     void look();
+    void reachLimit(Error error);
 
     static constexpr std::uint64_t ticksBetweenLooks = 4096;
     RunLimits m_limits;
     Random m_random;
     std::chrono::steady_clock::time_point m_end;
     std::uint64_t m_ticks = 0;
+    std::uint64_t m_nextLook = ticksBetweenLooks;
+    bool m_isLimitReached = false;
     std::ptrdiff_t m_held = 0;
     std::optional<Error> m_error;
 };

@@ -6,6 +6,8 @@
 #include "core/graph/run/compile/prepared.h"
 #include "core/graph/run/rows/aggregation.h"
 #include "core/graph/run/update/creating.h"
+#include "core/graph/run/ways/node_memo.h"
+#include "core/graph/run/ways/way_shape.h"
 
 #include <memory>
 #include <optional>
@@ -41,13 +43,15 @@ private:
         SlotScope scope;
         std::vector<std::string> columns = {}; ///< After RETURN, in order.
         bool isReturned = false;
+        /// The rows are all ways of this shape, and nothing else.
+        std::optional<WayShape> ways = {};
     };
 
     // queries.cpp
     Stage query(const Query &query, const SlotScope &outer);
     Stage part(const SingleQuery &part, const SlotScope &outer, bool isAlone);
     void clause(const Clause &clause, Stage &stage, bool isFirst, bool isAlone);
-    void match(const Match &match, Stage &stage);
+    void match(const Match &match, Stage &stage, bool isFirst);
     void unwind(const Unwind &unwind, Stage &stage);
     void callSubquery(const CallSubquery &call, Stage &stage);
     void callProcedure(const CallProcedure &call, Stage &stage, bool isAlone);
@@ -56,6 +60,12 @@ private:
     // projections.cpp
     void project(const Projection &projection, const Expression *where, Stage &stage);
     std::vector<ProjectionItem> itemsOf(const Projection &projection, const SlotScope &scope) const;
+
+    // ways.cpp
+    OperatorPtr aggregated(Stage &stage, const std::vector<const Expression *> &keyed,
+                           std::vector<AggregateOperator::Key> keys,
+                           std::vector<AggregateOperator::Aggregate> aggregates);
+    NodeTest nodeTest(const WayShape &shape, std::size_t place);
 
     // updates.cpp
     void create(const Pattern &pattern, Stage &stage);
@@ -70,6 +80,7 @@ private:
     // patterns.cpp
     OperatorPtr matched(OperatorPtr rows, const Pattern &pattern, const Expression *where, SlotScope &scope,
                         std::vector<Slot> &found);
+    OperatorPtr planned(OperatorPtr rows, MatchPlan plan, SlotScope &scope, std::vector<Slot> &found);
     const Pattern &kept(const PathPattern &path);
     OperatorPtr step(OperatorPtr rows, const MatchStep &step, const SlotScope &scope);
     EvaluatorPtr propertiesOf(const PatternProperties &properties, const SlotScope &scope);

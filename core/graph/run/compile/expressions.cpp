@@ -52,8 +52,10 @@ EvaluatorPtr Compiler::aggregate(const Expression &expression, const Surrounding
     if (const auto *call = std::get_if<Call>(&expression.what)) {
         aggregate.function = call->function;
         aggregate.isDistinct = call->isDistinct;
-        if (!call->arguments.empty())
+        if (!call->arguments.empty()) {
+            aggregate.source = &call->arguments.front();
             aggregate.argument = this->expression(call->arguments.front(), *around.aggregated);
+        }
         if (call->arguments.size() > 1)
             aggregate.second = this->expression(call->arguments[1], *around.aggregated);
     }

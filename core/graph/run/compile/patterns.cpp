@@ -77,7 +77,11 @@ OperatorPtr Compiler::step(OperatorPtr rows, const MatchStep &step, const SlotSc
 OperatorPtr Compiler::matched(OperatorPtr rows, const Pattern &pattern, const Expression *where,
                               SlotScope &scope, std::vector<Slot> &found)
 {
-    MatchPlan plan = planMatch(pattern, where, scope, m_slots, m_graph);
+    return planned(std::move(rows), planMatch(pattern, where, scope, m_slots, m_graph), scope, found);
+}
+
+OperatorPtr Compiler::planned(OperatorPtr rows, MatchPlan plan, SlotScope &scope, std::vector<Slot> &found)
+{
     for (const MatchStep &one : plan.steps)
         rows = step(std::move(rows), one, plan.scope);
     scope = std::move(plan.scope);

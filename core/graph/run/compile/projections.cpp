@@ -53,6 +53,7 @@ void Compiler::project(const Projection &projection, const Expression *where, St
     }
     if (aggregates) {
         std::vector<AggregateOperator::Key> keys;
+        std::vector<const Expression *> keyed;
         std::vector<AggregateOperator::Aggregate> parts;
         Surroundings grouped;
         grouped.aggregates = &parts;
@@ -61,14 +62,14 @@ void Compiler::project(const Projection &projection, const Expression *where, St
             if (hasAggregate(*value))
                 continue;
             keys.emplace_back(slot, expression(*value, stage.scope));
+            keyed.push_back(value);
             grouped.known.emplace_back(value, slot);
         }
         for (const auto &[value, slot] : after.known) {
             if (hasAggregate(*value))
                 projected.emplace_back(slot, expression(*value, grouped));
         }
-        next.rows =
-            std::make_unique<AggregateOperator>(std::move(stage.rows), std::move(keys), std::move(parts));
+        next.rows = aggregated(stage, keyed, std::move(keys), std::move(parts));
         after.scope = next.scope;
     } else {
         for (const auto &[value, slot] : after.known)

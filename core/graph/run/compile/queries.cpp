@@ -108,9 +108,14 @@ void Compiler::clause(const Clause &clause, Stage &stage, bool isFirst, bool isA
     const bool isWriting = writes(clause);
     if (isWriting && !isFirst)
         stage.rows = eager(std::move(stage.rows), stage.scope);
+    const bool isProjection =
+        std::holds_alternative<With>(clause.what) || std::holds_alternative<Return>(clause.what);
+    if (!isProjection)
+        stage.ways.reset();
     std::visit(
         Overloaded{
-            [&](const Match &one) { match(one, stage); }, [&](const Unwind &one) { unwind(one, stage); },
+            [&](const Match &one) { match(one, stage, isFirst); },
+            [&](const Unwind &one) { unwind(one, stage); },
             [&](const With &with) { project(with.projection, with.where ? &*with.where : nullptr, stage); },
             [&](const Return &one) {
                 project(one.projection, nullptr, stage);
@@ -136,12 +141,16 @@ void Compiler::clause(const Clause &clause, Stage &stage, bool isFirst, bool isA
     }
 }
 
-void Compiler::match(const Match &match, Stage &stage)
+void Compiler::match(const Match &match, Stage &stage, bool isFirst)
 {
     const Expression *where = match.where ? &*match.where : nullptr;
     std::vector<Slot> found;
     if (!match.isOptional) {
-        stage.rows = matched(std::move(stage.rows), match.pattern, where, stage.scope, found);
+        const bool isAll = isFirst && stage.scope.empty();
+        MatchPlan plan = planMatch(match.pattern, where, stage.scope, m_slots, m_graph);
+        if (isAll)
+            stage.ways = wayShapeOf(plan);
+        stage.rows = planned(std::move(stage.rows), std::move(plan), stage.scope, found);
         return;
     }
     OperatorPtr inner = matched(std::make_unique<SingleRow>(), match.pattern, where, stage.scope, found);

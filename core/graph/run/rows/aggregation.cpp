@@ -21,10 +21,29 @@ void AggregateOperator::open(Execution &run)
     m_isRead = false;
 }
 
-AggregateOperator::Group &AggregateOperator::add(Execution &run, Row keys)
+namespace
 {
-    run.hold(2 * bytesOf(keys) + 64);
-    m_positions.emplace(keys, m_groups.size());
+
+std::ptrdiff_t bytesOfGroup(const Row &keys)
+{
+    return 2 * bytesOf(keys) + 64;
+}
+
+} // namespace
+
+void AggregateOperator::clear(Execution &run)
+{
+    for (const Group &group : m_groups)
+        run.hold(-bytesOfGroup(group.keys));
+    m_positions.clear();
+    m_groups.clear();
+}
+
+AggregateOperator::Group &AggregateOperator::add(Execution &run, Row keys, bool isToBeFound)
+{
+    run.hold(bytesOfGroup(keys));
+    if (isToBeFound)
+        m_positions.emplace(keys, m_groups.size());
     m_last = m_groups.size();
     Group &made = m_groups.emplace_back();
     made.keys = std::move(keys);

@@ -3,6 +3,7 @@
 
 #include "core/graph/functions/aggregation.h"
 #include "core/graph/run/rows/sorting.h"
+#include "core/graph/syntax/ast.h"
 
 #include <memory>
 #include <string>
@@ -23,7 +24,8 @@ public:
         std::string function = {}; ///< Empty: count(*).
         bool isDistinct = false;
         EvaluatorPtr argument = {};
-        EvaluatorPtr second = {}; ///< The percentile; null of others.
+        EvaluatorPtr second = {};           ///< The percentile; null of others.
+        const Expression *source = nullptr; ///< Of the argument; only while the query is compiled.
     };
     AggregateOperator(OperatorPtr input, std::vector<Key> keys, std::vector<Aggregate> aggregates);
 
@@ -33,20 +35,26 @@ public:
 protected:
     bool advance(Execution &run) override;
 
-private:
     struct Group {
         Row keys;
         std::vector<std::unique_ptr<graph::Aggregator>> aggregators;
         std::int64_t count = 0; ///< For count(*).
     };
-    void read(Execution &run);
+    /// All rows, into groups.
+    virtual void read(Execution &run);
+    /// That of the row which is in the frame.
     Group &group(Execution &run);
-    Group &add(Execution &run, Row keys);
+    /// A new one, which `group` need not find if each row has one of its own.
+    Group &add(Execution &run, Row keys, bool isToBeFound = true);
+    /// As if nothing had been read.
+    void clear(Execution &run);
 
     std::vector<Key> m_keys;
     std::vector<Aggregate> m_aggregates;
-    std::unordered_map<Row, std::size_t, RowHash, RowEquivalence> m_positions;
     std::vector<Group> m_groups;
+
+private:
+    std::unordered_map<Row, std::size_t, RowHash, RowEquivalence> m_positions;
     Row m_present;          ///< Keys of the row that is read.
     std::size_t m_last = 0; ///< The group of the row before: rows often come together.
     std::size_t m_position = 0;

@@ -1,0 +1,297 @@
+#include "core/graph/run/ways/way_aggregate.h"
+
+#include "core/graph/run/ways/way_weights.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace weighhouse::cypher
+{
+
+using Kind = WayUse::Part::Kind;
+
+WayAggregateOperator::WayAggregateOperator(OperatorPtr input, std::vector<Key> keys,
+                                           std::vector<Aggregate> aggregates, OperatorPtr scan,
+                                           std::vector<Slot> nodes, WayGround ground, WayUse use)
+    : AggregateOperator(std::move(input), std::move(keys), std::move(aggregates)), m_scan(std::move(scan)),
+      m_nodes(std::move(nodes)), m_ground(std::move(ground)), m_use(std::move(use)),
+      m_seenFor(m_use.parts.size())
+{
+}
+
+/// The steps that it stands for, first one first.
+std::string WayAggregateOperator::details() const
+{
+    if (m_isRowByRow)
+        return {};
+    std::string text;
+    std::vector<const Operator *> rest = AggregateOperator::inputs();
+    while (!rest.empty()) {
+        const Operator &one = *rest.front();
+        rest = one.inputs();
+        if (rest.empty()) // the single row at the beginning
+            break;
+        const std::string details = one.details();
+        text = one.name() + (details.empty() ? "" : " " + details) + (text.empty() ? "" : ", ") + text;
+    }
+    return text;
+}
+
+std::vector<const Operator *> WayAggregateOperator::inputs() const
+{
+    return m_isRowByRow ? AggregateOperator::inputs() : std::vector<const Operator *>();
+}
+
+void WayAggregateOperator::read(Execution &run)
+{
+    if (run.mayUseArrays()) {
+        const std::vector<graph::Node> first = starts(run);
+        if (!run.hasFailed() && isWorthIt(run, first)) {
+            openArrays(run);
+            readAll(run, first);
+            closeArrays(run);
+            if (!run.hasFailed())
+                return;
+        }
+        if (run.hasFailed() && !run.takeBack())
+            return;
+        clear(run);
+        Following::open(run);
+    }
+    m_isRowByRow = true;
+    AggregateOperator::read(run);
+}
+
+std::vector<graph::Node> WayAggregateOperator::starts(Execution &run)
+{
+    std::vector<graph::Node> all;
+    m_scan->open(run);
+    while (m_scan->next(run))
+        all.push_back(run.frame[m_nodes.front()].node());
+    return all;
+}
+
+/// Arrays are by all nodes of the graph: from a few nodes, going row by row is quicker.
+bool WayAggregateOperator::isWorthIt(Execution &run, const std::vector<graph::Node> &starts)
+{
+    constexpr std::size_t nodesForARow = 64;
+    const std::size_t needed = run.graph.nodeLimit() / nodesForARow;
+    if (starts.size() >= needed)
+        return true;
+    std::size_t rows = 0;
+    StepHops &first = m_ground.steps.front();
+    first.open(run.graph);
+    for (const graph::Node start : starts)
+        first.each(start, [&rows](const HopStretch &stretch) { rows += stretch.hops.size(); });
+    return rows >= needed;
+}
+
+void WayAggregateOperator::openArrays(Execution &run)
+{
+    m_isRowByRow = false;
+    m_ground.open(run);
+    const std::size_t nodes = run.graph.nodeLimit();
+    run.hold(static_cast<std::ptrdiff_t>((1 + m_use.parts.size()) * nodes * sizeof(std::uint32_t)));
+    m_groupOf.assign(m_keys.empty() ? 0 : nodes, noGroup);
+    for (std::size_t i = 0; i < m_use.parts.size(); ++i) {
+        if (m_use.parts[i].kind == Kind::Nodes) {
+            m_seenFor[i].assign(nodes, 0);
+            m_aggregates[i].isDistinct = false; // seen to here
+        } else if (m_use.parts[i].kind == Kind::Values) {
+            m_use.parts[i].values->open(run);
+        }
+    }
+}
+
+void WayAggregateOperator::closeArrays(Execution &run)
+{
+    m_ground.close(run);
+    run.hold(-static_cast<std::ptrdiff_t>((1 + m_use.parts.size()) * run.graph.nodeLimit() *
+                                          sizeof(std::uint32_t)));
+    m_groupOf = {};
+    for (std::size_t i = 0; i < m_use.parts.size(); ++i) {
+        if (m_use.parts[i].kind == Kind::Nodes) {
+            m_seenFor[i] = {};
+            m_aggregates[i].isDistinct = true;
+        } else if (m_use.parts[i].kind == Kind::Values) {
+            m_use.parts[i].values->close(run);
+        }
+    }
+}
+
+void WayAggregateOperator::readAll(Execution &run, const std::vector<graph::Node> &starts)
+{
+    std::vector<graph::Node> passing;
+    for (const graph::Node start : starts) {
+        if (!run.goesOn())
+            return;
+        if (m_ground.passes(run, 0, start))
+            passing.push_back(start);
+    }
+    if (!m_use.isByWeights || !readWeights(run, passing)) {
+        clear(run);
+        std::ranges::fill(m_groupOf, noGroup);
+        readWays(run, passing);
+    }
+    if (m_keys.empty() && m_groups.empty() && !run.hasFailed())
+        add(run, {});
+}
+
+/// The group of a node at the keys' place.
+AggregateOperator::Group &WayAggregateOperator::groupOf(Execution &run, graph::Node node)
+{
+    if (m_keys.empty())
+        return m_groups.empty() ? add(run, {}) : m_groups.front();
+    std::uint32_t &known = m_groupOf[node.id];
+    if (known != noGroup)
+        return m_groups[known];
+    run.frame[m_nodes[m_use.keyPlace]] = Value(node);
+    if (!m_use.isKeyedByNode) {
+        Group &found = group(run);
+        known = static_cast<std::uint32_t>(&found - m_groups.data());
+        return found;
+    }
+    Row keys;
+    keys.reserve(m_keys.size());
+    for (const Key &key : m_keys)
+        keys.push_back(key.second->value(run));
+    known = static_cast<std::uint32_t>(m_groups.size());
+    return add(run, std::move(keys), false);
+}
+
+/// False if what is asked for is more than how often nodes are there.
+bool WayAggregateOperator::readWeights(Execution &run, const std::vector<graph::Node> &starts)
+{
+    std::size_t place = m_keys.empty() ? 0 : m_use.keyPlace;
+    for (const WayUse::Part &part : m_use.parts) {
+        if (part.kind != Kind::Ways)
+            place = part.place;
+    }
+    WayWeights weights(run, m_ground);
+    weights.count(starts, place);
+    for (const graph::Node node : weights.met()) {
+        if (!run.goesOn())
+            return true;
+        const std::int64_t count = weights.of(node);
+        Group &group = groupOf(run, node);
+        group.count += count;
+        for (std::size_t i = 0; i < m_use.parts.size() && !run.hasFailed(); ++i) {
+            const WayUse::Part &part = m_use.parts[i];
+            if (group.aggregators[i] == nullptr)
+                continue;
+            const auto added =
+                part.kind == Kind::Values
+                    ? group.aggregators[i]->addTimes(part.values->of(run, node), count)
+                    : group.aggregators[i]->addTimes(Value(true), part.kind == Kind::Ways ? count : 1);
+            if (!added)
+                run.fail(added.error());
+            else if (!*added)
+                return false;
+        }
+    }
+    return true;
+}
+
+void WayAggregateOperator::readWays(Execution &run, const std::vector<graph::Node> &starts)
+{
+    const std::size_t last = m_ground.steps.size();
+    const bool needsEnds = (!m_keys.empty() && m_use.keyPlace == last) ||
+                           std::ranges::any_of(m_use.parts, [last](const WayUse::Part &part) {
+                               return part.kind != Kind::Ways && part.place == last;
+                           });
+    const WayWalk *walking = nullptr;
+    WayWalk walk(run, m_ground, needsEnds, [&](std::int64_t count, std::span<const std::uint32_t> ends) {
+        take(run, *walking, count, ends);
+    });
+    walking = &walk;
+    m_start = 0;
+    for (const graph::Node start : starts) {
+        if (!run.goesOn())
+            return;
+        ++m_start;
+        walk.from(start);
+    }
+}
+
+void WayAggregateOperator::take(Execution &run, const WayWalk &walk, std::int64_t count,
+                                std::span<const std::uint32_t> ends)
+{
+    const std::size_t last = m_ground.steps.size();
+    if (!m_keys.empty() && m_use.keyPlace == last) {
+        for (const std::uint32_t end : ends) {
+            Group &group = groupOf(run, {end});
+            ++group.count;
+            for (std::size_t i = 0; i < m_use.parts.size() && !run.hasFailed(); ++i) {
+                if (m_use.parts[i].kind != Kind::Ways && m_use.parts[i].place == last)
+                    addEnds(run, group, i, {&end, 1});
+                else
+                    addRepeatedly(run, group, i, walk.node(m_use.parts[i].place), 1);
+            }
+        }
+        return;
+    }
+    Group &group = groupOf(run, m_keys.empty() ? graph::Node() : walk.node(m_use.keyPlace));
+    group.count += count;
+    for (std::size_t i = 0; i < m_use.parts.size() && !run.hasFailed(); ++i) {
+        if (m_use.parts[i].kind != Kind::Ways && m_use.parts[i].place == last)
+            addEnds(run, group, i, ends);
+        else
+            addRepeatedly(run, group, i, walk.node(m_use.parts[i].place), count);
+    }
+}
+
+/// Of these nodes, how many are new to the group.
+std::int64_t WayAggregateOperator::newOnes(std::size_t part, std::span<const std::uint32_t> nodes)
+{
+    std::vector<std::uint32_t> &seenFor = m_seenFor[part];
+    const std::uint32_t mark = m_use.parts[part].isByStart ? m_start : 1;
+    std::int64_t count = 0;
+    for (const std::uint32_t node : nodes) {
+        count += seenFor[node] == mark ? 0 : 1;
+        seenFor[node] = mark;
+    }
+    return count;
+}
+
+void WayAggregateOperator::addEnds(Execution &run, Group &group, std::size_t part,
+                                   std::span<const std::uint32_t> ends)
+{
+    graph::Aggregator &aggregator = *group.aggregators[part];
+    if (m_use.parts[part].kind == Kind::Nodes) {
+        if (const auto added = aggregator.addTimes(Value(true), newOnes(part, ends)); !added)
+            run.fail(added.error());
+        return;
+    }
+    NodeValues &values = *m_use.parts[part].values;
+    for (const std::uint32_t end : ends)
+        values.of(run, {end});
+    if (run.hasFailed())
+        return;
+    if (const auto added = aggregator.addEach(ends, values.all()); !added)
+        run.fail(added.error());
+}
+
+/// One value several times in a row.
+void WayAggregateOperator::addRepeatedly(Execution &run, Group &group, std::size_t part, graph::Node node,
+                                         std::int64_t count)
+{
+    if (group.aggregators[part] == nullptr)
+        return;
+    graph::Aggregator &aggregator = *group.aggregators[part];
+    WayUse::Part &use = m_use.parts[part];
+    if (use.kind == Kind::Nodes)
+        count = newOnes(part, std::array{node.id});
+    const Value value = use.kind == Kind::Values ? use.values->of(run, node) : Value(true);
+    if (run.hasFailed())
+        return;
+    auto added = aggregator.addTimes(value, count);
+    for (; added && !*added && count > 0 && run.goesOn(); --count) {
+        if (const auto one = aggregator.add(value); !one)
+            return run.fail(one.error());
+    }
+    if (!added)
+        run.fail(added.error());
+}
+
+} // namespace weighhouse::cypher
