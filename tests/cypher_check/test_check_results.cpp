@@ -61,7 +61,7 @@ void TestCheckResults::columns_data()
     const auto row = [](const char *query, const char *columns) {
         QTest::newRow(query) << std::string(query) << std::string(columns);
     };
-    row("MATCH (n) RETURN n, n.x,  n.x + 1 AS y", "n: a node, n.x: a value, y: a value");
+    row("MATCH (n) RETURN n, n.x,  n.x + 1 AS y", "n: a node, n.x: a stored value, y: a value");
     row("RETURN 1, 1.5 AS f, 'a' AS t, null AS nothing, true AS b",
         "1: an integer, f: a float, t: a text, nothing: null, b: a boolean");
     row("MATCH p = ()-[r]->()-[rs*]->(n) RETURN *",
@@ -127,7 +127,7 @@ void TestCheckResults::subqueries()
     WEIGHHOUSE_SAME(describe(clauses[0].subqueries[1].parts.front().clauses.front().variables),
                     "n: a node, o: a node");
     QCOMPARE(clauses[1].subqueries.size(), std::size_t(1));
-    WEIGHHOUSE_SAME(describe(clauses[1].subqueries[0].columns), "x: a value");
+    WEIGHHOUSE_SAME(describe(clauses[1].subqueries[0].columns), "x: a stored value");
     QVERIFY(clauses[2].subqueries.empty());
 }
 

@@ -2,6 +2,9 @@
 #include "core/base/error.h"
 #include "core/catalogue/material.h"
 #include "core/data/sql/session.h"
+#include "core/graph/check/functions_known.h"
+#include "core/graph/functions/aggregation.h"
+#include "core/graph/functions/function.h"
 #include "core/graph/store/dataset_graph.h"
 #include "tests/cypher_run/queries.h"
 #include "tests/support/registry.h"
@@ -19,6 +22,7 @@ class TestQueryResults : public QObject
 private Q_SLOTS:
     void answers_data();
     void answers();
+    void everyKnownFunctionRuns();
     void parameters();
     void writingNeedsPermission();
     void writing();
@@ -68,6 +72,16 @@ void TestQueryResults::answers_data()
     row("RETURN all(x IN [1, 2] WHERE x > 0) AND none(x IN [1] WHERE x > 1)", "true");
     row("MATCH (a:Town)-[r]->(b:Town) WHERE id(a) < id(b) AND type(r) = 'ROAD' RETURN count(r)", "2");
     row("MATCH (t:Town) WHERE exists(t.people) RETURN count(t)", "3");
+    row("MATCH (t:Town) RETURN t.name, size((t)-->()) AS n ORDER BY n DESC, t.name LIMIT 2",
+        "Bude 2 | Ayr 1");
+    row("MATCH (t:Town) WHERE size((t)-[:ROAD]-()) = 2 AND exists((t)-[:ROAD]->()) RETURN count(t)", "3");
+    row("MATCH (t:Town)-->(o) WITH t, size((t)-->()) AS all, count(o) AS n WHERE all <> n RETURN count(t)",
+        "0");
+    row("MATCH (t:Town) WHERE id(t) = 1 RETURN t.name, elementId(t)", "Bude n1");
+    row("MATCH (t:Town {name: 'Ayr'}) MATCH (o) WHERE elementId(o) = elementId(t) RETURN o.name", "Ayr");
+    row("MATCH (:Town {name: 'Ayr'})-[r]->() RETURN id(r), elementId(r) = elementId(startNode(r))",
+        "0 false");
+    row("MATCH (t:Town) WHERE NOT exists(t.people) RETURN t.name", "Dent");
     row("MATCH (t:Town) WHERE t.name STARTS WITH 'B' OR t.name =~ '.*ent' RETURN count(t)", "2");
     row("MATCH (n) RETURN n.nothing LIMIT 1", "null");
     row("MATCH (a) RETURN b", "cypher.syntax.UndefinedVariable at compile");
@@ -82,6 +96,16 @@ void TestQueryResults::answers()
     QFETCH(QString, expected);
     const graph::MemoryGraph graph = towns();
     QCOMPARE(QString::fromStdString(answerTo(query.toStdString(), graph)), expected);
+}
+
+/// What the check lets pass is there when it runs.
+void TestQueryResults::everyKnownFunctionRuns()
+{
+    for (const cypher::KnownFunction &function : cypher::knownFunctions()) {
+        const bool isThere =
+            graph::findFunction(function.name) != nullptr || graph::isAggregation(function.name);
+        QVERIFY2(isThere != function.isSpatial, std::string(function.name).c_str());
+    }
 }
 
 void TestQueryResults::parameters()

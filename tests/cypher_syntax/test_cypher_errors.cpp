@@ -127,7 +127,7 @@ void TestCypherErrors::messages_data()
     row("MATCH (n) RETURN (n)-->()", "UnexpectedSyntax", 18, 8, "a pattern is a condition and has no value",
         "Write `COUNT { pattern }` for how often it is there, `EXISTS { pattern }` for whether it is, or "
         "`[pattern | value]` for a list.");
-    row("MATCH (n) RETURN size((n)-->())", "UnexpectedSyntax", 23, 8,
+    row("MATCH (n) RETURN head((n)-->())", "UnexpectedSyntax", 23, 8,
         "a pattern is a condition and has no value",
         "Write `COUNT { pattern }` for how often it is there, `EXISTS { pattern }` for whether it is, or "
         "`[pattern | value]` for a list.");

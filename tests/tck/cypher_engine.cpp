@@ -70,6 +70,7 @@ Result<Outcome> CypherEngine::run(graph::MemoryGraph &graph, const std::string &
     cypher::QuerySetting setting{.graph = graph, .writable = &graph, .parameters = parameters};
     setting.limits.time = std::chrono::seconds(20);
     setting.procedures = &declared;
+    setting.isStrict = true;
     setting.call =
         [&procedures](const std::string &name,
                       const std::vector<graph::Value> &arguments) -> Result<std::vector<cypher::Row>> {

@@ -2,6 +2,7 @@
 #include "core/graph/check/call_check.h"
 
 #include "core/graph/check/expression_check.h"
+#include "core/graph/check/substitutes.h"
 
 #include "core/base/text.h"
 
@@ -44,20 +45,19 @@ private:
 void ProcedureCallChecker::tellUnknown()
 {
     const Range range = m_context.problems.rangeOf(m_call.procedure, m_range);
-    for (const std::string_view library : {"apoc.", "gds."})
-        if (equalIgnoringCase(std::string_view(m_call.procedure).substr(0, library.size()), library)) {
-            m_context.problems.tellAs("procedure-error", range, "ProcedureNotFound",
-                                      "`" + m_call.procedure + "` belongs to the library " +
-                                          std::string(library.substr(0, library.size() - 1)) +
-                                          ", which is not supported here.",
-                                      "Only the procedures of this database can be called.");
-            return;
-        }
+    if (const std::string_view library = libraryOf(m_call.procedure); !library.empty()) {
+        m_context.problems.tellAs("procedure-error", range, "ProcedureNotFound",
+                                  "`" + m_call.procedure + "` belongs to the library " +
+                                      std::string(library) + ", which is not supported here.",
+                                  substituteFor(m_call.procedure));
+        return;
+    }
+    const std::string hint = substituteFor(m_call.procedure);
     const auto known = m_context.options.procedures == nullptr ? std::vector<std::string>()
                                                                : m_context.options.procedures->names();
     m_context.problems.tellAs("procedure-error", range, "ProcedureNotFound",
                               "There is no procedure `" + m_call.procedure + "`.",
-                              nearestHint(m_call.procedure, known));
+                              hint.empty() ? nearestHint(m_call.procedure, known) : hint);
 }
 
 void ProcedureCallChecker::checkUnsaidArguments(const ProcedureSignature &signature)

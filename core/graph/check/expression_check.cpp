@@ -95,6 +95,8 @@ Type ExpressionChecker::of(const Expression &expression, const Property &propert
         m_context.problems.tellAs(isPath ? "syntax" : "type-error", expression.range, "InvalidArgumentType",
                                   message, "Nodes, relationships, maps, times and points have properties.");
     }
+    if (owner.isSurely(kinds::element))
+        return Type::of(kinds::storable);
     return {};
 }
 

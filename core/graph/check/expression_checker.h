@@ -55,6 +55,7 @@ private:
     Type argument(const Expression &expression, const Call &call, std::size_t index);
     Type patternValue(const PatternExpression &pattern);
     void tellUnknownFunction(const Expression &expression, const Call &call);
+    void tellUnsupportedFunction(const Expression &expression, const Call &call);
     Type sum(const Expression &expression, const Binary &binary);
     Type arithmetic(const Binary &binary);
     /// The list that a variable runs over; the type of its elements.

@@ -1,6 +1,7 @@
 // Calls of functions, and where aggregations may stand.
 #include "core/graph/check/expression_checker.h"
 #include "core/graph/check/functions_known.h"
+#include "core/graph/check/substitutes.h"
 
 #include "core/base/text.h"
 
@@ -55,11 +56,6 @@ Type resultType(const KnownFunction &function, const std::vector<Type> &argument
     return {};
 }
 
-bool isOfLibrary(std::string_view function, std::string_view library)
-{
-    return function.size() > library.size() && equalIgnoringCase(function.substr(0, library.size()), library);
-}
-
 } // namespace
 
 bool ExpressionChecker::isAggregationFine(const Expression &expression, const std::string &name)
@@ -80,19 +76,23 @@ bool ExpressionChecker::isAggregationFine(const Expression &expression, const st
 void ExpressionChecker::tellUnknownFunction(const Expression &expression, const Call &call)
 {
     const Range place = m_context.problems.rangeOf(call.function, expression.range);
-    for (const std::string_view library : {"apoc.", "gds."}) {
-        if (!isOfLibrary(call.function, library))
-            continue;
+    if (const std::string_view library = libraryOf(call.function); !library.empty()) {
         m_context.problems.tell(place, "UnknownFunction",
-                                "`" + call.function + "` belongs to the library " +
-                                    std::string(library.substr(0, library.size() - 1)) +
+                                "`" + call.function + "` belongs to the library " + std::string(library) +
                                     ", which is not supported here.",
-                                "Only the functions of Cypher itself can be called.");
+                                substituteFor(call.function));
         return;
     }
     const auto meant = nearestFunction(call.function);
     m_context.problems.tell(place, "UnknownFunction", "There is no function `" + call.function + "`.",
                             meant ? "Did you mean `" + *meant + "`?" : std::string());
+}
+
+void ExpressionChecker::tellUnsupportedFunction(const Expression &expression, const Call &call)
+{
+    m_context.problems.tell(m_context.problems.rangeOf(call.function, expression.range), "UnknownFunction",
+                            "`" + call.function + "` works with points, which are not supported here.",
+                            "Keep coordinates as numbers, and compare those.");
 }
 
 /// The type of an argument: `exists` takes a pattern, and so does `size`, which up to Neo4j 4 counted
@@ -103,8 +103,8 @@ Type ExpressionChecker::argument(const Expression &expression, const Call &call,
     const bool isPattern = pattern != nullptr && pattern->pattern->function == PathPattern::Function::None;
     if (!isPattern || index != 0)
         return type(expression);
-    const bool takesPatterns =
-        equalIgnoringCase(call.function, "exists") || equalIgnoringCase(call.function, "size");
+    const bool takesPatterns = equalIgnoringCase(call.function, "exists") ||
+                               (equalIgnoringCase(call.function, "size") && !m_context.options.isStrict);
     return takesPatterns ? patternValue(*pattern) : type(expression);
 }
 
@@ -126,6 +126,10 @@ Type ExpressionChecker::of(const Expression &expression, const Call &call)
     }
     const std::string name(function->name);
     m_context.checked.functions.insert(name);
+    if (function->isSpatial && !m_context.options.isStrict) {
+        tellUnsupportedFunction(expression, call);
+        return {};
+    }
     if (arguments.size() < function->least || arguments.size() > function->most) {
         m_context.problems.tell(expression.range, "InvalidNumberOfArguments",
                                 "`" + name + "` takes " + countText(*function) + ", not " +

@@ -45,6 +45,11 @@ constexpr KnownFunction clock(std::string_view name, Kinds kinds)
     return {name, 0, 1, Result::Fixed, kinds};
 }
 
+constexpr KnownFunction ofPlaces(std::string_view name, std::size_t arguments, Kinds kinds, Arguments takes)
+{
+    return {name, arguments, arguments, Result::Fixed, kinds, takes, false, false, true};
+}
+
 constexpr Kinds convertible = kinds::boolean | kinds::number | kinds::text;
 constexpr Kinds withProperties = kinds::map | kinds::element;
 
@@ -196,11 +201,11 @@ const std::vector<KnownFunction> &table()
         {"duration.inSeconds", 2, 2, Result::Fixed, kinds::duration},
 
         // Of places.
-        {"point", 1, 1, Result::Fixed, kinds::point, ofArguments(withProperties)},
-        {"point.distance", 2, 2, Result::Fixed, kinds::floating, ofArguments(kinds::point, kinds::point)},
-        {"distance", 2, 2, Result::Fixed, kinds::floating, ofArguments(kinds::point, kinds::point)},
-        {"point.withinBBox", 3, 3, Result::Fixed, kinds::boolean,
-         ofArguments(kinds::point, kinds::point, kinds::point)},
+        ofPlaces("point", 1, kinds::point, ofArguments(withProperties)),
+        ofPlaces("point.distance", 2, kinds::floating, ofArguments(kinds::point, kinds::point)),
+        ofPlaces("distance", 2, kinds::floating, ofArguments(kinds::point, kinds::point)),
+        ofPlaces("point.withinBBox", 3, kinds::boolean,
+                 ofArguments(kinds::point, kinds::point, kinds::point)),
     };
     return functions;
 }

@@ -27,7 +27,8 @@ struct KnownFunction {
     /// What the first arguments have to be; others can be anything.
     std::array<Kinds, 3> arguments = {kinds::any, kinds::any, kinds::any};
     bool isAggregate = false;
-    bool isRandom = false; ///< Another result at every call.
+    bool isRandom = false;  ///< Another result at every call.
+    bool isSpatial = false; ///< It makes or takes points: known, but not worked out here.
 };
 
 /// All of them, sorted by nothing in particular.

@@ -63,6 +63,8 @@ std::string toText(Kinds kinds)
         return "null";
     if (kinds == kinds::any)
         return "a value";
+    if (kinds == kinds::storable)
+        return "a stored value";
     std::string text;
     for (std::size_t bit = 0; bit < kindTexts.size(); ++bit) {
         const Kinds here = Kinds(1) << bit;

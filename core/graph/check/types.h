@@ -36,6 +36,8 @@ inline constexpr Kinds number = integer | floating;
 inline constexpr Kinds instant = date | localTime | time | localDateTime | dateTime;
 inline constexpr Kinds temporal = instant | duration;
 inline constexpr Kinds element = node | relationship;
+/// What nodes and relationships can have as properties.
+inline constexpr Kinds storable = boolean | number | text | list | temporal | point;
 } // namespace kinds
 
 /// The kinds that an expression's value can have beside null, and of a list those of its elements.

@@ -53,6 +53,7 @@ Result<QueryResult> runQuery(std::string_view text, const QuerySetting &setting)
     const auto statement = std::make_shared<const Statement>(*std::move(parsed.statement));
     CheckOptions options;
     options.procedures = setting.procedures;
+    options.isStrict = setting.isStrict;
     options.parameters.emplace();
     for (const auto &[name, value] : setting.parameters)
         options.parameters->insert(name);

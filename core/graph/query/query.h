@@ -29,6 +29,7 @@ struct QuerySetting {
     TakeRow take = {}; ///< Gets the rows, which are not kept then.
     const Procedures *procedures = nullptr;
     CallProcedureFunction call = {};
+    bool isStrict = false; ///< See CheckOptions.
 };
 
 struct QueryResult {

@@ -202,7 +202,9 @@ Expression Grammar::parseFunction(std::size_t parts)
         failAt(m_reader.position(), "UnexpectedSyntax", "`" + call.function + "` is no longer part of Cypher",
                "Write `[x IN list WHERE condition | result]`.");
     m_reader.expectClosing(open, LexemeKind::RightParenthesis);
-    if (equalIgnoringCase(call.function, "exists") && call.arguments.size() == 1)
+    const bool takesPattern =
+        equalIgnoringCase(call.function, "exists") || equalIgnoringCase(call.function, "size");
+    if (takesPattern && call.arguments.size() == 1)
         settle(call.arguments.front());
     return make(std::move(call), start);
 }
