@@ -216,7 +216,9 @@ void addImport(CLI::App &application, Invocation &invocation)
         application.add_subcommand("import", "Put files with tables, and rule files, into a project");
     command->add_option("PROJECT", options->project, "The project file; it is made if it is missing")
         ->required();
-    command->add_option("SOURCE", options->sources, ".sql dumps, .csv, .sqlite or .rules files")
+    command
+        ->add_option("SOURCE", options->sources,
+                     ".sql dumps, .csv, .sqlite, graphs in Cypher (.cql) or .rules files")
         ->required()
         ->type_name("");
     command->add_flag("--skip-bad-statements", options->skipBadStatements,

@@ -1,7 +1,7 @@
 #include "core/benchmark/question_runner.h"
 
+#include "core/catalogue/import_source.h"
 #include "core/catalogue/row_names.h"
-#include "core/data/import/source.h"
 #include "core/decision/problem.h"
 #include "core/decision/search.h"
 
@@ -112,7 +112,7 @@ void workOn(const Group &group, const std::vector<Task> &tasks, const RunSetting
         for (const std::size_t position : group.tasks)
             results[position].error = error;
     };
-    auto imported = import::importSource(group.database);
+    auto imported = catalogue::importSource(group.database);
     if (!imported)
         return fail(imported.error());
     const auto rules = checkedOnce.over(imported->dataset.schema);

@@ -1,9 +1,9 @@
 #include "core/catalogue/importing.h"
 
 #include "core/base/text.h"
+#include "core/catalogue/import_source.h"
 #include "core/catalogue/material.h"
 #include "core/data/import/merge.h"
-#include "core/data/import/source.h"
 
 #include <algorithm>
 #include <iterator>
@@ -62,6 +62,7 @@ struct Import {
     project::Content content;
     ImportReport report;
     std::vector<data::Reference> removedReferences;
+    std::vector<std::string> graphTables; ///< Have all the keys and references that belong to them.
 };
 
 Result<void> importTables(Import &work, const std::filesystem::path &source, const ImportRequest &request)
@@ -72,7 +73,7 @@ Result<void> importTables(Import &work, const std::filesystem::path &source, con
             total == 0 ? 0 : static_cast<double>(done) / static_cast<double>(std::max(total, done));
         return !request.progress || request.progress(source.string(), share);
     };
-    auto imported = import::importSource(source, std::move(options));
+    auto imported = importSource(source, std::move(options));
     if (!imported)
         return failure(std::move(imported.error()));
 
@@ -94,6 +95,8 @@ Result<void> importTables(Import &work, const std::filesystem::path &source, con
             static_cast<std::size_t>(&table - imported->dataset.schema.tables.data());
         work.report.tables.push_back(
             {table.name, imported->dataset.tables[position].rowCount, table.columns.size(), mayReplace});
+        if (imported->isGraph)
+            work.graphTables.push_back(table.name);
     }
     if (auto merged = import::merge(dataset, *imported); !merged) {
         Error error = std::move(merged.error());
@@ -158,18 +161,21 @@ Result<void> importOne(Import &work, const std::filesystem::path &source, const 
 
 } // namespace
 
-Proposals applyProposals(data::Dataset &dataset, const std::vector<std::string> &tables)
+Proposals applyProposals(data::Dataset &dataset, const std::vector<std::string> &tables,
+                         const std::vector<std::string> &complete)
 {
     Proposals proposals;
     for (import::ProposedKey &key : import::proposeKeys(dataset)) {
         data::TableSchema *table = dataset.schema.table(key.table);
-        if (table == nullptr || !contains(tables, key.table))
+        if (table == nullptr || !contains(tables, key.table) || contains(complete, key.table))
             continue;
         table->primaryKey = key.columns;
         proposals.keys.push_back(std::move(key));
     }
     for (import::ProposedReference &proposed : import::proposeReferences(dataset)) {
         if (!contains(tables, proposed.reference.table) && !contains(tables, proposed.reference.targetTable))
+            continue;
+        if (contains(complete, proposed.reference.table))
             continue;
         dataset.schema.references.push_back(proposed.reference);
         proposals.references.push_back(std::move(proposed));
@@ -179,7 +185,7 @@ Proposals applyProposals(data::Dataset &dataset, const std::vector<std::string> 
 
 Result<ImportReport> importInto(project::Content &content, const ImportRequest &request)
 {
-    Import work{content, {}, {}};
+    Import work{content, {}, {}, {}};
     for (const std::filesystem::path &source : request.sources) {
         if (auto done = importOne(work, source, request); !done)
             return failure(std::move(done.error()));
@@ -188,7 +194,7 @@ Result<ImportReport> importInto(project::Content &content, const ImportRequest &
     std::vector<std::string> tables;
     for (const ImportReport::Table &table : work.report.tables)
         tables.push_back(table.name);
-    Proposals proposals = applyProposals(work.content.dataset, tables);
+    Proposals proposals = applyProposals(work.content.dataset, tables, work.graphTables);
     work.report.keys = std::move(proposals.keys);
     work.report.references = std::move(proposals.references);
     content = std::move(work.content);

@@ -47,7 +47,7 @@ struct ImportReport {
 
 /// Adds sources to a project's content, together with the keys and references that the values suggest and
 /// nobody declared. On an error the content is as before.
-/// Errors: those of import::importSource, "import.name-clash", "import.is-a-project", "import.cancelled".
+/// Errors: those of importSource, "import.name-clash", "import.is-a-project", "import.cancelled".
 Result<ImportReport> importInto(project::Content &content, const ImportRequest &request);
 
 /// Only the proposals: keys for tables that have none, then references; both are added to the schema.
@@ -56,7 +56,9 @@ struct Proposals {
     std::vector<import::ProposedReference> references;
 };
 
-/// `tables` names the tables that may get a key, or a reference from or to them.
-Proposals applyProposals(data::Dataset &dataset, const std::vector<std::string> &tables);
+/// `tables` names the tables that may get a key, or a reference from or to them; `complete` those that have
+/// all of their own: others may refer to them.
+Proposals applyProposals(data::Dataset &dataset, const std::vector<std::string> &tables,
+                         const std::vector<std::string> &complete = {});
 
 } // namespace weighhouse::catalogue

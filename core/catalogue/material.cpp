@@ -3,9 +3,9 @@
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/catalogue/embedded.h"
+#include "core/catalogue/import_source.h"
 #include "core/data/import/csv_importer.h"
 #include "core/data/import/merge.h"
-#include "core/data/import/source.h"
 #include "core/data/import/sql_importer.h"
 
 #include <iterator>
@@ -81,7 +81,7 @@ Result<Material> openSources(const std::vector<std::filesystem::path> &sources,
     for (const std::filesystem::path &source : sources) {
         if (material.name.empty())
             material.name = source.stem().string();
-        if (auto added = add(material, import::importSource(source, options)); !added)
+        if (auto added = add(material, importSource(source, options)); !added)
             return failure(std::move(added.error()));
     }
     return material;

@@ -35,7 +35,7 @@ Result<Material> openProject(const std::filesystem::path &path);
 Result<Material> materialOf(const project::Project &project, const project::Progress &progress = {});
 
 /// Files with tables and rules together, for asking once. A rule is a file or the name of a shipped one.
-/// Errors: those of import::importSource and import::merge, and of findRules.
+/// Errors: those of importSource and import::merge, and of findRules.
 Result<Material> openSources(const std::vector<std::filesystem::path> &sources,
                              const std::vector<std::string> &rules, const import::Options &options = {});
 

@@ -67,7 +67,8 @@ QMap<QString, QStringList> allowedIncludes()
     allow("core/rules/check", "core/base core/data core/rules/syntax");
     allow("core/rules/evaluate", "core/base core/data core/rules/syntax core/rules/check");
     allow("core/decision", "core/base core/data core/rules/syntax core/rules/check core/rules/evaluate");
-    allow("core/catalogue", "core/base core/data core/data/import core/data/project core/rules/check");
+    allow("core/catalogue", "core/base core/data core/data/import core/data/project core/rules/check "
+                            "core/graph/import");
     allow("core/benchmark", "core/base core/data core/data/import core/rules/check core/rules/evaluate "
                             "core/decision core/catalogue");
     allow("core/plan", "core/base core/data core/data/sql");
@@ -104,6 +105,9 @@ QMap<QString, QStringList> allowedIncludes()
           "core/graph/run core/graph/run/rows core/graph/run/compile");
     allow("core/graph/session", "core/base core/data core/data/sql core/graph/temporal core/graph/values "
                                 "core/graph/store core/graph/functions core/graph/query");
+    allow("core/graph/import",
+          "core/base core/data core/data/import core/graph/temporal core/graph/values core/graph/store "
+          "core/graph/functions core/graph/syntax core/graph/query");
     return allowed;
 }
 

@@ -62,7 +62,8 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(text.error().message, "readme.md is of no kind that can be imported");
         WEIGHHOUSE_SAME(
             text.error().hint,
-            "SQL dumps (.sql), CSV (.csv, .tsv) and SQLite databases (.sqlite, .db) can be imported.");
+            "SQL dumps (.sql), CSV (.csv, .tsv), SQLite databases (.sqlite, .db) and graphs in Cypher "
+            "(.cql, .cypher) can be imported.");
         const auto sheet = import::importSource(file("sheet.csv", "PK\x03\x04..."));
         QVERIFY(!sheet.has_value());
         QVERIFY(sheet.error().hint.starts_with("A spreadsheet or archive has to be saved as CSV"));

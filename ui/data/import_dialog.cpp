@@ -198,8 +198,9 @@ void askForImport(Desk &desk, QWidget *parent)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     dialog->setNameFilters(
-        {ImportDialog::tr("Tables and rules (*.sql *.csv *.tsv *.txt *.sqlite *.sqlite3 *.db "
-                          "*.rules)"),
+        {ImportDialog::tr(
+             "Tables, graphs and rules (*.sql *.csv *.tsv *.txt *.sqlite *.sqlite3 *.db *.cql *.cypher *.cyp "
+             "*.rules)"),
          ImportDialog::tr("All files (*)")});
     QObject::connect(dialog, &QFileDialog::filesSelected, parent,
                      [&desk, parent](const QStringList &files) { openImport(desk, files, parent); });

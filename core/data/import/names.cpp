@@ -64,6 +64,27 @@ std::string countForPeople(std::size_t count)
     return text;
 }
 
+std::string beginning(std::string_view text, std::size_t bytes)
+{
+    std::string result;
+    bool space = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        if (byte <= ' ') {
+            space = !result.empty();
+            continue;
+        }
+        const bool startsCharacter = (byte & 0xC0U) != 0x80U;
+        if (startsCharacter && result.size() + (space ? 1 : 0) >= bytes)
+            return result + "…";
+        if (space)
+            result += ' ';
+        space = false;
+        result += text[i];
+    }
+    return result;
+}
+
 std::string tableNameOf(std::string_view fileName)
 {
     const std::size_t folder = fileName.find_last_of('/');

@@ -12,6 +12,9 @@ namespace weighhouse::import
 /// A whole number with commas between thousands: 1,204.
 std::string countForPeople(std::size_t count);
 
+/// The start of a text for messages: at most `bytes` long, white space squeezed, no character cut.
+std::string beginning(std::string_view text, std::size_t bytes);
+
 /// The name of the table that a file holds: its name without folder and extension, everything but letters and
 /// digits replaced by _; "table" if nothing is left.
 std::string tableNameOf(std::string_view fileName);

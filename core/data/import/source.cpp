@@ -47,10 +47,37 @@ bool startsLikeSql(std::string_view text)
     });
 }
 
+/// How scripts that make a graph begin.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 9> scriptStarts{{{"CREATE", "("},
+                                                                                     {"MERGE", "("},
+                                                                                     {"MATCH", "("},
+                                                                                     {"OPTIONAL", "MATCH"},
+                                                                                     {"UNWIND", "["},
+                                                                                     {"CREATE", "CONSTRAINT"},
+                                                                                     {"DROP", "CONSTRAINT"},
+                                                                                     {":", "begin"},
+                                                                                     {":", "param"}}};
+
+bool startsLikeCypher(std::string_view text)
+{
+    text = trimmed(text);
+    while (text.starts_with("//")) {
+        const std::size_t end = text.find('\n');
+        text = end == std::string_view::npos ? std::string_view() : trimmed(text.substr(end));
+    }
+    Lexer lexer(text, Dialect::Detect);
+    const Token first = lexer.next();
+    const Token second = lexer.peek();
+    return std::ranges::any_of(scriptStarts, [&](const auto &start) {
+        return equalIgnoringCase(first.text, start.first) && equalIgnoringCase(second.text, start.second);
+    });
+}
+
 Error unknownKind(const std::string &name, std::string_view start)
 {
     std::string hint =
-        "SQL dumps (.sql), CSV (.csv, .tsv) and SQLite databases (.sqlite, .db) can be imported.";
+        "SQL dumps (.sql), CSV (.csv, .tsv), SQLite databases (.sqlite, .db) and graphs in Cypher (.cql, "
+        ".cypher) can be imported.";
     if (start.starts_with("PK\x03\x04"))
         hint = "A spreadsheet or archive has to be saved as CSV, or unpacked, before. " + hint;
     else if (start.starts_with("\x1F\x8B") || start.starts_with("BZh") ||
@@ -77,43 +104,60 @@ SourceKind sourceKind(std::string_view firstBytes, std::string_view extension)
         return SourceKind::Sql;
     if (isOneOf(extension, {".csv", ".tsv", ".tab"}))
         return SourceKind::Csv;
+    if (isOneOf(extension, {".cypher", ".cyp"}))
+        return SourceKind::Cypher;
     Decoded decoded;
     decode(firstBytes.substr(0, enoughBytes), decoded);
     const bool binary = decoded.text.find('\0') != std::string_view::npos;
     if (binary)
         return SourceKind::Unknown;
-    if (startsLikeSql(decoded.text))
+    if (startsLikeSql(decoded.text)) // also what Cassandra calls .cql
         return SourceKind::Sql;
+    if (isOneOf(extension, {".cql"}) || startsLikeCypher(decoded.text))
+        return SourceKind::Cypher;
     return isOneOf(extension, {".txt", ".dat"}) ? SourceKind::Csv : SourceKind::Unknown;
+}
+
+Result<Source> readSource(const std::filesystem::path &path)
+{
+    const std::string extension = path.extension().string();
+    // Databases can be large and are not read as a whole.
+    std::array<char, 16> start{};
+    std::ifstream stream(path, std::ios::binary);
+    stream.read(start.data(), start.size());
+    const std::string_view read(start.data(), static_cast<std::size_t>(stream.gcount()));
+    if (stream.is_open() && !read.empty() && sourceKind(read, extension) == SourceKind::Sqlite)
+        return Source{path, SourceKind::Sqlite, std::string(read)};
+    auto bytes = readFile(path);
+    if (!bytes)
+        return failure(bytes.error());
+    const SourceKind kind = sourceKind(*bytes, extension);
+    return Source{path, kind, *std::move(bytes)};
+}
+
+Result<Imported> importSource(const Source &source, Options options)
+{
+    options.fileName = source.path.filename().string();
+    switch (source.kind) {
+    case SourceKind::Sqlite:
+        return importSqlite(source.path, options);
+    case SourceKind::Sql:
+        return importSql(source.bytes, options);
+    case SourceKind::Csv:
+        return importCsv(source.bytes, options);
+    case SourceKind::Cypher:
+    case SourceKind::Unknown:
+        break;
+    }
+    return failure(unknownKind(options.fileName, source.bytes));
 }
 
 Result<Imported> importSource(const std::filesystem::path &path, Options options)
 {
-    options.fileName = path.filename().string();
-    const std::string extension = path.extension().string();
-    auto bytes = [&]() -> Result<std::string> {
-        // Databases can be large and are not read as a whole.
-        std::array<char, 16> start{};
-        std::ifstream stream(path, std::ios::binary);
-        stream.read(start.data(), start.size());
-        const std::string_view read(start.data(), static_cast<std::size_t>(stream.gcount()));
-        if (stream.is_open() && !read.empty() && sourceKind(read, extension) == SourceKind::Sqlite)
-            return std::string(read);
-        return readFile(path);
-    }();
-    if (!bytes)
-        return failure(bytes.error());
-    switch (sourceKind(*bytes, extension)) {
-    case SourceKind::Sqlite:
-        return importSqlite(path, options);
-    case SourceKind::Sql:
-        return importSql(*bytes, options);
-    case SourceKind::Csv:
-        return importCsv(*bytes, options);
-    case SourceKind::Unknown:
-        break;
-    }
-    return failure(unknownKind(options.fileName, *bytes));
+    const auto source = readSource(path);
+    if (!source)
+        return failure(source.error());
+    return importSource(*source, std::move(options));
 }
 
 } // namespace weighhouse::import

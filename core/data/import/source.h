@@ -4,18 +4,31 @@
 #include "core/data/import/imported.h"
 
 #include <filesystem>
+#include <string>
 #include <string_view>
 
 namespace weighhouse::import
 {
 
-enum class SourceKind { Unknown, Sql, Csv, Sqlite };
+enum class SourceKind { Unknown, Sql, Csv, Sqlite, Cypher };
 
 /// What a file is by its first bytes and, where these do not tell, by its extension (as ".sql").
 SourceKind sourceKind(std::string_view firstBytes, std::string_view extension);
 
-/// Reads a file with the importer for its kind. A CSV's table is named after the file.
+/// A file and what it is.
+struct Source {
+    std::filesystem::path path;
+    SourceKind kind = SourceKind::Unknown;
+    std::string bytes; ///< All of it; of a database only how it starts.
+};
+
+/// Errors: those of readFile.
+Result<Source> readSource(const std::filesystem::path &path);
+
+/// Reads a file with the importer for its kind. A CSV's table is named after the file. Scripts of Cypher are
+/// not for this folder: see catalogue::importSource.
 /// Errors: those of the importers and of readFile, "import.unknown-kind".
 Result<Imported> importSource(const std::filesystem::path &path, Options options = {});
+Result<Imported> importSource(const Source &source, Options options = {});
 
 } // namespace weighhouse::import

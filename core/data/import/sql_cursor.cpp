@@ -17,27 +17,6 @@ bool isWord(const Token &token, std::string_view upperCaseWord)
     return true;
 }
 
-std::string beginning(std::string_view text, std::size_t bytes)
-{
-    std::string result;
-    bool space = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto byte = static_cast<unsigned char>(text[i]);
-        if (byte <= ' ') {
-            space = !result.empty();
-            continue;
-        }
-        const bool startsCharacter = (byte & 0xC0U) != 0x80U;
-        if (startsCharacter && result.size() + (space ? 1 : 0) >= bytes)
-            return result + "…";
-        if (space)
-            result += ' ';
-        space = false;
-        result += text[i];
-    }
-    return result;
-}
-
 bool SqlCursor::atWord(std::string_view upperCaseWord)
 {
     return isWord(lexer.peek(), upperCaseWord);

@@ -1,6 +1,7 @@
 // Reading a dump's grammar: what is expected next, and the error if it is not there.
 #pragma once
 
+#include "core/data/import/names.h"
 #include "core/data/import/sql_lexer.h"
 
 #include <string>
@@ -62,8 +63,5 @@ public:
 
 /// Whether a token is this word, which must be in upper case, in whatever case.
 bool isWord(const Token &token, std::string_view upperCaseWord);
-
-/// The start of a text for messages: at most `bytes` long, white space squeezed, no character cut.
-std::string beginning(std::string_view text, std::size_t bytes);
 
 } // namespace weighhouse::import

@@ -13,7 +13,7 @@ namespace
 class Lexer
 {
 public:
-    explicit Lexer(std::string_view text) : m_text(text) {}
+    explicit Lexer(std::string_view text, std::size_t from = 0) : m_text(text), m_at(from) {}
 
     Lexeme next();
 
@@ -33,7 +33,7 @@ private:
     }
 
     std::string_view m_text;
-    std::size_t m_at = 0;
+    std::size_t m_at;
 };
 
 void Lexer::skipWhiteSpace()
@@ -239,6 +239,18 @@ std::vector<Lexeme> lex(std::string_view text, bool withComments)
         if (lexeme.kind == LexemeKind::End)
             return lexemes;
     }
+}
+
+void lexStatement(std::string_view text, std::size_t from, std::vector<Lexeme> &lexemes)
+{
+    lexemes.clear();
+    Lexer lexer(text, from);
+    do {
+        const Lexeme lexeme = lexer.next();
+        if (lexeme.kind != LexemeKind::Comment)
+            lexemes.push_back(lexeme);
+    } while (lexemes.empty() ||
+             (lexemes.back().kind != LexemeKind::Semicolon && lexemes.back().kind != LexemeKind::End));
 }
 
 } // namespace weighhouse::cypher

@@ -69,4 +69,7 @@ struct Lexeme {
 /// The lexemes of a text; the last one is End.
 std::vector<Lexeme> lex(std::string_view text, bool withComments = false);
 
+/// Replaces the lexemes by those from an offset to the next `;` or the end, which is the last one.
+void lexStatement(std::string_view text, std::size_t from, std::vector<Lexeme> &lexemes);
+
 } // namespace weighhouse::cypher

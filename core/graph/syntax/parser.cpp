@@ -26,6 +26,18 @@ std::size_t firstBadByte(std::string_view text, std::size_t begin)
     return begin;
 }
 
+/// One statement, followed by one more lexeme (End or `;`).
+Parsed parseLexemes(std::string_view text, std::span<const Lexeme> lexemes, PlaceFinder &places)
+{
+    Parsed parsed;
+    Reader reader(text, lexemes, places, parsed.errors);
+    parsed.statement = Grammar(reader).parseStatement();
+    std::ranges::stable_sort(parsed.errors, {}, [](const Error &error) {
+        return std::tuple(error.where.line, error.where.column);
+    });
+    return parsed;
+}
+
 /// Lexemes, errors and places of one text.
 class TextParser
 {
@@ -48,12 +60,7 @@ public:
                                      m_places.placeOf({bad, bad + 1}), "Save the text as UTF-8."});
             return parsed;
         }
-        Reader reader(m_text, std::span(m_lexemes).subspan(begin, end - begin + 1), m_places, parsed.errors);
-        parsed.statement = Grammar(reader).parseStatement();
-        std::ranges::stable_sort(parsed.errors, {}, [](const Error &error) {
-            return std::tuple(error.where.line, error.where.column);
-        });
-        return parsed;
+        return parseLexemes(m_text, std::span(m_lexemes).subspan(begin, end - begin + 1), m_places);
     }
 
     Parsed fail(std::size_t lexeme, std::string message, std::string hint)
@@ -113,6 +120,45 @@ std::vector<Parsed> parseScript(std::string_view text)
         begin = lexemes[end].kind == LexemeKind::End ? end : end + 1;
     }
     return statements;
+}
+
+Script::Script(std::string_view text) : m_text(text), m_places(text) {}
+
+bool Script::next()
+{
+    do {
+        if (!m_lexemes.empty() && m_lexemes.back().kind == LexemeKind::End)
+            return false;
+        lexStatement(m_text, m_end, m_lexemes);
+        m_end = m_lexemes.back().end;
+        m_first = 0;
+    } while (m_lexemes.size() == 1);
+    return true;
+}
+
+void Script::skipLine()
+{
+    const std::size_t lineEnd = m_text.find('\n', m_lexemes[m_first].begin);
+    while (m_first + 1 < m_lexemes.size() && m_lexemes[m_first].begin < lineEnd)
+        ++m_first;
+}
+
+std::string_view Script::written(std::size_t lexeme) const
+{
+    if (m_first + lexeme + 1 >= m_lexemes.size())
+        return {};
+    const Lexeme &there = m_lexemes[m_first + lexeme];
+    return m_text.substr(there.begin, there.end - there.begin);
+}
+
+Range Script::range() const
+{
+    return {m_lexemes[m_first].begin, m_lexemes.back().begin};
+}
+
+Parsed Script::parse()
+{
+    return parseLexemes(m_text, std::span(m_lexemes).subspan(m_first), m_places);
 }
 
 } // namespace weighhouse::cypher

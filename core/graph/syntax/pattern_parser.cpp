@@ -82,6 +82,7 @@ std::string Grammar::parsePatternVariable()
 
 PatternProperties Grammar::parseProperties()
 {
+    const Height scope(*this); // that of one pattern is not on top of another one's
     const std::size_t start = m_reader.position();
     if (m_reader.at(LexemeKind::LeftBrace))
         return parseMapOrOldParameter();

@@ -1,0 +1,80 @@
+// Graphs into projects: kinds of files, and what is proposed beside them.
+#include "core/base/files.h"
+#include "core/catalogue/import_source.h"
+#include "core/catalogue/importing.h"
+#include "core/data/import/source.h"
+#include "tests/graph_import/graph_facts.h"
+#include "tests/support/registry.h"
+#include "tests/support/results.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace weighhouse;
+using import::SourceKind;
+
+class TestImportingGraphs : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QVERIFY(m_folder.isValid()); }
+
+    void kindsOfFiles()
+    {
+        using import::sourceKind;
+        QVERIFY(sourceKind("anything", ".cql") == SourceKind::Cypher);
+        QVERIFY(sourceKind("anything", ".CYPHER") == SourceKind::Cypher);
+        QVERIFY(sourceKind("anything", ".cyp") == SourceKind::Cypher);
+        QVERIFY(sourceKind("CREATE TABLE t (a INT);", ".cql") == SourceKind::Sql); // Cassandra's
+        QVERIFY(sourceKind("// x\n\n// y\nCREATE (:A)", ".txt") == SourceKind::Cypher);
+        QVERIFY(sourceKind("match (a:A) RETURN a", "") == SourceKind::Cypher);
+        QVERIFY(sourceKind(":begin\nCREATE (:A);", "") == SourceKind::Cypher);
+        QVERIFY(sourceKind("CREATE (:A)", ".csv") == SourceKind::Csv);
+        QVERIFY(sourceKind("create,match\n1,2", ".txt") == SourceKind::Csv);
+    }
+
+    void filesAreImported()
+    {
+        WEIGHHOUSE_TAKE(imported, catalogue::importSource(file("a.cql", "CREATE (:A {x: 1});")));
+        QCOMPARE(imported.dataset.schema.tables.size(), std::size_t(1));
+        WEIGHHOUSE_TAKE(table, catalogue::importSource(file("b.csv", "x,y\n1,2\n")));
+        WEIGHHOUSE_SAME(table.kind, "CSV");
+        const auto bad = catalogue::importSource(file("bad.cql", "CREATE (:A);\nCREATE (:B"));
+        QVERIFY(!bad);
+        WEIGHHOUSE_SAME(bad.error().where.file, "bad.cql");
+        QCOMPARE(bad.error().where.line, std::size_t(2));
+    }
+
+    /// A reference that is only proposed would be a relationship that the graph has not.
+    void graphsStayAsTheyAre()
+    {
+        const auto script =
+            file("c.cql", "CREATE (:Town {name: 'a'}), (:Town {name: 'b'}), (:Town {name: 'c'}),"
+                          "(:Person {name: 'x', town: 'a'}), (:Person {name: 'y', town: 'b'}),"
+                          "(:Person {name: 'z', town: 'c'})");
+        const auto table = file("visit.csv", "town,day\na,1\nb,2\nc,2\na,3\n");
+        project::Content content;
+        catalogue::ImportRequest request;
+        request.sources = {script, table};
+        WEIGHHOUSE_TAKE(report, catalogue::importInto(content, request));
+        QCOMPARE(report.references.size(), std::size_t(1));
+        WEIGHHOUSE_SAME(report.references.front().reference.table, "visit");
+        QVERIFY(content.dataset.schema.reference("Person", "town") == nullptr);
+        QCOMPARE(content.imports.size(), std::size_t(2));
+    }
+
+private:
+    std::filesystem::path file(const char *name, const std::string &text)
+    {
+        const auto path = std::filesystem::path(m_folder.path().toStdString()) / name;
+        if (!writeFile(path, text))
+            std::abort();
+        return path;
+    }
+
+    QTemporaryDir m_folder;
+};
+
+WEIGHHOUSE_TEST(TestImportingGraphs)
+#include "test_importing_graphs.moc"
