@@ -154,6 +154,8 @@ ExitCode runDqa(const BenchOptions &options)
     const Interruption interruption;
     benchmark::RunSettings settings{
         std::move(*texts), scenario->question, options.jobs, interruption.token(), {}};
+    if (const auto shape = scenario->shapes.find(options.database); shape != scenario->shapes.end())
+        settings.shape = shape->second;
     settings.progress = [&](std::size_t done, std::size_t total) {
         line.show("asking", static_cast<double>(done) / static_cast<double>(total));
     };
@@ -189,7 +191,7 @@ void addBench(CLI::App &application, Invocation &invocation)
     command->add_option("--scenario", options->scenario, "Which questions: locating, building")
         ->required()
         ->option_text("NAME");
-    command->add_option("--database", options->database, "The databases' kind: relational")
+    command->add_option("--database", options->database, "The databases' kind: relational, graph")
         ->check(CLI::IsMember({"relational", "graph"}))
         ->option_text("KIND");
     command

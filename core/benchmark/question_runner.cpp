@@ -115,6 +115,12 @@ void workOn(const Group &group, const std::vector<Task> &tasks, const RunSetting
     auto imported = catalogue::importSource(group.database);
     if (!imported)
         return fail(imported.error());
+    if (!settings.shape.empty()) {
+        auto fitting = shaped(imported->dataset, settings.shape);
+        if (!fitting)
+            return fail(fitting.error());
+        imported->dataset = *std::move(fitting);
+    }
     const auto rules = checkedOnce.over(imported->dataset.schema);
     if (!rules)
         return;                               // an error of the whole run

@@ -23,6 +23,7 @@ struct RunSettings {
     std::stop_token stop = {};
     /// Told how many of how many databases are done, on the thread that called.
     std::function<void(std::size_t done, std::size_t total)> progress = {};
+    std::vector<TableShape> shape = {}; ///< Of the databases; empty: as they are.
 };
 
 /// What came of one task.

@@ -16,6 +16,21 @@ namespace
 
 using Json = nlohmann::ordered_json;
 
+/// A table: where it is from, its key, and each column with its type and, if it is called otherwise there,
+/// where that is from.
+TableShape shapeFromJson(const std::string &name, const Json &json)
+{
+    TableShape table{
+        name, json.at("from").get<std::string>(), {}, json.at("key").get<std::vector<std::string>>()};
+    for (const auto &[column, source] : json.at("columns").items()) {
+        const auto type = data::valueTypeFromText(source.at("type").get<std::string>());
+        if (!type)
+            throw Json::other_error::create(501, "a type that is known of " + name + "." + column, &source);
+        table.columns.push_back({column, source.value("from", column), *type});
+    }
+    return table;
+}
+
 Scenario scenarioFromJson(const std::string &name, const Json &json)
 {
     Scenario scenario;
@@ -30,6 +45,11 @@ Scenario scenarioFromJson(const std::string &name, const Json &json)
     for (const auto &[parameter, source] : json.at("parameters").items())
         scenario.parameters.push_back(
             {parameter, source.at("key").get<std::string>(), source.value("pattern", std::string())});
+    const Json shapes = json.value("shapes", Json::object());
+    for (const auto &[kind, tables] : shapes.items()) {
+        for (const auto &[table, shape] : tables.items())
+            scenario.shapes[kind].push_back(shapeFromJson(table, shape));
+    }
     return scenario;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/benchmark/shape.h"
 #include "core/catalogue/catalogue.h"
 
 #include <cstdint>
@@ -36,6 +37,8 @@ struct Scenario {
     std::string question; ///< The rules' name of the question that is asked.
     std::vector<ParameterSource> parameters;
     std::map<std::string, std::string> rules; ///< Names of shipped rule files by variant ("published").
+    /// By kind of database, where its tables are not those that the rules speak of.
+    std::map<std::string, std::vector<TableShape>> shapes = {};
 
     bool operator==(const Scenario &) const = default;
 };
