@@ -20,6 +20,7 @@ private Q_SLOTS:
     void chosenQuestions();
     void ownRules();
     void missingDatabases();
+    void graphs();
     void refusals();
 
 private:
@@ -117,15 +118,41 @@ void TestBench::missingDatabases()
     QVERIFY(!run.json()[QStringLiteral("questions")][0][QStringLiteral("decision")].toString().isEmpty());
 }
 
+/// Nothing in this graph takes anything in, so that there are no relationships of that type.
+void TestBench::graphs()
+{
+    QTemporaryDir folder;
+    QDir(folder.path()).mkpath(QStringLiteral("data/building/questions"));
+    QDir(folder.path()).mkpath(QStringLiteral("data/building/queries/LPG_format"));
+    writeFile(folder.filePath(QStringLiteral("data/building/questions/simulated_questions.json")),
+              R"([{"question_num": 1, "country": "HERE", "goods": "salt", "question": "?", "answer": 7}])");
+    writeFile(folder.filePath(QStringLiteral("data/building/queries/LPG_format/HERE.cql")),
+              R"(CREATE (:Goods {name: "salt", code: 1, base_price: 10, current_price: 12, pop_demand: 5.5});
+                 CREATE (:Building {id: 5, name: "pan", level: 1});
+                 CREATE (:Building {id: 7, name: "mine", level: 1});
+                 MATCH (g:Goods {code: 1}), (b:Building {id: 5})
+                 CREATE (b)-[:Supply {max_supply: 1.5, current_output: 1, level: 1}]->(g);
+                 MATCH (g:Goods {code: 1}), (b:Building {id: 7})
+                 CREATE (b)-[:Supply {max_supply: 3.5, current_output: 2, level: 1}]->(g);)");
+    for (const char *rules : {"published", "paper"}) {
+        WEIGHHOUSE_RUN(run, 0,
+                       bench(folder.path(), "building",
+                             {QStringLiteral("--database"), QStringLiteral("graph"),
+                              QStringLiteral("--rules"), QString::fromLatin1(rules)}));
+        QCOMPARE(run.json().value(QStringLiteral("total")).toInt(), 1);
+        QVERIFY2(!run.json()[QStringLiteral("questions")][0].toObject().contains(QStringLiteral("error")),
+                 run.all().constData());
+    }
+}
+
 void TestBench::refusals()
 {
     WEIGHHOUSE_RUN(folder, 1, bench(QStringLiteral("nowhere"), "locating"));
     QCOMPARE(folder.json()[QStringLiteral("error")][QStringLiteral("code")].toString(),
              QStringLiteral("file.not-found"));
-    WEIGHHOUSE_RUN(graph, 1,
+    WEIGHHOUSE_RUN(database, 2,
                    bench(QStringLiteral("nowhere"), "locating",
-                         {QStringLiteral("--database"), QStringLiteral("graph")}));
-    QVERIFY2(graph.messages.contains("cannot read the graph databases"), graph.all().constData());
+                         {QStringLiteral("--database"), QStringLiteral("hierarchical")}));
     WEIGHHOUSE_RUN(scenario, 2, bench(QStringLiteral("nowhere"), "sailing"));
     WEIGHHOUSE_RUN(strategy, 1,
                    bench(QStringLiteral("nowhere"), "locating",

@@ -8,6 +8,8 @@
 #include <QCoreApplication>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace weighhouse;
 using namespace weighhouse::benchmark;
 
@@ -18,6 +20,8 @@ class TestDqa : public QObject
 private Q_SLOTS:
     void answers_data();
     void answers();
+    void graphsGiveTheSameDecisions_data();
+    void graphsGiveTheSameDecisions();
 };
 
 void TestDqa::answers_data()
@@ -57,6 +61,59 @@ void TestDqa::answers()
     QCOMPARE(run->missing, 0U);
     QCOMPARE(static_cast<int>(run->results.size()), total);
     QCOMPARE(static_cast<int>(run->correct), correct);
+}
+
+/// What all questions of a scenario are answered with over one kind of database.
+Result<RunResult> decisions(const std::filesystem::path &folder, const Scenario &scenario,
+                            const std::string &variant, const std::string &database)
+{
+    auto tasks = loadTasks(folder, scenario, database);
+    auto rules = catalogue::ruleFile(scenario.rules.at(variant));
+    if (!tasks || !rules)
+        return failure(!tasks ? tasks.error() : rules.error());
+    RunSettings settings;
+    settings.rules = {*std::move(rules)};
+    settings.question = scenario.question;
+    if (const auto shape = scenario.shapes.find(database); shape != scenario.shapes.end())
+        settings.shape = shape->second;
+    auto run = runTasks(*tasks, settings);
+    if (!run)
+        return failure(run.error().front());
+    return *std::move(run);
+}
+
+void TestDqa::graphsGiveTheSameDecisions_data()
+{
+    QTest::addColumn<QByteArray>("scenario");
+    QTest::addColumn<QByteArray>("variant");
+    QTest::addColumn<int>("total");
+    QTest::newRow("locating, published") << QByteArray("locating") << QByteArray("published") << 25;
+    QTest::newRow("locating, paper") << QByteArray("locating") << QByteArray("paper") << 25;
+    QTest::newRow("building, published") << QByteArray("building") << QByteArray("published") << 51;
+    QTest::newRow("building, paper") << QByteArray("building") << QByteArray("paper") << 51;
+}
+
+/// Where a question has both databases.
+void TestDqa::graphsGiveTheSameDecisions()
+{
+    QFETCH(QByteArray, scenario);
+    QFETCH(QByteArray, variant);
+    QFETCH(int, total);
+    WEIGHHOUSE_REAL_DATA(folder, "dqa");
+    WEIGHHOUSE_TAKE(layout, layoutFromJson(catalogue::embeddedFile("benchmarks/dqa.json").value_or("")));
+    const Scenario *known = layout.scenario(scenario.toStdString());
+    QVERIFY(known != nullptr);
+    WEIGHHOUSE_TAKE(tables, decisions(folder, *known, variant.toStdString(), "relational"));
+    WEIGHHOUSE_TAKE(graphs, decisions(folder, *known, variant.toStdString(), "graph"));
+    QCOMPARE(static_cast<int>(graphs.results.size()), total);
+    for (const TaskResult &result : graphs.results) {
+        if (result.error)
+            QFAIL(toText(*result.error).c_str());
+        const auto same = std::ranges::find(tables.results, result.id, &TaskResult::id);
+        QVERIFY(same != tables.results.end());
+        WEIGHHOUSE_SAME(result.decision, same->decision);
+        QCOMPARE(result.value, same->value);
+    }
 }
 
 WEIGHHOUSE_TEST(TestDqa)

@@ -39,6 +39,7 @@ class TestQuestionSet : public QObject
 
 private Q_SLOTS:
     void shippedLayouts();
+    void shapes();
     void badLayouts_data();
     void badLayouts();
     void tasks();
@@ -61,12 +62,30 @@ void TestQuestionSet::shippedLayouts()
     QVERIFY(layout.scenario("none") == nullptr);
 }
 
+void TestQuestionSet::shapes()
+{
+    WEIGHHOUSE_TAKE(layout, layoutFromJson(R"({"name":"a","title":"b","scenarios":{"c":{"questions":"q",
+        "databases":{},"id":"i","text":"t","answer":"a","question":"w","rules":{},"parameters":{},
+        "shapes":{"graph":{"town":{"from":"Town","key":["title"],
+        "columns":{"title":{"from":"name","type":"text"},"people":{"type":"number"}}}}}}}})"));
+    const std::vector<TableShape> expected{
+        {"town",
+         "Town",
+         {{"title", "name", data::ValueType::Text}, {"people", "people", data::ValueType::Number}},
+         {"title"}}};
+    QVERIFY(layout.scenario("c")->shapes.at("graph") == expected);
+}
+
 void TestQuestionSet::badLayouts_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::newRow("nothing") << QByteArray();
     QTest::newRow("no scenarios") << QByteArray(R"({"name":"a","title":"b"})");
     QTest::newRow("an empty scenario") << QByteArray(R"({"name":"a","title":"b","scenarios":{"c":{}}})");
+    QTest::newRow("a table of unknown types")
+        << QByteArray(R"({"name":"a","title":"b","scenarios":{"c":{"questions":"q","databases":{},"id":"i",
+               "text":"t","answer":"a","question":"w","rules":{},"parameters":{},"shapes":{"graph":
+               {"t":{"from":"T","key":[],"columns":{"x":{"type":"colour"}}}}}}}})");
     QTest::newRow("scenarios that are none") << QByteArray(R"({"name":"a","title":"b","scenarios":["c"]})");
 }
 
