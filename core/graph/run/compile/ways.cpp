@@ -59,6 +59,7 @@ std::optional<WayUse> useOf(const std::vector<const Expression *> &keys,
     }
     std::optional<std::size_t> only = keys.empty() ? std::nullopt : std::optional(use.keyPlace);
     use.isByWeights = true;
+    use.isJustCounted = keys.size() == 1 && use.isKeyedByNode;
     for (const AggregateOperator::Aggregate &aggregate : aggregates) {
         auto part = partOf(aggregate, shape);
         if (!part)
@@ -73,6 +74,7 @@ std::optional<WayUse> useOf(const std::vector<const Expression *> &keys,
                 use.isByWeights && isOfCounts(aggregate) && part->place == only.value_or(part->place);
             only = part->place;
         }
+        use.isJustCounted = use.isJustCounted && part->kind == WayUse::Part::Kind::Ways;
         use.parts.push_back(*std::move(part));
     }
     return use;

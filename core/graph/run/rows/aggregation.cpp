@@ -99,7 +99,12 @@ bool AggregateOperator::advance(Execution &run)
 {
     if (!std::exchange(m_isRead, true))
         read(run);
-    if (run.hasFailed() || m_position >= m_groups.size())
+    return !run.hasFailed() && give(run);
+}
+
+bool AggregateOperator::give(Execution &run)
+{
+    if (m_position >= m_groups.size())
         return false;
     Group &group = m_groups[m_position++];
     for (std::size_t i = 0; i < m_keys.size(); ++i)

@@ -46,6 +46,8 @@ protected:
     Group &group(Execution &run);
     /// A new one, which `group` need not find if each row has one of its own.
     Group &add(Execution &run, Row keys, bool isToBeFound = true);
+    /// The next group.
+    virtual bool give(Execution &run);
     /// As if nothing had been read.
     void clear(Execution &run);
 

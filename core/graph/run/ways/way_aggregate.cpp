@@ -45,10 +45,16 @@ std::vector<const Operator *> WayAggregateOperator::inputs() const
 
 void WayAggregateOperator::read(Execution &run)
 {
+    // Arrays are by all nodes of the graph: from a few nodes, going row by row is quicker.
+    constexpr std::size_t nodesForARow = 64;
+    constexpr std::size_t mostNodes = 4;
+    m_given = 0;
+    m_counted.clear();
     if (run.mayUseArrays()) {
         const std::vector<graph::Node> first = starts(run);
-        if (!run.hasFailed() && isWorthIt(run, first)) {
-            openArrays(run);
+        const std::size_t rows = first.size() + firstHops(run, first);
+        if (!run.hasFailed() && rows >= run.graph.nodeLimit() / nodesForARow) {
+            openArrays(run, first.size() >= run.graph.nodeLimit() / mostNodes);
             readAll(run, first);
             closeArrays(run);
             if (!run.hasFailed())
@@ -56,11 +62,25 @@ void WayAggregateOperator::read(Execution &run)
         }
         if (run.hasFailed() && !run.takeBack())
             return;
+        m_counted.clear();
         clear(run);
         Following::open(run);
     }
     m_isRowByRow = true;
     AggregateOperator::read(run);
+}
+
+bool WayAggregateOperator::give(Execution &run)
+{
+    if (m_counted.empty())
+        return AggregateOperator::give(run);
+    if (m_given >= m_counted.size())
+        return false;
+    const auto &[node, count] = m_counted[m_given++];
+    run.frame[m_keys.front().first] = Value(node);
+    for (const Aggregate &aggregate : m_aggregates)
+        run.frame[aggregate.slot] = Value(count);
+    return true;
 }
 
 std::vector<graph::Node> WayAggregateOperator::starts(Execution &run)
@@ -72,25 +92,23 @@ std::vector<graph::Node> WayAggregateOperator::starts(Execution &run)
     return all;
 }
 
-/// Arrays are by all nodes of the graph: from a few nodes, going row by row is quicker.
-bool WayAggregateOperator::isWorthIt(Execution &run, const std::vector<graph::Node> &starts)
+std::size_t WayAggregateOperator::firstHops(Execution &run, const std::vector<graph::Node> &starts)
 {
-    constexpr std::size_t nodesForARow = 64;
-    const std::size_t needed = run.graph.nodeLimit() / nodesForARow;
-    if (starts.size() >= needed)
-        return true;
-    std::size_t rows = 0;
+    constexpr std::size_t enough = 4096; // to be worth it in any graph whose nodes are so many more
+    if (starts.size() >= enough)
+        return 0;
+    std::size_t hops = 0;
     StepHops &first = m_ground.steps.front();
     first.open(run.graph);
     for (const graph::Node start : starts)
-        first.each(start, [&rows](const HopStretch &stretch) { rows += stretch.hops.size(); });
-    return rows >= needed;
+        first.each(start, [&hops](const HopStretch &stretch) { hops += stretch.hops.size(); });
+    return hops;
 }
 
-void WayAggregateOperator::openArrays(Execution &run)
+void WayAggregateOperator::openArrays(Execution &run, bool isFlat)
 {
     m_isRowByRow = false;
-    m_ground.open(run);
+    m_ground.open(run, isFlat);
     const std::size_t nodes = run.graph.nodeLimit();
     run.hold(static_cast<std::ptrdiff_t>((1 + m_use.parts.size()) * nodes * sizeof(std::uint32_t)));
     m_groupOf.assign(m_keys.empty() ? 0 : nodes, noGroup);
@@ -170,6 +188,13 @@ bool WayAggregateOperator::readWeights(Execution &run, const std::vector<graph::
     }
     WayWeights weights(run, m_ground);
     weights.count(starts, place);
+    if (m_use.isJustCounted) {
+        run.hold(static_cast<std::ptrdiff_t>(weights.met().size() * sizeof(m_counted.front())));
+        m_counted.reserve(weights.met().size());
+        for (const graph::Node node : weights.met())
+            m_counted.emplace_back(node, weights.of(node));
+        return true;
+    }
     for (const graph::Node node : weights.met()) {
         if (!run.goesOn())
             return true;

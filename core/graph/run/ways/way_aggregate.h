@@ -30,6 +30,7 @@ struct WayUse {
     };
     std::size_t keyPlace = 0;   ///< The node that all keys speak of, if there are any.
     bool isKeyedByNode = false; ///< A key is that node itself: each has its own group.
+    bool isJustCounted = false; ///< That is the only key, and what is worked out is how many ways there are.
     std::vector<Part> parts;    ///< By aggregate.
     /// All is about one place, and in such a way that it suffices to know how often which node stands there.
     bool isByWeights = false;
@@ -51,14 +52,15 @@ public:
 
 protected:
     void read(Execution &run) override;
+    bool give(Execution &run) override;
 
 private:
     static constexpr std::uint32_t noGroup = ~std::uint32_t(0);
 
-    void openArrays(Execution &run);
+    void openArrays(Execution &run, bool isFlat);
     void closeArrays(Execution &run);
     std::vector<graph::Node> starts(Execution &run);
-    bool isWorthIt(Execution &run, const std::vector<graph::Node> &starts);
+    std::size_t firstHops(Execution &run, const std::vector<graph::Node> &starts);
     void readAll(Execution &run, const std::vector<graph::Node> &starts);
     bool readWeights(Execution &run, const std::vector<graph::Node> &starts);
     void readWays(Execution &run, const std::vector<graph::Node> &starts);
@@ -77,6 +79,9 @@ private:
     /// By part, and by node: the start, counted from 1, for which it was last seen.
     std::vector<std::vector<std::uint32_t>> m_seenFor;
     std::uint32_t m_start = 0;
+    /// Groups that are just nodes and how often they are there.
+    std::vector<std::pair<graph::Node, std::int64_t>> m_counted;
+    std::size_t m_given = 0;
 };
 
 } // namespace weighhouse::cypher

@@ -6,18 +6,34 @@
 namespace weighhouse::cypher
 {
 
-void WayGround::open(Execution &run)
+void WayGround::open(Execution &run, bool isFlat)
 {
     for (StepHops &step : steps)
         step.open(run.graph);
     for (NodeTest &test : tests)
         test.open(run);
+    if (!isFlat)
+        return;
+    for (StepHops &step : steps) {
+        const auto like = std::ranges::find_if(
+            steps, [&step](const StepHops &other) { return other.flat() != nullptr && other.isLike(step); });
+        if (like == steps.end()) {
+            step.read(step.flattened());
+            flatBytes += step.flat()->bytes();
+        } else {
+            step.read(like->flat());
+        }
+    }
+    run.hold(flatBytes);
 }
 
 void WayGround::close(Execution &run)
 {
     for (NodeTest &test : tests)
         test.close(run);
+    for (StepHops &step : steps)
+        step.read(nullptr);
+    run.hold(-std::exchange(flatBytes, 0));
 }
 
 WayWalk::WayWalk(Execution &run, WayGround &ground, bool needsEnds, Take take)

@@ -16,8 +16,10 @@ namespace weighhouse::cypher
 struct WayGround {
     std::vector<StepHops> steps;
     std::vector<NodeTest> tests; ///< By place.
+    std::ptrdiff_t flatBytes = 0;
 
-    void open(Execution &run);
+    /// `isFlat`: most nodes are gone through, so that it is worth to lay out their relationships for it.
+    void open(Execution &run, bool isFlat);
     void close(Execution &run);
     bool passes(Execution &run, std::size_t place, graph::Node node)
     {
