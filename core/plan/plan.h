@@ -45,9 +45,10 @@ struct Check {
 struct Node {
     NodeId id = {};
     NodeKind kind = NodeKind::Query;
-    std::string tool = {};    ///< Name of the tool that runs it: "sql", "compute", "simulate", "decide"…
-    std::string text = {};    ///< For people. May hold <Ai.j>, the answer of another node.
-    std::string payload = {}; ///< For the tool: query, expression, prompt. May hold <Ai.j> likewise.
+    std::string tool =
+        {}; ///< Name of the tool that runs it: "sql", "cypher", "compute", "simulate", "decide"…
+    std::string text = {};          ///< For people. May hold <Ai.j>, the answer of another node.
+    std::string payload = {};       ///< For the tool: query, expression, prompt. May hold <Ai.j> likewise.
     std::vector<NodeId> after = {}; ///< Edges besides those that tags make: it starts after these.
     AnswerPtr pinned = {};          ///< A fixed answer: the tool is not run.
     std::optional<Check> check = {};

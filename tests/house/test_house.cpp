@@ -74,7 +74,8 @@ QMap<QString, QStringList> allowedIncludes()
     allow("core/plan", "core/base core/data core/data/sql");
     allow("core/plan/journal", "core/base core/data core/data/sql core/data/project core/plan");
     allow("core/plan/tools", "core/base core/data core/data/sql core/rules/syntax core/rules/check "
-                             "core/rules/evaluate core/decision core/catalogue core/plan core/plan/journal");
+                             "core/rules/evaluate core/decision core/catalogue core/graph/values "
+                             "core/graph/syntax core/graph/session core/plan core/plan/journal");
     allow("core/plan/execute", "core/base core/data core/plan core/plan/journal core/plan/tools");
     allow("core/strategy", "core/base core/data core/data/sql core/rules/syntax core/rules/check "
                            "core/rules/evaluate core/decision core/catalogue core/plan core/plan/journal "

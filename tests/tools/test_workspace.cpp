@@ -56,7 +56,8 @@ private Q_SLOTS:
     void theToolsAreNamed()
     {
         const Tools tools = standardTools(*Workspace::make(dataset(tables), {}));
-        QCOMPARE(tools.names(), (std::vector<std::string>{"sql", "compute", "rules", "simulate", "decide"}));
+        QCOMPARE(tools.names(),
+                 (std::vector<std::string>{"sql", "cypher", "compute", "rules", "simulate", "decide"}));
         for (const ToolPtr &tool : tools.list())
             QVERIFY(tool->description().size() > 100);
     }

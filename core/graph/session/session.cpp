@@ -88,9 +88,9 @@ const graph::DatasetGraph &GraphSession::graph() const
 Result<GraphAnswer> GraphSession::query(std::string_view text, const GraphQueryOptions &options) const
 {
     const auto begin = std::chrono::steady_clock::now();
-    if (options.stop.stop_requested())
-        return failure("cypher.cancelled", "the query was cancelled");
     const graph::Graph &read = graph();
+    if (options.stop.stop_requested()) // small queries look for it too late
+        return failure("cypher.cancelled", "the query was cancelled");
     QuerySetting setting = settingOf(options, read);
     GraphAnswer answer;
     sql::KeptRows kept(answer.result, options.rowLimit, options.byteLimit);

@@ -4,6 +4,7 @@
 #include "core/data/sql/query_error.h"
 #include "core/data/sql/spelling.h"
 #include "core/plan/tools/inputs_sql.h"
+#include "core/plan/tools/query_call.h"
 #include "core/plan/tools/sql_tool.h"
 
 #include <algorithm>

@@ -2,12 +2,10 @@
 #pragma once
 
 #include "core/data/sql/query_tables.h"
-#include "core/plan/answer.h"
-#include "core/plan/node_id.h"
+#include "core/plan/tools/rewritten_text.h"
+#include "core/plan/tools/used_answers.h"
 
-#include <cstddef>
 #include <map>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,34 +29,21 @@ public:
     static Result<TaggedSql> make(std::string_view text, const std::map<NodeId, AnswerPtr> &inputs);
 
     /// What is asked, names of tables instead of tags.
-    const std::string &text() const { return m_text; }
+    const std::string &text() const { return m_text.text(); }
     /// The tables that it speaks of; they last as long as this object.
     std::vector<sql::QueryTable> tables() const;
     /// What was cut from answers that it speaks of, in words.
-    std::string cut() const;
+    std::string cut() const { return m_answers.cut(); }
 
     /// Puts text around it that the person did not write.
-    void wrap(std::string_view before, std::string_view after);
+    void wrap(std::string_view before, std::string_view after) { m_text.wrap(before, after); }
 
     /// The error for text(), with its place in the person's text.
     Error inOriginal(Error error) const;
 
 private:
-    /// From `written` on, offsets are `written` to `original` apart.
-    struct Shift {
-        std::size_t written = 0;
-        std::size_t original = 0;
-        bool isReplaced = false; ///< Up to the next one stands for the original up to there, as a whole.
-    };
-    enum class Side { Begin, End };
-    std::size_t originalOffset(std::size_t offset, Side side) const;
-    void add(std::string_view replacement, std::size_t begin, std::size_t end);
-
-    std::string m_original;
-    std::string m_text;
-    std::vector<Shift> m_shifts;
-    std::size_t m_copied = 0; ///< So much of the original is in m_text.
-    std::map<NodeId, AnswerPtr> m_answers;
+    RewrittenText m_text;
+    UsedAnswers m_answers;
 };
 
 } // namespace weighhouse::plan

@@ -2,7 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/plan/tags.h"
-#include "core/plan/tools/sql_tool.h"
+#include "core/plan/tools/query_call.h"
 
 #include <chrono>
 #include <utility>

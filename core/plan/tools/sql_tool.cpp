@@ -1,34 +1,15 @@
 #include "core/plan/tools/sql_tool.h"
 
 #include "core/plan/tools/inputs_sql.h"
+#include "core/plan/tools/query_call.h"
 
 #include <utility>
 
 namespace weighhouse::plan
 {
-namespace
-{
-
-std::string joined(const std::string &left, const std::string &right)
-{
-    return left + (left.empty() || right.empty() ? "" : "; ") + right;
-}
-
-} // namespace
-
-Error inPayload(Error error, const Node &node)
-{
-    error.where.file = "payload";
-    error.where.object = toText(node.id);
-    return error;
-}
-
 Result<Answer> ask(SessionPool &sessions, const TaggedSql &sql, const ToolCall &call)
 {
-    if (call.report)
-        call.report(
-            {.kind = EventKind::ToolCalled,
-             .body = {{"node", toText(call.node.id)}, {"tool", call.node.tool}, {"argument", sql.text()}}});
+    reportAsked(call, sql.text());
     const std::vector<sql::QueryTable> tables = sql.tables();
     auto result = sessions.query(sql.text(), {.rowLimit = call.limits.rows,
                                               .byteLimit = call.limits.bytes,
@@ -40,10 +21,7 @@ Result<Answer> ask(SessionPool &sessions, const TaggedSql &sql, const ToolCall &
         return failure("tool.cancelled", "the query was cancelled");
     if (!result)
         return failure(inPayload(sql.inOriginal(std::move(result).error()), call.node));
-    return Answer{.columns = std::move(result->columns),
-                  .rows = std::move(result->rows),
-                  .text = {},
-                  .cut = joined(result->truncated, sql.cut())};
+    return answerOf(*std::move(result), sql.cut());
 }
 
 std::string howTagsAreRead()

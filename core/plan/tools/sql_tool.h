@@ -30,9 +30,6 @@ class TaggedSql;
 /// What a stop ends is "tool.cancelled".
 Result<Answer> ask(SessionPool &sessions, const TaggedSql &sql, const ToolCall &call);
 
-/// The error with the node and its payload as the place.
-Error inPayload(Error error, const Node &node);
-
 /// How answers stand in SQL: for descriptions.
 std::string howTagsAreRead();
 

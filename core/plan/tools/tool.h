@@ -45,7 +45,7 @@ class Tool
 public:
     virtual ~Tool() = default;
 
-    /// What plans call it: "sql".
+    /// What plans call it: "sql", "cypher".
     virtual std::string name() const = 0;
     /// For people and models: what it does and how its payload is written, with the names there are.
     virtual std::string description() const = 0;

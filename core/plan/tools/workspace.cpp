@@ -2,6 +2,7 @@
 
 #include "core/plan/tools/compute_tool.h"
 #include "core/plan/tools/content_hash.h"
+#include "core/plan/tools/cypher_tool.h"
 #include "core/plan/tools/decide_tool.h"
 #include "core/plan/tools/models.h"
 #include "core/plan/tools/rules_tool.h"
@@ -49,9 +50,9 @@ std::string Workspace::datasetHash() const
 Tools standardTools(const Workspace &workspace)
 {
     const auto models = std::make_shared<Models>(workspace);
-    return Tools({std::make_shared<SqlTool>(workspace), std::make_shared<ComputeTool>(),
-                  std::make_shared<RulesTool>(models), std::make_shared<SimulateTool>(models),
-                  std::make_shared<DecideTool>(models)});
+    return Tools({std::make_shared<SqlTool>(workspace), std::make_shared<CypherTool>(workspace),
+                  std::make_shared<ComputeTool>(), std::make_shared<RulesTool>(models),
+                  std::make_shared<SimulateTool>(models), std::make_shared<DecideTool>(models)});
 }
 
 } // namespace weighhouse::plan

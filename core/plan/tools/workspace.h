@@ -34,7 +34,7 @@ struct Workspace {
     std::string datasetHash() const;
 };
 
-/// "sql", "compute", "rules", "simulate", "decide".
+/// "sql", "cypher", "compute", "rules", "simulate", "decide".
 Tools standardTools(const Workspace &workspace);
 
 } // namespace weighhouse::plan

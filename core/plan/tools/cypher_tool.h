@@ -1,0 +1,28 @@
+// The tool "cypher": a query over the project's tables as a graph, and over the answers of other steps.
+#pragma once
+
+#include "core/graph/session/session.h"
+#include "core/plan/tools/tool.h"
+#include "core/plan/tools/workspace.h"
+
+namespace weighhouse::plan
+{
+
+/// The graph is made when it is first asked. What a stop ends is "tool.cancelled"; errors have their place in
+/// the person's text, as "payload" of the node.
+class CypherTool : public BlockingTool
+{
+public:
+    explicit CypherTool(const Workspace &workspace);
+
+    std::string name() const override { return "cypher"; }
+    std::string description() const override;
+
+protected:
+    Result<Answer> run(const ToolCall &call) override;
+
+private:
+    cypher::GraphSession m_session;
+};
+
+} // namespace weighhouse::plan

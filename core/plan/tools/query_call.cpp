@@ -1,0 +1,31 @@
+#include "core/plan/tools/query_call.h"
+
+#include <utility>
+
+namespace weighhouse::plan
+{
+
+void reportAsked(const ToolCall &call, const std::string &text)
+{
+    if (call.report)
+        call.report({.kind = EventKind::ToolCalled,
+                     .body = {{"node", toText(call.node.id)}, {"tool", call.node.tool}, {"argument", text}}});
+}
+
+Answer answerOf(sql::QueryResult result, const std::string &cutBefore)
+{
+    const std::string between = result.truncated.empty() || cutBefore.empty() ? "" : "; ";
+    return {.columns = std::move(result.columns),
+            .rows = std::move(result.rows),
+            .text = {},
+            .cut = result.truncated + between + cutBefore};
+}
+
+Error inPayload(Error error, const Node &node)
+{
+    error.where.file = "payload";
+    error.where.object = toText(node.id);
+    return error;
+}
+
+} // namespace weighhouse::plan
