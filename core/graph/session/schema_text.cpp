@@ -37,22 +37,30 @@ public:
     {
         std::string text;
         for (const data::NodeTable &nodes : m_mapping.nodes)
-            text += "(:" + graph::nameToText(nodes.label) + properties(nodes.table) + ")\n";
+            text += "(" + labels(nodes) + properties(nodes.table, labels(nodes).empty() ? "" : " ") + ")\n";
         for (const data::ReferenceRelationship &link : m_mapping.references) {
             const data::Reference &reference = m_schema.references[link.reference];
             text += relationship(node(reference.table), link.type, {}, node(reference.targetTable));
         }
         for (const data::RelationshipTable &rows : m_mapping.relationships)
-            text += relationship(target(rows.from), rows.type, properties(rows.table), target(rows.to));
+            text += relationship(target(rows.from), rows.type, properties(rows.table, " "), target(rows.to));
         return text;
     }
 
 private:
-    std::string properties(std::size_t table) const
+    static std::string labels(const data::NodeTable &nodes)
+    {
+        std::string text;
+        for (const std::string &label : nodes.labels)
+            text += ":" + graph::nameToText(label);
+        return text;
+    }
+
+    std::string properties(std::size_t table, const std::string &before) const
     {
         std::string text;
         for (const auto &[column, name] : data::graphPropertiesOf(m_schema, m_mapping, table))
-            text += (text.empty() ? " {" : ", ") + graph::nameToText(name) + ": " +
+            text += (text.empty() ? before + "{" : ", ") + graph::nameToText(name) + ": " +
                     std::string(cypherType(m_schema.tables[table].columns[column].type));
         return text.empty() ? text : text + "}";
     }
@@ -62,7 +70,7 @@ private:
         const auto nodes = std::ranges::find_if(m_mapping.nodes, [&](const data::NodeTable &candidate) {
             return m_schema.tables[candidate.table].name == table;
         });
-        return nodes == m_mapping.nodes.end() ? "()" : "(:" + graph::nameToText(nodes->label) + ")";
+        return nodes == m_mapping.nodes.end() ? "()" : "(" + labels(*nodes) + ")";
     }
 
     std::string target(std::size_t reference) const
