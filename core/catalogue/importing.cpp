@@ -73,7 +73,7 @@ Result<void> importTables(Import &work, const std::filesystem::path &source, con
             total == 0 ? 0 : static_cast<double>(done) / static_cast<double>(std::max(total, done));
         return !request.progress || request.progress(source.string(), share);
     };
-    auto imported = importSource(source, std::move(options));
+    auto imported = catalogue::importSource(source, std::move(options));
     if (!imported)
         return failure(std::move(imported.error()));
 

@@ -81,7 +81,7 @@ Result<Material> openSources(const std::vector<std::filesystem::path> &sources,
     for (const std::filesystem::path &source : sources) {
         if (material.name.empty())
             material.name = source.stem().string();
-        if (auto added = add(material, importSource(source, options)); !added)
+        if (auto added = add(material, catalogue::importSource(source, options)); !added)
             return failure(std::move(added.error()));
     }
     return material;

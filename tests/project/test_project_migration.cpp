@@ -170,6 +170,7 @@ private Q_SLOTS:
             Content content = oldContent(format);
             content.dataset.schema.tables[0].columns[1].unit = "kW";
             content.dataset.schema.tables[0].columns[1].graphName = "strength";
+            content.dataset.schema.tables[0].columns[0].hiddenInGraph = true;
             content.dataset.schema.tables[0].graph = {weighhouse::data::GraphRole::Relationship, "DRIVES",
                                                       "id", "power"};
             WEIGHHOUSE_DO(project.replaceAll(content));

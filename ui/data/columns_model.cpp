@@ -106,6 +106,8 @@ QVariant ColumnsModel::data(const QModelIndex &index, int role) const
     if (!index.isValid() || schema() == nullptr)
         return {};
     const data::ColumnSchema &column = schema()->columns[static_cast<std::size_t>(index.row())];
+    if (role == Qt::DisplayRole && index.column() == InGraph && column.hiddenInGraph)
+        return tr("hidden");
     if (role == Qt::DisplayRole || role == Qt::EditRole || role == RawRole)
         return text(column, index.column());
     if (role == ExplainRole)
@@ -113,8 +115,10 @@ QVariant ColumnsModel::data(const QModelIndex &index, int role) const
     if (role == Qt::CheckStateRole && index.column() == Key)
         return keyPosition(column.name) < 0 ? Qt::Unchecked : Qt::Checked;
     if (role == Qt::ToolTipRole && index.column() == InGraph)
-        return tr("What the column is called in the property graph: the property, or the type of the "
-                  "relationships that a reference makes. Empty: as the column.");
+        return tr(
+            "What the column is called in the property graph: the property, or the type of the "
+            "relationships that a reference makes. Empty: as the column. Hidden: it is no property; a name "
+            "makes it one.");
     if (role == Qt::ToolTipRole && index.column() == Key)
         return tr("Whether the column is part of the primary key, and at which place");
     return {};

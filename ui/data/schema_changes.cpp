@@ -121,6 +121,7 @@ struct Changer {
         if (!found)
             return failure(found.error());
         (*found)->graphName = change.name;
+        (*found)->hiddenInGraph = false;
         return {};
     }
 };
