@@ -16,12 +16,21 @@ namespace weighhouse::testing
 namespace
 {
 
+/// As a column holds it: lists are text there.
+std::string valueText(const graph::Value &value)
+{
+    if (value.isNumber())
+        return numberToText(value.number());
+    if (value.kind() == graph::Kind::List)
+        return graph::toText(graph::Value(graph::toText(value, nullptr)), nullptr);
+    return graph::toText(value, nullptr);
+}
+
 std::string propertiesText(const graph::Names &keys, const graph::Properties &properties)
 {
     std::vector<std::string> texts;
     for (const auto &[key, value] : properties)
-        texts.push_back(graph::nameToText(keys[key]) + ": " +
-                        (value.isNumber() ? numberToText(value.number()) : graph::toText(value, nullptr)));
+        texts.push_back(graph::nameToText(keys[key]) + ": " + valueText(value));
     std::ranges::sort(texts);
     return "{" + join(texts, ", ") + "}";
 }

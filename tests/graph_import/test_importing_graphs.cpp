@@ -2,6 +2,7 @@
 #include "core/base/files.h"
 #include "core/catalogue/import_source.h"
 #include "core/catalogue/importing.h"
+#include "core/catalogue/material.h"
 #include "core/data/import/source.h"
 #include "tests/graph_import/graph_facts.h"
 #include "tests/support/registry.h"
@@ -62,6 +63,26 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(report.references.front().reference.table, "visit");
         QVERIFY(content.dataset.schema.reference("Person", "town") == nullptr);
         QCOMPARE(content.imports.size(), std::size_t(2));
+    }
+
+    void projectsKeepGraphs()
+    {
+        const std::string script =
+            "CREATE (a:A:B {x: 1})-[:R {y: 'z'}]->(b), (a)-[:R]->(b), (:`c:d` {x: 2.5})";
+        WEIGHHOUSE_TAKE(facts, testing::factsByQueries(script));
+        project::Content content;
+        catalogue::ImportRequest request;
+        request.sources = {file("d.cql", script)};
+        WEIGHHOUSE_DO(catalogue::importInto(content, request));
+        const auto path = std::filesystem::path(m_folder.path().toStdString()) / "d.weigh";
+        {
+            WEIGHHOUSE_TAKE(project, project::Project::create(path));
+            WEIGHHOUSE_DO(project.replaceAll(content));
+        }
+        WEIGHHOUSE_TAKE(material, catalogue::openProject(path));
+        import::Imported kept;
+        kept.dataset = material.dataset;
+        WEIGHHOUSE_SAME(testing::difference(testing::factsOf(kept), facts), "");
     }
 
 private:

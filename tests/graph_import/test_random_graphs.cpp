@@ -31,6 +31,7 @@ std::string randomProperties()
         {"`odd: name`", {"1", "2"}},
         {"id", {"1", "2", "3", "4"}},
         {"source", {"'x'"}},
+        {"tags", {"[]", "['x', 'y']", "[1, -2]", "[0.5]"}},
         {"gone", {"null"}}};
     std::vector<std::string> texts;
     for (const auto &[key, values] : known) {

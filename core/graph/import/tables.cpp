@@ -1,21 +1,19 @@
-// Nodes by their labels and relationships by type and ends, each group a table.
+// Each group of nodes or relationships becomes a table.
 #include "core/graph/import/tables.h"
 
 #include "core/base/text.h"
 #include "core/data/graph_mapping.h"
 #include "core/data/import/names.h"
-#include "core/graph/import/property_column.h"
+#include "core/graph/import/groups.h"
 #include "core/graph/import/table_names.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -28,56 +26,25 @@ using data::ValueType;
 namespace
 {
 
-/// The rows of a table that is to be, with their properties by key.
-struct Group {
-    std::size_t rows = 0;
-    std::map<NameId, PropertyColumn> properties;
-
-    void add(Properties all)
-    {
-        for (auto &[key, value] : all)
-            properties[key].add(rows, std::move(value));
-        ++rows;
-    }
-};
-
-struct NodeGroup : Group {
-    std::vector<std::string> labels; ///< As the first node has them.
-    std::size_t table = 0;
-    std::size_t keyColumn = 0;
-};
-
-struct RelationshipGroup : Group {
-    NameId type = 0;
-    std::size_t from = 0; ///< Positions of node groups.
-    std::size_t to = 0;
-    std::vector<std::uint32_t> starts; ///< Rows of these.
-    std::vector<std::uint32_t> ends;
-};
-
 constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
 
 class TableMaker
 {
 public:
     TableMaker(const Graph &graph, const Lookups &lookups, import::Imported &imported)
-        : m_graph(graph), m_lookups(lookups), m_imported(imported)
+        : m_graph(graph), m_lookups(lookups), m_imported(imported), m_groups(groupsOf(graph))
     {
     }
 
     void make()
     {
-        groupNodes();
-        groupRelationships();
-        for (NodeGroup &group : m_nodes)
+        for (NodeGroup &group : m_groups.nodes)
             addNodeTable(group);
-        for (const RelationshipGroup &group : m_relationships)
+        for (const RelationshipGroup &group : m_groups.relationships)
             addRelationshipTable(group);
     }
 
 private:
-    void groupNodes();
-    void groupRelationships();
     void addNodeTable(NodeGroup &group);
     void addRelationshipTable(const RelationshipGroup &group);
     std::vector<bool> addProperties(const Group &group, FreeNames &names, data::TableSchema &schema,
@@ -91,58 +58,9 @@ private:
     const Graph &m_graph;
     const Lookups &m_lookups;
     import::Imported &m_imported;
-    std::vector<NodeGroup> m_nodes;
-    std::vector<RelationshipGroup> m_relationships;
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> m_rowOf; ///< Group and row, by node.
+    Groups m_groups;
     FreeNames m_tableNames;
 };
-
-void TableMaker::groupNodes()
-{
-    std::map<std::vector<NameId>, std::size_t> groups;
-    m_rowOf.resize(m_graph.nodeLimit());
-    for (Node node; node.id < m_graph.nodeLimit(); ++node.id) {
-        if (!m_graph.has(node))
-            continue;
-        const auto given = m_graph.labelsOf(node);
-        std::vector<NameId> labels(given.begin(), given.end());
-        std::ranges::sort(labels);
-        const auto [place, isNew] = groups.try_emplace(std::move(labels), m_nodes.size());
-        if (isNew) {
-            m_nodes.emplace_back();
-            for (const NameId label : given)
-                m_nodes.back().labels.push_back(m_graph.labels()[label]);
-        }
-        NodeGroup &group = m_nodes[place->second];
-        m_rowOf[node.id] = {static_cast<std::uint32_t>(place->second),
-                            static_cast<std::uint32_t>(group.rows)};
-        group.add(m_graph.properties(node));
-    }
-}
-
-void TableMaker::groupRelationships()
-{
-    std::map<std::tuple<NameId, std::size_t, std::size_t>, std::size_t> groups;
-    for (Relationship link; link.id < m_graph.relationshipLimit(); ++link.id) {
-        if (!m_graph.has(link))
-            continue;
-        const auto [start, end] = m_graph.endsOf(link);
-        const auto [from, startRow] = m_rowOf[start.id];
-        const auto [to, endRow] = m_rowOf[end.id];
-        const NameId type = m_graph.typeOf(link);
-        const auto [place, isNew] = groups.try_emplace({type, from, to}, m_relationships.size());
-        if (isNew) {
-            m_relationships.emplace_back();
-            m_relationships.back().type = type;
-            m_relationships.back().from = from;
-            m_relationships.back().to = to;
-        }
-        RelationshipGroup &group = m_relationships[place->second];
-        group.starts.push_back(startRow);
-        group.ends.push_back(endRow);
-        group.add(m_graph.properties(link));
-    }
-}
 
 /// A column for each property, called as it is but for names that differ in their case only. Says which hold
 /// what the graph does.
@@ -253,11 +171,11 @@ void TableMaker::addNodeTable(NodeGroup &group)
 std::string TableMaker::relationshipTableName(const RelationshipGroup &group) const
 {
     const std::string &type = m_graph.types()[group.type];
-    const bool isOnly = std::ranges::count(m_relationships, group.type, &RelationshipGroup::type) == 1;
+    const bool isOnly = std::ranges::count(m_groups.relationships, group.type, &RelationshipGroup::type) == 1;
     const std::vector<data::TableSchema> &tables = m_imported.dataset.schema.tables;
     return isOnly ? type
-                  : type + "_" + tables[m_nodes[group.from].table].name + "_" +
-                        tables[m_nodes[group.to].table].name;
+                  : type + "_" + tables[m_groups.nodes[group.from].table].name + "_" +
+                        tables[m_groups.nodes[group.to].table].name;
 }
 
 /// The keys of the rows that the relationships start or end at.
@@ -301,7 +219,7 @@ void TableMaker::addRelationshipTable(const RelationshipGroup &group)
     const bool isWithin = group.from == group.to;
     std::size_t position = 0;
     for (const bool isStart : {true, false}) {
-        const NodeGroup &nodes = m_nodes[isStart ? group.from : group.to];
+        const NodeGroup &nodes = m_groups.nodes[isStart ? group.from : group.to];
         const data::TableSchema &target = dataset().schema.tables[nodes.table];
         const std::string wanted = isWithin ? (isStart ? "source" : "target") : toLower(target.name);
         data::ColumnSchema shape{names.take(wanted), target.columns[nodes.keyColumn].type, {}, {}};
