@@ -1,0 +1,1 @@
+RETURN CASE $p WHEN 1 THEN 'a' ELSE 'b' END + 'c', 1 < 2 <= 3 <> 4, 'abc' STARTS WITH 'a' AND 'x' IN $list, [1, 2, 3][0..-1], {a: 1}.a, 2 ^ 3 % 5 / 2.0, null IS NULL, toInteger('12'), split('a,b', ','), substring('hello', 1, 2), all(x IN [1] WHERE x > 0), 'a' =~ '.*'

@@ -1,0 +1,1 @@
+MATCH p = (a:A {x: 0})-[r:R|S*0..3]->(b) WHERE b.x > $p AND NOT (b)-->(a) RETURN a, b, length(p), [n IN nodes(p) | n.x] AS xs ORDER BY length(p) DESC, b.x SKIP 1 LIMIT 5

@@ -1,0 +1,1 @@
+OPTIONAL MATCH (a:B)<-[r:R {w: 0.5}]-(b) WITH DISTINCT a, count(r) AS n, collect(b.x) AS xs WHERE n >= 0 RETURN a.name, n, xs, size((a)--()) AS d

@@ -1,0 +1,1 @@
+MATCH (a {x: 0}), (b {x: 2}) MATCH p = allShortestPaths((a)-[:R|S*..4]-(b)) RETURN p, relationships(p), any(n IN nodes(p) WHERE n:B)

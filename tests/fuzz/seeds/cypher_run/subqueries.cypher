@@ -1,0 +1,1 @@
+MATCH (a) CALL { WITH a MATCH (a)-->(b) RETURN count(b) AS n } RETURN EXISTS { (a)-[:R]->() }, COUNT { MATCH (a)--(c) WHERE c.x > a.x }, COLLECT { MATCH (a)-->(c) RETURN c.x }, n, [(a)-->(c) | c.x], shortestPath((a)-[*]-(a))

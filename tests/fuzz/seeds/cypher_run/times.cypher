@@ -1,0 +1,1 @@
+WITH date('2020-02-29') AS d, duration('P1M2DT3H') AS t RETURN d + t, d.year, duration.between(d, date({year: 2021})), datetime({epochMillis: 0}) < datetime('2015-06-24T12:50:35.556+0100'), toString(d), date.truncate('week', d)

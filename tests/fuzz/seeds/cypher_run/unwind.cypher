@@ -1,0 +1,1 @@
+UNWIND range(1, 5) AS x WITH x, x % 2 AS odd RETURN odd, sum(x), avg(x), min(x), max(x), percentileCont(x, 0.5), reduce(s = 0, y IN collect(x) | s + y) UNION ALL RETURN 1 AS odd, 2 AS `sum(x)`, 3 AS `avg(x)`, 1 AS `min(x)`, 1 AS `max(x)`, 1 AS `percentileCont(x, 0.5)`, 1 AS `reduce(s = 0, y IN collect(x) | s + y)`

@@ -1,0 +1,1 @@
+MATCH (a:A) MERGE (a)-[r:T]->(b:B {x: a.x}) ON CREATE SET r.n = 1 ON MATCH SET b:C SET a += {y: 1} REMOVE a.name WITH a, b FOREACH (i IN [1, 2] | CREATE (b)-[:U {i: i}]->(:D)) DETACH DELETE a RETURN b
