@@ -24,9 +24,9 @@ enum class Sort {
 struct Term {
     Expression tree = {};
     Sort sort = Sort::Null;
-    bool isCell = false;     ///< A column as it is stored.
+    bool isCell = false; ///< A column as it is stored.
     bool canBeNull = true;
-    bool isAscii = false;    ///< Its texts are surely of ASCII characters.
+    bool isAscii = false; ///< Its texts are surely of ASCII characters.
 };
 
 inline bool isNumeric(Sort sort)

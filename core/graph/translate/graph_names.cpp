@@ -122,8 +122,7 @@ std::size_t GraphNames::tableOf(std::size_t reference) const
 
 std::size_t GraphNames::columnOf(std::size_t reference) const
 {
-    return *table(tableOf(reference))
-                .columnIndex(m_dataset->schema.references[reference].columns.front());
+    return *table(tableOf(reference)).columnIndex(m_dataset->schema.references[reference].columns.front());
 }
 
 std::size_t GraphNames::targetTableOf(std::size_t reference) const
@@ -179,9 +178,8 @@ bool GraphNames::isFinite(std::size_t table, std::size_t column) const
 
 bool GraphNames::leadsSomewhere(std::size_t reference) const
 {
-    return std::ranges::all_of(
-        graph::rowsReferredTo(*m_dataset, m_dataset->schema.references[reference]),
-        [](data::RowNumber row) { return row != data::noRow; });
+    return std::ranges::all_of(graph::rowsReferredTo(*m_dataset, m_dataset->schema.references[reference]),
+                               [](data::RowNumber row) { return row != data::noRow; });
 }
 
 bool GraphNames::isJoin(std::size_t reference) const

@@ -32,10 +32,10 @@ public:
     /// Relationships of a type between two tables: a relationship table or a reference of a node table.
     struct Link {
         std::string type;
-        std::size_t from = 0;                     ///< Tables of nodes.
+        std::size_t from = 0; ///< Tables of nodes.
         std::size_t to = 0;
-        std::optional<std::size_t> table = {};     ///< The relationship table…
-        std::size_t reference = 0;                ///< …or the reference.
+        std::optional<std::size_t> table = {}; ///< The relationship table…
+        std::size_t reference = 0;             ///< …or the reference.
     };
 
     explicit GraphNames(const data::Dataset &dataset);

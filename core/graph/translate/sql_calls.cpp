@@ -13,8 +13,8 @@ using CallKind = sqltree::Node::Kind;
 
 bool isAggregate(const sqltree::Node &node)
 {
-    static constexpr std::array<std::string_view, 6> names{"count", "sum", "avg", "total", "group_concat",
-                                                           "string_agg"};
+    static constexpr std::array<std::string_view, 6> names{"count", "sum",          "avg",
+                                                           "total", "group_concat", "string_agg"};
     if (node.kind == CallKind::CountAll)
         return true;
     const bool isExtreme = (node.text == "min" || node.text == "max") && node.operands.size() == 1;
@@ -67,8 +67,8 @@ Term SqlToCypher::total(const sqltree::Node &node, Scope &scope)
     } else if (node.text == "total") {
         term = {terms::call("toFloat", std::move(term.tree)), Sort::Real, false, false, false};
     } else if (node.text == "sum" && (of.canBeNull || scope.grouping->keys.empty())) {
-        Expression isThere = terms::compared(Comparator::Greater, terms::call("count", std::move(of.tree)),
-                                             terms::number(0));
+        Expression isThere =
+            terms::compared(Comparator::Greater, terms::call("count", std::move(of.tree)), terms::number(0));
         term.tree = terms::choice(std::move(isThere), std::move(term.tree), terms::null());
     }
     return term;
@@ -100,7 +100,8 @@ Term SqlToCypher::call(const sqltree::Node &node, Scope &scope)
         const Term right = worth(value(given[1], scope));
         common(left.sort, right.sort, node.range);
         Case chosen;
-        chosen.branches.emplace_back(terms::compared(Comparator::Equal, left.tree, right.tree), terms::null());
+        chosen.branches.emplace_back(terms::compared(Comparator::Equal, left.tree, right.tree),
+                                     terms::null());
         chosen.otherwise = left.tree;
         left.tree = terms::made(std::move(chosen));
         left.canBeNull = true;

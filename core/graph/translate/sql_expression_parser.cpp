@@ -90,7 +90,8 @@ Node SqlParser::equality()
             node.operands.push_back(std::move(left));
             left = std::move(node);
         } else {
-            const bool isNot = isWord("not") && (isWord("in", 1) || isWord("like", 1) || isWord("between", 1));
+            const bool isNot =
+                isWord("not") && (isWord("in", 1) || isWord("like", 1) || isWord("between", 1));
             m_at += isNot ? 1 : 0;
             Node node;
             if (takeWord("in")) {

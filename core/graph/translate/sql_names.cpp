@@ -97,10 +97,10 @@ Term SqlToCypher::column(const sqltree::Node &node, Scope &scope)
         }
     }
     if (!m_failure)
-        m_failure = translationError("translate.unknown-name",
-                                     "there is no column " + (node.table.empty() ? "" : node.table + ".") +
-                                         node.text,
-                                     m_text, node.range, "See the schema for the names.");
+        m_failure =
+            translationError("translate.unknown-name",
+                             "there is no column " + (node.table.empty() ? "" : node.table + ".") + node.text,
+                             m_text, node.range, "See the schema for the names.");
     return {};
 }
 
@@ -150,8 +150,8 @@ Term SqlToCypher::rowId(const Entry &entry) const
 Term SqlToCypher::refuse(std::string message, Range range, std::string hint)
 {
     if (!m_failure)
-        m_failure = translationError("translate.no-counterpart", std::move(message), m_text, range,
-                                     std::move(hint));
+        m_failure =
+            translationError("translate.no-counterpart", std::move(message), m_text, range, std::move(hint));
     return {};
 }
 

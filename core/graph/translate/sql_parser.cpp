@@ -194,11 +194,11 @@ sqltree::Item SqlParser::item()
         item.value = expression();
         item.text = m_text.substr(item.range.begin, std::max(behind(), item.range.begin) - item.range.begin);
         const bool isNamed = takeWord("as");
-        if (isNamed || (!isEnd() && (m_tokens[m_at].kind == TokenKind::Name ||
-                                     (m_tokens[m_at].kind == TokenKind::Word &&
-                                      std::ranges::none_of(reserved, [&](std::string_view word) {
-                                          return isWord(word);
-                                      })))))
+        if (isNamed ||
+            (!isEnd() &&
+             (m_tokens[m_at].kind == TokenKind::Name ||
+              (m_tokens[m_at].kind == TokenKind::Word &&
+               std::ranges::none_of(reserved, [&](std::string_view word) { return isWord(word); })))))
             item.alias = name("a name");
     }
     item.range.end = behind();
@@ -250,10 +250,9 @@ sqltree::Source SqlParser::source()
     source.table = name("a table");
     const bool isNamed = takeWord("as");
     const bool isBare =
-        !isEnd() &&
-        (m_tokens[m_at].kind == TokenKind::Name ||
-         (m_tokens[m_at].kind == TokenKind::Word &&
-          std::ranges::none_of(reserved, [&](std::string_view word) { return isWord(word); })));
+        !isEnd() && (m_tokens[m_at].kind == TokenKind::Name ||
+                     (m_tokens[m_at].kind == TokenKind::Word &&
+                      std::ranges::none_of(reserved, [&](std::string_view word) { return isWord(word); })));
     source.alias = isNamed || isBare ? name("a name") : source.table;
     source.range.end = behind();
     return source;
@@ -299,8 +298,7 @@ void SqlParser::expectSymbol(std::string_view symbol)
 
 std::string SqlParser::name(const char *what)
 {
-    if (isEnd() ||
-        (m_tokens[m_at].kind != TokenKind::Word && m_tokens[m_at].kind != TokenKind::Name)) {
+    if (isEnd() || (m_tokens[m_at].kind != TokenKind::Word && m_tokens[m_at].kind != TokenKind::Name)) {
         fail(std::string("here should be the name of ") + what);
         return {};
     }
@@ -322,8 +320,7 @@ void SqlParser::fail(std::string message, std::string code, std::string hint)
 {
     if (!m_failure) {
         const Range range{here(), isEnd() ? here() : here() + m_tokens[m_at].length};
-        m_failure =
-            translationError(std::move(code), std::move(message), m_text, range, std::move(hint));
+        m_failure = translationError(std::move(code), std::move(message), m_text, range, std::move(hint));
     }
     m_at = m_tokens.size();
 }

@@ -53,8 +53,8 @@ void SqlToCypher::addEntry(const sqltree::Source &source, Scope &scope)
     const auto table = tableNamed(m_names->dataset().schema, source.table);
     if (!table) {
         if (!m_failure)
-            m_failure = translationError("translate.unknown-name", "there is no table " + source.table, m_text,
-                                         source.range, "See the schema for the names.");
+            m_failure = translationError("translate.unknown-name", "there is no table " + source.table,
+                                         m_text, source.range, "See the schema for the names.");
         return;
     }
     const GraphNames::Source &place = m_names->source(*table);
@@ -64,9 +64,8 @@ void SqlToCypher::addEntry(const sqltree::Source &source, Scope &scope)
     else if (!place.isAlone)
         refuse("other tables have the name " + place.name + " in the graph, too", source.range,
                "Give the tables different names in the graph.");
-    if (std::ranges::any_of(scope.entries, [&](const Entry &entry) {
-            return equalIgnoringCase(entry.alias, source.alias);
-        }))
+    if (std::ranges::any_of(scope.entries,
+                            [&](const Entry &entry) { return equalIgnoringCase(entry.alias, source.alias); }))
         refuse("two tables are called " + source.alias, source.range, "Give one of them another name.");
     Entry entry{*table, source.alias, newVariable(source.alias)};
     entry.canBeMissing = source.isLeft;
@@ -125,12 +124,17 @@ bool SqlToCypher::takeEdge(const sqltree::Node &condition, Group &group, Scope &
 /// `left` is the column of a reference, `right` the key that it names.
 bool SqlToCypher::takeEdge(const sqltree::Node &left, const sqltree::Node &right, Group &group, Scope &scope)
 {
-    const auto from = find(left, scope, true);
-    const auto to = find(right, scope, true);
+    const auto from = find(left, scope);
+    const auto to = find(right, scope);
     if (!from || !to || !from->column || !to->column || from->entry == to->entry)
         return false;
     const auto current = static_cast<std::size_t>(&group - scope.groups.data());
-    if (std::max(from->entry->group, to->entry->group) != current)
+    // What an outer query has found is there already.
+    const auto groupOf = [&](const Found &found) {
+        return found.scope == &scope ? std::optional(found.entry->group) : std::nullopt;
+    };
+    const auto isGone = [&](const Found &found) { return found.scope != &scope && found.scope->grouping; };
+    if (std::max(groupOf(*from), groupOf(*to)) != current || isGone(*from) || isGone(*to))
         return false;
     const GraphNames::Source &source = m_names->source(from->entry->table);
     const data::Schema &schema = m_names->dataset().schema;
@@ -146,11 +150,10 @@ bool SqlToCypher::takeEdge(const sqltree::Node &left, const sqltree::Node &right
             const GraphNames::Link *link = m_names->linkOfReference(i);
             if (m_names->isAmbiguous(*link))
                 continue;
-            group.edges.push_back({static_cast<std::size_t>(from->entry - &scope.entries.front()),
-                                   static_cast<std::size_t>(to->entry - &scope.entries.front()), link});
+            group.edges.push_back({from->entry->variable, to->entry->variable, link});
             return true;
         }
-        if (from->entry->group != current)
+        if (groupOf(*from) != current)
             return false;
         bool &isKnown = i == source.from ? from->entry->isStartKnown : from->entry->isEndKnown;
         if (isKnown)
@@ -168,7 +171,7 @@ NodePattern SqlToCypher::nodeOf(const std::string &variable, const Scope &scope,
     NodePattern node;
     node.variable = variable;
     const auto entry = std::ranges::find(scope.entries, variable, &Entry::variable);
-    if (declared.insert(variable).second)
+    if (entry != scope.entries.end() && declared.insert(variable).second)
         node.labels = LabelExpression{LabelExpression::Kind::Name, m_names->source(entry->table).name};
     return node;
 }
@@ -213,8 +216,9 @@ void SqlToCypher::addMatches(const Group &group, const Scope &scope, std::set<st
             types = {type};
         }
         PathPattern *last = match.pattern.empty() ? nullptr : &match.pattern.back();
-        const std::string &end =
-            last == nullptr ? "" : last->steps.empty() ? last->start.variable : last->steps.back().second.variable;
+        const std::string &end = last == nullptr       ? ""
+                                 : last->steps.empty() ? last->start.variable
+                                                       : last->steps.back().second.variable;
         if (last != nullptr && !path.steps.empty() && !end.empty() && path.start.variable == end) {
             last->steps.push_back(std::move(path.steps.front()));
         } else if (last != nullptr && !path.steps.empty() && !end.empty() &&
@@ -227,18 +231,22 @@ void SqlToCypher::addMatches(const Group &group, const Scope &scope, std::set<st
     };
     for (const Edge &edge : group.edges) {
         PathPattern path;
-        path.start = nodeOf(scope.entries[edge.from].variable, scope, declared);
+        path.start = nodeOf(edge.from, scope, declared);
         RelationshipPattern step;
         step.types = {edge.link->type};
         step.direction = Direction::Right;
-        path.steps.emplace_back(std::move(step), nodeOf(scope.entries[edge.to].variable, scope, declared));
+        path.steps.emplace_back(std::move(step), nodeOf(edge.to, scope, declared));
         add(std::move(path));
     }
     for (const std::size_t index : group.entries) {
         const Entry &entry = scope.entries[index];
-        if (m_names->source(entry.table).kind == GraphNames::Kind::Relationship) {
+        if (m_names->source(entry.table).kind == GraphNames::Kind::Relationship)
             add(pathOf(entry, scope, declared));
-        } else if (!declared.contains(entry.variable)) {
+    }
+    for (const std::size_t index : group.entries) {
+        const Entry &entry = scope.entries[index];
+        const bool isNode = m_names->source(entry.table).kind == GraphNames::Kind::Node;
+        if (isNode && !declared.contains(entry.variable)) {
             PathPattern path;
             path.start = nodeOf(entry.variable, scope, declared);
             add(std::move(path));

@@ -94,7 +94,8 @@ bool SqlToCypher::isAggregated(const sqltree::Core &core, const sqltree::Query &
 {
     const auto hasTotal = [](const sqltree::Item &item) { return !item.isAll && hasAggregate(item.value); };
     return !core.groupBy.empty() || core.having || std::ranges::any_of(core.items, hasTotal) ||
-           std::ranges::any_of(query.order, [](const sqltree::Order &order) { return hasAggregate(order.by); });
+           std::ranges::any_of(query.order,
+                               [](const sqltree::Order &order) { return hasAggregate(order.by); });
 }
 
 SqlToCypher::Parts SqlToCypher::partsOf(const sqltree::Core &core, const sqltree::Query &query, Scope &scope,

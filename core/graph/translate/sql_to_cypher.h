@@ -37,10 +37,10 @@ private:
         bool canBeMissing = false; ///< Of a LEFT JOIN.
         std::size_t group = 0;
     };
-    /// A join that is a relationship: from one entry to another, or the end of one.
+    /// A join along a reference of nodes.
     struct Edge {
-        std::size_t from = 0;
-        std::size_t to = 0;
+        std::string from; ///< Variables.
+        std::string to;
         const GraphNames::Link *link = nullptr;
     };
     /// Tables that are matched together.
@@ -84,7 +84,8 @@ private:
     Query queryOf(const sqltree::Query &query, Scope *outer, Use use);
     Parts partsOf(const sqltree::Core &core, const sqltree::Query &query, Scope &scope, Use use);
     std::vector<Column> columnsOf(Scope &scope);
-    void addOrder(const sqltree::Query &query, const std::vector<Column> &columns, Scope &scope, Parts &parts);
+    void addOrder(const sqltree::Query &query, const std::vector<Column> &columns, Scope &scope,
+                  Parts &parts);
     void addLimits(const sqltree::Query &query, Parts &parts);
     void project(Scope &scope, const std::vector<Column> &columns, std::optional<Expression> having,
                  Parts &parts);
@@ -101,7 +102,8 @@ private:
     void addMatches(const Group &group, const Scope &scope, std::set<std::string> &declared,
                     std::vector<Clause> &clauses);
     PathPattern pathOf(const Entry &relationship, const Scope &scope, std::set<std::string> &declared);
-    NodePattern nodeOf(const std::string &variable, const Scope &scope, std::set<std::string> &declared) const;
+    NodePattern nodeOf(const std::string &variable, const Scope &scope,
+                       std::set<std::string> &declared) const;
     std::string newVariable(const std::string &wanted);
 
     // sql_names.cpp
@@ -146,7 +148,7 @@ private:
     const GraphNames *m_names;
     std::set<std::string> m_variables; ///< In use, in small letters.
     std::set<std::string> m_usedEnds;  ///< Variables of ends that expressions speak of.
-    Term m_column; ///< What the query translated last gives.
+    Term m_column;                     ///< What the query translated last gives.
     std::optional<Error> m_failure;
 };
 

@@ -77,7 +77,13 @@ Term SqlToCypher::plainValue(const sqltree::Node &node, Scope &scope)
 Term SqlToCypher::worth(Term term)
 {
     if (term.sort == Sort::Truth) {
-        term.tree = terms::call("toInteger", std::move(term.tree));
+        Case number;
+        number.branches.emplace_back(term.tree, terms::number(1));
+        if (term.canBeNull)
+            number.branches.emplace_back(terms::negated(std::move(term.tree)), terms::number(0));
+        else
+            number.otherwise = terms::number(0);
+        term.tree = terms::made(std::move(number));
         term.sort = Sort::Integer;
     }
     term.isCell = false;
@@ -109,8 +115,7 @@ Sort SqlToCypher::common(Sort left, Sort right, Range range)
         return right;
     if (isNumeric(left) && isNumeric(right))
         return Sort::Mixed;
-    refuse("texts and numbers do not compare in Cypher as they do in SQL", range,
-           "Use values of one type.");
+    refuse("texts and numbers do not compare in Cypher as they do in SQL", range, "Use values of one type.");
     return Sort::Null;
 }
 
@@ -219,9 +224,9 @@ Term SqlToCypher::arithmetic(const sqltree::Node &node, Scope &scope)
     Term term;
     const bool isReal = left.sort == Sort::Real || right.sort == Sort::Real;
     term.sort = left.sort == Sort::Null || right.sort == Sort::Null ? Sort::Null
-                : areIntegers                                        ? Sort::Integer
-                : isReal                                             ? Sort::Real
-                                                                     : Sort::Mixed;
+                : areIntegers                                       ? Sort::Integer
+                : isReal                                            ? Sort::Real
+                                                                    : Sort::Mixed;
     term.canBeNull = left.canBeNull || right.canBeNull;
     const bool divides = op == BinaryOperator::Divide || op == BinaryOperator::Modulo;
     const sqltree::Node &divisor = node.operands[1];
@@ -245,7 +250,8 @@ Term SqlToCypher::like(const sqltree::Node &node, Scope &scope)
     if (left.sort != Sort::Text && left.sort != Sort::Null)
         return refuse("LIKE needs a text before it in Cypher", node.range);
     const sqltree::Node &pattern = node.operands[1];
-    const bool isText = pattern.kind == SqlKind::Text || (pattern.kind == SqlKind::Column && pattern.isQuoted);
+    const bool isText =
+        pattern.kind == SqlKind::Text || (pattern.kind == SqlKind::Column && pattern.isQuoted);
     if (!isText)
         return refuse("LIKE needs a pattern that is written out", node.range);
     const Term right = value(pattern, scope);
@@ -255,7 +261,8 @@ Term SqlToCypher::like(const sqltree::Node &node, Scope &scope)
     std::string expression = "(?s)";
     for (const char c : *wanted) {
         const bool isLetter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        const bool isPlain = isLetter || (c >= '0' && c <= '9') || c == ' ' || static_cast<unsigned char>(c) >= 0x80;
+        const bool isPlain =
+            isLetter || (c >= '0' && c <= '9') || c == ' ' || static_cast<unsigned char>(c) >= 0x80;
         if (c == '%')
             expression += ".*";
         else if (c == '_')
@@ -265,8 +272,8 @@ Term SqlToCypher::like(const sqltree::Node &node, Scope &scope)
         else
             expression += isPlain ? std::string(1, c) : std::string("\\") + c;
     }
-    return {terms::binary(BinaryOperator::Matches, std::move(left.tree), terms::text(expression)), Sort::Truth,
-            false, left.canBeNull, false};
+    return {terms::binary(BinaryOperator::Matches, std::move(left.tree), terms::text(expression)),
+            Sort::Truth, false, left.canBeNull, false};
 }
 
 Term SqlToCypher::choice(const sqltree::Node &node, Scope &scope)
@@ -330,7 +337,8 @@ Term SqlToCypher::inList(const sqltree::Node &node, Scope &scope)
         common(left.sort, element.sort, node.operands[i].range);
         list.elements.push_back(std::move(element.tree));
     }
-    return {terms::binary(BinaryOperator::In, std::move(left.tree), terms::made(std::move(list))), Sort::Truth};
+    return {terms::binary(BinaryOperator::In, std::move(left.tree), terms::made(std::move(list))),
+            Sort::Truth};
 }
 
 } // namespace weighhouse::cypher
