@@ -118,9 +118,11 @@ void TestGraphSession::plans()
     QCOMPARE(profiled.result.rows.size(), std::size_t(3));
     auto json = nlohmann::json::parse(cypher::toJson(profiled.operators.value()));
     QVERIFY(json["operator"] == "Project" && json["details"] == "t.name" && json["rows"] == 3);
+    QVERIFY(json["expected"] == 3);
     while (json.contains("inputs"))
         json = nlohmann::json(json["inputs"][0]);
     QVERIFY(json["operator"] == "SingleRow");
+    QVERIFY(json["expected"] == 1);
     QVERIFY(!nlohmann::json::parse(cypher::toJson(explained.operators.value())).contains("rows"));
     // Nothing came out, but it did run.
     WEIGHHOUSE_TAKE(empty, session.query("PROFILE MATCH (t:town) WHERE false RETURN t.name"));

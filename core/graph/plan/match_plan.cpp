@@ -67,7 +67,6 @@ private:
     void expand(PatternRelationship &relationship, bool fromLeft);
     void start();
     bool startAtRelationship();
-    double degree(const PatternRelationship &relationship) const;
     double share(const PatternNode &node) const;
     std::vector<Slot> othersOf(const PatternRelationship &relationship) const;
     ScanNodes bestScan(const PatternNode &node, double &expected) const;
@@ -207,22 +206,6 @@ void Planner::apply()
     }
 }
 
-double Planner::degree(const PatternRelationship &relationship) const
-{
-    const double nodes = std::max<double>(1, static_cast<double>(m_graph.nodeCount()));
-    double count = 0;
-    if (relationship.pattern->types.empty())
-        count = static_cast<double>(m_graph.relationshipCount());
-    for (const std::string &type : relationship.pattern->types) {
-        if (const auto id = m_graph.types().find(type))
-            count += static_cast<double>(m_graph.relationshipsOf(*id).size());
-    }
-    double degree = count / nodes * (relationship.pattern->direction == Direction::Both ? 2 : 1);
-    if (relationship.pattern->hops)
-        degree = (degree + 1) * 1000; // anything else first
-    return degree;
-}
-
 /// Of all nodes, those that have the labels.
 double Planner::share(const PatternNode &node) const
 {
@@ -262,8 +245,7 @@ ScanNodes Planner::bestScan(const PatternNode &node, double &expected) const
             namesOf(*pattern->labels, labels);
     }
     for (const std::string &label : labels) {
-        const auto id = m_graph.labels().find(label);
-        const double count = id ? static_cast<double>(m_graph.nodesWith(*id).size()) : 0;
+        const double count = expectedNodes(m_graph, label);
         if (count < expected || best.label.empty()) {
             expected = count;
             best.label = label;
@@ -280,7 +262,7 @@ ScanNodes Planner::bestScan(const PatternNode &node, double &expected) const
             return;
         best.key = key;
         best.value = &value;
-        expected = std::min(expected, 1 + expected / 100);
+        expected = expectedAmong(expected);
     };
     for (const NodePattern *pattern : node.patterns) {
         if (!pattern->properties)
@@ -346,7 +328,7 @@ bool Planner::expandNext()
         const bool isShortest = relationship.function != PathPattern::Function::None;
         if (isShortest && !(hasLeft && hasRight))
             continue;
-        double cost = degree(relationship);
+        double cost = expectedHops(m_graph, *relationship.pattern);
         if (hasLeft && hasRight)
             cost /= std::max<double>(1, static_cast<double>(m_graph.nodeCount()));
         else
@@ -440,6 +422,31 @@ MatchPlan Planner::plan(const Pattern &pattern, const Expression *where)
 }
 
 } // namespace
+
+double expectedNodes(const graph::Graph &graph, const std::string &label)
+{
+    const auto id = graph.labels().find(label);
+    return id ? static_cast<double>(graph.nodesWith(*id).size()) : 0;
+}
+
+double expectedAmong(double nodes)
+{
+    return std::min(nodes, 1 + nodes / 100);
+}
+
+double expectedHops(const graph::Graph &graph, const RelationshipPattern &pattern)
+{
+    const double nodes = std::max<double>(1, static_cast<double>(graph.nodeCount()));
+    double count = 0;
+    if (pattern.types.empty())
+        count = static_cast<double>(graph.relationshipCount());
+    for (const std::string &type : pattern.types) {
+        if (const auto id = graph.types().find(type))
+            count += static_cast<double>(graph.relationshipsOf(*id).size());
+    }
+    const double hops = count / nodes * (pattern.direction == Direction::Both ? 2 : 1);
+    return pattern.hops ? (hops + 1) * 1000 : hops; // anything else first
+}
 
 MatchPlan planMatch(const Pattern &pattern, const Expression *where, const SlotScope &scope, Slots &slots,
                     const graph::Graph &graph)

@@ -88,6 +88,12 @@ struct MatchPlan {
     std::vector<Slot> found; ///< What it gives a value: NULL if an optional match finds nothing.
 };
 
+/// What the counts of the graph let expect: nodes of a label; those among so many of which a property has a
+/// certain value; relationships at a node that fit the pattern, taken to be far more with a variable length.
+double expectedNodes(const graph::Graph &graph, const std::string &label);
+double expectedAmong(double nodes);
+double expectedHops(const graph::Graph &graph, const RelationshipPattern &pattern);
+
 /// Starts where fewest nodes are expected and goes on along the relationships that lead to fewest; every
 /// condition is looked at as soon as all that it speaks of has been found.
 MatchPlan planMatch(const Pattern &pattern, const Expression *where, const SlotScope &scope, Slots &slots,

@@ -1,5 +1,6 @@
 #include "core/graph/query/planned.h"
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 namespace weighhouse::cypher
@@ -24,6 +25,7 @@ nlohmann::ordered_json treeOf(const Planned &planned)
     nlohmann::ordered_json json{{"operator", planned.name}};
     if (!planned.details.empty())
         json["details"] = planned.details;
+    json["expected"] = std::round(planned.expected * 100) / 100;
     if (planned.rows)
         json["rows"] = *planned.rows;
     for (const Planned &input : planned.inputs)
@@ -33,13 +35,17 @@ nlohmann::ordered_json treeOf(const Planned &planned)
 
 } // namespace
 
-Planned plannedAs(const Operator &root, bool withRows)
+Planned plannedAs(const Operator &root, const graph::Graph &graph, bool withRows)
 {
-    Planned planned{.name = root.name(), .details = root.details(), .rows = {}, .inputs = {}};
+    Planned planned{.name = root.name(),
+                    .details = root.details(),
+                    .expected = root.expectedRows(graph),
+                    .rows = {},
+                    .inputs = {}};
     if (withRows)
         planned.rows = root.rows();
     for (const Operator *input : root.inputs())
-        planned.inputs.push_back(plannedAs(*input, withRows));
+        planned.inputs.push_back(plannedAs(*input, graph, withRows));
     return planned;
 }
 

@@ -15,13 +15,14 @@ namespace weighhouse::cypher
 struct Planned {
     std::string name;
     std::string details;               ///< Labels, types, expressions; often empty.
+    double expected = 0;               ///< Rows, as far as the counts of the graph tell.
     std::optional<std::uint64_t> rows; ///< That it gave, once it ran.
     std::vector<Planned> inputs;
 
     bool operator==(const Planned &) const = default;
 };
 
-Planned plannedAs(const Operator &root, bool withRows);
+Planned plannedAs(const Operator &root, const graph::Graph &graph, bool withRows);
 
 /// One operator a line, each above what it reads, which is indented.
 std::string toText(const Planned &planned);

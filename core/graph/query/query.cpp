@@ -18,9 +18,9 @@ tl::unexpected<Error> atCompileTime(Error error)
     return failure(std::move(error));
 }
 
-void setPlan(QueryResult &result, const Operator &root, bool withRows)
+void setPlan(QueryResult &result, const Operator &root, const graph::Graph &graph, bool withRows)
 {
-    result.operators = plannedAs(root, withRows);
+    result.operators = plannedAs(root, graph, withRows);
     result.plan = toText(*result.operators);
 }
 
@@ -68,7 +68,7 @@ Result<QueryResult> runQuery(std::string_view text, const QuerySetting &setting)
     Prepared prepared = Compiler(setting.graph, setting.procedures, setting.call).prepare(statement);
     QueryResult result{.columns = prepared.columns, .rows = {}, .plan = {}};
     if (statement->mode == Statement::Mode::Explain) {
-        setPlan(result, *prepared.rows, false);
+        setPlan(result, *prepared.rows, setting.graph, false);
         result.isExplained = true;
         return result;
     }
@@ -80,7 +80,7 @@ Result<QueryResult> runQuery(std::string_view text, const QuerySetting &setting)
     if (run.hasFailed())
         return failure(*run.error());
     if (statement->mode == Statement::Mode::Profile)
-        setPlan(result, *prepared.rows, true);
+        setPlan(result, *prepared.rows, setting.graph, true);
     return result;
 }
 

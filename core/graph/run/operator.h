@@ -36,6 +36,9 @@ public:
     virtual std::string name() const = 0;
     virtual std::string details() const { return {}; }
     virtual std::vector<const Operator *> inputs() const { return {}; }
+    /// About how many rows come each time it is opened, as far as the counts of the graph tell: filters are
+    /// taken to let all through.
+    virtual double expectedRows(const graph::Graph & /*graph*/) const { return 1; }
     /// Since it was made.
     std::uint64_t rows() const { return m_rows; }
 
@@ -69,6 +72,7 @@ public:
     explicit Following(OperatorPtr input) : m_input(std::move(input)) {}
     void open(Execution &run) override { m_input->open(run); }
     std::vector<const Operator *> inputs() const override { return {m_input.get()}; }
+    double expectedRows(const graph::Graph &graph) const override { return m_input->expectedRows(graph); }
 
 protected:
     Operator &input() { return *m_input; }

@@ -31,6 +31,10 @@ public:
 
     void open(Execution &run) override;
     std::string name() const override { return "Aggregate"; }
+    double expectedRows(const graph::Graph &graph) const override
+    {
+        return m_keys.empty() ? 1 : Following::expectedRows(graph);
+    }
 
 protected:
     bool advance(Execution &run) override;

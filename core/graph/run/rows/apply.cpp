@@ -1,5 +1,6 @@
 #include "core/graph/run/rows/apply.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace weighhouse::cypher
@@ -22,6 +23,12 @@ std::vector<const Operator *> ApplyOperator::inputs() const
     std::vector<const Operator *> inputs = Following::inputs();
     inputs.push_back(m_inner.get());
     return inputs;
+}
+
+double ApplyOperator::expectedRows(const graph::Graph &graph) const
+{
+    const double inner = m_inner->expectedRows(graph);
+    return Following::expectedRows(graph) * (m_isOptional ? std::max<double>(1, inner) : inner);
 }
 
 bool ApplyOperator::advance(Execution &run)

@@ -140,6 +140,14 @@ std::vector<const Operator *> UnionOperator::inputs() const
     return inputs;
 }
 
+double UnionOperator::expectedRows(const graph::Graph &graph) const
+{
+    double expected = 0;
+    for (const Part &part : m_parts)
+        expected += part.rows->expectedRows(graph);
+    return expected;
+}
+
 bool UnionOperator::advance(Execution &run)
 {
     while (m_part < m_parts.size()) {

@@ -101,6 +101,7 @@ public:
     void open(Execution &run) override;
     std::string name() const override { return "Union"; }
     std::vector<const Operator *> inputs() const override;
+    double expectedRows(const graph::Graph &graph) const override;
 
 protected:
     bool advance(Execution &run) override;

@@ -56,6 +56,17 @@ ExpandOperator::ExpandOperator(OperatorPtr input, const ExpandStep &step)
 {
 }
 
+double ExpandOperator::expectedRows(const graph::Graph &graph) const
+{
+    return Following::expectedRows(graph) * expectedHops(graph, *m_step.pattern) /
+           (m_step.isToKnown ? std::max<double>(1, static_cast<double>(graph.nodeCount())) : 1);
+}
+
+double ExpandManyOperator::expectedRows(const graph::Graph &graph) const
+{
+    return Following::expectedRows(graph) * expectedHops(graph, *m_step.pattern);
+}
+
 void ExpandOperator::open(Execution &run)
 {
     Following::open(run);

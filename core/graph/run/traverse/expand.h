@@ -17,6 +17,7 @@ public:
     void open(Execution &run) override;
     std::string name() const override { return m_step.isToKnown ? "ExpandInto" : "Expand"; }
     std::string details() const override;
+    double expectedRows(const graph::Graph &graph) const override;
 
 protected:
     bool advance(Execution &run) override;
@@ -37,6 +38,7 @@ public:
     void open(Execution &run) override;
     std::string name() const override { return "ExpandMany"; }
     std::string details() const override;
+    double expectedRows(const graph::Graph &graph) const override;
 
 protected:
     bool advance(Execution &run) override;

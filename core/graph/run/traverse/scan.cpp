@@ -62,6 +62,15 @@ bool ScanOperator::advance(Execution &run)
     }
 }
 
+double ScanOperator::expectedRows(const graph::Graph &graph) const
+{
+    const double times = Following::expectedRows(graph);
+    if (m_label.empty())
+        return times * static_cast<double>(graph.nodeCount());
+    const double nodes = expectedNodes(graph, m_label);
+    return times * (m_key.empty() ? nodes : expectedAmong(nodes));
+}
+
 std::string ScanOperator::name() const
 {
     if (m_label.empty())

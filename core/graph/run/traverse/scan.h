@@ -20,6 +20,7 @@ public:
     void open(Execution &run) override;
     std::string name() const override;
     std::string details() const override;
+    double expectedRows(const graph::Graph &graph) const override;
 
 protected:
     bool advance(Execution &run) override;
