@@ -212,36 +212,37 @@ std::vector<std::string> propertyNames(const data::Schema &schema, const data::G
     return names;
 }
 
-/// A name that no table of the other half has. Tables may share their labels, and are drawn as one then.
-std::string graphNode(const std::string &label)
+/// Nodes of several tables may have the same labels, and are drawn as one then.
+std::string patternOf(const data::NodeTable &nodes)
 {
-    return dotQuoted("(:" + label + ")");
+    return nodes.labels.empty() ? "()" : "(:" + data::labelsToText(nodes.labels) + ")";
 }
 
 void addGraph(const data::Schema &schema, std::string &text)
 {
     const data::GraphMapping mapping = data::graphMappingOf(schema);
-    std::map<std::string, std::vector<std::string>> properties; // by label
-    std::map<std::string, std::string> labels;                  // by table
+    std::map<std::string, std::vector<std::string>> properties; // by pattern
+    std::map<std::string, std::string> patterns;                // by table
     for (const data::NodeTable &node : mapping.nodes) {
-        const std::string label = node.labels.empty() ? std::string() : data::labelsToText(node.labels);
-        labels[schema.tables[node.table].name] = label;
-        std::vector<std::string> &known = properties[label];
+        const std::string pattern = patternOf(node);
+        patterns[schema.tables[node.table].name] = pattern;
+        std::vector<std::string> &known = properties[pattern];
         for (std::string &name : propertyNames(schema, mapping, node.table)) {
             if (std::ranges::find(known, name) == known.end())
                 known.push_back(std::move(name));
         }
     }
-    for (const auto &[label, names] : properties) {
-        text += "    " + graphNode(label) + " [shape=ellipse, label=<<b>" +
-                htmlEscaped(label.empty() ? "no label" : ":" + label) + "</b>";
+    for (const auto &[pattern, names] : properties) {
+        const std::string labels = pattern.substr(1, pattern.size() - 2);
+        text += "    " + dotQuoted(pattern) + " [shape=ellipse, label=<<b>" +
+                htmlEscaped(labels.empty() ? "()" : labels) + "</b>";
         for (const std::string &name : names)
             text += "<br/>" + htmlEscaped(name);
         text += ">];\n";
     }
     const auto addEdge = [&](const std::string &from, const std::string &to, const std::string &type,
                              const std::vector<std::string> &names) {
-        text += "    " + graphNode(labels[from]) + " -> " + graphNode(labels[to]) +
+        text += "    " + dotQuoted(patterns[from]) + " -> " + dotQuoted(patterns[to]) +
                 " [label=<:" + htmlEscaped(type);
         if (!names.empty())
             text += "<br/>" + htmlEscaped(join(names, ", "));

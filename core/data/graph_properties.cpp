@@ -21,16 +21,16 @@ std::vector<std::string> propertyNamesOf(const Schema &schema, const GraphMappin
         if (schema.references[link.reference].table == columns.name)
             names[columnOf(link.reference)] = schema.references[link.reference].columns.front();
     }
+    const auto ends = std::ranges::find(mapping.relationships, table, &RelationshipTable::table);
+    if (ends != mapping.relationships.end()) {
+        for (const std::size_t end : {ends->from, ends->to}) {
+            if (columns.columns[columnOf(end)].graphName.empty())
+                names[columnOf(end)].clear();
+        }
+    }
     for (std::size_t column = 0; column < names.size(); ++column) {
         if (columns.columns[column].hiddenInGraph)
             names[column].clear();
-    }
-    const auto ends = std::ranges::find(mapping.relationships, table, &RelationshipTable::table);
-    if (ends == mapping.relationships.end())
-        return names;
-    for (const std::size_t end : {ends->from, ends->to}) {
-        if (columns.columns[columnOf(end)].graphName.empty())
-            names[columnOf(end)].clear();
     }
     return names;
 }

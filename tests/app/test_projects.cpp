@@ -213,9 +213,9 @@ void TestProjects::schemas()
     // One reference makes no relationships of a table, but is one.
     QVERIFY2(text.output.contains("seen as (:edge)") && text.output.contains("-[:source]->"),
              text.all().constData());
-    QCOMPARE(
-        json.json()[QStringLiteral("tables")][0][QStringLiteral("graph")][QStringLiteral("labels")][0].toString(),
-        QStringLiteral("node"));
+    QCOMPARE(json.json()[QStringLiteral("tables")][0][QStringLiteral("graph")][QStringLiteral("labels")][0]
+                 .toString(),
+             QStringLiteral("node"));
     QCOMPARE(json.json()[QStringLiteral("references")][0][QStringLiteral("type")].toString(),
              QStringLiteral("source"));
     QVERIFY2(dot.output.contains("\"(:edge)\" -> \"(:node)\" [label=<:source>]"), dot.all().constData());

@@ -192,15 +192,15 @@ void TestQuery::completion()
 {
     const auto language = queryLanguages().front();
     const data::Schema &schema = m_world->document.dataset().schema;
-    QCOMPARE(language->completions(schema, QStringLiteral("SELECT road.")),
+    QCOMPARE(language->completions(schema, {QStringLiteral("SELECT road.")}),
              (QStringList{QStringLiteral("start"), QStringLiteral("finish"), QStringLiteral("length")}));
-    const QStringList any = language->completions(schema, QStringLiteral("SEL"));
+    const QStringList any = language->completions(schema, {QStringLiteral("SEL")});
     for (const char *word : {"SELECT", "town", "people", "road"})
         QVERIFY2(any.contains(QString::fromLatin1(word)), word);
-    const QStringList alias = language->completions(schema, QStringLiteral("SELECT t.pe"));
+    const QStringList alias = language->completions(schema, {QStringLiteral("SELECT t.pe")});
     QVERIFY(alias.contains(QStringLiteral("people")));
     QVERIFY(!alias.contains(QStringLiteral("SELECT")));
-    QCOMPARE(m_panel->findChild<QComboBox *>()->isVisible(), queryLanguages().size() > 1);
+    QVERIFY(m_panel->findChild<QComboBox *>(QStringLiteral("queryLanguage"))->isVisible());
 }
 
 void TestQuery::historyIsKept()

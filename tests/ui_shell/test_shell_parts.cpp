@@ -4,6 +4,7 @@
 #include "core/plan/plan_json.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
+#include "ui/document/page.h"
 #include "ui/document/plan_session.h"
 #include "ui/shell/card.h"
 #include "ui/shell/command_palette.h"
@@ -58,6 +59,7 @@ private Q_SLOTS:
     void tour();
     void jobsAreShown();
     void helpIsThere();
+    void helpIsAboutWhatIsInFront();
     void theExampleInTheHelpIsAPlan();
 
 private:
@@ -323,6 +325,24 @@ void TestShellParts::helpIsThere()
     QCOMPARE(pages.size(), 2);
     QVERIFY(pages[0]->toPlainText().contains(QStringLiteral("objective")));
     QVERIFY(pages[1]->toPlainText().contains(QStringLiteral("breakpoint")));
+}
+
+void TestShellParts::helpIsAboutWhatIsInFront()
+{
+    QWidget window;
+    QWidget editor(&window);
+    QWidget inside(&editor);
+    const auto shown = [&](const QWidget *focused) {
+        showHelpAt(focused, &window);
+        return window.findChildren<QTextBrowser *>(QStringLiteral("helpText")).back()->accessibleName();
+    };
+    const QString rules = shown(nullptr);
+    QCOMPARE(shown(&inside), rules);
+    editor.setProperty(helpTopicProperty, QStringLiteral("cypher"));
+    QCOMPARE(shown(&inside), QStringLiteral("Cypher"));
+    QCOMPARE(shown(&window), rules);
+    inside.setProperty(helpTopicProperty, QStringLiteral("plans"));
+    QCOMPARE(shown(&inside), QStringLiteral("Plans and runs"));
 }
 
 void TestShellParts::theExampleInTheHelpIsAPlan()

@@ -141,10 +141,7 @@ void DataPage::addTableActions()
     }
     auto *query = new QAction(tr("Query this table"), this);
     connect(query, &QAction::triggered, this, [this] {
-        data::Schema schema;
-        if (const auto *table = document().dataset().schema.table(fromQt(m_table->table())))
-            schema.tables.push_back(*table);
-        m_query->setQuery(queryLanguages().front()->example(schema));
+        m_query->queryTable(m_table->table());
         m_tabs->setCurrentWidget(m_query);
         m_query->setFocus();
     });

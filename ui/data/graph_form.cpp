@@ -36,6 +36,9 @@ GraphForm::GraphForm(QWidget *parent)
     m_role->setObjectName(QStringLiteral("graphRole"));
     m_role->addItems(roleNames());
     m_name->setObjectName(QStringLiteral("graphName"));
+    m_name->setToolTip(
+        tr("Several labels are written as A:B, none as a colon alone, and in back-ticks what is "
+           "one name whatever is in it. Empty: as the table."));
     m_from->setObjectName(QStringLiteral("graphFrom"));
     m_to->setObjectName(QStringLiteral("graphTo"));
     m_problem->setObjectName(QStringLiteral("graphProblem"));

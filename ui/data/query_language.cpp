@@ -1,121 +1,14 @@
 #include "ui/data/query_language.h"
 
-#include "core/data/sql/session.h"
-#include "ui/widgets/texts.h"
-
-#include <QRegularExpression>
-#include <algorithm>
+#include "ui/data/cypher_language.h"
+#include "ui/data/sql_language.h"
 
 namespace weighhouse::ui
 {
-namespace
-{
-
-class SqlQuerySession : public QuerySession
-{
-public:
-    explicit SqlQuerySession(std::shared_ptr<const data::Dataset> dataset)
-        : m_dataset(std::move(dataset)), m_session(*m_dataset)
-    {
-    }
-
-    Result<sql::QueryResult> run(const std::string &text, const std::stop_token &stop) override
-    {
-        sql::QueryOptions options;
-        options.timeout.reset(); // the person sees it run, and can cancel
-        options.stop = stop;
-        return m_session.query(text, options);
-    }
-
-private:
-    std::shared_ptr<const data::Dataset> m_dataset;
-    sql::SqlSession m_session;
-};
-
-/// A name as SQL takes it: in quotes only where it must be.
-QString sqlName(const std::string &name)
-{
-    static const QRegularExpression plain(QStringLiteral("^[A-Za-z_][A-Za-z0-9_]*$"));
-    return plain.match(toQt(name)).hasMatch() ? toQt(name) : toQt(data::quotedIdentifier(name));
-}
-
-class SqlLanguage : public QueryLanguage
-{
-public:
-    QString name() const override { return QStringLiteral("SQL"); }
-    CodeEditor::Language highlighting() const override { return CodeEditor::Language::Sql; }
-
-    QString example(const data::Schema &schema) const override
-    {
-        if (schema.tables.empty())
-            return {};
-        return QStringLiteral("SELECT *\nFROM %1\nLIMIT 100").arg(sqlName(schema.tables.front().name));
-    }
-
-    QStringList completions(const data::Schema &schema, const QString &lineBefore) const override
-    {
-        static const QRegularExpression qualified(QStringLiteral("([\\w]+|\"[^\"]+\")\\.\\w*$"));
-        const auto match = qualified.match(lineBefore);
-        if (match.hasMatch()) {
-            QString table = match.captured(1);
-            table.remove(QLatin1Char('"'));
-            if (const auto *found = schema.table(fromQt(table)))
-                return columnsOf(*found);
-        }
-        QStringList words;
-        for (const data::TableSchema &table : schema.tables)
-            words += columnsOf(table);
-        if (!match.hasMatch()) { // behind a dot there can only be columns: it was a table's alias
-            for (const data::TableSchema &table : schema.tables)
-                words.append(sqlName(table.name));
-            words += keywords();
-        }
-        words.removeDuplicates();
-        std::ranges::sort(words, [](const QString &left, const QString &right) {
-            return left.compare(right, Qt::CaseInsensitive) < 0;
-        });
-        return words;
-    }
-
-    QString explanation(const QString &query) const override
-    {
-        return QStringLiteral("EXPLAIN QUERY PLAN ") + query;
-    }
-
-    std::shared_ptr<QuerySession> open(std::shared_ptr<const data::Dataset> dataset) const override
-    {
-        return std::make_shared<SqlQuerySession>(std::move(dataset));
-    }
-
-private:
-    static QStringList columnsOf(const data::TableSchema &table)
-    {
-        QStringList names;
-        for (const data::ColumnSchema &column : table.columns)
-            names.append(sqlName(column.name));
-        return names;
-    }
-
-    static QStringList keywords()
-    {
-        static const QStringList words =
-            QStringLiteral(
-                "SELECT DISTINCT FROM WHERE GROUP BY HAVING ORDER ASC DESC LIMIT OFFSET JOIN LEFT "
-                "INNER CROSS ON USING AS AND OR NOT IN IS NULL LIKE BETWEEN EXISTS CASE WHEN THEN "
-                "ELSE END UNION ALL INTERSECT EXCEPT WITH RECURSIVE VALUES OVER PARTITION COUNT SUM "
-                "AVG MIN MAX TOTAL ABS ROUND COALESCE IFNULL NULLIF LENGTH LOWER UPPER SUBSTR "
-                "REPLACE TRIM CAST ROW_NUMBER RANK LAG LEAD SQRT POWER EXP LN FLOOR CEIL CONCAT IF "
-                "TRUE FALSE")
-                .split(QLatin1Char(' '));
-        return words;
-    }
-};
-
-} // namespace
 
 std::vector<std::shared_ptr<const QueryLanguage>> queryLanguages()
 {
-    return {std::make_shared<SqlLanguage>()};
+    return {sqlLanguage(), cypherLanguage()};
 }
 
 } // namespace weighhouse::ui

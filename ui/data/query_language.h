@@ -24,6 +24,12 @@ public:
     virtual Result<sql::QueryResult> run(const std::string &text, const std::stop_token &stop) = 0;
 };
 
+/// Where a word is being typed: what stands before it (with what there is of the word) and after it.
+struct QueryPlace {
+    QString before;
+    QString after = {};
+};
+
 /// What the query panel needs to know of a language. Immutable.
 class QueryLanguage
 {
@@ -35,11 +41,18 @@ public:
 
     virtual QString name() const = 0;
     virtual CodeEditor::Language highlighting() const = 0;
-    /// A query to begin with.
-    virtual QString example(const data::Schema &schema) const = 0;
-    /// Words that can stand behind the beginning of a line.
-    virtual QStringList completions(const data::Schema &schema, const QString &lineBefore) const = 0;
-    /// The query that tells how a query would be worked out; it begins with so many characters more.
+    /// One sentence on what it is, for people who choose it.
+    virtual QString note() const = 0;
+    /// Which page F1 opens in its editor (page.h); empty: none of its own.
+    virtual QString helpTopic() const { return {}; }
+    /// Whether queries need the references that rules declare.
+    virtual bool seesReferences() const { return false; }
+    /// A query to begin with, of a table if one is named; empty if the language cannot ask for it.
+    virtual QString example(const data::Schema &schema, const std::string &table) const = 0;
+    /// Words that can stand there.
+    virtual QStringList completions(const data::Schema &schema, const QueryPlace &place) const = 0;
+    /// The query that tells how a query would be worked out; it begins with so many characters more, or with
+    /// none if the query asks for that itself.
     virtual QString explanation(const QString &query) const = 0;
     virtual std::shared_ptr<QuerySession> open(std::shared_ptr<const data::Dataset> dataset) const = 0;
 };

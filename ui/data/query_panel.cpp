@@ -1,6 +1,7 @@
 #include "ui/data/query_panel.h"
 
 #include "core/base/text.h"
+#include "ui/data/query_switch.h"
 #include "ui/data/query_undo.h"
 #include "ui/data/result_model.h"
 #include "ui/widgets/table_view.h"
@@ -20,18 +21,20 @@ namespace weighhouse::ui
 {
 
 QueryPanel::QueryPanel(Desk &desk, QWidget *parent)
-    : QWidget(parent), m_desk(desk), m_languages(queryLanguages()),
-      m_runner(new QueryRunner(desk.document, this)), m_history(m_languages.front()->name()),
-      m_editor(new CodeEditor(m_languages.front()->highlighting())), m_undo(new QueryUndo(*m_editor)),
-      m_model(new ResultModel(this)), m_results(new TableView), m_chooser(new QComboBox),
-      m_historyMenu(new QMenu(this)), m_error(new QLabel), m_status(new QLabel),
+    : QWidget(parent), m_desk(desk), m_runner(new QueryRunner(desk.document, this)),
+      m_editor(new CodeEditor(CodeEditor::Language::Sql)), m_undo(new QueryUndo(*m_editor)),
+      m_switch(new QuerySwitch(desk.document, *m_editor, *m_undo)), m_model(new ResultModel(this)),
+      m_results(new TableView), m_historyMenu(new QMenu(this)), m_error(new QLabel), m_status(new QLabel),
       m_run(new QAction(tr("Run query"), this)), m_explain(new QAction(tr("Explain query"), this)),
       m_cancel(new QAction(tr("Cancel query"), this))
 {
     m_editor->setObjectName(QStringLiteral("queryEditor"));
     setFocusProxy(m_editor);
-    m_editor->setCompletion([this](const QString &lineBefore) {
-        return language()->completions(m_desk.document.dataset().schema, lineBefore);
+    m_editor->setCompletion([this](const QString & /*lineBefore*/) {
+        const QByteArray all = m_editor->text().toUtf8();
+        const auto cursor = static_cast<qsizetype>(m_editor->cursorPosition());
+        return language()->completions(
+            m_switch->schema(), {QString::fromUtf8(all.left(cursor)), QString::fromUtf8(all.mid(cursor))});
     });
     connect(m_editor, &CodeEditor::submitted, this, &QueryPanel::run);
     connect(m_editor, &CodeEditor::textEdited, this, [this] { m_editor->setProblems({}); });
@@ -49,12 +52,7 @@ QueryPanel::QueryPanel(Desk &desk, QWidget *parent)
     m_error->setWordWrap(true);
     m_error->setTextInteractionFlags(Qt::TextBrowserInteraction);
     m_error->hide();
-    connect(m_error, &QLabel::linkActivated, this, [this](const QString &place) {
-        const QStringList parts = place.split(QLatin1Char(':'));
-        m_editor->goTo(parts.value(0).toULongLong(), parts.value(1).toULongLong(),
-                       parts.value(2).toULongLong());
-        m_editor->setFocus();
-    });
+    connect(m_error, &QLabel::linkActivated, this, &QueryPanel::followLink);
     m_status->setObjectName(QStringLiteral("queryStatus"));
     m_status->setWordWrap(true);
     m_status->setText(
@@ -79,12 +77,7 @@ QueryPanel::QueryPanel(Desk &desk, QWidget *parent)
     connect(m_runner, &QueryRunner::runningChanged, this, &QueryPanel::updateActions);
     connect(m_runner, &QueryRunner::finished, this, &QueryPanel::showResult);
     connect(m_runner, &QueryRunner::failed, this, &QueryPanel::showError);
-    connect(&desk.document, &Document::changed, this, [this](Parts parts) {
-        if (parts.testFlag(Part::Data))
-            offerExample();
-    });
-    connect(&desk.document, &Document::resetDone, this, &QueryPanel::offerExample);
-    offerExample();
+    connect(m_switch, &QuerySwitch::languageChanged, m_error, &QWidget::hide);
     updateActions();
 }
 
@@ -129,13 +122,8 @@ QToolBar *QueryPanel::makeTools()
     history->setFocusPolicy(Qt::StrongFocus);
     connect(m_historyMenu, &QMenu::aboutToShow, this, &QueryPanel::fillHistory);
 
-    m_chooser->setAccessibleName(tr("Query language"));
-    for (const auto &language : m_languages)
-        m_chooser->addItem(language->name());
-
     tools->addWidget(badge);
-    QAction *chooser = tools->addWidget(m_chooser);
-    chooser->setVisible(m_languages.size() > 1);
+    tools->addWidget(m_switch->chooser());
     tools->addActions({m_run, m_cancel, m_explain});
     tools->addWidget(history);
     for (QAction *action : {m_run, m_cancel, m_explain}) {
@@ -147,7 +135,7 @@ QToolBar *QueryPanel::makeTools()
 
 const std::shared_ptr<const QueryLanguage> &QueryPanel::language() const
 {
-    return m_languages[static_cast<std::size_t>(std::max(0, m_chooser->currentIndex()))];
+    return m_switch->language();
 }
 
 void QueryPanel::setQuery(const QString &text)
@@ -156,14 +144,16 @@ void QueryPanel::setQuery(const QString &text)
     m_editor->setProblems({});
 }
 
-void QueryPanel::offerExample()
+void QueryPanel::queryTable(const QString &table)
 {
-    const QString example = language()->example(m_desk.document.dataset().schema);
-    if (m_editor->text() != m_example || example == m_example)
-        return; // the person has written something
-    m_example = example;
-    m_editor->setText(example);
-    m_undo->stack().clear();
+    const QString example = language()->example(m_switch->schema(), fromQt(table));
+    if (!example.isEmpty())
+        return setQuery(example);
+    for (const auto &other : m_switch->languages()) {
+        const QString instead = other->example(m_desk.document.dataset().schema, fromQt(table));
+        if (!instead.isEmpty())
+            return m_switch->write(other, instead);
+    }
 }
 
 // Running
@@ -206,7 +196,7 @@ void QueryPanel::start(Asked asked)
         return;
     m_editor->setProblems({});
     m_error->hide();
-    m_history.add(asked.text.mid(static_cast<qsizetype>(asked.added)));
+    QueryHistory(language()->name()).add(asked.text.mid(static_cast<qsizetype>(asked.added)));
     m_asked = std::move(asked);
     m_status->setText(QStringLiteral("◔ ") + tr("Running…"));
     m_runner->run(language(), m_asked.text);
@@ -236,7 +226,7 @@ void QueryPanel::showResult(const QueryResultPtr &result)
 
 void QueryPanel::showError(const Error &error)
 {
-    if (error.code == "sql.cancelled") {
+    if (error.code.ends_with(".cancelled")) {
         m_status->setText(QStringLiteral("– ") +
                           tr("The query was cancelled. The rows are those of the one before."));
         return;
@@ -250,17 +240,34 @@ void QueryPanel::showError(const Error &error)
         placed.where.line += m_asked.line - 1;
         m_editor->setProblems({placed});
     }
-    QString text = QStringLiteral("⚠ ");
-    if (placed.where.line > 0)
-        text += QStringLiteral("<a href=\"%1:%2:%3\">%4</a>: ")
-                    .arg(placed.where.line)
-                    .arg(placed.where.column)
-                    .arg(placed.where.length)
-                    .arg(tr("Line %1, column %2").arg(placed.where.line).arg(placed.where.column));
-    text += toQt(placed).toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>"));
-    m_error->setText(text);
-    m_error->show();
+    tellError(words(placed));
     m_status->setText(QStringLiteral("✕ ") + tr("The query was not run."));
+}
+
+/// An error as rich text; its place is a link.
+QString QueryPanel::words(const Error &error) const
+{
+    QString text;
+    if (error.where.line > 0)
+        text = QStringLiteral("<a href=\"%1:%2:%3\">%4</a>: ")
+                   .arg(error.where.line)
+                   .arg(error.where.column)
+                   .arg(error.where.length)
+                   .arg(tr("Line %1, column %2").arg(error.where.line).arg(error.where.column));
+    return text + toQt(error).toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>"));
+}
+
+void QueryPanel::tellError(const QString &text)
+{
+    m_error->setText(QStringLiteral("⚠ ") + text);
+    m_error->show();
+}
+
+void QueryPanel::followLink(const QString &link)
+{
+    const QStringList parts = link.split(QLatin1Char(':'));
+    m_editor->goTo(parts.value(0).toULongLong(), parts.value(1).toULongLong(), parts.value(2).toULongLong());
+    m_editor->setFocus();
 }
 
 void QueryPanel::updateActions()
@@ -273,22 +280,31 @@ void QueryPanel::updateActions()
 void QueryPanel::fillHistory()
 {
     m_historyMenu->clear();
-    const QStringList queries = m_history.queries();
+    addHistory(*m_historyMenu, language());
+    for (const auto &other : m_switch->languages()) {
+        if (other != language())
+            addHistory(*m_historyMenu->addMenu(tr("In %1").arg(other->name())), other);
+    }
+}
+
+void QueryPanel::addHistory(QMenu &menu, const std::shared_ptr<const QueryLanguage> &language)
+{
+    const QStringList queries = QueryHistory(language->name()).queries();
     for (const QString &query : queries) {
         const QString line = fontMetrics().elidedText(query.simplified(), Qt::ElideRight,
                                                       fontMetrics().averageCharWidth() * 80);
-        QAction *action =
-            m_historyMenu->addAction(QString(line).replace(QLatin1Char('&'), QStringLiteral("&&")));
+        QAction *action = menu.addAction(QString(line).replace(QLatin1Char('&'), QStringLiteral("&&")));
         action->setToolTip(query);
-        connect(action, &QAction::triggered, this, [this, query] { setQuery(query); });
+        connect(action, &QAction::triggered, this,
+                [this, query, language] { m_switch->write(language, query); });
     }
     if (queries.isEmpty()) {
-        m_historyMenu->addAction(tr("No query was run yet"))->setEnabled(false);
+        menu.addAction(tr("No query was run yet"))->setEnabled(false);
         return;
     }
-    m_historyMenu->addSeparator();
-    connect(m_historyMenu->addAction(tr("Clear the history")), &QAction::triggered, this,
-            [this] { m_history.clear(); });
+    menu.addSeparator();
+    connect(menu.addAction(tr("Clear the history of %1").arg(language->name())), &QAction::triggered, this,
+            [language] { QueryHistory(language->name()).clear(); });
 }
 
 } // namespace weighhouse::ui

@@ -8,7 +8,6 @@
 #include <QWidget>
 
 class QAction;
-class QComboBox;
 class QLabel;
 class QMenu;
 class QToolBar;
@@ -16,6 +15,7 @@ class QToolBar;
 namespace weighhouse::ui
 {
 
+class QuerySwitch;
 class QueryUndo;
 class ResultModel;
 class TableView;
@@ -31,8 +31,12 @@ public:
     CodeEditor *editor() const { return m_editor; }
     TableView *results() const { return m_results; }
 
-    /// Puts a text into the editor; undo brings the one before back.
+    QuerySwitch *languages() const { return m_switch; }
+
+    /// Puts a text of the chosen language into the editor; undo brings the one before back.
     void setQuery(const QString &text);
+    /// A query of all of a table, in the chosen language if that can ask for it.
+    void queryTable(const QString &table);
     /// Runs what is selected, or everything.
     void run();
     /// Shows how it would be worked out.
@@ -59,19 +63,20 @@ private:
     void start(Asked asked);
     void showResult(const QueryResultPtr &result);
     void showError(const Error &error);
+    void tellError(const QString &text);
+    void followLink(const QString &link);
+    QString words(const Error &error) const;
     void updateActions();
     void fillHistory();
-    void offerExample();
+    void addHistory(QMenu &menu, const std::shared_ptr<const QueryLanguage> &language);
 
     Desk &m_desk;
-    std::vector<std::shared_ptr<const QueryLanguage>> m_languages;
     QueryRunner *m_runner;
-    QueryHistory m_history;
     CodeEditor *m_editor;
     QueryUndo *m_undo;
+    QuerySwitch *m_switch;
     ResultModel *m_model;
     TableView *m_results;
-    QComboBox *m_chooser;
     QMenu *m_historyMenu;
     QLabel *m_error;
     QLabel *m_status;
@@ -79,7 +84,6 @@ private:
     QAction *m_explain;
     QAction *m_cancel;
     Asked m_asked;
-    QString m_example; ///< The text offered to begin with.
 };
 
 } // namespace weighhouse::ui

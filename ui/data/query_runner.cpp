@@ -1,5 +1,6 @@
 #include "ui/data/query_runner.h"
 
+#include "ui/document/worked_out.h"
 #include "ui/widgets/texts.h"
 
 namespace weighhouse::ui
@@ -18,7 +19,19 @@ void QueryRunner::run(const std::shared_ptr<const QueryLanguage> &language, cons
 {
     if (isRunning())
         return;
-    const auto &dataset = m_document.state().dataset;
+    if (!language->seesReferences())
+        return start(m_document.state().dataset, language, text);
+    m_waiting = whenWorkedOut(m_document, this, [this, language, text] {
+        m_waiting = nullptr;
+        start(m_document.workings()->dataset, language, text);
+    });
+    if (m_waiting != nullptr)
+        Q_EMIT runningChanged();
+}
+
+void QueryRunner::start(const std::shared_ptr<const data::Dataset> &dataset,
+                        const std::shared_ptr<const QueryLanguage> &language, const QString &text)
+{
     if (m_opened == nullptr || m_opened->dataset != dataset || m_opened->language != language)
         m_opened = std::make_shared<Opened>(Opened{dataset, language});
     m_job = m_document.jobs().start(
@@ -43,6 +56,11 @@ void QueryRunner::cancel()
 {
     if (m_job != nullptr)
         m_job->cancel();
+    if (m_waiting == nullptr)
+        return;
+    delete m_waiting;
+    Q_EMIT runningChanged();
+    Q_EMIT failed({"query.cancelled", fromQt(tr("the query was cancelled")), {}, {}});
 }
 
 } // namespace weighhouse::ui

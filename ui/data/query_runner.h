@@ -12,7 +12,8 @@ namespace weighhouse::ui
 
 using QueryResultPtr = std::shared_ptr<const sql::QueryResult>;
 
-/// One query at a time, of the document's present dataset. The session is kept for as long as dataset and
+/// One query at a time, of the document's present dataset; a language that sees the references of rules waits
+/// until they are known. The session is kept for as long as dataset and
 /// language are the same, so that tables are read in once.
 class QueryRunner : public QObject
 {
@@ -24,7 +25,7 @@ public:
     /// Does nothing while one is running.
     void run(const std::shared_ptr<const QueryLanguage> &language, const QString &text);
     void cancel();
-    bool isRunning() const { return m_job != nullptr; }
+    bool isRunning() const { return m_job != nullptr || m_waiting != nullptr; }
 
 Q_SIGNALS:
     void runningChanged();
@@ -34,8 +35,12 @@ Q_SIGNALS:
 private:
     struct Opened; // a dataset and its session
 
+    void start(const std::shared_ptr<const data::Dataset> &dataset,
+               const std::shared_ptr<const QueryLanguage> &language, const QString &text);
+
     Document &m_document;
     std::shared_ptr<Opened> m_opened;
+    QPointer<QObject> m_waiting;
     QPointer<Job> m_job;
 };
 

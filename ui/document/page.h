@@ -13,6 +13,9 @@
 namespace weighhouse::ui
 {
 
+/// A widget's property that names the page that F1 opens in it and in what it holds: "cypher", "plans".
+inline constexpr const char *helpTopicProperty = "helpTopic";
+
 /// Something the command palette finds besides actions: a table, a rule, a question.
 struct Finding {
     QString text;               ///< "country"

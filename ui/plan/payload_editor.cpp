@@ -1,6 +1,7 @@
 #include "ui/plan/payload_editor.h"
 
 #include "ui/data/query_undo.h"
+#include "ui/document/page.h"
 #include "ui/widgets/code_editor.h"
 
 #include <QStackedLayout>
@@ -41,6 +42,9 @@ void PayloadEditor::setTool(const QString &tool)
     static const QStringList languages{QStringLiteral("sql"), QStringLiteral("compute"),
                                        QStringLiteral("cypher")};
     CodeEditor *wanted = languages.contains(tool) ? m_code : m_plain;
+    const bool isCypher = tool == QLatin1String("cypher");
+    m_code->setLanguage(isCypher ? CodeEditor::Language::Cypher : CodeEditor::Language::Sql);
+    m_code->setProperty(helpTopicProperty, isCypher ? QStringLiteral("cypher") : QString());
     if (wanted == m_shown)
         return;
     const bool hadFocus = m_shown->focusProxy()->hasFocus();

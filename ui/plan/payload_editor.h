@@ -38,7 +38,7 @@ Q_SIGNALS:
     void submitted();
 
 private:
-    CodeEditor *m_code;
+    CodeEditor *m_code; ///< Of queries: SQL or Cypher.
     CodeEditor *m_plain;
     QueryUndo *m_codeUndo;
     QueryUndo *m_plainUndo;

@@ -122,6 +122,7 @@ PlanPage::Inside::Inside(PlanPage &owner, Desk &desk)
     layout->addWidget(bar);
     layout->addWidget(centre, 1);
 
+    page.setProperty(helpTopicProperty, QStringLiteral("plans"));
     for (QAction *action : runs.all() + views.all() + QList<QAction *>{versions->restoreAction()}) {
         if (action->shortcutContext() != Qt::WidgetShortcut)
             page.addAction(action);

@@ -1,6 +1,7 @@
 #include "ui/shell/help.h"
 
 #include "core/catalogue/embedded.h"
+#include "ui/document/page.h"
 #include "ui/shell/modes.h"
 #include "ui/widgets/texts.h"
 
@@ -93,6 +94,25 @@ void showRuleHelp(QWidget *parent)
 void showPlanHelp(QWidget *parent)
 {
     showPage("help/plans.md", HelpStrings::tr("Plans and runs"), parent);
+}
+
+void showCypherHelp(QWidget *parent)
+{
+    showPage("help/cypher.md", HelpStrings::tr("Cypher"), parent);
+}
+
+void showHelpAt(const QWidget *focused, QWidget *parent)
+{
+    QString topic;
+    for (const QWidget *widget = focused; widget != nullptr && topic.isEmpty();
+         widget = widget->parentWidget())
+        topic = widget->property(helpTopicProperty).toString();
+    if (topic == QLatin1String("cypher"))
+        showCypherHelp(parent);
+    else if (topic == QLatin1String("plans"))
+        showPlanHelp(parent);
+    else
+        showRuleHelp(parent);
 }
 
 void showShortcuts(const QList<QAction *> &actions, QWidget *parent)

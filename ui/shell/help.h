@@ -19,6 +19,11 @@ class Modes;
 void showRuleHelp(QWidget *parent);
 /// What plans and runs are, as it ships.
 void showPlanHelp(QWidget *parent);
+/// What of Cypher is supported, as it ships.
+void showCypherHelp(QWidget *parent);
+/// The page that belongs to where the keyboard is: what the widget or one around it names (page.h), else the
+/// rule language.
+void showHelpAt(const QWidget *focused, QWidget *parent);
 /// All actions that have a shortcut.
 void showShortcuts(const QList<QAction *> &actions, QWidget *parent);
 void showAbout(QWidget *parent);

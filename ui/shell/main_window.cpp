@@ -191,9 +191,15 @@ void MainWindow::makeViewMenu()
 void MainWindow::makeHelpMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&Help"));
+    QAction *here =
+        menu->addAction(tr("&Help on this"), this, [this] { showHelpAt(QApplication::focusWidget(), this); });
+    here->setObjectName(QStringLiteral("helpHere"));
+    here->setShortcut(QKeySequence::HelpContents);
+    menu->addSeparator();
     QAction *language = menu->addAction(tr("The &rule language"), this, [this] { showRuleHelp(this); });
     language->setObjectName(QStringLiteral("helpRules"));
-    language->setShortcut(QKeySequence::HelpContents);
+    QAction *queries = menu->addAction(tr("C&ypher"), this, [this] { showCypherHelp(this); });
+    queries->setObjectName(QStringLiteral("helpCypher"));
     QAction *plans = menu->addAction(tr("&Plans and runs"), this, [this] { showPlanHelp(this); });
     plans->setObjectName(QStringLiteral("helpPlans"));
     QAction *keys = menu->addAction(tr("&Keyboard shortcuts"), this, [this] {
@@ -205,7 +211,7 @@ void MainWindow::makeHelpMenu()
     menu->addAction(tr("&Tour"), this, &MainWindow::startTour);
     menu->addSeparator();
     menu->addAction(tr("&About Weighhouse"), this, [this] { showAbout(this); });
-    addActions({language, plans, keys});
+    addActions({here, language, queries, plans, keys});
 }
 
 void MainWindow::makeStatusLine()

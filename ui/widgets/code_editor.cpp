@@ -58,7 +58,9 @@ struct CodeEditor::Inside : public QObject {
     Inside(CodeEditor &owner, Language kind);
 
     void setUp();
+    void describe();
     void describeTab(bool leaves);
+    void setLanguage(Language kind);
     void fitMargin();
     void underline(const Errors &errors);
     void offer(bool asked);
@@ -89,12 +91,29 @@ void CodeEditor::Inside::describeTab(bool leaves)
                      "one."));
 }
 
+void CodeEditor::Inside::describe()
+{
+    const bool isQuery = language == Language::Sql || language == Language::Cypher;
+    scintilla->setAccessibleName(language == Language::Rules ? CodeEditor::tr("Text of rules")
+                                 : isQuery                   ? CodeEditor::tr("Text of a query")
+                                                             : CodeEditor::tr("Text"));
+}
+
+void CodeEditor::Inside::setLanguage(Language kind)
+{
+    language = kind;
+    QsciLexer *before = lexer;
+    lexer = makeCodeLexer(kind, scintilla);
+    scintilla->setLexer(lexer);
+    delete before;
+    applyCodeStyle(*scintilla, lexer, coloursOf(&editor));
+    fitMargin();
+}
+
 void CodeEditor::Inside::setUp()
 {
     scintilla->setObjectName(QStringLiteral("codeText"));
-    scintilla->setAccessibleName(language == Language::Rules ? CodeEditor::tr("Text of rules")
-                                 : language == Language::Sql ? CodeEditor::tr("Text of a query")
-                                                             : CodeEditor::tr("Text"));
+    describe();
     describeTab(false);
     if (lexer != nullptr)
         scintilla->setLexer(lexer);
@@ -199,8 +218,9 @@ void CodeEditor::Inside::offer(bool asked)
     const long line = scintilla->SendScintilla(S::SCI_LINEFROMPOSITION, number(position));
     const auto lineStart = static_cast<int>(scintilla->SendScintilla(S::SCI_POSITIONFROMLINE, number(line)));
     const QString before = QString::fromUtf8(scintilla->bytesBetween(lineStart, position));
-    const bool afterDot = before.endsWith(QLatin1Char('.'));
-    if (!asked && begun.size() < 2 && !afterDot) {
+    const bool afterSign = before.endsWith(QLatin1Char('.')) ||
+                           (language == Language::Cypher && before.endsWith(QLatin1Char(':')));
+    if (!asked && begun.size() < 2 && !afterSign) {
         if (begun.isEmpty())
             scintilla->SendScintilla(S::SCI_AUTOCCANCEL);
         return;
@@ -239,6 +259,17 @@ CodeEditor::CodeEditor(Language language, QWidget *parent)
     connect(m_editor, &QsciScintilla::cursorPositionChanged, this, &CodeEditor::cursorMoved);
     applyCodeStyle(*m_editor, m_inside->lexer, coloursOf(this));
     m_inside->fitMargin();
+}
+
+CodeEditor::Language CodeEditor::language() const
+{
+    return m_inside->language;
+}
+
+void CodeEditor::setLanguage(Language language)
+{
+    if (language != m_inside->language)
+        m_inside->setLanguage(language);
 }
 
 QString CodeEditor::text() const

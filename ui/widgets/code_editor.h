@@ -23,9 +23,13 @@ class CodeEditor : public QWidget
     Q_OBJECT
 
 public:
-    enum class Language { Plain, Rules, Sql };
+    enum class Language { Plain, Rules, Sql, Cypher };
 
     explicit CodeEditor(Language language, QWidget *parent = nullptr);
+
+    Language language() const;
+    /// The text stays, and is highlighted otherwise.
+    void setLanguage(Language language);
 
     QString text() const;
     /// Replaces everything, keeping the cursor's line and column where they exist. Not told by textEdited.
@@ -40,8 +44,8 @@ public:
     /// Underlines these places (line, column, length in characters) and tells message and hint on hovering.
     void setProblems(const Errors &errors);
 
-    /// Words to offer where the cursor is, given the text before it on its line. Offered while typing and at
-    /// Ctrl+Space.
+    /// Words to offer where the cursor is, given the text before it on its line. Offered while typing, after
+    /// a dot (in Cypher after a colon, too) and at Ctrl+Space.
     void setCompletion(std::function<QStringList(const QString &lineBefore)> words);
 
     /// The cursor there, visible, and the stretch selected. Lines and columns from 1.

@@ -3,7 +3,6 @@
 #include "core/rules/syntax/lexer.h"
 #include "core/rules/syntax/statement_starts.h"
 #include "core/rules/syntax/words.h"
-#include "ui/widgets/code_qsci.h"
 
 #include <algorithm>
 #include <array>
@@ -121,7 +120,7 @@ std::vector<RulesLexer::Style> stylesOf(const std::vector<Token> &tokens)
     return styles;
 }
 
-RulesLexer::RulesLexer(QObject *parent) : QsciLexerCustom(parent) {}
+RulesLexer::RulesLexer(QObject *parent) : StretchLexer(parent) {}
 
 QString RulesLexer::description(int style) const
 {
@@ -133,46 +132,20 @@ QString RulesLexer::description(int style) const
     return style >= 0 && style < StyleCount ? tr(names[static_cast<std::size_t>(style)]) : QString();
 }
 
-void RulesLexer::styleText(int start, int end)
+std::vector<StretchLexer::Stretch> RulesLexer::stretchesOf(std::string_view text) const
 {
-    if (editor() == nullptr)
-        return;
-    const auto length = static_cast<std::size_t>(editor()->SendScintilla(QsciScintilla::SCI_GETLENGTH));
-    const void *bytes = editor()->SendScintillaPtrResult(QsciScintilla::SCI_GETCHARACTERPOINTER);
-    const rules::Lexed lexed = rules::lex(std::string_view(static_cast<const char *>(bytes), length));
+    const rules::Lexed lexed = rules::lex(text);
     const std::vector<Style> styles = stylesOf(lexed.tokens);
-
-    struct Stretch {
-        rules::SourceRange range;
-        Style style;
-    };
     std::vector<Stretch> stretches;
     for (std::size_t i = 0; i < lexed.tokens.size(); ++i) {
+        const rules::SourceRange &range = lexed.tokens[i].range;
         if (styles[i] != Plain)
-            stretches.push_back({lexed.tokens[i].range, styles[i]});
+            stretches.push_back({range.begin, range.end, styles[i]});
     }
     for (const rules::Comment &comment : lexed.comments)
-        stretches.push_back({comment.range, Comment});
-    std::ranges::sort(stretches, {}, [](const Stretch &stretch) { return stretch.range.begin; });
-
-    startStyling(start);
-    auto at = static_cast<std::size_t>(start);
-    const auto last = static_cast<std::size_t>(end);
-    const auto fill = [&](std::size_t until, Style style) {
-        if (until <= at)
-            return;
-        setStyling(static_cast<int>(until - at), style);
-        at = until;
-    };
-    for (const Stretch &stretch : stretches) {
-        if (stretch.range.end <= at)
-            continue;
-        if (stretch.range.begin >= last)
-            break;
-        fill(std::min(stretch.range.begin, last), Plain);
-        fill(std::min(stretch.range.end, last), stretch.style);
-    }
-    fill(last, Plain);
+        stretches.push_back({comment.range.begin, comment.range.end, Comment});
+    std::ranges::sort(stretches, {}, &Stretch::begin);
+    return stretches;
 }
 
 } // namespace weighhouse::ui

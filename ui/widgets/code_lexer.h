@@ -2,16 +2,15 @@
 #pragma once
 
 #include "core/rules/syntax/token.h"
-#include "ui/widgets/code_qsci.h"
+#include "ui/widgets/stretch_lexer.h"
 
 #include <vector>
 
 namespace weighhouse::ui
 {
 
-/// Gives each word of a rule text its style. The whole text is lexed at once: it takes less than a frame, and
-/// a text in quotes may begin many lines above.
-class RulesLexer : public QsciLexerCustom
+/// Gives each word of a rule text its style.
+class RulesLexer : public StretchLexer
 {
     Q_OBJECT
 
@@ -22,7 +21,9 @@ public:
 
     const char *language() const override { return "rules"; }
     QString description(int style) const override;
-    void styleText(int start, int end) override;
+
+protected:
+    std::vector<Stretch> stretchesOf(std::string_view text) const override;
 };
 
 /// The style of every token: words that mean something only in their place are keywords only there.

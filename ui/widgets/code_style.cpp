@@ -2,6 +2,7 @@
 
 #include "ui/widgets/code_lexer.h"
 #include "ui/widgets/code_qsci.h"
+#include "ui/widgets/cypher_lexer.h"
 
 #include <QApplication>
 #include <QFontDatabase>
@@ -30,6 +31,26 @@ void colourRules(QsciLexer &lexer, const Colours &colours)
     QFont slanted = lexer.defaultFont();
     slanted.setItalic(true);
     lexer.setFont(slanted, RulesLexer::Comment);
+}
+
+void colourCypher(QsciLexer &lexer, const Colours &colours)
+{
+    lexer.setColor(colours.keyword, CypherLexer::Keyword);
+    lexer.setColor(colours.keyword, CypherLexer::Operator);
+    lexer.setColor(colours.number, CypherLexer::Literal);
+    lexer.setColor(colours.name, CypherLexer::Label);
+    lexer.setColor(colours.name, CypherLexer::Function);
+    lexer.setColor(colours.string, CypherLexer::Parameter);
+    lexer.setColor(colours.number, CypherLexer::Number);
+    lexer.setColor(colours.string, CypherLexer::Text);
+    lexer.setColor(colours.comment, CypherLexer::Comment);
+    lexer.setColor(colours.error, CypherLexer::Invalid);
+    QFont bold = lexer.defaultFont();
+    bold.setBold(true);
+    lexer.setFont(bold, CypherLexer::Keyword);
+    QFont slanted = lexer.defaultFont();
+    slanted.setItalic(true);
+    lexer.setFont(slanted, CypherLexer::Comment);
 }
 
 void colourSql(QsciLexer &lexer, const Colours &colours)
@@ -79,6 +100,8 @@ QsciLexer *makeCodeLexer(CodeEditor::Language language, QObject *parent)
         lexer->setBackslashEscapes(false);
         return lexer;
     }
+    case CodeEditor::Language::Cypher:
+        return new CypherLexer(parent);
     case CodeEditor::Language::Plain:
         break;
     }
@@ -100,6 +123,8 @@ void applyCodeStyle(QsciScintilla &editor, QsciLexer *lexer, const Colours &colo
         lexer->setPaper(colours.base, -1);
         if (qobject_cast<RulesLexer *>(lexer) != nullptr)
             colourRules(*lexer, colours);
+        else if (qobject_cast<CypherLexer *>(lexer) != nullptr)
+            colourCypher(*lexer, colours);
         else
             colourSql(*lexer, colours);
     }

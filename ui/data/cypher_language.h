@@ -1,0 +1,11 @@
+// Cypher over the graph that a dataset is seen as.
+#pragma once
+
+#include "ui/data/query_language.h"
+
+namespace weighhouse::ui
+{
+
+std::shared_ptr<const QueryLanguage> cypherLanguage();
+
+} // namespace weighhouse::ui

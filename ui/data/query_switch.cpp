@@ -1,0 +1,134 @@
+#include "ui/data/query_switch.h"
+
+#include "ui/data/query_undo.h"
+#include "ui/document/page.h"
+
+#include <QComboBox>
+#include <QSettings>
+#include <QUndoCommand>
+#include <algorithm>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+QString languageKey()
+{
+    return QStringLiteral("query/language");
+}
+
+} // namespace
+
+/// The editor's text is of another language.
+class LanguageCommand : public QUndoCommand
+{
+public:
+    LanguageCommand(QuerySwitch &owner, std::size_t before, std::size_t after)
+        : m_owner(owner), m_before(before), m_after(after)
+    {
+    }
+
+    void redo() override { m_owner.apply(m_after); }
+    void undo() override { m_owner.apply(m_before); }
+
+private:
+    QuerySwitch &m_owner;
+    std::size_t m_before;
+    std::size_t m_after;
+};
+
+QuerySwitch::QuerySwitch(Document &document, CodeEditor &editor, QueryUndo &undo)
+    : QObject(&editor), m_document(document), m_editor(editor), m_undo(undo), m_languages(queryLanguages()),
+      m_chooser(new QComboBox)
+{
+    m_chooser->setObjectName(QStringLiteral("queryLanguage"));
+    m_chooser->setAccessibleName(tr("Query language"));
+    for (const auto &language : m_languages) {
+        m_chooser->addItem(language->name());
+        m_chooser->setItemData(m_chooser->count() - 1, language->note(), Qt::ToolTipRole);
+    }
+    connect(m_chooser, &QComboBox::activated, this,
+            [this](int index) { choose(static_cast<std::size_t>(index)); });
+    connect(&document, &Document::changed, this, [this](Parts parts) {
+        if (parts.testFlag(Part::Data))
+            offerExample();
+    });
+    for (const auto signal : {&Document::resetDone, &Document::workingsChanged})
+        connect(&document, signal, this, &QuerySwitch::offerExample);
+    apply(positionOf(QSettings().value(languageKey()).toString()));
+    offerExample();
+}
+
+std::size_t QuerySwitch::positionOf(const QString &language) const
+{
+    const auto found = std::ranges::find_if(m_languages, [&](const auto &each) {
+        return each->name().compare(language, Qt::CaseInsensitive) == 0;
+    });
+    return found == m_languages.end() ? 0 : static_cast<std::size_t>(found - m_languages.begin());
+}
+
+const data::Schema &QuerySwitch::schema() const
+{
+    return language()->seesReferences() ? m_document.workings()->dataset->schema
+                                        : m_document.dataset().schema;
+}
+
+void QuerySwitch::apply(std::size_t language)
+{
+    m_current = language;
+    m_chooser->setCurrentIndex(static_cast<int>(language));
+    m_chooser->setToolTip(m_languages[language]->note());
+    m_editor.setLanguage(m_languages[language]->highlighting());
+    m_editor.setProblems({});
+    m_editor.setProperty(helpTopicProperty, m_languages[language]->helpTopic());
+    QSettings().setValue(languageKey(), m_languages[language]->name());
+    Q_EMIT languageChanged();
+}
+
+void QuerySwitch::offerExample()
+{
+    if (m_editor.text() != m_example)
+        return; // the person has written something
+    const QString example = language()->example(schema(), {});
+    if (example == m_example)
+        return;
+    m_example = example;
+    m_editor.setText(example);
+    m_undo.stack().clear();
+}
+
+void QuerySwitch::choose(std::size_t language)
+{
+    if (language == m_current)
+        return;
+    const QString text = m_editor.text();
+    if (!text.trimmed().isEmpty() && text != m_example)
+        return startAnew(m_languages[language]->name());
+    m_editor.setText({});
+    m_example.clear();
+    m_undo.stack().clear();
+    apply(language);
+    offerExample();
+}
+
+void QuerySwitch::write(const std::shared_ptr<const QueryLanguage> &language, const QString &text)
+{
+    const std::size_t position = positionOf(language->name());
+    m_undo.stack().beginMacro(tr("write a query in %1").arg(language->name()));
+    if (position != m_current)
+        m_undo.stack().push(new LanguageCommand(*this, m_current, position));
+    m_undo.replaceAll(text);
+    m_undo.stack().endMacro();
+    m_editor.setProblems({});
+}
+
+void QuerySwitch::startAnew(const QString &language)
+{
+    const auto &chosen = m_languages[positionOf(language)];
+    const data::Schema &seen =
+        chosen->seesReferences() ? m_document.workings()->dataset->schema : m_document.dataset().schema;
+    write(chosen, chosen->example(seen, {}));
+}
+
+} // namespace weighhouse::ui

@@ -1,0 +1,11 @@
+// SQL over the tables of a dataset.
+#pragma once
+
+#include "ui/data/query_language.h"
+
+namespace weighhouse::ui
+{
+
+std::shared_ptr<const QueryLanguage> sqlLanguage();
+
+} // namespace weighhouse::ui
