@@ -29,6 +29,7 @@ struct DecideOptions {
     MaterialOptions material;
     QuestionOptions question;
     std::string strategy = "analyst";
+    std::string language = "sql";
     std::size_t top = 0; ///< 0: not given.
     unsigned threads = 0;
     std::uint64_t seed = 1;
@@ -79,11 +80,14 @@ PlanRun makeRun(BegunRun begun, const Model &model, const decision::Problem &pro
                                 .question = asking.question,
                                 .arguments = asking.arguments,
                                 .strategy = options.strategy,
+                                .language = options.language,
                                 .seed = options.seed,
                                 .rulesHash = made.workspace.rulesHash(),
                                 .schemaHash = made.workspace.schemaHash(),
                                 .datasetHash = made.workspace.datasetHash()};
-    made.maker = strategy::makeAnalyst(made.workspace, asking);
+    made.maker = strategy::makeAnalyst(
+        made.workspace, asking,
+        {.retrieval = options.language == "cypher" ? strategy::Retrieval::Cypher : strategy::Retrieval::Sql});
     return made;
 }
 
@@ -168,6 +172,11 @@ void addDecide(CLI::App &application, Invocation &invocation)
         ->check(CLI::IsMember({"analyst", "single-rag", "iter-rag", "plan-rag", "plan-rag-no-replan",
                                "plan-star-rag", "dellma", "zero-shot", "cot", "self-consistency"}))
         ->option_text("NAME");
+    command
+        ->add_option("--lang", options->language,
+                     "The language in which the data are asked: sql (default) or cypher")
+        ->check(CLI::IsMember({"sql", "cypher"}))
+        ->option_text("LANGUAGE");
     command->add_option("--top", options->top, "Candidates listed, the decision among them")
         ->check(CLI::PositiveNumber)
         ->option_text("N");

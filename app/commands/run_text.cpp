@@ -151,7 +151,7 @@ std::string eventText(const plan::Event &event)
     };
     switch (event.kind) {
     case EventKind::RunStarted:
-        return with({"title", "strategy", "model"});
+        return with({"title", "strategy", "language", "model"});
     case EventKind::PlanMade:
     case EventKind::PlanEdited: {
         const auto plan = body.is_object() ? body.find("plan") : body.end();

@@ -55,8 +55,8 @@ std::vector<std::pair<std::string, std::string>> writtenArguments(const decision
 class Analyst : public plan::DecisionMaker
 {
 public:
-    Analyst(plan::Workspace workspace, Asking asking)
-        : m_workspace(std::move(workspace)), m_asking(std::move(asking))
+    Analyst(plan::Workspace workspace, Asking asking, AnalystSettings settings)
+        : m_workspace(std::move(workspace)), m_asking(std::move(asking)), m_settings(settings)
     {
     }
 
@@ -68,15 +68,16 @@ public:
         struct Work {
             plan::Workspace workspace;
             Asking asking;
+            AnalystSettings settings;
             Result<plan::Plan> plan = failure("strategy.failed", "no plan was made");
         };
-        const auto work = std::make_shared<Work>(Work{m_workspace, m_asking});
+        const auto work = std::make_shared<Work>(Work{m_workspace, m_asking, m_settings});
         auto promise = std::make_shared<QPromise<void>>();
         const QFuture<void> done = promise->future();
         promise->start();
         QThreadPool::globalInstance()->start([work, promise] {
             try {
-                work->plan = analystPlan(work->workspace, work->asking);
+                work->plan = analystPlan(work->workspace, work->asking, work->settings);
             } catch (const std::exception &problem) {
                 work->plan =
                     failure("strategy.failed", std::string("the plan could not be made: ") + problem.what());
@@ -91,11 +92,13 @@ public:
 private:
     plan::Workspace m_workspace;
     Asking m_asking;
+    AnalystSettings m_settings;
 };
 
 } // namespace
 
-Result<plan::Plan> analystPlan(const plan::Workspace &workspace, const Asking &asking)
+Result<plan::Plan> analystPlan(const plan::Workspace &workspace, const Asking &asking,
+                               const AnalystSettings &settings)
 {
     const auto prepared =
         decision::PreparedQuestion::make(workspace.rules, workspace.dataset, asking.question);
@@ -105,12 +108,15 @@ Result<plan::Plan> analystPlan(const plan::Workspace &workspace, const Asking &a
     if (!problem)
         return failure(std::move(problem).error());
     auto arguments = writtenArguments(*problem, asking);
-    return PlanBuilder(workspace, *std::move(problem), std::move(arguments)).build();
+    return PlanBuilder(workspace, *std::move(problem), std::move(arguments),
+                       settings.retrieval == Retrieval::Cypher)
+        .build();
 }
 
-std::shared_ptr<plan::DecisionMaker> makeAnalyst(plan::Workspace workspace, Asking asking)
+std::shared_ptr<plan::DecisionMaker> makeAnalyst(plan::Workspace workspace, Asking asking,
+                                                 AnalystSettings settings)
 {
-    return std::make_shared<Analyst>(std::move(workspace), std::move(asking));
+    return std::make_shared<Analyst>(std::move(workspace), std::move(asking), settings);
 }
 
 } // namespace weighhouse::strategy

@@ -15,13 +15,23 @@
 namespace weighhouse::strategy
 {
 
+/// The language in which the Analyst's plans get what they need from the data.
+enum class Retrieval { Sql, Cypher };
+
+struct AnalystSettings {
+    /// With Cypher, what it cannot say of this dataset is still asked in SQL.
+    Retrieval retrieval = Retrieval::Sql;
+};
+
 /// The plan that answers a question by slicing: what the objective, the constraints and the tie-breaks depend
-/// on, and nothing else, is retrieved in SQL; what holds before any decision is worked out rule by rule; the
+/// on, and nothing else, is retrieved; what holds before any decision is worked out rule by rule; the
 /// candidates' outcomes are simulated; compared; decided. Steps say in the rules' own words what they do.
 /// Errors: those of making the problem, and "strategy.unusable-name" for names that no step can write.
-Result<plan::Plan> analystPlan(const plan::Workspace &workspace, const Asking &asking);
+Result<plan::Plan> analystPlan(const plan::Workspace &workspace, const Asking &asking,
+                               const AnalystSettings &settings = {});
 
 /// As a decision maker: makes that plan and has nothing to add to it.
-std::shared_ptr<plan::DecisionMaker> makeAnalyst(plan::Workspace workspace, Asking asking);
+std::shared_ptr<plan::DecisionMaker> makeAnalyst(plan::Workspace workspace, Asking asking,
+                                                 AnalystSettings settings = {});
 
 } // namespace weighhouse::strategy

@@ -1,6 +1,7 @@
 #include "core/strategy/plan_builder.h"
 
 #include "core/data/sql/session.h"
+#include "core/graph/translate/translate.h"
 #include "core/plan/graph.h"
 #include "core/strategy/comparison.h"
 #include "core/strategy/queries.h"
@@ -66,10 +67,11 @@ Error unusableName(const std::string &object)
 } // namespace
 
 PlanBuilder::PlanBuilder(const plan::Workspace &workspace, decision::Problem problem,
-                         std::vector<std::pair<std::string, std::string>> arguments)
-    : m_rules(workspace.rules.get()), m_problem(std::move(problem)), m_arguments(std::move(arguments)),
-      m_slice(sliceOf(*m_rules, m_problem.question())), m_facts(*m_rules, *workspace.dataset),
-      m_texts(workspace, m_problem, m_slice), m_hasSql(canNameAllTables(*workspace.dataset))
+                         std::vector<std::pair<std::string, std::string>> arguments, bool inCypher)
+    : m_rules(workspace.rules.get()), m_dataset(workspace.dataset), m_problem(std::move(problem)),
+      m_arguments(std::move(arguments)), m_slice(sliceOf(*m_rules, m_problem.question())),
+      m_facts(*m_rules, *workspace.dataset), m_texts(workspace, m_problem, m_slice),
+      m_hasSql(canNameAllTables(*workspace.dataset)), m_isInCypher(inCypher)
 {
 }
 
@@ -100,6 +102,19 @@ NodeId PlanBuilder::add(plan::Node node, std::set<NodeId> parents)
     return id;
 }
 
+NodeId PlanBuilder::addQuery(std::string text, std::string sql)
+{
+    plan::Node node{
+        .kind = NodeKind::Query, .tool = "sql", .text = std::move(text), .payload = std::move(sql)};
+    if (m_isInCypher) {
+        if (auto cypher = cypher::cypherFromSql(node.payload, *m_dataset)) {
+            node.tool = "cypher";
+            node.payload = *std::move(cypher);
+        }
+    }
+    return add(std::move(node), {});
+}
+
 NodeId PlanBuilder::addModelStep(plan::Node node, const ModelPayload &payload)
 {
     node.payload = plan::toText(payload);
@@ -117,11 +132,7 @@ void PlanBuilder::addCandidates()
             decisions[i].kind != rules::Decide::Kind::Subset)
             continue;
         const CandidateQuery query = candidateQuery(m_problem, m_slice, m_facts, i, plan::ToolLimits().rows);
-        const NodeId id = add({.kind = NodeKind::Query,
-                               .tool = "sql",
-                               .text = m_texts.candidates(i, query),
-                               .payload = query.sql},
-                              {});
+        const NodeId id = addQuery(m_texts.candidates(i, query), query.sql);
         if (query.isNamed)
             m_options[i] = id;
         else
@@ -139,16 +150,12 @@ bool PlanBuilder::isSmall(std::uint32_t table) const
 void PlanBuilder::addFacts()
 {
     for (const auto &[table, columns] : m_slice.tables) {
-        plan::Node node{.kind = NodeKind::Query, .tool = "sql"};
         if (!isSmall(table)) {
-            node.text = m_texts.summary(table, m_facts.rowCount(table));
-            node.payload = summaryQuery(m_slice, m_facts, table);
-            m_summaries[table] = add(std::move(node), {});
+            m_summaries[table] = addQuery(m_texts.summary(table, m_facts.rowCount(table)),
+                                          summaryQuery(m_slice, m_facts, table));
             continue;
         }
-        node.text = m_texts.facts(table);
-        node.payload = factQuery(m_slice, m_facts, table);
-        const NodeId id = add(std::move(node), {});
+        const NodeId id = addQuery(m_texts.facts(table), factQuery(m_slice, m_facts, table));
         if (m_facts.rows(table) == TableFacts::Rows::Never)
             m_summaries[table] = id;
         else

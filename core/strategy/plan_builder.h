@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -26,9 +27,9 @@ class PlanBuilder
 {
 public:
     /// `arguments` are the parameters' values as people write them, all of them but those that are NULL by
-    /// default.
+    /// default. `inCypher`: the data are asked as a graph where Cypher can say it.
     PlanBuilder(const plan::Workspace &workspace, decision::Problem problem,
-                std::vector<std::pair<std::string, std::string>> arguments);
+                std::vector<std::pair<std::string, std::string>> arguments, bool inCypher = false);
     // The texts refer to the slice.
     PlanBuilder(const PlanBuilder &) = delete;
     PlanBuilder &operator=(const PlanBuilder &) = delete;
@@ -47,6 +48,7 @@ private:
 
     /// `parents` are those of whose answers text and payload speak.
     plan::NodeId add(plan::Node node, std::set<plan::NodeId> parents);
+    plan::NodeId addQuery(std::string text, std::string sql);
     plan::NodeId addModelStep(plan::Node node, const plan::ModelPayload &payload);
     bool isSmall(std::uint32_t table) const;
     bool canBeGiven(rules::ColumnId column);
@@ -56,12 +58,14 @@ private:
     plan::ModelPayload asked(plan::Node &node) const;
 
     const rules::CheckedRules *m_rules;
+    std::shared_ptr<const data::Dataset> m_dataset;
     decision::Problem m_problem;
     std::vector<std::pair<std::string, std::string>> m_arguments;
     Slice m_slice;
     TableFacts m_facts;
     StepTexts m_texts;
     bool m_hasSql; ///< Whether SQL can name the tables.
+    bool m_isInCypher;
 
     plan::Plan m_plan;
     std::map<std::uint32_t, plan::NodeId> m_tables; ///< Steps with all rows of a table…

@@ -1,6 +1,8 @@
 // decide: samples, projects and files; text and JSON; what is missing; stopping.
+#include "core/plan/journal/journal_store.h"
 #include "tests/app/executable.h"
 #include "tests/support/registry.h"
+#include "tests/support/results.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -16,6 +18,9 @@ class TestDecide : public QObject
 private Q_SLOTS:
     void samples_data();
     void samples();
+    void bothLanguages_data() { samples_data(); }
+    void bothLanguages();
+    void goingOnInCypher();
     void jsonKeys();
     void textSaysAll();
     void top();
@@ -33,6 +38,8 @@ private:
     {
         return QStringList{QStringLiteral("decide")} + more + QStringList(QStringLiteral("--format=json"));
     }
+
+    static QByteArray printed(const QStringList &command);
 
     QTemporaryDir m_folder;
 };
@@ -67,6 +74,67 @@ void TestDecide::samples()
     WEIGHHOUSE_RUN(json, 0,
                    decide({QStringLiteral("--sample"), name, QStringLiteral("--top"), QStringLiteral("3")}));
     QVERIFY(!json.json().value(QStringLiteral("decision")).toString().isEmpty());
+}
+
+/// What is printed, but for the seconds that it took.
+QByteArray TestDecide::printed(const QStringList &command)
+{
+    const Finished run = weighhouse::testing::weighhouse(command);
+    QList<QByteArray> lines = run.output.split('\n');
+    lines.removeIf(
+        [](const QByteArray &line) { return line.contains("\"seconds\"") || line.endsWith(" s"); });
+    return QByteArray::number(run.exitCode) + lines.join('\n') + run.messages;
+}
+
+void TestDecide::bothLanguages()
+{
+    QFETCH(QString, name);
+    const QStringList cypher{QStringLiteral("--lang"), QStringLiteral("cypher")};
+    const QStringList text{QStringLiteral("decide"), QStringLiteral("--sample"), name};
+    const QByteArray expected = printed(text);
+    QVERIFY(expected.contains("Decision: "));
+    QCOMPARE(printed(text + cypher), expected);
+    const QStringList json = decide({QStringLiteral("--sample"), name});
+    QCOMPARE(printed(json + cypher), printed(json));
+    QCOMPARE(printed(json + QStringList{QStringLiteral("--lang=sql")}), printed(json));
+}
+
+void TestDecide::goingOnInCypher()
+{
+    const QString project = path("cypher.weigh");
+    WEIGHHOUSE_RUN(made, 0, QStringList{QStringLiteral("new"), project} + trade);
+    WEIGHHOUSE_RUN(whole, 0, decide({project, QStringLiteral("--lang"), QStringLiteral("cypher")}));
+    WEIGHHOUSE_RUN(shown, 0,
+                   {QStringLiteral("show"), project, QStringLiteral("1"), QStringLiteral("--format=json"),
+                    QStringLiteral("--events")});
+    int asked = 0;
+    for (const QJsonValue &node : shown.json()[QStringLiteral("plan")][QStringLiteral("nodes")].toArray()) {
+        if (node[QStringLiteral("kind")].toString() == QStringLiteral("query")) {
+            QCOMPARE(node[QStringLiteral("tool")].toString(), QStringLiteral("cypher"));
+            ++asked;
+        }
+    }
+    QVERIFY(asked > 1);
+    WEIGHHOUSE_RUN(events, 0,
+                   {QStringLiteral("show"), project, QStringLiteral("1"), QStringLiteral("--events")});
+    QVERIFY2(events.output.contains("analyst cypher"), events.all().constData());
+
+    // As if it had been killed when it had its plan.
+    WEIGHHOUSE_TAKE(store, weighhouse::plan::JournalStore::open(project.toStdString()));
+    WEIGHHOUSE_TAKE(happened, store.events(1));
+    WEIGHHOUSE_TAKE(run, store.begin());
+    std::vector<weighhouse::plan::NewEvent> begun;
+    for (const weighhouse::plan::Event &event : happened) {
+        begun.push_back({.kind = event.kind, .body = event.body, .answer = event.answer});
+        if (event.kind == weighhouse::plan::EventKind::PlanMade)
+            break;
+    }
+    WEIGHHOUSE_DO(store.append(run, begun));
+    WEIGHHOUSE_RUN(
+        resumed, 0,
+        {QStringLiteral("resume"), project, QString::number(run), QStringLiteral("--format=json")});
+    QCOMPARE(resumed.json()[QStringLiteral("decision")].toString(),
+             whole.json()[QStringLiteral("decision")].toString());
 }
 
 void TestDecide::jsonKeys()

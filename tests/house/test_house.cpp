@@ -78,8 +78,8 @@ QMap<QString, QStringList> allowedIncludes()
                              "core/graph/syntax core/graph/session core/plan core/plan/journal");
     allow("core/plan/execute", "core/base core/data core/plan core/plan/journal core/plan/tools");
     allow("core/strategy", "core/base core/data core/data/sql core/rules/syntax core/rules/check "
-                           "core/rules/evaluate core/decision core/catalogue core/plan core/plan/journal "
-                           "core/plan/tools core/plan/execute");
+                           "core/rules/evaluate core/decision core/catalogue core/graph/translate core/plan "
+                           "core/plan/journal core/plan/tools core/plan/execute");
     const char *const graphs = "core/base core/graph/temporal core/graph/values core/graph/store "
                                "core/graph/functions core/graph/syntax core/graph/plan core/graph/run";
     allow("core/graph/temporal", "core/base");

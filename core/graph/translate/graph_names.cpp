@@ -1,6 +1,7 @@
 #include "core/graph/translate/graph_names.h"
 
 #include "core/base/text.h"
+#include "core/data/graph_properties.h"
 #include "core/graph/store/reference_rows.h"
 
 #include <algorithm>
@@ -12,22 +13,22 @@ namespace weighhouse::cypher
 namespace
 {
 
-/// The columns' names in the graph; of two of one name only the first counts.
-void keepFirst(std::vector<std::string> &names)
+/// What the columns are called as properties; empty: they are none.
+std::vector<std::string> propertyNames(const data::Schema &schema, const data::GraphMapping &mapping,
+                                       std::size_t table)
 {
-    std::set<std::string> seen;
-    for (std::string &name : names) {
-        if (!name.empty() && !seen.insert(name).second)
-            name.clear();
-    }
+    std::vector<std::string> names(schema.tables[table].columns.size());
+    for (data::GraphProperty &property : data::graphPropertiesOf(schema, mapping, table))
+        names[property.column] = std::move(property.name);
+    return names;
 }
 
-std::vector<std::string> columnNames(const data::TableSchema &table)
+/// How many tables have nodes with the label.
+std::ptrdiff_t tablesWith(const data::GraphMapping &mapping, const std::string &label)
 {
-    std::vector<std::string> names;
-    for (const data::ColumnSchema &column : table.columns)
-        names.push_back(column.graphName.empty() ? column.name : column.graphName);
-    return names;
+    return std::ranges::count_if(mapping.nodes, [&](const data::NodeTable &nodes) {
+        return std::ranges::find(nodes.labels, label) != nodes.labels.end();
+    });
 }
 
 } // namespace
@@ -48,20 +49,18 @@ void GraphNames::addNodes(const data::GraphMapping &mapping)
     std::int64_t id = 0;
     for (const data::NodeTable &nodes : mapping.nodes) {
         Source &source = m_sources[nodes.table];
-        source.kind = Kind::Node;
-        source.name = nodes.label;
-        source.isAlone = std::ranges::count(mapping.nodes, nodes.label, &data::NodeTable::label) == 1;
-        source.properties = columnNames(table(nodes.table));
+        // One that no other table has says which one is meant.
+        const auto own = std::ranges::find_if(
+            nodes.labels, [&](const std::string &label) { return tablesWith(mapping, label) == 1; });
+        if (!nodes.labels.empty()) { // else no pattern means this table
+            source.kind = Kind::Node;
+            source.name = own != nodes.labels.end() ? *own : nodes.labels.front();
+        }
+        source.isAlone = own != nodes.labels.end();
+        source.properties = propertyNames(m_dataset->schema, mapping, nodes.table);
         source.firstId = id;
         id += static_cast<std::int64_t>(m_dataset->tables[nodes.table].rowCount);
     }
-    for (const data::ReferenceRelationship &link : mapping.references) {
-        const std::size_t column = columnOf(link.reference);
-        m_sources[tableOf(link.reference)].properties[column] =
-            m_dataset->schema.references[link.reference].columns.front();
-    }
-    for (Source &source : m_sources)
-        keepFirst(source.properties);
 }
 
 void GraphNames::addRelationships(const data::GraphMapping &mapping)
@@ -73,13 +72,7 @@ void GraphNames::addRelationships(const data::GraphMapping &mapping)
         source.name = relationships.type;
         source.from = relationships.from;
         source.to = relationships.to;
-        source.properties = columnNames(table(relationships.table));
-        for (const std::size_t end : {relationships.from, relationships.to}) {
-            const std::size_t column = columnOf(end);
-            if (table(relationships.table).columns[column].graphName.empty())
-                source.properties[column].clear();
-        }
-        keepFirst(source.properties);
+        source.properties = propertyNames(m_dataset->schema, mapping, relationships.table);
         source.firstId = id;
         id += static_cast<std::int64_t>(m_dataset->tables[relationships.table].rowCount);
         m_links.push_back({relationships.type, targetTableOf(relationships.from),

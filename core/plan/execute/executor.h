@@ -21,6 +21,7 @@ struct RunAbout {
     std::string question = {};
     std::vector<std::pair<std::string, std::string>> arguments = {};
     std::string strategy = {};
+    std::string language = {}; ///< In which its strategy retrieves: "sql", "cypher"; empty: it does not say.
     std::string model = {};
     std::uint64_t seed = 1;
     std::string rulesHash = {}, schemaHash = {}, datasetHash = {};

@@ -46,17 +46,12 @@ NewEvent startOf(const RunAbout &about)
     Json arguments = Json::object();
     for (const auto &[name, value] : about.arguments)
         arguments[name] = value;
-    return {EventKind::RunStarted,
-            {{"title", about.title},
-             {"question", about.question},
-             {"arguments", std::move(arguments)},
-             {"strategy", about.strategy},
-             {"model", about.model},
-             {"seed", about.seed},
-             {"rules", about.rulesHash},
-             {"schema", about.schemaHash},
-             {"dataset", about.datasetHash}},
-            {}};
+    Json body{{"title", about.title},       {"question", about.question}, {"arguments", std::move(arguments)},
+              {"strategy", about.strategy}, {"model", about.model},       {"seed", about.seed},
+              {"rules", about.rulesHash},   {"schema", about.schemaHash}, {"dataset", about.datasetHash}};
+    if (!about.language.empty())
+        body["language"] = about.language;
+    return {EventKind::RunStarted, std::move(body), {}};
 }
 
 } // namespace

@@ -21,8 +21,8 @@ using RunId = std::int64_t;
 
 /// The keys of each kind's body are in brackets; `node` is "Q2.1", `seconds` wall time.
 enum class EventKind {
-    RunStarted, ///< [title, question, arguments {name: text}, strategy, model, seed, rules, schema, dataset]:
-                ///< the last three are hashes of what it works on.
+    RunStarted, ///< [title, question, arguments {name: text}, strategy, model, seed, rules, schema, dataset,
+                ///< language]: three hashes of what it works on; the language in which it is asked.
     PlanMade,   ///< [plan]: the first one, and those of re-planning (origin says which).
     PlanEdited, ///< [edit, plan]: by a person; `edit` in words.
     StepStarted,   ///< [node, attempt, tool, payload, inputs {node: answer hash}, work]: `work` is a hash of

@@ -26,7 +26,7 @@ std::vector<const char *> wordyMembers(EventKind kind)
 {
     switch (kind) {
     case EventKind::RunStarted:
-        return {"title", "question", "arguments", "strategy", "model"};
+        return {"title", "question", "arguments", "strategy", "language", "model"};
     case EventKind::PlanEdited:
         return {"edit"};
     case EventKind::PromptSent:

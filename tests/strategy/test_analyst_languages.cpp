@@ -1,0 +1,121 @@
+// The Analyst's plan finds the same in Cypher as in SQL.
+#include "core/base/text.h"
+#include "core/graph/translate/translate.h"
+#include "tests/strategy/running.h"
+#include "tests/support/registry.h"
+#include "tests/support/results.h"
+
+#include <algorithm>
+
+using namespace weighhouse;
+using namespace weighhouse::testing;
+
+namespace
+{
+
+constexpr strategy::AnalystSettings inCypher{.retrieval = strategy::Retrieval::Cypher};
+
+/// Columns and rows; of what was retrieved in no order, since only rows that no key tells apart have one.
+std::string contentOf(const plan::Answer &answer, bool isSorted)
+{
+    std::vector<std::string> lines;
+    for (const auto &row : answer.rows) {
+        std::string line;
+        for (const data::Value &value : row)
+            line += std::to_string(value.index()) + ' ' + data::toText(value) + " | ";
+        lines.push_back(line);
+    }
+    if (isSorted)
+        std::ranges::sort(lines);
+    std::string head;
+    for (const sql::ResultColumn &column : answer.columns)
+        head += column.name + " | ";
+    return head + '\n' + join(lines, "\n") + '\n' + answer.text + '\n' + answer.cut;
+}
+
+/// Empty if the plans differ in the language of their queries only, and find the same.
+std::string differenceBetween(const SampleCase &asked, const plan::Plan &left, const plan::Plan &right)
+{
+    if (left.nodes.size() != right.nodes.size())
+        return "not as many steps";
+    const auto found = runPlan(left, asked.workspace);
+    const auto foundInCypher = runPlan(right, asked.workspace);
+    if (!found || !foundInCypher)
+        return toText(found ? foundInCypher.error() : found.error());
+    for (std::size_t i = 0; i < left.nodes.size(); ++i) {
+        const plan::Node &node = left.nodes[i];
+        const plan::Node &other = right.nodes[i];
+        const bool isQuery = node.kind == plan::NodeKind::Query;
+        if (node.id != other.id || node.kind != other.kind || node.text != other.text ||
+            plan::parentsOf(node) != plan::parentsOf(other) || (!isQuery && node != other))
+            return toText(node.id) + " is another step";
+        if (isQuery && other.tool != "cypher")
+            return toText(node.id) + " is not asked in Cypher: " + other.payload;
+        if (contentOf(*found->at(node.id), isQuery) != contentOf(*foundInCypher->at(node.id), isQuery))
+            return toText(node.id) + " has another answer: " + other.payload;
+    }
+    return {};
+}
+
+} // namespace
+
+class AnalystLanguagesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void samples_data()
+    {
+        QTest::addColumn<QByteArray>("sample");
+        QTest::addColumn<QByteArray>("rules");
+        for (const char *rules : {"trade", "trade-published"})
+            QTest::newRow(rules) << QByteArray("trade") << QByteArray(rules);
+        for (const char *rules : {"building", "building-published"})
+            QTest::newRow(rules) << QByteArray("building") << QByteArray(rules);
+        QTest::newRow("plants") << QByteArray("plants") << QByteArray("plants");
+    }
+
+    void samples()
+    {
+        QFETCH(QByteArray, sample);
+        QFETCH(QByteArray, rules);
+        WEIGHHOUSE_TAKE(asked, sampleCase(sample.toStdString(), rules.toStdString()));
+        for (const rules::CheckedQuestion &question : asked.workspace.rules->questions) {
+            strategy::Asking asking = asked.asking;
+            asking.question = question.name;
+            const auto plan = strategy::analystPlan(asked.workspace, asking);
+            if (!plan) // it has parameters that the sample gives no values
+                continue;
+            WEIGHHOUSE_TAKE(cypher, strategy::analystPlan(asked.workspace, asking, inCypher));
+            WEIGHHOUSE_SAME(differenceBetween(asked, *plan, cypher), "");
+        }
+        WEIGHHOUSE_TAKE(again, strategy::analystPlan(asked.workspace, asked.asking, inCypher));
+        QVERIFY(decisionOf(again).kind == plan::NodeKind::Decide);
+    }
+
+    void whatCypherCannotSayIsAskedInSql()
+    {
+        // No key tells the rows apart, so that their order counts, which the graph does not have.
+        const auto workspace = workspaceOf("table a(x number, label text)\n1 | p\n1 | p\n2 | q\n",
+                                           "rule y new a.y = 2 * x\n"
+                                           "question q decide r in a maximize r.y\n");
+        const auto plan = strategy::analystPlan(workspace, {"q", {}});
+        const auto cypher = strategy::analystPlan(workspace, {"q", {}}, inCypher);
+        if (!plan)
+            QFAIL(toText(plan.error()).c_str());
+        QVERIFY(cypher.has_value());
+        for (std::size_t i = 0; i < plan->nodes.size(); ++i) {
+            const plan::Node &node = cypher->nodes[i];
+            if (node.tool == "sql")
+                QVERIFY(node == plan->nodes[i] &&
+                        !cypher::cypherFromSql(node.payload, *workspace.dataset).has_value());
+        }
+        WEIGHHOUSE_TAKE(answers, runPlan(*cypher, workspace));
+        WEIGHHOUSE_TAKE(expected, runPlan(*plan, workspace));
+        const plan::NodeId decision = decisionOf(*plan).id;
+        QVERIFY(*answers.at(decision) == *expected.at(decision));
+    }
+};
+
+WEIGHHOUSE_TEST(AnalystLanguagesTest)
+#include "test_analyst_languages.moc"
