@@ -1,9 +1,7 @@
 #include "core/benchmark/shape.h"
 
-#include "core/base/text.h"
+#include "core/data/conversion.h"
 
-#include <cmath>
-#include <cstdint>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -11,69 +9,18 @@
 namespace weighhouse::benchmark
 {
 
-using data::ValueType;
-
 namespace
 {
 
-/// The same value as it is written for another type; nothing if it is none of that type.
-std::optional<data::Value> converted(const data::Value &value, ValueType type)
-{
-    const auto *text = std::get_if<std::string>(&value);
-    const auto *integer = std::get_if<std::int64_t>(&value);
-    switch (type) {
-    case ValueType::Text:
-        return data::toText(value);
-    case ValueType::Boolean:
-        if (text != nullptr && equalIgnoringCase(trimmed(*text), "true"))
-            return true;
-        if (text != nullptr && equalIgnoringCase(trimmed(*text), "false"))
-            return false;
-        return std::nullopt;
-    case ValueType::Integer:
-    case ValueType::Number:
-        break;
-    }
-    std::optional<double> number;
-    if (text != nullptr)
-        number = numberFromText(trimmed(*text));
-    else if (integer != nullptr)
-        number = static_cast<double>(*integer);
-    else if (const auto *plain = std::get_if<double>(&value))
-        number = *plain;
-    if (!number || type == ValueType::Number)
-        return number ? std::optional<data::Value>(*number) : std::nullopt;
-    constexpr double longest = 9007199254740992.0;
-    if (*number != std::floor(*number) || std::abs(*number) > longest)
-        return std::nullopt;
-    return static_cast<std::int64_t>(*number);
-}
-
-void append(data::Column &column, const data::Value &value, data::TextPool &texts)
-{
-    if (const auto *number = std::get_if<double>(&value))
-        column.appendNumber(*number);
-    else if (const auto *integer = std::get_if<std::int64_t>(&value))
-        column.appendInteger(*integer);
-    else if (const auto *boolean = std::get_if<bool>(&value))
-        column.appendBoolean(*boolean);
-    else if (const auto *text = std::get_if<std::string>(&value))
-        column.appendText(texts.intern(*text));
-}
-
 /// The cells of a column as a type that they have not.
 Result<data::Column> convertedColumn(const data::Dataset &dataset, std::size_t table, std::size_t column,
-                                     ValueType type, data::TextPool &texts)
+                                     data::ValueType type, data::TextPool &texts)
 {
     data::Column made(type);
     made.reserve(dataset.tables[table].rowCount);
     for (std::size_t row = 0; row < dataset.tables[table].rowCount; ++row) {
         const data::Value value = dataset.value(table, column, row);
-        if (std::holds_alternative<std::monostate>(value)) {
-            made.appendNull();
-            continue;
-        }
-        const auto fitting = converted(value, type);
+        const auto fitting = data::converted(value, type);
         if (!fitting) {
             const data::TableSchema &schema = dataset.schema.tables[table];
             return failure({"benchmark.bad-shape",
@@ -82,7 +29,7 @@ Result<data::Column> convertedColumn(const data::Dataset &dataset, std::size_t t
                                        std::to_string(row + 1)},
                             "Get the database again from where the benchmark is published."});
         }
-        append(made, *fitting, texts);
+        data::append(made, *fitting, texts);
     }
     return made;
 }

@@ -58,7 +58,7 @@ private Q_SLOTS:
     {
         for (const ColumnShape &column :
              {ColumnShape{"x", "name", ValueType::Number}, ColumnShape{"x", "people", ValueType::Integer},
-              ColumnShape{"x", "level", ValueType::Boolean}}) {
+              ColumnShape{"x", "extra", ValueType::Boolean}}) {
             const auto made = shaped(towns(), {{"town", "Town", {column}, {}}});
             QVERIFY(!made);
             WEIGHHOUSE_SAME(made.error().code, "benchmark.bad-shape");

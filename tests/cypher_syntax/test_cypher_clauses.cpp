@@ -108,6 +108,18 @@ void TestCypherClauses::scripts()
     const Range range = statements[2].statement->query.range;
     WEIGHHOUSE_SAME(text.substr(range.begin, range.end - range.begin), "RETURN ';' AS x");
     QVERIFY(parseScript("").empty());
+
+    Script script(":begin\nCREATE (a); :commit");
+    QVERIFY(script.next());
+    WEIGHHOUSE_SAME(std::string(script.written(1)), "begin");
+    script.skipLine();
+    WEIGHHOUSE_SAME(std::string(script.written(0)), "CREATE");
+    QCOMPARE(script.placeOf(script.range()).line, std::size_t(2));
+    QVERIFY(script.parse().statement.has_value());
+    QVERIFY(script.next());
+    script.skipLine();
+    QVERIFY(script.isEmpty() && script.written(0).empty());
+    QVERIFY(!script.next() && !script.next());
 }
 
 void TestCypherClauses::aloneStandingCalls()

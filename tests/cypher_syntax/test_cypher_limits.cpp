@@ -1,4 +1,5 @@
 // Deep, long, many and broken texts: they end with a tree or an error, and soon.
+#include "core/base/text.h"
 #include "core/graph/syntax/parser.h"
 #include "core/graph/syntax/printer.h"
 #include "tests/support/registry.h"
@@ -103,6 +104,7 @@ void TestCypherLimits::wideQueries()
     QVERIFY(parse("CREATE (a)" + repeated("-[:T]->()", 20000)).statement.has_value());
     QVERIFY(parse("CREATE (a" + repeated(":A", 20000) + ")").statement.has_value());
     QVERIFY(parse("CREATE (a)" + repeated("\nCREATE (a)", 20000)).statement.has_value());
+    QVERIFY(parse("CREATE (a)" + repeated(", (:A {x: 1})-[:T {y: [2]}]->(a)", 20000)).statement.has_value());
 }
 
 void TestCypherLimits::manyStatements()
@@ -133,8 +135,18 @@ void TestCypherLimits::anyBytes()
         RC_ASSERT(parsed.statement.has_value() == parsed.errors.empty());
         if (parsed.statement)
             RC_ASSERT(parse(print(*parsed.statement)).statement == parsed.statement);
-        for (const Parsed &each : parseScript(text))
+        const std::vector<Parsed> all = parseScript(text);
+        for (const Parsed &each : all)
             RC_ASSERT(each.statement.has_value() == each.errors.empty());
+        if (!isUtf8(text))
+            return;
+        Script script(text); // one by one they are the same
+        for (const Parsed &each : all) {
+            RC_ASSERT(script.next());
+            const Parsed alone = script.parse();
+            RC_ASSERT(alone.statement == each.statement && alone.errors == each.errors);
+        }
+        RC_ASSERT(!script.next());
     }));
 }
 

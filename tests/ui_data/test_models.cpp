@@ -225,6 +225,11 @@ void TestModels::columnsOfASchema()
              std::string("schema.duplicate-column"));
     QVERIFY(model.setData(model.index(2, ColumnsModel::Key), Qt::Checked, Qt::CheckStateRole));
     QCOMPARE(wanted.size(), 2);
+    data::Dataset hiding = *dataset;
+    hiding.schema.table("road")->columns[2].hiddenInGraph = true;
+    model.setTable(std::make_shared<const data::Dataset>(hiding), "road");
+    QCOMPARE(model.index(2, ColumnsModel::InGraph).data().toString(), QStringLiteral("hidden"));
+    QVERIFY(model.index(2, ColumnsModel::InGraph).data(Qt::EditRole).toString().isEmpty());
     model.setTable(nullptr, {});
     QCOMPARE(model.rowCount(), 0);
 }

@@ -1,4 +1,5 @@
 // Changes of a schema: what is converted, what is refused and why, and that each can be undone.
+#include "core/data/conversion.h"
 #include "tests/support/registry.h"
 #include "tests/ui_data/desk_fixture.h"
 #include "ui/data/schema_changes.h"
@@ -60,7 +61,7 @@ void TestSchemaChanges::conversions()
     QFETCH(data::Value, value);
     QFETCH(int, type);
     QFETCH(QString, text);
-    const auto result = converted(value, static_cast<data::ValueType>(type));
+    const auto result = data::converted(value, static_cast<data::ValueType>(type));
     QCOMPARE(result ? toQt(data::toText(*result)) : QString(), text);
 }
 

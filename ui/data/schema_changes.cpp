@@ -1,12 +1,12 @@
 #include "ui/data/schema_changes.h"
 
 #include "core/base/text.h"
+#include "core/data/conversion.h"
 #include "core/data/keys.h"
 #include "core/rules/check/unit.h"
 #include "ui/document/jobs.h"
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 
 namespace weighhouse::ui
@@ -126,31 +126,6 @@ struct Changer {
     }
 };
 
-std::optional<bool> booleanOf(const std::string &text)
-{
-    const std::string word = toLower(trimmed(text));
-    if (word == "true" || word == "yes" || word == "1")
-        return true;
-    if (word == "false" || word == "no" || word == "0")
-        return false;
-    return std::nullopt;
-}
-
-std::optional<double> numberOf(const data::Value &value)
-{
-    if (const auto *number = std::get_if<double>(&value))
-        return *number;
-    if (const auto *integer = std::get_if<std::int64_t>(&value)) {
-        constexpr std::int64_t largestExact = std::int64_t{1} << 53U; // beyond it doubles leave integers out
-        const bool isExact = *integer >= -largestExact && *integer <= largestExact;
-        return isExact ? std::optional(static_cast<double>(*integer)) : std::nullopt;
-    }
-    if (const auto *boolean = std::get_if<bool>(&value))
-        return *boolean ? 1 : 0;
-    const auto number = numberFromText(trimmed(std::get<std::string>(value)));
-    return number && std::isfinite(*number) ? number : std::nullopt;
-}
-
 /// Which values a new type has no place for, in words.
 class Losses
 {
@@ -194,19 +169,10 @@ Result<void> convertColumn(data::Dataset &dataset, const data::Dataset &before, 
         if (row % rowsBetweenLooks == 0 && stop.stop_requested())
             return failure("schema.cancelled", "changing the type was cancelled");
         const data::Value value = before.value(table, column, row);
-        const auto fitting = converted(value, change.type);
+        const auto fitting = data::converted(value, change.type);
         if (!fitting)
             losses.add(value, row);
-        if (!fitting || std::holds_alternative<std::monostate>(*fitting))
-            values.appendNull();
-        else if (const auto *number = std::get_if<double>(&*fitting))
-            values.appendNumber(*number);
-        else if (const auto *integer = std::get_if<std::int64_t>(&*fitting))
-            values.appendInteger(*integer);
-        else if (const auto *boolean = std::get_if<bool>(&*fitting))
-            values.appendBoolean(*boolean);
-        else
-            values.appendText(dataset.texts.intern(std::get<std::string>(*fitting)));
+        data::append(values, fitting.value_or(data::Value()), dataset.texts);
     }
     if (!losses.isEmpty())
         return failure(losses.error(change));
@@ -274,38 +240,6 @@ void checkTargets(const data::Dataset &dataset, const data::Reference &reference
 }
 
 } // namespace
-
-std::optional<data::Value> converted(const data::Value &value, data::ValueType type)
-{
-    if (std::holds_alternative<std::monostate>(value))
-        return value;
-    switch (type) {
-    case data::ValueType::Text:
-        return data::Value(data::toText(value));
-    case data::ValueType::Number: {
-        const auto number = numberOf(value);
-        return number ? std::optional(data::Value(*number)) : std::nullopt;
-    }
-    case data::ValueType::Integer: {
-        if (std::holds_alternative<std::int64_t>(value))
-            return value;
-        const auto number = numberOf(value);
-        const bool isWhole =
-            number && *number == std::floor(*number) && std::abs(*number) <= 9007199254740992.0;
-        return isWhole ? std::optional(data::Value(static_cast<std::int64_t>(*number))) : std::nullopt;
-    }
-    case data::ValueType::Boolean:
-        break;
-    }
-    if (std::holds_alternative<bool>(value))
-        return value;
-    if (const auto *text = std::get_if<std::string>(&value)) {
-        const auto boolean = booleanOf(*text);
-        return boolean ? std::optional(data::Value(*boolean)) : std::nullopt;
-    }
-    const auto number = numberOf(value);
-    return number && (*number == 0 || *number == 1) ? std::optional(data::Value(*number == 1)) : std::nullopt;
-}
 
 std::string toText(const data::Reference &reference)
 {

@@ -75,9 +75,6 @@ Result<data::Schema> changedSchema(const data::Schema &schema, const SchemaChang
 Result<std::shared_ptr<const data::Dataset>>
 changedDataset(const data::Dataset &dataset, const SchemaChange &change, const std::stop_token &stop = {});
 
-/// A value as another type has it; nothing if that would lose something.
-std::optional<data::Value> converted(const data::Value &value, data::ValueType type);
-
 /// What is wrong with a table in view of its values: rows with the same key, or with none; rows that refer to
 /// nothing. And problemsOf its schema.
 Errors tableProblems(const data::Dataset &dataset, const std::string &table,
