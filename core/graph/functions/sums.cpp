@@ -75,17 +75,23 @@ Result<void> Total::take(const Value &value)
 
 Result<void> Total::takeEach(std::span<const std::uint32_t> places, const std::vector<Value> &values)
 {
-    for (const std::uint32_t place : places) {
-        const Value &value = values[place];
-        if (value.kind() == Kind::Integer && !m_isAverage && !isDuration(m_durations)) {
-            if (__builtin_add_overflow(m_integers, value.integer(), &m_integers))
+    std::size_t taken = 0;
+    if (!m_isAverage && !isDuration(m_durations)) { // integers first, as long as there are any
+        std::int64_t sum = m_integers;
+        while (taken < places.size() && values[places[taken]].kind() == Kind::Integer) {
+            if (__builtin_add_overflow(sum, values[places[taken]].integer(), &sum))
                 return overflowError("the sum of integers");
-            ++m_count;
-            m_isExact = false;
-        } else if (!value.isNull()) {
-            if (auto taken = take(value); !taken)
-                return taken;
+            ++taken;
         }
+        m_integers = sum;
+        m_count += static_cast<std::int64_t>(taken);
+        m_isExact = m_isExact && taken == 0;
+    }
+    for (const std::uint32_t place : places.subspan(taken)) {
+        if (values[place].isNull())
+            continue;
+        if (auto added = take(values[place]); !added)
+            return added;
     }
     return {};
 }

@@ -63,6 +63,7 @@ public:
 
     std::span<const Hop> outgoing(Node node, NameId type) const override;
     std::span<const Hop> incoming(Node node, NameId type) const override;
+    bool isLaidOut() const override { return true; }
     void outgoing(Node node, std::vector<Hops> &all) const override;
     void incoming(Node node, std::vector<Hops> &all) const override;
 

@@ -82,6 +82,8 @@ public:
     // Ways.
     virtual std::span<const Hop> outgoing(Node node, NameId type) const = 0;
     virtual std::span<const Hop> incoming(Node node, NameId type) const = 0;
+    /// Whether the spans of neighbours stand side by side, so that going through many of them is quick.
+    virtual bool isLaidOut() const { return false; }
     /// Of every type that has any; into a vector that is emptied first, so that it can be used again.
     virtual void outgoing(Node node, std::vector<Hops> &all) const = 0;
     virtual void incoming(Node node, std::vector<Hops> &all) const = 0;

@@ -24,6 +24,14 @@ bool isOfCounts(const AggregateOperator::Aggregate &aggregate)
            });
 }
 
+/// Of equal values (1 and 1.0), or of those that are rounded, the order in which they come may show.
+bool isByOrder(const AggregateOperator::Aggregate &aggregate, const WayUse::Part &part)
+{
+    return part.kind == WayUse::Part::Kind::Values &&
+           (aggregate.isDistinct || equalIgnoringCase(aggregate.function, "min") ||
+            equalIgnoringCase(aggregate.function, "max"));
+}
+
 /// What one aggregation is about, without the values; nothing if it is not about one node.
 std::optional<WayUse::Part> partOf(const AggregateOperator::Aggregate &aggregate, const WayShape &shape)
 {
@@ -74,6 +82,7 @@ std::optional<WayUse> useOf(const std::vector<const Expression *> &keys,
                 use.isByWeights && isOfCounts(aggregate) && part->place == only.value_or(part->place);
             only = part->place;
         }
+        use.isOrdered = use.isOrdered || isByOrder(aggregate, *part);
         use.isJustCounted = use.isJustCounted && part->kind == WayUse::Part::Kind::Ways;
         use.parts.push_back(*std::move(part));
     }

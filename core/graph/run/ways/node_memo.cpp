@@ -1,29 +1,31 @@
 #include "core/graph/run/ways/node_memo.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace weighhouse::cypher
 {
 
 NodeTest::NodeTest(Slot slot, std::string label, Evaluators conditions)
-    : m_slot(slot), m_label(std::move(label)), m_conditions(std::move(conditions)),
-      m_isForAll(m_label.empty() && m_conditions.empty())
+    : m_slot(slot), m_label(std::move(label)), m_conditions(std::move(conditions))
 {
 }
 
 void NodeTest::open(Execution &run)
 {
+    const auto label = m_label.empty() ? std::nullopt : run.graph.labels().find(m_label);
+    const auto having = label ? run.graph.nodesWith(*label) : std::span<const graph::Node>();
+    const bool haveAll = m_label.empty() || having.size() == run.graph.nodeCount();
+    m_isForAll = haveAll && m_conditions.empty();
     if (m_isForAll)
         return;
     run.hold(run.graph.nodeLimit());
-    m_states.assign(run.graph.nodeLimit(), m_label.empty() ? State::Unknown : State::Fails);
-    const auto label = m_label.empty() ? std::nullopt : run.graph.labels().find(m_label);
-    if (!label)
+    m_states.assign(run.graph.nodeLimit(), haveAll ? State::Unknown : State::Fails);
+    if (haveAll)
         return;
-    const State having = m_conditions.empty() ? State::Passes : State::Unknown;
-    for (const graph::Node node : run.graph.nodesWith(*label))
-        m_states[node.id] = having;
+    for (const graph::Node node : having)
+        m_states[node.id] = m_conditions.empty() ? State::Passes : State::Unknown;
 }
 
 void NodeTest::close(Execution &run)
@@ -47,6 +49,7 @@ void NodeValues::open(Execution &run)
     run.hold(static_cast<std::ptrdiff_t>(count * (sizeof(Value) + 1)));
     m_values.assign(count, Value());
     m_isKnown.assign(count, 0);
+    m_knownCount = 0;
 }
 
 void NodeValues::close(Execution &run)
@@ -61,6 +64,7 @@ void NodeValues::find(Execution &run, graph::Node node)
     run.frame[m_slot] = Value(node);
     m_values[node.id] = m_expression->value(run);
     m_isKnown[node.id] = 1;
+    ++m_knownCount;
 }
 
 } // namespace weighhouse::cypher

@@ -3,9 +3,11 @@
 
 #include "core/graph/run/evaluator.h"
 
+#include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace weighhouse::cypher
@@ -21,6 +23,8 @@ public:
     void open(Execution &run);
     void close(Execution &run);
     bool isForAll() const { return m_isForAll; }
+    /// Nothing is worked out to find out.
+    bool isSimple() const { return m_conditions.empty(); }
     bool passes(Execution &run, graph::Node node)
     {
         if (m_isForAll)
@@ -36,7 +40,7 @@ private:
     Slot m_slot;
     std::string m_label;
     Evaluators m_conditions;
-    bool m_isForAll;
+    bool m_isForAll = false;
     std::vector<State> m_states; ///< By node.
 };
 
@@ -54,6 +58,13 @@ public:
             find(run, node);
         return m_values[node.id];
     }
+    void know(Execution &run, std::span<const std::uint32_t> nodes)
+    {
+        if (m_knownCount == run.graph.nodeCount()) // all there are
+            return;
+        for (const std::uint32_t node : nodes)
+            of(run, {node});
+    }
     /// By node: those that were asked for.
     const std::vector<Value> &all() const { return m_values; }
 
@@ -64,6 +75,7 @@ private:
     EvaluatorPtr m_expression;
     std::vector<Value> m_values;
     std::vector<std::uint8_t> m_isKnown;
+    std::size_t m_knownCount = 0;
 };
 
 } // namespace weighhouse::cypher

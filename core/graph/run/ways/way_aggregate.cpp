@@ -105,10 +105,10 @@ std::size_t WayAggregateOperator::firstHops(Execution &run, const std::vector<gr
     return hops;
 }
 
-void WayAggregateOperator::openArrays(Execution &run, bool isFlat)
+void WayAggregateOperator::openArrays(Execution &run, bool isForMost)
 {
     m_isRowByRow = false;
-    m_ground.open(run, isFlat);
+    m_ground.open(run, isForMost);
     const std::size_t nodes = run.graph.nodeLimit();
     run.hold(static_cast<std::ptrdiff_t>((1 + m_use.parts.size()) * nodes * sizeof(std::uint32_t)));
     m_groupOf.assign(m_keys.empty() ? 0 : nodes, noGroup);
@@ -187,7 +187,10 @@ bool WayAggregateOperator::readWeights(Execution &run, const std::vector<graph::
             place = part.place;
     }
     WayWeights weights(run, m_ground);
-    weights.count(starts, place);
+    const bool isOrdered = !m_keys.empty() || m_use.isOrdered;
+    if (!isOrdered && isCount())
+        return readCount(run, weights.total(starts));
+    weights.count(starts, place, isOrdered);
     if (m_use.isJustCounted) {
         run.hold(static_cast<std::ptrdiff_t>(weights.met().size() * sizeof(m_counted.front())));
         m_counted.reserve(weights.met().size());
@@ -214,6 +217,23 @@ bool WayAggregateOperator::readWeights(Execution &run, const std::vector<graph::
             else if (!*added)
                 return false;
         }
+    }
+    return true;
+}
+
+bool WayAggregateOperator::isCount() const
+{
+    return std::ranges::all_of(m_use.parts, [](const WayUse::Part &part) { return part.kind == Kind::Ways; });
+}
+
+/// Of all ways together.
+bool WayAggregateOperator::readCount(Execution &run, std::int64_t count)
+{
+    Group &group = add(run, {});
+    group.count = count;
+    for (const auto &aggregator : group.aggregators) {
+        if (aggregator != nullptr && !aggregator->addTimes(Value(true), count))
+            return false;
     }
     return true;
 }
@@ -289,8 +309,7 @@ void WayAggregateOperator::addEnds(Execution &run, Group &group, std::size_t par
         return;
     }
     NodeValues &values = *m_use.parts[part].values;
-    for (const std::uint32_t end : ends)
-        values.of(run, {end});
+    values.know(run, ends);
     if (run.hasFailed())
         return;
     if (const auto added = aggregator.addEach(ends, values.all()); !added)

@@ -34,6 +34,7 @@ struct WayUse {
     std::vector<Part> parts;    ///< By aggregate.
     /// All is about one place, and in such a way that it suffices to know how often which node stands there.
     bool isByWeights = false;
+    bool isOrdered = false; ///< And which node was there first matters to what is worked out.
 };
 
 /// Does what AggregateOperator does with the rows of a match. What it cannot do with the same result (an
@@ -57,12 +58,14 @@ protected:
 private:
     static constexpr std::uint32_t noGroup = ~std::uint32_t(0);
 
-    void openArrays(Execution &run, bool isFlat);
+    void openArrays(Execution &run, bool isForMost);
     void closeArrays(Execution &run);
     std::vector<graph::Node> starts(Execution &run);
     std::size_t firstHops(Execution &run, const std::vector<graph::Node> &starts);
     void readAll(Execution &run, const std::vector<graph::Node> &starts);
     bool readWeights(Execution &run, const std::vector<graph::Node> &starts);
+    bool isCount() const;
+    bool readCount(Execution &run, std::int64_t count);
     void readWays(Execution &run, const std::vector<graph::Node> &starts);
     Group &groupOf(Execution &run, graph::Node node);
     void take(Execution &run, const WayWalk &walk, std::int64_t count, std::span<const std::uint32_t> ends);

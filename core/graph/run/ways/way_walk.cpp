@@ -6,13 +6,14 @@
 namespace weighhouse::cypher
 {
 
-void WayGround::open(Execution &run, bool isFlat)
+void WayGround::open(Execution &run, bool mostNodes)
 {
     for (StepHops &step : steps)
         step.open(run.graph);
     for (NodeTest &test : tests)
         test.open(run);
-    if (!isFlat)
+    isForMost = mostNodes;
+    if (!isForMost || run.graph.isLaidOut())
         return;
     for (StepHops &step : steps) {
         const auto like = std::ranges::find_if(
@@ -36,17 +37,53 @@ void WayGround::close(Execution &run)
     run.hold(-std::exchange(flatBytes, 0));
 }
 
-WayWalk::WayWalk(Execution &run, WayGround &ground, bool needsEnds, Take take)
-    : m_run(run), m_ground(ground), m_needsEnds(needsEnds), m_take(std::move(take)),
-      m_nodes(ground.tests.size()), m_relationships(ground.steps.size()),
-      m_counts(needsEnds ? 0 : run.graph.nodeLimit())
+LastSteps::LastSteps(Execution &run, WayGround &ground)
+    : m_run(run), m_ground(ground), m_counts(run.graph.nodeLimit())
 {
     m_run.hold(static_cast<std::ptrdiff_t>(m_counts.size() * sizeof(std::uint32_t)));
+    // In the order in which they lie, rather than in that of the ways.
+    if (m_ground.isForMost && m_ground.tests.back().isSimple()) {
+        for (graph::Node node; node.id < m_counts.size() && m_run.goesOn(); ++node.id)
+            count(node);
+    }
 }
 
-WayWalk::~WayWalk()
+LastSteps::~LastSteps()
 {
     m_run.hold(-static_cast<std::ptrdiff_t>(m_counts.size() * sizeof(std::uint32_t)));
+}
+
+std::int64_t LastSteps::count(graph::Node node)
+{
+    std::uint32_t count = 0;
+    NodeTest &test = m_ground.tests.back();
+    m_ground.steps.back().each(node, [&](const HopStretch &stretch) {
+        if (!stretch.skipsLoops && test.isForAll()) {
+            count += static_cast<std::uint32_t>(stretch.hops.size());
+            return;
+        }
+        for (const graph::Hop &hop : stretch.hops) {
+            if (!(stretch.skipsLoops && hop.other == node) && test.passes(m_run, hop.other))
+                ++count;
+        }
+        m_run.goesOn(stretch.hops.size());
+    });
+    m_counts[node.id] = count + 1;
+    return count;
+}
+
+std::int64_t LastSteps::repeated(graph::Node node, const WayRelationship &earlier)
+{
+    const graph::Node other = earlier.start == node ? earlier.end : earlier.start;
+    return m_ground.tests.back().passes(m_run, other) ? 1 : 0;
+}
+
+WayWalk::WayWalk(Execution &run, WayGround &ground, bool needsEnds, Take take)
+    : m_run(run), m_ground(ground), m_needsEnds(needsEnds), m_take(std::move(take)),
+      m_nodes(ground.tests.size()), m_relationships(ground.steps.size())
+{
+    if (!needsEnds)
+        m_lastSteps.emplace(run, ground);
 }
 
 void WayWalk::from(graph::Node start)
@@ -95,13 +132,10 @@ void WayWalk::finish()
             m_take(static_cast<std::int64_t>(m_ends.size()), m_ends);
         return;
     }
-    std::int64_t count = countFrom(from);
+    std::int64_t count = m_lastSteps->from(from);
     for (std::size_t i = 0; i + 1 < m_ground.steps.size(); ++i) {
-        const WayRelationship &earlier = m_relationships[i];
-        if (!hops.has(from, earlier))
-            continue;
-        const graph::Node other = earlier.start == from ? earlier.end : earlier.start;
-        count -= m_ground.passes(m_run, m_nodes.size() - 1, other) ? 1 : 0;
+        if (hops.has(from, m_relationships[i]))
+            count -= m_lastSteps->repeated(from, m_relationships[i]);
     }
     if (count > 0 && m_run.goesOn())
         m_take(count, {});
@@ -118,8 +152,10 @@ void WayWalk::gatherEnds(graph::Node from)
     m_ends.clear();
     hops.each(from, [&](const HopStretch &stretch) {
         if (!mayBeOnWay && !stretch.skipsLoops && test.isForAll()) {
-            for (const graph::Hop &hop : stretch.hops)
-                m_ends.push_back(hop.other.id);
+            const std::size_t before = m_ends.size();
+            m_ends.resize(before + stretch.hops.size());
+            std::ranges::transform(stretch.hops, m_ends.begin() + static_cast<std::ptrdiff_t>(before),
+                                   [](const graph::Hop &hop) { return hop.other.id; });
             return;
         }
         for (const graph::Hop &hop : stretch.hops) {
@@ -130,29 +166,6 @@ void WayWalk::gatherEnds(graph::Node from)
         }
         m_run.goesOn(stretch.hops.size());
     });
-}
-
-/// Last steps from a node, whatever is on the way before it.
-std::int64_t WayWalk::countFrom(graph::Node from)
-{
-    std::uint32_t &known = m_counts[from.id];
-    if (known != 0)
-        return known - 1;
-    std::uint32_t count = 0;
-    NodeTest &test = m_ground.tests.back();
-    m_ground.steps.back().each(from, [&](const HopStretch &stretch) {
-        if (!stretch.skipsLoops && test.isForAll()) {
-            count += static_cast<std::uint32_t>(stretch.hops.size());
-            return;
-        }
-        for (const graph::Hop &hop : stretch.hops) {
-            if (!(stretch.skipsLoops && hop.other == from) && test.passes(m_run, hop.other))
-                ++count;
-        }
-        m_run.goesOn(stretch.hops.size());
-    });
-    known = count + 1;
-    return count;
 }
 
 } // namespace weighhouse::cypher

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -16,15 +17,46 @@ namespace weighhouse::cypher
 struct WayGround {
     std::vector<StepHops> steps;
     std::vector<NodeTest> tests; ///< By place.
+    bool isForMost = false;
     std::ptrdiff_t flatBytes = 0;
 
-    /// `isFlat`: most nodes are gone through, so that it is worth to lay out their relationships for it.
-    void open(Execution &run, bool isFlat);
+    /// `isForMost`: most nodes are gone through, so that it is worth to lay out their relationships for it.
+    void open(Execution &run, bool isForMost);
     void close(Execution &run);
     bool passes(Execution &run, std::size_t place, graph::Node node)
     {
         return tests[place].passes(run, node);
     }
+};
+
+/// How many last steps lead on from a node, whatever is on the way before it.
+class LastSteps
+{
+public:
+    LastSteps(Execution &run, WayGround &ground);
+    LastSteps(const LastSteps &) = delete;
+    LastSteps &operator=(const LastSteps &) = delete;
+    ~LastSteps();
+
+    std::int64_t from(graph::Node node)
+    {
+        const std::uint32_t known = m_counts[node.id];
+        return known != 0 ? known - 1 : count(node);
+    }
+    /// The same, for a way that goes along the relationship before.
+    std::int64_t from(graph::Node node, const WayRelationship &earlier)
+    {
+        return from(node) - (m_ground.steps.back().has(node, earlier) ? repeated(node, earlier) : 0);
+    }
+    /// 1 if the relationship, one of the node's, would be among them.
+    std::int64_t repeated(graph::Node node, const WayRelationship &earlier);
+
+private:
+    std::int64_t count(graph::Node node);
+
+    Execution &m_run;
+    WayGround &m_ground;
+    std::vector<std::uint32_t> m_counts; ///< By node, and 1; 0 if not known yet.
 };
 
 /// No relationship is twice on a way.
@@ -37,7 +69,7 @@ public:
     WayWalk(Execution &run, WayGround &ground, bool needsEnds, Take take);
     WayWalk(const WayWalk &) = delete;
     WayWalk &operator=(const WayWalk &) = delete;
-    ~WayWalk();
+    ~WayWalk() = default;
 
     /// All ways from a node; it has been looked at.
     void from(graph::Node start);
@@ -48,7 +80,6 @@ private:
     void go(std::size_t step);
     void finish();
     void gatherEnds(graph::Node from);
-    std::int64_t countFrom(graph::Node from);
     bool isOnWay(graph::Relationship relationship, std::size_t count) const;
 
     Execution &m_run;
@@ -58,7 +89,7 @@ private:
     std::vector<graph::Node> m_nodes;             ///< By place.
     std::vector<WayRelationship> m_relationships; ///< By step.
     std::vector<std::uint32_t> m_ends;            ///< Used again and again.
-    std::vector<std::uint32_t> m_counts;          ///< By node: last steps from it, and 1; 0 if not known yet.
+    std::optional<LastSteps> m_lastSteps;         ///< If ends are not asked for.
 };
 
 } // namespace weighhouse::cypher

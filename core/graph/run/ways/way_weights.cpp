@@ -24,15 +24,41 @@ WayWeights::~WayWeights()
     m_run.hold(-m_bytes);
 }
 
-void WayWeights::count(const std::vector<graph::Node> &starts, std::size_t place)
+bool WayWeights::isTwoInARow() const
 {
-    // Ends of two relationships in a row are counted by the nodes in the middle.
-    if (place == 2 && m_ground.steps.size() == 2 && m_ground.steps.back().from() == 1)
-        countEnds(starts);
-    else
-        countOnWay(starts, place);
+    return m_ground.steps.size() == 2 && m_ground.steps.back().from() == 1;
 }
 
+void WayWeights::count(const std::vector<graph::Node> &starts, std::size_t place, bool isOrdered)
+{
+    if (!isTwoInARow())
+        countOnWay(starts, place);
+    else if (place == 2)
+        countEnds(starts, isOrdered);
+    else
+        countMiddles(starts, place);
+}
+
+/// Of two relationships in a row: by the first or the second node.
+void WayWeights::countMiddles(const std::vector<graph::Node> &starts, std::size_t place)
+{
+    LastSteps last(m_run, m_ground);
+    for (const graph::Node start : starts) {
+        m_ground.steps.front().each(start, [&](const HopStretch &stretch) {
+            if (!m_run.goesOn(1 + stretch.hops.size()))
+                return;
+            for (const graph::Hop &hop : stretch.hops) {
+                if ((stretch.skipsLoops && hop.other == start) || !m_ground.passes(m_run, 1, hop.other))
+                    continue;
+                const std::int64_t count = last.from(hop.other, stretch.relationship(start, hop));
+                if (count > 0)
+                    add(place == 0 ? start : hop.other, count);
+            }
+        });
+    }
+}
+
+/// Of any ways.
 void WayWeights::countOnWay(const std::vector<graph::Node> &starts, std::size_t place)
 {
     const bool isLast = place == m_ground.steps.size();
@@ -51,59 +77,104 @@ void WayWeights::countOnWay(const std::vector<graph::Node> &starts, std::size_t 
     }
 }
 
-void WayWeights::countEnds(const std::vector<graph::Node> &starts)
+std::int64_t WayWeights::total(const std::vector<graph::Node> &starts)
 {
-    m_arrivals.assign(m_weights.size(), 0);
+    std::int64_t total = 0;
+    if (!isTwoInARow()) {
+        countOnWay(starts, 0);
+        for (const graph::Node start : m_met)
+            total += of(start);
+        return total;
+    }
+    arrive(starts, false);
+    LastSteps last(m_run, m_ground);
+    for (graph::Node node; node.id < m_weights.size() && m_run.goesOn(); ++node.id) {
+        total += m_weights[node.id]; // what arriving took off
+        if (m_arrivals[node.id] != 0)
+            total += m_arrivals[node.id] * last.from(node);
+    }
+    return total;
+}
+
+/// Of two relationships in a row: by the last node, for all ways to a node in the middle at once.
+void WayWeights::countEnds(const std::vector<graph::Node> &starts, bool isOrdered)
+{
+    arrive(starts, isOrdered);
+    for (graph::Node node; node.id < m_weights.size() && m_run.goesOn(); ++node.id) {
+        if (m_arrivals[node.id] != 0)
+            leave(node);
+    }
+    if (!isOrdered) {
+        for (graph::Node node; node.id < m_weights.size(); ++node.id) {
+            if (m_weights[node.id] > 0)
+                m_met.push_back(node);
+        }
+        return;
+    }
     m_hidden.assign(m_weights.size(), nothingHidden);
-    for (const graph::Node start : starts)
-        arrive(start);
     for (const Visit &visit : m_visits) {
         if (!m_run.goesOn())
             return;
-        leave(visit);
+        meet(visit);
     }
 }
 
 /// The first step, and what its relationships cannot do a second time.
-void WayWeights::arrive(graph::Node start)
+void WayWeights::arrive(const std::vector<graph::Node> &starts, bool isOrdered)
 {
-    m_ground.steps.front().each(start, [&](const HopStretch &stretch) {
+    m_arrivals.assign(m_weights.size(), 0);
+    StepHops &second = m_ground.steps.back();
+    for (const graph::Node start : starts) {
+        m_ground.steps.front().each(start, [&](const HopStretch &stretch) {
+            if (!m_run.goesOn(1 + stretch.hops.size()))
+                return;
+            for (const graph::Hop &hop : stretch.hops) {
+                if ((stretch.skipsLoops && hop.other == start) || !m_ground.passes(m_run, 1, hop.other))
+                    continue;
+                const std::uint32_t arrivals = ++m_arrivals[hop.other.id];
+                if (isOrdered && arrivals <= 2)
+                    m_visits.push_back({hop.other, hop.relationship, arrivals == 1});
+                if (second.has(hop.other, stretch.relationship(start, hop)) &&
+                    m_ground.passes(m_run, 2, start))
+                    --m_weights[start.id];
+            }
+        });
+    }
+}
+
+/// The second step.
+void WayWeights::leave(graph::Node middle)
+{
+    const std::int64_t arrivals = m_arrivals[middle.id];
+    m_ground.steps.back().each(middle, [&](const HopStretch &stretch) {
         if (!m_run.goesOn(1 + stretch.hops.size()))
             return;
         for (const graph::Hop &hop : stretch.hops) {
-            if ((stretch.skipsLoops && hop.other == start) || !m_ground.passes(m_run, 1, hop.other))
-                continue;
-            const std::uint32_t arrivals = ++m_arrivals[hop.other.id];
-            if (arrivals <= 2)
-                m_visits.push_back({hop.other, hop.relationship, arrivals == 1});
-            if (m_ground.steps.back().has(hop.other, stretch.relationship(start, hop)) &&
-                m_ground.passes(m_run, 2, start))
-                --m_weights[start.id];
+            if (!(stretch.skipsLoops && hop.other == middle) && m_ground.passes(m_run, 2, hop.other))
+                m_weights[hop.other.id] += arrivals;
         }
     });
 }
 
-/// The second step.
-void WayWeights::leave(const Visit &visit)
+/// What the second step meets.
+void WayWeights::meet(const Visit &visit)
 {
+    graph::Node &hidden = m_hidden[visit.node.id];
     if (!visit.isFirst) {
-        if (m_hidden[visit.node.id] != nothingHidden)
-            add(m_hidden[visit.node.id], 0);
+        if (hidden != nothingHidden)
+            meet(hidden);
         return;
     }
-    const std::int64_t arrivals = m_arrivals[visit.node.id];
     m_ground.steps.back().each(visit.node, [&](const HopStretch &stretch) {
         if (!m_run.goesOn(1 + stretch.hops.size()))
             return;
         for (const graph::Hop &hop : stretch.hops) {
             if ((stretch.skipsLoops && hop.other == visit.node) || !m_ground.passes(m_run, 2, hop.other))
                 continue;
-            if (hop.relationship == visit.by) {
-                m_hidden[visit.node.id] = hop.other;
-                m_weights[hop.other.id] += arrivals; // met later, if at all
-            } else {
-                add(hop.other, arrivals);
-            }
+            if (hop.relationship == visit.by)
+                hidden = hop.other;
+            else
+                meet(hop.other);
         }
     });
 }

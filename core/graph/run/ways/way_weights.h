@@ -20,9 +20,11 @@ public:
     ~WayWeights();
 
     /// Counts all ways from these nodes, which have been looked at.
-    void count(const std::vector<graph::Node> &starts, std::size_t place);
+    void count(const std::vector<graph::Node> &starts, std::size_t place, bool isOrdered);
+    /// All ways together.
+    std::int64_t total(const std::vector<graph::Node> &starts);
 
-    /// Those that stand at the place of any way, in the order in which going all ways would meet them.
+    /// Those that stand at the place of any way; if it is ordered, as going all ways would meet them.
     std::span<const graph::Node> met() const { return m_met; }
     std::int64_t of(graph::Node node) const { return m_weights[node.id]; }
 
@@ -35,15 +37,22 @@ private:
         bool isFirst = true;
     };
     void countOnWay(const std::vector<graph::Node> &starts, std::size_t place);
-    void countEnds(const std::vector<graph::Node> &starts);
-    void arrive(graph::Node start);
-    void leave(const Visit &visit);
-    void add(graph::Node node, std::int64_t count)
+    void countMiddles(const std::vector<graph::Node> &starts, std::size_t place);
+    void countEnds(const std::vector<graph::Node> &starts, bool isOrdered);
+    bool isTwoInARow() const;
+    void arrive(const std::vector<graph::Node> &starts, bool isOrdered);
+    void leave(graph::Node middle);
+    void meet(const Visit &visit);
+    void meet(graph::Node node)
     {
         if (!m_isMet[node.id]) {
             m_isMet[node.id] = 1;
             m_met.push_back(node);
         }
+    }
+    void add(graph::Node node, std::int64_t count)
+    {
+        meet(node);
         m_weights[node.id] += count;
     }
 
