@@ -65,13 +65,18 @@ AggregateOperator::Group &AggregateOperator::group(Execution &run)
 {
     for (std::size_t i = 0; i < m_keys.size(); ++i)
         m_present[i] = m_keys[i].second->value(run);
-    if (!m_groups.empty() && RowEquivalence()(m_groups[m_last].keys, m_present))
+    return group(run, m_present);
+}
+
+AggregateOperator::Group &AggregateOperator::group(Execution &run, const Row &keys)
+{
+    if (!m_groups.empty() && RowEquivalence()(m_groups[m_last].keys, keys))
         return m_groups[m_last];
-    if (const auto found = m_positions.find(m_present); found != m_positions.end()) {
+    if (const auto found = m_positions.find(keys); found != m_positions.end()) {
         m_last = found->second;
         return m_groups[m_last];
     }
-    return add(run, m_present);
+    return add(run, keys);
 }
 
 void AggregateOperator::read(Execution &run)

@@ -48,6 +48,7 @@ protected:
     virtual void read(Execution &run);
     /// That of the row which is in the frame.
     Group &group(Execution &run);
+    Group &group(Execution &run, const Row &keys);
     /// A new one, which `group` need not find if each row has one of its own.
     Group &add(Execution &run, Row keys, bool isToBeFound = true);
     /// The next group.

@@ -1,7 +1,5 @@
 #include "core/graph/run/ways/way_aggregate.h"
 
-#include "core/graph/run/ways/way_weights.h"
-
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -111,6 +109,7 @@ void WayAggregateOperator::openArrays(Execution &run, bool isForMost)
     m_ground.open(run, isForMost);
     const std::size_t nodes = run.graph.nodeLimit();
     run.hold(static_cast<std::ptrdiff_t>((1 + m_use.parts.size()) * nodes * sizeof(std::uint32_t)));
+    m_groupOfInteger.clear();
     m_groupOf.assign(m_keys.empty() ? 0 : nodes, noGroup);
     for (std::size_t i = 0; i < m_use.parts.size(); ++i) {
         if (m_use.parts[i].kind == Kind::Nodes) {
@@ -150,6 +149,7 @@ void WayAggregateOperator::readAll(Execution &run, const std::vector<graph::Node
     if (!m_use.isByWeights || !readWeights(run, passing)) {
         clear(run);
         std::ranges::fill(m_groupOf, noGroup);
+        m_groupOfInteger.clear();
         readWays(run, passing);
     }
     if (m_keys.empty() && m_groups.empty() && !run.hasFailed())
@@ -165,17 +165,28 @@ AggregateOperator::Group &WayAggregateOperator::groupOf(Execution &run, graph::N
     if (known != noGroup)
         return m_groups[known];
     run.frame[m_nodes[m_use.keyPlace]] = Value(node);
-    if (!m_use.isKeyedByNode) {
-        Group &found = group(run);
-        known = static_cast<std::uint32_t>(&found - m_groups.data());
-        return found;
-    }
     Row keys;
     keys.reserve(m_keys.size());
     for (const Key &key : m_keys)
         keys.push_back(key.second->value(run));
-    known = static_cast<std::uint32_t>(m_groups.size());
-    return add(run, std::move(keys), false);
+    if (m_use.isKeyedByNode) {
+        known = static_cast<std::uint32_t>(m_groups.size());
+        return add(run, std::move(keys), false);
+    }
+    // Integers are most often what groups go by, and found more quickly by themselves.
+    const bool isInteger = keys.size() == 1 && keys.front().kind() == graph::Kind::Integer;
+    if (isInteger) {
+        const auto found = m_groupOfInteger.find(keys.front().integer());
+        if (found != m_groupOfInteger.end()) {
+            known = found->second;
+            return m_groups[known];
+        }
+    }
+    Group &found = group(run, keys);
+    known = static_cast<std::uint32_t>(&found - m_groups.data());
+    if (isInteger)
+        m_groupOfInteger.emplace(keys.front().integer(), known);
+    return found;
 }
 
 /// False if what is asked for is more than how often nodes are there.
@@ -187,10 +198,13 @@ bool WayAggregateOperator::readWeights(Execution &run, const std::vector<graph::
             place = part.place;
     }
     WayWeights weights(run, m_ground);
-    const bool isOrdered = !m_keys.empty() || m_use.isOrdered;
-    if (!isOrdered && isCount())
+    if (m_keys.empty() && isCount())
         return readCount(run, weights.total(starts));
-    weights.count(starts, place, isOrdered);
+    using Order = WayWeights::Order;
+    weights.count(starts, place,
+                  m_use.isOrdered || m_use.isJustCounted ? Order::Now
+                  : m_keys.empty()                       ? Order::None
+                                                         : Order::Later);
     if (m_use.isJustCounted) {
         run.hold(static_cast<std::ptrdiff_t>(weights.met().size() * sizeof(m_counted.front())));
         m_counted.reserve(weights.met().size());
@@ -218,7 +232,26 @@ bool WayAggregateOperator::readWeights(Execution &run, const std::vector<graph::
                 return false;
         }
     }
+    orderGroups(weights);
     return true;
+}
+
+/// As their first nodes are met.
+void WayAggregateOperator::orderGroups(WayWeights &weights)
+{
+    std::vector<std::uint8_t> isPlaced(m_groups.size());
+    std::vector<Group> ordered;
+    while (ordered.size() < m_groups.size()) {
+        const auto met = weights.meetNext();
+        if (met.empty()) // they are in order, or time is up
+            return;
+        for (const graph::Node node : met) {
+            const std::uint32_t group = m_keys.empty() ? 0 : m_groupOf[node.id];
+            if (!std::exchange(isPlaced[group], 1))
+                ordered.push_back(std::move(m_groups[group]));
+        }
+    }
+    m_groups = std::move(ordered);
 }
 
 bool WayAggregateOperator::isCount() const

@@ -4,12 +4,15 @@
 #include "core/graph/run/rows/aggregation.h"
 #include "core/graph/run/ways/way_shape.h"
 #include "core/graph/run/ways/way_walk.h"
+#include "core/graph/run/ways/way_weights.h"
 
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace weighhouse::cypher
@@ -64,6 +67,7 @@ private:
     std::size_t firstHops(Execution &run, const std::vector<graph::Node> &starts);
     void readAll(Execution &run, const std::vector<graph::Node> &starts);
     bool readWeights(Execution &run, const std::vector<graph::Node> &starts);
+    void orderGroups(WayWeights &weights);
     bool isCount() const;
     bool readCount(Execution &run, std::int64_t count);
     void readWays(Execution &run, const std::vector<graph::Node> &starts);
@@ -79,6 +83,7 @@ private:
     WayUse m_use;
     bool m_isRowByRow = false;
     std::vector<std::uint32_t> m_groupOf; ///< By node at the keys' place.
+    std::unordered_map<std::int64_t, std::uint32_t> m_groupOfInteger;
     /// By part, and by node: the start, counted from 1, for which it was last seen.
     std::vector<std::vector<std::uint32_t>> m_seenFor;
     std::uint32_t m_start = 0;

@@ -29,12 +29,12 @@ bool WayWeights::isTwoInARow() const
     return m_ground.steps.size() == 2 && m_ground.steps.back().from() == 1;
 }
 
-void WayWeights::count(const std::vector<graph::Node> &starts, std::size_t place, bool isOrdered)
+void WayWeights::count(const std::vector<graph::Node> &starts, std::size_t place, Order order)
 {
     if (!isTwoInARow())
         countOnWay(starts, place);
     else if (place == 2)
-        countEnds(starts, isOrdered);
+        countEnds(starts, order);
     else
         countMiddles(starts, place);
 }
@@ -97,26 +97,37 @@ std::int64_t WayWeights::total(const std::vector<graph::Node> &starts)
 }
 
 /// Of two relationships in a row: by the last node, for all ways to a node in the middle at once.
-void WayWeights::countEnds(const std::vector<graph::Node> &starts, bool isOrdered)
+void WayWeights::countEnds(const std::vector<graph::Node> &starts, Order order)
 {
-    arrive(starts, isOrdered);
+    arrive(starts, order != Order::None);
     for (graph::Node node; node.id < m_weights.size() && m_run.goesOn(); ++node.id) {
         if (m_arrivals[node.id] != 0)
             leave(node);
     }
-    if (!isOrdered) {
-        for (graph::Node node; node.id < m_weights.size(); ++node.id) {
-            if (m_weights[node.id] > 0)
-                m_met.push_back(node);
-        }
-        return;
+    m_hidden.assign(order == Order::None ? 0 : m_weights.size(), nothingHidden);
+    while (order == Order::Now && !meetNext().empty()) {
     }
-    m_hidden.assign(m_weights.size(), nothingHidden);
-    for (const Visit &visit : m_visits) {
-        if (!m_run.goesOn())
-            return;
-        meet(visit);
+    m_isById = order != Order::Now;
+    for (graph::Node node; m_isById && node.id < m_weights.size(); ++node.id) {
+        if (m_weights[node.id] > 0)
+            m_byId.push_back(node);
     }
+}
+
+std::span<const graph::Node> WayWeights::meetNext()
+{
+    constexpr std::size_t visitsAhead = 12; // until what is asked for is there
+    const std::size_t before = m_met.size();
+    while (m_met.size() == before && m_nextVisit < m_visits.size() && m_run.goesOn()) {
+        if (m_nextVisit + visitsAhead < m_visits.size())
+            m_ground.steps.back().each(m_visits[m_nextVisit + visitsAhead].node,
+                                       [](const HopStretch &stretch) {
+                                           __builtin_prefetch(stretch.hops.data());
+                                           __builtin_prefetch(stretch.hops.data() + stretch.hops.size());
+                                       });
+        meet(m_visits[m_nextVisit++]);
+    }
+    return std::span<const graph::Node>(m_met).subspan(before);
 }
 
 /// The first step, and what its relationships cannot do a second time.

@@ -14,18 +14,23 @@ namespace weighhouse::cypher
 class WayWeights
 {
 public:
+    /// Whether nodes come in the order in which going all ways would meet them.
+    enum class Order { None, Later, Now };
+
     WayWeights(Execution &run, WayGround &ground);
     WayWeights(const WayWeights &) = delete;
     WayWeights &operator=(const WayWeights &) = delete;
     ~WayWeights();
 
     /// Counts all ways from these nodes, which have been looked at.
-    void count(const std::vector<graph::Node> &starts, std::size_t place, bool isOrdered);
+    void count(const std::vector<graph::Node> &starts, std::size_t place, Order order);
+    /// Of Order::Later: the nodes that are met next; none at the end.
+    std::span<const graph::Node> meetNext();
     /// All ways together.
     std::int64_t total(const std::vector<graph::Node> &starts);
 
-    /// Those that stand at the place of any way; if it is ordered, as going all ways would meet them.
-    std::span<const graph::Node> met() const { return m_met; }
+    /// Those that stand at the place of any way; of Order::Now, in that order.
+    std::span<const graph::Node> met() const { return m_isById ? m_byId : m_met; }
     std::int64_t of(graph::Node node) const { return m_weights[node.id]; }
 
 private:
@@ -38,7 +43,7 @@ private:
     };
     void countOnWay(const std::vector<graph::Node> &starts, std::size_t place);
     void countMiddles(const std::vector<graph::Node> &starts, std::size_t place);
-    void countEnds(const std::vector<graph::Node> &starts, bool isOrdered);
+    void countEnds(const std::vector<graph::Node> &starts, Order order);
     bool isTwoInARow() const;
     void arrive(const std::vector<graph::Node> &starts, bool isOrdered);
     void leave(graph::Node middle);
@@ -63,6 +68,9 @@ private:
     std::vector<std::uint8_t> m_isMet;     ///< By node.
     std::vector<std::uint32_t> m_arrivals; ///< By node in the middle.
     std::vector<Visit> m_visits;
+    std::size_t m_nextVisit = 0;
+    bool m_isById = false;
+    std::vector<graph::Node> m_byId;   ///< Unless the order is Now.
     std::vector<graph::Node> m_hidden; ///< By node in the middle, from its first visit to its second.
     std::vector<graph::Node> m_met;
 };
