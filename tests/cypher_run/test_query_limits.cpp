@@ -19,6 +19,9 @@ private Q_SLOTS:
     void time_data();
     void time();
     void memory();
+    void growth_data();
+    void growth();
+    void depth();
     void rows();
     void cancelling();
 
@@ -79,6 +82,55 @@ void TestQueryLimits::memory()
         WEIGHHOUSE_SAME(result.error().code, "cypher.memory-limit");
         WEIGHHOUSE_SAME(result.error().message, "the query needs more than 4 MB");
     }
+}
+
+/// Values that grow by themselves: the limit holds for each of them, not only for rows.
+void TestQueryLimits::growth_data()
+{
+    QTest::addColumn<QString>("query");
+    for (const char *query :
+         {"RETURN size(reduce(s = 'a', x IN range(1, 60) | s + s))",
+          "RETURN size(reduce(s = [1], x IN range(1, 60) | s + s))",
+          // Shared, it takes no memory; written out it would never end.
+          "RETURN reduce(s = [1], x IN range(1, 60) | [s, s])",
+          "RETURN reduce(s = [1], x IN range(1, 60) | [s, s]) = reduce(s = [2], x IN range(1, 60) | [s, s])",
+          "RETURN size(keys(reduce(m = {a: 1}, x IN range(1, 60) | {a: m, b: m})))",
+          "WITH reduce(s = 'ab', x IN range(1, 12) | s + s) AS s RETURN size(replace(s, 'a', s))",
+          "WITH reduce(s = 'ab', x IN range(1, 12) | s + s) AS s RETURN size(replace(s, '', s))",
+          "WITH reduce(s = 'ab', x IN range(1, 18) | s + s) AS s RETURN size(split(s, ''))",
+          "RETURN size(range(1, 99999999))", "RETURN size([x IN range(1, 100000) | toString(x) + '      '])",
+          "UNWIND range(1, 100000) AS x RETURN size(collect('text ' + x))",
+          "UNWIND range(1, 100000) AS x RETURN count(DISTINCT 'text ' + x)",
+          "UNWIND range(1, 100000) AS x UNWIND [1, 2, 3] AS y RETURN percentileCont(x + y, 0.5)",
+          "RETURN size(COLLECT { UNWIND range(1, 100000) AS x RETURN 'text ' + x })"})
+        QTest::newRow(query) << QString::fromUtf8(query);
+}
+
+void TestQueryLimits::growth()
+{
+    QFETCH(QString, query);
+    const graph::MemoryGraph graph = dense();
+    cypher::QuerySetting setting{.graph = graph};
+    setting.limits.bytes = 4 * 1024 * 1024;
+    const auto result = cypher::runQuery(query.toStdString(), setting);
+    QVERIFY(!result);
+    WEIGHHOUSE_SAME(result.error().code, "cypher.memory-limit");
+    QVERIFY(result.error().message.ends_with("needs more than 4 MB"));
+}
+
+/// Values are gone through by calls within each other, so they may be deep, but not of any depth.
+void TestQueryLimits::depth()
+{
+    const graph::MemoryGraph graph = dense();
+    for (const char *query :
+         {"RETURN size(reduce(s = [1], x IN range(1, 1000000) | [s]))",
+          "RETURN size(keys(reduce(m = {a: 1}, x IN range(1, 1000000) | {a: m})))",
+          "RETURN size(reduce(s = [1], x IN range(1, 1000000) | [y IN [1] | s]))",
+          "RETURN size(reduce(s = [1], x IN range(1, 1000000) | [] + [[s]]))",
+          "RETURN size(reduce(s = [1], x IN range(1, 1000000) | COLLECT { RETURN s }))",
+          "WITH {b: 1} AS m RETURN size(keys(reduce(s = {a: 1}, x IN range(1, 1000000) | m {.b, s: s})))"})
+        WEIGHHOUSE_SAME(answerTo(query, graph), "cypher.nesting-limit at run");
+    WEIGHHOUSE_SAME(answerTo("RETURN size(reduce(s = [1], x IN range(1, 900) | [s]))", graph), "1");
 }
 
 void TestQueryLimits::rows()

@@ -39,7 +39,7 @@ constexpr std::array<Substitute, 22> substitutes{{
     {"dbms.", "Procedures that manage a server are not here."},
 }};
 
-const Substitute *find(std::string_view name)
+const Substitute *firstFitting(std::string_view name)
 {
     const std::string lower = toLower(name);
     const auto *const found = std::ranges::find_if(
@@ -61,7 +61,7 @@ std::string_view libraryOf(std::string_view name)
 
 std::string substituteFor(std::string_view name)
 {
-    const Substitute *const found = find(name);
+    const Substitute *const found = firstFitting(name);
     return found == nullptr ? std::string() : std::string(found->second);
 }
 

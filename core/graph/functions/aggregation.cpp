@@ -43,6 +43,7 @@ public:
 private:
     Result<void> take(const Value &value) override
     {
+        keeps(value);
         m_list.push_back(value);
         return {};
     }
@@ -142,9 +143,17 @@ Result<std::unique_ptr<Aggregator>> makeNamed(std::string_view name, const Value
 
 } // namespace
 
+bool Aggregator::isNew(const Value &value)
+{
+    if (!m_seen->insert(value).second)
+        return false;
+    keeps(value);
+    return true;
+}
+
 Result<void> Aggregator::add(const Value &value)
 {
-    if (value.isNull() || (m_seen && !m_seen->insert(value).second))
+    if (value.isNull() || (m_seen && !isNew(value)))
         return {};
     return take(value);
 }
@@ -177,7 +186,7 @@ Result<bool> Aggregator::addTimes(const Value &value, std::int64_t times)
         return true;
     if (!m_seen)
         return takeTimes(value, times);
-    if (m_seen->insert(value).second) {
+    if (isNew(value)) {
         if (auto taken = take(value); !taken)
             return failure(std::move(taken.error()));
     }

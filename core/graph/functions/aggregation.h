@@ -41,15 +41,21 @@ public:
     /// From now on values equivalent to earlier ones are left out.
     void makeDistinct() { m_seen.emplace(); }
 
+    /// Of the values that are kept until the end, roughly.
+    std::uint64_t keptBytes() const { return m_keptBytes; }
+
 protected:
     Aggregator() = default;
+    void keeps(const Value &value) { m_keptBytes += value.extent().bytes; }
 
 private:
+    bool isNew(const Value &value);                    ///< Among distinct ones; never NULL.
     virtual Result<void> take(const Value &value) = 0; // never NULL
     virtual Result<void> takeEach(std::span<const std::uint32_t> places, const std::vector<Value> &values);
     virtual Result<bool> takeTimes(const Value & /*value*/, std::int64_t /*times*/) { return false; }
 
     std::optional<std::unordered_set<Value, EquivalenceHash, Equivalence>> m_seen;
+    std::uint64_t m_keptBytes = 0;
 };
 
 /// In any case: count, sum, avg, min, max, collect, stDev, stDevP, percentileCont, percentileDisc.

@@ -5,6 +5,9 @@
 #include "core/graph/store/graph.h"
 #include "core/graph/temporal/moment.h"
 
+#include <cstddef>
+#include <limits>
+
 namespace weighhouse::graph
 {
 
@@ -16,6 +19,9 @@ struct Context {
     /// The time of the statement: what date(), datetime(), timestamp() and so on go by, in UTC where they are
     /// told no zone.
     temporal::Moment now = {};
+    /// No value may be larger, roughly: functions whose result can be much larger than their arguments stop
+    /// there.
+    std::size_t mostBytes = std::numeric_limits<std::size_t>::max();
 };
 
 } // namespace weighhouse::graph

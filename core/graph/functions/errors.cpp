@@ -52,6 +52,14 @@ tl::unexpected<Error> deletedError(const Value &entity)
                    inWords(entity) + " has been deleted in this query");
 }
 
+tl::unexpected<Error> tooLargeError(std::string_view function, std::size_t mostBytes)
+{
+    return failure("cypher.memory-limit",
+                   "the result of " + std::string(function) + "() needs more than " +
+                       std::to_string(mostBytes / (1024 * 1024)) + " MB",
+                   "Work with smaller texts and lists.");
+}
+
 tl::unexpected<Error> missingContext(std::string_view function, std::string_view thing)
 {
     return failure("cypher.argument-error", std::string(function) + "() needs " + std::string(thing));

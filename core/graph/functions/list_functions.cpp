@@ -66,7 +66,7 @@ Result<Value> isEmptyValue(Arguments arguments, const Context &)
 }
 
 /// Both ends are included.
-Result<Value> rangeOf(Arguments arguments, const Context &)
+Result<Value> rangeOf(Arguments arguments, const Context &context)
 {
     for (const Value &argument : arguments) {
         if (argument.kind() != Kind::Integer) {
@@ -92,6 +92,8 @@ Result<Value> rangeOf(Arguments arguments, const Context &)
         return failure("cypher.argument-error.NumberOutOfRange",
                        "range() from " + std::to_string(start) + " to " + std::to_string(end) + " has " +
                            std::to_string(count) + " elements; it may have " + std::to_string(largestRange));
+    if (count >= context.mostBytes / sizeof(Value))
+        return tooLargeError("range", context.mostBytes);
     List list;
     list.reserve(count + 1);
     for (std::uint64_t i = 0; i <= count; ++i)

@@ -52,6 +52,7 @@ private:
     {
         if (!value.isNumber())
             return argumentTypeError(m_isContinuous ? "percentileCont" : "percentileDisc", "numbers", value);
+        keeps(value);
         m_values.push_back(value);
         return {};
     }

@@ -75,7 +75,7 @@ Result<std::vector<std::string>> delimitersFrom(const Value &value)
     return delimiters;
 }
 
-Result<Value> splitText(Arguments arguments, const Context &)
+Result<Value> splitText(Arguments arguments, const Context &context)
 {
     const auto delimiters = delimitersFrom(arguments[1]);
     if (!delimiters)
@@ -83,6 +83,8 @@ Result<Value> splitText(Arguments arguments, const Context &)
     const std::string_view text = arguments[0].text();
     List parts;
     if (std::ranges::find(*delimiters, std::string()) != delimiters->end() && !text.empty()) {
+        if (text.size() > context.mostBytes / Value(std::string()).extent().bytes)
+            return tooLargeError("split", context.mostBytes);
         for (const std::string_view character : charactersOf(text))
             parts.emplace_back(character);
         return Value(std::move(parts));
@@ -104,15 +106,18 @@ Result<Value> splitText(Arguments arguments, const Context &)
     return Value(std::move(parts));
 }
 
-Result<Value> replaceIn(Arguments arguments, const Context &)
+Result<Value> replaceIn(Arguments arguments, const Context &context)
 {
     const std::string_view text = arguments[0].text();
     const std::string_view search = arguments[1].text();
     const std::string_view replacement = arguments[2].text();
     std::string result;
     if (search.empty()) { // it is found before every character and at the end
-        for (const std::string_view character : charactersOf(text))
+        for (const std::string_view character : charactersOf(text)) {
             result.append(replacement).append(character);
+            if (result.size() > context.mostBytes)
+                return tooLargeError("replace", context.mostBytes);
+        }
         return Value(result.append(replacement));
     }
     std::size_t start = 0;
@@ -120,6 +125,8 @@ Result<Value> replaceIn(Arguments arguments, const Context &)
          found = text.find(search, start)) {
         result.append(text.substr(start, found - start)).append(replacement);
         start = found + search.size();
+        if (result.size() > context.mostBytes)
+            return tooLargeError("replace", context.mostBytes);
     }
     return Value(result.append(text.substr(start)));
 }

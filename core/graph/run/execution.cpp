@@ -1,5 +1,6 @@
 #include "core/graph/run/execution.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -14,6 +15,7 @@ Execution::Execution(const graph::Graph &readGraph, graph::MemoryGraph *writtenG
     context.graph = &graph;
     context.random = &m_random;
     context.now = runLimits.now;
+    context.mostBytes = runLimits.bytes;
     const auto now = std::chrono::steady_clock::now();
     const auto most = std::chrono::steady_clock::time_point::max() - now;
     m_end = now + (m_limits.time < most ? m_limits.time : most);
@@ -62,11 +64,32 @@ void Execution::look()
 void Execution::hold(std::ptrdiff_t bytes)
 {
     m_held += bytes;
-    if (m_held > static_cast<std::ptrdiff_t>(m_limits.bytes))
-        reachLimit({"cypher.memory-limit",
-                    "the query needs more than " + std::to_string(m_limits.bytes / (1024 * 1024)) + " MB",
-                    {},
-                    "Ask for less at once: filter or aggregate before sorting and collecting."});
+    fits(0);
+}
+
+bool Execution::fits(std::uint64_t bytes)
+{
+    if (static_cast<std::ptrdiff_t>(std::min(bytes, graph::Extent::most)) <=
+        static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(m_limits.bytes, graph::Extent::most)) - m_held)
+        return true;
+    reachLimit({"cypher.memory-limit",
+                "the query needs more than " + std::to_string(m_limits.bytes / (1024 * 1024)) + " MB",
+                {},
+                "Ask for less at once: filter or aggregate before sorting and collecting."});
+    return false;
+}
+
+Value Execution::checked(Value made)
+{
+    const graph::Extent extent = made.extent();
+    if (extent.depth > mostDepth) {
+        fail({"cypher.nesting-limit",
+              "lists and maps lie within each other more than " + std::to_string(mostDepth) + " times",
+              {},
+              "Join lists by `+` instead of putting one into the other."});
+        return {};
+    }
+    return fits(extent.bytes) ? std::move(made) : Value();
 }
 
 Row Execution::save(const std::vector<Slot> &slots) const
@@ -86,28 +109,7 @@ void Execution::restore(const std::vector<Slot> &slots, const Row &row)
 
 std::ptrdiff_t bytesOf(const Value &value)
 {
-    const auto size = [](const auto &held) { return static_cast<std::ptrdiff_t>(held.size()); };
-    std::ptrdiff_t bytes = sizeof(Value);
-    switch (value.kind()) {
-    case graph::Kind::Text:
-        return bytes + 48 + size(value.text());
-    case graph::Kind::List:
-        bytes += 40;
-        for (const Value &element : value.list())
-            bytes += bytesOf(element);
-        return bytes;
-    case graph::Kind::Map:
-        bytes += 40;
-        for (const auto &[key, entry] : value.map())
-            bytes += 32 + size(key) + bytesOf(entry);
-        return bytes;
-    case graph::Kind::Path:
-        return bytes + 64 + 8 * size(value.path().nodes);
-    case graph::Kind::Temporal:
-        return bytes + 80;
-    default:
-        return bytes;
-    }
+    return static_cast<std::ptrdiff_t>(value.extent().bytes);
 }
 
 std::ptrdiff_t bytesOf(const Row &row)

@@ -78,6 +78,11 @@ public:
     bool mayUseArrays() const { return m_limits.inArrays; }
     /// Something is held (or let go of, negative).
     void hold(std::ptrdiff_t bytes);
+    /// Whether so much can be held besides; if not, the run fails.
+    bool fits(std::uint64_t bytes);
+    /// A list, map or text that was made, or NULL if it is larger or deeper than can be worked with: what is
+    /// shared in it many times takes no memory, but time wherever it is read.
+    Value checked(Value made);
 
     Row save(const std::vector<Slot> &slots) const;
     void restore(const std::vector<Slot> &slots, const Row &row);
@@ -87,6 +92,7 @@ private:
     void reachLimit(Error error);
 
     static constexpr std::uint64_t ticksBetweenLooks = 4096;
+    static constexpr std::uint32_t mostDepth = 1000; ///< Values are gone through by calls within each other.
     RunLimits m_limits;
     Random m_random;
     std::chrono::steady_clock::time_point m_end;

@@ -7,6 +7,66 @@
 namespace weighhouse::graph
 {
 
+namespace
+{
+
+/// Of a list or a map that holds nothing yet.
+constexpr Extent emptyExtent{.bytes = sizeof(Value) + 40, .depth = 1};
+
+void widen(Extent &extent, const Extent &inside, std::size_t besides = 0)
+{
+    extent.bytes = std::min(extent.bytes + inside.bytes + besides, Extent::most);
+    extent.depth = std::max(extent.depth, inside.depth + 1);
+}
+
+Extent extentOf(const List &list)
+{
+    Extent extent = emptyExtent;
+    for (const Value &element : list)
+        widen(extent, element.extent());
+    return extent;
+}
+
+Extent extentOf(const Map &map)
+{
+    Extent extent = emptyExtent;
+    for (const auto &[key, value] : map)
+        widen(extent, value.extent(), 32 + key.size());
+    return extent;
+}
+
+} // namespace
+
+Value::Value(List value)
+{
+    const Extent extent = extentOf(value);
+    m_held = Shared<List>(std::move(value), extent);
+}
+
+Value::Value(Map value)
+{
+    const Extent extent = extentOf(value);
+    m_held = Shared<Map>(std::move(value), extent);
+}
+
+Extent Value::extent() const
+{
+    switch (kind()) {
+    case Kind::Text:
+        return {.bytes = sizeof(Value) + 48 + text().size()};
+    case Kind::List:
+        return std::get_if<Shared<List>>(&m_held)->extent();
+    case Kind::Map:
+        return std::get_if<Shared<Map>>(&m_held)->extent();
+    case Kind::Path:
+        return {.bytes = sizeof(Value) + 64 + 8 * path().nodes.size()};
+    case Kind::Temporal:
+        return {.bytes = sizeof(Value) + 80};
+    default:
+        return {.bytes = sizeof(Value)};
+    }
+}
+
 Map makeMap(Map entries)
 {
     const auto byKey = [](const auto &entry) -> const std::string & { return entry.first; };

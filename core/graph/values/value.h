@@ -24,6 +24,14 @@ struct Relationship {
     auto operator<=>(const Relationship &) const = default;
 };
 
+/// How much there is of a value, as it would be written out: what is shared counts wherever it stands.
+struct Extent {
+    std::uint64_t bytes = 0; ///< Roughly, and never more than `most`.
+    std::uint32_t depth = 0; ///< Lists and maps within each other.
+
+    static constexpr std::uint64_t most = std::uint64_t{1} << 48U;
+};
+
 /// Something that never changes, shared by whoever holds it; of the size of a pointer. Never null but when
 /// moved from.
 template<typename T>
@@ -31,7 +39,7 @@ class Shared
 {
 public:
     Shared() : Shared(T()) {}
-    explicit Shared(T value) : m_held(new Held{std::move(value)}) {}
+    explicit Shared(T value, Extent extent = {}) : m_held(new Held(std::move(value), extent)) {}
     Shared(const Shared &other) noexcept : m_held(other.m_held)
     {
         if (m_held != nullptr)
@@ -51,6 +59,7 @@ public:
 
     const T &operator*() const { return m_held->value; }
     const T *operator->() const { return &m_held->value; }
+    const Extent &extent() const { return m_held->extent; }
     bool operator==(const Shared &other) const
     {
         return m_held == other.m_held || m_held->value == other.m_held->value;
@@ -59,8 +68,9 @@ public:
 private:
     struct Held {
         T value;
+        Extent extent;
         std::atomic<std::uint32_t> users = 1;
-        explicit Held(T held) : value(std::move(held)) {}
+        Held(T held, Extent heldExtent) : value(std::move(held)), extent(heldExtent) {}
     };
     Held *m_held;
 };
@@ -121,14 +131,15 @@ public:
     const Path &path() const { return **std::get_if<Shared<Path>>(&m_held); }
     const temporal::Temporal &temporal() const { return **std::get_if<Shared<temporal::Temporal>>(&m_held); }
 
+    /// In constant time.
+    Extent extent() const;
+
     bool operator==(const Value &other) const;
 
 private:
     Held m_held;
 };
 
-inline Value::Value(List value) : m_held(Shared<List>(std::move(value))) {}
-inline Value::Value(Map value) : m_held(Shared<Map>(std::move(value))) {}
 inline const List &Value::list() const
 {
     return **std::get_if<Shared<List>>(&m_held);

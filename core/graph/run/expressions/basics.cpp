@@ -56,7 +56,7 @@ public:
         list.reserve(m_elements.size());
         for (const EvaluatorPtr &element : m_elements)
             list.push_back(element->value(run));
-        return Value(std::move(list));
+        return run.checked(Value(std::move(list)));
     }
 
 private:
@@ -76,7 +76,7 @@ public:
         map.reserve(m_entries.size());
         for (const auto &[key, entry] : m_entries)
             map.emplace_back(key, entry->value(run));
-        return Value(graph::makeMap(std::move(map)));
+        return run.checked(Value(graph::makeMap(std::move(map))));
     }
 
 private:

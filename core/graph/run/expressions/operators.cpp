@@ -73,6 +73,11 @@ Result<Value> worked(BinaryOperator op, const Value &left, const Value &right)
     return Value();
 }
 
+bool isLong(const Value &value)
+{
+    return value.kind() == graph::Kind::Text || value.kind() == graph::Kind::List;
+}
+
 class BinaryValue : public Evaluator
 {
 public:
@@ -92,7 +97,14 @@ public:
         if (isDecided)
             return left;
         const Value right = m_right->value(run);
-        return run.hasFailed() ? Value() : take(run, worked(m_op, left, right));
+        if (run.hasFailed())
+            return {};
+        // Only what + joins grows.
+        const bool isJoining = m_op == BinaryOperator::Add && (isLong(left) || isLong(right));
+        if (isJoining && !run.fits(left.extent().bytes + right.extent().bytes))
+            return {};
+        Value result = take(run, worked(m_op, left, right));
+        return isJoining ? run.checked(std::move(result)) : result;
     }
 
 private:

@@ -36,15 +36,20 @@ public:
         if (elements == nullptr)
             return {};
         graph::List made;
+        std::ptrdiff_t bytes = 0;
         for (const Value &element : *elements) {
             run.frame[m_variable] = element;
-            if (m_where != nullptr && !m_where->holds(run))
-                continue;
-            made.push_back(m_result == nullptr ? element : m_result->value(run));
+            if (m_where == nullptr || m_where->holds(run)) {
+                made.push_back(m_result == nullptr ? element : m_result->value(run));
+                const std::ptrdiff_t more = bytesOf(made.back());
+                bytes += more;
+                run.hold(more);
+            }
             if (!run.goesOn())
                 return {};
         }
-        return run.hasFailed() ? Value() : Value(std::move(made));
+        run.hold(-bytes); // whoever keeps it counts it
+        return run.hasFailed() ? Value() : run.checked(Value(std::move(made)));
     }
 
 private:
@@ -172,7 +177,7 @@ public:
                 map.emplace_back(entry.key, entry.value->value(run));
             }
         }
-        return run.hasFailed() ? Value() : Value(graph::makeMap(std::move(map)));
+        return run.hasFailed() ? Value() : run.checked(Value(graph::makeMap(std::move(map))));
     }
 
 private:
@@ -229,7 +234,7 @@ public:
             run.hold(more);
         }
         run.hold(-bytes); // whoever keeps it counts it
-        return run.hasFailed() ? Value() : Value(std::move(list));
+        return run.hasFailed() ? Value() : run.checked(Value(std::move(list)));
     }
 
 private:

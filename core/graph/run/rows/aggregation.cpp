@@ -34,7 +34,7 @@ std::ptrdiff_t bytesOfGroup(const Row &keys)
 void AggregateOperator::clear(Execution &run)
 {
     for (const Group &group : m_groups)
-        run.hold(-bytesOfGroup(group.keys));
+        run.hold(-bytesOfGroup(group.keys) - group.held);
     m_positions.clear();
     m_groups.clear();
 }
@@ -92,7 +92,8 @@ void AggregateOperator::read(Execution &run)
             const Value value = m_aggregates[i].argument->value(run);
             if (run.hasFailed())
                 return;
-            if (const auto added = present.aggregators[i]->add(value); !added)
+            const auto added = adding(run, present, i, [&value](auto &one) { return one.add(value); });
+            if (!added)
                 return run.fail(added.error());
         }
     }
@@ -112,6 +113,7 @@ bool AggregateOperator::give(Execution &run)
     if (m_position >= m_groups.size())
         return false;
     Group &group = m_groups[m_position++];
+    run.hold(-std::exchange(group.held, 0)); // whoever keeps the result counts it
     for (std::size_t i = 0; i < m_keys.size(); ++i)
         run.frame[m_keys[i].first] = group.keys[i];
     for (std::size_t i = 0; i < m_aggregates.size(); ++i) {

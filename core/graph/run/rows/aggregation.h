@@ -42,7 +42,8 @@ protected:
     struct Group {
         Row keys;
         std::vector<std::unique_ptr<graph::Aggregator>> aggregators;
-        std::int64_t count = 0; ///< For count(*).
+        std::int64_t count = 0;  ///< For count(*).
+        std::ptrdiff_t held = 0; ///< Bytes of the values that the aggregators keep.
     };
     /// All rows, into groups.
     virtual void read(Execution &run);
@@ -51,6 +52,19 @@ protected:
     Group &group(Execution &run, const Row &keys);
     /// A new one, which `group` need not find if each row has one of its own.
     Group &add(Execution &run, Row keys, bool isToBeFound = true);
+    /// Calls what adds to an aggregator, and holds what that keeps of it.
+    template<typename Add>
+    static auto adding(Execution &run, Group &group, std::size_t aggregate, Add add)
+    {
+        graph::Aggregator &aggregator = *group.aggregators[aggregate];
+        const std::uint64_t before = aggregator.keptBytes();
+        auto added = add(aggregator);
+        if (const auto more = static_cast<std::ptrdiff_t>(aggregator.keptBytes() - before); more != 0) {
+            group.held += more;
+            run.hold(more);
+        }
+        return added;
+    }
     /// The next group.
     virtual bool give(Execution &run);
     /// As if nothing had been read.

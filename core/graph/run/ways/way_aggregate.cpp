@@ -222,10 +222,10 @@ bool WayAggregateOperator::readWeights(Execution &run, const std::vector<graph::
             const WayUse::Part &part = m_use.parts[i];
             if (group.aggregators[i] == nullptr)
                 continue;
-            const auto added =
-                part.kind == Kind::Values
-                    ? group.aggregators[i]->addTimes(part.values->of(run, node), count)
-                    : group.aggregators[i]->addTimes(Value(true), part.kind == Kind::Ways ? count : 1);
+            const Value value = part.kind == Kind::Values ? part.values->of(run, node) : Value(true);
+            const auto added = adding(run, group, i, [&](graph::Aggregator &one) {
+                return one.addTimes(value, part.kind == Kind::Nodes ? 1 : count);
+            });
             if (!added)
                 run.fail(added.error());
             else if (!*added)
@@ -335,9 +335,8 @@ std::int64_t WayAggregateOperator::newOnes(std::size_t part, std::span<const std
 void WayAggregateOperator::addEnds(Execution &run, Group &group, std::size_t part,
                                    std::span<const std::uint32_t> ends)
 {
-    graph::Aggregator &aggregator = *group.aggregators[part];
     if (m_use.parts[part].kind == Kind::Nodes) {
-        if (const auto added = aggregator.addTimes(Value(true), newOnes(part, ends)); !added)
+        if (const auto added = group.aggregators[part]->addTimes(Value(true), newOnes(part, ends)); !added)
             run.fail(added.error());
         return;
     }
@@ -345,7 +344,10 @@ void WayAggregateOperator::addEnds(Execution &run, Group &group, std::size_t par
     values.know(run, ends);
     if (run.hasFailed())
         return;
-    if (const auto added = aggregator.addEach(ends, values.all()); !added)
+    const auto added = adding(run, group, part, [&](graph::Aggregator &aggregator) {
+        return aggregator.addEach(ends, values.all());
+    });
+    if (!added)
         run.fail(added.error());
 }
 
@@ -355,20 +357,22 @@ void WayAggregateOperator::addRepeatedly(Execution &run, Group &group, std::size
 {
     if (group.aggregators[part] == nullptr)
         return;
-    graph::Aggregator &aggregator = *group.aggregators[part];
     WayUse::Part &use = m_use.parts[part];
     if (use.kind == Kind::Nodes)
         count = newOnes(part, std::array{node.id});
     const Value value = use.kind == Kind::Values ? use.values->of(run, node) : Value(true);
     if (run.hasFailed())
         return;
-    auto added = aggregator.addTimes(value, count);
-    for (; added && !*added && count > 0 && run.goesOn(); --count) {
-        if (const auto one = aggregator.add(value); !one)
+    const auto added = adding(
+        run, group, part, [&](graph::Aggregator &aggregator) { return aggregator.addTimes(value, count); });
+    if (!added)
+        return run.fail(added.error());
+    for (; !*added && count > 0 && run.goesOn(); --count) {
+        const auto one =
+            adding(run, group, part, [&](graph::Aggregator &aggregator) { return aggregator.add(value); });
+        if (!one)
             return run.fail(one.error());
     }
-    if (!added)
-        run.fail(added.error());
 }
 
 } // namespace weighhouse::cypher
