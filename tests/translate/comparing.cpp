@@ -103,4 +103,12 @@ Outcome translatedSql(const std::shared_ptr<const data::Dataset> &dataset, std::
     return {*cypher, false, difference(dataset, sql, *cypher, sql.find("ORDER BY") != std::string::npos)};
 }
 
+Outcome translatedCypher(const std::shared_ptr<const data::Dataset> &dataset, std::string_view cypher)
+{
+    const auto sql = cypher::sqlFromCypher(cypher, *dataset);
+    if (!sql)
+        return {toText(sql.error()), true};
+    return {*sql, false, difference(dataset, *sql, cypher, cypher.find("ORDER BY") != std::string::npos)};
+}
+
 } // namespace weighhouse::testing
