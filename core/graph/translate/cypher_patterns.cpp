@@ -23,6 +23,7 @@ std::string CypherToSql::columnText(const std::string &alias, std::size_t table,
 
 void CypherToSql::match(const Match &clause, Part &part)
 {
+    const Bindings before = part.bindings;
     Matching matching;
     matching.isOptional = clause.isOptional;
     for (const PathPattern &path : clause.pattern) {
@@ -39,6 +40,10 @@ void CypherToSql::match(const Match &clause, Part &part)
     for (const PathPattern &path : clause.pattern) {
         if (!m_failure)
             addPath(path, part, matching);
+    }
+    if (clause.isOptional && matching.tables.size() > 1) {
+        for (auto &[name, binding] : part.bindings)
+            binding.isNested = binding.isNested || !before.contains(name);
     }
     if (clause.where)
         matching.where.push_back(atLeast(condition(*clause.where, part.bindings), Binds::Not));
@@ -126,9 +131,6 @@ std::optional<CypherToSql::Binding> CypherToSql::node(const NodePattern &pattern
             refuse(pattern.variable + " is no node", pattern.range);
             return std::nullopt;
         }
-        // What is missing is matched by nothing.
-        if (binding.canBeMissing && !matching.isOptional)
-            matching.where.push_back(rowId(binding, pattern.range).text + " IS NOT NULL");
     } else {
         if (!table) {
             refuse("a node of any label is in no one table", pattern.range, "Write its label.");
@@ -182,6 +184,9 @@ void CypherToSql::addPath(const PathPattern &path, Part &part, Matching &matchin
     if (m_failure)
         return;
     std::optional<Binding> left = node(path.start, table, part, matching);
+    // What is missing is matched by nothing; joins see to that themselves.
+    if (left && path.steps.empty() && left->canBeMissing && !matching.isOptional)
+        matching.where.push_back(rowId(*left, path.range).text + " IS NOT NULL");
     for (const auto &[relationship, right] : path.steps) {
         if (!left || m_failure)
             return;

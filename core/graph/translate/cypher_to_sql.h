@@ -50,6 +50,7 @@ private:
         std::size_t table = 0; ///< Row: of nodes or relationships. Reference: that has it.
         std::string alias = {};
         bool canBeMissing = false;
+        bool isNested = false; ///< In parentheses, where SQL does not see the row's place.
     };
     using Bindings = std::map<std::string, Binding>;
     /// A SELECT in the making.

@@ -189,7 +189,7 @@ SqlTerm CypherToSql::propertyOf(const Binding &binding, const std::string &key, 
 SqlTerm CypherToSql::rowId(const Binding &binding, Range range)
 {
     const std::string name = rowIdName(m_names->table(binding.table));
-    if (name.empty() || binding.kind != Binding::Kind::Row)
+    if (name.empty() || binding.kind != Binding::Kind::Row || binding.isNested)
         return refuse("rows of this table have no name in SQL", range);
     return {data::quotedIdentifier(binding.alias) + '.' + name, Binds::Atom, Sort::Integer, false,
             binding.canBeMissing};
