@@ -180,10 +180,13 @@ std::string outlineOf(const plan::Plan &plan)
     return text;
 }
 
-std::string differenceFromWeighing(const plan::Workspace &workspace, const strategy::Asking &asking)
+namespace
 {
-    const auto expected = weighed(workspace, asking);
-    const auto plan = strategy::analystPlan(workspace, asking);
+
+/// Of what a plan decides.
+std::string differenceOf(const Result<plan::Plan> &plan, const plan::Workspace &workspace,
+                         const Result<decision::Answer> &expected)
+{
     if (!expected || !plan)
         return expected || plan || expected.error() != plan.error() ? "only one of the two fails" : "";
     const auto answers = runPlan(*plan, workspace);
@@ -193,6 +196,20 @@ std::string differenceFromWeighing(const plan::Workspace &workspace, const strat
     if (!expected->decision)
         return answers ? "decided although there is nothing to decide for" : "";
     return compared(*answers->at(decision), *expected);
+}
+
+} // namespace
+
+std::string differenceFromWeighing(const plan::Workspace &workspace, const strategy::Asking &asking)
+{
+    const auto expected = weighed(workspace, asking);
+    for (const strategy::Retrieval retrieval : {strategy::Retrieval::Sql, strategy::Retrieval::Cypher}) {
+        const auto plan = strategy::analystPlan(workspace, asking, {.retrieval = retrieval});
+        const std::string difference = differenceOf(plan, workspace, expected);
+        if (!difference.empty())
+            return (retrieval == strategy::Retrieval::Cypher ? "in Cypher: " : "") + difference;
+    }
+    return {};
 }
 
 } // namespace weighhouse::testing

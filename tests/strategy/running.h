@@ -50,8 +50,9 @@ const plan::Node &decisionOf(const plan::Plan &plan);
 /// its text.
 std::string outlineOf(const plan::Plan &plan);
 
-/// Plans, runs, and compares with working out everything at once: empty if the decision, its value and its
-/// margin are the same, else what differs. Where nothing is decided, the step that decides must fail.
+/// Plans in SQL and in Cypher, runs, and compares with working out everything at once: empty if the decision,
+/// its value and its margin are the same, else what differs. Where nothing is decided, the step that decides
+/// must fail.
 std::string differenceFromWeighing(const plan::Workspace &workspace, const strategy::Asking &asking);
 
 } // namespace weighhouse::testing

@@ -93,6 +93,28 @@ private Q_SLOTS:
         QVERIFY(decisionOf(again).kind == plan::NodeKind::Decide);
     }
 
+    void rowsThatAreNotInTheGraphAreNotLost()
+    {
+        // Roads that lead nowhere are no relationships.
+        const auto workspace = workspaceOf("table town(name text key)\nWick\nOban\n"
+                                           "table road(start text key, finish text key, toll number)\n"
+                                           "Wick | Oban | 3\nOban | NULL | 5\nOban | Ayr | 7\n"
+                                           "reference road.start -> town\nreference road.finish -> town\n",
+                                           "rule paid new town.paid = sum(every road.toll)\n"
+                                           "question q decide t in town maximize t.paid\n");
+        WEIGHHOUSE_SAME(differenceFromWeighing(workspace, {"q", {}}), "");
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, {"q", {}}, inCypher));
+        WEIGHHOUSE_TAKE(answers, runPlan(plan, workspace));
+        bool isThere = false;
+        for (const plan::Node &node : plan.nodes) {
+            if (node.text.starts_with("road")) {
+                QCOMPARE(answers.at(node.id)->rows.size(), std::size_t(3));
+                isThere = true;
+            }
+        }
+        QVERIFY(isThere);
+    }
+
     void whatCypherCannotSayIsAskedInSql()
     {
         // No key tells the rows apart, so that their order counts, which the graph does not have.
