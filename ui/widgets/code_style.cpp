@@ -48,6 +48,7 @@ void colourCypher(QsciLexer &lexer, const Colours &colours)
     QFont bold = lexer.defaultFont();
     bold.setBold(true);
     lexer.setFont(bold, CypherLexer::Keyword);
+    lexer.setFont(bold, CypherLexer::Label);
     QFont slanted = lexer.defaultFont();
     slanted.setItalic(true);
     lexer.setFont(slanted, CypherLexer::Comment);
