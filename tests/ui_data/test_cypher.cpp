@@ -45,6 +45,9 @@ private Q_SLOTS:
     void historyKeepsTheLanguage();
     void languageIsRemembered();
     void theExampleGivesWay();
+    void aTextIsTranslated();
+    void whatCannotBeTranslatedStays();
+    void writingGoesOnWhileItIsTranslated();
     void tablesAreAskedForInTheChosenLanguage();
 
 private:
@@ -63,6 +66,11 @@ private:
         m_panel->run();
         QTRY_VERIFY(!m_panel->isRunning());
     }
+    void pressTranslate()
+    {
+        QTest::keyClick(m_panel->editor()->focusProxy(), Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+    }
+
     QTemporaryDir m_settings;
     std::unique_ptr<DeskFixture> m_world;
     std::unique_ptr<QueryPanel> m_panel;
@@ -288,6 +296,7 @@ void TestCypher::cancelling()
 void TestCypher::historyKeepsTheLanguage()
 {
     runAndWait(QStringLiteral("RETURN 1 AS one"));
+    choose("SQL");
     m_panel->languages()->write(m_panel->languages()->languages().front(), QStringLiteral("SELECT 2"));
     QCOMPARE(language(), QStringLiteral("SQL"));
     m_panel->run();
@@ -330,6 +339,73 @@ void TestCypher::theExampleGivesWay()
     choose("Cypher");
     QVERIFY(m_panel->editor()->text().startsWith(QStringLiteral("MATCH")));
     QVERIFY(!label("queryError")->isVisible());
+}
+
+void TestCypher::aTextIsTranslated()
+{
+    const QString sql = QStringLiteral("SELECT name FROM town WHERE people > 5000");
+    m_panel->languages()->write(m_panel->languages()->languages().front(), sql);
+    m_panel->run();
+    QTRY_VERIFY(!m_panel->isRunning());
+    const QStringList names = columnTexts(*rows(), 0);
+    QCOMPARE(names.size(), 2);
+    pressTranslate();
+    QTRY_COMPARE(language(), QStringLiteral("Cypher"));
+    QCOMPARE(chooser()->currentText(), QStringLiteral("Cypher"));
+    const QString cypher = m_panel->editor()->text();
+    QVERIFY2(cypher.contains(QStringLiteral("MATCH")), qPrintable(cypher));
+    QVERIFY(m_panel->editor()->language() == CodeEditor::Language::Cypher);
+    m_panel->run();
+    QTRY_VERIFY(!m_panel->isRunning());
+    QCOMPARE(columnTexts(*rows(), 0), names);
+    // Back by undo, and there again.
+    QWidget *keys = m_panel->editor()->focusProxy();
+    QTest::keySequence(keys, QKeySequence::Undo);
+    QCOMPARE(m_panel->editor()->text(), sql);
+    QCOMPARE(language(), QStringLiteral("SQL"));
+    QTest::keySequence(keys, QKeySequence::Redo);
+    QCOMPARE(m_panel->editor()->text(), cypher);
+    QCOMPARE(language(), QStringLiteral("Cypher"));
+    // Choosing the language does the same.
+    QTest::keySequence(keys, QKeySequence::Undo);
+    choose("Cypher");
+    QTRY_COMPARE(language(), QStringLiteral("Cypher"));
+    QCOMPARE(m_panel->editor()->text(), cypher);
+}
+
+void TestCypher::whatCannotBeTranslatedStays()
+{
+    const QString text = QStringLiteral("MATCH (a:town)-[:road*]->(b:town) RETRN a");
+    m_panel->setQuery(text);
+    QSignalSpy refused(m_panel->languages(), &QuerySwitch::refused);
+    choose("SQL");
+    QTRY_COMPARE(refused.size(), 1);
+    QCOMPARE(m_panel->editor()->text(), text);
+    QCOMPARE(language(), QStringLiteral("Cypher"));
+    QCOMPARE(chooser()->currentText(), QStringLiteral("Cypher"));
+    QVERIFY(label("queryError")->isVisible());
+    QVERIFY2(label("queryError")->text().contains(QStringLiteral("SQL")),
+             qPrintable(label("queryError")->text()));
+    QVERIFY(label("queryStatus")->text().contains(QStringLiteral("not translated")));
+    // A new one can be begun; the text that was there is one undo away.
+    Q_EMIT label("queryError")->linkActivated(QStringLiteral("new:SQL"));
+    QCOMPARE(language(), QStringLiteral("SQL"));
+    QVERIFY(m_panel->editor()->text().startsWith(QStringLiteral("SELECT")));
+    QVERIFY(label("queryError")->isHidden());
+    QTest::keySequence(m_panel->editor()->focusProxy(), QKeySequence::Undo);
+    QCOMPARE(m_panel->editor()->text(), text);
+    QCOMPARE(language(), QStringLiteral("Cypher"));
+}
+
+void TestCypher::writingGoesOnWhileItIsTranslated()
+{
+    m_panel->setQuery(QStringLiteral("MATCH (t:town) RETURN t.name AS name"));
+    m_panel->languages()->translate();
+    m_panel->setQuery(QStringLiteral("MATCH (t:town) RETURN t.tax AS tax"));
+    QTRY_VERIFY(m_world->isSettled());
+    QTest::qWait(20);
+    QCOMPARE(m_panel->editor()->text(), QStringLiteral("MATCH (t:town) RETURN t.tax AS tax"));
+    QCOMPARE(language(), QStringLiteral("Cypher"));
 }
 
 void TestCypher::tablesAreAskedForInTheChosenLanguage()

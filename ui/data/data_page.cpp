@@ -94,7 +94,8 @@ void DataPage::makeActions()
     addTableActions();
     add("exportDiagram", tr("Export diagram…"), tr("Writes the diagram of the schema as SVG, PNG or PDF"), {},
         m_diagram, [this] { m_diagram->view()->exportPicture(); });
-    m_actions += {m_query->runAction(), m_query->explainAction(), m_query->cancelAction()};
+    m_actions +=
+        {m_query->runAction(), m_query->explainAction(), m_query->cancelAction(), m_query->translateAction()};
 }
 
 void DataPage::addTableActions()

@@ -60,4 +60,8 @@ public:
 /// All there are.
 std::vector<std::shared_ptr<const QueryLanguage>> queryLanguages();
 
+/// The same query in the other language, Sql or Cypher; the dataset has the references that rules declare.
+/// Errors: "translate.…" where it cannot say the same, and those of a text that is none of its language.
+Result<QString> translatedQuery(CodeEditor::Language to, const QString &text, const data::Dataset &dataset);
+
 } // namespace weighhouse::ui

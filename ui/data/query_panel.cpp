@@ -77,7 +77,13 @@ QueryPanel::QueryPanel(Desk &desk, QWidget *parent)
     connect(m_runner, &QueryRunner::runningChanged, this, &QueryPanel::updateActions);
     connect(m_runner, &QueryRunner::finished, this, &QueryPanel::showResult);
     connect(m_runner, &QueryRunner::failed, this, &QueryPanel::showError);
+    connect(m_switch, &QuerySwitch::refused, this, &QueryPanel::showRefusal);
     connect(m_switch, &QuerySwitch::languageChanged, m_error, &QWidget::hide);
+    connect(m_switch, &QuerySwitch::translated, this, [this] {
+        m_status->setText(
+            QStringLiteral("✓ ") +
+            tr("The same query in %1. Undo brings the one before back.").arg(language()->name()));
+    });
     updateActions();
 }
 
@@ -124,9 +130,10 @@ QToolBar *QueryPanel::makeTools()
 
     tools->addWidget(badge);
     tools->addWidget(m_switch->chooser());
-    tools->addActions({m_run, m_cancel, m_explain});
+    QAction *translate = m_switch->translateAction();
+    tools->addActions({translate, m_run, m_cancel, m_explain});
     tools->addWidget(history);
-    for (QAction *action : {m_run, m_cancel, m_explain}) {
+    for (QAction *action : {translate, m_run, m_cancel, m_explain}) {
         tools->widgetForAction(action)->setFocusPolicy(Qt::StrongFocus);
         addAction(action);
     }
@@ -136,6 +143,11 @@ QToolBar *QueryPanel::makeTools()
 const std::shared_ptr<const QueryLanguage> &QueryPanel::language() const
 {
     return m_switch->language();
+}
+
+QAction *QueryPanel::translateAction() const
+{
+    return m_switch->translateAction();
 }
 
 void QueryPanel::setQuery(const QString &text)
@@ -244,6 +256,16 @@ void QueryPanel::showError(const Error &error)
     m_status->setText(QStringLiteral("✕ ") + tr("The query was not run."));
 }
 
+void QueryPanel::showRefusal(const Error &error, const QString &language)
+{
+    if (error.where.line > 0)
+        m_editor->setProblems({error});
+    tellError(tr("This cannot be said in %1.").arg(language) + QLatin1Char(' ') + words(error) +
+              QStringLiteral("<br><a href=\"new:%1\">%2</a>")
+                  .arg(language, tr("Write another query in %1").arg(language)));
+    m_status->setText(QStringLiteral("✕ ") + tr("The query was not translated. It is as it was."));
+}
+
 /// An error as rich text; its place is a link.
 QString QueryPanel::words(const Error &error) const
 {
@@ -266,7 +288,11 @@ void QueryPanel::tellError(const QString &text)
 void QueryPanel::followLink(const QString &link)
 {
     const QStringList parts = link.split(QLatin1Char(':'));
-    m_editor->goTo(parts.value(0).toULongLong(), parts.value(1).toULongLong(), parts.value(2).toULongLong());
+    if (parts.front() == QLatin1String("new"))
+        m_switch->startAnew(parts.value(1));
+    else
+        m_editor->goTo(parts.value(0).toULongLong(), parts.value(1).toULongLong(),
+                       parts.value(2).toULongLong());
     m_editor->setFocus();
 }
 

@@ -47,6 +47,7 @@ public:
     QAction *runAction() const { return m_run; }
     QAction *explainAction() const { return m_explain; }
     QAction *cancelAction() const { return m_cancel; }
+    QAction *translateAction() const;
 
 private:
     /// What is run, and where in the editor it begins.
@@ -63,6 +64,7 @@ private:
     void start(Asked asked);
     void showResult(const QueryResultPtr &result);
     void showError(const Error &error);
+    void showRefusal(const Error &error, const QString &language);
     void tellError(const QString &text);
     void followLink(const QString &link);
     QString words(const Error &error) const;

@@ -2,7 +2,9 @@
 
 #include "ui/data/query_undo.h"
 #include "ui/document/page.h"
+#include "ui/document/worked_out.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QSettings>
 #include <QUndoCommand>
@@ -40,7 +42,7 @@ private:
 
 QuerySwitch::QuerySwitch(Document &document, CodeEditor &editor, QueryUndo &undo)
     : QObject(&editor), m_document(document), m_editor(editor), m_undo(undo), m_languages(queryLanguages()),
-      m_chooser(new QComboBox)
+      m_chooser(new QComboBox), m_translate(new QAction(tr("Translate query"), this))
 {
     m_chooser->setObjectName(QStringLiteral("queryLanguage"));
     m_chooser->setAccessibleName(tr("Query language"));
@@ -50,6 +52,10 @@ QuerySwitch::QuerySwitch(Document &document, CodeEditor &editor, QueryUndo &undo
     }
     connect(m_chooser, &QComboBox::activated, this,
             [this](int index) { choose(static_cast<std::size_t>(index)); });
+    m_translate->setObjectName(QStringLiteral("translateQuery"));
+    m_translate->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T));
+    m_translate->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(m_translate, &QAction::triggered, this, &QuerySwitch::translate);
     connect(&document, &Document::changed, this, [this](Parts parts) {
         if (parts.testFlag(Part::Data))
             offerExample();
@@ -82,6 +88,10 @@ void QuerySwitch::apply(std::size_t language)
     m_editor.setLanguage(m_languages[language]->highlighting());
     m_editor.setProblems({});
     m_editor.setProperty(helpTopicProperty, m_languages[language]->helpTopic());
+    const QString other = m_languages[(language + 1) % m_languages.size()]->name();
+    m_translate->setText(tr("Translate query into %1").arg(other));
+    m_translate->setIconText(tr("To %1").arg(other));
+    m_translate->setStatusTip(tr("Writes the same query in %1").arg(other));
     QSettings().setValue(languageKey(), m_languages[language]->name());
     Q_EMIT languageChanged();
 }
@@ -104,12 +114,46 @@ void QuerySwitch::choose(std::size_t language)
         return;
     const QString text = m_editor.text();
     if (!text.trimmed().isEmpty() && text != m_example)
-        return startAnew(m_languages[language]->name());
+        return translateTo(language);
     m_editor.setText({});
     m_example.clear();
     m_undo.stack().clear();
     apply(language);
     offerExample();
+}
+
+void QuerySwitch::translate()
+{
+    translateTo((m_current + 1) % m_languages.size());
+}
+
+void QuerySwitch::translateTo(std::size_t language)
+{
+    m_chooser->setCurrentIndex(static_cast<int>(m_current)); // until it is translated
+    if (m_job != nullptr || m_waiting != nullptr)
+        return;
+    m_waiting = whenWorkedOut(m_document, this,
+                              [this, language, text = m_editor.text()] { startTranslation(language, text); });
+}
+
+void QuerySwitch::startTranslation(std::size_t language, const QString &text)
+{
+    m_job = m_document.jobs().start(
+        tr("Translating a query"), this,
+        [to = m_languages[language]->highlighting(), text, dataset = m_document.workings()->dataset](
+            const JobHandle & /*handle*/) { return translatedQuery(to, text, *dataset); },
+        [this, language, text](const Result<QString> &result) {
+            m_job = nullptr;
+            if (m_editor.text() != text)
+                return; // somebody has gone on writing
+            if (!result) {
+                Q_EMIT refused(result.error(), m_languages[language]->name());
+                return;
+            }
+            write(m_languages[language], *result);
+            Q_EMIT translated();
+        },
+        JobList::Visibility::Hidden);
 }
 
 void QuerySwitch::write(const std::shared_ptr<const QueryLanguage> &language, const QString &text)

@@ -1,9 +1,12 @@
-// Which language a query is written in.
+// Which language a query is written in, and the same query in the other one.
 #pragma once
 
 #include "ui/data/query_language.h"
 #include "ui/document/document.h"
 
+#include <QPointer>
+
+class QAction;
 class QComboBox;
 
 namespace weighhouse::ui
@@ -11,8 +14,9 @@ namespace weighhouse::ui
 
 class QueryUndo;
 
-/// Chooses the language of an editor. A text that somebody has written gives way to an example, as one step
-/// of the editor's undo.
+/// Chooses the language of an editor. A text that somebody has written is translated, as one step of the
+/// editor's undo; if that cannot be, the text and its language stay. The example that is offered to begin
+/// with gives way to one of the other language.
 class QuerySwitch : public QObject
 {
     Q_OBJECT
@@ -26,21 +30,29 @@ public:
     const data::Schema &schema() const;
 
     QComboBox *chooser() const { return m_chooser; }
+    QAction *translateAction() const { return m_translate; }
 
+    /// The same in the other language. Asynchronous.
+    void translate();
     /// Another text in a language, undone as one step.
     void write(const std::shared_ptr<const QueryLanguage> &language, const QString &text);
-    /// An example of the language instead of the text.
+    /// An example of the language instead of a text that cannot be translated.
     void startAnew(const QString &language);
     /// Puts the example there, unless somebody has written something.
     void offerExample();
 
 Q_SIGNALS:
     void languageChanged();
+    void translated();
+    /// Why the text cannot be said in another language; everything is as it was.
+    void refused(const weighhouse::Error &error, const QString &language);
 
 private:
     friend class LanguageCommand;
     void apply(std::size_t language);
     void choose(std::size_t language);
+    void translateTo(std::size_t language);
+    void startTranslation(std::size_t language, const QString &text);
     std::size_t positionOf(const QString &language) const;
 
     Document &m_document;
@@ -49,7 +61,10 @@ private:
     std::vector<std::shared_ptr<const QueryLanguage>> m_languages;
     std::size_t m_current = 0;
     QComboBox *m_chooser;
+    QAction *m_translate;
     QString m_example; ///< The text offered to begin with.
+    QPointer<QObject> m_waiting;
+    QPointer<Job> m_job;
 };
 
 } // namespace weighhouse::ui

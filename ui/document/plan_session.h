@@ -37,6 +37,9 @@ public:
     /// Where runs are kept while the project has no file.
     void setScratchFolder(const QString &folder);
 
+    /// The project that plans are about.
+    Document &document() const { return m_document; }
+
     bool hasRun() const { return m_executor != nullptr; }
     /// As the journal has it; an empty one if there is none.
     const plan::RunState &run() const;

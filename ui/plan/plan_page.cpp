@@ -123,7 +123,8 @@ PlanPage::Inside::Inside(PlanPage &owner, Desk &desk)
     layout->addWidget(centre, 1);
 
     page.setProperty(helpTopicProperty, QStringLiteral("plans"));
-    for (QAction *action : runs.all() + views.all() + QList<QAction *>{versions->restoreAction()}) {
+    for (QAction *action : runs.all() + views.all() +
+                               QList<QAction *>{versions->restoreAction(), inspector->form()->turnAction()}) {
         if (action->shortcutContext() != Qt::WidgetShortcut)
             page.addAction(action);
     }
@@ -333,6 +334,7 @@ void PlanPage::Inside::showStepMenu(QPoint place)
         runs.fillMenu(*menu);
         menu->addSeparator();
         steps.fillStepMenu(*menu);
+        menu->addAction(inspector->form()->turnAction());
     } else if (selection.edge()) {
         steps.fillEdgeMenu(*menu);
     } else {
@@ -386,7 +388,7 @@ void PlanPage::showRun(qlonglong run, qlonglong sequence)
 QList<QAction *> PlanPage::pageActions() const
 {
     return m_inside->runs.all() + m_inside->steps.all() + m_inside->views.all() +
-           QList<QAction *>{m_inside->versions->restoreAction()};
+           QList<QAction *>{m_inside->versions->restoreAction(), m_inside->inspector->form()->turnAction()};
 }
 
 QAbstractItemModel *PlanPage::outline() const

@@ -3,6 +3,7 @@
 #include "ui/document/plan_session.h"
 #include "ui/plan/payload_editor.h"
 #include "ui/plan/plan_words.h"
+#include "ui/plan/query_twin.h"
 #include "ui/plan/step_commands.h"
 #include "ui/question/checked_field.h"
 #include "ui/runs/run_words.h"
@@ -43,7 +44,8 @@ std::string fieldOf(const Error &error)
 StepForm::StepForm(PlanSession &session, QWidget *parent)
     : QWidget(parent), m_session(session), m_kind(makeBox("stepKind", tr("Kind of step"))),
       m_tool(makeBox("stepTool", tr("Tool that runs the step"))), m_text(new QPlainTextEdit),
-      m_payload(new PayloadEditor), m_check(makeBox("stepCheck", tr("What must hold for the answer"))),
+      m_payload(new PayloadEditor), m_twin(new QueryTwin(session, *m_payload)),
+      m_check(makeBox("stepCheck", tr("What must hold for the answer"))),
       m_checkText(makeLine("stepCheckText", tr("Condition of the check"))),
       m_breaks(new QCheckBox(tr("&Pause before it"))),
       m_condition(makeLine("stepCondition", tr("Condition of the breakpoint"))),
@@ -72,6 +74,7 @@ StepForm::StepForm(PlanSession &session, QWidget *parent)
     for (QWidget *field : fields)
         field->installEventFilter(this);
     connect(m_payload, &PayloadEditor::submitted, this, [this] { commit(); });
+    connect(m_twin, &QueryTwin::turnWanted, this, &StepForm::turnInto);
     connect(m_kind, &QComboBox::activated, this, &StepForm::takeKind);
     connect(m_tool, &QComboBox::activated, this, &StepForm::showWhatApplies);
     connect(m_check, &QComboBox::activated, this, &StepForm::showWhatApplies);
@@ -137,7 +140,7 @@ void StepForm::build()
     addRow(*grid, tr("Te&xt"), m_text);
     m_text->setFixedHeight(fontMetrics().height() * 4);
     addProblem(aboutText);
-    addRow(*grid, tr("As&ks"), m_payload);
+    addRow(*grid, tr("As&ks"), m_twin, m_payload);
     grid->setRowStretch(grid->rowCount() - 1, 1);
     m_payload->setMinimumHeight(fontMetrics().height() * 6);
     addProblem(aboutPayload);
@@ -178,6 +181,7 @@ void StepForm::fill(const StepDraft &draft)
         m_text->setPlainText(draft.text);
     m_payload->setTool(draft.tool);
     m_payload->setText(draft.payload);
+    m_twin->setTool(draft.tool);
     m_check->setCurrentIndex(draft.check);
     const auto setLine = [](CheckedField *line, const QString &text) {
         if (line->text() != text)
@@ -219,9 +223,25 @@ void StepForm::takeKind()
     showWhatApplies();
 }
 
+/// Tool and payload change together, as one edit.
+void StepForm::turnInto(const QString &tool, const QString &payload)
+{
+    fillTools(tool);
+    m_payload->setTool(tool);
+    m_payload->setText(payload);
+    showWhatApplies();
+    commit();
+}
+
+QAction *StepForm::turnAction() const
+{
+    return m_twin->turnAction();
+}
+
 void StepForm::showWhatApplies()
 {
     m_payload->setTool(m_tool->currentText());
+    m_twin->setTool(m_tool->currentText());
     m_checkText->setVisible(m_check->currentIndex() >= StepDraft::Expression);
     m_condition->setEnabled(m_breaks->isChecked());
 }
@@ -366,6 +386,7 @@ void StepForm::editText()
 
 void StepForm::editPayload()
 {
+    m_twin->showOwn();
     m_payload->setFocus(Qt::OtherFocusReason);
 }
 

@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 
+class QAction;
 class QCheckBox;
 class QComboBox;
 class QGridLayout;
@@ -20,6 +21,7 @@ class CheckedField;
 class PayloadEditor;
 class PlanSession;
 class ProblemLabel;
+class QueryTwin;
 
 /// Fields of the chosen step. What was typed is applied as one edit when the form is left, or with
 /// Ctrl+Enter. What cannot be applied stays in the fields, with the reason beside it, also while another step
@@ -39,6 +41,8 @@ public:
     /// Puts the cursor there, everything selected.
     void editText();
     void editPayload();
+    /// Has the step asked in the other language: SQL or Cypher.
+    QAction *turnAction() const;
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -52,6 +56,7 @@ private:
     void fill(const StepDraft &draft);
     void fillTools(const QString &tool);
     void takeKind();
+    void turnInto(const QString &tool, const QString &payload);
     void showWhatApplies();
     const plan::Node *node() const;
     void refresh();
@@ -72,6 +77,7 @@ private:
     QComboBox *m_tool;
     QPlainTextEdit *m_text;
     PayloadEditor *m_payload;
+    QueryTwin *m_twin;
     QComboBox *m_check;
     CheckedField *m_checkText;
     QCheckBox *m_breaks;

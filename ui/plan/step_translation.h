@@ -1,0 +1,22 @@
+// A query step's text in the other language.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/data/dataset.h"
+
+#include <string>
+#include <string_view>
+
+namespace weighhouse::ui
+{
+
+/// "cypher" of "sql" and the other way round; empty for tools that ask in no language.
+std::string otherQueryTool(std::string_view tool);
+
+/// The payload of a step with the tool "sql" or "cypher" as the other one takes it. Tags that stand for a
+/// value or for a list of values stay tags. Errors: "translate.…" where the other language cannot say the
+/// same, also of an answer that is read as a table; and those of a text that is none of its language.
+Result<std::string> translatedStep(std::string_view tool, std::string_view payload,
+                                   const data::Dataset &dataset);
+
+} // namespace weighhouse::ui
