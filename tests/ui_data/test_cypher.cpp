@@ -371,6 +371,12 @@ void TestCypher::aTextIsTranslated()
     choose("Cypher");
     QTRY_COMPARE(language(), QStringLiteral("Cypher"));
     QCOMPARE(m_panel->editor()->text(), cypher);
+    // And back, not by undo: other words, the same rows.
+    pressTranslate();
+    QTRY_COMPARE(language(), QStringLiteral("SQL"));
+    m_panel->run();
+    QTRY_VERIFY(!m_panel->isRunning());
+    QCOMPARE(columnTexts(*rows(), 0), names);
 }
 
 void TestCypher::whatCannotBeTranslatedStays()
