@@ -64,9 +64,9 @@ void TestJournalFiles::anOlderProjectIsBroughtUpToDate()
     const auto path = newProject(folder);
     {
         WEIGHHOUSE_TAKE(connection, sql::Connection::open(path, sql::OpenMode::ReadWrite));
-        WEIGHHOUSE_DO(
-            connection.execute("DROP TABLE run_text; DROP TABLE run_event; DROP TABLE run_answer; DROP "
-                               "TABLE run; PRAGMA user_version = 3"));
+        WEIGHHOUSE_DO(connection.execute(
+            "DROP TABLE run_text; DROP TABLE run_event; DROP TABLE run_answer; DROP "
+            "TABLE run; ALTER TABLE data_column DROP COLUMN hidden_in_graph; PRAGMA user_version = 3"));
     }
     {
         WEIGHHOUSE_TAKE(store, JournalStore::open(path, false));
