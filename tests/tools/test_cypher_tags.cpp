@@ -15,7 +15,7 @@ namespace
 {
 
 /// The text with M, L and V for maps, lists and values.
-std::string meanings(std::string_view text)
+std::string cypherMeanings(std::string_view text)
 {
     std::string result;
     std::size_t copied = 0;
@@ -73,7 +73,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, text);
         QFETCH(QString, expected);
-        WEIGHHOUSE_SAME(meanings(text.toStdString()), expected.toStdString());
+        WEIGHHOUSE_SAME(cypherMeanings(text.toStdString()), expected.toStdString());
     }
 
     void parametersStandForTags()

@@ -24,7 +24,8 @@ const Bench &cypherBench()
     return bench;
 }
 
-const std::string endless = "UNWIND range(1, 1000000) AS a UNWIND range(1, 1000000) AS b RETURN sum(a * b)";
+const std::string endlessCypher =
+    "UNWIND range(1, 1000000) AS a UNWIND range(1, 1000000) AS b RETURN sum(a * b)";
 
 data::Value anyValue()
 {
@@ -163,8 +164,8 @@ private Q_SLOTS:
             QTest::newRow(name) << QString::fromUtf8(text) << QString::fromUtf8(code) << line << column;
         };
         add("variable", "MATCH (n) RETURN m", "cypher.syntax.UndefinedVariable", 1, 18);
-        add("behind values", "RETURN <A1.2>, [<A1.2>],\n [<A1.2>, 'é'], m",
-            "cypher.syntax.UndefinedVariable", 2, 17);
+        add("behind values", "RETURN <A1.2>, [<A1.2>],\n [<A1.2>, 'é'], m", "cypher.syntax.UndefinedVariable",
+            2, 17);
         add("behind rows", "UNWIND < A1.1 > AS a RETURN m", "cypher.syntax.UndefinedVariable", 1, 29);
         add("no answer", "RETURN 1,\n<A1.9>", "tool.no-input", 2, 1);
         add("several values", "RETURN 1 + <A1.1>", "tool.not-one-value", 1, 12);
@@ -210,7 +211,7 @@ private Q_SLOTS:
     {
         ToolLimits limits;
         limits.time = std::chrono::milliseconds(20);
-        const auto answer = cypherBench().ask("cypher", endless, {}, limits);
+        const auto answer = cypherBench().ask("cypher", endlessCypher, {}, limits);
         QVERIFY(!answer);
         WEIGHHOUSE_SAME(answer.error().code, "cypher.time-limit");
     }
@@ -218,7 +219,7 @@ private Q_SLOTS:
     void aStopEndsAQuery()
     {
         std::stop_source stop;
-        ToolCall call = callOf("cypher", endless);
+        ToolCall call = callOf("cypher", endlessCypher);
         call.limits.time = std::chrono::hours(1);
         call.stop = stop.get_token();
         call.report = [&](const NewEvent &) { stop.request_stop(); };
