@@ -100,7 +100,10 @@ QMap<QString, QStringList> allowedIncludes()
     allow("core/graph/run/compile",
           "core/base core/graph/values core/graph/store core/graph/functions core/graph/syntax "
           "core/graph/check core/graph/plan core/graph/run core/graph/run/traverse core/graph/run/rows "
-          "core/graph/run/expressions core/graph/run/update");
+          "core/graph/run/expressions core/graph/run/update core/graph/run/ways");
+    allow("core/graph/run/ways",
+          "core/base core/graph/values core/graph/store core/graph/functions core/graph/syntax "
+          "core/graph/check core/graph/plan core/graph/run core/graph/run/rows");
     allow("core/graph/query",
           "core/base core/graph/values core/graph/store core/graph/syntax core/graph/check "
           "core/graph/run core/graph/run/rows core/graph/run/compile");
