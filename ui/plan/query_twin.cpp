@@ -59,13 +59,13 @@ QueryTwin::QueryTwin(PlanSession &session, PayloadEditor &payload, QWidget *pare
     m_about->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_about->hide();
     m_line = makeLine();
-    m_stack->addWidget(&m_payload);
-    m_stack->addWidget(m_other);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_line);
     layout->addLayout(m_stack, 1);
     layout->addWidget(m_about);
+    m_stack->addWidget(&m_payload); // which is shown: outside a layout it would be a window of its own
+    m_stack->addWidget(m_other);
     setFocusProxy(&m_payload);
     connect(m_turn, &QAction::triggered, this, &QueryTwin::turn);
     connect(&session.document(), &Document::workingsChanged, this, &QueryTwin::refresh);

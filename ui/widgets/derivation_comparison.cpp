@@ -123,9 +123,9 @@ void DerivationComparison::Inside::build()
     empty->setMargin(3 * gap);
     empty->setText(DerivationComparison::tr(
         "Two derivations stand here side by side. Choose two candidates or what-ifs to compare."));
+    view.setLayout(stack); // first: what it shows would be a window of its own
     stack->addWidget(empty);
     stack->addWidget(filled);
-    view.setLayout(stack);
 }
 
 void DerivationComparison::Inside::take(Answer answer)

@@ -178,9 +178,9 @@ void DerivationView::Inside::build()
     empty->setText(
         DerivationView::tr("Where a number comes from stands here. Double click any worked-out value, or "
                            "choose Explain in its menu."));
+    view.setLayout(stack); // first: what it shows would be a window of its own
     stack->addWidget(empty);
     stack->addWidget(filled);
-    view.setLayout(stack);
     settle();
 }
 
