@@ -20,8 +20,8 @@ struct GraphProperty {
 
 /// A column is called by its name in the graph; one that is a reference of a node table by its own name,
 /// since the other one is that of the relationships. The columns that hold the ends of a relationship table
-/// are no properties, unless they have been given a name in the graph; nor are those that are hidden there. Of
-/// two columns of one name the first counts. None, if the table is not in the graph.
+/// are no properties, unless they have been given a name in the graph; nor are those that are hidden there.
+/// Of two columns of one name the first counts. None, if the table is not in the graph.
 std::vector<GraphProperty> graphPropertiesOf(const Schema &schema, const GraphMapping &mapping,
                                              std::size_t table);
 

@@ -70,7 +70,8 @@ void TestGraphSession::cells()
     QVERIFY(result.rows[1][1] == data::Value());
     QVERIFY(result.truncated.empty());
     QVERIFY(answer.plan.empty() && !answer.operators && !answer.isExplained);
-    WEIGHHOUSE_TAKE(given, session.query("RETURN $n + 1 AS n", {.parameters = {{"n", graph::Value(std::int64_t(41))}}}));
+    WEIGHHOUSE_TAKE(
+        given, session.query("RETURN $n + 1 AS n", {.parameters = {{"n", graph::Value(std::int64_t(41))}}}));
     QVERIFY(given.result.rows[0][0] == data::Value(std::int64_t(42)));
 }
 

@@ -112,7 +112,8 @@ QMap<QString, QStringList> allowedIncludes()
     allow("core/graph/import",
           "core/base core/data core/data/import core/graph/temporal core/graph/values core/graph/store "
           "core/graph/functions core/graph/syntax core/graph/query");
-    allow("core/graph/translate", "core/base core/data core/data/sql core/graph/store core/graph/syntax core/graph/check");
+    allow("core/graph/translate",
+          "core/base core/data core/data/sql core/graph/store core/graph/syntax core/graph/check");
     allow("core/graph/translate",
           "core/base core/data core/data/sql core/graph/store core/graph/syntax core/graph/check");
     return allowed;

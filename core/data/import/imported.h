@@ -65,8 +65,8 @@ struct Imported {
     Errors warnings;                  ///< What was left out, in the order of places.
     std::vector<Inference> inference; ///< Of columns whose types were not declared.
     std::string kind;                 ///< For people: "SQL dump", "CSV", "SQLite database".
-    /// The tables are those of a graph, with all its keys and relationships: what is only proposed beside them
-    /// would change it.
+    /// The tables are those of a graph, with all its keys and relationships: what is only proposed beside
+    /// them would change it.
     bool isGraph = false;
 };
 

@@ -21,13 +21,13 @@ using RunId = std::int64_t;
 
 /// The keys of each kind's body are in brackets; `node` is "Q2.1", `seconds` wall time.
 enum class EventKind {
-    RunStarted, ///< [title, question, arguments {name: text}, strategy, model, seed, rules, schema, dataset,
-                ///< language]: three hashes of what it works on; the language in which it is asked.
-    PlanMade,   ///< [plan]: the first one, and those of re-planning (origin says which).
-    PlanEdited, ///< [edit, plan]: by a person; `edit` in words.
-    StepStarted,   ///< [node, attempt, tool, payload, inputs {node: answer hash}, work]: `work` is a hash of
-                   ///< tool, payload and inputs.
-    PromptSent,    ///< [node, prompt]; node is "" for prompts of the strategy itself.
+    RunStarted,  ///< [title, question, arguments {name: text}, strategy, model, seed, rules, schema, dataset,
+                 ///< language]: three hashes of what it works on; the language in which it is asked.
+    PlanMade,    ///< [plan]: the first one, and those of re-planning (origin says which).
+    PlanEdited,  ///< [edit, plan]: by a person; `edit` in words.
+    StepStarted, ///< [node, attempt, tool, payload, inputs {node: answer hash}, work]: `work` is a hash of
+                 ///< tool, payload and inputs.
+    PromptSent,  ///< [node, prompt]; node is "" for prompts of the strategy itself.
     ReplyReceived, ///< [node, reply, tokensIn, tokensOut, cost]
     ToolCalled,    ///< [node, tool, argument]: what the tool was really asked, tags replaced.
     RowsReceived,  ///< [node, rows, columns, bytes, hash, cut]
