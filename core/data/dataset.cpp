@@ -1,6 +1,7 @@
 #include "core/data/dataset.h"
 
 #include "core/base/text.h"
+#include "core/data/conversion.h"
 
 #include <cmath>
 #include <utility>
@@ -44,28 +45,6 @@ Error wrongType(const std::string &table, const ColumnSchema &column, const Valu
                 std::string(toText(column.type)),
             {.object = table + "." + column.name},
             "Give a value of that type, or change the column's type."};
-}
-
-void append(Column &column, const Value &value, TextPool &texts)
-{
-    if (std::holds_alternative<std::monostate>(value)) {
-        column.appendNull();
-        return;
-    }
-    switch (column.type) {
-    case ValueType::Number:
-        column.appendNumber(std::get<double>(value));
-        break;
-    case ValueType::Integer:
-        column.appendInteger(std::get<std::int64_t>(value));
-        break;
-    case ValueType::Boolean:
-        column.appendBoolean(std::get<bool>(value));
-        break;
-    case ValueType::Text:
-        column.appendText(texts.intern(std::get<std::string>(value)));
-        break;
-    }
 }
 
 } // namespace

@@ -32,7 +32,7 @@ std::vector<TourStep> tourSteps(MainWindow &window)
         {TourStepsStrings::tr(
              "Data: the tables the question is asked of. Sort, filter, edit a cell; every edit can be "
              "undone. "
-             "“Query” asks them in SQL, read-only."),
+             "“Query” asks them in SQL or Cypher, read-only."),
          mode("data")},
         {TourStepsStrings::tr(
              "Rules: how values follow from other values, in text that people read. Change 1.05 to 1.10 and "
