@@ -326,10 +326,10 @@ private:
     EvaluatorPtr m_properties;
 };
 
-class NodeTest : public Evaluator
+class NodeKindTest : public Evaluator
 {
 public:
-    explicit NodeTest(Slot slot) : m_slot(slot) {}
+    explicit NodeKindTest(Slot slot) : m_slot(slot) {}
     Value value(Execution &run) override
     {
         const Value &value = run.frame[m_slot];
@@ -389,7 +389,7 @@ EvaluatorPtr makePropertiesTest(Slot of, EvaluatorPtr properties)
 }
 EvaluatorPtr makeNodeTest(Slot slot)
 {
-    return std::make_unique<NodeTest>(slot);
+    return std::make_unique<NodeKindTest>(slot);
 }
 
 } // namespace weighhouse::cypher
