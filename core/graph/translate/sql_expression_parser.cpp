@@ -17,6 +17,14 @@ namespace
 constexpr std::size_t deepestSql = 100;
 constexpr std::size_t highestSql = 500;
 
+/// Whether the whole text is a number of that kind, and fits.
+template<typename Number>
+bool isRead(std::string_view text, Number &value)
+{
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return problem == std::errc() && end == text.data() + text.size();
+}
+
 } // namespace
 
 Node SqlParser::binary(std::string op, Node left, Node right)
@@ -272,12 +280,9 @@ Node SqlParser::number()
     const std::string_view piece = m_tokens[m_at].in(m_text);
     Node node{Kind::Integer};
     node.range = {here(), here() + piece.size()};
-    const char *end = piece.data() + piece.size();
-    const auto whole = std::from_chars(piece.data(), end, node.integer);
-    if (whole.ec != std::errc() || whole.ptr != end) {
+    if (!isRead(piece, node.integer)) {
         node.kind = Kind::Real;
-        const auto real = std::from_chars(piece.data(), end, node.real);
-        if (real.ec != std::errc() || real.ptr != end)
+        if (!isRead(piece, node.real))
             fail("this number has no counterpart", "translate.no-counterpart",
                  "Write it with digits, a point and an exponent, and not too large.");
     }
