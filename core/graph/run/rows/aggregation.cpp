@@ -15,8 +15,7 @@ AggregateOperator::AggregateOperator(OperatorPtr input, std::vector<Key> keys,
 void AggregateOperator::open(Execution &run)
 {
     Following::open(run);
-    m_positions.clear();
-    m_groups.clear();
+    clear(run);
     m_position = 0;
     m_isRead = false;
 }
@@ -116,20 +115,21 @@ bool AggregateOperator::give(Execution &run)
     run.hold(-std::exchange(group.held, 0)); // whoever keeps the result counts it
     for (std::size_t i = 0; i < m_keys.size(); ++i)
         run.frame[m_keys[i].first] = group.keys[i];
-    for (std::size_t i = 0; i < m_aggregates.size(); ++i) {
-        Value &slot = run.frame[m_aggregates[i].slot];
-        if (group.aggregators[i] == nullptr) {
-            slot = Value(group.count);
-            continue;
-        }
-        auto result = group.aggregators[i]->result();
-        if (!result) {
-            run.fail(result.error());
-            return false;
-        }
-        slot = *std::move(result);
-    }
-    return true;
+    for (std::size_t i = 0; i < m_aggregates.size(); ++i)
+        run.frame[m_aggregates[i].slot] = resultOf(run, group, i);
+    return !run.hasFailed();
+}
+
+Value AggregateOperator::resultOf(Execution &run, const Group &group, std::size_t aggregate)
+{
+    const auto &aggregator = group.aggregators[aggregate];
+    if (aggregator == nullptr)
+        return Value(group.count);
+    auto result = aggregator->result();
+    if (result)
+        return *std::move(result);
+    run.fail(std::move(result.error()));
+    return {};
 }
 
 } // namespace weighhouse::cypher

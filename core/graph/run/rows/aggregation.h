@@ -65,6 +65,8 @@ protected:
         }
         return added;
     }
+    /// What an aggregation of the group comes to; NULL if the run fails.
+    static Value resultOf(Execution &run, const Group &group, std::size_t aggregate);
     /// The next group.
     virtual bool give(Execution &run);
     /// As if nothing had been read.

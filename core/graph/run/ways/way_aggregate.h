@@ -49,6 +49,7 @@ public:
     WayAggregateOperator(OperatorPtr input, std::vector<Key> keys, std::vector<Aggregate> aggregates,
                          OperatorPtr scan, std::vector<Slot> nodes, WayGround ground, WayUse use);
 
+    void open(Execution &run) override;
     std::string name() const override { return m_isRowByRow ? "Aggregate" : "WayAggregate"; }
     std::string details() const override;
     /// Those that were used instead, if it came to that.
@@ -61,12 +62,14 @@ protected:
 private:
     static constexpr std::uint32_t noGroup = ~std::uint32_t(0);
 
+    void forget(Execution &run);
     void openArrays(Execution &run, bool isForMost);
     void closeArrays(Execution &run);
     std::vector<graph::Node> starts(Execution &run);
     std::size_t firstHops(Execution &run, const std::vector<graph::Node> &starts);
     void readAll(Execution &run, const std::vector<graph::Node> &starts);
     bool readWeights(Execution &run, const std::vector<graph::Node> &starts);
+    void makeReady(Execution &run);
     void orderGroups(WayWeights &weights);
     bool isCount() const;
     bool readCount(Execution &run, std::int64_t count);
@@ -89,6 +92,10 @@ private:
     std::uint32_t m_start = 0;
     /// Groups that are just nodes and how often they are there.
     std::vector<std::pair<graph::Node, std::int64_t>> m_counted;
+    /// The ways of one group are all read before those of the next one.
+    bool m_isOneByOne = false;
+    std::vector<Value> m_ready; ///< Keys and results of such groups, side by side.
+    std::ptrdiff_t m_heldRows = 0;
     std::size_t m_given = 0;
 };
 
