@@ -19,6 +19,7 @@ private Q_SLOTS:
     void time_data();
     void time();
     void memory();
+    void memoryOfWhatIsOver();
     void growth_data();
     void growth();
     void depth();
@@ -82,6 +83,24 @@ void TestQueryLimits::memory()
         WEIGHHOUSE_SAME(result.error().code, "cypher.memory-limit");
         WEIGHHOUSE_SAME(result.error().message, "the query needs more than 4 MB");
     }
+}
+
+/// What an aggregation held is let go of when it begins anew.
+void TestQueryLimits::memoryOfWhatIsOver()
+{
+    const graph::MemoryGraph graph = dense();
+    cypher::QuerySetting setting{.graph = graph};
+    setting.limits.bytes = 1024 * 1024;
+    const auto answer = [&setting, &graph](const std::string &subquery) {
+        const auto result =
+            cypher::runQuery("UNWIND range(1, 2000) AS i RETURN sum(COUNT { " + subquery + " })", setting);
+        return result ? graph::toText(result->rows.front().front(), &graph) : result.error().code;
+    };
+    WEIGHHOUSE_SAME(answer("UNWIND range(1, 100) AS x RETURN x, count(*) AS n"), "200000");
+    WEIGHHOUSE_SAME(answer("UNWIND range(1, 100) AS x WITH x, count(*) AS n LIMIT 1 RETURN n"), "2000");
+    WEIGHHOUSE_SAME(answer("MATCH (a)-->(b) RETURN a, count(*) AS n"), "80000");
+    WEIGHHOUSE_SAME(answer("MATCH (a)-->(b) RETURN a, count(DISTINCT b) AS n"), "80000");
+    WEIGHHOUSE_SAME(answer("MATCH (a)-->(b) RETURN id(b) AS b, collect(id(a)) AS n"), "80000");
 }
 
 /// Values that grow by themselves: the limit holds for each of them, not only for rows.
