@@ -34,6 +34,14 @@ void NodeTest::close(Execution &run)
     m_states = {};
 }
 
+void NodeTest::findAll(Execution &run, const std::vector<std::uint8_t> &isAskedFor)
+{
+    for (graph::Node node; node.id < m_states.size() && run.goesOn(); ++node.id) {
+        if (isAskedFor[node.id] != 0 && m_states[node.id] == State::Unknown)
+            find(run, node);
+    }
+}
+
 bool NodeTest::find(Execution &run, graph::Node node)
 {
     run.frame[m_slot] = Value(node);

@@ -25,12 +25,16 @@ public:
     bool isForAll() const { return m_isForAll; }
     /// Nothing is worked out to find out.
     bool isSimple() const { return m_conditions.empty(); }
+    /// Finds out about these, by node, in the order in which they lie: quicker than in any other.
+    void findAll(Execution &run, const std::vector<std::uint8_t> &isAskedFor);
     bool passes(Execution &run, graph::Node node)
     {
         if (m_isForAll)
             return true;
         const State state = m_states[node.id];
-        return state == State::Unknown ? find(run, node) : state == State::Passes;
+        if (state == State::Unknown) [[unlikely]]
+            return find(run, node);
+        return state == State::Passes;
     }
 
 private:

@@ -63,8 +63,8 @@ std::int64_t LastSteps::count(graph::Node node)
             return;
         }
         for (const graph::Hop &hop : stretch.hops) {
-            if (!(stretch.skipsLoops && hop.other == node) && test.passes(m_run, hop.other))
-                ++count;
+            const bool isLeftOut = stretch.skipsLoops && hop.other == node;
+            count += !isLeftOut && test.passes(m_run, hop.other) ? 1 : 0;
         }
         m_run.goesOn(stretch.hops.size());
     });

@@ -87,6 +87,7 @@ std::int64_t WayWeights::total(const std::vector<graph::Node> &starts)
         return total;
     }
     arrive(starts, false);
+    lookAtEnds();
     LastSteps last(m_run, m_ground);
     for (graph::Node node; node.id < m_weights.size() && m_run.goesOn(); ++node.id) {
         total += m_weights[node.id]; // what arriving took off
@@ -94,6 +95,25 @@ std::int64_t WayWeights::total(const std::vector<graph::Node> &starts)
             total += m_arrivals[node.id] * last.from(node);
     }
     return total;
+}
+
+/// Of two relationships in a row, from most nodes: what must hold of the last node is found out at once.
+void WayWeights::lookAtEnds()
+{
+    NodeTest &test = m_ground.tests.back();
+    if (test.isSimple() || !m_ground.isForMost)
+        return;
+    std::vector<std::uint8_t> isEnd(m_weights.size());
+    for (graph::Node node; node.id < m_weights.size() && m_run.goesOn(); ++node.id) {
+        if (m_arrivals[node.id] == 0)
+            continue;
+        m_ground.steps.back().each(node, [&](const HopStretch &stretch) {
+            m_run.goesOn(stretch.hops.size());
+            for (const graph::Hop &hop : stretch.hops)
+                isEnd[hop.other.id] = 1;
+        });
+    }
+    test.findAll(m_run, isEnd);
 }
 
 /// Of two relationships in a row: by the last node, for all ways to a node in the middle at once.

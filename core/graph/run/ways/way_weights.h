@@ -46,6 +46,7 @@ private:
     void countEnds(const std::vector<graph::Node> &starts, Order order);
     bool isTwoInARow() const;
     void arrive(const std::vector<graph::Node> &starts, bool isOrdered);
+    void lookAtEnds();
     void leave(graph::Node middle);
     void meet(const Visit &visit);
     void meet(graph::Node node)
