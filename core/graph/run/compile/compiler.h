@@ -45,6 +45,11 @@ private:
         bool isReturned = false;
         /// The rows are all ways of this shape, and nothing else.
         std::optional<WayShape> ways = {};
+        /// Groups of which nothing but counts is worked out, the rows that give them as they are, and the
+        /// slots of the counts.
+        AggregateOperator *groups = nullptr;
+        const Operator *rowsOfGroups = nullptr;
+        std::vector<Slot> counts = {};
     };
 
     // queries.cpp
@@ -62,9 +67,9 @@ private:
     std::vector<ProjectionItem> itemsOf(const Projection &projection, const SlotScope &scope) const;
 
     // ways.cpp
-    OperatorPtr aggregated(Stage &stage, const std::vector<const Expression *> &keyed,
-                           std::vector<AggregateOperator::Key> keys,
-                           std::vector<AggregateOperator::Aggregate> aggregates);
+    std::unique_ptr<AggregateOperator> aggregated(Stage &stage, const std::vector<const Expression *> &keyed,
+                                                  std::vector<AggregateOperator::Key> keys,
+                                                  std::vector<AggregateOperator::Aggregate> aggregates);
     NodeTest nodeTest(const WayShape &shape, std::size_t place);
 
     // updates.cpp

@@ -1,3 +1,4 @@
+#include "core/base/text.h"
 #include "core/graph/check/tree_walk.h"
 #include "core/graph/run/compile/compiler.h"
 #include "core/graph/run/expressions/basics.h"
@@ -5,6 +6,7 @@
 #include "core/graph/run/rows/sorting.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace weighhouse::cypher
@@ -20,6 +22,34 @@ std::string nameOf(const ProjectionItem &item)
     if (const auto *variable = std::get_if<Variable>(&item.value.what))
         return variable->name;
     return item.text;
+}
+
+bool isCount(const Expression &expression)
+{
+    const auto *call = std::get_if<Call>(&expression.what);
+    return std::holds_alternative<CountAll>(expression.what) ||
+           (call != nullptr && equalIgnoringCase(call->function, "count"));
+}
+
+/// Whether what is worked out of all rows together is the same, and never an error, in whichever order they
+/// come, if these slots hold counts.
+bool isOfAnyOrder(const std::vector<AggregateOperator::Aggregate> &aggregates, const SlotScope &scope,
+                  const std::vector<Slot> &counts)
+{
+    static constexpr std::array ofCounts = {"sum", "min", "max"};
+    return std::ranges::all_of(aggregates, [&](const AggregateOperator::Aggregate &aggregate) {
+        if (aggregate.function.empty()) // count(*)
+            return true;
+        const auto *variable =
+            aggregate.source == nullptr ? nullptr : std::get_if<Variable>(&aggregate.source->what);
+        const auto slot = variable == nullptr ? std::nullopt : slotOf(scope, variable->name);
+        if (!slot || equalIgnoringCase(aggregate.function, "count"))
+            return slot.has_value();
+        return std::ranges::find(counts, *slot) != counts.end() &&
+               std::ranges::any_of(ofCounts, [&aggregate](const char *name) {
+                   return equalIgnoringCase(aggregate.function, name);
+               });
+    });
 }
 
 } // namespace
@@ -58,6 +88,7 @@ void Compiler::project(const Projection &projection, const Expression *where, St
         Surroundings grouped;
         grouped.aggregates = &parts;
         grouped.aggregated = &stage.scope;
+        bool isOfCounts = true;
         for (const auto &[value, slot] : after.known) {
             if (hasAggregate(*value))
                 continue;
@@ -66,10 +97,18 @@ void Compiler::project(const Projection &projection, const Expression *where, St
             grouped.known.emplace_back(value, slot);
         }
         for (const auto &[value, slot] : after.known) {
-            if (hasAggregate(*value))
-                projected.emplace_back(slot, expression(*value, grouped));
+            if (!hasAggregate(*value))
+                continue;
+            projected.emplace_back(slot, expression(*value, grouped));
+            next.counts.push_back(slot);
+            isOfCounts = isOfCounts && isCount(*value);
         }
-        next.rows = aggregated(stage, keyed, std::move(keys), std::move(parts));
+        if (keys.empty() && stage.groups != nullptr && stage.rows.get() == stage.rowsOfGroups &&
+            isOfAnyOrder(parts, stage.scope, stage.counts))
+            stage.groups->giveInAnyOrder();
+        auto groups = aggregated(stage, keyed, std::move(keys), std::move(parts));
+        next.groups = isOfCounts ? groups.get() : nullptr;
+        next.rows = std::move(groups);
         after.scope = next.scope;
     } else {
         for (const auto &[value, slot] : after.known)
@@ -85,6 +124,7 @@ void Compiler::project(const Projection &projection, const Expression *where, St
         text += (text.empty() ? "" : ", ") + column;
     if (!projected.empty())
         next.rows = std::make_unique<ProjectOperator>(std::move(next.rows), std::move(projected), text);
+    next.rowsOfGroups = next.rows.get();
     if (projection.isDistinct)
         next.rows = std::make_unique<DistinctOperator>(std::move(next.rows), slotsOf(next.scope));
 

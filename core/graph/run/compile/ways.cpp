@@ -118,9 +118,10 @@ NodeTest Compiler::nodeTest(const WayShape &shape, std::size_t place)
     return {shape.nodes[place], std::move(label), std::move(conditions)};
 }
 
-OperatorPtr Compiler::aggregated(Stage &stage, const std::vector<const Expression *> &keyed,
-                                 std::vector<AggregateOperator::Key> keys,
-                                 std::vector<AggregateOperator::Aggregate> aggregates)
+std::unique_ptr<AggregateOperator> Compiler::aggregated(Stage &stage,
+                                                        const std::vector<const Expression *> &keyed,
+                                                        std::vector<AggregateOperator::Key> keys,
+                                                        std::vector<AggregateOperator::Aggregate> aggregates)
 {
     auto use = stage.ways ? useOf(keyed, aggregates, *stage.ways) : std::nullopt;
     if (!use)

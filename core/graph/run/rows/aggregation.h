@@ -29,6 +29,8 @@ public:
     };
     AggregateOperator(OperatorPtr input, std::vector<Key> keys, std::vector<Aggregate> aggregates);
 
+    /// Whoever reads the groups does not care which comes first.
+    virtual void giveInAnyOrder() {}
     void open(Execution &run) override;
     std::string name() const override { return "Aggregate"; }
     double expectedRows(const graph::Graph &graph) const override

@@ -49,6 +49,7 @@ public:
     WayAggregateOperator(OperatorPtr input, std::vector<Key> keys, std::vector<Aggregate> aggregates,
                          OperatorPtr scan, std::vector<Slot> nodes, WayGround ground, WayUse use);
 
+    void giveInAnyOrder() override { m_isInAnyOrder = true; }
     void open(Execution &run) override;
     std::string name() const override { return m_isRowByRow ? "Aggregate" : "WayAggregate"; }
     std::string details() const override;
@@ -85,6 +86,7 @@ private:
     WayGround m_ground;
     WayUse m_use;
     bool m_isRowByRow = false;
+    bool m_isInAnyOrder = false;
     std::vector<std::uint32_t> m_groupOf; ///< By node at the keys' place.
     std::unordered_map<std::int64_t, std::uint32_t> m_groupOfInteger;
     /// By part, and by node: the start, counted from 1, for which it was last seen.

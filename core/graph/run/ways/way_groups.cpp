@@ -78,10 +78,10 @@ bool WayAggregateOperator::readWeights(Execution &run, const std::vector<graph::
     if (m_keys.empty() && isCount())
         return readCount(run, weights.total(starts));
     using Order = WayWeights::Order;
-    weights.count(starts, place,
-                  m_use.isOrdered || m_use.isKeyedByNode ? Order::Now
-                  : m_keys.empty()                       ? Order::None
-                                                         : Order::Later);
+    Order order = m_use.isKeyedByNode ? Order::Now : Order::Later;
+    if (m_keys.empty() || m_isInAnyOrder)
+        order = Order::None;
+    weights.count(starts, place, m_use.isOrdered ? Order::Now : order);
     if (m_use.isJustCounted) {
         m_heldRows = static_cast<std::ptrdiff_t>(weights.met().size() * sizeof(m_counted.front()));
         run.hold(m_heldRows);
