@@ -154,7 +154,9 @@ inline std::string anyWayQuery()
     const bool isWith = query.ends_with(" WITH ");
     query += items;
     if (isWith)
-        query += " RETURN *";
+        query += oneOf({" RETURN *", " RETURN *", " RETURN sum(v0) AS v0, count(*)",
+                        " RETURN max(v0) AS v0, count(DISTINCT v0)", " RETURN collect(v0) AS v0",
+                        " WHERE v0 > 1 RETURN min(v0) AS v0", " LIMIT 2 RETURN max(v0) AS v0"});
     if (onceIn(4))
         query += " ORDER BY v0 LIMIT 2";
     return query;

@@ -60,6 +60,7 @@ public:
     /// Names are looked up anew. Calls end when the graph changes.
     void open(const graph::Graph &graph);
     std::size_t from() const { return m_step.from; }
+    Direction direction() const { return m_step.direction; }
     bool isLike(const StepHops &other) const
     {
         return m_step.types == other.m_step.types && m_step.direction == other.m_step.direction;

@@ -159,6 +159,10 @@ void WayWeights::arrive(const std::vector<graph::Node> &starts, bool isOrdered)
         m_ground.steps.front().each(start, [&](const HopStretch &stretch) {
             if (!m_run.goesOn(1 + stretch.hops.size()))
                 return;
+            if (!isOrdered && isOneWay(stretch)) {
+                arriveAll(start, stretch);
+                return;
+            }
             for (const graph::Hop &hop : stretch.hops) {
                 if ((stretch.skipsLoops && hop.other == start) || !m_ground.passes(m_run, 1, hop.other))
                     continue;
@@ -173,6 +177,26 @@ void WayWeights::arrive(const std::vector<graph::Node> &starts, bool isOrdered)
     }
 }
 
+/// Whether all of it leads on, and the second step does not go back along it but where it is a loop.
+bool WayWeights::isOneWay(const HopStretch &stretch) const
+{
+    return !stretch.skipsLoops && stretch.kinds == nullptr && m_ground.tests[1].isForAll() &&
+           m_ground.steps.back().direction() == (stretch.isOutgoing ? Direction::Right : Direction::Left);
+}
+
+/// The same as `arrive` for a stretch that is one way.
+void WayWeights::arriveAll(graph::Node start, const HopStretch &stretch)
+{
+    std::int64_t loops = 0;
+    for (const graph::Hop &hop : stretch.hops) {
+        ++m_arrivals[hop.other.id];
+        loops += hop.other == start ? 1 : 0;
+    }
+    if (loops != 0 && m_ground.steps.back().has(start, {{}, stretch.type, start, start}) &&
+        m_ground.passes(m_run, 2, start))
+        m_weights[start.id] -= loops;
+}
+
 /// The second step.
 void WayWeights::leave(graph::Node middle)
 {
@@ -180,6 +204,11 @@ void WayWeights::leave(graph::Node middle)
     m_ground.steps.back().each(middle, [&](const HopStretch &stretch) {
         if (!m_run.goesOn(1 + stretch.hops.size()))
             return;
+        if (!stretch.skipsLoops && m_ground.tests.back().isForAll()) {
+            for (const graph::Hop &hop : stretch.hops)
+                m_weights[hop.other.id] += arrivals;
+            return;
+        }
         for (const graph::Hop &hop : stretch.hops) {
             if (!(stretch.skipsLoops && hop.other == middle) && m_ground.passes(m_run, 2, hop.other))
                 m_weights[hop.other.id] += arrivals;

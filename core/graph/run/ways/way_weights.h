@@ -46,6 +46,8 @@ private:
     void countEnds(const std::vector<graph::Node> &starts, Order order);
     bool isTwoInARow() const;
     void arrive(const std::vector<graph::Node> &starts, bool isOrdered);
+    bool isOneWay(const HopStretch &stretch) const;
+    void arriveAll(graph::Node start, const HopStretch &stretch);
     void lookAtEnds();
     void leave(graph::Node middle);
     void meet(const Visit &visit);
