@@ -69,6 +69,7 @@ private Q_SLOTS:
     void answers();
     void sumsThatRoundingConcerns();
     void errorsAreThoseOfRows();
+    void nodesThatNoWayReachesAreNotLookedAt();
     void plans();
     void limits_data();
     void limits();
@@ -182,6 +183,22 @@ void TestQueryWays::errorsAreThoseOfRows()
         QVERIFY2(expected.starts_with("cypher."), expected.c_str());
         WEIGHHOUSE_SAME(waysOf(query, graph, true), expected);
     }
+}
+
+/// What would reach a limit there is never worked out.
+void TestQueryWays::nodesThatNoWayReachesAreNotLookedAt()
+{
+    graph::MemoryGraph graph = complete(5);
+    graph.setProperty(graph.createNode({"N"}), "x", graph::Value(std::int64_t(60)));
+    const std::string query =
+        "MATCH (a)-->(b)-->(c) WHERE size(reduce(s = [1], i IN range(1, c.x) | [s, s])) > 1 "
+        "RETURN count(*)";
+    QVERIFY(countsInArrays(query, graph));
+    WEIGHHOUSE_SAME(waysOf(query, graph, false), "1 | 96");
+    WEIGHHOUSE_SAME(waysOf(query, graph, true), "1 | 96");
+    graph.createRelationship(graph::Node{0}, graph::Node{5}, "R");
+    WEIGHHOUSE_SAME(waysOf(query, graph, true), waysOf(query, graph, false));
+    QVERIFY(waysOf(query, graph, true).starts_with("cypher.memory-limit"));
 }
 
 void TestQueryWays::plans()
