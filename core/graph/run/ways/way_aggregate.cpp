@@ -72,7 +72,7 @@ void WayAggregateOperator::read(Execution &run)
         if (run.hasFailed() && !run.takeBack())
             return;
         forget(run);
-        Following::open(run);
+        input().open(run);
     }
     m_isRowByRow = true;
     AggregateOperator::read(run);
