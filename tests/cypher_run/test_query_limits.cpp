@@ -101,6 +101,8 @@ void TestQueryLimits::memoryOfWhatIsOver()
     WEIGHHOUSE_SAME(answer("MATCH (a)-->(b) RETURN a, count(*) AS n"), "80000");
     WEIGHHOUSE_SAME(answer("MATCH (a)-->(b) RETURN a, count(DISTINCT b) AS n"), "80000");
     WEIGHHOUSE_SAME(answer("MATCH (a)-->(b) RETURN id(b) AS b, collect(id(a)) AS n"), "80000");
+    WEIGHHOUSE_SAME(answer("UNWIND range(1, 100) AS x WITH DISTINCT x RETURN x"), "200000");
+    WEIGHHOUSE_SAME(answer("UNWIND range(1, 100) AS x WITH x ORDER BY x DESC LIMIT 1 RETURN x"), "2000");
 }
 
 /// Values that grow by themselves: the limit holds for each of them, not only for rows.

@@ -172,6 +172,8 @@ EagerOperator::EagerOperator(OperatorPtr input, std::vector<Slot> slots)
 void EagerOperator::open(Execution &run)
 {
     Following::open(run);
+    for (; m_position < m_rows.size(); ++m_position)
+        run.hold(-bytesOf(m_rows[m_position]));
     m_rows.clear();
     m_position = 0;
     m_isRead = false;

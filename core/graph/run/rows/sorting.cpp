@@ -16,9 +16,17 @@ SortOperator::SortOperator(OperatorPtr input, std::vector<Key> keys, std::vector
 void SortOperator::open(Execution &run)
 {
     Following::open(run);
+    for (; m_position < m_rows.size(); ++m_position)
+        letGo(run, m_rows[m_position]);
     m_rows.clear();
     m_position = 0;
     m_isRead = false;
+}
+
+void SortOperator::letGo(Execution &run, Sorted &sorted)
+{
+    run.hold(-bytesOf(sorted.keys) - bytesOf(sorted.row));
+    sorted = {};
 }
 
 void SortOperator::read(Execution &run)
@@ -51,8 +59,7 @@ bool SortOperator::advance(Execution &run)
         return false;
     Sorted &sorted = m_rows[m_position++];
     run.restore(m_slots, sorted.row);
-    run.hold(-bytesOf(sorted.keys) - bytesOf(sorted.row));
-    sorted = {};
+    letGo(run, sorted);
     return true;
 }
 
@@ -77,6 +84,7 @@ DistinctOperator::DistinctOperator(OperatorPtr input, std::vector<Slot> slots)
 void DistinctOperator::open(Execution &run)
 {
     Following::open(run);
+    run.hold(-std::exchange(m_held, 0));
     m_seen.clear();
 }
 
@@ -86,6 +94,7 @@ bool DistinctOperator::advance(Execution &run)
         Row row = run.save(m_slots);
         const std::ptrdiff_t bytes = bytesOf(row);
         if (m_seen.insert(std::move(row)).second) {
+            m_held += bytes;
             run.hold(bytes);
             return true;
         }

@@ -33,6 +33,7 @@ private:
         Row row;
     };
     void read(Execution &run);
+    static void letGo(Execution &run, Sorted &sorted);
 
     std::vector<Key> m_keys;
     std::vector<Slot> m_slots;
@@ -63,6 +64,7 @@ protected:
 private:
     std::vector<Slot> m_slots;
     std::unordered_set<Row, RowHash, RowEquivalence> m_seen;
+    std::ptrdiff_t m_held = 0; ///< Bytes of these.
 };
 
 } // namespace weighhouse::cypher
