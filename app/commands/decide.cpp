@@ -87,7 +87,7 @@ PlanRun makeRun(BegunRun begun, const Model &model, const decision::Problem &pro
                                 .datasetHash = made.workspace.datasetHash()};
     made.maker = strategy::makeAnalyst(
         made.workspace, asking,
-        {.retrieval = options.language == "cypher" ? strategy::Retrieval::Cypher : strategy::Retrieval::Sql});
+        {.retrieval = strategy::retrievalFromText(options.language).value_or(strategy::Retrieval::Sql)});
     return made;
 }
 

@@ -97,6 +97,20 @@ private:
 
 } // namespace
 
+std::string_view toText(Retrieval retrieval)
+{
+    return retrieval == Retrieval::Cypher ? "cypher" : "sql";
+}
+
+std::optional<Retrieval> retrievalFromText(std::string_view text)
+{
+    for (const Retrieval retrieval : {Retrieval::Sql, Retrieval::Cypher}) {
+        if (text == toText(retrieval))
+            return retrieval;
+    }
+    return std::nullopt;
+}
+
 Result<plan::Plan> analystPlan(const plan::Workspace &workspace, const Asking &asking,
                                const AnalystSettings &settings)
 {

@@ -8,7 +8,9 @@
 #include "core/strategy/asking.h"
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,6 +19,10 @@ namespace weighhouse::strategy
 
 /// The language in which the Analyst's plans get what they need from the data.
 enum class Retrieval { Sql, Cypher };
+
+/// "sql", "cypher".
+std::string_view toText(Retrieval retrieval);
+std::optional<Retrieval> retrievalFromText(std::string_view text);
 
 struct AnalystSettings {
     /// With Cypher, what it cannot say of this dataset is still asked in SQL.

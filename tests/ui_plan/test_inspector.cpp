@@ -246,7 +246,7 @@ private Q_SLOTS:
         QTest::keyClick(&m_bench->canvas(), Qt::Key_P);
         QVERIFY(m_bench->settle());
         QVERIFY(m_bench->node("Q1.1")->pinned != nullptr);
-        QVERIFY(m_bench->find<QLabel>("answerNote")->text().contains(QStringLiteral("Pinned")));
+        QTRY_VERIFY(m_bench->find<QLabel>("answerNote")->text().contains(QStringLiteral("Pinned")));
         // What is pinned answers the same, so what follows stands.
         QCOMPARE(m_bench->run().statusOf(id("Q1.1")), plan::NodeStatus::Pinned);
         QVERIFY(m_bench->action("pinAnswer")->text().contains(QStringLiteral("Un")));

@@ -5,6 +5,7 @@
 #include "tests/ui_plan/bench.h"
 #include "ui/document/project_files.h"
 
+#include <QComboBox>
 #include <QDir>
 #include <QFile>
 #include <QLockFile>
@@ -14,6 +15,7 @@
 #include <QTest>
 #include <QUndoStack>
 #include <memory>
+#include <set>
 
 using namespace weighhouse;
 using namespace weighhouse::testing;
@@ -208,6 +210,48 @@ private Q_SLOTS:
                                     QStringLiteral("runs-needed.weigh.lock")}));
         m_bench.reset();
         QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 3);
+    }
+
+    /// The Analyst asks the data in the language that is chosen, and finds the same.
+    void theAnalystRetrievesInTheLanguageChosen()
+    {
+        m_bench = std::make_unique<PlanBench>(std::nullopt);
+        auto *language = m_bench->find<QComboBox>("retrieval");
+        QVERIFY(language != nullptr && language->isEnabled());
+        const auto queries = [this] {
+            std::set<std::string> tools;
+            for (const plan::Node &node : m_bench->run().plan().nodes) {
+                if (node.kind == plan::NodeKind::Query)
+                    tools.insert(node.tool);
+            }
+            return tools;
+        };
+        QTest::keyClick(language, Qt::Key_Down);
+        QCOMPARE(language->currentText(), QStringLiteral("Cypher"));
+        QVERIFY(m_bench->runAll());
+        QVERIFY(m_bench->run().phase == plan::RunPhase::Ended);
+        QCOMPARE(queries(), std::set<std::string>{"cypher"});
+        WEIGHHOUSE_SAME(m_bench->run().language, "cypher");
+        QVERIFY(!m_bench->plans.isOutdated());
+        const plan::RunId first = m_bench->run().run;
+        const std::string outcome = m_bench->run().outcome;
+        QVERIFY(!outcome.empty());
+
+        // The plan is another one then, which F5 makes.
+        QTest::keyClick(language, Qt::Key_Up);
+        QVERIFY(m_bench->plans.isOutdated());
+        QVERIFY(m_bench->runAll());
+        QVERIFY(m_bench->run().run != first);
+        QCOMPARE(queries(), std::set<std::string>{"sql"});
+        WEIGHHOUSE_SAME(m_bench->run().outcome, outcome);
+
+        // An earlier run is shown as it was made, and is not outdated because of that.
+        m_bench->plans.open(first);
+        QTRY_COMPARE(m_bench->run().run, first);
+        QTRY_COMPARE(language->currentText(), QStringLiteral("Cypher"));
+        QVERIFY(m_bench->settle());
+        QVERIFY(!m_bench->plans.isOutdated());
+        m_bench->plans.setAnalyst({}); // kept for the next time
     }
 };
 

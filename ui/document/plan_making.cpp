@@ -76,6 +76,8 @@ void PlanSession::fulfil()
                   .rulesHash = m_world->rulesHash,
                   .schemaHash = m_world->schemaHash,
                   .datasetHash = m_world->datasetHash};
+    if (made.about.strategy == "analyst")
+        made.about.language = strategy::toText(m_analyst.retrieval);
     strategy::Asking asking;
     if (workings->problem) {
         asking = strategy::askingOf(*workings->problem);
@@ -90,8 +92,8 @@ void PlanSession::fulfil()
     }
     m_document.jobs().start(
         tr("Making the plan"), this,
-        [made, asking](const JobHandle &) mutable {
-            made.plan = strategy::analystPlan(*made.world->workspace, asking);
+        [made, asking, settings = m_analyst](const JobHandle &) mutable {
+            made.plan = strategy::analystPlan(*made.world->workspace, asking, settings);
             return made;
         },
         [this, id = m_request](const NewRun &ready) {

@@ -3,7 +3,9 @@
 #include "core/plan/checks.h"
 #include "core/plan/journal/body.h"
 #include "core/strategy/asking.h"
+#include "ui/widgets/texts.h"
 
+#include <QSettings>
 #include <QThreadPool>
 #include <algorithm>
 #include <utility>
@@ -21,10 +23,25 @@ const plan::RunState &noRun()
     return none;
 }
 
+QString retrievalKey()
+{
+    return QStringLiteral("plan/retrieval");
+}
+
+/// How the Analyst made a plan; nothing if it did not. Runs from before there was a choice are in SQL.
+std::optional<strategy::Retrieval> retrievalOf(const plan::RunState &run)
+{
+    if (run.strategy != "analyst")
+        return std::nullopt;
+    return strategy::retrievalFromText(run.language).value_or(strategy::Retrieval::Sql);
+}
+
 } // namespace
 
 PlanSession::PlanSession(Document &document, QObject *parent) : QObject(parent), m_document(document)
 {
+    m_analyst.retrieval = strategy::retrievalFromText(fromQt(QSettings().value(retrievalKey()).toString()))
+                              .value_or(strategy::Retrieval::Sql);
     m_worlds = new Latest<WorkingsPtr, PlanWorldPtr>(
         document.jobs(), tr("Getting tools ready"),
         [last = std::make_shared<PlanWorldPtr>()](const WorkingsPtr &workings, const JobHandle &) {
@@ -94,6 +111,8 @@ bool PlanSession::isOutdated() const
     const auto &problem = m_document.workings()->problem;
     if (!problem || !m_document.isWorkedOut())
         return false;
+    if (retrievalOf(shown).value_or(m_analyst.retrieval) != m_analyst.retrieval)
+        return true;
     const strategy::Asking asking = strategy::askingOf(*problem);
     return asking.question != shown.question || asking.arguments != shown.arguments;
 }
@@ -115,6 +134,14 @@ void PlanSession::setSettings(const plan::RunSettings &settings)
     m_settings = settings;
     if (m_executor != nullptr)
         m_executor->setSettings(settings);
+}
+
+void PlanSession::setAnalyst(const strategy::AnalystSettings &settings)
+{
+    m_analyst = settings;
+    QSettings().setValue(retrievalKey(), toQt(strategy::toText(settings.retrieval)));
+    Q_EMIT outdatedChanged();
+    announce();
 }
 
 void PlanSession::announce()
@@ -235,6 +262,7 @@ void PlanSession::showRead(plan::RunId run, const Result<std::vector<plan::Event
     }
     plan::RunState state = plan::RunState::of(*events);
     state.run = run;
+    m_analyst.retrieval = retrievalOf(state).value_or(m_analyst.retrieval);
     auto executor = std::make_unique<plan::Executor>(*m_journal->writer(), std::move(state),
                                                      m_world == nullptr ? plan::Tools() : m_world->tools,
                                                      m_world == nullptr ? std::string() : m_world->hash());
@@ -319,10 +347,11 @@ void PlanSession::carryOut(const Wanted &wanted)
             else
                 wish({.thenRun = true, .isQuiet = wanted.isQuiet});
         } else
-            Q_EMIT failed(Error{"run.outdated",
-                                "the rules, the data or the question are others than when the plan was made",
-                                {},
-                                "Make the plan anew, or undo the changes."});
+            Q_EMIT failed(Error{
+                "run.outdated",
+                "the rules, the data, the question or the language are others than when the plan was made",
+                {},
+                "Make the plan anew, or undo the changes."});
         return;
     }
     if (const auto done = m_executor->run(command); !done)

@@ -5,6 +5,7 @@
 #include "core/plan/execute/executor.h"
 #include "core/plan/journal/journal_writer.h"
 #include "core/plan/journal/run_state.h"
+#include "core/strategy/analyst.h"
 #include "ui/document/document.h"
 #include "ui/document/plan_journal.h"
 #include "ui/document/plan_world.h"
@@ -55,6 +56,10 @@ public:
     Errors problems() const;
     plan::RunSettings settings() const { return m_settings; }
     void setSettings(const plan::RunSettings &settings);
+    /// How the Analyst makes plans: as it made the one that is shown, until it is set otherwise; then that
+    /// plan is outdated. Kept for the next time.
+    const strategy::AnalystSettings &analyst() const { return m_analyst; }
+    void setAnalyst(const strategy::AnalystSettings &settings);
 
     /// A new run with a plan of the Analyst for the question asked; `thenRun`: and runs it. Waits for the
     /// workings.
@@ -163,6 +168,7 @@ private:
 
     Document &m_document;
     plan::RunSettings m_settings;
+    strategy::AnalystSettings m_analyst;
     // The journal goes last: what the executor wrote is in it by then.
     std::unique_ptr<PlanJournal> m_journal;
     PlanWorldPtr m_world; ///< Of the document's workings, once hashed.

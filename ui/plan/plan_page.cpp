@@ -152,6 +152,7 @@ void PlanPage::Inside::fillToolbar()
     toolbar->addGroup({runs.pause(), runs.stop(), runs.step()});
     toolbar->addLimit();
     toolbar->addGroup({runs.makePlan(), steps.add()});
+    toolbar->addRetrieval();
     toolbar->addGroup({views.fit(), views.zoomOut(), views.zoomIn(), views.minimap(), views.find()});
     toolbar->addGroup({views.exportPlan(), views.importPlan(), views.budgets()});
 }
@@ -170,6 +171,7 @@ void PlanPage::Inside::connectCommands()
     });
     connect(toolbar, &PlanToolbar::left, bar, [this] { bar->setPreview({}); });
     connect(&views, &ViewCommands::settingsChanged, toolbar, &PlanToolbar::refresh);
+    connect(&session, &PlanSession::outdatedChanged, toolbar, &PlanToolbar::refresh);
     connect(canvas, &PlanCanvas::connectWanted, &steps, &StepCommands::join);
     connect(canvas, &PlanCanvas::textEdited, &page,
             [this](plan::NodeId step, const QString &text) { changeText(step, text); });

@@ -4,6 +4,7 @@
 #include "ui/plan/actions.h"
 #include "ui/widgets/flow_layout.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -18,10 +19,17 @@ namespace
 
 constexpr int mostStepsAtOnce = 64;
 
+QLabel *labelFor(QWidget *field, const QString &text)
+{
+    auto *label = new QLabel(text);
+    label->setBuddy(field);
+    return label;
+}
+
 } // namespace
 
 PlanToolbar::PlanToolbar(PlanSession &session, QWidget *parent)
-    : QWidget(parent), m_session(session), m_limit(new QSpinBox(this))
+    : QWidget(parent), m_session(session), m_limit(new QSpinBox(this)), m_retrieval(new QComboBox(this))
 {
     auto *layout = new FlowLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -32,11 +40,20 @@ PlanToolbar::PlanToolbar(PlanSession &session, QWidget *parent)
     if (auto *line = m_limit->findChild<QLineEdit *>()) // what a screen reader meets
         line->setAccessibleName(m_limit->accessibleName());
     m_limit->setRange(1, mostStepsAtOnce);
+    m_retrieval->hide();
+    m_retrieval->setObjectName(QStringLiteral("retrieval"));
+    m_retrieval->setAccessibleName(tr("Language of the Analyst's queries"));
+    m_retrieval->setToolTip(tr("The language in which the plans that the Analyst makes ask the data"));
+    m_retrieval->addItem(QStringLiteral("SQL"), static_cast<int>(strategy::Retrieval::Sql));
+    m_retrieval->addItem(QStringLiteral("Cypher"), static_cast<int>(strategy::Retrieval::Cypher));
     refresh();
     connect(m_limit, &QSpinBox::valueChanged, this, [this](int limit) {
         plan::RunSettings settings = m_session.settings();
         settings.limit = static_cast<unsigned>(limit);
         m_session.setSettings(settings);
+    });
+    connect(m_retrieval, &QComboBox::activated, this, [this] {
+        m_session.setAnalyst({static_cast<strategy::Retrieval>(m_retrieval->currentData().toInt())});
     });
 }
 
@@ -65,14 +82,23 @@ void PlanToolbar::addMenu(QAction *action, const QList<QAction *> &more)
 
 void PlanToolbar::addLimit()
 {
+    addField({m_limit, labelFor(m_limit, tr("at once"))});
+}
+
+void PlanToolbar::addRetrieval()
+{
+    addField({labelFor(m_retrieval, tr("retrieves in")), m_retrieval});
+}
+
+void PlanToolbar::addField(const QList<QWidget *> &parts)
+{
     auto *group = new QWidget;
     auto *line = new QHBoxLayout(group);
     line->setContentsMargins(0, 0, fontMetrics().averageCharWidth(), 0);
-    auto *label = new QLabel(tr("at once"));
-    label->setBuddy(m_limit);
-    line->addWidget(m_limit);
-    line->addWidget(label);
-    m_limit->show();
+    for (QWidget *part : parts) {
+        line->addWidget(part);
+        part->show();
+    }
     layout()->addWidget(group);
 }
 
@@ -86,6 +112,7 @@ void PlanToolbar::refresh()
 {
     const QSignalBlocker blocker(m_limit);
     m_limit->setValue(static_cast<int>(m_session.settings().limit));
+    m_retrieval->setCurrentIndex(m_retrieval->findData(static_cast<int>(m_session.analyst().retrieval)));
 }
 
 } // namespace weighhouse::ui

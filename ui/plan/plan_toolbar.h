@@ -5,6 +5,7 @@
 #include <QWidget>
 
 class QAction;
+class QComboBox;
 class QSpinBox;
 
 namespace weighhouse::ui
@@ -12,7 +13,8 @@ namespace weighhouse::ui
 
 class PlanSession;
 
-/// Actions as buttons in as many lines as they need, in groups; how many steps run at once.
+/// Actions as buttons in as many lines as they need, in groups; how many steps run at once, and the language
+/// in which the Analyst's next plan asks the data.
 class PlanToolbar : public QWidget
 {
     Q_OBJECT
@@ -26,7 +28,9 @@ public:
     void addMenu(QAction *action, const QList<QAction *> &more);
     /// How many steps run at once.
     void addLimit();
-    /// The limit may have been set elsewhere.
+    /// The language in which the Analyst retrieves.
+    void addRetrieval();
+    /// The limit, or the language, may have been set elsewhere.
     void refresh();
 
 Q_SIGNALS:
@@ -37,8 +41,12 @@ protected:
     void leaveEvent(QEvent *event) override;
 
 private:
+    /// A field with its label, in one group.
+    void addField(const QList<QWidget *> &parts);
+
     PlanSession &m_session;
     QSpinBox *m_limit;
+    QComboBox *m_retrieval;
 };
 
 } // namespace weighhouse::ui

@@ -146,6 +146,7 @@ void RunState::startRun(const Event &event)
             arguments.emplace_back(item.key(), textIn(*given, item.key().c_str()));
     }
     strategy = textIn(body, "strategy");
+    language = textIn(body, "language");
     model = textIn(body, "model");
     seed = countIn(body, "seed");
     rulesHash = textIn(body, "rules");

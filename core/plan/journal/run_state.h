@@ -83,6 +83,7 @@ public:
     std::string question;
     std::vector<std::pair<std::string, std::string>> arguments;
     std::string strategy;
+    std::string language; ///< In which the strategy retrieves; empty: it does not say.
     std::string model;
     std::uint64_t seed = 0;
     std::string rulesHash, schemaHash, datasetHash;
