@@ -840,16 +840,20 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <translation>%1 beschreiben</translation>
     </message>
     <message>
-        <source>What the column is called in the property graph: the property, or the type of the relationships that a reference makes. Empty: as the column.</source>
-        <translation>Wie die Spalte im Eigenschaftsgraphen heißt: die Eigenschaft oder der Typ der Beziehungen, die ein Verweis ergibt. Leer: wie die Spalte.</translation>
-    </message>
-    <message>
         <source>In the graph</source>
         <translation>Im Graphen</translation>
     </message>
     <message>
         <source>name %1 in the graph</source>
         <translation>%1 im Graphen benennen</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>verborgen</translation>
+    </message>
+    <message>
+        <source>What the column is called in the property graph: the property, or the type of the relationships that a reference makes. Empty: as the column. Hidden: it is no property; a name makes it one.</source>
+        <translation>Wie die Spalte im Eigenschaftsgraphen heißt: die Eigenschaft oder der Typ der Beziehungen, die ein Verweis ergibt. Leer: wie die Spalte. Verborgen: sie ist keine Eigenschaft; ein Name macht sie zu einer.</translation>
     </message>
 </context>
 <context>
@@ -1035,6 +1039,64 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>Copy Plan as &amp;DOT</source>
         <translation>Plan als &amp;DOT kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>CypherLanguageStrings</name>
+    <message>
+        <source>Cypher over the tables seen as a graph. Reading only; F1 says what is supported and what is not.</source>
+        <translation>Cypher über die Tabellen, als Graph gesehen. Nur lesend; F1 sagt, was unterstützt wird und was nicht.</translation>
+    </message>
+</context>
+<context>
+    <name>CypherLexer</name>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Keyword</source>
+        <translation>Schlüsselwort</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>Literal</source>
+        <translation>Literal</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Worte</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>Kommentar</translation>
+    </message>
+    <message>
+        <source>Not understood</source>
+        <translation>Nicht verstanden</translation>
     </message>
 </context>
 <context>
@@ -1954,6 +2016,10 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <source>Reference that the relationships lead to</source>
         <translation>Verweis, zu dem die Beziehungen führen</translation>
     </message>
+    <message>
+        <source>Several labels are written as A:B, none as a colon alone, and in back-ticks what is one name whatever is in it. Empty: as the table.</source>
+        <translation>Mehrere Label schreibt man als A:B, keines als bloßen Doppelpunkt; was in Gravis-Zeichen steht, ist ein Name, gleich was darin vorkommt. Leer: wie die Tabelle.</translation>
+    </message>
 </context>
 <context>
     <name>GraphMinimap</name>
@@ -2039,6 +2105,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Plans and runs</source>
         <translation>Pläne und Läufe</translation>
     </message>
+    <message>
+        <source>Cypher</source>
+        <translation>Cypher</translation>
+    </message>
 </context>
 <context>
     <name>ImportDialog</name>
@@ -2091,12 +2161,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Dateien importieren</translation>
     </message>
     <message>
-        <source>Tables and rules (*.sql *.csv *.tsv *.txt *.sqlite *.sqlite3 *.db *.rules)</source>
-        <translation>Tabellen und Regeln (*.sql *.csv *.tsv *.txt *.sqlite *.sqlite3 *.db *.rules)</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Tables, graphs and rules (*.sql *.csv *.tsv *.txt *.sqlite *.sqlite3 *.db *.cql *.cypher *.cyp *.rules)</source>
+        <translation>Tabellen, Graphen und Regeln (*.sql *.csv *.tsv *.txt *.sqlite *.sqlite3 *.db *.cql *.cypher *.cyp *.rules)</translation>
     </message>
 </context>
 <context>
@@ -2421,6 +2491,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>&amp;Plans and runs</source>
         <translation>&amp;Pläne und Läufe</translation>
+    </message>
+    <message>
+        <source>&amp;Help on this</source>
+        <translation>&amp;Hilfe hierzu</translation>
+    </message>
+    <message>
+        <source>C&amp;ypher</source>
+        <translation>C&amp;ypher</translation>
     </message>
 </context>
 <context>
@@ -3201,6 +3279,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>at once</source>
         <translation>zugleich</translation>
     </message>
+    <message>
+        <source>Language of the Analyst&apos;s queries</source>
+        <translation>Sprache der Abfragen des Analysten</translation>
+    </message>
+    <message>
+        <source>The language in which the plans that the Analyst makes ask the data</source>
+        <translation>Die Sprache, in der die Pläne des Analysten die Daten abfragen</translation>
+    </message>
+    <message>
+        <source>retrieves in</source>
+        <translation>fragt in</translation>
+    </message>
 </context>
 <context>
     <name>PlanWords</name>
@@ -3529,10 +3619,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Früher ausgeführte Abfragen</translation>
     </message>
     <message>
-        <source>Query language</source>
-        <translation>Abfragesprache</translation>
-    </message>
-    <message>
         <source>Running…</source>
         <translation>Wird ausgeführt…</translation>
     </message>
@@ -3565,8 +3651,28 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Noch keine Abfrage ausgeführt</translation>
     </message>
     <message>
-        <source>Clear the history</source>
-        <translation>Verlauf leeren</translation>
+        <source>The same query in %1. Undo brings the one before back.</source>
+        <translation>Dieselbe Abfrage in %1. Rückgängig holt die vorige zurück.</translation>
+    </message>
+    <message>
+        <source>This cannot be said in %1.</source>
+        <translation>Das lässt sich in %1 nicht sagen.</translation>
+    </message>
+    <message>
+        <source>Write another query in %1</source>
+        <translation>Eine andere Abfrage in %1 schreiben</translation>
+    </message>
+    <message>
+        <source>The query was not translated. It is as it was.</source>
+        <translation>Die Abfrage wurde nicht übersetzt. Sie ist, wie sie war.</translation>
+    </message>
+    <message>
+        <source>In %1</source>
+        <translation>In %1</translation>
+    </message>
+    <message>
+        <source>Clear the history of %1</source>
+        <translation>Verlauf von %1 leeren</translation>
     </message>
 </context>
 <context>
@@ -3574,6 +3680,80 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Running a query</source>
         <translation>Abfrage wird ausgeführt</translation>
+    </message>
+    <message>
+        <source>the query was cancelled</source>
+        <translation>die Abfrage wurde abgebrochen</translation>
+    </message>
+</context>
+<context>
+    <name>QuerySwitch</name>
+    <message>
+        <source>Translate query</source>
+        <translation>Abfrage übersetzen</translation>
+    </message>
+    <message>
+        <source>Query language</source>
+        <translation>Abfragesprache</translation>
+    </message>
+    <message>
+        <source>Translate query into %1</source>
+        <translation>Abfrage in %1 übersetzen</translation>
+    </message>
+    <message>
+        <source>To %1</source>
+        <translation>Zu %1</translation>
+    </message>
+    <message>
+        <source>Writes the same query in %1</source>
+        <translation>Schreibt dieselbe Abfrage in %1</translation>
+    </message>
+    <message>
+        <source>Translating a query</source>
+        <translation>Abfrage wird übersetzt</translation>
+    </message>
+    <message>
+        <source>write a query in %1</source>
+        <translation>Abfrage in %1 schreiben</translation>
+    </message>
+</context>
+<context>
+    <name>QueryTwin</name>
+    <message>
+        <source>&amp;Turn into the Other Language</source>
+        <translation>In die andere Sprache &amp;überführen</translation>
+    </message>
+    <message>
+        <source>Has the step asked in the other language: SQL or Cypher</source>
+        <translation>Lässt den Schritt in der anderen Sprache fragen: SQL oder Cypher</translation>
+    </message>
+    <message>
+        <source>Translating a query</source>
+        <translation>Abfrage wird übersetzt</translation>
+    </message>
+    <message>
+        <source>Shows the query in %1</source>
+        <translation>Zeigt die Abfrage in %1</translation>
+    </message>
+    <message>
+        <source>&amp;Turn into %1</source>
+        <translation>In %1 &amp;überführen</translation>
+    </message>
+    <message>
+        <source>Turn into %1</source>
+        <translation>In %1 überführen</translation>
+    </message>
+    <message>
+        <source>The same in %1</source>
+        <translation>Dasselbe in %1</translation>
+    </message>
+    <message>
+        <source>The same in %1. The step is asked in %2.</source>
+        <translation>Dasselbe in %1. Gefragt wird der Schritt in %2.</translation>
+    </message>
+    <message>
+        <source>This cannot be said in %1.</source>
+        <translation>Das lässt sich in %1 nicht sagen.</translation>
     </message>
 </context>
 <context>
@@ -5378,6 +5558,13 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>SqlLanguageStrings</name>
+    <message>
+        <source>SQL over the tables, as SQLite has it. Only SELECT.</source>
+        <translation>SQL über die Tabellen, wie SQLite es kennt. Nur SELECT.</translation>
+    </message>
+</context>
+<context>
     <name>StatementPane</name>
     <message>
         <source>The question as text</source>
@@ -5985,10 +6172,6 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <translation>Das ist das Beispiel „Trade winds“: Kaufleute lenken den Strom der Waren. Alles hier ist eine Kopie; gespeichert wird nur auf Wunsch.</translation>
     </message>
     <message>
-        <source>Data: the tables the question is asked of. Sort, filter, edit a cell; every edit can be undone. “Query” asks them in SQL, read-only.</source>
-        <translation>Daten: die Tabellen, an die sich die Frage richtet. Sortieren, filtern, eine Zelle ändern; jede Änderung lässt sich rückgängig machen. „Abfrage“ fragt sie in SQL ab, nur lesend.</translation>
-    </message>
-    <message>
         <source>Rules: how values follow from other values, in text that people read. Change 1.05 to 1.10 and everything follows; errors are underlined as you type.</source>
         <translation>Regeln: wie Werte aus anderen Werten folgen, als lesbarer Text. 1.05 in 1.10 ändern, und alles Weitere folgt; Fehler werden beim Tippen unterstrichen.</translation>
     </message>
@@ -6007,6 +6190,10 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>Ctrl+K finds every action, table, rule and question by a few letters; F1 explains the rule language. That is all you need to begin.</source>
         <translation>Strg+K findet jede Aktion, Tabelle, Regel und Frage nach wenigen Buchstaben; F1 erklärt die Regelsprache. Mehr braucht es nicht für den Anfang.</translation>
+    </message>
+    <message>
+        <source>Data: the tables the question is asked of. Sort, filter, edit a cell; every edit can be undone. “Query” asks them in SQL or Cypher, read-only.</source>
+        <translation>Daten: die Tabellen, an die sich die Frage richtet. Sortieren, filtern, eine Zelle ändern; jede Änderung lässt sich rückgängig machen. „Abfrage“ fragt sie in SQL oder Cypher ab, nur lesend.</translation>
     </message>
 </context>
 <context>
