@@ -11,16 +11,16 @@ using weighhouse::testing::Bench;
 namespace
 {
 
-struct Move {
+struct Turn {
     const char *action;
     const char *events; ///< With " | " between them.
 };
 
-using Moves = std::vector<Move>;
+using Turns = std::vector<Turn>;
 
 } // namespace
 
-Q_DECLARE_METATYPE(Moves)
+Q_DECLARE_METATYPE(Turns)
 
 class TestExecutor : public QObject
 {
@@ -37,9 +37,9 @@ private Q_SLOTS:
 
 void TestExecutor::events_data()
 {
-    QTest::addColumn<Moves>("moves");
+    QTest::addColumn<Turns>("moves");
     QTest::addColumn<QString>("outcome");
-    const auto row = [](const char *name, const Moves &moves, const char *outcome) {
+    const auto row = [](const char *name, const Turns &moves, const char *outcome) {
         QTest::newRow(name) << moves << QString::fromUtf8(outcome);
     };
 
@@ -360,10 +360,10 @@ void TestExecutor::events_data()
 
 void TestExecutor::events()
 {
-    QFETCH(Moves, moves);
+    QFETCH(Turns, moves);
     QFETCH(QString, outcome);
     Bench bench;
-    for (const Move &move : moves) {
+    for (const Turn &move : moves) {
         bench.act(QString::fromUtf8(move.action));
         const QString events = bench.takeLog().join(QStringLiteral(" | "));
         QVERIFY2(

@@ -9,7 +9,7 @@ using namespace weighhouse::testing;
 namespace
 {
 
-Bench plants()
+Bench plantsBench()
 {
     return Bench::of("table town(name text key)\nA\nB\n"
                      "table plant(name text key, town text, cost number, workers integer, open boolean)\n"
@@ -33,7 +33,7 @@ class RulesToolTest : public QObject
 private Q_SLOTS:
     void columnsComeWithTheKeyInStoredOrder()
     {
-        const Bench bench = plants();
+        const Bench bench = plantsBench();
         WEIGHHOUSE_TAKE(answer, bench.ask("rules", "value plant.many\nvalue plant.double\nvalue plant.place\n"
                                                    "value plant.label\nvalue plant.cost\nvalue plant.many"));
         WEIGHHOUSE_SAME(
@@ -49,7 +49,7 @@ private Q_SLOTS:
 
     void cellsWithoutAValueAreNullAndTold()
     {
-        const Bench bench = plants();
+        const Bench bench = plantsBench();
         WEIGHHOUSE_TAKE(answer, bench.ask("rules", "value plant.each"));
         WEIGHHOUSE_SAME(flat(answer), "BRE, NULL; OST, 2; WIE, 2");
         QVERIFY2(answer.text.starts_with("1 cell has no value: ") &&
@@ -59,14 +59,14 @@ private Q_SLOTS:
 
     void aTableWithoutKeyHasOnlyTheColumns()
     {
-        WEIGHHOUSE_SAME(flat(plants().ask("rules", "value stay.home")), "B");
+        WEIGHHOUSE_SAME(flat(plantsBench().ask("rules", "value stay.home")), "B");
     }
 
     void rowsAreLimited()
     {
         ToolLimits limits;
         limits.rows = 2;
-        WEIGHHOUSE_TAKE(answer, plants().ask("rules", "value plant.many", {}, limits));
+        WEIGHHOUSE_TAKE(answer, plantsBench().ask("rules", "value plant.many", {}, limits));
         WEIGHHOUSE_SAME(flat(answer), "BRE, false; OST, true");
         WEIGHHOUSE_SAME(answer.cut, "only the first 2 of 3 rows");
     }
@@ -93,7 +93,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, text);
         QFETCH(QString, expected);
-        const auto answer = plants().ask("rules", text.toStdString());
+        const auto answer = plantsBench().ask("rules", text.toStdString());
         WEIGHHOUSE_SAME(flat(answer), expected.toStdString());
         WEIGHHOUSE_SAME(answer.error().where.object, "Q3.1");
     }
@@ -102,7 +102,7 @@ private Q_SLOTS:
     {
         std::stop_source stop;
         stop.request_stop();
-        WEIGHHOUSE_SAME(flat(plants().ask("rules", "value plant.many", {}, {}, stop.get_token())),
+        WEIGHHOUSE_SAME(flat(plantsBench().ask("rules", "value plant.many", {}, {}, stop.get_token())),
                         "tool.cancelled 0:0 the step was cancelled");
     }
 };
