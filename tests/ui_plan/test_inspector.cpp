@@ -235,7 +235,7 @@ private Q_SLOTS:
     void answersAreShownAndPinned()
     {
         m_bench->page.inspector()->tabs()->setCurrentIndex(AnswerTab);
-        QVERIFY(m_bench->find<QLabel>("answerNote")->text().contains(QStringLiteral("no answer yet")));
+        QTRY_VERIFY(m_bench->find<QLabel>("answerNote")->text().contains(QStringLiteral("no answer yet")));
         QVERIFY(!m_bench->action("pinAnswer")->isEnabled());
         QVERIFY(m_bench->runAll());
         auto *rows = m_bench->find<TableView>("answerRows");
