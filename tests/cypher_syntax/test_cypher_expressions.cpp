@@ -109,6 +109,17 @@ void TestCypherExpressions::printed_data()
     row("(a)-[:T]->() OR (a)<--({x: 1})", "(a)-[:T]->() OR (a)<--({x: 1})");
     row("(a) - [1]", "a - [1]");
     row("(a) < -1", "a < -1");
+    row("(a) - -(1)", "a - -(1)");
+    row("NOT (a)--(b)", "NOT (a)--(b)");
+    row("(a) - [1] - (2)", "a - [1] - 2");
+    row("NOT (a)-[r]-(b)", "NOT (a)-[r]-(b)");
+    row("($a IN b) - -(c)", "($a IN b) - -c");
+    row("(NOT $a) - -(c)", "(NOT $a) - -c");
+    row("NOT ($a)--(c)", "NOT ($a)--(c)");
+    row("({x: 1}.x + 2) - -(c)", "{x: 1}.x + 2 - -c");
+    row("(a:A AND b) < - [1] - (b:B)", "(a:A AND b) < -[1] - b:B");
+    row("NOT (a:A|!(B&C) {x: 1} WHERE a.y)--(b:%)", "NOT (a:A|!(B&C) {x: 1} WHERE a.y)--(b:%)");
+    row("(a {.x} = b) - -(c {.x})", "(a {.x} = b) - -c {.x}");
     row("- 1", "-1");
     row("-(1)", "-(1)");
     row("- -x", "--x");

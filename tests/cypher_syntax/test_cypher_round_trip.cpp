@@ -22,6 +22,7 @@ class TestCypherRoundTrip : public QObject
 private Q_SLOTS:
     void expressions();
     void statements();
+    void parenthesesAreNoNodes();
     void parenthesesAreNeeded();
     void anyPartIsRead();
 };
@@ -70,6 +71,41 @@ void TestCypherRoundTrip::statements()
             RC_FAIL(toText(again.errors.front()));
         RC_ASSERT(*again.statement == statement);
         RC_ASSERT(print(*again.statement) == text);
+    }));
+}
+
+/// `(…) - -(…)`, `(…) < -[…] - (…)`: what is in the parentheses decides whether that is a pattern.
+void TestCypherRoundTrip::parenthesesAreNoNodes()
+{
+    QVERIFY(rc::check("parse(print(e)) == e", [] {
+        testing::RandomSource random(anySeed());
+        const auto any = [&random] { return testing::randomExpression(random, 2); };
+        const auto minus = [](Expression of) {
+            return Expression{Unary{UnaryOperator::Minus, std::move(of)}, {}};
+        };
+        const auto inBrackets = [&any] {
+            ListLiteral list;
+            list.elements.push_back(any());
+            return Expression{std::move(list), {}};
+        };
+        const auto less = [](Expression first, Expression second) {
+            Comparison comparison{std::move(first), {}};
+            comparison.rest.emplace_back(Comparator::Less, std::move(second));
+            return Expression{std::move(comparison), {}};
+        };
+        Expression right = random.maybe()   ? minus(any())
+                           : random.maybe() ? minus(inBrackets())
+                                            : inBrackets();
+        Expression first = random.maybe()
+                               ? Expression{Binary{BinaryOperator::Subtract, any(), std::move(right)}, {}}
+                               : less(any(), std::move(right));
+        const Expression expression{Binary{BinaryOperator::Subtract, std::move(first), any()}, {}};
+        const std::string text = "RETURN " + print(expression);
+        RC_LOG(text);
+        const Parsed again = parse(text);
+        if (!again.statement)
+            RC_FAIL(toText(again.errors.front()));
+        RC_ASSERT(onlyValue(*again.statement) == expression);
     }));
 }
 

@@ -83,6 +83,8 @@ private:
     bool atPatternFunction() const;
     bool atRelationship(std::size_t position) const;
     bool atPattern(std::size_t ahead) const;
+    bool isNode(std::size_t open) const;
+    std::size_t behindLabels(std::size_t position) const;
 
     // label_parser.cpp
     LabelExpression parseLabels(bool mayHaveBar);

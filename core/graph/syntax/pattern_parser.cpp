@@ -250,32 +250,81 @@ void Grammar::parseQuantifier(RelationshipPattern &relationship)
     relationship.hops = hops;
 }
 
+/// The position behind the labels that begin there, as far as they are labels.
+std::size_t Grammar::behindLabels(std::size_t position) const
+{
+    using enum LexemeKind;
+    const auto kindAt = [this](std::size_t at) { return m_reader.lexemeAt(at).kind; };
+    for (;;) {
+        while (kindAt(position) == Exclamation)
+            ++position;
+        position = kindAt(position) == LeftParenthesis ? m_reader.closingOf(position) + 1 : position + 1;
+        if (kindAt(position) != Ampersand && kindAt(position) != Bar && kindAt(position) != Colon)
+            return position;
+        ++position;
+        if (kindAt(position) == Colon) // `A|:B`
+            ++position;
+    }
+}
+
+/// Whether the parentheses there hold what a node holds, up to its WHERE. `($list IN x)` and `({a: 1}.a)`
+/// only begin like one.
+bool Grammar::isNode(std::size_t open) const
+{
+    using enum LexemeKind;
+    const auto kindAt = [this](std::size_t position) { return m_reader.lexemeAt(position).kind; };
+    const auto isWhere = [this](std::size_t position) {
+        return m_reader.lexemeAt(position).word == Word::Where;
+    };
+    const auto mayFollowVariable = [&](std::size_t position) {
+        const LexemeKind kind = kindAt(position);
+        return kind == RightParenthesis || kind == Colon || kind == LeftBrace || kind == Parameter ||
+               isWhere(position);
+    };
+    std::size_t next = open + 1;
+    if (isWhere(next) && kindAt(next + 1) != RightParenthesis && kindAt(next + 1) != Colon)
+        return true; // and not a variable of that name: parsePatternVariable()
+    const bool hasName = kindAt(next) == Name || kindAt(next) == QuotedName;
+    if (m_reader.lexemeAt(next).word == Word::Not && kindAt(next + 1) != Colon &&
+        kindAt(next + 1) != RightParenthesis)
+        return false; // `(NOT $a)` and `(NOT {x: 1})` have no variable of that name
+    if (hasName && mayFollowVariable(next + 1))
+        ++next;
+    else if (!mayFollowVariable(next))
+        return false;
+    if (kindAt(next) == Colon)
+        next = behindLabels(next + 1);
+    if (kindAt(next) == LeftBrace)
+        next = m_reader.closingOf(next) + 1;
+    else if (kindAt(next) == Parameter)
+        ++next;
+    return next >= m_reader.closingOf(open) || isWhere(next);
+}
+
 /// Whether a pattern of at least one relationship begins there, and not an expression in parentheses.
 bool Grammar::atPattern(std::size_t ahead) const
 {
     using enum LexemeKind;
-    if (!m_reader.at(LeftParenthesis, ahead))
-        return false;
     const std::size_t open = m_reader.position() + ahead;
-    const auto kindAt = [this](std::size_t position) { return m_reader.lexemeAt(position).kind; };
-    const auto mayFollowVariable = [&](std::size_t position) {
-        const LexemeKind kind = kindAt(position);
-        return kind == RightParenthesis || kind == Colon || kind == LeftBrace || kind == Parameter ||
-               m_reader.lexemeAt(position).word == Word::Where;
-    };
-    const bool hasName = kindAt(open + 1) == Name || kindAt(open + 1) == QuotedName;
-    if (!mayFollowVariable(open + 1) && !(hasName && mayFollowVariable(open + 2)))
+    if (!m_reader.at(LeftParenthesis, ahead) || !isNode(open))
         return false;
+    const auto kindAt = [this](std::size_t position) { return m_reader.lexemeAt(position).kind; };
     std::size_t next = m_reader.closingOf(open) + 1;
     if (!atRelationship(next))
         return false;
     next += kindAt(next) == Less ? 2 : 1;
-    if (kindAt(next) == LeftBracket)
-        return kindAt(m_reader.closingOf(next) + 1) == Minus;
+    if (kindAt(next) == LeftBracket) {
+        const bool hasType =
+            kindAt(next + 1) == Colon || kindAt(next + 1) == Star || kindAt(next + 2) == Colon;
+        next = m_reader.closingOf(next) + 1;
+        if (hasType && kindAt(next) == Minus)
+            return true; // in no expression, or in none with a meaning
+    }
     if (kindAt(next) != Minus)
         return false;
-    next += kindAt(next + 1) == Greater ? 2 : 1;
-    return kindAt(next) == LeftParenthesis;
+    ++next;
+    // `(a) - -(1)` and `(a) - [1] - (2)` are numbers.
+    return kindAt(next) == Greater || (kindAt(next) == LeftParenthesis && isNode(next));
 }
 
 } // namespace weighhouse::cypher
