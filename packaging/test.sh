@@ -3,6 +3,7 @@
 #   packaging/test.sh [stage…]
 # Stages, in their order: format ci tidy asan fuzz release. Without any: all of them.
 #   FUZZ_SECONDS           how long each fuzzer runs (20)
+#   RC_PARAMS              RapidCheck's settings (seed=1): which random examples the properties are tried on
 #   WEIGHHOUSE_TEST_DATA   folder of published data for the tests that use it (../shared/data); they are skipped without it
 set -euo pipefail
 

@@ -209,13 +209,13 @@ private Q_SLOTS:
         typePayload(QStringLiteral("SELECT name, 2 AS load FROM ship"));
         m_bench->canvas().setFocus();
         QVERIFY(m_bench->settle());
-        QVERIFY(m_bench->run().run != before);
-        QCOMPARE(m_bench->node("Q1.1")->payload, std::string("SELECT name, 2 AS load FROM ship"));
-        QCOMPARE(m_bench->find<PayloadEditor>("stepPayload")->text(),
-                 QStringLiteral("SELECT name, 2 AS load FROM ship"));
-        QVERIFY(!m_bench->page.inspector()->form()->isDirty());
-        QCOMPARE(m_bench->statuses(), std::string("Q1.1 stale, Q1.2 done, Q2.1 stale, Q3.1 stale"));
-        QCOMPARE(m_bench->page.selection().step(), id("Q1.1"));
+        QTRY_VERIFY(m_bench->run().run != before);
+        QTRY_COMPARE(m_bench->node("Q1.1")->payload, std::string("SELECT name, 2 AS load FROM ship"));
+        QTRY_COMPARE(m_bench->find<PayloadEditor>("stepPayload")->text(),
+                     QStringLiteral("SELECT name, 2 AS load FROM ship"));
+        QTRY_VERIFY(!m_bench->page.inspector()->form()->isDirty());
+        QTRY_COMPARE(m_bench->statuses(), std::string("Q1.1 stale, Q1.2 done, Q2.1 stale, Q3.1 stale"));
+        QTRY_COMPARE(m_bench->page.selection().step(), id("Q1.1"));
     }
 
     void whatWasAskedIsShown()

@@ -65,7 +65,8 @@ std::optional<WayUse> useOf(const std::vector<const Expression *> &keys,
         use.keyPlace = *place;
         use.isKeyedByNode = use.isKeyedByNode || nodeOf(*keys[i], shape).has_value();
     }
-    std::optional<std::size_t> only = keys.empty() ? std::nullopt : std::optional(use.keyPlace);
+    constexpr auto anyPlace = static_cast<std::size_t>(-1);
+    std::size_t only = keys.empty() ? anyPlace : use.keyPlace;
     use.isByWeights = true;
     use.isJustCounted = keys.size() == 1 && use.isKeyedByNode;
     for (const AggregateOperator::Aggregate &aggregate : aggregates) {
@@ -79,7 +80,7 @@ std::optional<WayUse> useOf(const std::vector<const Expression *> &keys,
         }
         if (part->kind != WayUse::Part::Kind::Ways) {
             use.isByWeights =
-                use.isByWeights && isOfCounts(aggregate) && part->place == only.value_or(part->place);
+                use.isByWeights && isOfCounts(aggregate) && (only == anyPlace || part->place == only);
             only = part->place;
         }
         use.isOrdered = use.isOrdered || isByOrder(aggregate, *part);
