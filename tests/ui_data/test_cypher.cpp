@@ -6,8 +6,8 @@
 #include "ui/data/query_history.h"
 #include "ui/data/query_panel.h"
 #include "ui/data/query_switch.h"
-#include "ui/data/query_undo.h"
 #include "ui/document/page.h"
+#include "ui/widgets/query_undo.h"
 #include "ui/widgets/table_view.h"
 
 #include <QAction>

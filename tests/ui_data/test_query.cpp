@@ -3,7 +3,7 @@
 #include "tests/ui_data/desk_fixture.h"
 #include "ui/data/query_history.h"
 #include "ui/data/query_panel.h"
-#include "ui/data/query_undo.h"
+#include "ui/widgets/query_undo.h"
 #include "ui/widgets/table_view.h"
 
 #include <QAction>

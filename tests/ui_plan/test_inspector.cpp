@@ -6,7 +6,7 @@
 #include "ui/plan/output_editor.h"
 #include "ui/plan/payload_editor.h"
 #include "ui/plan/step_answer.h"
-#include "ui/question/checked_field.h"
+#include "ui/widgets/checked_field.h"
 #include "ui/widgets/code_editor.h"
 #include "ui/widgets/table_view.h"
 

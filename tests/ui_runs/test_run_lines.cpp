@@ -4,8 +4,8 @@
 #include "tests/support/results.h"
 #include "ui/runs/event_words.h"
 #include "ui/runs/found_model.h"
-#include "ui/runs/line_difference.h"
 #include "ui/runs/run_words.h"
+#include "ui/widgets/line_difference.h"
 
 #include <QRandomGenerator>
 

@@ -1,12 +1,10 @@
 #include "ui/data/dataset_table_model.h"
 
 #include "ui/data/column_text.h"
-#include "ui/data/value_variant.h"
 #include "ui/widgets/table_view.h"
 #include "ui/widgets/texts.h"
-#include "ui/widgets/theme.h"
+#include "ui/widgets/value_cells.h"
 
-#include <QFont>
 #include <algorithm>
 
 namespace weighhouse::ui
@@ -255,23 +253,8 @@ QVariant DatasetTableModel::cellData(const CellColumn &column, std::size_t posit
     }
     case Qt::EditRole:
         return column.stored ? typedText(m_cells->storedValue(position, row)) : QString();
-    case SortRole:
-    case RawRole:
-        return exactVariant(m_cells->value(position, row));
     case ExplainRole:
         return column.worked.has_value();
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue<Qt::Alignment>((column.isNumeric() ? Qt::AlignRight : Qt::AlignLeft) |
-                                                  Qt::AlignVCenter);
-    case Qt::ForegroundRole:
-        return isNull(m_cells->value(position, row)) ? QVariant(colours(isDark()).muted) : QVariant();
-    case Qt::FontRole: {
-        if (!isNull(m_cells->value(position, row)))
-            return {};
-        QFont font;
-        font.setItalic(true);
-        return font;
-    }
     case Qt::ToolTipRole:
         return cellToolTip(column, position, row);
     case Qt::AccessibleTextRole:
@@ -280,7 +263,7 @@ QVariant DatasetTableModel::cellData(const CellColumn &column, std::size_t posit
                                                           valueText(m_cells->storedValue(position, row)))
                                                : QVariant();
     default:
-        return {};
+        return ui::cellData(m_cells->value(position, row), column.isNumeric(), role);
     }
 }
 
@@ -314,13 +297,8 @@ QVariant DatasetTableModel::headerData(int section, Qt::Orientation orientation,
         return columnTitle(column);
     case Qt::ToolTipRole:
         return columnToolTip(column);
-    case RawRole:
-        return toQt(column.name);
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue<Qt::Alignment>((column.isNumeric() ? Qt::AlignRight : Qt::AlignLeft) |
-                                                  Qt::AlignVCenter);
     default:
-        return {};
+        return columnHeaderData(column.name, column.isNumeric(), role);
     }
 }
 

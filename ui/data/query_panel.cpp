@@ -2,8 +2,8 @@
 
 #include "core/base/text.h"
 #include "ui/data/query_switch.h"
-#include "ui/data/query_undo.h"
 #include "ui/data/result_model.h"
+#include "ui/widgets/query_undo.h"
 #include "ui/widgets/table_view.h"
 #include "ui/widgets/texts.h"
 

@@ -1,8 +1,8 @@
 #include "ui/data/query_switch.h"
 
-#include "ui/data/query_undo.h"
 #include "ui/document/page.h"
 #include "ui/document/worked_out.h"
+#include "ui/widgets/query_undo.h"
 
 #include <QAction>
 #include <QComboBox>

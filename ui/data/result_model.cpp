@@ -1,10 +1,8 @@
 #include "ui/data/result_model.h"
 
-#include "ui/data/value_variant.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/theme.h"
+#include "ui/widgets/value_cells.h"
 
-#include <QFont>
 #include <algorithm>
 #include <numeric>
 
@@ -55,54 +53,23 @@ int ResultModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() || m_result == nullptr ? 0 : static_cast<int>(m_result->columns.size());
 }
 
-bool ResultModel::isNumeric(int column) const
-{
-    const auto &type = m_result->columns[static_cast<std::size_t>(column)].type;
-    return type == data::ValueType::Number || type == data::ValueType::Integer;
-}
-
 QVariant ResultModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid() || m_result == nullptr)
         return {};
-    const data::Value &value =
-        m_result
-            ->rows[m_order[static_cast<std::size_t>(index.row())]][static_cast<std::size_t>(index.column())];
-    switch (role) {
-    case Qt::DisplayRole:
-        return valueText(value);
-    case SortRole:
-    case RawRole:
-        return exactVariant(value);
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue<Qt::Alignment>(
-            (isNumeric(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Qt::ForegroundRole:
-        return isNull(value) ? QVariant(colours(isDark()).muted) : QVariant();
-    case Qt::FontRole: {
-        if (!isNull(value))
-            return {};
-        QFont font;
-        font.setItalic(true);
-        return font;
-    }
-    default:
-        return {};
-    }
+    const auto column = static_cast<std::size_t>(index.column());
+    const auto &row = m_result->rows[m_order[static_cast<std::size_t>(index.row())]];
+    return cellData(row[column], isNumeric(m_result->columns[column].type), role);
 }
 
 QVariant ResultModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation == Qt::Vertical)
-        return role == Qt::DisplayRole ? QVariant(QLocale().toString(section + 1)) : QVariant();
+        return rowHeaderData(section, role);
     if (section < 0 || section >= columnCount())
         return {};
-    if (role == Qt::DisplayRole || role == RawRole)
-        return toQt(m_result->columns[static_cast<std::size_t>(section)].name);
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue<Qt::Alignment>((isNumeric(section) ? Qt::AlignRight : Qt::AlignLeft) |
-                                                  Qt::AlignVCenter);
-    return {};
+    const auto &column = m_result->columns[static_cast<std::size_t>(section)];
+    return columnHeaderData(column.name, isNumeric(column.type), role);
 }
 
 void ResultModel::sort(int column, Qt::SortOrder order)

@@ -26,8 +26,6 @@ public:
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 private:
-    bool isNumeric(int column) const;
-
     QueryResultPtr m_result;
     std::vector<std::size_t> m_order;
 };

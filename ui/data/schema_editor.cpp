@@ -1,11 +1,11 @@
 #include "ui/data/schema_editor.h"
 
-#include "ui/data/cell_delegate.h"
 #include "ui/data/columns_model.h"
 #include "ui/data/graph_form.h"
 #include "ui/data/reference_form.h"
 #include "ui/data/schema_editing.h"
 #include "ui/data/type_delegate.h"
+#include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/table_view.h"
 #include "ui/widgets/texts.h"
 

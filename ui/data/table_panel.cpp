@@ -1,6 +1,6 @@
 #include "ui/data/table_panel.h"
 
-#include "ui/data/cell_delegate.h"
+#include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/table_view.h"
 #include "ui/widgets/texts.h"
 

@@ -1,10 +1,8 @@
 #include "ui/plan/answer_model.h"
 
-#include "ui/data/value_variant.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/theme.h"
-
-#include <QFont>
+#include "ui/widgets/texts.h"
+#include "ui/widgets/value_cells.h"
 
 namespace weighhouse::ui
 {
@@ -48,54 +46,24 @@ const data::Value &AnswerModel::value(const QModelIndex &index) const
     return shown()->rows[static_cast<std::size_t>(index.row())][static_cast<std::size_t>(index.column())];
 }
 
-bool AnswerModel::isNumeric(int column) const
-{
-    const auto &type = shown()->columns[static_cast<std::size_t>(column)].type;
-    return type == data::ValueType::Number || type == data::ValueType::Integer;
-}
-
 QVariant AnswerModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const data::Value &cell = value(index);
-    switch (role) {
-    case Qt::DisplayRole:
-        return valueText(cell);
-    case Qt::EditRole:
+    if (role == Qt::EditRole)
         return isNull(cell) ? QString() : valueText(cell);
-    case SortRole:
-    case RawRole:
-        return exactVariant(cell);
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue<Qt::Alignment>(
-            (isNumeric(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Qt::ForegroundRole:
-        return isNull(cell) ? QVariant(colours(isDark()).muted) : QVariant();
-    case Qt::FontRole: {
-        if (!isNull(cell))
-            return {};
-        QFont font;
-        font.setItalic(true);
-        return font;
-    }
-    default:
-        return {};
-    }
+    return cellData(cell, isNumeric(shown()->columns[static_cast<std::size_t>(index.column())].type), role);
 }
 
 QVariant AnswerModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation == Qt::Vertical)
-        return role == Qt::DisplayRole ? QVariant(QLocale().toString(section + 1)) : QVariant();
+        return rowHeaderData(section, role);
     if (section < 0 || section >= columnCount())
         return {};
-    if (role == Qt::DisplayRole || role == RawRole)
-        return toQt(shown()->columns[static_cast<std::size_t>(section)].name);
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue<Qt::Alignment>((isNumeric(section) ? Qt::AlignRight : Qt::AlignLeft) |
-                                                  Qt::AlignVCenter);
-    return {};
+    const auto &column = shown()->columns[static_cast<std::size_t>(section)];
+    return columnHeaderData(column.name, isNumeric(column.type), role);
 }
 
 Qt::ItemFlags AnswerModel::flags(const QModelIndex &index) const

@@ -40,7 +40,6 @@ public:
 private:
     const plan::Answer *shown() const { return m_isEditing ? &m_copy : m_answer.get(); }
     const data::Value &value(const QModelIndex &index) const;
-    bool isNumeric(int column) const;
     Result<data::Value> read(int column, const QString &text) const;
 
     plan::AnswerPtr m_answer;

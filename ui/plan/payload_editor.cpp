@@ -1,8 +1,8 @@
 #include "ui/plan/payload_editor.h"
 
-#include "ui/data/query_undo.h"
 #include "ui/document/page.h"
 #include "ui/widgets/code_editor.h"
+#include "ui/widgets/query_undo.h"
 
 #include <QStackedLayout>
 

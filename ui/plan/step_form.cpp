@@ -5,8 +5,8 @@
 #include "ui/plan/plan_words.h"
 #include "ui/plan/query_twin.h"
 #include "ui/plan/step_commands.h"
-#include "ui/question/checked_field.h"
 #include "ui/runs/run_words.h"
+#include "ui/widgets/checked_field.h"
 #include "ui/widgets/texts.h"
 
 #include <QApplication>

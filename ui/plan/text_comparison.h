@@ -1,7 +1,7 @@
 // Two texts side by side, line by line.
 #pragma once
 
-#include "ui/runs/line_difference.h"
+#include "ui/widgets/line_difference.h"
 
 #include <QAbstractTableModel>
 #include <QList>

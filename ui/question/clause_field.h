@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "ui/question/checked_field.h"
+#include "ui/widgets/checked_field.h"
 
 #include <QPlainTextEdit>
 #include <QWidget>

@@ -3,8 +3,8 @@
 
 #include "core/rules/check/checked.h"
 #include "ui/document/jobs.h"
-#include "ui/question/checked_field.h"
 #include "ui/question/row_names.h"
+#include "ui/widgets/checked_field.h"
 
 #include <QCheckBox>
 #include <QWidget>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ui/document/desk.h"
-#include "ui/question/checked_field.h"
 #include "ui/question/question_list.h"
+#include "ui/widgets/checked_field.h"
 
 #include <QAction>
 #include <QWidget>

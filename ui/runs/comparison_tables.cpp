@@ -1,7 +1,7 @@
 #include "ui/runs/comparison_tables.h"
 
-#include "ui/runs/line_difference.h"
 #include "ui/runs/run_words.h"
+#include "ui/widgets/line_difference.h"
 #include "ui/widgets/table_view.h"
 #include "ui/widgets/texts.h"
 

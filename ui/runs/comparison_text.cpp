@@ -1,8 +1,8 @@
 #include "ui/runs/comparison_text.h"
 
 #include "ui/runs/comparison_tables.h"
-#include "ui/runs/line_difference.h"
 #include "ui/runs/run_words.h"
+#include "ui/widgets/line_difference.h"
 #include "ui/widgets/table_text.h"
 #include "ui/widgets/texts.h"
 

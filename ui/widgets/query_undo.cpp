@@ -1,4 +1,4 @@
-#include "ui/data/query_undo.h"
+#include "ui/widgets/query_undo.h"
 
 #include "ui/widgets/code_editor.h"
 

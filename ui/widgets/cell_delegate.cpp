@@ -1,4 +1,4 @@
-#include "ui/data/cell_delegate.h"
+#include "ui/widgets/cell_delegate.h"
 
 #include "ui/widgets/table_view.h"
 #include "ui/widgets/texts.h"

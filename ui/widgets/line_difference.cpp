@@ -1,4 +1,4 @@
-#include "ui/runs/line_difference.h"
+#include "ui/widgets/line_difference.h"
 
 #include <algorithm>
 #include <vector>

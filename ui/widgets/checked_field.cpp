@@ -1,4 +1,4 @@
-#include "ui/question/checked_field.h"
+#include "ui/widgets/checked_field.h"
 
 #include "ui/widgets/theme.h"
 

@@ -1,0 +1,71 @@
+#include "ui/widgets/value_cells.h"
+
+#include "ui/widgets/table_view.h"
+#include "ui/widgets/texts.h"
+#include "ui/widgets/theme.h"
+
+#include <QFont>
+#include <QLocale>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+QVariant alignment(bool isNumber)
+{
+    return QVariant::fromValue<Qt::Alignment>((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+}
+
+} // namespace
+
+QVariant exactVariant(const data::Value &value)
+{
+    if (const auto *number = std::get_if<double>(&value))
+        return *number;
+    if (const auto *integer = std::get_if<std::int64_t>(&value))
+        return static_cast<qlonglong>(*integer);
+    if (const auto *boolean = std::get_if<bool>(&value))
+        return *boolean;
+    if (const auto *text = std::get_if<std::string>(&value))
+        return toQt(*text);
+    return {};
+}
+
+QVariant cellData(const data::Value &value, bool isNumber, int role)
+{
+    switch (role) {
+    case Qt::DisplayRole:
+        return valueText(value);
+    case SortRole:
+    case RawRole:
+        return exactVariant(value);
+    case Qt::TextAlignmentRole:
+        return alignment(isNumber);
+    case Qt::ForegroundRole:
+        return isNull(value) ? QVariant(colours(isDark()).muted) : QVariant();
+    case Qt::FontRole: {
+        if (!isNull(value))
+            return {};
+        QFont font;
+        font.setItalic(true);
+        return font;
+    }
+    default:
+        return {};
+    }
+}
+
+QVariant rowHeaderData(int row, int role)
+{
+    return role == Qt::DisplayRole ? QVariant(QLocale().toString(row + 1)) : QVariant();
+}
+
+QVariant columnHeaderData(const std::string &name, bool isNumber, int role)
+{
+    if (role == Qt::DisplayRole || role == RawRole)
+        return toQt(name);
+    return role == Qt::TextAlignmentRole ? alignment(isNumber) : QVariant();
+}
+
+} // namespace weighhouse::ui

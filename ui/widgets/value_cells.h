@@ -1,0 +1,33 @@
+// Values of the core as tables show them and hand them on.
+#pragma once
+
+#include "core/data/dataset.h"
+
+#include <QVariant>
+#include <optional>
+#include <string>
+
+namespace weighhouse::ui
+{
+
+/// Exact; invalid for NULL.
+QVariant exactVariant(const data::Value &value);
+
+inline bool isNull(const data::Value &value)
+{
+    return std::holds_alternative<std::monostate>(value);
+}
+
+inline bool isNumeric(std::optional<data::ValueType> type)
+{
+    return type == data::ValueType::Number || type == data::ValueType::Integer;
+}
+
+/// What a model answers for a cell: its text, its exact value, numbers to the right, NULL slanted and muted.
+QVariant cellData(const data::Value &value, bool isNumber, int role);
+
+/// What a model answers for a header: numbers for rows, a name as far to the side as the cells below it.
+QVariant rowHeaderData(int row, int role);
+QVariant columnHeaderData(const std::string &name, bool isNumber, int role);
+
+} // namespace weighhouse::ui
