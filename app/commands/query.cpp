@@ -64,6 +64,17 @@ ExitCode tellOf(Error error, Format format)
     return tell(error, format);
 }
 
+/// What is beside the rows, so that these can be read by programs.
+void tellNotes(const sql::QueryResult &result, bool isTruncationTold)
+{
+    if (!result.truncated.empty() && !isTruncationTold)
+        say("note: " + result.truncated);
+    for (Error remark : result.remarks) {
+        remark.where.file = "query";
+        say("note: " + toText(remark));
+    }
+}
+
 ExitCode show(const sql::QueryResult &result, const QueryOptions &options)
 {
     if (options.format == "json")
@@ -74,8 +85,7 @@ ExitCode show(const sql::QueryResult &result, const QueryOptions &options)
         print(sql::toMarkdown(result));
     else
         print(sql::toTable(result));
-    if (!result.truncated.empty() && options.format != "table")
-        say("note: " + result.truncated);
+    tellNotes(result, options.format == "table");
     return done;
 }
 
@@ -89,8 +99,7 @@ ExitCode show(const cypher::GraphAnswer &answer, const QueryOptions &options)
         if (!answer.isExplained)
             document["rows"] = Json::parse(sql::toJson(answer.result));
         printJson(document);
-        if (!answer.result.truncated.empty())
-            say("note: " + answer.result.truncated);
+        tellNotes(answer.result, false);
         return done;
     }
     if (!answer.isExplained)

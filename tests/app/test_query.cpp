@@ -97,6 +97,11 @@ void TestQuery::refusals()
     WEIGHHOUSE_RUN(profile, 0, inCypher("PROFILE MATCH (n:node) RETURN n.name", "json"));
     QCOMPARE(profile.json()[QStringLiteral("plan")][QStringLiteral("rows")].toInt(), 3);
     QCOMPARE(profile.json()[QStringLiteral("rows")].toArray().size(), 3);
+    WEIGHHOUSE_RUN(mistaken, 0, inCypher("MATCH (n:nod) RETURN n", "json"));
+    QCOMPARE(mistaken.output.trimmed(), QByteArray("[]"));
+    QVERIFY2(mistaken.messages.contains("note: query:1:10: no node has the label `nod`") &&
+                 mistaken.messages.contains("Did you mean `node`?"),
+             mistaken.messages.constData());
     WEIGHHOUSE_RUN(changing, 1, inCypher("MATCH (n) SET n.name = 'x'", "json"));
     QCOMPARE(changing.json()[QStringLiteral("error")][QStringLiteral("code")].toString(),
              QStringLiteral("cypher.read-only"));

@@ -108,7 +108,8 @@ QMap<QString, QStringList> allowedIncludes()
           "core/base core/graph/values core/graph/store core/graph/syntax core/graph/check "
           "core/graph/run core/graph/run/rows core/graph/run/compile");
     allow("core/graph/session", "core/base core/data core/data/sql core/graph/temporal core/graph/values "
-                                "core/graph/store core/graph/functions core/graph/query");
+                                "core/graph/store core/graph/functions core/graph/syntax core/graph/check "
+                                "core/graph/query");
     allow("core/graph/import",
           "core/base core/data core/data/import core/graph/temporal core/graph/values core/graph/store "
           "core/graph/functions core/graph/syntax core/graph/query");

@@ -124,6 +124,13 @@ private Q_SLOTS:
                         "only the first row is shown; there are more; A1.1 is not whole: only two");
     }
 
+    void unknownNamesAreTold()
+    {
+        WEIGHHOUSE_TAKE(answer, cypherBench().ask("cypher", "MATCH (p:prt) RETURN p.name"));
+        QVERIFY(answer.rows.empty() && answer.columns.size() == 1);
+        WEIGHHOUSE_SAME(answer.text, "note: no node has the label `prt`. Did you mean `port`?");
+    }
+
     void whatIsAskedIsReported()
     {
         ToolCall call = callOf("cypher", "MATCH (p:port {name: <A1.1>}) RETURN p.depth // <A1.1>",

@@ -1,8 +1,8 @@
 // Cypher in the query panel: completion, rows, errors, plans, and going from one language to the other.
+#include "core/graph/session/vocabulary.h"
 #include "tests/support/registry.h"
 #include "tests/ui_data/desk_fixture.h"
 #include "ui/data/cypher_completion.h"
-#include "ui/data/graph_vocabulary.h"
 #include "ui/data/query_history.h"
 #include "ui/data/query_panel.h"
 #include "ui/data/query_switch.h"
@@ -39,6 +39,7 @@ private Q_SLOTS:
     void rowsOfAQuery();
     void referencesOfRulesAreSeen();
     void errorsHaveTheirPlace();
+    void unknownNamesAreTold();
     void plansAreShown();
     void nothingCanBeWritten();
     void cancelling();
@@ -172,10 +173,10 @@ void TestCypher::completion()
 
 void TestCypher::namesAreQuotedWhereTheyMust()
 {
-    QCOMPARE(cypherName("town"), std::string("town"));
-    QCOMPARE(cypherName("match"), std::string("match")); // a keyword can be a label
-    QCOMPARE(cypherName("two words"), std::string("`two words`"));
-    QCOMPARE(cypherName("a`b"), std::string("`a``b`"));
+    QCOMPARE(cypher::cypherName("town"), std::string("town"));
+    QCOMPARE(cypher::cypherName("match"), std::string("match")); // a keyword can be a label
+    QCOMPARE(cypher::cypherName("two words"), std::string("`two words`"));
+    QCOMPARE(cypher::cypherName("a`b"), std::string("`a``b`"));
     data::Schema schema = m_world->document.dataset().schema;
     data::renameTable(schema, 0, "big town");
     const QStringList words = cypherCompletions(schema, {QStringLiteral("MATCH (t:")});
@@ -245,6 +246,18 @@ void TestCypher::errorsHaveTheirPlace()
     QVERIFY2(label("queryError")->text().contains(QStringLiteral("1:23:")),
              qPrintable(label("queryError")->text()));
     runAndWait(QStringLiteral("RETURN 1"));
+    QVERIFY(label("queryError")->isHidden());
+}
+
+void TestCypher::unknownNamesAreTold()
+{
+    runAndWait(QStringLiteral("MATCH (t:twon)\nRETURN t.name"));
+    QCOMPARE(rows()->rowCount(), 0);
+    const QString text = label("queryError")->text();
+    QVERIFY2(text.contains(QStringLiteral("1:10:4")) && text.contains(QStringLiteral("`twon`")) &&
+                 text.contains(QStringLiteral("`town`")),
+             qPrintable(text));
+    runAndWait(QStringLiteral("MATCH (t:town) RETURN t.name"));
     QVERIFY(label("queryError")->isHidden());
 }
 

@@ -2,8 +2,8 @@
 
 #include "core/base/text.h"
 #include "core/graph/check/functions_known.h"
+#include "core/graph/session/vocabulary.h"
 #include "core/graph/syntax/keywords.h"
-#include "ui/data/graph_vocabulary.h"
 #include "ui/widgets/texts.h"
 
 #include <algorithm>
@@ -42,8 +42,9 @@ class CypherPlace
 {
 public:
     CypherPlace(const data::Schema &schema, const QueryPlace &place)
-        : m_vocabulary(GraphVocabulary::of(schema)), m_text(fromQt(place.before) + fromQt(place.after)),
-          m_tokens(cypher::tokensOf(m_text)), m_cursor(fromQt(place.before).size())
+        : m_vocabulary(cypher::GraphVocabulary::of(schema)),
+          m_text(fromQt(place.before) + fromQt(place.after)), m_tokens(cypher::tokensOf(m_text)),
+          m_cursor(fromQt(place.before).size())
     {
         std::erase_if(m_tokens, [this](const CypherToken &token) {
             return token.kind == TokenClass::Comment && token.range.end < m_cursor;
@@ -163,7 +164,7 @@ private:
     {
         std::vector<std::string> names;
         for (const auto &[name, properties] : named)
-            names.push_back(cypherName(name));
+            names.push_back(cypher::cypherName(name));
         return names;
     }
 
@@ -186,7 +187,7 @@ private:
         std::vector<std::string> found;
         const auto add = [&](const std::vector<std::string> &properties) {
             for (const std::string &property : properties)
-                found.push_back(cypherName(property));
+                found.push_back(cypher::cypherName(property));
         };
         for (const auto *named : {&m_vocabulary.labels, &m_vocabulary.types}) {
             for (const std::string &name : known.names) {
@@ -259,7 +260,7 @@ private:
     {
         std::vector<std::string> found;
         for (const auto &[name, known] : m_variables)
-            found.push_back(cypherName(name));
+            found.push_back(cypher::cypherName(name));
         for (const cypher::KnownFunction &function : cypher::knownFunctions())
             found.emplace_back(function.name);
         for (const cypher::Keyword &keyword : cypher::keywords())
@@ -267,7 +268,7 @@ private:
         return found;
     }
 
-    GraphVocabulary m_vocabulary;
+    cypher::GraphVocabulary m_vocabulary;
     std::string m_text;
     std::vector<CypherToken> m_tokens;
     std::size_t m_cursor;

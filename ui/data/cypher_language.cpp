@@ -3,9 +3,9 @@
 #include "core/base/text.h"
 #include "core/data/graph_properties.h"
 #include "core/graph/session/session.h"
+#include "core/graph/session/vocabulary.h"
 #include "core/graph/syntax/parser.h"
 #include "ui/data/cypher_completion.h"
-#include "ui/data/graph_vocabulary.h"
 #include "ui/widgets/texts.h"
 
 #include <QCoreApplication>
@@ -49,6 +49,7 @@ private:
         for (const std::string_view line : split(trimmed(plan), '\n'))
             result.rows.push_back({std::string(line)});
         result.seconds = run.seconds;
+        result.remarks = run.remarks;
         return result;
     }
 
@@ -68,7 +69,7 @@ QStringList propertiesOf(const data::Schema &schema, const data::GraphMapping &m
     QStringList names;
     for (const data::GraphProperty &property : properties) {
         if (names.size() < most)
-            names.append(variable + QLatin1Char('.') + toQt(cypherName(property.name)));
+            names.append(variable + QLatin1Char('.') + toQt(cypher::cypherName(property.name)));
     }
     return names;
 }
@@ -108,7 +109,7 @@ public:
     }
 
 private:
-    static QString name(const std::string &plain) { return toQt(cypherName(plain)); }
+    static QString name(const std::string &plain) { return toQt(cypher::cypherName(plain)); }
 
     QString ofNodes(const data::NodeTable &nodes) const
     {

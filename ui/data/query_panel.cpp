@@ -233,7 +233,29 @@ void QueryPanel::showResult(const QueryResultPtr &result)
     if (!result->truncated.empty())
         text += QStringLiteral(". ⚠ ") + tr("Cut: %1").arg(toQt(result->truncated));
     m_status->setText(text);
+    showRemarks(result->remarks);
     Q_EMIT m_desk.queryAnswered(m_model, text);
+}
+
+/// What was asked may be a part of the text, with something added before it.
+Error QueryPanel::placedInEditor(Error error) const
+{
+    if (error.where.line == 1) {
+        error.where.column -= std::min(error.where.column, m_asked.added);
+        error.where.column = std::max<std::size_t>(1, error.where.column) + m_asked.column - 1;
+    }
+    if (error.where.line > 0)
+        error.where.line += m_asked.line - 1;
+    return error;
+}
+
+void QueryPanel::showRemarks(const Errors &remarks)
+{
+    QStringList lines;
+    for (const Error &remark : remarks)
+        lines.append(words(placedInEditor(remark)));
+    if (!lines.isEmpty())
+        tellError(lines.join(QStringLiteral("<br>")));
 }
 
 void QueryPanel::showError(const Error &error)
@@ -243,15 +265,9 @@ void QueryPanel::showError(const Error &error)
                           tr("The query was cancelled. The rows are those of the one before."));
         return;
     }
-    Error placed = error;
-    if (placed.where.line == 1) {
-        placed.where.column -= std::min(placed.where.column, m_asked.added);
-        placed.where.column = std::max<std::size_t>(1, placed.where.column) + m_asked.column - 1;
-    }
-    if (placed.where.line > 0) {
-        placed.where.line += m_asked.line - 1;
+    const Error placed = placedInEditor(error);
+    if (placed.where.line > 0)
         m_editor->setProblems({placed});
-    }
     tellError(words(placed));
     m_status->setText(QStringLiteral("✕ ") + tr("The query was not run."));
 }

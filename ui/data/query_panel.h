@@ -64,6 +64,8 @@ private:
     void start(Asked asked);
     void showResult(const QueryResultPtr &result);
     void showError(const Error &error);
+    void showRemarks(const Errors &remarks);
+    Error placedInEditor(Error error) const;
     void showRefusal(const Error &error, const QString &language);
     void tellError(const QString &text);
     void followLink(const QString &link);

@@ -1,6 +1,7 @@
 // What a query gave back.
 #pragma once
 
+#include "core/base/error.h"
 #include "core/data/dataset.h"
 
 #include <optional>
@@ -26,6 +27,8 @@ struct QueryResult {
     std::vector<std::vector<data::Value>> rows;
     std::string truncated; ///< What was left out, in words; empty if everything is here.
     double seconds = 0;    ///< Wall time of the query.
+    /// What the query says that can hardly be meant, with places in its text; it ran all the same.
+    Errors remarks = {};
 
     bool operator==(const QueryResult &) const = default;
 };

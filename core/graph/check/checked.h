@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/graph/check/scope.h"
+#include "core/graph/syntax/ast.h"
 
 #include <set>
 #include <string>
@@ -51,6 +52,16 @@ inline bool CheckedClause::operator==(const CheckedClause &other) const
     return variables == other.variables && subqueries == other.subqueries;
 }
 
+/// A name that the statement looks for in the graph, which may have none such.
+struct SoughtName {
+    enum class Kind { Label, Type, Property };
+    Kind kind = Kind::Label;
+    std::string name = {};
+    Range range = {}; ///< In the text.
+
+    bool operator==(const SoughtName &) const = default;
+};
+
 struct Checked {
     CheckedQuery query = {};
     bool isWriting = false;
@@ -58,6 +69,9 @@ struct Checked {
         {}; ///< Without `$`; those that a procedure takes unsaid are among them.
     std::set<std::string> functions = {}; ///< By the names in the table of known functions.
     std::set<std::string> procedures = {};
+    /// In the order they were seen. Not those of what CREATE and MERGE make and what SET gives, and not
+    /// properties of what may be a map.
+    std::vector<SoughtName> sought = {};
 
     bool operator==(const Checked &) const = default;
 };

@@ -22,6 +22,19 @@ const ScopeVariable *Context::lookUp(const Scope &scope, std::string_view name, 
     return variable;
 }
 
+void Context::seek(SoughtName::Kind kind, const std::string &name, Range range, std::string_view behind)
+{
+    checked.sought.push_back({kind, name, problems.rangeOfKey(name, range, behind)});
+}
+
+void Context::seekLabels(const LabelExpression &labels, SoughtName::Kind kind, Range range)
+{
+    if (labels.kind == LabelExpression::Kind::Name)
+        seek(kind, labels.name, range, ":|&!(");
+    for (const LabelExpression &operand : labels.operands)
+        seekLabels(operand, kind, range);
+}
+
 bool Context::require(const Type &type, Kinds kinds, Range range, const std::string &whose)
 {
     if (type.canBe(kinds))

@@ -21,6 +21,9 @@ struct Context {
 
     /// The variable, or null and an error at the range.
     const ScopeVariable *lookUp(const Scope &scope, std::string_view name, Range range);
+    /// Notes a name that is looked for in the graph and stands in the range behind one of the characters.
+    void seek(SoughtName::Kind kind, const std::string &name, Range range, std::string_view behind);
+    void seekLabels(const LabelExpression &labels, SoughtName::Kind kind, Range range);
     /// An error for a value that is not of the kinds; whether it fits. `whose` begins the message:
     /// "The argument of `size`".
     bool require(const Type &type, Kinds kinds, Range range, const std::string &whose);

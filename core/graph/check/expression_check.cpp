@@ -95,9 +95,10 @@ Type ExpressionChecker::of(const Expression &expression, const Property &propert
         m_context.problems.tellAs(isPath ? "syntax" : "type-error", expression.range, "InvalidArgumentType",
                                   message, "Nodes, relationships, maps, times and points have properties.");
     }
-    if (owner.isSurely(kinds::element))
-        return Type::of(kinds::storable);
-    return {};
+    if (!owner.isSurely(kinds::element))
+        return {};
+    m_context.seek(SoughtName::Kind::Property, property.key, expression.range, ".");
+    return Type::of(kinds::storable);
 }
 
 Type ExpressionChecker::of(const Expression &, const Subscript &subscript)
@@ -117,9 +118,14 @@ Type ExpressionChecker::of(const Expression &, const Slice &slice)
     return list.isSurely(kinds::list) ? list : Type();
 }
 
-Type ExpressionChecker::of(const Expression &, const LabelTest &test)
+Type ExpressionChecker::of(const Expression &expression, const LabelTest &test)
 {
-    m_context.require(type(*test.of), kinds::element, test.of->range, "What has labels or a type");
+    const Type owner = type(*test.of);
+    m_context.require(owner, kinds::element, test.of->range, "What has labels or a type");
+    if (owner.isSurely(kinds::element) && !(owner.canBe(kinds::node) && owner.canBe(kinds::relationship)))
+        m_context.seekLabels(test.labels,
+                             owner.canBe(kinds::node) ? SoughtName::Kind::Label : SoughtName::Kind::Type,
+                             expression.range);
     return Type::of(kinds::boolean);
 }
 
@@ -181,10 +187,15 @@ Type ExpressionChecker::of(const Expression &, const Reduce &reduce)
 Type ExpressionChecker::of(const Expression &expression, const MapProjection &projection)
 {
     const Range place = m_context.problems.rangeOf(projection.variable, expression.range);
-    if (const ScopeVariable *variable = m_context.lookUp(m_scope, projection.variable, place))
+    const ScopeVariable *variable = m_context.lookUp(m_scope, projection.variable, place);
+    if (variable != nullptr)
         m_context.require(variable->type, kinds::map | kinds::element, place, "What is projected");
+    const bool isOfElement = variable != nullptr && variable->type.isSurely(kinds::element);
     for (const MapProjection::Element &element : projection.elements) {
-        if (const auto *entry = std::get_if<MapProjection::Entry>(&element))
+        if (const auto *property = std::get_if<MapProjection::Property>(&element);
+            property != nullptr && isOfElement)
+            m_context.seek(SoughtName::Kind::Property, property->key, expression.range, ".");
+        else if (const auto *entry = std::get_if<MapProjection::Entry>(&element))
             type(*entry->value);
         else if (const auto *named = std::get_if<MapProjection::OfVariable>(&element))
             m_context.lookUp(m_scope, named->name, m_context.problems.rangeOf(named->name, expression.range));

@@ -27,6 +27,7 @@ public:
     void bind(const PathPattern &path);
     /// Properties and conditions, once all variables are known.
     void checkValues(const PathPattern &path);
+    void seekNames(const PathPattern &path);
 
 private:
     bool isCreating() const { return m_place == PatternPlace::Create || m_place == PatternPlace::Merge; }
@@ -39,6 +40,7 @@ private:
     void checkCreatedRelationship(const RelationshipPattern &relationship);
     void checkCreatedLabels(const NodePattern &node);
     void checkProperties(const PatternProperties &properties);
+    void seekProperties(const PatternProperties &properties);
     void checkFunction(const PathPattern &path);
     void tellConflict(const ScopeVariable &known, Range range, const std::string &wanted);
 
@@ -233,6 +235,32 @@ void PatternChecker::checkProperties(const PatternProperties &properties)
     checkExpression(m_context, **properties, m_scope);
 }
 
+void PatternChecker::seekProperties(const PatternProperties &properties)
+{
+    const auto *map = properties ? std::get_if<MapLiteral>(&(*properties)->what) : nullptr;
+    if (map == nullptr)
+        return;
+    for (const auto &[key, value] : map->entries)
+        m_context.seek(SoughtName::Kind::Property, key, (*properties)->range, "{,");
+}
+
+/// What is searched for by names.
+void PatternChecker::seekNames(const PathPattern &path)
+{
+    const auto seekNode = [this](const NodePattern &node) {
+        if (node.labels)
+            m_context.seekLabels(*node.labels, SoughtName::Kind::Label, node.range);
+        seekProperties(node.properties);
+    };
+    seekNode(path.start);
+    for (const auto &[relationship, node] : path.steps) {
+        for (const std::string &type : relationship.types)
+            m_context.seek(SoughtName::Kind::Type, type, relationship.range, ":|");
+        seekProperties(relationship.properties);
+        seekNode(node);
+    }
+}
+
 void PatternChecker::checkValues(const PathPattern &path)
 {
     const auto check = [this](const auto &part) {
@@ -256,6 +284,8 @@ void checkPattern(Context &context, std::span<const PathPattern> pattern, Patter
         checker.bind(path);
     for (const PathPattern &path : pattern)
         checker.checkValues(path);
+    if (place != PatternPlace::Create && place != PatternPlace::Merge)
+        std::ranges::for_each(pattern, [&](const PathPattern &path) { checker.seekNames(path); });
 }
 
 } // namespace weighhouse::cypher

@@ -72,6 +72,29 @@ Range Problems::rangeOf(std::string_view name, Range within) const
     return inText;
 }
 
+Range Problems::rangeOfKey(std::string_view name, Range within, std::string_view behind) const
+{
+    const Range inText = clamped(within);
+    const auto last = [this](std::size_t end) {
+        return end == 0 ? std::string_view::npos : m_text.find_last_not_of(" \t\r\n", end - 1);
+    };
+    for (std::size_t at = m_text.find(name, inText.begin);
+         at != std::string_view::npos && at + name.size() <= inText.end; at = m_text.find(name, at + 1)) {
+        Range range{at, at + name.size()};
+        const bool isQuoted =
+            at > 0 && m_text[at - 1] == '`' && range.end < m_text.size() && m_text[range.end] == '`';
+        if (isQuoted)
+            range = {range.begin - 1, range.end + 1};
+        const bool isPart = !isQuoted && ((at > 0 && isOfName(m_text[at - 1])) ||
+                                          (range.end < m_text.size() && isOfName(m_text[range.end])));
+        const std::size_t before = last(range.begin);
+        if (!isPart && before != std::string_view::npos &&
+            behind.find(m_text[before]) != std::string_view::npos)
+            return range;
+    }
+    return inText;
+}
+
 std::string Problems::excerpt(Range range) const
 {
     const Range inText = clamped(range);

@@ -26,6 +26,9 @@ public:
     /// Where a name stands by itself within a range; the range if it does not.
     Range rangeOf(std::string_view name, Range within) const;
 
+    /// Where a label, type or property stands within a range: behind one of the characters, blanks apart.
+    Range rangeOfKey(std::string_view name, Range within, std::string_view behind) const;
+
     /// What is written there.
     std::string excerpt(Range range) const;
 

@@ -57,7 +57,7 @@ Result<QueryResult> runQuery(std::string_view text, const QuerySetting &setting)
     options.parameters.emplace();
     for (const auto &[name, value] : setting.parameters)
         options.parameters->insert(name);
-    const auto checked = check(*statement, text, options);
+    auto checked = check(*statement, text, options);
     if (!checked)
         return atCompileTime(checked.error().front());
     if (checked->isWriting && setting.writable == nullptr)
@@ -67,6 +67,7 @@ Result<QueryResult> runQuery(std::string_view text, const QuerySetting &setting)
                               "Leave CREATE, MERGE, SET, REMOVE and DELETE out."});
     Prepared prepared = Compiler(setting.graph, setting.procedures, setting.call).prepare(statement);
     QueryResult result{.columns = prepared.columns, .rows = {}, .plan = {}};
+    result.sought = std::move(checked->sought);
     if (statement->mode == Statement::Mode::Explain) {
         setPlan(result, *prepared.rows, setting.graph, false);
         result.isExplained = true;

@@ -1,6 +1,7 @@
 // A Cypher query from its text to its rows.
 #pragma once
 
+#include "core/graph/check/checked.h"
 #include "core/graph/check/procedures.h"
 #include "core/graph/query/planned.h"
 #include "core/graph/run/compile/prepared.h"
@@ -39,6 +40,7 @@ struct QueryResult {
     std::string plan;                      ///< Of EXPLAIN and PROFILE: as text, one operator a line.
     std::optional<Planned> operators = {}; ///< The same as a tree.
     bool isExplained = false;              ///< EXPLAIN: nothing ran.
+    std::vector<SoughtName> sought = {};   ///< The names that it looks for in the graph.
 };
 
 /// Parses, checks, plans and runs. Errors: "cypher.CLASS.DETAIL" with the openCypher kit's words in kebab

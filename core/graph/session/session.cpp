@@ -4,6 +4,8 @@
 #include "core/data/sql/kept_rows.h"
 #include "core/graph/functions/value_text.h"
 #include "core/graph/query/query.h"
+#include "core/graph/session/remarks.h"
+#include "core/graph/session/vocabulary.h"
 #include "core/graph/temporal/moment.h"
 #include "core/graph/temporal/text.h"
 
@@ -67,6 +69,7 @@ struct GraphSession::Made {
     std::shared_ptr<const data::Dataset> dataset;
     std::once_flag isMade = {};
     std::shared_ptr<const graph::DatasetGraph> graph = {};
+    GraphVocabulary vocabulary = {}; ///< Made along with the graph.
 };
 
 GraphSession::GraphSession(std::shared_ptr<const data::Dataset> dataset)
@@ -81,7 +84,10 @@ const data::Dataset &GraphSession::dataset() const
 
 const graph::DatasetGraph &GraphSession::graph() const
 {
-    std::call_once(m_made->isMade, [this] { m_made->graph = graph::graphOf(m_made->dataset); });
+    std::call_once(m_made->isMade, [this] {
+        m_made->vocabulary = GraphVocabulary::of(m_made->dataset->schema);
+        m_made->graph = graph::graphOf(m_made->dataset);
+    });
     return *m_made->graph;
 }
 
@@ -118,6 +124,7 @@ Result<GraphAnswer> GraphSession::query(std::string_view text, const GraphQueryO
             answer.result.columns.push_back({std::move(column), {}});
     }
     sql::setTypes(answer.result);
+    answer.result.remarks = remarksOn(ran->sought, m_made->vocabulary, text);
     answer.result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     return answer;
 }

@@ -11,13 +11,27 @@ namespace weighhouse::plan
 namespace
 {
 
+/// The places are those of the text that was asked, with the values of tags in it: they are left out.
+std::string inSentences(const Errors &remarks)
+{
+    std::string text;
+    for (const Error &remark : remarks) {
+        text += (text.empty() ? "note: " : "\nnote: ") + remark.message;
+        text += remark.hint.empty() ? "." : ". " + remark.hint;
+    }
+    return text;
+}
+
 Answer graphAnswerOf(cypher::GraphAnswer answer, const TaggedCypher &asked)
 {
     for (sql::ResultColumn &column : answer.result.columns)
         column.name = asked.withTags(column.name);
+    const std::string remarks = inSentences(answer.result.remarks);
     Answer made = answerOf(std::move(answer.result), asked.cut());
     if (!answer.isExplained)
         made.text = std::move(answer.plan); // of PROFILE
+    if (!remarks.empty())
+        made.text += (made.text.empty() ? "" : "\n") + remarks;
     return made;
 }
 

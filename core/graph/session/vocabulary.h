@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace weighhouse::ui
+namespace weighhouse::cypher
 {
 
 /// Labels and types with the properties that their nodes and relationships have, in the order of the schema's
@@ -23,4 +23,4 @@ struct GraphVocabulary {
 /// A label, type or property as Cypher writes it: in back-ticks only where it must be.
 std::string cypherName(std::string_view name);
 
-} // namespace weighhouse::ui
+} // namespace weighhouse::cypher

@@ -1,11 +1,11 @@
-#include "ui/data/graph_vocabulary.h"
+#include "core/graph/session/vocabulary.h"
 
 #include "core/data/graph_properties.h"
 #include "core/graph/syntax/printer.h"
 
 #include <algorithm>
 
-namespace weighhouse::ui
+namespace weighhouse::cypher
 {
 
 GraphVocabulary GraphVocabulary::of(const data::Schema &schema)
@@ -32,8 +32,8 @@ GraphVocabulary GraphVocabulary::of(const data::Schema &schema)
 std::string cypherName(std::string_view name)
 {
     // As the printer writes it behind a dot.
-    const cypher::Expression of{cypher::Variable{"x"}};
-    return cypher::print(cypher::Expression{cypher::Property{of, std::string(name)}}).substr(2);
+    const Expression of{Variable{"x"}};
+    return print(Expression{Property{of, std::string(name)}}).substr(2);
 }
 
-} // namespace weighhouse::ui
+} // namespace weighhouse::cypher
