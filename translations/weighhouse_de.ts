@@ -1333,7 +1333,7 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
     <message>
         <source>◔ weighing, %1%</source>
-        <translation>◔ wird abgewogen, %1 %</translation>
+        <translation>◔ wird abgewogen, %1&#xa0;%</translation>
     </message>
     <message>
         <source>◔ weighing …</source>
@@ -3673,6 +3673,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Clear the history of %1</source>
         <translation>Verlauf von %1 leeren</translation>
+    </message>
+    <message>
+        <source>This reads as %1. Ask it in that language</source>
+        <translation>Das liest sich als %1. In dieser Sprache fragen</translation>
     </message>
 </context>
 <context>

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void referencesOfRulesAreSeen();
     void errorsHaveTheirPlace();
     void unknownNamesAreTold();
+    void aTextOfTheOtherLanguageIsKnown();
     void plansAreShown();
     void nothingCanBeWritten();
     void cancelling();
@@ -247,6 +248,30 @@ void TestCypher::errorsHaveTheirPlace()
              qPrintable(label("queryError")->text()));
     runAndWait(QStringLiteral("RETURN 1"));
     QVERIFY(label("queryError")->isHidden());
+}
+
+void TestCypher::aTextOfTheOtherLanguageIsKnown()
+{
+    choose("SQL");
+    const QString query = QStringLiteral("MATCH (t:town) RETURN t.name");
+    runAndWait(query);
+    QCOMPARE(language(), QStringLiteral("SQL"));
+    QVERIFY2(label("queryError")->text().contains(QStringLiteral("\"as:Cypher\"")),
+             qPrintable(label("queryError")->text()));
+    Q_EMIT label("queryError")->linkActivated(QStringLiteral("as:Cypher"));
+    QTRY_VERIFY(!m_panel->isRunning());
+    QCOMPARE(language(), QStringLiteral("Cypher"));
+    QCOMPARE(m_panel->editor()->text(), query);
+    QVERIFY(rows()->rowCount() > 0);
+    QVERIFY(label("queryError")->isHidden());
+    m_panel->setQuery(QStringLiteral("-- all\nSELECT name FROM town"));
+    choose("SQL"); // no translation: it is of that language
+    QCOMPARE(language(), QStringLiteral("SQL"));
+    QCOMPARE(m_panel->editor()->text(), QStringLiteral("-- all\nSELECT name FROM town"));
+    // A mistake in the language that is meant has no such way out.
+    runAndWait(QStringLiteral("SELEC name FROM town"));
+    QVERIFY2(!label("queryError")->text().contains(QStringLiteral("as:")),
+             qPrintable(label("queryError")->text()));
 }
 
 void TestCypher::unknownNamesAreTold()

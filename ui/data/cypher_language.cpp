@@ -194,6 +194,11 @@ public:
         return asksItself ? query : QStringLiteral("EXPLAIN ") + query;
     }
 
+    bool understands(const QString &text) const override
+    {
+        return cypher::parse(fromQt(text)).statement.has_value();
+    }
+
     std::shared_ptr<QuerySession> open(std::shared_ptr<const data::Dataset> dataset) const override
     {
         return std::make_shared<CypherQuerySession>(std::move(dataset));

@@ -54,6 +54,8 @@ public:
     /// The query that tells how a query would be worked out; it begins with so many characters more, or with
     /// none if the query asks for that itself.
     virtual QString explanation(const QString &query) const = 0;
+    /// Whether a text reads as one of the language, whatever it is about.
+    virtual bool understands(const QString &text) const = 0;
     virtual std::shared_ptr<QuerySession> open(std::shared_ptr<const data::Dataset> dataset) const = 0;
 };
 

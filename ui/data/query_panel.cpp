@@ -268,7 +268,13 @@ void QueryPanel::showError(const Error &error)
     const Error placed = placedInEditor(error);
     if (placed.where.line > 0)
         m_editor->setProblems({placed});
-    tellError(words(placed));
+    const auto other = m_switch->otherLanguageOf(m_editor->text());
+    const QString remedy =
+        other == nullptr
+            ? QString()
+            : QStringLiteral("<br><a href=\"as:%1\">%2</a>")
+                  .arg(other->name(), tr("This reads as %1. Ask it in that language").arg(other->name()));
+    tellError(words(placed) + remedy);
     m_status->setText(QStringLiteral("✕ ") + tr("The query was not run."));
 }
 
@@ -306,10 +312,22 @@ void QueryPanel::followLink(const QString &link)
     const QStringList parts = link.split(QLatin1Char(':'));
     if (parts.front() == QLatin1String("new"))
         m_switch->startAnew(parts.value(1));
+    else if (parts.front() == QLatin1String("as"))
+        askIn(parts.value(1));
     else
         m_editor->goTo(parts.value(0).toULongLong(), parts.value(1).toULongLong(),
                        parts.value(2).toULongLong());
     m_editor->setFocus();
+}
+
+/// The text as it is, in another language.
+void QueryPanel::askIn(const QString &name)
+{
+    for (const auto &other : m_switch->languages()) {
+        if (other->name() == name)
+            m_switch->write(other, m_editor->text());
+    }
+    start({m_editor->text()});
 }
 
 void QueryPanel::updateActions()

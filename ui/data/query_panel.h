@@ -64,6 +64,7 @@ private:
     void start(Asked asked);
     void showResult(const QueryResultPtr &result);
     void showError(const Error &error);
+    void askIn(const QString &name);
     void showRemarks(const Errors &remarks);
     Error placedInEditor(Error error) const;
     void showRefusal(const Error &error, const QString &language);

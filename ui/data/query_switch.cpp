@@ -127,11 +127,22 @@ void QuerySwitch::translate()
     translateTo((m_current + 1) % m_languages.size());
 }
 
+std::shared_ptr<const QueryLanguage> QuerySwitch::otherLanguageOf(const QString &text) const
+{
+    if (language()->understands(text))
+        return nullptr;
+    const auto found =
+        std::ranges::find_if(m_languages, [&](const auto &each) { return each->understands(text); });
+    return found == m_languages.end() ? nullptr : *found;
+}
+
 void QuerySwitch::translateTo(std::size_t language)
 {
     m_chooser->setCurrentIndex(static_cast<int>(m_current)); // until it is translated
     if (m_job != nullptr || m_waiting != nullptr)
         return;
+    if (otherLanguageOf(m_editor.text()) == m_languages[language])
+        return write(m_languages[language], m_editor.text());
     m_waiting = whenWorkedOut(m_document, this,
                               [this, language, text = m_editor.text()] { startTranslation(language, text); });
 }

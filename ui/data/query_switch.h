@@ -32,7 +32,9 @@ public:
     QComboBox *chooser() const { return m_chooser; }
     QAction *translateAction() const { return m_translate; }
 
-    /// The same in the other language. Asynchronous.
+    /// The language that the text is written in, if it is not the one that is chosen; else null.
+    std::shared_ptr<const QueryLanguage> otherLanguageOf(const QString &text) const;
+    /// The same in the other language; a text that is of that one already stays as it is. Asynchronous.
     void translate();
     /// Another text in a language, undone as one step.
     void write(const std::shared_ptr<const QueryLanguage> &language, const QString &text);

@@ -92,6 +92,15 @@ public:
         return QStringLiteral("EXPLAIN QUERY PLAN ") + query;
     }
 
+    bool understands(const QString &text) const override
+    {
+        // Only the database could say more. `WITH` and `EXPLAIN` begin queries in other languages, too.
+        static const QRegularExpression query(
+            QStringLiteral("^(\\s|--[^\n]*\n|/\\*.*?\\*/)*(SELECT|VALUES|(WITH|EXPLAIN)\\b.*\\bSELECT)\\b"),
+            QRegularExpression::CaseInsensitiveOption | QRegularExpression::DotMatchesEverythingOption);
+        return query.match(text).hasMatch();
+    }
+
     std::shared_ptr<QuerySession> open(std::shared_ptr<const data::Dataset> dataset) const override
     {
         return std::make_shared<SqlQuerySession>(std::move(dataset));
