@@ -29,6 +29,7 @@ QToolButton *languageButton(const QString &tool)
     button->setText(languageName(tool));
     button->setCheckable(true);
     button->setAutoExclusive(true);
+    button->setAutoRaise(true); // so that only the one that is chosen has a frame
     button->setFocusPolicy(Qt::StrongFocus);
     return button;
 }

@@ -82,7 +82,8 @@ QPalette paletteOf(const Colours &c)
     palette.setColor(QPalette::Link, c.accent);
     palette.setColor(QPalette::LinkVisited, c.accent);
     palette.setColor(QPalette::Mid, c.line);
-    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+    for (const auto role :
+         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::PlaceholderText})
         palette.setColor(QPalette::Disabled, role, c.isDark ? QColor(0x7d868d) : QColor(0x8d969c));
     palette.setColor(QPalette::Disabled, QPalette::Highlight, c.line);
     return palette;
