@@ -3678,6 +3678,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>This reads as %1. Ask it in that language</source>
         <translation>Das liest sich als %1. In dieser Sprache fragen</translation>
     </message>
+    <message>
+        <source>Without ORDER BY, LIMIT may leave other rows.</source>
+        <translation>Ohne ORDER BY kann LIMIT andere Zeilen übrig lassen.</translation>
+    </message>
 </context>
 <context>
     <name>QueryRunner</name>

@@ -2,6 +2,7 @@
 #include "core/base/error.h"
 #include "core/graph/translate/translate.h"
 #include "tests/support/registry.h"
+#include "tests/support/results.h"
 #include "tests/support/small_dataset.h"
 #include "tests/translate/comparing.h"
 
@@ -150,6 +151,17 @@ private Q_SLOTS:
         const auto sql = cypher::sqlFromCypher(cypher.toStdString(), *places());
         QVERIFY2(!sql, sql ? sql->c_str() : "");
         QCOMPARE(QString::fromStdString(sql.error().code + " " + toText(sql.error().where)), error);
+    }
+
+    void freeLimits()
+    {
+        constexpr auto kept = cypher::FreeLimit::Kept;
+        WEIGHHOUSE_TAKE(
+            sql, cypher::sqlFromCypher("MATCH (n:town) RETURN n.id AS id SKIP 1 LIMIT 2", *places(), kept));
+        WEIGHHOUSE_SAME(sql, "SELECT \"n\".\"id\" AS \"id\"\nFROM \"town\" AS \"n\"\nLIMIT 2 OFFSET 1");
+        const auto nested = cypher::sqlFromCypher(
+            "MATCH (n:town) WITH n.id AS id LIMIT 2 RETURN sum(id) AS s", *places(), kept);
+        QVERIFY2(!nested, nested ? nested->c_str() : "");
     }
 };
 

@@ -2,6 +2,7 @@
 #include "core/base/error.h"
 #include "core/graph/translate/translate.h"
 #include "tests/support/registry.h"
+#include "tests/support/results.h"
 #include "tests/support/small_dataset.h"
 #include "tests/translate/comparing.h"
 
@@ -174,6 +175,18 @@ private Q_SLOTS:
         const auto cypher = cypher::cypherFromSql(sql.toStdString(), *towns());
         QVERIFY2(!cypher, cypher ? cypher->c_str() : "");
         QCOMPARE(QString::fromStdString(cypher.error().code + " " + toText(cypher.error().where)), error);
+    }
+
+    void freeLimits()
+    {
+        constexpr auto kept = cypher::FreeLimit::Kept;
+        WEIGHHOUSE_TAKE(cypher,
+                        cypher::cypherFromSql("SELECT id FROM town LIMIT 2 OFFSET 1", *towns(), kept));
+        WEIGHHOUSE_SAME(cypher, "MATCH (town:town)\nRETURN town.id AS id SKIP 1 LIMIT 2");
+        // Where it leaves the rows that other things are worked out from, chance would show.
+        const auto nested = cypher::cypherFromSql(
+            "SELECT id FROM town WHERE id IN (SELECT id FROM town LIMIT 2)", *towns(), kept);
+        QVERIFY2(!nested, nested ? nested->c_str() : "");
     }
 };
 

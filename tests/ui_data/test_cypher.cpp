@@ -48,6 +48,7 @@ private Q_SLOTS:
     void languageIsRemembered();
     void theExampleGivesWay();
     void aTextIsTranslated();
+    void everyExampleIsTranslated();
     void whatCannotBeTranslatedStays();
     void writingGoesOnWhileItIsTranslated();
     void tablesAreAskedForInTheChosenLanguage();
@@ -377,6 +378,25 @@ void TestCypher::theExampleGivesWay()
     choose("Cypher");
     QVERIFY(m_panel->editor()->text().startsWith(QStringLiteral("MATCH")));
     QVERIFY(!label("queryError")->isVisible());
+}
+
+void TestCypher::everyExampleIsTranslated()
+{
+    const auto languages = m_panel->languages()->languages();
+    const data::Schema schema = m_world->document.workings()->dataset->schema;
+    for (const auto &from : languages) {
+        for (const data::TableSchema &table : schema.tables) {
+            const QString example = from->example(schema, table.name);
+            m_panel->languages()->write(from, example);
+            pressTranslate();
+            QTRY_VERIFY2(language() != from->name(), qPrintable(example + label("queryError")->text()));
+            QVERIFY(label("queryStatus")->text().contains(QStringLiteral("ORDER BY")));
+            m_panel->run();
+            QTRY_VERIFY(!m_panel->isRunning());
+            QVERIFY2(label("queryError")->isHidden(), qPrintable(label("queryError")->text()));
+            QVERIFY(rows()->rowCount() > 0);
+        }
+    }
 }
 
 void TestCypher::aTextIsTranslated()

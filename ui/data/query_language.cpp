@@ -13,13 +13,19 @@ std::vector<std::shared_ptr<const QueryLanguage>> queryLanguages()
     return {sqlLanguage(), cypherLanguage()};
 }
 
-Result<QString> translatedQuery(CodeEditor::Language to, const QString &text, const data::Dataset &dataset)
+Result<TranslatedQuery> translatedQuery(CodeEditor::Language to, const QString &text,
+                                        const data::Dataset &dataset)
 {
-    auto translated = to == CodeEditor::Language::Cypher ? cypher::cypherFromSql(fromQt(text), dataset)
-                                                         : cypher::sqlFromCypher(fromQt(text), dataset);
-    if (!translated)
-        return failure(std::move(translated.error()));
-    return toQt(*translated);
+    const auto translated = [&](cypher::FreeLimit freeLimit) {
+        return to == CodeEditor::Language::Cypher ? cypher::cypherFromSql(fromQt(text), dataset, freeLimit)
+                                                  : cypher::sqlFromCypher(fromQt(text), dataset, freeLimit);
+    };
+    if (const auto exact = translated(cypher::FreeLimit::Refused))
+        return TranslatedQuery{toQt(*exact)};
+    auto loose = translated(cypher::FreeLimit::Kept);
+    if (!loose)
+        return failure(std::move(loose.error()));
+    return TranslatedQuery{toQt(*loose), true};
 }
 
 } // namespace weighhouse::ui

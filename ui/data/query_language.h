@@ -62,8 +62,14 @@ public:
 /// All there are.
 std::vector<std::shared_ptr<const QueryLanguage>> queryLanguages();
 
+struct TranslatedQuery {
+    QString text;
+    bool leavesAnyRows = false; ///< LIMIT without ORDER BY: it may leave other rows in the other language.
+};
+
 /// The same query in the other language, Sql or Cypher; the dataset has the references that rules declare.
 /// Errors: "translate.…" where it cannot say the same, and those of a text that is none of its language.
-Result<QString> translatedQuery(CodeEditor::Language to, const QString &text, const data::Dataset &dataset);
+Result<TranslatedQuery> translatedQuery(CodeEditor::Language to, const QString &text,
+                                        const data::Dataset &dataset);
 
 } // namespace weighhouse::ui

@@ -79,10 +79,12 @@ QueryPanel::QueryPanel(Desk &desk, QWidget *parent)
     connect(m_runner, &QueryRunner::failed, this, &QueryPanel::showError);
     connect(m_switch, &QuerySwitch::refused, this, &QueryPanel::showRefusal);
     connect(m_switch, &QuerySwitch::languageChanged, m_error, &QWidget::hide);
-    connect(m_switch, &QuerySwitch::translated, this, [this] {
-        m_status->setText(
-            QStringLiteral("✓ ") +
-            tr("The same query in %1. Undo brings the one before back.").arg(language()->name()));
+    connect(m_switch, &QuerySwitch::translated, this, [this](bool leavesAnyRows) {
+        QString text = QStringLiteral("✓ ") +
+                       tr("The same query in %1. Undo brings the one before back.").arg(language()->name());
+        if (leavesAnyRows)
+            text += QLatin1Char(' ') + tr("Without ORDER BY, LIMIT may leave other rows.");
+        m_status->setText(text);
     });
     updateActions();
 }

@@ -153,7 +153,7 @@ void QuerySwitch::startTranslation(std::size_t language, const QString &text)
         tr("Translating a query"), this,
         [to = m_languages[language]->highlighting(), text, dataset = m_document.workings()->dataset](
             const JobHandle & /*handle*/) { return translatedQuery(to, text, *dataset); },
-        [this, language, text](const Result<QString> &result) {
+        [this, language, text](const Result<TranslatedQuery> &result) {
             m_job = nullptr;
             if (m_editor.text() != text)
                 return; // somebody has gone on writing
@@ -161,8 +161,8 @@ void QuerySwitch::startTranslation(std::size_t language, const QString &text)
                 Q_EMIT refused(result.error(), m_languages[language]->name());
                 return;
             }
-            write(m_languages[language], *result);
-            Q_EMIT translated();
+            write(m_languages[language], result->text);
+            Q_EMIT translated(result->leavesAnyRows);
         },
         JobList::Visibility::Hidden);
 }

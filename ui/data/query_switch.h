@@ -45,7 +45,8 @@ public:
 
 Q_SIGNALS:
     void languageChanged();
-    void translated();
+    /// `leavesAnyRows`: see TranslatedQuery.
+    void translated(bool leavesAnyRows);
     /// Why the text cannot be said in another language; everything is as it was.
     void refused(const weighhouse::Error &error, const QString &language);
 

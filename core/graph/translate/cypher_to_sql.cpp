@@ -12,7 +12,7 @@
 namespace weighhouse::cypher
 {
 
-Result<std::string> sqlFromCypher(std::string_view cypher, const data::Dataset &dataset)
+Result<std::string> sqlFromCypher(std::string_view cypher, const data::Dataset &dataset, FreeLimit freeLimit)
 {
     const Parsed parsed = parse(cypher);
     if (!parsed.errors.empty())
@@ -24,7 +24,7 @@ Result<std::string> sqlFromCypher(std::string_view cypher, const data::Dataset &
         return failure("translate.no-counterpart", "only queries that read can be translated",
                        "Leave out what changes the graph, EXPLAIN and PROFILE.");
     const GraphNames names(dataset);
-    return CypherToSql(cypher, names).translate(parsed.statement->query);
+    return CypherToSql(cypher, names, freeLimit).translate(parsed.statement->query);
 }
 
 Result<std::string> CypherToSql::translate(const Query &query)
@@ -186,11 +186,12 @@ std::string CypherToSql::select(const Projection &projection, Part &part, bool i
                    projection.items.front().value.range);
         text += "\nGROUP BY " + join(keys, ", ");
     }
-    return text + ending(projection, ordered);
+    const bool mayBeAny = isResult && made == nullptr && m_freeLimit == FreeLimit::Kept;
+    return text + ending(projection, ordered, mayBeAny);
 }
 
 /// Cypher puts NULL last, SQL first.
-std::string CypherToSql::ending(const Projection &projection, const Bindings &bindings)
+std::string CypherToSql::ending(const Projection &projection, const Bindings &bindings, bool mayBeAny)
 {
     std::vector<std::string> order;
     for (const SortItem &item : projection.order) {
@@ -206,7 +207,7 @@ std::string CypherToSql::ending(const Projection &projection, const Bindings &bi
     std::string text = order.empty() ? "" : "\nORDER BY " + join(order, ", ");
     if (!projection.skip && !projection.limit)
         return text;
-    if (order.empty())
+    if (order.empty() && !mayBeAny)
         refuse("which rows LIMIT leaves is chance in SQL without ORDER BY",
                (projection.limit ? *projection.limit : *projection.skip).range, "Add ORDER BY.");
     const auto limit = rowNumber(projection.limit);

@@ -5,6 +5,7 @@
 #include "core/graph/syntax/ast.h"
 #include "core/graph/translate/cypher_terms.h"
 #include "core/graph/translate/graph_names.h"
+#include "core/graph/translate/translate.h"
 
 #include <map>
 #include <optional>
@@ -39,7 +40,10 @@ std::string sqlQuoted(std::string_view text);
 class CypherToSql
 {
 public:
-    CypherToSql(std::string_view text, const GraphNames &names) : m_text(text), m_names(&names) {}
+    CypherToSql(std::string_view text, const GraphNames &names, FreeLimit freeLimit)
+        : m_text(text), m_names(&names), m_freeLimit(freeLimit)
+    {
+    }
     Result<std::string> translate(const Query &query);
 
 private:
@@ -82,7 +86,7 @@ private:
     std::string partOf(const SingleQuery &query, const Bindings &outer, bool isAlone, bool isResult);
     void with(const With &clause, Part &part);
     std::string select(const Projection &projection, Part &part, bool isResult, Bindings *made);
-    std::string ending(const Projection &projection, const Bindings &bindings);
+    std::string ending(const Projection &projection, const Bindings &bindings, bool mayBeAny);
     std::string rows(const Part &part) const;
     std::optional<std::int64_t> rowNumber(const std::optional<Expression> &number);
     std::string subqueryRows(const Query &query, const Bindings &outer, const char *what);
@@ -128,6 +132,7 @@ private:
 
     std::string_view m_text;
     const GraphNames *m_names;
+    FreeLimit m_freeLimit;
     std::set<std::string> m_aliases; ///< In use, in small letters.
     std::optional<Error> m_failure;
 };

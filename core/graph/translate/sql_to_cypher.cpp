@@ -14,13 +14,13 @@ namespace weighhouse::cypher
 
 using SelectKind = sqltree::Node::Kind;
 
-Result<std::string> cypherFromSql(std::string_view sql, const data::Dataset &dataset)
+Result<std::string> cypherFromSql(std::string_view sql, const data::Dataset &dataset, FreeLimit freeLimit)
 {
     const auto query = SqlParser(sql).parse();
     if (!query)
         return failure(query.error());
     const GraphNames names(dataset);
-    const auto statement = SqlToCypher(sql, names).translate(*query);
+    const auto statement = SqlToCypher(sql, names, freeLimit).translate(*query);
     if (!statement)
         return failure(statement.error());
     return print(*statement);
@@ -142,7 +142,7 @@ SqlToCypher::Parts SqlToCypher::partsOf(const sqltree::Core &core, const sqltree
         having = condition(*core.having, scope);
     if (query.cores.size() == 1)
         addOrder(query, parts.columns, scope, parts);
-    addLimits(query, parts);
+    addLimits(query, use, parts);
     parts.clauses = matches(scope, std::move(where));
     project(scope, parts.columns, std::move(having), parts);
     return parts;
@@ -260,11 +260,12 @@ void SqlToCypher::setOrder(const sqltree::Order &order, const Term &by, Parts &p
     parts.projection.order.push_back({by.tree, order.isDescending});
 }
 
-void SqlToCypher::addLimits(const sqltree::Query &query, Parts &parts)
+void SqlToCypher::addLimits(const sqltree::Query &query, Use use, Parts &parts)
 {
     if (!query.limit)
         return;
-    if (query.order.empty() && *query.limit != 0)
+    const bool mayBeAny = use == Use::Result && m_freeLimit == FreeLimit::Kept;
+    if (query.order.empty() && *query.limit != 0 && !mayBeAny)
         refuse("which rows LIMIT leaves is chance without ORDER BY", query.range, "Add ORDER BY.");
     if (*query.limit < 0 || query.offset.value_or(0) < 0)
         refuse("numbers of rows cannot be negative in Cypher", query.range);

@@ -6,6 +6,7 @@
 #include "core/graph/translate/cypher_terms.h"
 #include "core/graph/translate/graph_names.h"
 #include "core/graph/translate/sql_tree.h"
+#include "core/graph/translate/translate.h"
 
 #include <deque>
 #include <optional>
@@ -21,7 +22,10 @@ namespace weighhouse::cypher
 class SqlToCypher
 {
 public:
-    SqlToCypher(std::string_view text, const GraphNames &names) : m_text(text), m_names(&names) {}
+    SqlToCypher(std::string_view text, const GraphNames &names, FreeLimit freeLimit)
+        : m_text(text), m_names(&names), m_freeLimit(freeLimit)
+    {
+    }
     Result<Statement> translate(const sqltree::Query &query);
 
 private:
@@ -86,7 +90,7 @@ private:
     std::vector<Column> columnsOf(Scope &scope);
     void addOrder(const sqltree::Query &query, const std::vector<Column> &columns, Scope &scope,
                   Parts &parts);
-    void addLimits(const sqltree::Query &query, Parts &parts);
+    void addLimits(const sqltree::Query &query, Use use, Parts &parts);
     void project(Scope &scope, const std::vector<Column> &columns, std::optional<Expression> having,
                  Parts &parts);
     void setOrder(const sqltree::Order &order, const Term &by, Parts &parts);
@@ -146,6 +150,7 @@ private:
 
     std::string_view m_text;
     const GraphNames *m_names;
+    FreeLimit m_freeLimit;
     std::set<std::string> m_variables; ///< In use, in small letters.
     std::set<std::string> m_usedEnds;  ///< Variables of ends that expressions speak of.
     Term m_column;                     ///< What the query translated last gives.
