@@ -57,7 +57,8 @@ std::vector<std::string> queriesOf(const data::Dataset &dataset)
     std::vector<std::string> queries;
     const data::GraphMapping mapping = data::graphMappingOf(dataset.schema);
     for (const data::NodeTable &nodes : mapping.nodes)
-        addQueries(dataset.schema.tables[nodes.table], "MATCH (n:" + quoted(nodes.label) + ")", queries);
+        addQueries(dataset.schema.tables[nodes.table], "MATCH (n:" + data::labelsToText(nodes.labels) + ")",
+                   queries);
     for (const data::RelationshipTable &ways : mapping.relationships)
         addQueries(dataset.schema.tables[ways.table], "MATCH (a)-[n:" + quoted(ways.type) + "]->(b)",
                    queries);
