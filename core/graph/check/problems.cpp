@@ -75,21 +75,21 @@ Range Problems::rangeOf(std::string_view name, Range within) const
 Range Problems::rangeOfKey(std::string_view name, Range within, std::string_view behind) const
 {
     const Range inText = clamped(within);
-    const auto last = [this](std::size_t end) {
-        return end == 0 ? std::string_view::npos : m_text.find_last_not_of(" \t\r\n", end - 1);
+    const std::string_view text = m_text.substr(0, inText.end);
+    const auto isAt = [&](std::size_t at, auto is) { return at < m_text.size() && is(m_text[at]); };
+    const auto isTick = [](char character) { return character == '`'; };
+    const auto isBehind = [&](std::size_t begin) {
+        const std::size_t before =
+            begin == 0 ? std::string_view::npos : text.find_last_not_of(" \t\r\n", begin - 1);
+        return before != std::string_view::npos && behind.find(text[before]) != std::string_view::npos;
     };
-    for (std::size_t at = m_text.find(name, inText.begin);
-         at != std::string_view::npos && at + name.size() <= inText.end; at = m_text.find(name, at + 1)) {
-        Range range{at, at + name.size()};
-        const bool isQuoted =
-            at > 0 && m_text[at - 1] == '`' && range.end < m_text.size() && m_text[range.end] == '`';
-        if (isQuoted)
-            range = {range.begin - 1, range.end + 1};
-        const bool isPart = !isQuoted && ((at > 0 && isOfName(m_text[at - 1])) ||
-                                          (range.end < m_text.size() && isOfName(m_text[range.end])));
-        const std::size_t before = last(range.begin);
-        if (!isPart && before != std::string_view::npos &&
-            behind.find(m_text[before]) != std::string_view::npos)
+    for (std::size_t at = text.find(name, inText.begin); at != std::string_view::npos;
+         at = text.find(name, at + 1)) {
+        const std::size_t end = at + name.size();
+        const bool isQuoted = isAt(at - 1, isTick) && isAt(end, isTick);
+        const Range range = isQuoted ? Range{at - 1, end + 1} : Range{at, end};
+        const bool isPart = !isQuoted && (isAt(at - 1, isOfName) || isAt(end, isOfName));
+        if (!isPart && isBehind(range.begin))
             return range;
     }
     return inText;
