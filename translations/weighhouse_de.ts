@@ -1257,10 +1257,6 @@ Ausgeschaltet, ohne Wirkung.</translation>
 <context>
     <name>DatasetTableModel</name>
     <message>
-        <source>Sorting and filtering</source>
-        <translation>Sortieren und filtern</translation>
-    </message>
-    <message>
         <source>%1, stored is %2</source>
         <translation>%1, gespeichert ist %2</translation>
     </message>
@@ -2517,6 +2513,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>MessageStrings</name>
+    <message>
+        <source>en</source>
+        <comment>the code of this language, as de</comment>
+        <translation>de</translation>
+    </message>
+</context>
+<context>
     <name>Modes</name>
     <message>
         <source>Welcome</source>
@@ -2760,6 +2764,13 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>There is a column %1 already.</source>
         <translation>Eine Spalte %1 gibt es schon.</translation>
+    </message>
+</context>
+<context>
+    <name>PagedRows</name>
+    <message>
+        <source>Reading rows</source>
+        <translation>Zeilen lesen</translation>
     </message>
 </context>
 <context>
@@ -4120,6 +4131,13 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>The dataset&apos;s own schema changes too.</source>
         <translation>Auch das Schema des Datenbestands ändert sich.</translation>
+    </message>
+</context>
+<context>
+    <name>RowCounts</name>
+    <message>
+        <source>Counting rows</source>
+        <translation>Zeilen zählen</translation>
     </message>
 </context>
 <context>
@@ -5563,6 +5581,13 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Of menus and texts. It changes when Weighhouse is started again.</source>
         <translation>Von Menüs und Texten. Sie wechselt, wenn Weighhouse neu gestartet wird.</translation>
+    </message>
+</context>
+<context>
+    <name>SourceTableModel</name>
+    <message>
+        <source>Sorting and filtering</source>
+        <translation>Sortieren und filtern</translation>
     </message>
 </context>
 <context>

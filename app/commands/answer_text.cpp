@@ -1,7 +1,7 @@
 #include "app/commands/answer_text.h"
 
 #include "core/base/text.h"
-#include "core/catalogue/row_names.h"
+#include "core/data/row_names.h"
 
 #include <algorithm>
 #include <utility>
@@ -56,10 +56,10 @@ Json candidateToJson(const Answer &answer, const RankedCandidate &candidate, dou
         json["values"] = numbers(candidate.values);
     if (answer.aim == decision::Aim::ParetoFront)
         json["on_front"] = candidate.onFront;
-    if (!candidate.broken.empty())
-        json["broken"] = candidate.broken;
+    for (const Message &broken : candidate.broken)
+        json["broken"].push_back(broken.text());
     if (!candidate.problem.empty())
-        json["problem"] = candidate.problem;
+        json["problem"] = candidate.problem.text();
     return json;
 }
 
@@ -123,8 +123,8 @@ std::string parameterForPeople(const decision::Problem &problem, const Answer &a
     const double row = problem.boundParameters()[position].value;
     std::string other;
     if (parameter.type == rules::Type::Reference && !rules::isNull(row))
-        other = catalogue::otherName(problem.program().dataset(), parameter.table,
-                                     static_cast<data::RowNumber>(row));
+        other =
+            data::otherName(problem.program().dataset(), parameter.table, static_cast<data::RowNumber>(row));
     return name + " = " + value + (other.empty() ? "" : " (" + other + ")");
 }
 
@@ -245,7 +245,9 @@ Json answerToJson(const decision::Problem &problem, const decision::SweepResult 
     json["exhaustive"] = answer.isExhaustive;
     json["complete"] = answer.isComplete;
     json["reasons"] = reasonsToJson(answer.reasons);
-    json["notes"] = answer.notes;
+    json["notes"] = Json::array();
+    for (const Message &note : answer.notes)
+        json["notes"].push_back(note.text());
     return json;
 }
 
@@ -264,8 +266,8 @@ std::string answerForPeople(const decision::Problem &problem, const Answer &answ
     text += answer.frontSize > 1 ? candidatesForPeople(answer, answer.front, "On the front:")
                                  : candidatesForPeople(answer, answer.runnersUp, "Next:");
     text += "\n";
-    for (const std::string &note : answer.notes)
-        text += note + "\n";
+    for (const Message &note : answer.notes)
+        text += note.text() + "\n";
     return text + effortForPeople(answer, seconds);
 }
 

@@ -75,6 +75,7 @@ CommandLine runCommandLine(int argc, char **argv)
     addExplain(application, invocation);
     addDecide(application, invocation);
     addResume(application, invocation);
+    addPlan(application, invocation);
     addRuns(application, invocation);
     addShow(application, invocation);
     addBench(application, invocation);

@@ -26,6 +26,7 @@ void addCheck(CLI::App &application, Invocation &invocation);
 void addExplain(CLI::App &application, Invocation &invocation);
 void addDecide(CLI::App &application, Invocation &invocation);
 void addResume(CLI::App &application, Invocation &invocation);
+void addPlan(CLI::App &application, Invocation &invocation);
 void addRuns(CLI::App &application, Invocation &invocation);
 void addShow(CLI::App &application, Invocation &invocation);
 void addBench(CLI::App &application, Invocation &invocation);

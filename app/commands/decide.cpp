@@ -1,6 +1,8 @@
 // weighhouse decide PROJECT --question NAME --set PARAMETER=VALUE…
 #include "app/commands/answer_text.h"
+#include "app/commands/begun_run.h"
 #include "app/commands/commands.h"
+#include "app/commands/given_plan.h"
 #include "app/commands/interruption.h"
 #include "app/commands/options.h"
 #include "app/commands/plan_run.h"
@@ -30,40 +32,13 @@ struct DecideOptions {
     QuestionOptions question;
     std::string strategy = "analyst";
     std::string language = "sql";
+    std::string plan;    ///< A file; empty: the strategy makes one.
     std::size_t top = 0; ///< 0: not given.
     unsigned threads = 0;
     std::uint64_t seed = 1;
     double budget = 0; ///< Seconds; 0: none.
     std::string format;
 };
-
-struct BegunRun {
-    plan::JournalStore journal;
-    plan::RunId number = 0;
-    bool isKept = false; ///< In the project; else as long as this lasts.
-};
-
-Result<BegunRun> begunIn(Result<plan::JournalStore> journal, bool isKept)
-{
-    if (!journal)
-        return failure(std::move(journal.error()));
-    const auto run = journal->begin();
-    if (!run)
-        return failure(run.error());
-    return BegunRun{*std::move(journal), *run, isKept};
-}
-
-/// A project that can be read can be decided, also if nothing can be written to it.
-Result<BegunRun> beginRun(const MaterialOptions &material)
-{
-    if (material.project.empty())
-        return begunIn(plan::JournalStore::inMemory(), false);
-    auto kept = begunIn(plan::JournalStore::open(material.project), true);
-    if (kept)
-        return kept;
-    say("weighhouse: this run is not kept: " + toText(kept.error()));
-    return begunIn(plan::JournalStore::inMemory(), false);
-}
 
 PlanRun makeRun(BegunRun begun, const Model &model, const decision::Problem &problem,
                 const DecideOptions &options, const Interruption &interruption)
@@ -103,6 +78,13 @@ ExitCode runDecide(DecideOptions options)
                           {},
                           "Leave --strategy out, or name analyst."},
                     format);
+    if (!options.plan.empty()) {
+        if (!options.question.question.empty() || !options.question.settings.empty())
+            return tellMisuse("--question and --set do not go with --plan",
+                              "The steps of a plan say what is asked; change them in its file.", format);
+        return decideByPlan({options.plan, options.material, options.threads, options.seed, options.budget},
+                            format);
+    }
     const Interruption interruption;
     auto material = load(options.material, interruption.token());
     if (!material)
@@ -119,7 +101,7 @@ ExitCode runDecide(DecideOptions options)
     auto begun = beginRun(options.material);
     if (!begun)
         return tell(begun.error(), format);
-    const Json number = begun->isKept ? Json(begun->number) : Json(nullptr);
+    const Json number = begun->name();
     const auto ran =
         runPlan(makeRun(*std::move(begun), *model, *problem, options, interruption), interruption);
     if (!ran)
@@ -177,6 +159,10 @@ void addDecide(CLI::App &application, Invocation &invocation)
                      "The language in which the data are asked: sql (default) or cypher")
         ->check(CLI::IsMember({"sql", "cypher"}))
         ->option_text("LANGUAGE");
+    command
+        ->add_option("--plan", options->plan,
+                     "Run the plan in this file, JSON or DOT, instead of having one made")
+        ->option_text("FILE");
     command->add_option("--top", options->top, "Candidates listed, the decision among them")
         ->check(CLI::PositiveNumber)
         ->option_text("N");

@@ -74,7 +74,7 @@ private:
         if (derivation.pass)
             text += *derivation.pass == 0 ? "  at the start" : "  pass " + std::to_string(*derivation.pass);
         if (!derivation.problem.empty())
-            text += "  no value: " + derivation.problem;
+            text += "  no value: " + derivation.problem.text();
     }
 
     std::set<std::string> m_described;
@@ -105,7 +105,7 @@ Json derivationToJson(const rules::Derivation &derivation)
     add("rule", derivation.rule);
     add("description", derivation.description);
     add("formula", derivation.formula);
-    add("problem", derivation.problem);
+    add("problem", derivation.problem.text());
     if (derivation.pass)
         json["pass"] = *derivation.pass;
     if (derivation.leftOut != 0)

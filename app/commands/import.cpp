@@ -51,10 +51,10 @@ Json toJson(const catalogue::ImportReport &report, const std::string &project)
         inferred.push_back({{"table", inference.table},
                             {"column", inference.column},
                             {"type", data::toText(inference.type)},
-                            {"why", inference.why}});
+                            {"why", inference.why.text()}});
     Json keys = Json::array();
     for (const import::ProposedKey &key : report.keys)
-        keys.push_back({{"table", key.table}, {"columns", key.columns}, {"why", key.why}});
+        keys.push_back({{"table", key.table}, {"columns", key.columns}, {"why", key.why.text()}});
     Json references = Json::array();
     for (const import::ProposedReference &proposed : report.references)
         references.push_back({{"table", proposed.reference.table},
@@ -62,10 +62,10 @@ Json toJson(const catalogue::ImportReport &report, const std::string &project)
                               {"target_table", proposed.reference.targetTable},
                               {"target_columns", proposed.reference.targetColumns},
                               {"confidence", proposed.confidence},
-                              {"why", proposed.why}});
+                              {"why", proposed.why.text()}});
     Json notes = Json::array();
     for (const import::Note &note : report.notes)
-        notes.push_back({{"text", note.text}, {"where", weighhouse::toText(note.where)}});
+        notes.push_back({{"text", note.text.text()}, {"where", weighhouse::toText(note.where)}});
     Json warnings = Json::array();
     for (const Error &warning : report.warnings)
         warnings.push_back(commands::toJson(warning));
@@ -92,15 +92,15 @@ std::string toText(const catalogue::ImportReport &report)
     };
     std::vector<std::vector<std::string>> rows;
     for (const import::Inference &inference : report.inference)
-        rows.push_back({"  " + inference.table + "." + inference.column, inference.why});
+        rows.push_back({"  " + inference.table + "." + inference.column, inference.why.text()});
     section("Types found from the values:", rows);
     rows.clear();
     for (const import::ProposedKey &key : report.keys)
-        rows.push_back({"  " + key.table + "(" + join(key.columns, ", ") + ")", key.why});
+        rows.push_back({"  " + key.table + "(" + join(key.columns, ", ") + ")", key.why.text()});
     section("Keys taken, since none are declared:", rows);
     rows.clear();
     for (const import::ProposedReference &proposed : report.references)
-        rows.push_back({"  " + text(proposed.reference), proposed.why});
+        rows.push_back({"  " + text(proposed.reference), proposed.why.text()});
     section("References taken, since none are declared:", rows);
     return result;
 }

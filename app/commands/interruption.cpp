@@ -1,8 +1,11 @@
 #include "app/commands/interruption.h"
 
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
+#include <cstdint>
+#include <ctime>
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -14,6 +17,10 @@ namespace
 constexpr char asked = 'a';
 constexpr char over = 'o';
 
+/// Signals that come within it are one request: longer than a busy machine takes from one to the next,
+/// shorter than a person who means it.
+constexpr std::int64_t moment = 300'000'000; // nanoseconds
+
 /// A pipe, since a signal handler may do little but write: its other end is read by a thread that may do all.
 std::array<int, 2> wires{-1, -1};
 
@@ -23,13 +30,6 @@ void writeByte(char byte)
     }
 }
 
-extern "C" void noteSignal(int)
-{
-    const int kept = errno;
-    writeByte(asked);
-    errno = kept;
-}
-
 void handle(int signal, void (*handler)(int), int flags)
 {
     struct sigaction action = {};
@@ -37,6 +37,26 @@ void handle(int signal, void (*handler)(int), int flags)
     action.sa_flags = flags;
     ::sigemptyset(&action.sa_mask);
     ::sigaction(signal, &action, nullptr);
+}
+
+/// When the first signal came, in nanoseconds of a clock that only goes on; 0 while none did.
+std::atomic<std::int64_t> firstSignal = 0;
+static_assert(std::atomic<std::int64_t>::is_always_lock_free);
+
+extern "C" void noteSignal(int signal)
+{
+    const int kept = errno;
+    std::timespec now{};
+    ::clock_gettime(CLOCK_MONOTONIC, &now);
+    const std::int64_t time = std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
+    std::int64_t first = 0;
+    if (firstSignal.compare_exchange_strong(first, time)) {
+        writeByte(asked);
+    } else if (time - first > moment) {
+        handle(signal, SIG_DFL, 0);
+        ::raise(signal); // ends the process once this returns
+    }
+    errno = kept;
 }
 
 } // namespace
@@ -55,16 +75,21 @@ Interruption::Interruption()
                 return;
         }
     });
+    firstSignal = 0;
     for (const int signal : {SIGINT, SIGTERM})
-        handle(signal, noteSignal, static_cast<int>(SA_RESETHAND) | SA_RESTART);
+        handle(signal, noteSignal, SA_RESTART);
 }
 
 Interruption::~Interruption()
 {
     if (!m_watcher.joinable())
         return;
-    for (const int signal : {SIGINT, SIGTERM})
-        handle(signal, SIG_DFL, 0);
+    // A command that was asked to stop ends by itself: a late signal of the same request must not cut its
+    // output.
+    if (firstSignal == 0) {
+        for (const int signal : {SIGINT, SIGTERM})
+            handle(signal, SIG_DFL, 0);
+    }
     writeByte(over);
     m_watcher.join();
     ::close(wires[0]);

@@ -8,7 +8,8 @@ namespace weighhouse::commands
 {
 
 /// While one of these exists, the first SIGINT or SIGTERM requests a stop instead of ending the process; the
-/// next one ends it as usual. At most one at a time.
+/// next one ends it as usual, unless it comes within the same moment: whoever stops a group of processes, as
+/// `timeout` does, sends each of them the signal twice. At most one at a time.
 class Interruption
 {
 public:

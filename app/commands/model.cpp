@@ -2,8 +2,8 @@
 
 #include "app/commands/output.h"
 #include "core/base/text.h"
-#include "core/catalogue/row_names.h"
 #include "core/data/keys.h"
+#include "core/data/row_names.h"
 
 #include <algorithm>
 #include <utility>
@@ -27,7 +27,7 @@ std::string exampleFor(const rules::CheckedParameter &parameter, const data::Dat
     std::string value;
     switch (parameter.type) {
     case rules::Type::Reference: {
-        const auto rows = catalogue::exampleRows(dataset, parameter.table, 1);
+        const auto rows = data::exampleRows(dataset, parameter.table, 1);
         value = rows.empty() ? "ROW" : rows.front();
         break;
     }
@@ -52,8 +52,7 @@ std::string description(const rules::CheckedParameter &parameter, const data::Da
     const std::size_t count = dataset.tables[parameter.table].rowCount;
     return parameter.name + " (one of " + std::to_string(count) + " rows of " +
            dataset.schema.tables[parameter.table].name + ": " +
-           join(catalogue::exampleRows(dataset, parameter.table, shown), ", ") +
-           (count > shown ? ", …)" : ")");
+           join(data::exampleRows(dataset, parameter.table, shown), ", ") + (count > shown ? ", …)" : ")");
 }
 
 /// Whether a person's name for a row with a number for its key is known; near misses go by the names.
@@ -63,12 +62,12 @@ Result<void> problemOfRow(const rules::CheckedParameter &parameter, const data::
     if (parameter.type != rules::Type::Reference || text.starts_with('#'))
         return {};
     const std::size_t count = dataset.tables[parameter.table].rowCount;
-    const std::string name = catalogue::rowArgument(dataset, parameter.table, text);
-    const bool keysAreNames = count == 0 || catalogue::otherName(dataset, parameter.table, 0).empty();
+    const std::string name = data::rowArgument(dataset, parameter.table, text);
+    const bool keysAreNames = count == 0 || data::otherName(dataset, parameter.table, 0).empty();
     if (keysAreNames || name.starts_with('#') ||
         data::rowByName(dataset, parameter.table, name) != data::noRow)
         return {}; // or the decision's own error tells it better
-    const auto meant = nearest(text, catalogue::exampleRows(dataset, parameter.table, count));
+    const auto meant = nearest(text, data::exampleRows(dataset, parameter.table, count));
     return failure("decision.wrong-value",
                    "the parameter `" + parameter.name + "`: there is no row of " +
                        dataset.schema.tables[parameter.table].name + " called " + text,
@@ -144,7 +143,7 @@ Result<decision::Arguments> argumentsFor(const Model &model, const std::string &
         if (auto known = problemOfRow(*parameter, *model.dataset, text); !known)
             return failure(std::move(known.error()));
         arguments.insert_or_assign(name, parameter->type == rules::Type::Reference
-                                             ? catalogue::rowArgument(*model.dataset, parameter->table, text)
+                                             ? data::rowArgument(*model.dataset, parameter->table, text)
                                              : text);
     }
     std::vector<std::string> missing;

@@ -97,9 +97,9 @@ ExitCode makeProject(const NewOptions &options, Format format)
 
     if (format == Format::Json) {
         Json tables = Json::array();
-        for (std::size_t i = 0; i < content.dataset.tables.size(); ++i)
-            tables.push_back({{"name", content.dataset.schema.tables[i].name},
-                              {"rows", content.dataset.tables[i].rowCount}});
+        for (std::size_t i = 0; i < content.dataset->tables.size(); ++i)
+            tables.push_back({{"name", content.dataset->schema.tables[i].name},
+                              {"rows", content.dataset->tables[i].rowCount}});
         printJson(Json{
             {"project", options.file}, {"sample", options.sample}, {"tables", tables}, {"example", example}});
         return done;

@@ -48,9 +48,9 @@ void say(std::string_view message)
 Json toJson(const Error &error)
 {
     Json json{{"code", error.code},
-              {"message", error.message},
+              {"message", error.message.text()},
               {"where", toText(error.where)},
-              {"hint", error.hint}};
+              {"hint", error.hint.text()}};
     if (!error.where.file.empty())
         json["file"] = error.where.file;
     if (error.where.line != 0)
@@ -103,7 +103,7 @@ ExitCode tell(const Errors &errors, Format format)
     return isStop(errors.front().code) ? stopped : failed;
 }
 
-ExitCode tellMisuse(const std::string &message, const std::string &hint, Format format)
+ExitCode tellMisuse(const Message &message, const Message &hint, Format format)
 {
     tell(Error{"usage", message, {}, hint}, format);
     return misused;

@@ -49,7 +49,7 @@ ExitCode tell(const Error &error, Format format);
 ExitCode tell(const Errors &errors, Format format);
 
 /// Tells wrong usage; returns `misused`.
-ExitCode tellMisuse(const std::string &message, const std::string &hint, Format format);
+ExitCode tellMisuse(const Message &message, const Message &hint, Format format);
 
 /// Now in UTC as 2026-01-31T12:00:00Z.
 std::string timeNow();

@@ -84,7 +84,9 @@ Result<RanPlan> runPlan(PlanRun run, const Interruption &interruption)
         QMetaObject::invokeMethod(&executor, [&executor] { executor.stop(); }, Qt::QueuedConnection);
     });
     const auto begin = [&] {
-        if (run.about)
+        if (run.about && run.plan)
+            executor.begin(*run.about, *run.plan, run.maker);
+        else if (run.about)
             executor.begin(*run.about, run.maker);
         else
             start();

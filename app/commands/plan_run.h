@@ -23,6 +23,8 @@ struct PlanRun {
     /// Of a new run: what it is about, and who makes the plan.
     std::optional<plan::RunAbout> about = {};
     std::shared_ptr<plan::DecisionMaker> maker = {};
+    /// A new run uses this plan instead of having one made.
+    std::optional<plan::Plan> plan = {};
 };
 
 struct RanPlan {

@@ -68,7 +68,7 @@ ExitCode runResume(const ResumeOptions &options)
                           {},
                           "Decide anew: `weighhouse decide " + shellWord(options.project) + "`."},
                     format);
-    const bool isOver = state.phase == plan::RunPhase::Ended && state.outcome == "done";
+    const bool isOver = state.phase == plan::RunPhase::Ended && state.outcome == plan::Outcome::Done;
     if (!isOver) {
         workspace.seed = state.seed;
         const auto ran = runPlan({.journal = *std::move(store),
@@ -86,10 +86,8 @@ ExitCode runResume(const ResumeOptions &options)
         printJson(summaryToJson(summaryOf(state, *name)));
     else
         print((isOver ? "Run " + number + " has come to its end already.\n" : std::string()) +
-              (state.decision.empty()       ? "Nothing is decided.\n"
-               : state.decisionText.empty() ? "Decision: " + state.decision + "\n"
-                                            : state.decisionText + "\n"));
-    return state.outcome == "done" ? done : stopped;
+              decisionForPeople(state));
+    return state.outcome == plan::Outcome::Done ? done : stopped;
 }
 
 } // namespace

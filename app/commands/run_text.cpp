@@ -1,6 +1,8 @@
 #include "app/commands/run_text.h"
 
+#include "core/base/overloaded.h"
 #include "core/base/text.h"
+#include "core/plan/checks.h"
 
 #include <algorithm>
 
@@ -11,13 +13,21 @@ namespace
 
 constexpr std::size_t textWidth = 60;
 
-std::string textOf(const Json &body, const char *key)
+/// Empty for one that this program does not know.
+template<typename Enum>
+std::string wordOf(std::optional<Enum> value)
 {
-    const auto found = body.is_object() ? body.find(key) : body.end();
-    if (!body.is_object() || found == body.end() || found->is_null())
-        return {};
-    return found->is_string() ? found->get<std::string>()
-                              : found->dump(-1, ' ', false, Json::error_handler_t::replace);
+    return value ? std::string(toText(*value)) : std::string();
+}
+
+std::string nodeText(plan::NodeId node)
+{
+    return node.isNamed() ? toText(node) : std::string();
+}
+
+std::string numberText(const plan::Amount &amount)
+{
+    return std::visit([](auto number) { return Json(number).dump(); }, amount);
 }
 
 /// What is not empty, with something between.
@@ -33,7 +43,7 @@ std::string answerText(const plan::NodeRun &run)
 {
     switch (run.status) {
     case plan::NodeStatus::Failed:
-        return run.error ? run.error->message : std::string();
+        return run.error ? run.error->message.text() : std::string();
     case plan::NodeStatus::Stale:
         return joined({run.hasAnswer() ? shortText(*run.answer) : std::string(), "(" + run.staleReason + ")"},
                       " ");
@@ -107,7 +117,7 @@ std::string shortTime(const std::string &time)
 std::string statusText(const plan::RunSummary &summary)
 {
     const std::string status(toText(summary.status));
-    return summary.pausedWhy.empty() ? status : status + " (" + summary.pausedWhy + ")";
+    return summary.pausedWhy ? status + " (" + wordOf(summary.pausedWhy) + ")" : status;
 }
 
 Json summaryToJson(const plan::RunSummary &summary)
@@ -126,7 +136,7 @@ Json summaryToJson(const plan::RunSummary &summary)
             {"started", summary.started},
             {"last", summary.lastTime},
             {"status", toText(summary.status)},
-            {"paused", summary.pausedWhy},
+            {"paused", wordOf(summary.pausedWhy)},
             {"decision", summary.decision.empty() ? Json(nullptr) : Json(summary.decision)},
             {"reason", summary.decisionText},
             {"steps", summary.steps},
@@ -140,65 +150,72 @@ Json summaryToJson(const plan::RunSummary &summary)
 
 std::string eventText(const plan::Event &event)
 {
-    using plan::EventKind;
-    const Json &body = event.body;
-    const std::string node = textOf(body, "node");
-    const auto with = [&](std::initializer_list<const char *> keys) {
-        std::vector<std::string> parts{node};
-        for (const char *key : keys)
-            parts.push_back(textOf(body, key));
-        return joined(parts, " ");
+    const auto words = [](std::initializer_list<std::string> parts) { return joined(parts, " "); };
+    const auto steps = [](const plan::PlanPtr &plan) {
+        const std::size_t count = plan == nullptr ? 0 : plan->nodes.size();
+        return std::to_string(count) + (count == 1 ? " step" : " steps");
     };
-    switch (event.kind) {
-    case EventKind::RunStarted:
-        return with({"title", "strategy", "language", "model"});
-    case EventKind::PlanMade:
-    case EventKind::PlanEdited: {
-        const auto plan = body.is_object() ? body.find("plan") : body.end();
-        const bool hasNodes =
-            body.is_object() && plan != body.end() && plan->is_object() && plan->contains("nodes");
-        const std::size_t steps = hasNodes ? (*plan)["nodes"].size() : 0;
-        return joined({textOf(body, "edit"), std::to_string(steps) + (steps == 1 ? " step" : " steps")}, " ");
+    return std::visit(
+        Overloaded{[&](const plan::RunStarted &what) {
+                       return words({what.title, what.strategy, what.language, what.model});
+                   },
+                   [&](const plan::PlanMade &what) { return steps(what.plan); },
+                   [&](const plan::PlanEdited &what) { return words({what.edit, steps(what.plan)}); },
+                   [&](const plan::StepStarted &what) { return words({nodeText(what.node), what.tool}); },
+                   [&](const plan::PromptSent &what) { return words({nodeText(what.node), what.prompt}); },
+                   [&](const plan::ReplyReceived &what) { return words({nodeText(what.node), what.reply}); },
+                   [&](const plan::ToolCalled &what) {
+                       return words({nodeText(what.node), what.tool, what.argument});
+                   },
+                   [&](const plan::RowsReceived &what) {
+                       return words(
+                           {nodeText(what.node), std::to_string(what.rows), what.rows == 1 ? "row" : "rows"});
+                   },
+                   [&](const plan::StepDone &what) {
+                       return words({nodeText(what.node),
+                                     what.answer ? shortText(*what.answer) : std::string(),
+                                     what.isReused ? "(not run again)" : ""});
+                   },
+                   [&](const plan::StepFailed &what) {
+                       return words({nodeText(what.node), what.error.message.text()});
+                   },
+                   [&](const plan::StepCancelled &what) { return words({nodeText(what.node), what.why}); },
+                   [&](const plan::StepSkipped &what) { return words({nodeText(what.node), what.why}); },
+                   [&](const plan::CheckFailed &what) { return words({nodeText(what.node), what.message}); },
+                   [&](const plan::Paused &what) {
+                       return words({nodeText(what.node), wordOf(what.why), what.text});
+                   },
+                   [&](const plan::Resumed &what) { return wordOf(what.command); },
+                   [&](const plan::BudgetReached &what) {
+                       return words({wordOf(what.budget), numberText(what.used), numberText(what.limit)});
+                   },
+                   [&](const plan::DecisionMade &what) {
+                       return words({nodeText(what.node), what.decision, what.text});
+                   },
+                   [&](const plan::Verified &what) { return words({what.result, what.text}); },
+                   [&](const plan::Forked &what) {
+                       return "from event " + std::to_string(what.sequence) + " of run " +
+                              (what.number != 0 ? std::to_string(what.number) : what.run);
+                   },
+                   [&](const plan::RunEnded &what) { return wordOf(what.outcome); }},
+        event.what);
+}
+
+std::string decisionForPeople(const plan::RunState &state)
+{
+    if (state.decision.empty())
+        return "Nothing is decided.\n";
+    return state.decisionText.empty() ? "Decision: " + state.decision + "\n" : state.decisionText + "\n";
+}
+
+Errors problemsInSteps(const plan::Plan &plan, const std::vector<std::string> &tools)
+{
+    Errors problems = problemsOf(plan, tools);
+    for (Error &problem : problems) {
+        if (!problem.where.object.empty())
+            problem.where.object.insert(0, "step ");
     }
-    case EventKind::StepStarted:
-        return with({"tool"});
-    case EventKind::PromptSent:
-        return with({"prompt"});
-    case EventKind::ReplyReceived:
-        return with({"reply"});
-    case EventKind::ToolCalled:
-        return with({"tool", "argument"});
-    case EventKind::RowsReceived:
-        return joined({node, textOf(body, "rows"), textOf(body, "rows") == "1" ? "row" : "rows"}, " ");
-    case EventKind::StepDone:
-        return joined({node, event.answer ? shortText(*event.answer) : std::string(),
-                       textOf(body, "reused") == "true" ? "(not run again)" : ""},
-                      " ");
-    case EventKind::StepFailed:
-        return joined(
-            {node, body.is_object() && body.contains("error") ? textOf(body["error"], "message") : ""}, " ");
-    case EventKind::StepCancelled:
-    case EventKind::StepSkipped:
-        return with({"why"});
-    case EventKind::CheckFailed:
-        return with({"message"});
-    case EventKind::Paused:
-        return with({"why", "text"});
-    case EventKind::Resumed:
-        return with({"command"});
-    case EventKind::BudgetReached:
-        return with({"budget", "used", "limit"});
-    case EventKind::DecisionMade:
-        return with({"decision", "text"});
-    case EventKind::Verified:
-        return with({"result", "text"});
-    case EventKind::Forked:
-        return "from event " + textOf(body, "sequence") + " of run " +
-               (body.is_object() && body.contains("number") ? textOf(body, "number") : textOf(body, "run"));
-    case EventKind::RunEnded:
-        return with({"outcome"});
-    }
-    return {};
+    return problems;
 }
 
 std::string planForPeople(const plan::RunState &state)

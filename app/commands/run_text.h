@@ -42,6 +42,12 @@ Json summaryToJson(const plan::RunSummary &summary);
 /// What an event says besides its kind, in short.
 std::string eventText(const plan::Event &event);
 
+/// Says what a run has decided, in one line or a few.
+std::string decisionForPeople(const plan::RunState &state);
+
+/// Everything wrong with a plan; places name the steps in words.
+Errors problemsInSteps(const plan::Plan &plan, const std::vector<std::string> &tools);
+
 /// A plan with each step's status and answer in short, for people.
 std::string planForPeople(const plan::RunState &state);
 

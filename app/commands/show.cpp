@@ -75,7 +75,7 @@ std::string eventsForPeople(const std::vector<plan::Event> &events)
     std::vector<std::vector<std::string>> rows;
     for (const plan::Event &event : events) {
         rows.push_back({"  " + std::to_string(event.sequence), onOneLine(event.time, widest),
-                        std::string(toText(event.kind)), onOneLine(eventText(event), widest)});
+                        std::string(toText(event.kind())), onOneLine(eventText(event), widest)});
     }
     return "Events\n" + columns(rows, {true, false, false, false});
 }
@@ -98,8 +98,8 @@ Json document(const ReadRun &read, const plan::ChainCheck &check, bool withEvent
     for (const plan::Event &event : read.events) {
         json["event_list"].push_back({{"event", event.sequence},
                                       {"time", event.time},
-                                      {"kind", toText(event.kind)},
-                                      {"body", event.body},
+                                      {"kind", toText(event.kind())},
+                                      {"body", Json::parse(event.body, nullptr, false)},
                                       {"hash", event.hash}});
     }
     return json;

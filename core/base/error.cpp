@@ -5,7 +5,7 @@
 namespace weighhouse
 {
 
-tl::unexpected<Error> failure(std::string code, std::string message, std::string hint)
+tl::unexpected<Error> failure(std::string code, Message message, Message hint)
 {
     return tl::unexpected(Error{std::move(code), std::move(message), {}, std::move(hint)});
 }
@@ -31,9 +31,9 @@ std::string toText(const Place &place)
 std::string toText(const Error &error)
 {
     const std::string place = toText(error.where);
-    std::string text = place.empty() ? error.message : place + ": " + error.message;
+    std::string text = place.empty() ? error.message.text() : place + ": " + error.message.text();
     if (!error.hint.empty())
-        text += "\n  " + error.hint;
+        text += "\n  " + error.hint.text();
     return text;
 }
 

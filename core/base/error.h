@@ -1,6 +1,8 @@
 // Errors are values: what went wrong, where, and what to do about it.
 #pragma once
 
+#include "core/base/message.h"
+
 #include <cstddef>
 #include <string>
 #include <tl/expected.hpp>
@@ -23,9 +25,9 @@ struct Place {
 /// An error as a value. `code` is stable for programs ("sql.unknown-type"), the rest is for people.
 struct Error {
     std::string code;
-    std::string message;
+    Message message;
     Place where = {};
-    std::string hint = {};
+    Message hint = {};
 
     bool operator==(const Error &) const = default;
 };
@@ -37,7 +39,7 @@ using Result = tl::expected<T, Error>;
 using Errors = std::vector<Error>;
 
 /// An unexpected value for returning an Error from a function with a Result.
-tl::unexpected<Error> failure(std::string code, std::string message, std::string hint = {});
+tl::unexpected<Error> failure(std::string code, Message message, Message hint = {});
 tl::unexpected<Error> failure(Error error);
 
 /// The place as "file:line:column", with what is unknown left out; empty if nothing is known.

@@ -17,9 +17,9 @@ namespace
 Error unwritable(const std::filesystem::path &path, int number)
 {
     return {"file.unwritable",
-            "cannot write " + path.string() + ": " + std::strerror(number),
+            Message::of("file.unwritable", {{"path", path.string()}, {"reason", std::strerror(number)}}),
             {},
-            "Check that the folder exists, that you may write there and that the disk is not full."};
+            Message::of("file.do.check-folder-exists-may")};
 }
 
 } // namespace
@@ -29,14 +29,17 @@ Result<std::string> readFile(const std::filesystem::path &path)
     std::error_code problem;
     const auto status = std::filesystem::status(path, problem);
     if (!std::filesystem::exists(status))
-        return failure("file.not-found", "there is no file " + path.string(),
-                       "Check the name and the folder.");
+        return failure("file.not-found", Message::of("file.not-found", {{"path", path.string()}}),
+                       Message::of("file.do.check-name-folder"));
     if (std::filesystem::is_directory(status))
-        return failure("file.unreadable", path.string() + " is a folder, not a file", "Name a file in it.");
+        return failure("file.unreadable", Message::of("file.unreadable", {{"path", path.string()}}),
+                       Message::of("file.do.name-file"));
     std::ifstream stream(path, std::ios::binary | std::ios::ate);
     if (!stream)
-        return failure("file.unreadable", "cannot read " + path.string() + ": " + std::strerror(errno),
-                       "Check that you may read the file.");
+        return failure("file.unreadable",
+                       Message::of("file.unreadable.cannot-read",
+                                   {{"path", path.string()}, {"reason", std::strerror(errno)}}),
+                       Message::of("file.do.check-may-read-file"));
     const std::streamoff size = stream.tellg();
     if (size < 0) {
         // Pipes and the like do not know their size.
@@ -46,7 +49,9 @@ Result<std::string> readFile(const std::filesystem::path &path)
     std::string content(static_cast<std::size_t>(size), '\0');
     stream.seekg(0);
     if (!content.empty() && !stream.read(content.data(), size))
-        return failure("file.unreadable", "cannot read all of " + path.string(), "The file may be changing.");
+        return failure("file.unreadable",
+                       Message::of("file.unreadable.cannot-read-all", {{"path", path.string()}}),
+                       Message::of("file.do.file-may-changing"));
     return content;
 }
 

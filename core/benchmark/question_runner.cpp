@@ -1,7 +1,7 @@
 #include "core/benchmark/question_runner.h"
 
 #include "core/catalogue/import_source.h"
-#include "core/catalogue/row_names.h"
+#include "core/data/row_names.h"
 #include "core/decision/problem.h"
 #include "core/decision/search.h"
 
@@ -75,7 +75,7 @@ decision::Arguments argumentsOf(const Task &task, const rules::CheckedQuestion &
         const auto parameter = std::ranges::find(question.parameters, name, &rules::CheckedParameter::name);
         const bool isRow =
             parameter != question.parameters.end() && parameter->type == rules::Type::Reference;
-        arguments.emplace(name, isRow ? catalogue::rowArgument(dataset, parameter->table, text) : text);
+        arguments.emplace(name, isRow ? data::rowArgument(dataset, parameter->table, text) : text);
     }
     return arguments;
 }

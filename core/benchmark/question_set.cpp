@@ -25,7 +25,9 @@ TableShape shapeFromJson(const std::string &name, const Json &json)
     for (const auto &[column, source] : json.at("columns").items()) {
         const auto type = data::valueTypeFromText(source.at("type").get<std::string>());
         if (!type)
-            throw Json::other_error::create(501, "a type that is known of " + name + "." + column, &source);
+            throw Json::other_error::create(
+                501, Message::of("benchmark.question-set", {{"name", name}, {"column", column}}).text(),
+                &source);
         table.columns.push_back({column, source.value("from", column), *type});
     }
     return table;
@@ -53,12 +55,12 @@ Scenario scenarioFromJson(const std::string &name, const Json &json)
     return scenario;
 }
 
-tl::unexpected<Error> badQuestions(const std::string &file, std::size_t entry, const std::string &reason)
+tl::unexpected<Error> badQuestions(const std::string &file, std::size_t entry, const Message &reason)
 {
     return failure({"benchmark.bad-questions",
                     reason,
                     {.file = file, .object = entry == 0 ? "" : "entry " + std::to_string(entry)},
-                    "Get the file again from where the benchmark is published."});
+                    Message::of("benchmark.do.get-file-again-where")});
 }
 
 /// The value of a key as text, or nothing if the entry has no such key or it holds no single value.
@@ -102,9 +104,8 @@ Result<std::vector<std::optional<std::regex>>> patternsOf(const Scenario &scenar
                                                       : std::optional(std::regex(source.pattern)));
         } catch (const std::regex_error &) {
             return failure("benchmark.bad-layout",
-                           "the pattern of the parameter " + source.parameter +
-                               " is not a regular expression",
-                           "Correct it in the benchmark's description.");
+                           Message::of("benchmark.bad-layout", {{"parameter", source.parameter}}),
+                           Message::of("benchmark.do.correct-benchmark-description"));
         }
     }
     return patterns;
@@ -132,22 +133,21 @@ const Scenario *Layout::scenario(std::string_view scenarioName) const
 
 Result<Layout> layoutFromJson(std::string_view json)
 {
-    const auto bad = [](const std::string &reason) {
-        return failure(
-            "benchmark.bad-layout", "the description of the benchmark " + reason,
-            "It holds name, title and scenarios, each with questions, databases, id, text, answer, "
-            "question, parameters and rules.");
+    const auto bad = [](const Message &reason) {
+        return failure("benchmark.bad-layout",
+                       Message::of("benchmark.bad-layout.description-benchmark", {{"reason", reason}}),
+                       Message::of("benchmark.do.holds-name-title-scenarios"));
     };
     const Json document = Json::parse(json, nullptr, false);
     if (!document.is_object())
-        return bad("is not a JSON object");
+        return bad(Message::of("benchmark.question-set.not-json"));
     try {
         Layout layout{document.at("name").get<std::string>(), document.at("title").get<std::string>(), {}};
         for (const auto &[name, scenario] : document.at("scenarios").items())
             layout.scenarios.push_back(scenarioFromJson(name, scenario));
         return layout;
     } catch (const Json::exception &problem) {
-        return bad(std::string("lacks something: ") + problem.what());
+        return bad(Message::of("benchmark.question-set.lacks-something", {{"problem", problem.what()}}));
     }
 }
 
@@ -160,15 +160,16 @@ Result<std::vector<Task>> loadTasks(const std::filesystem::path &folder, const S
         for (const auto &[kind, path] : scenario.databases)
             kinds.push_back(kind);
         return failure("benchmark.no-such-database",
-                       "this version cannot read the " + databaseKind + " databases of " + scenario.name,
-                       "It reads: " + join(kinds, ", ") + ".");
+                       Message::of("benchmark.no-such-database",
+                                   {{"databaseKind", databaseKind}, {"scenario", scenario.name}}),
+                       Message::of("benchmark.do.reads", {{"kinds", join(kinds, ", ")}}));
     }
     const std::filesystem::path file = folder / scenario.questions;
     const auto text = readFile(file);
     if (!text) {
         Error error = text.error();
-        error.hint = "Name the benchmark's folder as its authors published it; the file " +
-                     scenario.questions + " is in it.";
+        error.hint =
+            Message::of("benchmark.do.name-benchmark-folder-authors", {{"questions", scenario.questions}});
         return failure(std::move(error));
     }
     const auto patterns = patternsOf(scenario);
@@ -176,20 +177,19 @@ Result<std::vector<Task>> loadTasks(const std::filesystem::path &folder, const S
         return failure(patterns.error());
     const Json document = Json::parse(*text, nullptr, false);
     if (!document.is_array())
-        return badQuestions(file.string(), 0, "the questions are not a JSON array");
+        return badQuestions(file.string(), 0, Message::of("benchmark.question-set.questions-not"));
 
     std::vector<Task> tasks;
     for (const Json &entry : document) {
         const std::size_t number = tasks.size() + 1;
         if (!entry.is_object())
-            return badQuestions(file.string(), number, "the question is not a JSON object");
+            return badQuestions(file.string(), number, Message::of("benchmark.question-set.question-not"));
         const auto id = textOf(entry, scenario.idKey);
         const auto idNumber = id ? numberFromText(*id) : std::nullopt;
         const auto path = filledIn(database->second, entry);
         const auto answer = textOf(entry, scenario.answerKey);
         if (!idNumber || !path || !answer)
-            return badQuestions(file.string(), number,
-                                "the question lacks its number, its database's name or its answer");
+            return badQuestions(file.string(), number, Message::of("benchmark.question-set.question-lacks"));
         Task task{static_cast<std::int64_t>(*idNumber),
                   textOf(entry, scenario.textKey).value_or(std::string()),
                   folder / *path,
@@ -199,7 +199,8 @@ Result<std::vector<Task>> loadTasks(const std::filesystem::path &folder, const S
             const auto value = argumentIn(entry, scenario.parameters[i], (*patterns)[i]);
             if (!value)
                 return badQuestions(file.string(), number,
-                                    "the question does not say its " + scenario.parameters[i].parameter);
+                                    Message::of("benchmark.question-set.question-not-say",
+                                                {{"parameter", scenario.parameters[i].parameter}}));
             task.arguments.emplace_back(scenario.parameters[i].parameter, *value);
         }
         tasks.push_back(std::move(task));

@@ -24,10 +24,11 @@ Result<data::Column> convertedColumn(const data::Dataset &dataset, std::size_t t
         if (!fitting) {
             const data::TableSchema &schema = dataset.schema.tables[table];
             return failure({"benchmark.bad-shape",
-                            data::toText(value) + " is no " + std::string(data::toText(type)),
+                            Message::of("benchmark.bad-shape",
+                                        {{"value", data::toText(value)}, {"type", data::toText(type)}}),
                             {.object = schema.name + "." + schema.columns[column].name + ", row " +
                                        std::to_string(row + 1)},
-                            "Get the database again from where the benchmark is published."});
+                            Message::of("benchmark.do.get-database-again-where")});
         }
         data::append(made, *fitting, texts);
     }

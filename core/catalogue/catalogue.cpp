@@ -34,11 +34,12 @@ std::vector<std::string> namesBetween(std::string_view begin, std::string_view e
     return names;
 }
 
-std::string choiceHint(std::string_view name, const std::vector<std::string> &names, std::string_view what)
+/// The choices; before them the one that is much like the name.
+Message choiceHint(std::string_view name, const std::vector<std::string> &names, const Message &choices)
 {
     const auto meant = nearest(name, names);
-    return (meant ? "Did you mean " + *meant + "? " : std::string()) + std::string(what) + " are " +
-           join(names, ", ") + ".";
+    return meant ? Message::sequence({Message::of("catalogue.do.did-mean", {{"meant", *meant}}), choices})
+                 : choices;
 }
 
 std::string argumentText(const nlohmann::json &value)
@@ -58,22 +59,24 @@ Result<rules::RuleText> ruleFile(std::string_view name)
     const std::string file = std::string(name) + std::string(rulesExtension);
     const auto content = embeddedFile(std::string(rulesFolder) + file);
     if (!content)
-        return failure("catalogue.unknown-rules", "no rules called " + std::string(name) + " are shipped",
-                       choiceHint(name, ruleFileNames(), "Shipped rules"));
+        return failure(
+            "catalogue.unknown-rules", Message::of("catalogue.unknown-rules", {{"name", name}}),
+            choiceHint(name, ruleFileNames(),
+                       Message::of("catalogue.do.shipped-rules", {{"names", join(ruleFileNames(), ", ")}})));
     return rules::RuleText{file, std::string(*content)};
 }
 
 Result<Sample> sampleFromJson(std::string_view json, std::string_view name)
 {
-    const auto bad = [&](const std::string &reason) {
+    const auto bad = [&](const Message &reason) {
         return failure({"catalogue.bad-sample",
-                        "the description of the sample " + std::string(name) + " " + reason,
+                        Message::of("catalogue.bad-sample", {{"name", name}, {"reason", reason}}),
                         {.file = std::string(name) + std::string(sampleFile)},
-                        "It holds name, title, description, data, rules, question and arguments."});
+                        Message::of("catalogue.do.holds-name-title-description")});
     };
     const auto document = nlohmann::ordered_json::parse(json, nullptr, false);
     if (!document.is_object())
-        return bad("is not a JSON object");
+        return bad(Message::of("catalogue.catalogue"));
     try {
         Sample result;
         result.name = document.at("name").get<std::string>();
@@ -89,7 +92,7 @@ Result<Sample> sampleFromJson(std::string_view json, std::string_view name)
         }
         return result;
     } catch (const nlohmann::json::exception &problem) {
-        return bad(std::string("lacks something: ") + problem.what());
+        return bad(Message::of("catalogue.catalogue.lacks-something", {{"problem", problem.what()}}));
     }
 }
 
@@ -109,9 +112,13 @@ Result<Sample> sample(std::string_view name)
 {
     const auto content =
         embeddedFile(std::string(samplesFolder) + std::string(name) + std::string(sampleFile));
-    if (!content)
-        return failure("catalogue.unknown-sample", "no sample called " + std::string(name) + " is shipped",
-                       choiceHint(name, namesBetween(samplesFolder, sampleFile), "Shipped samples"));
+    if (!content) {
+        const std::vector<std::string> samples = namesBetween(samplesFolder, sampleFile);
+        return failure(
+            "catalogue.unknown-sample", Message::of("catalogue.unknown-sample", {{"name", name}}),
+            choiceHint(name, samples,
+                       Message::of("catalogue.do.shipped-samples", {{"names", join(samples, ", ")}})));
+    }
     return sampleFromJson(*content, name);
 }
 

@@ -59,7 +59,8 @@ void restoreReferences(data::Schema &schema, const std::vector<data::Reference> 
 }
 
 struct Import {
-    project::Content content;
+    project::Content content; ///< Its dataset is the one of before.
+    data::Dataset dataset;
     ImportReport report;
     std::vector<data::Reference> removedReferences;
     std::vector<std::string> graphTables; ///< Have all the keys and references that belong to them.
@@ -77,7 +78,7 @@ Result<void> importTables(Import &work, const std::filesystem::path &source, con
     if (!imported)
         return failure(std::move(imported.error()));
 
-    data::Dataset &dataset = work.content.dataset;
+    data::Dataset &dataset = work.dataset;
     for (const data::TableSchema &table : imported->dataset.schema.tables) {
         const auto same = std::ranges::find_if(dataset.schema.tables, [&](const data::TableSchema &other) {
             return equalIgnoringCase(other.name, table.name);
@@ -101,8 +102,7 @@ Result<void> importTables(Import &work, const std::filesystem::path &source, con
     if (auto merged = import::merge(dataset, *imported); !merged) {
         Error error = std::move(merged.error());
         if (error.code == "import.name-clash" && !request.replace)
-            error.hint += (error.hint.empty() ? "" : " ") +
-                          std::string("With --replace the new table takes the place of the old.");
+            error.hint = Message::sequence({error.hint, Message::of("catalogue.do.replace-new-table-takes")});
         return failure(std::move(error));
     }
     append(work.report.inference, imported->inference);
@@ -123,8 +123,8 @@ Result<void> importRules(Import &work, const std::filesystem::path &source, cons
     } else if (request.replace || same->text == text->text) {
         same->text = std::move(text->text);
     } else {
-        return failure("import.name-clash", "the project has rules called " + text->name + " already",
-                       "Rename the file, or let it take the place of the old with --replace.");
+        return failure("import.name-clash", Message::of("catalogue.name-clash", {{"text", text->name}}),
+                       Message::of("catalogue.do.rename-file-let-take"));
     }
     work.report.rules.push_back(text->name);
     return {};
@@ -134,7 +134,7 @@ std::string notesOf(const ImportReport &report, std::size_t firstNote, std::size
 {
     std::vector<std::string> lines;
     for (std::size_t i = firstNote; i < report.notes.size(); ++i)
-        lines.push_back(report.notes[i].text);
+        lines.push_back(report.notes[i].text.text());
     for (std::size_t i = firstWarning; i < report.warnings.size(); ++i)
         lines.push_back(toText(report.warnings[i]));
     return join(lines, "\n");
@@ -144,8 +144,9 @@ Result<void> importOne(Import &work, const std::filesystem::path &source, const 
 {
     const std::string extension = toLower(source.extension().string());
     if (extension == ".weigh")
-        return failure("import.is-a-project", source.string() + " is a project, not a source of tables",
-                       "Import the files it was made from.");
+        return failure("import.is-a-project",
+                       Message::of("catalogue.is-a-project", {{"source", source.string()}}),
+                       Message::of("catalogue.do.import-files-made"));
     const std::size_t notes = work.report.notes.size();
     const std::size_t warnings = work.report.warnings.size();
     auto done =
@@ -185,19 +186,20 @@ Proposals applyProposals(data::Dataset &dataset, const std::vector<std::string> 
 
 Result<ImportReport> importInto(project::Content &content, const ImportRequest &request)
 {
-    Import work{content, {}, {}, {}};
+    Import work{content, *content.dataset, {}, {}, {}};
     for (const std::filesystem::path &source : request.sources) {
         if (auto done = importOne(work, source, request); !done)
             return failure(std::move(done.error()));
     }
-    restoreReferences(work.content.dataset.schema, work.removedReferences);
+    restoreReferences(work.dataset.schema, work.removedReferences);
     std::vector<std::string> tables;
     for (const ImportReport::Table &table : work.report.tables)
         tables.push_back(table.name);
-    Proposals proposals = applyProposals(work.content.dataset, tables, work.graphTables);
+    Proposals proposals = applyProposals(work.dataset, tables, work.graphTables);
     work.report.keys = std::move(proposals.keys);
     work.report.references = std::move(proposals.references);
     content = std::move(work.content);
+    content.setDataset(std::move(work.dataset));
     return std::move(work.report);
 }
 

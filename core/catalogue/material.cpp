@@ -50,7 +50,7 @@ Result<Material> materialOf(const project::Project &project, const project::Prog
         return failure(std::move(content.error()));
     Material material;
     material.name = std::move(information->name);
-    material.dataset = std::move(content->dataset);
+    material.dataset = *content->dataset;
     for (auto *texts : {&content->rules, &content->questions}) {
         for (project::NamedText &text : *texts)
             material.rules.push_back({std::move(text.name), std::move(text.text)});
@@ -98,9 +98,8 @@ Result<Material> openSample(std::string_view name)
         const auto content = embeddedFile(path);
         if (!content)
             return failure("catalogue.bad-sample",
-                           "the sample " + std::string(name) + " names the file " + file +
-                               ", which is not shipped",
-                           "This is a fault of the program; please report it.");
+                           Message::of("catalogue.bad-sample.sample-names", {{"name", name}, {"file", file}}),
+                           Message::of("catalogue.do.fault-program-please-report"));
         if (auto added = add(material, importShipped(file, *content)); !added)
             return failure(std::move(added.error()));
     }
@@ -128,16 +127,16 @@ Result<rules::RuleText> findRules(const std::string &fileOrName)
         return failure(std::move(text.error()));
     if (!isUtf8(*text))
         return failure({"catalogue.not-text",
-                        "the rules are not UTF-8 text",
+                        Message::of("catalogue.not-text"),
                         {.file = path.filename().string()},
-                        "Save the file as UTF-8."});
+                        Message::of("catalogue.do.save-file-utf-8")});
     return rules::RuleText{path.filename().string(), std::move(*text)};
 }
 
 project::Content contentOf(Material material)
 {
     project::Content content;
-    content.dataset = std::move(material.dataset);
+    content.setDataset(std::move(material.dataset));
     for (rules::RuleText &text : material.rules)
         content.rules.push_back({std::move(text.name), std::move(text.text)});
     content.asked = {std::move(material.question), std::move(material.arguments)};

@@ -41,10 +41,12 @@ std::optional<Value> fitted(const Value &value, ValueType type)
 Error wrongType(const std::string &table, const ColumnSchema &column, const Value &value)
 {
     return {"data.wrong-type",
-            toText(value) + " is not a value for " + table + "." + column.name + ", which is " +
-                std::string(toText(column.type)),
+            Message::of("data.wrong-type", {{"value", toText(value)},
+                                            {"table", table},
+                                            {"column", column.name},
+                                            {"type", toText(column.type)}}),
             {.object = table + "." + column.name},
-            "Give a value of that type, or change the column's type."};
+            Message::of("data.do.give-value-type-change")};
 }
 
 } // namespace
@@ -93,6 +95,13 @@ void Column::reserve(std::size_t rows)
         texts.reserve(rows);
         break;
     }
+}
+
+bool Column::isSharedWith(const Column &other) const
+{
+    return type == other.type && numbers.isSharedWith(other.numbers) &&
+           integers.isSharedWith(other.integers) && booleans.isSharedWith(other.booleans) &&
+           texts.isSharedWith(other.texts) && isNull.isSharedWith(other.isNull);
 }
 
 void Column::appendNull()
@@ -181,20 +190,20 @@ Result<void> Dataset::setValue(std::size_t table, std::size_t column, std::size_
     const bool null = std::holds_alternative<std::monostate>(*fit);
     if (null && values.isNull.empty())
         values.isNull.assign(values.size(), 0);
-    if (!values.isNull.empty())
-        values.isNull[row] = null ? 1 : 0;
+    if (values.null(row) != null)
+        values.isNull.set(row, null ? 1 : 0);
     switch (values.type) {
     case ValueType::Number:
-        values.numbers[row] = null ? 0 : std::get<double>(*fit);
+        values.numbers.set(row, null ? 0 : std::get<double>(*fit));
         break;
     case ValueType::Integer:
-        values.integers[row] = null ? 0 : std::get<std::int64_t>(*fit);
+        values.integers.set(row, null ? 0 : std::get<std::int64_t>(*fit));
         break;
     case ValueType::Boolean:
-        values.booleans[row] = !null && std::get<bool>(*fit) ? 1 : 0;
+        values.booleans.set(row, !null && std::get<bool>(*fit) ? 1 : 0);
         break;
     case ValueType::Text:
-        values.texts[row] = null ? 0 : texts.intern(std::get<std::string>(*fit));
+        values.texts.set(row, null ? 0 : texts.intern(std::get<std::string>(*fit)));
         break;
     }
     return {};
@@ -205,10 +214,11 @@ Result<void> Dataset::appendRow(std::size_t table, const std::vector<Value> &val
     const TableSchema &shape = schema.tables[table];
     if (values.size() != shape.columns.size())
         return failure({"data.wrong-count",
-                        "a row of " + shape.name + " has " + std::to_string(shape.columns.size()) +
-                            " values, not " + std::to_string(values.size()),
+                        Message::of("data.wrong-count", {{"shape", shape.name},
+                                                         {"columns", shape.columns.size()},
+                                                         {"values", values.size()}}),
                         {.object = shape.name},
-                        "Give one value for each column."});
+                        Message::of("data.do.give-value-each-column")});
     std::vector<Value> row;
     row.reserve(values.size());
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -227,12 +237,20 @@ bool Dataset::operator==(const Dataset &other) const
 {
     if (schema != other.schema || tables.size() != other.tables.size())
         return false;
+    // Of these texts, equal ids are equal texts.
+    const std::size_t sharedTexts = texts.sharedWith(other.texts);
     for (std::size_t t = 0; t < tables.size(); ++t) {
         if (tables[t].rowCount != other.tables[t].rowCount)
             return false;
         for (std::size_t c = 0; c < tables[t].columns.size(); ++c) {
+            const Column &mine = tables[t].columns[c];
+            const Column &theirs = other.tables[t].columns[c];
+            const bool isShared = mine.isSharedWith(theirs);
+            if (isShared && mine.type != ValueType::Text)
+                continue;
             for (std::size_t r = 0; r < tables[t].rowCount; ++r) {
-                if (value(t, c, r) != other.value(t, c, r))
+                const bool isSame = isShared && (mine.null(r) || mine.texts[r] < sharedTexts);
+                if (!isSame && value(t, c, r) != other.value(t, c, r))
                     return false;
             }
         }

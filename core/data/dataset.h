@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/data/schema.h"
+#include "core/data/shared.h"
 #include "core/data/text_pool.h"
 
 #include <cstdint>
@@ -23,14 +24,15 @@ using Value = std::variant<std::monostate, double, std::int64_t, bool, std::stri
 std::string toText(const Value &value);
 
 /// The values of one column; one of the vectors is in use, by type. `isNull` is empty while nothing is NULL.
-/// NULL cells hold 0 (of Text: 0, which need not be a valid id).
+/// NULL cells hold 0 (of Text: 0, which need not be a valid id). Copies share their values until one is
+/// written.
 struct Column {
     ValueType type = ValueType::Number;
-    std::vector<double> numbers;
-    std::vector<std::int64_t> integers;
-    std::vector<std::uint8_t> booleans;
-    std::vector<TextId> texts;
-    std::vector<std::uint8_t> isNull;
+    SharedVector<double> numbers;
+    SharedVector<std::int64_t> integers;
+    SharedVector<std::uint8_t> booleans;
+    SharedVector<TextId> texts;
+    SharedVector<std::uint8_t> isNull;
 
     explicit Column(ValueType columnType = ValueType::Number) : type(columnType) {}
 
@@ -44,6 +46,8 @@ struct Column {
     void appendBoolean(bool value);
     void appendText(TextId value);
 
+    /// Whether both hold the same block of memory: their values are equal without a look at them.
+    bool isSharedWith(const Column &other) const;
     bool operator==(const Column &) const = default;
 };
 
@@ -56,6 +60,10 @@ struct Table {
 };
 
 /// A schema and its values. tables[i] belongs to schema.tables[i].
+///
+/// Copies share columns and texts, so that one costs the same however many rows there are; setting a cell of
+/// a copy copies that column, never the others. Several threads may read one dataset while others write
+/// copies of it.
 class Dataset
 {
 public:

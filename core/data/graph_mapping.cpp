@@ -125,7 +125,7 @@ std::string nodePattern(const std::vector<std::string> &labels)
     return labels.empty() ? "()" : "(:" + labelsToText(labels) + ")";
 }
 
-Error problem(std::string message, const std::string &table, std::string hint)
+Error problem(Message message, const std::string &table, Message hint)
 {
     Error error{"schema.graph", std::move(message), {}, std::move(hint)};
     error.where.object = table;
@@ -169,23 +169,28 @@ Errors graphProblemsOf(const Schema &schema)
         const Ends ends = endsOf(table, schema);
         for (const auto &[end, column, word] :
              {std::tuple{ends.from, table.graph.from, "start"}, std::tuple{ends.to, table.graph.to, "end"}}) {
+            const bool isStart = std::string_view(word) == "start";
             if (!end) {
+                const Message missing = isStart ? Message::of("data.graph.no-start", {{"table", table.name}})
+                                                : Message::of("data.graph.no-end", {{"table", table.name}});
                 errors.push_back(problem(
-                    "the relationships of " + table.name + " have no " + word +
-                        (column.empty() ? "" : ": " + column + " is no reference of it"),
-                    table.name, "Relationships need two references: declare them, or make the table nodes."));
+                    column.empty()
+                        ? missing
+                        : Message::of("data.graph.no-reference", {{"problem", missing}, {"column", column}}),
+                    table.name, Message::of("data.do.relationships-need-two-references")));
             } else if (const std::string &target = schema.references[*end].targetTable;
                        !isNode(schema, target)) {
-                errors.push_back(problem("the relationships of " + table.name + " " + word + " at " + target +
-                                             ", which are no nodes",
-                                         table.name,
-                                         "Make " + target + " nodes, or choose another reference."));
+                errors.push_back(problem(
+                    isStart ? Message::of("data.graph.starts-at-no-nodes",
+                                          {{"table", table.name}, {"target", target}})
+                            : Message::of("data.graph.ends-at-no-nodes",
+                                          {{"table", table.name}, {"target", target}}),
+                    table.name, Message::of("data.do.make-nodes-choose-another", {{"target", target}})));
             }
         }
         if (ends.from && ends.from == ends.to)
-            errors.push_back(
-                problem("the relationships of " + table.name + " start and end with the same reference",
-                        table.name, "Choose two different references."));
+            errors.push_back(problem(Message::of("data.graph-mapping", {{"table", table.name}}), table.name,
+                                     Message::of("data.do.choose-two-different-references")));
     }
     for (Error &error : maskedPropertiesOf(schema, graphMappingOf(schema)))
         errors.push_back(std::move(error));

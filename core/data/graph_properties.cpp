@@ -73,11 +73,13 @@ Errors maskedPropertiesOf(const Schema &schema, const GraphMapping &mapping)
             if (names[column].empty() || static_cast<std::size_t>(first) == column)
                 continue;
             Error error{"schema.graph",
-                        "two properties of " + columns.name + " are called " + names[column] +
-                            " in the graph: " + columns.columns[static_cast<std::size_t>(first)].name +
-                            " is seen, " + columns.columns[column].name + " is not",
+                        Message::of("data.graph",
+                                    {{"columns", columns.name},
+                                     {"names", names[column]},
+                                     {"columns2", columns.columns[static_cast<std::size_t>(first)].name},
+                                     {"columns3", columns.columns[column].name}}),
                         {},
-                        "Give one of the columns another name in the graph."};
+                        Message::of("data.do.give-columns-another-name")};
             error.where.object = columns.name;
             errors.push_back(std::move(error));
         }

@@ -134,10 +134,10 @@ Result<std::vector<RowNumber>> resolveReference(const Dataset &dataset, const Re
     }
     if (!known || columns.empty())
         return failure({"data.unknown-reference",
-                        "the reference from " + reference.table + " to " + reference.targetTable +
-                            " names tables or columns that do not exist",
+                        Message::of("data.unknown-reference",
+                                    {{"table", reference.table}, {"targetTable", reference.targetTable}}),
                         {.object = reference.table},
-                        "Declare the reference again with the names of the dataset."});
+                        Message::of("data.do.declare-reference-again-names")});
     const KeyIndex index(dataset, *target, targetColumns);
     std::vector<RowNumber> rows(dataset.tables[*table].rowCount);
     for (std::size_t row = 0; row < rows.size(); ++row)

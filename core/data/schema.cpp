@@ -31,7 +31,7 @@ std::optional<std::size_t> indexByName(const Range &range, std::string_view name
     return std::nullopt;
 }
 
-Error problem(std::string code, std::string message, std::string object, std::string hint)
+Error problem(std::string code, Message message, std::string object, Message hint)
 {
     return {std::move(code), std::move(message), {.object = std::move(object)}, std::move(hint)};
 }
@@ -49,19 +49,20 @@ void checkTable(const TableSchema &table, Errors &errors)
     std::set<std::string> seen;
     for (const ColumnSchema &column : table.columns) {
         if (column.name.empty())
-            errors.push_back(problem("schema.empty-name", "a column of table " + table.name + " has no name",
-                                     table.name, "Give the column a name."));
+            errors.push_back(problem("schema.empty-name",
+                                     Message::of("data.empty-name", {{"table", table.name}}), table.name,
+                                     Message::of("data.do.give-column-name")));
         else if (!seen.insert(column.name).second)
-            errors.push_back(problem("schema.duplicate-column",
-                                     "table " + table.name + " has two columns named " + column.name,
-                                     table.name + "." + column.name, "Rename one of them."));
+            errors.push_back(problem(
+                "schema.duplicate-column",
+                Message::of("data.duplicate-column", {{"table", table.name}, {"column", column.name}}),
+                table.name + "." + column.name, Message::of("data.do.rename-them")));
     }
     for (const std::string &key : table.primaryKey) {
         if (!table.columnIndex(key))
-            errors.push_back(
-                problem("schema.unknown-key",
-                        "the primary key of " + table.name + " names " + key + ", which is no column of it",
-                        table.name, "Name columns of the table."));
+            errors.push_back(problem("schema.unknown-key",
+                                     Message::of("data.unknown-key", {{"table", table.name}, {"key", key}}),
+                                     table.name, Message::of("data.do.name-columns-table")));
     }
 }
 
@@ -71,19 +72,21 @@ void checkReference(const Schema &schema, const Reference &reference, Errors &er
     const TableSchema *from = schema.table(reference.table);
     const TableSchema *target = schema.table(reference.targetTable);
     if (from == nullptr || target == nullptr) {
-        errors.push_back(problem("schema.unknown-table",
-                                 "a reference names the table " +
-                                     (from == nullptr ? reference.table : reference.targetTable) +
-                                     ", which does not exist",
-                                 object, "Name a table of the dataset."));
+        errors.push_back(
+            problem("schema.unknown-table",
+                    Message::of("data.unknown-table",
+                                {{"what", (from == nullptr ? reference.table : reference.targetTable)}}),
+                    object, Message::of("data.do.name-table-dataset")));
         return;
     }
     if (reference.columns.empty() || reference.columns.size() != reference.targetColumns.size()) {
-        errors.push_back(problem("schema.reference-arity",
-                                 "the reference from " + reference.table + " to " + reference.targetTable +
-                                     " pairs " + std::to_string(reference.columns.size()) + " columns with " +
-                                     std::to_string(reference.targetColumns.size()),
-                                 object, "Name one target column for each column."));
+        errors.push_back(
+            problem("schema.reference-arity",
+                    Message::of("data.reference-arity", {{"table", reference.table},
+                                                         {"targetTable", reference.targetTable},
+                                                         {"columns", reference.columns.size()},
+                                                         {"targetColumns", reference.targetColumns.size()}}),
+                    object, Message::of("data.do.name-target-column-each")));
         return;
     }
     for (std::size_t i = 0; i < reference.columns.size(); ++i) {
@@ -92,17 +95,22 @@ void checkReference(const Schema &schema, const Reference &reference, Errors &er
         if (column == nullptr || key == nullptr) {
             errors.push_back(
                 problem("schema.unknown-column",
-                        "a reference names " +
-                            (column == nullptr ? reference.table + "." + reference.columns[i]
-                                               : reference.targetTable + "." + reference.targetColumns[i]) +
-                            ", which does not exist",
-                        object, "Name a column of the table."));
+                        column == nullptr
+                            ? Message::of("data.unknown-column",
+                                          {{"table", reference.table}, {"columns", reference.columns[i]}})
+                            : Message::of("data.unknown-column", {{"table", reference.targetTable},
+                                                                  {"columns", reference.targetColumns[i]}}),
+                        object, Message::of("data.do.name-column-table")));
         } else if (!comparable(column->type, key->type)) {
-            errors.push_back(problem("schema.reference-type",
-                                     reference.table + "." + column->name + " is " +
-                                         std::string(toText(column->type)) + " but " + reference.targetTable +
-                                         "." + key->name + " is " + std::string(toText(key->type)),
-                                     object, "Both columns of a reference need the same type."));
+            errors.push_back(
+                problem("schema.reference-type",
+                        Message::of("data.reference-type", {{"table", reference.table},
+                                                            {"column", column->name},
+                                                            {"type", toText(column->type)},
+                                                            {"targetTable", reference.targetTable},
+                                                            {"key", key->name},
+                                                            {"type2", toText(key->type)}}),
+                        object, Message::of("data.do.both-columns-reference-need")));
         }
     }
 }
@@ -197,11 +205,12 @@ Errors problemsOf(const Schema &schema)
     std::set<std::string> seen;
     for (const TableSchema &table : schema.tables) {
         if (table.name.empty())
-            errors.push_back(
-                problem("schema.empty-name", "a table has no name", {}, "Give the table a name."));
+            errors.push_back(problem("schema.empty-name", Message::of("data.empty-name.table-no"), {},
+                                     Message::of("data.do.give-table-name")));
         else if (!seen.insert(table.name).second)
-            errors.push_back(problem("schema.duplicate-table", "two tables are named " + table.name,
-                                     table.name, "Rename one of them."));
+            errors.push_back(problem("schema.duplicate-table",
+                                     Message::of("data.duplicate-table", {{"table", table.name}}), table.name,
+                                     Message::of("data.do.rename-them")));
         checkTable(table, errors);
     }
     for (const Reference &reference : schema.references)

@@ -1,36 +1,82 @@
 #include "core/data/text_pool.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace weighhouse::data
 {
 
-TextPool::TextPool(const TextPool &other) : m_texts(other.m_texts)
+void TextPool::Layer::add(std::string_view text)
 {
-    m_ids.reserve(m_texts.size());
-    for (TextId id = 0; id < m_texts.size(); ++id)
-        m_ids.emplace(m_texts[id], id);
+    const auto id = static_cast<TextId>(end());
+    texts.emplace_back(text);
+    ids.emplace(texts.back(), id);
 }
 
-TextPool &TextPool::operator=(const TextPool &other)
+void TextPool::swap(TextPool &other) noexcept
 {
-    if (this != &other)
-        *this = TextPool(other);
-    return *this;
+    m_layers.swap(other.m_layers);
+    m_joined.swap(other.m_joined);
+    std::swap(m_size, other.m_size);
+    std::swap(m_firstTexts, other.m_firstTexts);
+    std::swap(m_endOfFirst, other.m_endOfFirst);
+}
+
+/// The layer on top, which only this pool holds; a new one if need be. Before, the layers below are joined so
+/// far that they stay few.
+TextPool::Layer &TextPool::ownLayer()
+{
+    if (!m_layers.empty() && m_layers.back().isAlone())
+        return m_layers.back().own();
+    while (m_layers.size() > 1) {
+        Shared<Layer> &lower = m_layers[m_layers.size() - 2];
+        Shared<Layer> &upper = m_layers.back();
+        if (lower->texts.size() > 2 * upper->texts.size())
+            break;
+        Layer joined(lower->first);
+        joined.ids.reserve(lower->texts.size() + upper->texts.size());
+        for (const Layer *layer : {&*lower, &*upper}) {
+            for (const std::string &text : layer->texts)
+                joined.add(text);
+        }
+        m_joined.push_back(std::move(lower));
+        m_joined.push_back(std::move(upper));
+        m_layers.pop_back();
+        m_layers.back() = Shared(std::move(joined));
+    }
+    if (m_layers.empty() || !m_layers.back().isAlone())
+        m_layers.emplace_back(Layer(m_size));
+    return m_layers.back().own();
 }
 
 TextId TextPool::intern(std::string_view text)
 {
-    if (const auto found = m_ids.find(text); found != m_ids.end())
-        return found->second;
-    const auto id = static_cast<TextId>(m_texts.size());
-    m_texts.emplace_back(text);
-    m_ids.emplace(m_texts.back(), id);
-    return id;
+    if (const auto known = find(text))
+        return *known;
+    ownLayer().add(text);
+    m_firstTexts = &m_layers.front()->texts;
+    m_endOfFirst = m_layers.front()->end();
+    return static_cast<TextId>(m_size++);
 }
 
 std::optional<TextId> TextPool::find(std::string_view text) const
 {
-    const auto found = m_ids.find(text);
-    return found == m_ids.end() ? std::nullopt : std::optional(found->second);
+    for (const Shared<Layer> &layer : m_layers) {
+        if (const auto found = layer->ids.find(text); found != layer->ids.end())
+            return found->second;
+    }
+    return std::nullopt;
+}
+
+std::size_t TextPool::sharedWith(const TextPool &other) const
+{
+    std::size_t shared = 0;
+    for (std::size_t i = 0; i < std::min(m_layers.size(), other.m_layers.size()); ++i) {
+        if (!m_layers[i].isSameAs(other.m_layers[i]))
+            break;
+        shared = m_layers[i]->end();
+    }
+    return shared;
 }
 
 } // namespace weighhouse::data

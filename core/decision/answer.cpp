@@ -40,37 +40,35 @@ bool isDecided(const Problem &problem, const SweepResult &result, std::size_t fr
 
 void addNotes(const Problem &problem, const SweepResult &result, Answer &answer)
 {
-    std::vector<std::string> &notes = answer.notes;
+    std::vector<Message> &notes = answer.notes;
     const std::string evaluated = std::to_string(result.evaluated);
-    const std::string all = result.candidateCount == saturated
-                                ? std::string("more candidates than can be counted")
-                                : std::to_string(result.candidateCount) + " candidates";
+    const Message all = result.candidateCount == saturated
+                            ? Message::of("decision.answer")
+                            : Message::of("decision.answer.candidates", {{"count", result.candidateCount}});
     if (!result.isExhaustive)
-        notes.push_back("This is the best found by a search, not proven to be the best: there are " + all +
-                        ", of which " + evaluated + " were tried (seed " +
-                        std::to_string(result.seed.value_or(0)) + ").");
+        notes.push_back(
+            Message::of("decision.do.best-found-search-not",
+                        {{"all", all}, {"evaluated", evaluated}, {"seed", result.seed.value_or(0)}}));
     if (!result.isComplete)
-        notes.push_back(result.isExhaustive
-                            ? "Stopped before the end: " + evaluated + " of " + all + " were worked out."
-                            : "The search was stopped before its end.");
+        notes.push_back(result.isExhaustive ? Message::of("decision.do.stopped-before-end-worked",
+                                                          {{"evaluated", evaluated}, {"all", all}})
+                                            : Message::of("decision.do.search-stopped-before-end"));
     if (result.ranking.empty() && result.evaluated > 0)
-        notes.push_back(result.isExhaustive ? "No candidate is admissible."
-                                            : "No admissible candidate was found.");
+        notes.push_back(result.isExhaustive ? Message::of("decision.do.no-candidate-admissible")
+                                            : Message::of("decision.do.no-admissible-candidate-found"));
     if (answer.aim == Aim::ParetoFront && !result.ranking.empty() && !answer.decision)
         notes.push_back(
-            "The objectives have no weights, so the answer is a front of " +
-            std::to_string(answer.frontSize) +
-            " candidates of which none is better in every objective; weights or a tie-break would pick one.");
+            Message::of("decision.do.objectives-no-weights-answer", {{"frontSize", answer.frontSize}}));
     else if (answer.aim == Aim::ParetoFront && answer.decision && answer.frontSize > 1)
-        notes.push_back("The objectives have no weights; of the " + std::to_string(answer.frontSize) +
-                        " candidates on the front the tie-break picked this one.");
+        notes.push_back(
+            Message::of("decision.do.objectives-no-weights-candidates", {{"frontSize", answer.frontSize}}));
     else if (answer.decision && answer.decidedByTieBreak)
-        notes.push_back("The next candidate is as good in what is wanted; " +
-                        std::string(problem.question().tieBreaks.empty() ? "the earlier one was taken."
-                                                                         : "the tie-break decided."));
+        notes.push_back(problem.question().tieBreaks.empty()
+                            ? Message::of("decision.do.next-candidate-good-wanted")
+                            : Message::of("decision.do.next-candidate-good-wanted-tie"));
     if (!result.baseErrors.empty())
         notes.push_back(
-            "Some cells have no value even before any decision: " + result.baseErrors.front().message + ".");
+            Message::of("decision.do.some-cells-no-value", {{"problem", result.baseErrors.front().message}}));
 }
 
 } // namespace
@@ -104,7 +102,7 @@ RankedCandidate rankedCandidate(const Problem &problem, const SweepResult &resul
     ranked.rank = outcome.rank;
     ranked.admissible = outcome.admissible;
     ranked.onFront = outcome.onFront;
-    const std::vector<std::string> constraints = problem.constraintTexts();
+    const std::vector<Message> constraints = problem.constraintTexts();
     for (const std::size_t broken : outcome.broken)
         ranked.broken.push_back(constraints[broken]);
     ranked.problem = outcome.problem;

@@ -35,8 +35,8 @@ struct RankedCandidate {
     std::size_t rank = 0;
     bool admissible = true;
     bool onFront = false;
-    std::vector<std::string> broken = {}; ///< descriptions of the constraints it breaks
-    std::string problem = {};
+    std::vector<Message> broken = {}; ///< descriptions of the constraints it breaks
+    Message problem = {};
 
     bool operator==(const RankedCandidate &other) const;
 };
@@ -73,7 +73,7 @@ struct Answer {
     bool isExhaustive = true;
     bool isComplete = true;
     std::optional<std::uint64_t> seed = {};
-    std::vector<std::string> notes = {}; ///< sentences on what the answer is and is not
+    std::vector<Message> notes = {}; ///< sentences on what the answer is and is not
 
     bool operator==(const Answer &) const = default;
 };

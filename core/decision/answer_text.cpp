@@ -64,8 +64,8 @@ std::string toText(const Answer &answer)
         addList(answer, answer.front, "On the front:", text);
     else
         addList(answer, answer.runnersUp, "Next:", text);
-    for (const std::string &note : answer.notes)
-        text += note + "\n";
+    for (const Message &note : answer.notes)
+        text += note.text() + "\n";
     return text;
 }
 

@@ -104,34 +104,34 @@ struct ChangePlan::Part {
         rows.clear();
     }
 
-    std::optional<std::string> changeRow(const rules::Evaluation &evaluation, const rules::Bindings &bindings,
-                                         data::RowNumber row, bool isScope,
-                                         std::vector<rules::CellChange> &changes) const
+    std::optional<Message> changeRow(const rules::Evaluation &evaluation, const rules::Bindings &bindings,
+                                     data::RowNumber row, bool isScope,
+                                     std::vector<rules::CellChange> &changes) const
     {
         const std::span<const data::RowNumber> scope(&row, isScope ? 1 : 0);
         const rules::Outcome outcome = rules::interpret(evaluation, *change.value, scope, &bindings);
         if (outcome.problem)
-            return "the new value of " + rules::cellName(evaluation.program(), change.column, row) +
-                   " cannot be worked out: " + outcome.problem->reason;
+            return Message::of("decision.applying",
+                               {{"cell", rules::cellName(evaluation.program(), change.column, row)},
+                                {"problem", outcome.problem->reason}});
         changes.push_back({change.column, row, outcome.value});
         return std::nullopt;
     }
 
-    std::optional<std::string> changeRows(const rules::Evaluation &evaluation,
-                                          const rules::Bindings &bindings,
-                                          std::vector<rules::CellChange> &changes) const
+    std::optional<Message> changeRows(const rules::Evaluation &evaluation, const rules::Bindings &bindings,
+                                      std::vector<rules::CellChange> &changes) const
     {
         if (change.row) {
             const rules::Outcome row = rules::interpret(evaluation, *change.row, {}, &bindings);
             if (row.problem)
-                return "the row to change in " +
-                       evaluation.program().rules().tables[change.column.table].name +
-                       " cannot be worked out: " + row.problem->reason;
+                return Message::of("decision.applying.row-change",
+                                   {{"tables", evaluation.program().rules().tables[change.column.table].name},
+                                    {"problem", row.problem->reason}});
             if (rules::isNull(row.value))
                 return std::nullopt;
             return changeRow(evaluation, bindings, static_cast<data::RowNumber>(row.value), false, changes);
         }
-        const auto changeIfMeant = [&](data::RowNumber row) -> std::optional<std::string> {
+        const auto changeIfMeant = [&](data::RowNumber row) -> std::optional<Message> {
             for (const NodePtr &condition : conditions) {
                 if (rules::interpret(evaluation, *condition, {&row, 1}, &bindings).value != 1)
                     return std::nullopt;
@@ -157,15 +157,15 @@ struct ChangePlan::Part {
     }
 
     /// With each combination of rows chosen by the subsets from number `from` on.
-    std::optional<std::string> changeForEach(std::size_t from, const rules::Evaluation &evaluation,
-                                             const Candidate &candidate, rules::Bindings &bindings,
-                                             std::vector<rules::CellChange> &changes) const
+    std::optional<Message> changeForEach(std::size_t from, const rules::Evaluation &evaluation,
+                                         const Candidate &candidate, rules::Bindings &bindings,
+                                         std::vector<rules::CellChange> &changes) const
     {
         if (from == subsets.size())
             return changeRows(evaluation, bindings, changes);
         double &value = bindings.decisions[subsets[from]].value;
         const double whole = value;
-        std::optional<std::string> problem;
+        std::optional<Message> problem;
         for (const std::uint32_t pick : candidate.picks[subsets[from]]) {
             value = subsetOptions[from][pick];
             problem = changeForEach(from + 1, evaluation, candidate, bindings, changes);
@@ -191,9 +191,9 @@ ChangePlan::ChangePlan(ChangePlan &&) noexcept = default;
 ChangePlan &ChangePlan::operator=(ChangePlan &&) noexcept = default;
 ChangePlan::~ChangePlan() = default;
 
-std::optional<std::string> ChangePlan::changesOf(const rules::Evaluation &evaluation,
-                                                 const Candidate &candidate, rules::Bindings &bindings,
-                                                 std::vector<rules::CellChange> &changes) const
+std::optional<Message> ChangePlan::changesOf(const rules::Evaluation &evaluation, const Candidate &candidate,
+                                             rules::Bindings &bindings,
+                                             std::vector<rules::CellChange> &changes) const
 {
     for (const Part &part : m_parts) {
         if (auto problem = part.changeForEach(0, evaluation, candidate, bindings, changes))

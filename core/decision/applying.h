@@ -32,9 +32,9 @@ public:
     /// Appends the cells that the candidate sets. `evaluation` must hold the values the plan was made for;
     /// `bindings` must be bound to the candidate (the values of its subsets change meanwhile). Returns the
     /// reason if a value cannot be worked out.
-    std::optional<std::string> changesOf(const rules::Evaluation &evaluation, const Candidate &candidate,
-                                         rules::Bindings &bindings,
-                                         std::vector<rules::CellChange> &changes) const;
+    std::optional<Message> changesOf(const rules::Evaluation &evaluation, const Candidate &candidate,
+                                     rules::Bindings &bindings,
+                                     std::vector<rules::CellChange> &changes) const;
 
 private:
     struct Part;

@@ -17,46 +17,50 @@ namespace
 using rules::CheckedParameter;
 using rules::Type;
 
-Error wrongValue(std::string message, std::string hint)
+Error wrongValue(Message message, Message hint)
 {
     return {"decision.wrong-value", std::move(message), {}, std::move(hint)};
 }
 
-std::string didYouMean(std::string_view word, const std::vector<std::string> &names)
+/// The message; where a word much like the one in it is known, with that one.
+Message withNearest(Message message, std::string_view word, const std::vector<std::string> &names)
 {
     const auto near = nearest(word, names);
-    return near ? "; did you mean `" + *near + "`?" : std::string();
+    return near ? Message::of("decision.did-you-mean", {{"message", message}, {"meant", *near}}) : message;
 }
 
-std::string typeName(const rules::CheckedRules &rules, const CheckedParameter &parameter)
+Message typeName(const rules::CheckedRules &rules, const CheckedParameter &parameter)
 {
     switch (parameter.type) {
     case Type::Reference:
-        return rules.tables[parameter.table].name;
+        return Message::verbatim(rules.tables[parameter.table].name);
     case Type::Integer:
-        return "integer";
+        return Message::of("decision.type.integer");
     case Type::Boolean:
-        return "boolean";
+        return Message::of("decision.type.boolean");
     case Type::Text:
-        return "text";
+        return Message::of("decision.type.text");
     case Type::Number:
     case Type::Null:
         break;
     }
-    return "number";
+    return Message::of("decision.type.number");
 }
 
 /// "Rows of country go by tag, as in `SWE`."
-std::string howRowsAreNamed(const rules::Program &program, std::uint32_t table)
+Message howRowsAreNamed(const rules::Program &program, std::uint32_t table)
 {
     const rules::CheckedTable &checked = program.rules().tables[table];
     if (program.rowCount(table) == 0)
-        return "The table has no rows.";
+        return Message::of("decision.do.table-no-rows");
     std::vector<std::string> key;
     for (const std::uint32_t column : checked.key)
         key.push_back(checked.columns[column].name);
-    return "Rows of " + checked.name + " go by " + (key.empty() ? "their number" : join(key, ", ")) +
-           ", as in `" + (key.empty() ? "#1" : rowName(program, table, 0)) + "`.";
+    if (key.empty())
+        return Message::of("decision.do.rows-go-by-number", {{"table", checked.name}});
+    return Message::of(
+        "decision.do.rows-go-by-key",
+        {{"table", checked.name}, {"key", join(key, ", ")}, {"example", rowName(program, table, 0)}});
 }
 
 Result<double> readRow(const rules::Program &program, std::uint32_t table, const std::string &text)
@@ -72,9 +76,11 @@ Result<double> readRow(const rules::Program &program, std::uint32_t table, const
     std::vector<std::string> names;
     for (std::size_t row = 0; row < count; ++row)
         names.push_back(rowName(program, table, static_cast<data::RowNumber>(row)));
-    return tl::unexpected(wrongValue("there is no " + program.rules().tables[table].name + " `" + text + "`" +
-                                         didYouMean(text, names),
-                                     howRowsAreNamed(program, table)));
+    return tl::unexpected(
+        wrongValue(withNearest(Message::of("decision.wrong-value.no-row",
+                                           {{"table", program.rules().tables[table].name}, {"text", text}}),
+                               text, names),
+                   howRowsAreNamed(program, table)));
 }
 
 std::optional<bool> readBoolean(std::string_view text)
@@ -99,8 +105,9 @@ std::optional<double> numberOf(const data::Value &value)
 
 Error about(const rules::CheckedRules &rules, const CheckedParameter &parameter, Error error)
 {
-    error.message =
-        "the parameter `" + parameter.name + "` (" + typeName(rules, parameter) + "): " + error.message;
+    error.message = Message::of(
+        "decision.arguments",
+        {{"parameter", parameter.name}, {"rules", typeName(rules, parameter)}, {"error", error.message}});
     return error;
 }
 
@@ -114,10 +121,12 @@ std::optional<Error> unknownArgument(const rules::CheckedQuestion &question, con
         if (std::ranges::find(names, name) != names.end())
             continue;
         return Error{"decision.unknown-parameter",
-                     "`" + name + "` is not a parameter of " + question.name + didYouMean(name, names),
+                     withNearest(Message::of("decision.unknown-parameter",
+                                             {{"name", name}, {"question", question.name}}),
+                                 name, names),
                      {},
-                     names.empty() ? "The question has no parameters."
-                                   : "Its parameters are " + join(names, ", ") + "."};
+                     names.empty() ? Message::of("decision.do.question-no-parameters")
+                                   : Message::of("decision.do.parameters", {{"names", join(names, ", ")}})};
     }
     return std::nullopt;
 }
@@ -145,8 +154,8 @@ Result<double> readValue(rules::Evaluation &evaluation, Type type, std::uint32_t
         const auto *boolean = std::get_if<bool>(&value);
         if (const auto read = boolean != nullptr ? std::optional(*boolean) : readBoolean(trimmed(text)))
             return *read ? 1.0 : 0.0;
-        return tl::unexpected(
-            wrongValue(shown + " is neither true nor false", "Give true or false, yes or no."));
+        return tl::unexpected(wrongValue(Message::of("decision.arguments.neither-true", {{"shown", shown}}),
+                                         Message::of("decision.do.give-true-false-yes")));
     }
     case Type::Integer:
     case Type::Number:
@@ -155,11 +164,11 @@ Result<double> readValue(rules::Evaluation &evaluation, Type type, std::uint32_t
     }
     const auto number = numberOf(value);
     if (!number)
-        return tl::unexpected(wrongValue(shown + " is not a number",
-                                         "Write digits with a point for decimals, such as 2.5 or 1e6."));
+        return tl::unexpected(wrongValue(Message::of("decision.arguments.not-number", {{"shown", shown}}),
+                                         Message::of("decision.do.write-digits-point-decimals")));
     if (type == Type::Integer && *number != std::floor(*number))
-        return tl::unexpected(
-            wrongValue(shown + " is not a whole number", "Give a number without decimals."));
+        return tl::unexpected(wrongValue(Message::of("decision.arguments.not-whole", {{"shown", shown}}),
+                                         Message::of("decision.do.give-number-without-decimals")));
     return *number;
 }
 
@@ -183,15 +192,17 @@ Result<std::vector<BoundParameter>> bindArguments(rules::Evaluation &evaluation,
             const rules::Outcome outcome = rules::interpret(evaluation, *parameter.defaultValue, {}, &soFar);
             if (outcome.problem)
                 return failure(about(rules, parameter,
-                                     wrongValue("its default has no value: " + outcome.problem->reason,
-                                                "Give the parameter a value.")));
+                                     wrongValue(Message::of("decision.arguments.default-no",
+                                                            {{"problem", outcome.problem->reason}}),
+                                                Message::of("decision.do.give-parameter-value"))));
             value = outcome.value;
         } else {
-            return failure(
-                "decision.missing-parameter",
-                "the parameter `" + parameter.name + "` (" + typeName(rules, parameter) + ") has no value",
-                parameter.type == Type::Reference ? howRowsAreNamed(evaluation.program(), parameter.table)
-                                                  : "Give it one, as in " + parameter.name + "=VALUE.");
+            return failure("decision.missing-parameter",
+                           Message::of("decision.missing-parameter", {{"parameter", parameter.name},
+                                                                      {"rules", typeName(rules, parameter)}}),
+                           parameter.type == Type::Reference
+                               ? howRowsAreNamed(evaluation.program(), parameter.table)
+                               : Message::of("decision.do.give-value", {{"parameter", parameter.name}}));
         }
         soFar.parameters.push_back(value);
         bound.push_back({value, parameter.type == Type::Text && !rules::isNull(value) ? evaluation.text(value)

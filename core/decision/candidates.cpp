@@ -33,15 +33,16 @@ std::vector<data::RowNumber> rowsWhere(const rules::Evaluation &base, std::uint3
 
 /// The value of a bound or a listed value; they have no row.
 Result<double> valueOf(const rules::Evaluation &base, const rules::NodePtr &node,
-                       const rules::Bindings &parameters, const std::string &code, const std::string &what)
+                       const rules::Bindings &parameters, const std::string &code, const Message &what)
 {
     const rules::Outcome outcome = rules::interpret(base, *node, {}, &parameters);
     if (outcome.problem)
-        return failure(code, what + " has no value: " + outcome.problem->reason,
-                       "Change the question, or the parameters and data it speaks of.");
+        return failure(
+            code, Message::of("decision.candidates", {{"what", what}, {"problem", outcome.problem->reason}}),
+            Message::of("decision.do.change-question-parameters-data"));
     if (rules::isNull(outcome.value))
-        return failure(code, what + " is NULL",
-                       "Change the question, or the parameters and data it speaks of.");
+        return failure(code, Message::of("decision.candidates.null", {{"what", what}}),
+                       Message::of("decision.do.change-question-parameters-data"));
     return outcome.value;
 }
 
@@ -49,30 +50,36 @@ Result<std::vector<double>> rangeOptions(const rules::Evaluation &base, const Ch
                                          const rules::Bindings &parameters)
 {
     static constexpr const char *code = "decision.bad-range";
-    const std::string what = " of the range of `" + decide.name + "`";
-    const auto low = valueOf(base, decide.bounds[0], parameters, code, "the low end" + what);
+    const auto low = valueOf(base, decide.bounds[0], parameters, code,
+                             Message::of("decision.range.low-end", {{"decide", decide.name}}));
     if (!low)
         return failure(low.error());
-    const auto high = valueOf(base, decide.bounds[1], parameters, code, "the high end" + what);
+    const auto high = valueOf(base, decide.bounds[1], parameters, code,
+                              Message::of("decision.range.high-end", {{"decide", decide.name}}));
     if (!high)
         return failure(high.error());
     Result<double> step = 1;
     if (decide.bounds.size() > 2)
-        step = valueOf(base, decide.bounds[2], parameters, code, "the step" + what);
+        step = valueOf(base, decide.bounds[2], parameters, code,
+                       Message::of("decision.range.step", {{"decide", decide.name}}));
     if (!step)
         return failure(step.error());
     if (!(*step > 0))
-        return failure(code, "the step" + what + " is " + numberToText(*step), "Steps must be more than 0.");
+        return failure(code,
+                       Message::of("decision.candidates.step-range",
+                                   {{"decide", decide.name}, {"step", numberToText(*step)}}),
+                       Message::of("decision.do.steps-must-more-than"));
     if (*low > *high)
         return failure("decision.no-candidate",
-                       "the range of `" + decide.name + "` is empty: it goes from " + numberToText(*low) +
-                           " to " + numberToText(*high),
-                       "Put the lower end first.");
+                       Message::of("decision.no-candidate", {{"decide", decide.name},
+                                                             {"low", numberToText(*low)},
+                                                             {"high", numberToText(*high)}}),
+                       Message::of("decision.do.put-lower-end-first"));
     // Half a billionth of a step of tolerance, so that 0..0.3 step 0.1 has 0.3.
     const double steps = std::floor((*high - *low) / *step + 5e-10);
     if (!(steps < mostValues))
-        return failure(code, "the range of `" + decide.name + "` has more than 1000000 values",
-                       "Use a larger step or a smaller range.");
+        return failure(code, Message::of("decision.candidates.range-more", {{"decide", decide.name}}),
+                       Message::of("decision.do.use-larger-step-smaller"));
     std::vector<double> options;
     for (double k = 0; k <= steps; ++k)
         options.push_back(std::min(*low + k * *step, *high));
@@ -90,9 +97,9 @@ Result<std::vector<double>> optionsOf(const rules::Evaluation &base, const Check
         return rangeOptions(base, decide, parameters);
     case Decide::Kind::OneValue:
         for (const rules::NodePtr &value : decide.values) {
-            const auto option =
-                valueOf(base, value, parameters, "decision.bad-value",
-                        "value " + std::to_string(options.size() + 1) + " of `" + decide.name + "`");
+            const auto option = valueOf(base, value, parameters, "decision.bad-value",
+                                        Message::of("decision.bad-value", {{"options", options.size() + 1},
+                                                                           {"decide", decide.name}}));
             if (!option)
                 return failure(option.error());
             options.push_back(*option);
@@ -115,22 +122,25 @@ Result<void> checkOptions(const rules::Evaluation &base, const CheckedDecide &de
     const bool isOfRows = isSubset || decide.kind == Decide::Kind::OneRow;
     const std::string table = isOfRows ? base.program().rules().tables[decide.table].name : std::string();
     if (options.empty() && (!isSubset || decide.atLeast > 0)) {
-        const std::string nothing = "there is nothing to choose for `" + decide.name + "`: ";
         if (isRestricted)
-            return failure("decision.no-candidate", nothing + "none of its options is permitted",
-                           "Permit more, or loosen the decision's condition.");
-        return failure(
-            "decision.no-candidate",
-            nothing + (decide.where ? "no row of " + table + " meets its condition" : table + " has no rows"),
-            "Loosen the decision's condition, or look at the data it speaks of.");
+            return failure("decision.no-candidate",
+                           Message::of("decision.no-candidate.nothing-choose", {{"decide", decide.name}}),
+                           Message::of("decision.do.permit-more-loosen-decision"));
+        return failure("decision.no-candidate",
+                       decide.where ? Message::of("decision.no-candidate.nothing-choose-no",
+                                                  {{"decide", decide.name}, {"table", table}})
+                                    : Message::of("decision.no-candidate.nothing-choose-no-rows",
+                                                  {{"decide", decide.name}, {"table", table}}),
+                       Message::of("decision.do.loosen-decision-condition-look"));
     }
     if (isSubset && options.size() < decide.atLeast)
         return failure("decision.no-candidate",
-                       "`" + decide.name + "` needs at least " + std::to_string(decide.atLeast) +
-                           " rows of " + table + ", but only " + std::to_string(options.size()) +
-                           " can be chosen",
-                       isRestricted ? "Permit more rows, or choose fewer."
-                                    : "Choose fewer rows, or loosen the decision's condition.");
+                       Message::of("decision.no-candidate.needs-least", {{"decide", decide.name},
+                                                                         {"atLeast", decide.atLeast},
+                                                                         {"table", table},
+                                                                         {"options", options.size()}}),
+                       isRestricted ? Message::of("decision.do.permit-more-rows-choose")
+                                    : Message::of("decision.do.choose-fewer-rows-loosen"));
     return {};
 }
 
@@ -179,9 +189,10 @@ Result<CandidateSpace> CandidateSpace::make(const rules::Evaluation &base,
             choice.rows = rowsWhere(base, *decide.forEach, conditions, parameters);
             if (choice.rows.empty())
                 return failure("decision.no-candidate",
-                               "there is no row of " + base.program().rules().tables[*decide.forEach].name +
-                                   " to decide `" + decide.name + "` for",
-                               "Loosen the decision's condition, or look at the data it speaks of.");
+                               Message::of("decision.no-candidate.no-row",
+                                           {{"tables", base.program().rules().tables[*decide.forEach].name},
+                                            {"decide", decide.name}}),
+                               Message::of("decision.do.loosen-decision-condition-look"));
         }
         space.m_tableRows.push_back(tableRows);
         space.m_count = saturatingProduct(space.m_count, choice.count());

@@ -97,8 +97,8 @@ Result<void> runTasks(unsigned threads, std::size_t tasks, const std::function<T
     });
     helpers.clear(); // joins
     if (!problem.empty())
-        return failure("decision.failed", "the candidates could not be worked out: " + problem,
-                       "Free some memory, or ask for fewer candidates.");
+        return failure("decision.failed", Message::of("decision.failed", {{"problem", problem}}),
+                       Message::of("decision.do.free-some-memory-ask"));
     return {};
 }
 

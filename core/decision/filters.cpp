@@ -38,7 +38,7 @@ std::vector<Filter> filtersOf(const rules::CheckedQuestion &question)
     for (std::size_t i = 0; i < question.decisions.size(); ++i) {
         Filter filter;
         filter.decision = i;
-        filter.description = "the condition on `" + question.decisions[i].name + "`";
+        filter.description = Message::of("decision.filters", {{"decisions", question.decisions[i].name}});
         for (const rules::NodePtr &condition : conjuncts(question.decisions[i].where)) {
             if (!mentionsDecision(*condition))
                 continue;

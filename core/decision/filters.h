@@ -19,7 +19,7 @@ struct Filter {
         subsets; ///< earlier decisions mentioned that take subsets: it must hold for each row
 
     /// "the condition on `b`"
-    std::string description;
+    Message description;
 };
 std::vector<Filter> filtersOf(const rules::CheckedQuestion &question);
 

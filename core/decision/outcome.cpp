@@ -89,7 +89,7 @@ void OutcomeWorker::judgeFilters(const Candidate &candidate)
     }
 }
 
-std::string OutcomeWorker::newError() const
+Message OutcomeWorker::newError() const
 {
     if (m_evaluation.errorCount() == 0)
         return {};
@@ -98,7 +98,7 @@ std::string OutcomeWorker::newError() const
             return error.message;
     }
     if (m_evaluation.errorCount() > m_baseErrorCount)
-        return std::to_string(m_evaluation.errorCount() - m_baseErrorCount) + " more cells have no value";
+        return Message::of("decision.outcome", {{"count", m_evaluation.errorCount() - m_baseErrorCount}});
     return {};
 }
 
@@ -113,16 +113,17 @@ void OutcomeWorker::judge(Outcome &into)
     into.rank = 0;
     into.onFront = false;
     into.problem = newError();
-    const auto blame = [&](const std::string &what, const std::string &why) {
+    const auto blame = [&](Message problem) {
         if (into.problem.empty())
-            into.problem = what + why;
+            into.problem = std::move(problem);
     };
     for (const rules::CheckedObjective &objective : question.objectives) {
         const rules::Outcome outcome = rules::interpret(m_evaluation, *objective.value, {}, &m_bindings);
         if (outcome.problem)
-            blame(objective.text, " has no value: " + outcome.problem->reason);
+            blame(Message::of("decision.candidates",
+                              {{"what", objective.text}, {"problem", outcome.problem->reason}}));
         else if (rules::isNull(outcome.value))
-            blame(objective.text, " is NULL");
+            blame(Message::of("decision.candidates.null", {{"what", objective.text}}));
         into.objectives.push_back(outcome.value);
     }
     judgeConstraints(into);
@@ -141,8 +142,9 @@ void OutcomeWorker::judgeConstraints(Outcome &into)
         const rules::Outcome outcome =
             rules::interpret(m_evaluation, *constraints[i].condition, {}, &m_bindings);
         if (outcome.problem && into.problem.empty())
-            into.problem = "the constraint \"" + constraints[i].description +
-                           "\" has no value: " + outcome.problem->reason;
+            into.problem =
+                Message::of("decision.outcome.constraint-no", {{"description", constraints[i].description},
+                                                               {"problem", outcome.problem->reason}});
         if (outcome.value == 1)
             continue;
         into.broken.push_back(i);

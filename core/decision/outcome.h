@@ -21,7 +21,7 @@ struct Outcome {
     std::vector<double> tieBreaks = {};   ///< values of the question's tie-breaks, in order; NULL for `first`
     std::vector<std::size_t> broken = {}; ///< what it breaks: positions in Problem::constraintTexts
     double violation = 0;                 ///< by how much, if measured (see Amounts)
-    std::string problem = {};             ///< why it cannot be judged; empty if it can
+    Message problem = {};                 ///< why it cannot be judged; empty if it can
     std::size_t rank = 0;                 ///< from 1, of admissible ones, all different; 0 has none
     bool onFront = false;                 ///< Pareto: no other candidate is better in one and as good in all
 
@@ -65,7 +65,7 @@ private:
     void judge(Outcome &into);
     void judgeConstraints(Outcome &into);
     void judgeFilters(const Candidate &candidate);
-    std::string newError() const;
+    Message newError() const;
 
     Problem m_problem;
     rules::Evaluation m_evaluation;

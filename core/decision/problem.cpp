@@ -3,9 +3,9 @@
 #include "core/base/text.h"
 #include "core/decision/expressions.h"
 #include "core/decision/labels.h"
+#include "core/rules/evaluate/rule_scope.h"
 
 #include <algorithm>
-#include <exception>
 
 namespace weighhouse::decision
 {
@@ -19,29 +19,20 @@ Error unknownQuestion(const rules::CheckedRules &rules, std::string_view name)
         names.push_back(question.name);
     const auto near = nearest(name, names);
     return {"decision.unknown-question",
-            "there is no question `" + std::string(name) + "`" +
-                (near ? "; did you mean `" + *near + "`?" : ""),
+            near ? Message::of("decision.unknown-question", {{"name", name}, {"near", *near}})
+                 : Message::of("decision.unknown-question.no-question", {{"name", name}}),
             {},
-            names.empty() ? "The rules have no questions." : "The questions are " + join(names, ", ") + "."};
+            names.empty() ? Message::of("decision.do.rules-no-questions")
+                          : Message::of("decision.do.questions", {{"names", join(names, ", ")}})};
 }
 
 Error first(Errors errors)
 {
     Error error = std::move(errors.front());
     if (errors.size() > 1)
-        error.hint += (error.hint.empty() ? "" : " ") + std::string("There are ") +
-                      std::to_string(errors.size() - 1) + " more errors of this kind.";
+        error.hint = Message::sequence(
+            {error.hint, Message::of("decision.do.more-errors-kind", {{"errors", errors.size() - 1}})});
     return error;
-}
-
-/// The columns that the question changes although rows are found through them.
-void addStructural(const rules::Program &program, const rules::CheckedQuestion &question,
-                   std::vector<rules::ColumnId> &columns)
-{
-    for (const rules::CheckedChange &change : question.changes) {
-        if (program.isStructural(change.column) && std::ranges::find(columns, change.column) == columns.end())
-            columns.push_back(change.column);
-    }
 }
 
 /// Numbers all texts of the question, so that evaluations copied from this one agree about them.
@@ -57,6 +48,20 @@ void internTexts(rules::Evaluation &evaluation, const rules::CheckedQuestion &qu
 
 } // namespace
 
+std::vector<rules::ColumnId> structuralChanges(const rules::CheckedRules &rules,
+                                               const rules::CheckedQuestion &question)
+{
+    std::vector<rules::ColumnId> columns;
+    for (const rules::CheckedChange &change : question.changes) {
+        const auto &key = rules.tables[change.column.table].key;
+        const bool leadsToRows = rules.column(change.column).type == rules::Type::Reference ||
+                                 std::ranges::find(key, change.column.column) != key.end();
+        if (leadsToRows && std::ranges::find(columns, change.column) == columns.end())
+            columns.push_back(change.column);
+    }
+    return columns;
+}
+
 Result<PreparedQuestion> PreparedQuestion::make(std::shared_ptr<const rules::CheckedRules> rules,
                                                 std::shared_ptr<const data::Dataset> dataset,
                                                 std::string_view question, const ProblemOptions &options)
@@ -67,25 +72,62 @@ Result<PreparedQuestion> PreparedQuestion::make(std::shared_ptr<const rules::Che
     const rules::CheckedQuestion &asked = rules->questions[*position];
     rules::CompileOptions compileOptions;
     compileOptions.variableColumns = options.variableColumns;
+    compileOptions.stop = options.stop;
+    for (const rules::ColumnId column : structuralChanges(*rules, asked)) {
+        if (std::ranges::find(compileOptions.variableColumns, column) == compileOptions.variableColumns.end())
+            compileOptions.variableColumns.push_back(column);
+    }
     if (!options.everyRule)
         compileOptions.outputs = expressionsOf(asked);
     auto program = rules::Program::compile(rules, dataset, compileOptions);
-    if (program) {
-        addStructural(**program, asked, compileOptions.variableColumns);
-        if (compileOptions.variableColumns.size() > options.variableColumns.size())
-            program = rules::Program::compile(rules, dataset, compileOptions);
-    }
     if (!program)
         return failure(first(std::move(program.error())));
+    auto worked = rules::Evaluation::make(*program, options.stop);
+    if (!worked)
+        return failure(worked.error());
 
     PreparedQuestion prepared;
     prepared.m_rules = std::move(rules);
     prepared.m_dataset = std::move(dataset);
     prepared.m_program = *program;
     prepared.m_question = *position;
-    auto base = std::make_shared<rules::Evaluation>(prepared.m_program);
+    prepared.m_followsEveryRule = options.everyRule;
+    auto base = std::make_shared<rules::Evaluation>(*std::move(worked));
+    if (options.everyRule)
+        prepared.m_whole = std::make_shared<const rules::Evaluation>(*base);
     internTexts(*base, asked);
     prepared.m_base = std::move(base);
+    return prepared;
+}
+
+Result<PreparedQuestion> PreparedQuestion::make(std::shared_ptr<const rules::Evaluation> whole,
+                                                std::string_view question, const SharedOptions &options)
+{
+    const rules::CheckedRules &rules = whole->program().rules();
+    const auto position = rules.findQuestion(question);
+    if (!position)
+        return failure(unknownQuestion(rules, question));
+    const rules::CheckedQuestion &asked = rules.questions[*position];
+    std::shared_ptr<rules::Evaluation> base;
+    if (options.everyRule) {
+        base = std::make_shared<rules::Evaluation>(*whole);
+    } else {
+        auto scope =
+            std::make_shared<const rules::RuleScope>(whole->program(), expressionsOf(asked), options.fixed);
+        if (!scope->isClosed())
+            return failure("decision.not-fixed", Message::of("decision.not-fixed"));
+        base = std::make_shared<rules::Evaluation>(*whole, std::move(scope));
+    }
+    internTexts(*base, asked);
+
+    PreparedQuestion prepared;
+    prepared.m_rules = whole->program().sharedRules();
+    prepared.m_dataset = whole->program().sharedDataset();
+    prepared.m_program = whole->sharedProgram();
+    prepared.m_question = *position;
+    prepared.m_followsEveryRule = options.everyRule;
+    prepared.m_base = std::move(base);
+    prepared.m_whole = std::move(whole);
     return prepared;
 }
 
@@ -147,11 +189,11 @@ const std::vector<Filter> &Problem::filters() const
     return m_parts->filters;
 }
 
-std::vector<std::string> Problem::constraintTexts() const
+std::vector<Message> Problem::constraintTexts() const
 {
-    std::vector<std::string> texts;
+    std::vector<Message> texts;
     for (const rules::CheckedConstraint &constraint : question().constraints)
-        texts.push_back(constraint.description);
+        texts.push_back(Message::verbatim(constraint.description));
     for (const Filter &filter : filters())
         texts.push_back(filter.description);
     return texts;
@@ -192,6 +234,33 @@ std::string Problem::label(std::uint64_t candidate) const
     return label(candidates().candidate(candidate));
 }
 
+/// With an evaluation of its own, which becomes the problem's base.
+struct ProblemMaker {
+    static Result<Problem> make(const PreparedQuestion &prepared, rules::Evaluation base,
+                                std::vector<BoundParameter> bound, const Restrictions &restrictions)
+    {
+        const rules::CheckedQuestion &question = prepared.question();
+        if (question.decisions.empty())
+            return failure({"decision.nothing-to-decide",
+                            Message::of("decision.nothing-to-decide", {{"question", question.name}}),
+                            question.place, Message::of("decision.do.add-decide-line-says")});
+        if (question.objectives.empty())
+            return failure({"decision.nothing-wanted",
+                            Message::of("decision.nothing-wanted", {{"question", question.name}}),
+                            question.place, Message::of("decision.do.add-maximize-minimize-line")});
+        rules::Bindings bindings;
+        bindings.parameters = parameterValues(base, question, bound);
+        bindings.decisions.resize(question.decisions.size());
+        auto space = CandidateSpace::make(base, question, bindings, restrictions);
+        if (!space)
+            return failure(space.error());
+        ChangePlan changes(base, question, *space, bindings);
+        return Problem(std::make_shared<const Problem::Parts>(
+            Problem::Parts{prepared, std::move(base), std::move(bound), restrictions, std::move(bindings),
+                           std::move(*space), std::move(changes), filtersOf(question)}));
+    }
+};
+
 Result<Problem> makeProblem(const PreparedQuestion &prepared, const Arguments &arguments,
                             const Restrictions &restrictions)
 {
@@ -199,31 +268,13 @@ Result<Problem> makeProblem(const PreparedQuestion &prepared, const Arguments &a
     auto bound = bindArguments(base, prepared.question(), arguments);
     if (!bound)
         return failure(bound.error());
-    return makeProblem(prepared, std::move(*bound), restrictions);
+    return ProblemMaker::make(prepared, std::move(base), std::move(*bound), restrictions);
 }
 
 Result<Problem> makeProblem(const PreparedQuestion &prepared, std::vector<BoundParameter> bound,
                             const Restrictions &restrictions)
 {
-    const rules::CheckedQuestion &question = prepared.question();
-    if (question.decisions.empty())
-        return failure({"decision.nothing-to-decide", "question " + question.name + " has nothing to decide",
-                        question.place, "Add a `decide` line that says what may be chosen."});
-    if (question.objectives.empty())
-        return failure({"decision.nothing-wanted",
-                        "question " + question.name + " does not say what is wanted", question.place,
-                        "Add a `maximize` or a `minimize` line."});
-    rules::Evaluation base(*prepared.base());
-    rules::Bindings bindings;
-    bindings.parameters = parameterValues(base, prepared.question(), bound);
-    bindings.decisions.resize(prepared.question().decisions.size());
-    auto space = CandidateSpace::make(base, prepared.question(), bindings, restrictions);
-    if (!space)
-        return failure(space.error());
-    ChangePlan changes(base, prepared.question(), *space, bindings);
-    return Problem(std::make_shared<const Problem::Parts>(
-        Problem::Parts{prepared, std::move(base), std::move(bound), restrictions, std::move(bindings),
-                       std::move(*space), std::move(changes), filtersOf(prepared.question())}));
+    return ProblemMaker::make(prepared, rules::Evaluation(*prepared.base()), std::move(bound), restrictions);
 }
 
 Result<Problem> makeProblem(std::shared_ptr<const rules::CheckedRules> rules,

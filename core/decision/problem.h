@@ -7,6 +7,7 @@
 #include "core/decision/filters.h"
 
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,22 @@ struct ProblemOptions {
     /// More columns that are going to change although rows are found through them (see
     /// rules::CompileOptions); those the question itself changes are found without.
     std::vector<rules::ColumnId> variableColumns = {};
+    std::stop_token stop = {}; ///< Ends compiling with "rules.cancelled".
+};
+
+/// The columns that a question changes although rows may be found through them: the program that it is asked
+/// of must have them among its variable columns.
+std::vector<rules::ColumnId> structuralChanges(const rules::CheckedRules &rules,
+                                               const rules::CheckedQuestion &question);
+
+/// How a question is asked of a program that works out every rule.
+struct SharedOptions {
+    /// Follow what is decided to every rule; otherwise only to those that the question depends on, as if the
+    /// program had been compiled for it.
+    bool everyRule = false;
+    /// Columns that keep the values they have before any decision, whatever their rules say. Only without
+    /// `everyRule`.
+    std::vector<rules::ColumnId> fixed = {};
 };
 
 /// A question compiled against a dataset, before it has arguments: for asking it several times. Immutable,
@@ -27,10 +44,18 @@ struct ProblemOptions {
 class PreparedQuestion
 {
 public:
-    /// Errors: "decision.unknown-question" and those of compiling (the first; the hint counts the others).
+    /// Compiles. Errors: "decision.unknown-question" and those of compiling (the first; the hint counts the
+    /// others).
     static Result<PreparedQuestion> make(std::shared_ptr<const rules::CheckedRules> rules,
                                          std::shared_ptr<const data::Dataset> dataset,
                                          std::string_view question, const ProblemOptions &options = {});
+
+    /// Compiles and works out nothing: `whole` is the base of a program of every rule that has the question's
+    /// structuralChanges among its variable columns. Errors: "decision.unknown-question";
+    /// "decision.not-fixed" if columns cannot be held fast because their rules are worked out together with
+    /// others that are needed.
+    static Result<PreparedQuestion> make(std::shared_ptr<const rules::Evaluation> whole,
+                                         std::string_view question, const SharedOptions &options = {});
 
     const rules::CheckedQuestion &question() const;
     const rules::Program &program() const { return *m_program; }
@@ -38,12 +63,18 @@ public:
     const std::shared_ptr<const data::Dataset> &dataset() const { return m_dataset; }
     const std::shared_ptr<const rules::Program> &sharedProgram() const { return m_program; }
     const std::shared_ptr<const rules::Evaluation> &base() const { return m_base; }
+    /// Of a program of every rule its base, for asking the same in another way; else null.
+    const std::shared_ptr<const rules::Evaluation> &whole() const { return m_whole; }
+    /// Whether what is decided is followed to every rule.
+    bool followsEveryRule() const { return m_followsEveryRule; }
 
 private:
     std::shared_ptr<const rules::CheckedRules> m_rules;
     std::shared_ptr<const data::Dataset> m_dataset;
     std::shared_ptr<const rules::Program> m_program;
     std::shared_ptr<const rules::Evaluation> m_base;
+    std::shared_ptr<const rules::Evaluation> m_whole;
+    bool m_followsEveryRule = false;
     std::size_t m_question = 0;
 };
 
@@ -70,7 +101,7 @@ public:
     /// Conditions on what is chosen that depend on other decisions.
     const std::vector<Filter> &filters() const;
     /// What a candidate may break, in words: the question's constraints in order, then the filters.
-    std::vector<std::string> constraintTexts() const;
+    std::vector<Message> constraintTexts() const;
 
     /// The parameters by name with their values in words, in order; and the question's text with {…} filled
     /// in.
@@ -82,9 +113,8 @@ public:
     std::string label(std::uint64_t candidate) const;
 
 private:
-    friend Result<Problem> makeProblem(const PreparedQuestion &prepared, std::vector<BoundParameter> bound,
-                                       const Restrictions &restrictions);
     struct Parts;
+    friend struct ProblemMaker;
     explicit Problem(std::shared_ptr<const Parts> parts) : m_parts(std::move(parts)) {}
 
     std::shared_ptr<const Parts> m_parts;

@@ -51,10 +51,11 @@ public:
     }
 
     /// "row of plant", "value of `crew`"
-    std::string noun() const
+    Message noun() const
     {
-        return isOfRows() ? "row of " + m_base.program().rules().tables[m_decide.table].name
-                          : "option of `" + m_decide.name + "`";
+        return isOfRows() ? Message::of("decision.restrictions",
+                                        {{"tables", m_base.program().rules().tables[m_decide.table].name}})
+                          : Message::of("decision.restrictions.option", {{"decide", m_decide.name}});
     }
 
     std::optional<std::string> nearestTo(const data::Value &value) const
@@ -115,15 +116,19 @@ Result<void> checkDecisions(const rules::CheckedQuestion &question, const Restri
     for (const Restriction &restriction : restrictions) {
         if (std::ranges::find(names, restriction.decision) == names.end()) {
             const auto near = nearest(restriction.decision, names);
-            return failure("decision.unknown-decision",
-                           "question " + question.name + " does not decide `" + restriction.decision + "`" +
-                               (near ? "; did you mean `" + *near + "`?" : ""),
-                           "It decides " + join(names, ", ") + ".");
+            return failure(
+                "decision.unknown-decision",
+                near ? Message::of(
+                           "decision.unknown-decision",
+                           {{"question", question.name}, {"decision", restriction.decision}, {"near", *near}})
+                     : Message::of("decision.unknown-decision.question-not",
+                                   {{"question", question.name}, {"decision", restriction.decision}}),
+                Message::of("decision.do.decides", {{"names", join(names, ", ")}}));
         }
         if (!seen.insert(restriction.decision).second)
             return failure("decision.restricted-twice",
-                           "what may be chosen for `" + restriction.decision + "` is given twice",
-                           "Give all that is permitted together.");
+                           Message::of("decision.restricted-twice", {{"decision", restriction.decision}}),
+                           Message::of("decision.do.give-all-permitted-together"));
     }
     return {};
 }
@@ -151,10 +156,16 @@ Result<std::vector<double>> permittedOptions(const rules::Evaluation &base, cons
         const auto near = finder.nearestTo(unknown.front());
         return failure(
             "decision.unknown-option",
-            "what is permitted for `" + decide.name + "` names no " + finder.noun() + ": " +
-                join(names, ", ") +
-                (unknown.size() > shown ? " and " + std::to_string(unknown.size() - shown) + " more" : ""),
-            near ? "Did you mean " + *near + "?" : "Leave out what cannot be chosen.");
+            unknown.size() > shown
+                ? Message::of("decision.unknown-option", {{"decide", decide.name},
+                                                          {"noun", finder.noun()},
+                                                          {"names", join(names, ", ")},
+                                                          {"shown", unknown.size() - shown}})
+                : Message::of(
+                      "decision.unknown-option.permitted-names",
+                      {{"decide", decide.name}, {"noun", finder.noun()}, {"names", join(names, ", ")}}),
+            near ? Message::of("decision.do.did-mean", {{"near", *near}})
+                 : Message::of("decision.do.leave-out-cannot-chosen"));
     }
     std::erase_if(options, [&](double option) { return !chosen.contains(option); });
     return options;

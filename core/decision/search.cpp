@@ -4,6 +4,7 @@
 #include "core/decision/kept.h"
 #include "core/decision/moves.h"
 #include "core/decision/ranking.h"
+#include "core/rules/evaluate/counts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -189,6 +190,7 @@ std::vector<Found> merged(const Problem &problem, const std::vector<Restart> &re
 
 Result<SweepResult> search(const Problem &problem, const SearchOptions &options)
 {
+    rules::count(rules::Counted::Sweep);
     SweepResult result;
     result.isExhaustive = false;
     result.seed = options.seed;

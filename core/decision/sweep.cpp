@@ -2,6 +2,7 @@
 
 #include "core/decision/crew.h"
 #include "core/decision/ranking.h"
+#include "core/rules/evaluate/counts.h"
 
 #include <algorithm>
 #include <memory>
@@ -28,10 +29,12 @@ Result<SweepResult> sweep(const Problem &problem, const SweepOptions &options)
     if (space.count() > options.enumerationLimit)
         return failure(
             "decision.too-many-candidates",
-            (space.isCountable() ? std::to_string(space.count()) : "more than 18446744073709551614") +
-                " candidates are more than the " + std::to_string(options.enumerationLimit) +
-                " that are enumerated",
-            "Search among them instead, or narrow what may be decided.");
+            space.isCountable()
+                ? Message::of("decision.too-many-candidates",
+                              {{"count", space.count()}, {"most", options.enumerationLimit}})
+                : Message::of("decision.too-many-candidates.more-than", {{"most", options.enumerationLimit}}),
+            Message::of("decision.do.search-among-them-instead"));
+    rules::count(rules::Counted::Sweep);
     SweepResult result;
     result.candidateCount = space.count();
     result.outcomes.resize(space.count());

@@ -122,18 +122,35 @@ struct WhatIf::State {
                                                  rules::Evaluation(*program),
                                                  {}});
         }
-        const auto prepared = PreparedQuestion::make(rules, dataset, asked->question().name,
-                                                     {.everyRule = true, .variableColumns = variable});
+        const std::shared_ptr<const rules::Evaluation> &whole = asked->prepared().whole();
+        const std::string &name = asked->question().name;
+        if (variable.empty() && asked->prepared().followsEveryRule())
+            return make(*asked);
+        const auto prepared =
+            variable.empty() && whole != nullptr
+                ? PreparedQuestion::make(whole, name, {.everyRule = true})
+                : PreparedQuestion::make(rules, dataset, name,
+                                         {.everyRule = true, .variableColumns = variable, .stop = {}});
         if (!prepared)
             return failure(prepared.error());
         auto problem = makeProblem(*prepared, asked->boundParameters(), asked->restrictions());
         if (!problem)
             return failure(problem.error());
-        rules::Evaluation evaluation(problem->base());
-        rules::Bindings bindings = problem->bindings();
-        return std::make_unique<State>(State{std::move(rules), std::move(dataset), std::move(variable),
-                                             std::move(*problem), std::move(evaluation),
-                                             std::move(bindings)});
+        auto made = make(*std::move(problem));
+        made->variable = std::move(variable);
+        return made;
+    }
+
+    /// Of a problem in which every rule is followed.
+    static std::unique_ptr<State> make(Problem problem)
+    {
+        const PreparedQuestion &prepared = problem.prepared();
+        return std::make_unique<State>(State{prepared.rules(),
+                                             prepared.dataset(),
+                                             {},
+                                             problem,
+                                             rules::Evaluation(problem.base()),
+                                             problem.bindings()});
     }
 };
 
@@ -149,6 +166,18 @@ Result<WhatIf> WhatIf::make(std::shared_ptr<const rules::CheckedRules> rules,
     if (!state)
         return failure(state.error());
     return WhatIf(std::move(*state));
+}
+
+WhatIf WhatIf::make(const rules::Evaluation &base)
+{
+    rules::Evaluation evaluation(base);
+    const rules::Program &program = evaluation.program();
+    return WhatIf(std::make_unique<State>(State{program.sharedRules(),
+                                                program.sharedDataset(),
+                                                program.variableColumns(),
+                                                {},
+                                                std::move(evaluation),
+                                                {}}));
 }
 
 Result<WhatIf> WhatIf::make(const Problem &problem)
@@ -167,8 +196,8 @@ const rules::Evaluation &WhatIf::evaluation() const
 Result<void> WhatIf::take(const Candidate &candidate)
 {
     if (!m_state->problem)
-        return failure("decision.no-question", "there is no question whose candidate could be taken",
-                       "Make the what-if for a question, or set cells.");
+        return failure("decision.no-question", Message::of("decision.no-question"),
+                       Message::of("decision.do.make-if-question-set"));
     const Problem &problem = *m_state->problem;
     rules::Bindings bindings = problem.bindings();
     problem.candidates().bind(candidate, bindings);
@@ -177,7 +206,7 @@ Result<void> WhatIf::take(const Candidate &candidate)
     std::vector<rules::CellChange> changes;
     if (auto reason = plan.changesOf(m_state->evaluation, candidate, bindings, changes))
         return failure("decision.no-value", std::move(*reason),
-                       "Look at the data that the change is made of.");
+                       Message::of("decision.do.look-data-change-made"));
     m_state->evaluation.apply(changes);
     m_state->bindings = std::move(bindings);
     return {};
@@ -187,8 +216,8 @@ Result<void> WhatIf::set(std::string_view change)
 {
     const std::size_t equals = equalsSign(change);
     if (equals == std::string_view::npos)
-        return failure("decision.not-a-change", "`" + std::string(change) + "` does not set a cell",
-                       "Write it as table[key].column = value, for example country[SWE].development = 120.");
+        return failure("decision.not-a-change", Message::of("decision.not-a-change", {{"change", change}}),
+                       Message::of("decision.do.write-table-key-column"));
     return set(trimmed(change.substr(0, equals)), written(change.substr(equals + 1)));
 }
 
@@ -206,7 +235,7 @@ Result<void> WhatIf::set(std::string_view cell, const data::Value &value)
     auto read = readValue(m_state->evaluation, column.type, column.target, value);
     if (!read) {
         Error error = std::move(read.error());
-        error.message = std::string(cell) + ": " + error.message;
+        error.message = Message::sequence({Message::verbatim(std::string(cell)), error.message}, ": ");
         return failure(std::move(error));
     }
     const rules::CellChange change{address->column, address->row, *read};

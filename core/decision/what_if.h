@@ -59,6 +59,8 @@ public:
     static Result<WhatIf> make(std::shared_ptr<const rules::CheckedRules> rules,
                                std::shared_ptr<const data::Dataset> dataset);
     static Result<WhatIf> make(const Problem &problem);
+    /// Without a question, on the base of a program of every rule: compiles nothing.
+    static WhatIf make(const rules::Evaluation &base);
 
     WhatIf(WhatIf &&) noexcept;
     WhatIf &operator=(WhatIf &&) noexcept;

@@ -249,7 +249,7 @@ Result<Layout> layOut(const Graph &graph)
         return edge.from >= graph.nodes.size() || edge.to >= graph.nodes.size();
     };
     if (std::ranges::any_of(graph.edges, isMissing))
-        return failure("layout.failed", "an edge leads to a node that is not there");
+        return failure("layout.failed", Message::of("layout.failed"));
 
     static std::mutex mutex;
     const std::lock_guard lock(mutex);
@@ -259,7 +259,8 @@ Result<Layout> layOut(const Graph &graph)
         return gvContext();
     }();
     if (context == nullptr)
-        return failure("layout.failed", "Graphviz could not be started", "Is it installed completely?");
+        return failure("layout.failed", Message::of("layout.failed.graphviz-could"),
+                       Message::of("layout.do.installed-completely"));
     complaints().clear();
     for (const char *engine : enginesFor(graph.method)) {
         Drawing drawing(context, graph);
@@ -271,9 +272,10 @@ Result<Layout> layOut(const Graph &graph)
         return layout;
     }
     return failure("layout.failed",
-                   complaints().empty() ? "Graphviz could not lay the graph out"
-                                        : "Graphviz: " + complaints(),
-                   "Is Graphviz installed with its layout plugins?");
+                   complaints().empty()
+                       ? Message::of("layout.failed.graphviz-could-not")
+                       : Message::of("layout.failed.graphviz", {{"complaints", complaints()}}),
+                   Message::of("layout.do.graphviz-installed-layout-plugins"));
 }
 
 } // namespace weighhouse::layout

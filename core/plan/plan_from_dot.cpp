@@ -200,7 +200,7 @@ private:
         if (json.is_discarded())
             refuse(pinned.offset, "the pinned answer is not JSON");
         else if (reader.problem())
-            refuse(pinned.offset, reader.problem()->message, reader.problem()->hint);
+            refuse(pinned.offset, reader.problem()->message.text(), reader.problem()->hint.text());
         node.pinned = std::make_shared<const Answer>(std::move(answer));
     }
 

@@ -126,31 +126,33 @@ Origin readOrigin(JsonReader &reader, const Json &json, const std::string &place
     return origin;
 }
 
-Plan readPlan(JsonReader &reader, const Json &json)
+/// `place` is where the plan stands: empty for a document of its own.
+Plan readPlan(JsonReader &reader, const Json &json, const std::string &place = {})
 {
     Plan plan;
-    if (!reader.isObject(json, {}))
+    if (!reader.isObject(json, place))
         return plan;
+    const auto within = [&](const char *key) { return JsonReader::within(place, key); };
     if (const Json *version = JsonReader::member(json, "version"))
-        plan.version = reader.count(*version, "version");
+        plan.version = reader.count(*version, within("version"));
     if (const Json *origin = JsonReader::member(json, "origin"))
-        plan.origin = readOrigin(reader, *origin, "origin");
+        plan.origin = readOrigin(reader, *origin, within("origin"));
     if (const Json *last = JsonReader::member(json, "lastPositions");
-        last != nullptr && reader.isList(*last, "lastPositions")) {
+        last != nullptr && reader.isList(*last, within("lastPositions"))) {
         for (std::size_t i = 0; i < last->size() && !reader.problem(); ++i)
             plan.lastPositions.push_back(
-                reader.count((*last)[i], JsonReader::within(std::string("lastPositions"), i)));
+                reader.count((*last)[i], JsonReader::within(within("lastPositions"), i)));
     }
     const Json *nodes = JsonReader::member(json, "nodes");
     if (nodes == nullptr) {
-        reader.refuse("nodes", "is missing: it must be a list of steps");
+        reader.refuse(within("nodes"), "is missing: it must be a list of steps");
         return plan;
     }
-    if (!reader.isList(*nodes, "nodes"))
+    if (!reader.isList(*nodes, within("nodes")))
         return plan;
     std::vector<Node> read;
     for (std::size_t i = 0; i < nodes->size() && !reader.problem(); ++i)
-        read.push_back(readNode(reader, (*nodes)[i], JsonReader::within(std::string("nodes"), i)));
+        read.push_back(readNode(reader, (*nodes)[i], JsonReader::within(within("nodes"), i)));
     addInOrder(plan, std::move(read));
     return plan;
 }
@@ -225,7 +227,16 @@ Result<Plan> planFromJson(const Json &json)
 Result<Plan> planFromJsonText(std::string_view text)
 {
     try {
-        return planFromJson(Json::parse(text));
+        const Json json = Json::parse(text);
+        // A run as `weighhouse show` prints it tells its plan beside other things.
+        const Json *plan = json.is_object() ? JsonReader::member(json, "plan") : nullptr;
+        if (plan == nullptr)
+            return planFromJson(json);
+        JsonReader reader("the plan");
+        Plan read = readPlan(reader, *plan, "plan");
+        if (reader.problem())
+            return failure(*reader.problem());
+        return read;
     } catch (const Json::parse_error &problem) {
         const LineAndColumn place = lineAndColumn(text, problem.byte == 0 ? 0 : problem.byte - 1);
         return failure(Error{"plan.bad-json",

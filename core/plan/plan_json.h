@@ -23,7 +23,8 @@ nlohmann::ordered_json toJson(const Plan &plan);
 /// ("nodes[2].kind").
 Result<Node> nodeFromJson(const nlohmann::ordered_json &json);
 Result<Plan> planFromJson(const nlohmann::ordered_json &json);
-/// From a text; errors also with line and column where it is not JSON.
+/// From a text, also of a run as `weighhouse show --format json` prints it, whose plan stands under "plan".
+/// Errors also with line and column where it is not JSON.
 Result<Plan> planFromJsonText(std::string_view text);
 
 } // namespace weighhouse::plan

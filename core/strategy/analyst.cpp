@@ -1,6 +1,6 @@
 #include "core/strategy/analyst.h"
 
-#include "core/catalogue/row_names.h"
+#include "core/data/row_names.h"
 #include "core/strategy/plan_builder.h"
 
 #include <QCoro/QCoroFuture>
@@ -26,8 +26,8 @@ decision::Arguments argumentsOf(const plan::Workspace &workspace, const rules::C
     for (const auto &[name, text] : asking.arguments) {
         const auto parameter = std::ranges::find(question.parameters, name, &CheckedParameter::name);
         const bool isRow = parameter != question.parameters.end() && parameter->type == Type::Reference;
-        arguments.insert_or_assign(
-            name, isRow ? catalogue::rowArgument(*workspace.dataset, parameter->table, text) : text);
+        arguments.insert_or_assign(name, isRow ? data::rowArgument(*workspace.dataset, parameter->table, text)
+                                               : text);
     }
     return arguments;
 }

@@ -1,7 +1,7 @@
 #include "core/strategy/queries.h"
 
 #include "core/base/text.h"
-#include "core/catalogue/row_names.h"
+#include "core/data/row_names.h"
 #include "core/decision/expressions.h"
 #include "core/strategy/sql_text.h"
 #include "core/strategy/sql_writer.h"
@@ -35,7 +35,7 @@ std::vector<std::uint32_t> shownColumns(const Slice &slice, const TableFacts &fa
         if (shape.storedIndex && !shape.rule && std::ranges::find(shown, column) == shown.end())
             shown.push_back(column);
     };
-    if (const auto naming = catalogue::namingColumn(facts.dataset(), table))
+    if (const auto naming = data::namingColumn(facts.dataset(), table))
         add(static_cast<std::uint32_t>(*naming)); // the dataset's columns come first among those of the rules
     Needs needs;
     needs.add(facts.rules(), slice.asked);

@@ -1,6 +1,7 @@
 # Turns files into a .cpp that holds their bytes, so that the executable needs nothing beside it.
-#   cmake -D SOURCE_DIR=… -D MANIFEST=… -D OUTPUT=… -P EmbedFiles.cmake
-# MANIFEST lists the files, one path a line, relative to SOURCE_DIR; the generated array keeps that order.
+#   cmake -D SOURCE_DIR=… -D MANIFEST=… -D OUTPUT=… -D HEADER=… -D FUNCTION=… -D TYPE=… -P EmbedFiles.cmake
+# MANIFEST lists the files, one path a line, relative to SOURCE_DIR; the generated array keeps that order. FUNCTION,
+# which HEADER declares, gives them as a span of TYPE, each with a path and its bytes.
 # Bytes are written as hexadecimal escapes: any content survives, line ends included.
 
 file(STRINGS "${MANIFEST}" files ENCODING UTF-8)
@@ -14,29 +15,27 @@ foreach(file IN LISTS files)
     string(APPEND entries "    {\"${file}\",\n     std::string_view(\n    \"${bytes}\", ${size})},\n")
 endforeach()
 
-file(WRITE "${OUTPUT}.new" "// Made from resources/manifest.txt by packaging/cmake/EmbedFiles.cmake.
-#include \"core/catalogue/embedded.h\"
+file(RELATIVE_PATH list "${SOURCE_DIR}/.." "${MANIFEST}")
+string(REGEX REPLACE "::[^:]*$" "" namespace "${FUNCTION}")
+string(REGEX REPLACE "^.*::" "" function "${FUNCTION}")
+file(WRITE "${OUTPUT}.new" "// Made from ${list} by packaging/cmake/EmbedFiles.cmake.
+#include \"${HEADER}\"
 
 #include <array>
 
 // Shipped files are longer than the shortest text every compiler must take.
 #pragma GCC diagnostic ignored \"-Woverlength-strings\"
 
-namespace weighhouse::catalogue
-{
-namespace
+namespace ${namespace}
 {
 
-constexpr auto files = std::to_array<EmbeddedFile>({
+std::span<const ${TYPE}> ${function}()
+{
+    static constexpr auto files = std::to_array<${TYPE}>({
 ${entries}});
-
-} // namespace
-
-std::span<const EmbeddedFile> embeddedFiles()
-{
     return files;
 }
 
-} // namespace weighhouse::catalogue
+} // namespace ${namespace}
 ")
 file(RENAME "${OUTPUT}.new" "${OUTPUT}")

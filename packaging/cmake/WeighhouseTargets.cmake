@@ -1,5 +1,71 @@
 # How the folders of this project become targets. Every folder of core/ and ui/ is one static library that
-# links only the folders it names, so an include against the direction of the house does not compile or link.
+# links only the folders it names. The root of the project is on nobody's include path: the headers of a target stand
+# as links, under their path in the project, in an include folder of its own, build/PRESET/walls/TARGET, and who links
+# the target sees that folder. So an include against the direction of the house does not compile.
+
+set(walls ${PROJECT_BINARY_DIR}/walls)
+
+# Tests, fuzzers and benchmarks share what lies beside them.
+file(MAKE_DIRECTORY ${walls}/tests)
+file(CREATE_LINK ${PROJECT_SOURCE_DIR}/tests ${walls}/tests/tests SYMBOLIC)
+
+# weighhouse_paths(VARIABLE source…): paths in the project, without what the build makes.
+function(weighhouse_paths variable)
+    set(paths)
+    foreach(source IN LISTS ARGN)
+        cmake_path(ABSOLUTE_PATH source NORMALIZE)
+        cmake_path(IS_PREFIX PROJECT_BINARY_DIR ${source} is_made)
+        if(NOT is_made)
+            cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
+            list(APPEND paths ${source})
+        endif()
+    endforeach()
+    set(${variable} ${paths} PARENT_SCOPE)
+endfunction()
+
+# weighhouse_stand_headers(TARGET source…): the headers among the sources of a target, for itself and for who links it.
+function(weighhouse_stand_headers target)
+    set(wall ${walls}/${target})
+    target_include_directories(${target} PUBLIC ${wall})
+    list(FILTER ARGN INCLUDE REGEX "[.]h$")
+    weighhouse_paths(headers ${ARGN})
+    # Links are made anew only where another header is listed.
+    set(standing)
+    if(EXISTS ${wall}/.headers)
+        file(READ ${wall}/.headers standing)
+    endif()
+    if(standing STREQUAL "${PROJECT_SOURCE_DIR};${headers}")
+        return()
+    endif()
+    file(REMOVE_RECURSE ${wall})
+    foreach(header IN LISTS headers)
+        cmake_path(GET header PARENT_PATH folder)
+        file(MAKE_DIRECTORY ${wall}/${folder})
+        file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${header} ${wall}/${header} SYMBOLIC)
+    endforeach()
+    file(MAKE_DIRECTORY ${wall})
+    file(WRITE ${wall}/.headers "${PROJECT_SOURCE_DIR};${headers}")
+endfunction()
+
+# weighhouse_note_target(TARGET SOURCES source… LINKS target… PRIVATE_LINKS target…): for the list of weighhouse_list_targets.
+function(weighhouse_note_target target)
+    cmake_parse_arguments(ARG "" "" "SOURCES;LINKS;PRIVATE_LINKS" ${ARGN})
+    cmake_path(RELATIVE_PATH CMAKE_CURRENT_SOURCE_DIR BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE folder)
+    weighhouse_paths(sources ${ARG_SOURCES})
+    list(JOIN sources " " sources)
+    list(JOIN ARG_LINKS " " links)
+    list(JOIN ARG_PRIVATE_LINKS " " private_links)
+    set_property(GLOBAL APPEND_STRING PROPERTY weighhouse_targets
+        "target ${target}\nfolder ${folder}\nsources ${sources}\nlinks ${links}\nprivate_links ${private_links}\nincludes \
+$<JOIN:$<REMOVE_DUPLICATES:$<FILTER:$<TARGET_PROPERTY:${target},INCLUDE_DIRECTORIES>,INCLUDE,^${PROJECT_BINARY_DIR}/walls|^${PROJECT_SOURCE_DIR}>>, >\n")
+endfunction()
+
+# weighhouse_list_targets(): writes build/PRESET/walls/targets.txt, from which the house test reads what the targets
+# are and link: for each the lines target, folder, sources, links, private_links, includes; first a line with the compiler.
+function(weighhouse_list_targets)
+    get_property(targets GLOBAL PROPERTY weighhouse_targets)
+    file(GENERATE OUTPUT ${walls}/targets.txt CONTENT "compiler ${CMAKE_CXX_COMPILER}\n${targets}")
+endfunction()
 
 # What every target of ours is compiled with.
 add_library(weighhouse_options INTERFACE)
@@ -53,7 +119,8 @@ endfunction()
 function(weighhouse_library name)
     cmake_parse_arguments(ARG "MOC" "" "SOURCES;LINKS;PRIVATE_LINKS;PRECOMPILE" ${ARGN})
     add_library(${name} STATIC ${ARG_SOURCES})
-    target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
+    weighhouse_stand_headers(${name} ${ARG_SOURCES})
+    weighhouse_note_target(${name} SOURCES ${ARG_SOURCES} LINKS ${ARG_LINKS} PRIVATE_LINKS ${ARG_PRIVATE_LINKS})
     target_link_libraries(${name} PUBLIC weighhouse_options ${ARG_LINKS} PRIVATE ${ARG_PRIVATE_LINKS})
     if(WEIGHHOUSE_UNITY)
         set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
@@ -77,6 +144,27 @@ function(weighhouse_library name)
     endif()
 endfunction()
 
+# weighhouse_embed(VARIABLE FOLDER LIST HEADER header FUNCTION name TYPE type)
+# A source, whose path goes to VARIABLE, with the bytes of the files that FOLDER/LIST names, one path a line. The
+# function, which the header declares, gives them as a span of the type: a struct of a path and the bytes.
+function(weighhouse_embed variable folder list)
+    cmake_parse_arguments(ARG "" "HEADER;FUNCTION;TYPE" "" ${ARGN})
+    set(script ${PROJECT_SOURCE_DIR}/packaging/cmake/EmbedFiles.cmake)
+    set(output ${CMAKE_CURRENT_BINARY_DIR}/embedded_files.cpp)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/${list})
+    file(STRINGS ${folder}/${list} files ENCODING UTF-8)
+    list(TRANSFORM files PREPEND ${folder}/)
+    set(command ${CMAKE_COMMAND} -D SOURCE_DIR=${folder} -D MANIFEST=${folder}/${list} -D OUTPUT=${output}
+                -D HEADER=${ARG_HEADER} -D FUNCTION=${ARG_FUNCTION} -D TYPE=${ARG_TYPE} -P ${script})
+    add_custom_command(
+        OUTPUT ${output}
+        COMMAND ${command}
+        DEPENDS ${folder}/${list} ${files} ${script}
+        COMMENT "Embedding the files of ${list}"
+        VERBATIM)
+    set(${variable} ${output} PARENT_SCOPE)
+endfunction()
+
 # weighhouse_tests(FOLDER [WINDOW] SOURCES file… LINKS target…)
 # A folder's tests as one executable: what tests/support/registry.h registers. Every test_NAME.cpp is known to
 # ctest as FOLDER.NAME. WINDOW: tests with windows. They find the project's own files through
@@ -91,6 +179,7 @@ function(weighhouse_tests folder)
     set_target_properties(test_${folder} PROPERTIES
         AUTOMOC ON RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
     target_link_libraries(test_${folder} PRIVATE weighhouse_test_support ${ARG_LINKS})
+    weighhouse_note_target(test_${folder} SOURCES ${ARG_SOURCES} PRIVATE_LINKS weighhouse_test_support ${ARG_LINKS})
     if(WEIGHHOUSE_UNITY)
         set_target_properties(test_${folder} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 5)
     endif()
@@ -116,6 +205,7 @@ function(weighhouse_benchmark name)
     cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
     add_executable(bench_${name} ${ARG_SOURCES})
     set_target_properties(bench_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)
+    target_include_directories(bench_${name} PRIVATE ${walls}/tests)
     target_compile_definitions(bench_${name} PRIVATE WEIGHHOUSE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
     target_link_libraries(bench_${name} PRIVATE weighhouse_options benchmark::benchmark benchmark::benchmark_main
                                                 ${ARG_LINKS})
@@ -126,6 +216,7 @@ function(weighhouse_fuzzer name)
     cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
     add_executable(fuzz_${name} ${ARG_SOURCES})
     set_target_properties(fuzz_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/fuzz)
+    target_include_directories(fuzz_${name} PRIVATE ${walls}/tests)
     target_link_libraries(fuzz_${name} PRIVATE weighhouse_options ${ARG_LINKS})
     target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
 endfunction()

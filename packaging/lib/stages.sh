@@ -14,6 +14,7 @@ declare -A stage_purpose=(
     [asan]="the tests pass under the address and undefined-behaviour sanitizers"
     [fuzz]="importers and parsers survive ${FUZZ_SECONDS:-20} seconds of fuzzing each"
     [release]="the program that people run gives a decision"
+    [quick]="what changed is laid out as it should be, builds without warnings, and passes its own tests"
 )
 
 # our_files PATTERN…: files of the project, separated by NULs; in a checkout, those that git knows.
@@ -56,9 +57,13 @@ stage_ci() {
 stage_tidy() {
     install_packages "${packages_to_test[@]}" "${packages_to_tidy[@]}"
     configure tidy
-    # The one generated source. Ninja would build all that its library links to before it.
+    # The generated sources. Ninja would build all that their libraries link to before them.
     cmake -D SOURCE_DIR="$project/resources" -D MANIFEST="$project/resources/manifest.txt" \
-        -D OUTPUT="$project/build/tidy/core/catalogue/embedded_files.cpp" -P "$project/packaging/cmake/EmbedFiles.cmake"
+        -D OUTPUT="$project/build/tidy/core/catalogue/embedded_files.cpp" -D HEADER=core/catalogue/embedded.h \
+        -D FUNCTION=weighhouse::catalogue::embeddedFiles -D TYPE=EmbeddedFile -P "$project/packaging/cmake/EmbedFiles.cmake"
+    cmake -D SOURCE_DIR="$project/resources/messages" -D MANIFEST="$project/resources/messages/manifest.txt" \
+        -D OUTPUT="$project/build/tidy/core/base/embedded_files.cpp" -D HEADER=core/base/message_words.h \
+        -D FUNCTION=weighhouse::messageFiles -D TYPE=MessageFile -P "$project/packaging/cmake/EmbedFiles.cmake"
     local log=$project/build/logs/tidy.log
     mkdir -p "$(dirname "$log")"
     say "  Reading $(our_files 'core/*.cpp' 'app/*.cpp' 'ui/*.cpp' | tr -cd '\0' | wc -c) sources, each folder's together"
@@ -111,6 +116,106 @@ stage_fuzz() {
     if ((found == 0)); then
         fail "There are no fuzzers in build/fuzz/fuzz."
     fi
+}
+
+# changed_files: what differs from where this branch left main, committed or not, one a line; on main itself what is not
+# committed.
+changed_files() {
+    local main base=HEAD
+    for main in origin/main main; do
+        if git -C "$project" rev-parse --verify --quiet "$main" >/dev/null; then
+            base=$(git -C "$project" merge-base HEAD "$main" || echo HEAD)
+            break
+        fi
+    done
+    {
+        git -C "$project" diff --name-only "$base" --
+        git -C "$project" ls-files --others --exclude-standard
+    } | sort -u
+}
+
+# tests_of TARGETS FILE…: the test programs of the targets that files belong to, one a line. TARGETS is what the configure
+# step writes of them. A target's own tests bear its name or its folder's, or link it and nothing that builds on it; where it has none,
+# those of what links it stand in.
+tests_of() {
+    local targets=$1
+    shift
+    printf '%s\n' "$@" | awk '
+        function sees(from, to, link) { # whether a target links another, directly or through others
+            if ((from, to) in known) return known[from, to]
+            known[from, to] = 0
+            for (link in targets)
+                if ((from, link) in links && (link == to || sees(link, to))) { known[from, to] = 1; break }
+            return known[from, to]
+        }
+        function is_test(name) { return name ~ /^test_/ }
+        function is_own(test, target, other) {
+            if (!((test, target) in links)) return 0
+            for (other in targets)
+                if (other != target && (test, other) in links && sees(other, target)) return 0
+            return 1
+        }
+        function take(target, test, name, found, above) {
+            if (target in taken) return
+            taken[target] = 1
+            if (is_test(target)) { wanted[target] = 1; return }
+            name = target; sub(/^weighhouse_/, "test_", name)
+            if (name in targets) { wanted[name] = 1; found = 1 }
+            name = folder[target]; sub(/^core\//, "", name); gsub(/\//, "_", name); name = "test_" name
+            if (name in targets) { wanted[name] = 1; found = 1 }
+            for (test in targets)
+                if (is_test(test) && is_own(test, target)) { wanted[test] = 1; found = 1 }
+            if (found) return
+            for (above in targets)
+                if ((above, target) in links) take(above)
+        }
+        NR == FNR && $1 == "target" { target = $2; targets[target] = 1 }
+        NR == FNR && $1 == "folder" { folder[target] = $2 }
+        NR == FNR && ($1 == "links" || $1 == "private_links") { for (i = 2; i <= NF; ++i) links[target, $i] = 1 }
+        NR == FNR { next }
+        { # the target in the deepest folder above the file
+            best = ""; depth = -1
+            for (target in targets) {
+                if (index($0, folder[target] "/") != 1 || length(folder[target]) < depth) continue
+                if (length(folder[target]) == depth && !is_test(target) && best != "weighhouse") continue
+                depth = length(folder[target]); best = target
+            }
+            if (best != "") take(best)
+            if ($0 ~ /^resources\//) { take("test_catalogue"); take("test_samples") }
+            if ($0 ~ /^translations\//) take("test_ui_shell")
+        }
+        END { for (test in wanted) if (test in targets) print test }' "$targets" - | sort
+}
+
+# On a tree that is built, a change in one folder takes less than a minute.
+stage_quick() {
+    local changed sources=() file tests=() names
+    if ! git -C "$project" rev-parse --is-inside-work-tree >/dev/null 2>&1; then
+        fail "This is no checkout of git, which tells what changed. Run the other stages."
+    fi
+    mapfile -t changed < <(changed_files)
+    if ((${#changed[@]} == 0)); then
+        say "  Nothing has changed"
+        return 0
+    fi
+    for file in "${changed[@]}"; do
+        if [[ $file == *.cpp || $file == *.h ]] && [[ -e $file ]]; then
+            sources+=("$file")
+        fi
+    done
+    if ((${#sources[@]} > 0)); then
+        install_packages "${packages_to_format[@]}"
+        clang-format-19 --dry-run -Werror "${sources[@]}"
+    fi
+    install_packages "${packages_to_test[@]}"
+    configure quick
+    build quick build.ninja # what the lists of sources say now
+    mapfile -t tests < <(tests_of "$project/build/quick/walls/targets.txt" "${changed[@]}")
+    mapfile -t tests < <(printf '%s\n' test_house "${tests[@]}" | sort -u)
+    say "  Building and running ${tests[*]}"
+    build quick "${tests[@]}"
+    names=$(printf '|%s' "${tests[@]#test_}")
+    RC_PARAMS=${RC_PARAMS:-seed=1} ctest --preset quick --parallel "$(jobs_at_once)" --tests-regex "^(${names:1})[.]"
 }
 
 stage_release() {

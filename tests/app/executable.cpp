@@ -3,6 +3,7 @@
 #include <QFile>
 #include <QProcess>
 #include <csignal>
+#include <unistd.h>
 
 namespace weighhouse::testing
 {
@@ -75,7 +76,7 @@ Finished weighhouse(const QStringList &arguments)
     return weighhouse(arguments, withoutDisplay());
 }
 
-Finished interrupted(const QStringList &arguments, int signal, int milliseconds)
+Finished interrupted(const QStringList &arguments, int signal, int milliseconds, int times)
 {
     QProcess process;
     process.setProcessEnvironment(withoutDisplay());
@@ -85,8 +86,12 @@ Finished interrupted(const QStringList &arguments, int signal, int milliseconds)
             process.waitForFinished(1);
         process.waitForFinished(milliseconds);
         // A process that has ended has the number 0 here, which would mean our own group.
-        if (const qint64 running = process.processId(); running > 0)
-            ::kill(static_cast<pid_t>(running), signal);
+        if (const qint64 running = process.processId(); running > 0) {
+            for (int time = 0; time < times; ++time) {
+                ::kill(static_cast<pid_t>(running), signal);
+                ::usleep(200); // two that wait are one
+            }
+        }
     }
     return wait(process);
 }

@@ -33,8 +33,9 @@ Finished weighhouse(const QStringList &arguments, const QProcessEnvironment &env
 /// The environment of the tests without anything to open a window on.
 QProcessEnvironment withoutDisplay();
 
-/// Runs it, sends it a signal some milliseconds after it has said what it does on it, and waits for its end.
-Finished interrupted(const QStringList &arguments, int signal, int milliseconds = 0);
+/// Runs it, sends it a signal, or several at once, some milliseconds after it has said what it does on it,
+/// and waits for its end.
+Finished interrupted(const QStringList &arguments, int signal, int milliseconds = 0, int times = 1);
 
 /// Path of the executable.
 QString executable();

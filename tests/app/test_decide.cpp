@@ -31,6 +31,7 @@ private Q_SLOTS:
     void changedRulesChangeDecisions();
     void nothingAdmissible();
     void stopping();
+    void stoppingTwiceAtOnce();
 
 private:
     QString path(const char *name) const { return m_folder.filePath(QString::fromLatin1(name)); }
@@ -39,6 +40,7 @@ private:
         return QStringList{QStringLiteral("decide")} + more + QStringList(QStringLiteral("--format=json"));
     }
 
+    QStringList endless();
     static QByteArray printed(const QStringList &command);
 
     QTemporaryDir m_folder;
@@ -123,10 +125,10 @@ void TestDecide::goingOnInCypher()
     WEIGHHOUSE_TAKE(store, weighhouse::plan::JournalStore::open(project.toStdString()));
     WEIGHHOUSE_TAKE(happened, store.events(1));
     WEIGHHOUSE_TAKE(run, store.begin());
-    std::vector<weighhouse::plan::NewEvent> begun;
+    std::vector<weighhouse::plan::Happening> begun;
     for (const weighhouse::plan::Event &event : happened) {
-        begun.push_back({.kind = event.kind, .body = event.body, .answer = event.answer});
-        if (event.kind == weighhouse::plan::EventKind::PlanMade)
+        begun.push_back(event.what);
+        if (event.as<weighhouse::plan::PlanMade>() != nullptr)
             break;
     }
     WEIGHHOUSE_DO(store.append(run, begun));
@@ -290,9 +292,9 @@ void TestDecide::nothingAdmissible()
              QStringLiteral("decision.none-admissible"));
 }
 
-void TestDecide::stopping()
+/// A question with more combinations than could be tried in a lifetime.
+QStringList TestDecide::endless()
 {
-    // More combinations than could be tried in a lifetime.
     QByteArray csv = "name,gain\n";
     for (int i = 0; i < 300; ++i)
         csv += "row" + QByteArray::number(i) + "," + QByteArray::number(i % 17) + "\n";
@@ -304,9 +306,13 @@ void TestDecide::stopping()
                                   "  decide pick for each wide\n"
                                   "  apply wide where true : chosen = pick\n"
                                   "  maximize sum(every wide.worth)\n");
-    const QStringList arguments =
-        decide({QStringLiteral("--data"), path("wide.csv"), QStringLiteral("--rules"), path("wide.rules"),
-                QStringLiteral("--top"), QStringLiteral("2")});
+    return decide({QStringLiteral("--data"), path("wide.csv"), QStringLiteral("--rules"), path("wide.rules"),
+                   QStringLiteral("--top"), QStringLiteral("2")});
+}
+
+void TestDecide::stopping()
+{
+    const QStringList arguments = endless();
     WEIGHHOUSE_RUN(late, 3, arguments + QStringList{QStringLiteral("--budget"), QStringLiteral("0.05")});
     QCOMPARE(late.json().value(QStringLiteral("complete")).toBool(true), false);
 
@@ -323,6 +329,23 @@ void TestDecide::stopping()
         QVERIFY(!partial || !run.json().value(QStringLiteral("complete")).toBool(true));
     }
     QVERIFY(partial);
+}
+
+void TestDecide::stoppingTwiceAtOnce()
+{
+    // `timeout` tells the process and its group: the same signal twice, in no time.
+    const QStringList arguments = endless();
+    constexpr int rounds = 25;
+    int partial = 0;
+    for (int round = 0; round < rounds; ++round) {
+        const Finished run = interrupted(arguments, SIGTERM, 20 * round, 2);
+        if (run.exitCode == 0)
+            QSKIP("the search ended before it could be interrupted");
+        QVERIFY2(run.exitCode == 3, run.all().constData());
+        QVERIFY2(!run.output.isEmpty(), run.all().constData());
+        partial += run.json().contains(QStringLiteral("decision")) ? 1 : 0;
+    }
+    QVERIFY(partial > 0);
 }
 
 WEIGHHOUSE_TEST(TestDecide)

@@ -95,9 +95,9 @@ void TestKill::killedImportsLeaveAllOrNothing()
             ++unchanged;
             continue;
         }
-        QCOMPARE(content.dataset.tables.size(), 2U);
-        QCOMPARE(content.dataset.tables[1].rowCount, 20'000U);
-        WEIGHHOUSE_SAME(data::toText(content.dataset.value(1, 2, 19'999)), "row 19999");
+        QCOMPARE(content.dataset->tables.size(), 2U);
+        QCOMPARE(content.dataset->tables[1].rowCount, 20'000U);
+        WEIGHHOUSE_SAME(data::toText(content.dataset->value(1, 2, 19'999)), "row 19999");
         QCOMPARE(content.rules.size(), 1U);
         QCOMPARE(content.imports.size(), 3U);
         WEIGHHOUSE_DO(project.replaceAll(before));
@@ -118,7 +118,7 @@ void TestKill::killedFirstImports()
             continue;
         WEIGHHOUSE_TAKE(project, project::Project::open(file.toStdString(), project::Mode::ReadWrite));
         WEIGHHOUSE_TAKE(content, project.content());
-        QVERIFY(content == project::Content{} || content.dataset.tables.at(0).rowCount == 2'000);
+        QVERIFY(content == project::Content{} || content.dataset->tables.at(0).rowCount == 2'000);
     }
 }
 

@@ -56,7 +56,7 @@ void TestProjects::newProject()
     QVERIFY(run.output.contains("weighhouse decide"));
     WEIGHHOUSE_TAKE(project, project::Project::open(file.toStdString(), project::Mode::ReadOnly));
     WEIGHHOUSE_TAKE(content, project.content());
-    QVERIFY(!content.dataset.tables.empty());
+    QVERIFY(!content.dataset->tables.empty());
     QCOMPARE(content.rules.size(), 1U);
     WEIGHHOUSE_SAME(content.rules[0].name, "plants.rules");
     WEIGHHOUSE_TAKE(information, project.information());
@@ -129,7 +129,7 @@ void TestProjects::importing()
     WEIGHHOUSE_TAKE(project,
                     project::Project::open(path("map.weigh").toStdString(), project::Mode::ReadOnly));
     WEIGHHOUSE_TAKE(content, project.content());
-    QCOMPARE(content.dataset.tables.size(), 3U);
+    QCOMPARE(content.dataset->tables.size(), 3U);
     QCOMPARE(content.imports.size(), 4U);
 }
 

@@ -2,7 +2,6 @@
 #include "core/data/project/project.h"
 #include "core/data/sql/connection.h"
 #include "core/plan/journal/journal_store.h"
-#include "core/plan/plan_json.h"
 #include "tests/app/executable.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
@@ -14,7 +13,6 @@
 
 using namespace weighhouse;
 using namespace weighhouse::testing;
-using plan::EventKind;
 
 namespace
 {
@@ -39,33 +37,33 @@ plan::Plan twoSteps()
     return plan;
 }
 
-std::vector<plan::NewEvent> finishedRun()
+std::vector<plan::Happening> finishedRun()
 {
-    return {{EventKind::RunStarted,
-             {{"title", "Cheapest \x1b[31mharbour"},
-              {"question", "harbour"},
-              {"arguments", {{"ship", "Ida"}}},
-              {"strategy", "analyst"},
-              {"seed", 3}}},
-            {EventKind::PlanMade, {{"plan", toJson(twoSteps())}}},
-            {EventKind::Resumed, {{"command", "all"}}},
-            {EventKind::StepStarted, {{"node", "Q1.1"}, {"work", "w"}, {"tool", "sql"}}},
-            {EventKind::StepDone, {{"node", "Q1.1"}, {"seconds", 0.5}}, words("Wick takes 3.")},
-            {EventKind::StepStarted, {{"node", "Q2.1"}, {"work", "v"}, {"tool", "decide"}}},
-            {EventKind::StepDone, {{"node", "Q2.1"}, {"seconds", 0.5}}, words("Wick")},
-            {EventKind::DecisionMade, {{"node", "Q2.1"}, {"decision", "Wick"}, {"text", "It takes least."}}},
-            {EventKind::RunEnded, {{"outcome", "done"}}}};
+    const plan::NodeId query{1, 1};
+    const plan::NodeId decision{2, 1};
+    return {plan::RunStarted{.title = "Cheapest \x1b[31mharbour",
+                             .question = "harbour",
+                             .arguments = {{"ship", "Ida"}},
+                             .strategy = "analyst",
+                             .seed = 3},
+            plan::PlanMade{std::make_shared<const plan::Plan>(twoSteps())},
+            plan::Resumed{plan::Command::Kind::All},
+            plan::StepStarted{.node = query, .tool = "sql", .work = "w"},
+            plan::StepDone{.node = query, .seconds = 0.5, .answer = words("Wick takes 3.")},
+            plan::StepStarted{.node = decision, .tool = "decide", .work = "v"},
+            plan::StepDone{.node = decision, .seconds = 0.5, .answer = words("Wick")},
+            plan::DecisionMade{decision, "Wick", "It takes least."},
+            plan::RunEnded{plan::Outcome::Done}};
 }
 
 /// A step failed, and the run waits.
-std::vector<plan::NewEvent> pausedRun()
+std::vector<plan::Happening> pausedRun()
 {
     auto events = finishedRun();
     events.resize(4);
-    events.push_back(
-        {EventKind::StepFailed,
-         {{"node", "Q1.1"}, {"error", {{"code", "sql.no"}, {"message", "there is no table harbour"}}}}});
-    events.push_back({EventKind::Paused, {{"why", "failure"}, {"node", "Q1.1"}, {"text", "Q1.1 failed"}}});
+    const plan::NodeId failed{1, 1};
+    events.emplace_back(plan::StepFailed{.node = failed, .error = {"sql.no", "there is no table harbour"}});
+    events.emplace_back(plan::Paused{plan::PauseReason::Failure, failed, "Q1.1 failed"});
     return events;
 }
 
@@ -88,6 +86,8 @@ private Q_SLOTS:
     void aChangedJournal();
     void anUnreadableJournal();
     void resuming();
+    void resumingRunsOfFormat5_data();
+    void resumingRunsOfFormat5();
     void aProjectThatCannotBeWritten();
     void errors_data();
     void errors();
@@ -361,7 +361,7 @@ void TestRuns::resuming()
         WEIGHHOUSE_TAKE(events, store.events(1));
         std::int64_t half = 0;
         for (const plan::Event &event : events) {
-            if (event.kind == EventKind::StepDone && ++answered == 7)
+            if (event.as<plan::StepDone>() != nullptr && ++answered == 7)
                 half = event.sequence;
         }
         QVERIFY(answered > 10);
@@ -382,6 +382,38 @@ void TestRuns::resuming()
     WEIGHHOUSE_RUN(unknown, 1, resume("9"));
     QCOMPARE(unknown.json()[QStringLiteral("error")].toObject()[QStringLiteral("code")].toString(),
              QStringLiteral("run.unknown"));
+}
+
+void TestRuns::resumingRunsOfFormat5_data()
+{
+    QTest::addColumn<QString>("run");
+    QTest::addColumn<int>("exitCode");
+    QTest::addColumn<QString>("decision");
+    QTest::addColumn<int>("steps");
+    QTest::newRow("a fork out of budget") << QStringLiteral("4") << 0 << QStringLiteral("Wick") << 8;
+    QTest::newRow("a failed one") << QStringLiteral("5") << 1 << QString() << 0;
+    QTest::newRow("a killed one") << QStringLiteral("9") << 0 << QStringLiteral("Oban") << 7;
+}
+
+/// What a program wrote before events were values is gone on with; no step is carried out twice.
+void TestRuns::resumingRunsOfFormat5()
+{
+    QFETCH(QString, run);
+    QFETCH(int, exitCode);
+    QFETCH(QString, decision);
+    QFETCH(int, steps);
+    const QString project = m_folder->filePath(QStringLiteral("kept.weigh"));
+    QVERIFY(QFile::copy(QStringLiteral(WEIGHHOUSE_SOURCE_DIR "/tests/journal/data/runs-of-format-5.weigh"),
+                        project));
+    QVERIFY(QFile::setPermissions(project, QFile::ReadOwner | QFile::WriteOwner));
+    WEIGHHOUSE_RUN(resumed, exitCode,
+                   {QStringLiteral("resume"), project, run, QStringLiteral("--format=json")});
+    if (exitCode == 0) {
+        QCOMPARE(resumed.json()[QStringLiteral("decision")].toString(), decision);
+        QCOMPARE(resumed.json()[QStringLiteral("steps")].toInt(), steps);
+    }
+    WEIGHHOUSE_RUN(shown, 0, {QStringLiteral("show"), project, run});
+    QVERIFY2(shown.output.contains("The journal is whole"), shown.all().constData());
 }
 
 void TestRuns::aProjectThatCannotBeWritten()

@@ -50,7 +50,7 @@ private Q_SLOTS:
         const auto read = readFile(m_folder.path().toStdString());
         QVERIFY(!read.has_value());
         WEIGHHOUSE_SAME(read.error().code, "file.unreadable");
-        QVERIFY(read.error().message.ends_with(" is a folder, not a file"));
+        QVERIFY(read.error().message.text().ends_with(" is a folder, not a file"));
     }
 
     void unwritable()

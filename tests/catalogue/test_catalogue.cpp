@@ -2,7 +2,7 @@
 #include "core/catalogue/catalogue.h"
 #include "core/catalogue/embedded.h"
 #include "core/catalogue/material.h"
-#include "core/catalogue/row_names.h"
+#include "core/data/row_names.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 
@@ -88,7 +88,7 @@ void TestCatalogue::ruleFilesGoByName()
     QVERIFY(!unknown);
     WEIGHHOUSE_SAME(unknown.error().code, "catalogue.unknown-rules");
     WEIGHHOUSE_SAME(unknown.error().message, "no rules called trad are shipped");
-    QVERIFY(unknown.error().hint.starts_with("Did you mean trade? Shipped rules are "));
+    QVERIFY(unknown.error().hint.text().starts_with("Did you mean trade? Shipped rules are "));
 }
 
 void TestCatalogue::samplesAreWhole()

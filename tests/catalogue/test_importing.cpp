@@ -63,10 +63,10 @@ void TestImporting::tablesRulesKeysAndReferences()
     QVERIFY(std::ranges::any_of(report.references,
                                 [&](const auto &proposed) { return proposed.reference == start; }));
 
-    const data::Schema &schema = content.dataset.schema;
+    const data::Schema &schema = content.dataset->schema;
     QVERIFY(schema.table("towns")->primaryKey == std::vector<std::string>{"name"});
     QVERIFY(std::ranges::find(schema.references, start) != schema.references.end());
-    QCOMPARE(content.dataset.tables[1].rowCount, 4U);
+    QCOMPARE(content.dataset->tables[1].rowCount, 4U);
     QCOMPARE(content.rules.size(), 1U);
     QCOMPARE(content.imports.size(), 3U);
     WEIGHHOUSE_SAME(content.imports[1].time, "2026-01-31T12:00:00Z");
@@ -92,7 +92,7 @@ void TestImporting::aBadSourceChangesNothing()
     request.options.skipBadStatements = true;
     WEIGHHOUSE_TAKE(report, importInto(content, request));
     QCOMPARE(report.warnings.size(), 1U);
-    QCOMPARE(content.dataset.tables.size(), 3U);
+    QCOMPARE(content.dataset->tables.size(), 3U);
 }
 
 void TestImporting::clashesAndReplacing()
@@ -108,7 +108,7 @@ void TestImporting::clashesAndReplacing()
     const auto clash = importInto(content, request);
     QVERIFY(!clash);
     WEIGHHOUSE_SAME(clash.error().code, "import.name-clash");
-    QVERIFY(clash.error().hint.find("--replace") != std::string::npos);
+    QVERIFY(clash.error().hint.text().find("--replace") != std::string::npos);
     request.sources = {file("map.rules", "rule a new towns.b = 2\n")};
     const auto rulesClash = importInto(content, request);
     QVERIFY(!rulesClash);
@@ -119,9 +119,9 @@ void TestImporting::clashesAndReplacing()
     request.sources.push_back(m_folder.filePath(QStringLiteral("towns.csv")).toStdString());
     WEIGHHOUSE_TAKE(report, importInto(content, request));
     QVERIFY(report.tables == (std::vector<ImportReport::Table>{{"towns", 1, 2, true}}));
-    QCOMPARE(content.dataset.tables.size(), 1U);
-    QCOMPARE(content.dataset.tables[0].rowCount, 1U);
-    WEIGHHOUSE_SAME(data::toText(content.dataset.value(0, 1, 0)), "Lea");
+    QCOMPARE(content.dataset->tables.size(), 1U);
+    QCOMPARE(content.dataset->tables[0].rowCount, 1U);
+    WEIGHHOUSE_SAME(data::toText(content.dataset->value(0, 1, 0)), "Lea");
     QCOMPARE(content.rules.size(), 1U);
     WEIGHHOUSE_SAME(content.rules[0].text, "rule a new towns.b = 2\n");
 }
@@ -151,16 +151,16 @@ void TestImporting::replacingKeepsReferences()
     WEIGHHOUSE_TAKE(second, importInto(content, request));
     QVERIFY(second.references.empty());
     const data::Reference start{"roads", {"start"}, "towns", {"name"}};
-    const auto &references = content.dataset.schema.references;
+    const auto &references = content.dataset->schema.references;
     QCOMPARE(std::ranges::count(references, start), 1);
-    QVERIFY(problemsOf(content.dataset.schema).empty());
+    QVERIFY(problemsOf(content.dataset->schema).empty());
 
     // Without the column it is about, it is gone.
     request.sources = {file("roads.csv", "finish,length\nWick,3.5\n")};
     WEIGHHOUSE_TAKE(third, importInto(content, request));
     QCOMPARE(third.tables.size(), 1U);
-    QCOMPARE(std::ranges::count(content.dataset.schema.references, start), 0);
-    QVERIFY(problemsOf(content.dataset.schema).empty());
+    QCOMPARE(std::ranges::count(content.dataset->schema.references, start), 0);
+    QVERIFY(problemsOf(content.dataset->schema).empty());
 }
 
 void TestImporting::projectsAreNoSources()

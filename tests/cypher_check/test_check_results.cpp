@@ -17,7 +17,7 @@ std::string describe(const std::vector<cypher::Column> &columns)
 {
     std::string text;
     for (const cypher::Column &column : columns)
-        text += (text.empty() ? "" : ", ") + column.name + ": " + cypher::toText(column.type);
+        text += (text.empty() ? "" : ", ") + column.name + ": " + cypher::toText(column.type).text();
     return text;
 }
 
@@ -25,7 +25,7 @@ std::string describe(const std::vector<cypher::ScopeVariable> &variables)
 {
     std::string text;
     for (const cypher::ScopeVariable &variable : variables)
-        text += (text.empty() ? "" : ", ") + variable.name + ": " + cypher::toText(variable.type);
+        text += (text.empty() ? "" : ", ") + variable.name + ": " + cypher::toText(variable.type).text();
     return text;
 }
 

@@ -136,7 +136,7 @@ void TestQueryLimits::growth()
     const auto result = cypher::runQuery(query.toStdString(), setting);
     QVERIFY(!result);
     WEIGHHOUSE_SAME(result.error().code, "cypher.memory-limit");
-    QVERIFY(result.error().message.ends_with("needs more than 4 MB"));
+    QVERIFY(result.error().message.text().ends_with("needs more than 4 MB"));
 }
 
 /// Values are gone through by calls within each other, so they may be deep, but not of any depth.

@@ -23,7 +23,7 @@ std::string waysOf(const std::string &query, const graph::MemoryGraph &graph, bo
     setting.limits.inArrays = inArrays;
     const auto result = cypher::runQuery(query, setting);
     if (!result)
-        return result.error().code + ": " + result.error().message;
+        return result.error().code + ": " + result.error().message.text();
     std::string text = std::to_string(result->rows.size());
     for (const cypher::Row &row : result->rows) {
         text += " |";

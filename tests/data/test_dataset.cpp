@@ -2,7 +2,9 @@
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 
+#include <atomic>
 #include <cmath>
+#include <thread>
 
 using namespace weighhouse;
 using namespace weighhouse::data;
@@ -105,6 +107,70 @@ private Q_SLOTS:
         Dataset copy = left;
         WEIGHHOUSE_DO(copy.setValue(0, 3, 0, "only in the copy"));
         QVERIFY(left.value(0, 3, 0) == Value("x"));
+    }
+
+    void aCellOfACopyCopiesItsColumnOnly()
+    {
+        Dataset first = oneOfEach();
+        for (std::int64_t i = 0; i < 1000; ++i)
+            WEIGHHOUSE_DO(first.appendRow(0, {static_cast<double>(i), i, i % 2 == 0, std::to_string(i)}));
+        for (std::size_t column = 0; column < 4; ++column) {
+            Dataset copy = first;
+            for (std::size_t other = 0; other < 4; ++other)
+                QVERIFY(copy.tables[0].columns[other].isSharedWith(first.tables[0].columns[other]));
+            WEIGHHOUSE_DO(copy.setValue(0, column, 7, first.value(0, column, 8)));
+            for (std::size_t other = 0; other < 4; ++other)
+                QCOMPARE(copy.tables[0].columns[other].isSharedWith(first.tables[0].columns[other]),
+                         other != column);
+            QCOMPARE(copy.texts.sharedWith(first.texts), std::size_t{1000});
+            QVERIFY(copy.value(0, column, 7) == first.value(0, column, 8));
+            QVERIFY(first.value(0, column, 7) != first.value(0, column, 8));
+            QVERIFY(!(copy == first));
+            WEIGHHOUSE_DO(copy.setValue(0, column, 7, Value()));
+            QVERIFY(!first.tables[0].columns[column].null(7));
+            WEIGHHOUSE_DO(copy.setValue(0, column, 7, first.value(0, column, 7)));
+            QVERIFY(copy == first);
+        }
+        Dataset more = first;
+        WEIGHHOUSE_DO(more.setValue(0, 3, 7, "new"));
+        QVERIFY(&more.texts.text(500) == &first.texts.text(500));
+        const double *alone = more.tables[0].columns[0].numbers.data();
+        first = oneOfEach(); // nobody else looks at the column any more: it is written where it is
+        WEIGHHOUSE_DO(more.setValue(0, 0, 7, 0.5));
+        QVERIFY(more.tables[0].columns[0].numbers.data() == alone);
+    }
+
+    void equalColumnsWithOtherTextsAreNotTheSame()
+    {
+        Dataset left = oneOfEach();
+        Dataset right = oneOfEach();
+        WEIGHHOUSE_DO(left.appendRow(0, {1.0, std::int64_t{2}, true, "x"}));
+        WEIGHHOUSE_DO(right.appendRow(0, {1.0, std::int64_t{2}, true, "y"}));
+        right.tables = left.tables; // the same ids, which are other texts there
+        QVERIFY(!(left == right));
+    }
+
+    void oneVersionIsReadWhileAnotherIsWritten()
+    {
+        Dataset first = oneOfEach();
+        for (std::int64_t i = 0; i < 1000; ++i)
+            WEIGHHOUSE_DO(first.appendRow(0, {static_cast<double>(i), i, true, std::to_string(i)}));
+        std::atomic<int> wrong = 0;
+        std::vector<std::jthread> threads;
+        for (int thread = 0; thread < 4; ++thread) {
+            threads.emplace_back([dataset = first, &wrong]() mutable {
+                for (std::size_t i = 0; i < 300; ++i) {
+                    const Dataset before = dataset;
+                    if (!dataset.setValue(0, 0, i, -1.0) ||
+                        !dataset.setValue(0, 3, i, "t" + std::to_string(i)) ||
+                        before.value(0, 0, i) != Value(static_cast<double>(i)) ||
+                        before.value(0, 3, i) != Value(std::to_string(i)))
+                        ++wrong;
+                }
+            });
+        }
+        threads.clear();
+        QCOMPARE(wrong.load(), 0);
     }
 };
 

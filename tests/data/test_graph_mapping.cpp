@@ -121,7 +121,7 @@ private Q_SLOTS:
         for (const Error &error : errors) {
             WEIGHHOUSE_SAME(error.code, "schema.graph");
             QVERIFY(!error.hint.empty());
-            messages.push_back(error.where.object + ": " + error.message);
+            messages.push_back(error.where.object + ": " + error.message.text());
         }
         QCOMPARE(messages, (std::vector<std::string>{
                                "land: the relationships of land have no start",
@@ -144,7 +144,7 @@ private Q_SLOTS:
         schema.table("road")->columns[1].graphName = "end";
         std::vector<std::string> objects;
         for (const Error &error : data::graphProblemsOf(schema)) {
-            QVERIFY2(error.message.find("two properties") == 0, error.message.c_str());
+            QVERIFY2(error.message.text().find("two properties") == 0, error.message.text().c_str());
             objects.push_back(error.where.object);
         }
         const std::size_t road = *schema.tableIndex("road");

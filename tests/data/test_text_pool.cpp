@@ -2,7 +2,10 @@
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 
+#include <algorithm>
+#include <atomic>
 #include <rapidcheck.h>
+#include <thread>
 
 using namespace weighhouse::data;
 
@@ -52,6 +55,92 @@ private Q_SLOTS:
         const TextPool &self = moved;
         moved = self;
         QVERIFY(moved.find("42") == 42U);
+    }
+
+    void copiesShareTheTexts()
+    {
+        TextPool pool;
+        for (int i = 0; i < 100; ++i)
+            pool.intern(std::to_string(i));
+        const std::string *seven = &pool.text(7);
+        TextPool copy = pool;
+        QCOMPARE(copy.intern("only here"), 100U);
+        QCOMPARE(pool.intern("only there"), 100U);
+        QVERIFY(&copy.text(7) == seven && &pool.text(7) == seven);
+        WEIGHHOUSE_SAME(copy.text(100), "only here");
+        WEIGHHOUSE_SAME(pool.text(100), "only there");
+        QVERIFY(!copy.find("only there") && !pool.find("only here"));
+        QCOMPARE(pool.sharedWith(copy), std::size_t{100});
+        QCOMPARE(pool.sharedWith(TextPool()), std::size_t{0});
+        QCOMPARE(pool.sharedWith(pool), std::size_t{101});
+    }
+
+    /// A pool and copies of it are written and copied in any order; each has the texts it would have had
+    /// alone.
+    void copiesGoTheirOwnWays()
+    {
+        QVERIFY(rc::check(
+            "pools that were copied", [](const std::vector<std::tuple<unsigned, unsigned, bool>> &steps) {
+                std::vector<TextPool> pools(1);
+                std::vector<std::vector<std::string>> texts(1);
+                for (const auto &[which, text, copies] : steps) {
+                    const std::size_t at = which % pools.size();
+                    if (copies && pools.size() < 8) {
+                        pools.push_back(TextPool(pools[at]));
+                        texts.push_back(std::vector(texts[at]));
+                    }
+                    const std::string name = std::to_string(text % 40);
+                    const auto known = std::ranges::find(texts[at], name);
+                    RC_ASSERT(pools[at].intern(name) == static_cast<TextId>(known - texts[at].begin()));
+                    if (known == texts[at].end())
+                        texts[at].push_back(name);
+                }
+                for (std::size_t i = 0; i < pools.size(); ++i) {
+                    RC_ASSERT(pools[i].size() == texts[i].size());
+                    for (TextId id = 0; id < pools[i].size(); ++id) {
+                        RC_ASSERT(pools[i].text(id) == texts[i][id]);
+                        RC_ASSERT(pools[i].find(texts[i][id]) == id);
+                    }
+                }
+            }));
+    }
+
+    void referencesLastAsLongAsThePool()
+    {
+        TextPool pool;
+        std::vector<const std::string *> texts;
+        std::vector<TextPool> copies;
+        for (TextId i = 0; i < 300; ++i) {
+            pool.intern(std::to_string(i)); // into a layer of its own, again and again
+            texts.push_back(&pool.text(i));
+            copies.push_back(pool);
+        }
+        copies.clear();
+        for (TextId i = 0; i < 300; ++i)
+            WEIGHHOUSE_SAME(*texts[i], std::to_string(i));
+    }
+
+    void copiesAreReadWhileOthersAreWritten()
+    {
+        TextPool first;
+        for (int i = 0; i < 1000; ++i)
+            first.intern(std::to_string(i));
+        std::atomic<int> wrong = 0;
+        std::vector<std::jthread> threads;
+        for (int thread = 0; thread < 4; ++thread) {
+            threads.emplace_back([pool = first, thread, &wrong]() mutable {
+                for (int i = 0; i < 500; ++i) {
+                    const TextId id = pool.intern(std::to_string(thread) + " " + std::to_string(i));
+                    const TextPool copy = pool;
+                    if (id != static_cast<TextId>(1000 + i) || copy.text(42) != "42" ||
+                        copy.find("999") != 999U)
+                        ++wrong;
+                }
+            });
+        }
+        threads.clear();
+        QCOMPARE(wrong.load(), 0);
+        QCOMPARE(first.size(), std::size_t{1000});
     }
 };
 

@@ -36,7 +36,8 @@ template<typename T>
 std::string errorText(const Result<T> &result)
 {
     return result ? std::string("no error")
-                  : result.error().code + ": " + result.error().message + "\n" + result.error().hint;
+                  : result.error().code + ": " + result.error().message.text() + "\n" +
+                        result.error().hint.text();
 }
 
 } // namespace weighhouse::testing

@@ -218,7 +218,7 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(toText(told),
                         "Which gate should open for lake?\nDecision: none\nNo candidate is admissible.\n");
         const RankedCandidate broken = rankedCandidate(problem, result, 1);
-        QCOMPARE(broken.broken, std::vector<std::string>{"a flood"});
+        QCOMPARE(broken.broken, std::vector<Message>{Message::verbatim("a flood")});
         QVERIFY(!broken.admissible && broken.rank == 0);
     }
 

@@ -45,7 +45,7 @@ std::string valuesFor(const std::string &question)
 std::string problemOf(const std::string &question, std::size_t candidate)
 {
     const auto problem = ask(works, "question q \"?\"\n" + question);
-    return problem ? sweep(*problem)->outcomes[candidate].problem : errorText(problem);
+    return problem ? sweep(*problem)->outcomes[candidate].problem.text() : errorText(problem);
 }
 
 } // namespace

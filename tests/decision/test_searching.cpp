@@ -100,10 +100,11 @@ private Q_SLOTS:
         QVERIFY(result.evaluated <= 4000);
         const Answer told = answer(problem, result, {.reasons = false});
         QVERIFY(told.decision.has_value());
-        QCOMPARE(told.notes.front(), "This is the best found by a search, not proven to be the best: there "
-                                     "are 1099511627776 candidates, of "
-                                     "which " +
-                                         std::to_string(result.evaluated) + " were tried (seed 42).");
+        WEIGHHOUSE_SAME(told.notes.front(),
+                        "This is the best found by a search, not proven to be the best: there "
+                        "are 1099511627776 candidates, of "
+                        "which " +
+                            std::to_string(result.evaluated) + " were tried (seed 42).");
     }
 
     void theSameSeedGivesTheSameAnswerWhateverTheThreads()

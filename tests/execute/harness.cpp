@@ -1,5 +1,6 @@
 #include "tests/execute/harness.h"
 
+#include "core/base/overloaded.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
@@ -25,42 +26,29 @@ NodeId idOf(const QString &text)
 
 QString lineOf(const Event &event)
 {
-    const auto node = [&event] { return QString::fromStdString(event.body.value("node", std::string())); };
-    const auto word = [&event](const char *key) {
-        return QString::fromStdString(event.body.value(key, std::string()));
+    const auto line = [](const char *word, const std::string &rest) {
+        return QString::fromLatin1(word) + QLatin1Char(' ') + QString::fromStdString(rest);
     };
-    switch (event.kind) {
-    case EventKind::PlanMade:
-        return QStringLiteral("plan");
-    case EventKind::PlanEdited:
-        return QStringLiteral("edited");
-    case EventKind::StepStarted:
-        return QStringLiteral("start ") + node();
-    case EventKind::StepDone:
-        return (event.body.value("reused", false) ? QStringLiteral("kept ") : QStringLiteral("done ")) +
-               node();
-    case EventKind::StepFailed:
-        return QStringLiteral("failed ") + node();
-    case EventKind::StepCancelled:
-        return QStringLiteral("cancelled ") + node();
-    case EventKind::CheckFailed:
-        return QStringLiteral("check failed ") + node();
-    case EventKind::Paused:
-        return QStringLiteral("paused ") + word("why") +
-               (node().isEmpty() ? QString() : QStringLiteral(" ") + node());
-    case EventKind::Resumed:
-        return QStringLiteral("run ") + word("command");
-    case EventKind::ReplyReceived:
-        return QStringLiteral("reply ") + node();
-    case EventKind::BudgetReached:
-        return QStringLiteral("budget ") + word("budget");
-    case EventKind::DecisionMade:
-        return QStringLiteral("decided ") + word("decision");
-    case EventKind::RunEnded:
-        return QStringLiteral("ended ") + word("outcome");
-    default:
-        return {};
-    }
+    const auto word = [](auto value) { return value ? std::string(toText(*value)) : std::string(); };
+    return std::visit(
+        Overloaded{
+            [&](const PlanMade &) { return QStringLiteral("plan"); },
+            [&](const PlanEdited &) { return QStringLiteral("edited"); },
+            [&](const StepStarted &what) { return line("start", toText(what.node)); },
+            [&](const StepDone &what) { return line(what.isReused ? "kept" : "done", toText(what.node)); },
+            [&](const StepFailed &what) { return line("failed", toText(what.node)); },
+            [&](const StepCancelled &what) { return line("cancelled", toText(what.node)); },
+            [&](const CheckFailed &what) { return line("check failed", toText(what.node)); },
+            [&](const Paused &what) {
+                return line("paused", word(what.why) + (what.node.isNamed() ? " " + toText(what.node) : ""));
+            },
+            [&](const Resumed &what) { return line("run", word(what.command)); },
+            [&](const ReplyReceived &what) { return line("reply", toText(what.node)); },
+            [&](const BudgetReached &what) { return line("budget", word(what.budget)); },
+            [&](const DecisionMade &what) { return line("decided", what.decision); },
+            [&](const RunEnded &what) { return line("ended", word(what.outcome)); },
+            [&](const auto &) { return QString(); }},
+        event.what);
 }
 
 } // namespace
@@ -141,7 +129,7 @@ Bench::Bench(std::shared_ptr<DecisionMaker> maker) : m_maker(std::move(maker))
 {
     auto store = JournalStore::inMemory();
     if (!store)
-        qFatal("%s", store.error().message.c_str());
+        qFatal("%s", store.error().message.text().c_str());
     m_run = store->begin().value_or(0);
     m_journal = std::make_unique<JournalWriter>(std::move(*store));
     RunState state;
@@ -251,7 +239,7 @@ void Bench::act(const QString &action)
     else if (verb == QLatin1String("check"))
         changed([&](Node &node) { node.check = Check{Check::Kind::Expression, rest}; });
     else if (verb == QLatin1String("report"))
-        m_tool->last.at(name).report({EventKind::ReplyReceived, {{"tokensIn", 4}, {"tokensOut", 6}}, {}});
+        m_tool->last.at(name).report(ReplyReceived{.tokensIn = 4, .tokensOut = 6});
     else if (verb == QLatin1String("add")) {
         Plan one = planOf(action.mid(4).toStdString());
         edit(AddNode{one.nodes.front()});
@@ -268,7 +256,7 @@ void Bench::act(const QString &action)
         edit(Pin{id, nullptr});
     else if (verb == QLatin1String("undo")) {
         const auto &versions = m_executor->state().versions;
-        Plan before = versions[versions.size() - 2].plan;
+        Plan before = *versions[versions.size() - 2].plan;
         m_executor->setPlan(std::move(before), {Origin::Kind::Edit, "undo", {}});
     } else if (verb == QLatin1String("limit")) {
         m_settings.limit = words.value(1).toUInt();

@@ -112,7 +112,7 @@ void TestReactions::stepByStep()
     QCOMPARE(seen, (std::vector<std::string>{"Q1.1=a", "Q2.1=b", "Q3.1=c"}));
     const RunState &run = bench.executor().shown();
     QCOMPARE(run.versions.size(), std::size_t(3));
-    QCOMPARE(run.versions[1].plan.origin, (Origin{Origin::Kind::Strategy, "scripted", "look further"}));
+    QCOMPARE(run.versions[1].plan->origin, (Origin{Origin::Kind::Strategy, "scripted", "look further"}));
     QCOMPARE(run.usage.replannings, std::uint64_t(0));
 }
 

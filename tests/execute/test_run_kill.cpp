@@ -157,11 +157,12 @@ void TestRunKill::nothingRunsTwice()
         WEIGHHOUSE_TAKE(events, store.events(runs.back()));
         std::set<std::string> done;
         for (const Event &event : events) {
-            const std::string node = event.body.value("node", std::string());
-            if (event.kind == EventKind::StepStarted)
-                QVERIFY2(!done.contains(node), (node + " ran again").c_str());
-            if (event.kind == EventKind::StepDone)
-                QVERIFY2(done.insert(node).second, (node + " is done twice").c_str());
+            if (const auto *started = event.as<StepStarted>())
+                QVERIFY2(!done.contains(toText(started->node)),
+                         (toText(started->node) + " ran again").c_str());
+            if (const auto *ended = event.as<StepDone>())
+                QVERIFY2(done.insert(toText(ended->node)).second,
+                         (toText(ended->node) + " is done twice").c_str());
         }
         const RunState state = RunState::of(events);
         for (const auto &[id, node] : state.nodes)

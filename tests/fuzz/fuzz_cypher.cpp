@@ -50,7 +50,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     // At the limit of nesting the parentheses that printing adds may be one level too many.
     if (!again.errors.empty() && again.errors.front().code == "cypher.syntax")
         return 0;
-    require(again.errors.empty(), again.errors.empty() ? "" : again.errors.front().message.c_str(), printed);
+    require(again.errors.empty(), again.errors.empty() ? "" : again.errors.front().message.text().c_str(),
+            printed);
     require(again.statement == parsed.statement, "prints to another query", printed);
     require(weighhouse::cypher::print(*again.statement) == printed, "the layout is not stable", printed);
     return 0;

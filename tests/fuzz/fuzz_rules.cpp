@@ -47,7 +47,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         return 0;
     const std::string printed = weighhouse::rules::print(parsed.file);
     const auto again = weighhouse::rules::parse(printed);
-    require(again.errors.empty(), again.errors.empty() ? "" : again.errors.front().message.c_str(), printed);
+    require(again.errors.empty(), again.errors.empty() ? "" : again.errors.front().message.text().c_str(),
+            printed);
     require(again.file == parsed.file, "prints to other rules", printed);
     require(commentsOf(printed) == commentsOf(text), "prints to other comments", printed);
     require(weighhouse::rules::print(again.file) == printed, "the layout is not stable", printed);

@@ -65,7 +65,8 @@ Result<Value> operated(const Value &left, std::string_view op, const Value &righ
 
 std::string inText(const Result<Value> &result)
 {
-    return result ? graph::toText(*result, nullptr) : result.error().code + ": " + result.error().message;
+    return result ? graph::toText(*result, nullptr)
+                  : result.error().code + ": " + result.error().message.text();
 }
 
 } // namespace weighhouse::testing

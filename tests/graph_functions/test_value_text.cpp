@@ -110,7 +110,7 @@ void TestValueText::longOnesAreCut()
     std::string accents;
     for (int i = 0; i < 50; ++i)
         accents += "é";
-    const std::string words = inWords(Value(accents));
+    const std::string words = inWords(Value(accents)).text();
     WEIGHHOUSE_SAME(words, "the string '" + accents.substr(0, 58) + "…");
 }
 

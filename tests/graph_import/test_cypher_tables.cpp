@@ -42,7 +42,8 @@ std::string noted(const import::Imported &imported)
 {
     std::vector<std::string> texts;
     for (const import::Note &note : imported.notes)
-        texts.push_back((note.where.line == 0 ? "" : std::to_string(note.where.line) + ": ") + note.text);
+        texts.push_back((note.where.line == 0 ? "" : std::to_string(note.where.line) + ": ") +
+                        note.text.text());
     return join(texts, "\n");
 }
 

@@ -39,7 +39,8 @@ private Q_SLOTS:
             QVERIFY(facts.size() > 80);
             WEIGHHOUSE_SAME(testing::difference(testing::factsOf(imported), facts), "");
             QVERIFY(imported.warnings.empty());
-            QVERIFY2(imported.notes.empty(), imported.notes.empty() ? "" : imported.notes[0].text.c_str());
+            QVERIFY2(imported.notes.empty(),
+                     imported.notes.empty() ? "" : imported.notes[0].text.text().c_str());
             QVERIFY(problemsOf(imported.dataset.schema).empty());
         }
         QVERIFY(done.size() > 1);

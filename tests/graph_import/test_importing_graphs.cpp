@@ -61,7 +61,7 @@ private Q_SLOTS:
         WEIGHHOUSE_TAKE(report, catalogue::importInto(content, request));
         QCOMPARE(report.references.size(), std::size_t(1));
         WEIGHHOUSE_SAME(report.references.front().reference.table, "visit");
-        QVERIFY(content.dataset.schema.reference("Person", "town") == nullptr);
+        QVERIFY(content.dataset->schema.reference("Person", "town") == nullptr);
         QCOMPARE(content.imports.size(), std::size_t(2));
     }
 

@@ -28,7 +28,7 @@ std::string told(const Errors &remarks)
     std::string text;
     for (const Error &remark : remarks)
         text += (text.empty() ? "" : "; ") + toText(remark.where) + " " + remark.code.substr(7) + " " +
-                remark.message.substr(remark.message.find('`')) + " " + remark.hint;
+                remark.message.text().substr(remark.message.text().find('`')) + " " + remark.hint.text();
     return text;
 }
 

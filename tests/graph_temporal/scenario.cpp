@@ -136,7 +136,7 @@ ScenarioOutcome runScenario(const std::vector<std::string> &setup, std::string_v
     } catch (const Unreadable &unreadable) {
         return {ScenarioOutcome::Kind::Unreadable, {}, unreadable.what};
     } catch (const CallFailed &failed) {
-        return {ScenarioOutcome::Kind::Error, {}, failed.error.message};
+        return {ScenarioOutcome::Kind::Error, {}, failed.error.message.text()};
     }
 }
 

@@ -152,8 +152,8 @@ void TestTemporalText::refused()
     const auto read = fromText(static_cast<Type>(type), text.toStdString());
     QVERIFY(!read);
     WEIGHHOUSE_SAME(read.error().code, "cypher.argument-error");
-    QVERIFY2(read.error().message.find(names.toStdString()) != std::string::npos,
-             read.error().message.c_str());
+    QVERIFY2(read.error().message.text().find(names.toStdString()) != std::string::npos,
+             read.error().message.text().c_str());
 }
 
 void TestTemporalText::roundTrip()

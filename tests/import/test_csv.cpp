@@ -97,7 +97,7 @@ private Q_SLOTS:
         WEIGHHOUSE_TAKE(imported, import::importCsv(csv, {.tableName = "t"}));
         std::vector<std::string> why;
         for (const import::Inference &inference : imported.inference)
-            why.push_back(inference.column + " is " + inference.why);
+            why.push_back(inference.column + " is " + inference.why.text());
         WEIGHHOUSE_SAME(join(why, "\n"),
                         "i is integer: all 1,204 values\n"
                         "n is number: all 1,203 values, 1 empty\n"

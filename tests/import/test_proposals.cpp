@@ -20,6 +20,13 @@ std::string references(const data::Dataset &dataset)
     return text;
 }
 
+/// Whether a key is proposed, and why, in English.
+bool isKey(const import::ProposedKey &key, const std::string &table, const std::vector<std::string> &columns,
+           const std::string &why)
+{
+    return key.table == table && key.columns == columns && key.why.text() == why;
+}
+
 } // namespace
 
 class ProposalsTest : public QObject
@@ -126,10 +133,9 @@ private Q_SLOTS:
                           "CREATE TABLE declared(a INT PRIMARY KEY); INSERT INTO declared VALUES (1),(2);"));
         const auto proposals = import::proposeKeys(imported.dataset);
         QCOMPARE(proposals.size(), std::size_t{3});
-        QVERIFY((proposals[0] == import::ProposedKey{"one", {"a"}, "all 2 values of a differ"}));
-        QVERIFY((proposals[1] == import::ProposedKey{"two", {"a", "b"}, "all 3 pairs of a and b differ"}));
-        QVERIFY((proposals[2] ==
-                 import::ProposedKey{"three", {"a", "b", "c"}, "all 8 triples of a, b and c differ"}));
+        QVERIFY(isKey(proposals[0], "one", {"a"}, "all 2 values of a differ"));
+        QVERIFY(isKey(proposals[1], "two", {"a", "b"}, "all 3 pairs of a and b differ"));
+        QVERIFY(isKey(proposals[2], "three", {"a", "b", "c"}, "all 8 triples of a, b and c differ"));
     }
 };
 

@@ -66,7 +66,7 @@ private Q_SLOTS:
             "(.cql, .cypher) can be imported.");
         const auto sheet = import::importSource(file("sheet.csv", "PK\x03\x04..."));
         QVERIFY(!sheet.has_value());
-        QVERIFY(sheet.error().hint.starts_with("A spreadsheet or archive has to be saved as CSV"));
+        QVERIFY(sheet.error().hint.text().starts_with("A spreadsheet or archive has to be saved as CSV"));
         const auto missing = import::importSource("/nowhere/x.sql");
         QVERIFY(!missing.has_value());
         WEIGHHOUSE_SAME(missing.error().code, "file.not-found");

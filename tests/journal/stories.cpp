@@ -1,6 +1,7 @@
 #include "tests/journal/stories.h"
 
 #include "core/data/project/project.h"
+#include "core/plan/journal/body.h"
 #include "core/plan/plan_json.h"
 
 #include <QtGlobal>
@@ -81,82 +82,69 @@ AnswerPtr numbers(const std::string &column, std::initializer_list<std::int64_t>
     return std::make_shared<const Answer>(std::move(answer));
 }
 
-NewEvent runStarted(const std::string &title)
+RunStarted runStarted(const std::string &title)
 {
-    return {EventKind::RunStarted,
-            {{"title", title},
-             {"question", "harbour"},
-             {"arguments", {{"ship", "Ida"}, {"month", "May"}}},
-             {"strategy", "analyst"},
-             {"model", ""},
-             {"seed", 7},
-             {"rules", "r0"},
-             {"schema", "s0"},
-             {"dataset", "d0"}}};
+    return {.title = title,
+            .question = "harbour",
+            .arguments = {{"ship", "Ida"}, {"month", "May"}},
+            .strategy = "analyst",
+            .seed = 7,
+            .rulesHash = "r0",
+            .schemaHash = "s0",
+            .datasetHash = "d0"};
 }
 
-NewEvent planMade(const Plan &made)
+PlanMade planMade(const Plan &made)
 {
-    return {EventKind::PlanMade, {{"plan", toJson(made)}}};
+    return {std::make_shared<const Plan>(made)};
 }
 
-NewEvent planEdited(const Plan &after, const std::string &words)
+PlanEdited planEdited(const Plan &after, const std::string &words)
 {
-    return {EventKind::PlanEdited, {{"edit", words}, {"plan", toJson(after)}}};
+    return {words, std::make_shared<const Plan>(after)};
 }
 
-NewEvent stepStarted(std::string_view node, const std::string &work)
+StepStarted stepStarted(std::string_view node, const std::string &work)
 {
-    return {EventKind::StepStarted, {{"node", node}, {"attempt", 1}, {"tool", "sql"}, {"work", work}}};
+    return {.node = id(node), .tool = "sql", .work = work};
 }
 
-NewEvent stepDone(std::string_view node, AnswerPtr answer, double seconds)
+StepDone stepDone(std::string_view node, AnswerPtr answer, double seconds)
 {
-    Json body{{"node", node}, {"attempt", 1}, {"hash", contentHash(*answer)}, {"seconds", seconds}};
-    return {EventKind::StepDone, std::move(body), std::move(answer)};
+    return {.node = id(node), .hash = contentHash(*answer), .seconds = seconds, .answer = std::move(answer)};
 }
 
-NewEvent stepReused(std::string_view node, const Answer &answer)
+StepDone stepReused(std::string_view node, const Answer &answer)
 {
-    return {EventKind::StepDone,
-            {{"node", node}, {"attempt", 1}, {"hash", contentHash(answer)}, {"reused", true}}};
+    return {.node = id(node), .hash = contentHash(answer), .isReused = true};
 }
 
-NewEvent stepFailed(std::string_view node, const std::string &message)
+StepFailed stepFailed(std::string_view node, const std::string &message)
 {
-    return {EventKind::StepFailed,
-            {{"node", node},
-             {"attempt", 1},
-             {"error", {{"code", "sql.no"}, {"message", message}, {"hint", "Mend it."}, {"line", 2}}},
-             {"seconds", 0.5}}};
+    return {.node = id(node), .error = {"sql.no", message, {.line = 2}, "Mend it."}, .seconds = 0.5};
 }
 
-NewEvent about(EventKind kind, std::string_view node)
+Resumed resumed()
 {
-    return {kind, {{"node", node}}};
+    return {Command::Kind::All};
 }
 
-NewEvent resumed()
+Paused paused(PauseReason why)
 {
-    return {EventKind::Resumed, {{"command", "all"}}};
+    return {why, {}, "since " + std::string(toText(why))};
 }
 
-NewEvent paused(const std::string &why)
+Paused note(const std::string &text)
 {
-    return {EventKind::Paused, {{"why", why}, {"text", "since " + why}}};
+    return {PauseReason::Person, {}, text};
 }
 
-NewEvent note(const std::string &text)
+RunEnded ended(Outcome outcome)
 {
-    return {EventKind::Paused, {{"why", "person"}, {"text", text}}};
+    return {outcome};
 }
 
-NewEvent ended(const std::string &outcome)
-{
-    return {EventKind::RunEnded, {{"outcome", outcome}}};
-}
-
-std::vector<NewEvent> wholeRun()
+std::vector<Happening> wholeRun()
 {
     const Plan plan = twoQueries();
     const Plan second = withPayload(plan, "Q1.2", "SELECT miles FROM harbour");
@@ -166,37 +154,35 @@ std::vector<NewEvent> wholeRun()
     const AnswerPtr miles = numbers("miles", {40, 20});
     return {
         runStarted("Where to go"),
-        {EventKind::PromptSent, {{"node", ""}, {"prompt", "Plan how to find the cheapest harbour."}}},
-        {EventKind::ReplyReceived,
-         {{"node", ""}, {"reply", "Ask for tolls."}, {"tokensIn", 12}, {"tokensOut", 4}, {"cost", 0.25}}},
+        PromptSent{{}, "Plan how to find the cheapest harbour."},
+        ReplyReceived{{}, "Ask for tolls.", 12, 4, 0.25},
         planMade(plan),
         planEdited(second, "Edit Q1.2"),
         resumed(),
         stepStarted("Q1.1", "tolls"),
-        {EventKind::ToolCalled,
-         {{"node", "Q1.1"}, {"tool", "sql"}, {"argument", "SELECT toll FROM harbour"}}},
-        {EventKind::RowsReceived, {{"node", "Q1.1"}, {"rows", 2}, {"columns", 1}, {"bytes", 16}}},
+        ToolCalled{id("Q1.1"), "sql", "SELECT toll FROM harbour"},
+        RowsReceived{.node = id("Q1.1"), .rows = 2, .columns = 1, .bytes = 16},
         stepDone("Q1.1", tolls),
         stepStarted("Q1.2", "miles"),
         stepFailed("Q1.2", "there is no column mile"),
-        {EventKind::StepCancelled, {{"node", "Q1.2"}, {"attempt", 1}, {"why", "person"}}},
-        paused("failure"),
+        StepCancelled{id("Q1.2"), 1, "person"},
+        paused(PauseReason::Failure),
         resumed(),
         stepStarted("Q1.2", "miles"),
         stepDone("Q1.2", miles),
         planMade(third),
         stepStarted("Q2.1", "costs"),
         stepDone("Q2.1", words("Leith costs 83, Wick 45.")),
-        {EventKind::CheckFailed, {{"node", "Q2.1"}, {"check", "some rows"}, {"message", "there are none"}}},
-        {EventKind::BudgetReached, {{"budget", "steps"}, {"limit", 3}, {"used", 3}}},
-        {EventKind::StepSkipped, {{"node", "Q2.2"}, {"why", "not needed"}}},
+        CheckFailed{id("Q2.1"), 1, "some rows", "there are none"},
+        BudgetReached{Budget::Steps, std::uint64_t(3), std::uint64_t(3)},
+        StepSkipped{id("Q2.2"), "not needed"},
         stepStarted("Q1.1", "tolls"),
         stepReused("Q1.1", *tolls),
         stepStarted("Q3.1", "decision"),
         stepDone("Q3.1", words("Wick")),
-        {EventKind::DecisionMade, {{"node", "Q3.1"}, {"decision", "Wick"}, {"text", "It costs least."}}},
-        {EventKind::Verified, {{"result", "right"}, {"text", "The simulation says the same."}}},
-        ended("done"),
+        DecisionMade{id("Q3.1"), "Wick", "It costs least."},
+        Verified{"right", "The simulation says the same."},
+        ended(Outcome::Done),
     };
 }
 
@@ -209,21 +195,21 @@ std::string newProject(const QTemporaryDir &folder, const char *name)
     return path;
 }
 
-void Teller::tell(const NewEvent &event)
+void Teller::tell(const Happening &what)
 {
     const auto twoDigits = [](int number) { return (number < 10 ? "0" : "") + std::to_string(number); };
     const std::string time =
         "2026-01-31T12:" + twoDigits(m_seconds / 60) + ":" + twoDigits(m_seconds % 60) + ".000Z";
     ++m_seconds;
-    events.push_back({1, static_cast<std::int64_t>(events.size()) + 1, time, event.kind, event.body,
-                      event.answer, "hash " + std::to_string(events.size() + 1)});
+    const std::string hash = "hash " + std::to_string(events.size() + 1);
+    events.push_back({1, static_cast<std::int64_t>(events.size()) + 1, time, what, {}, hash});
     state.apply(events.back());
 }
 
-void Teller::tell(const std::vector<NewEvent> &list)
+void Teller::tell(const std::vector<Happening> &story)
 {
-    for (const NewEvent &event : list)
-        tell(event);
+    for (const Happening &what : story)
+        tell(what);
 }
 
 void Teller::answer(std::string_view node, const AnswerPtr &answer, const std::string &work)
@@ -251,19 +237,20 @@ std::string Teller::statuses() const
 
 std::string described(const RunState &state)
 {
+    const auto word = [](const auto &value) { return value ? toText(*value) : std::string_view(); };
     Json json{
         {"run", state.run},
         {"about", {state.title, state.question, state.arguments, state.strategy, state.model, state.seed}},
         {"hashes", {state.rulesHash, state.schemaHash, state.datasetHash, state.lastHash}},
         {"times", {state.started, state.ended, state.lastTime}},
-        {"phase", {toText(state.phase), state.outcome, state.pausedWhy, state.pausedText}},
+        {"phase", {toText(state.phase), word(state.outcome), word(state.pausedWhy), state.pausedText}},
         {"at", {state.pausedAt ? toText(*state.pausedAt) : "", state.forkedFrom, state.lastSequence}},
         {"decision", {state.decidedBy ? toText(*state.decidedBy) : "", state.decision, state.decisionText}},
         {"usage",
          {state.usage.steps, state.usage.replannings, state.usage.tokens, state.usage.money,
           state.usage.seconds}}};
     for (const PlanVersion &version : state.versions)
-        json["versions"].push_back({version.sequence, version.time, toJson(version.plan)});
+        json["versions"].push_back({version.sequence, version.time, toJson(*version.plan)});
     for (const auto &[node, run] : state.nodes) {
         json["nodes"].push_back({toText(node),
                                  toText(run.status),

@@ -27,23 +27,22 @@ plan::AnswerPtr words(const std::string &text);
 /// One column of whole numbers.
 plan::AnswerPtr numbers(const std::string &column, std::initializer_list<std::int64_t> values);
 
-plan::NewEvent runStarted(const std::string &title);
-plan::NewEvent planMade(const plan::Plan &made);
-plan::NewEvent planEdited(const plan::Plan &after, const std::string &words);
-plan::NewEvent stepStarted(std::string_view node, const std::string &work);
-plan::NewEvent stepDone(std::string_view node, plan::AnswerPtr answer, double seconds = 1);
+plan::RunStarted runStarted(const std::string &title);
+plan::PlanMade planMade(const plan::Plan &made);
+plan::PlanEdited planEdited(const plan::Plan &after, const std::string &words);
+plan::StepStarted stepStarted(std::string_view node, const std::string &work);
+plan::StepDone stepDone(std::string_view node, plan::AnswerPtr answer, double seconds = 1);
 /// Brings an answer that the run has by its hash.
-plan::NewEvent stepReused(std::string_view node, const plan::Answer &answer);
-plan::NewEvent stepFailed(std::string_view node, const std::string &message);
-plan::NewEvent about(plan::EventKind kind, std::string_view node);
-plan::NewEvent resumed();
-plan::NewEvent paused(const std::string &why);
+plan::StepDone stepReused(std::string_view node, const plan::Answer &answer);
+plan::StepFailed stepFailed(std::string_view node, const std::string &message);
+plan::Resumed resumed();
+plan::Paused paused(plan::PauseReason why);
 /// An event that says something.
-plan::NewEvent note(const std::string &text);
-plan::NewEvent ended(const std::string &outcome);
+plan::Paused note(const std::string &text);
+plan::RunEnded ended(plan::Outcome outcome);
 
 /// A run of twoQueries from its start to its decision, with an event of every kind but Forked.
-std::vector<plan::NewEvent> wholeRun();
+std::vector<plan::Happening> wholeRun();
 
 /// The path of a new project with a rule text in it.
 std::string newProject(const QTemporaryDir &folder, const char *name = "a.weigh");
@@ -53,8 +52,8 @@ std::string newProject(const QTemporaryDir &folder, const char *name = "a.weigh"
 class Teller
 {
 public:
-    void tell(const plan::NewEvent &event);
-    void tell(const std::vector<plan::NewEvent> &events);
+    void tell(const plan::Happening &what);
+    void tell(const std::vector<plan::Happening> &story);
     /// Starts a step and brings its answer, to the work "work of" and its name unless another is named.
     void answer(std::string_view node, const plan::AnswerPtr &answer, const std::string &work = {});
     /// Passes time without an event.

@@ -1,4 +1,6 @@
 // Whatever events come in whatever order, a run's state agrees with itself.
+#include "core/plan/journal/body.h"
+#include "core/plan/journal/event_codec.h"
 #include "core/plan/plan_json.h"
 #include "tests/journal/stories.h"
 #include "tests/support/registry.h"
@@ -65,33 +67,39 @@ Json jsonOf(std::initializer_list<std::string> texts)
     return Json::parse(oneOf<std::string>(texts));
 }
 
-NewEvent anyEvent()
+Happening anyEvent()
 {
     const auto kind = static_cast<EventKind>(*rc::gen::inRange(0, static_cast<int>(EventKind::RunEnded) + 1));
-    NewEvent event{kind, Json::object()};
-    event.body["node"] = jsonOf({R"("Q1.1")", R"("Q1.2")", R"("Q2.1")", R"("Q2.2")", R"("Q3.1")", R"("Q1.3")",
-                                 R"("Q9.9")", R"("")", R"("x")", "4", "null"});
-    event.body["work"] = jsonOf({R"("w1")", R"("w2")", R"("")", "3"});
+    Json body = Json::object();
+    body["node"] = jsonOf({R"("Q1.1")", R"("Q1.2")", R"("Q2.1")", R"("Q2.2")", R"("Q3.1")", R"("Q1.3")",
+                           R"("Q9.9")", R"("")", R"("x")", "4", "null"});
+    body["work"] = jsonOf({R"("w1")", R"("w2")", R"("")", "3"});
     if (*rc::gen::inRange(0, 3) == 0) {
-        event.body["seconds"] = jsonOf({"1", "0.5", "-1", R"("x")", "null"});
-        event.body["reused"] = jsonOf({"true", "false", "1"});
-        event.body["tokensIn"] = jsonOf({"1", "-1", R"("x")", "3.5", "1e300"});
-        event.body["why"] = jsonOf({R"("person")", "3"});
-        event.body["outcome"] = jsonOf({R"("done")", "[]"});
-        event.body["arguments"] = jsonOf({R"({"a": 1})", R"("x")", "[1]"});
-        event.body["error"] = jsonOf({R"("x")", R"({"code": 1, "line": -4})"});
-    }
-    if (kind == EventKind::StepDone && *rc::gen::inRange(0, 4) != 0) {
-        event.answer = words(oneOf<std::string>({"a", "b", "c"}));
-        event.body["hash"] = contentHash(*event.answer);
-        if (*rc::gen::inRange(0, 3) == 0)
-            event.answer = nullptr;
+        body["seconds"] = jsonOf({"1", "0.5", "-1", R"("x")", "null"});
+        body["reused"] = jsonOf({"true", "false", "1"});
+        body["tokensIn"] = jsonOf({"1", "-1", R"("x")", "3.5", "1e300"});
+        body["why"] = jsonOf({R"("person")", "3"});
+        body["outcome"] = jsonOf({R"("done")", "[]"});
+        body["arguments"] = jsonOf({R"({"a": 1})", R"("x")", "[1]"});
+        body["error"] = jsonOf({R"("x")", R"({"code": 1, "line": -4})"});
     }
     if (kind == EventKind::PlanMade || kind == EventKind::PlanEdited)
-        event.body["plan"] = *rc::gen::inRange(0, 10) == 0 ? Json("x") : toJson(anyPlan());
-    if (*rc::gen::inRange(0, 30) == 0)
-        event.body = jsonOf({"null", "3", R"("x")", "[1]"});
-    return event;
+        body["plan"] = *rc::gen::inRange(0, 10) == 0 ? Json("x") : toJson(anyPlan());
+    AnswerPtr answer;
+    if (kind == EventKind::StepDone && *rc::gen::inRange(0, 4) != 0) {
+        answer = words(oneOf<std::string>({"a", "b", "c"}));
+        body["hash"] = contentHash(*answer);
+        if (*rc::gen::inRange(0, 3) == 0)
+            answer = nullptr;
+    }
+    auto what = decoded(kind, body.dump());
+    RC_ASSERT(what.has_value());
+    if (auto *done = std::get_if<StepDone>(&*what))
+        done->answer = answer;
+    // A plan need not be one that can be written.
+    if (auto *made = std::get_if<PlanMade>(&*what); made != nullptr && *rc::gen::inRange(0, 2) == 0)
+        made->plan = std::make_shared<const Plan>(anyPlan());
+    return *what;
 }
 
 } // namespace

@@ -55,14 +55,15 @@ private Q_SLOTS:
         WEIGHHOUSE_DO(JournalStore::copyRuns(m_from, m_to));
         {
             WEIGHHOUSE_TAKE(from, JournalStore::open(m_from));
-            WEIGHHOUSE_DO(from.append(1, {paused("person"), stepDone("Q1.1", words("much later"))}));
+            WEIGHHOUSE_DO(
+                from.append(1, {paused(PauseReason::Person), stepDone("Q1.1", words("much later"))}));
         }
         for (int i = 0; i < 2; ++i) {
             WEIGHHOUSE_DO(JournalStore::copyRuns(m_from, m_to));
             WEIGHHOUSE_TAKE(to, JournalStore::open(m_to, false));
             QVERIFY(to.runs().value() == (std::vector<RunId>{1, 3}));
             QCOMPARE(to.events(1).value().size(), wholeRun().size() + 2);
-            WEIGHHOUSE_SAME(to.events(1).value().back().answer->text, "much later");
+            WEIGHHOUSE_SAME(to.events(1).value().back().as<StepDone>()->answer->text, "much later");
             QCOMPARE(to.search("\"much later\"").value().size(), std::size_t{1});
             QVERIFY(to.check(1).value().isWhole);
         }
@@ -94,7 +95,7 @@ private Q_SLOTS:
         WEIGHHOUSE_TAKE(from, JournalStore::open(m_from));
         WEIGHHOUSE_TAKE(to, JournalStore::open(m_to));
         WEIGHHOUSE_DO(from.append(1, {stepDone("Q1.1", words("here"))}));
-        WEIGHHOUSE_DO(to.append(1, {paused("there"), paused("and longer")}));
+        WEIGHHOUSE_DO(to.append(1, {note("there"), note("and longer")}));
         std::map<RunId, RunId> numbers;
         for (int i = 0; i < 2; ++i) {
             WEIGHHOUSE_TAKE(copied, from.copyTo(to));
@@ -104,9 +105,9 @@ private Q_SLOTS:
         QVERIFY(numbers == (std::map<RunId, RunId>{{1, 4}, {3, 3}}));
         const auto copy = to.events(4).value();
         QCOMPARE(copy.size(), wholeRun().size() + 2);
-        WEIGHHOUSE_SAME(copy[copy.size() - 2].answer->text, "here");
-        WEIGHHOUSE_SAME(copy.back().body.at("run").get<std::string>(), m_names[0]);
-        WEIGHHOUSE_SAME(to.events(1).value().back().body.at("why").get<std::string>(), "and longer");
+        WEIGHHOUSE_SAME(copy[copy.size() - 2].as<StepDone>()->answer->text, "here");
+        WEIGHHOUSE_SAME(copy.back().as<Forked>()->run, m_names[0]);
+        WEIGHHOUSE_SAME(to.events(1).value().back().as<Paused>()->text, "and longer");
         WEIGHHOUSE_TAKE(runs, to.runs());
         for (const RunId run : runs)
             QVERIFY(to.check(run).value().isWhole);

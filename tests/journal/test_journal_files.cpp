@@ -43,8 +43,9 @@ void TestJournalFiles::savingAProjectLeavesRunsAlone()
     {
         WEIGHHOUSE_TAKE(file, Project::open(path, Mode::ReadWrite));
         WEIGHHOUSE_TAKE(content, file.content());
-        content.dataset.addTable(
-            {"run", {{"name", data::ValueType::Text, {}, {}}}, {}, {}}); // a name like any other
+        data::Dataset dataset = *content.dataset;
+        dataset.addTable({"run", {{"name", data::ValueType::Text, {}, {}}}, {}, {}}); // a name like any other
+        content.setDataset(std::move(dataset));
         WEIGHHOUSE_DO(file.replaceAll(content));
         WEIGHHOUSE_DO(file.edit([](project::Content &all) -> Result<void> {
             all = {};

@@ -33,7 +33,7 @@ int appendUntilKilled()
         const auto run = store->begin();
         for (int i = 0; run && i < 40; ++i) {
             const std::string text = std::to_string(number) + "." + std::to_string(i) + std::string(300, 'x');
-            std::vector<NewEvent> events{stepStarted("Q1.1", text)};
+            std::vector<Happening> events{stepStarted("Q1.1", text)};
             if (i % 3 == 0)
                 events.push_back(stepDone("Q1.1", words(text)));
             if (i % 5 == 0)

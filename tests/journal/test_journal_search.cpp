@@ -41,7 +41,7 @@ private Q_SLOTS:
         WEIGHHOUSE_TAKE(run, m_store->begin());
         WEIGHHOUSE_DO(m_store->append(run, wholeRun()));
         WEIGHHOUSE_TAKE(second, m_store->begin());
-        NewEvent started = runStarted("Zürich nach Genève");
+        RunStarted started = runStarted("Zürich nach Genève");
         WEIGHHOUSE_DO(
             m_store->append(second, {started, stepDone("Q1.1", numbers("profit_margin", {987654}))}));
     }
@@ -159,7 +159,7 @@ private Q_SLOTS:
         WEIGHHOUSE_TAKE(store, JournalStore::inMemory());
         WEIGHHOUSE_TAKE(run, store.begin());
         for (int i = 0; i < 30; ++i)
-            WEIGHHOUSE_DO(store.append(run, {paused("again")}));
+            WEIGHHOUSE_DO(store.append(run, {note("again")}));
         QCOMPARE(store.search("again", 7).value().size(), std::size_t{7});
         QCOMPARE(store.search("again").value().size(), std::size_t{30});
         QCOMPARE(store.search("again", 0).value().size(), std::size_t{0});

@@ -21,7 +21,8 @@ namespace
 
 std::string textOf(const Event &event)
 {
-    return event.body.value("text", std::string());
+    const auto *paused = event.as<Paused>();
+    return paused == nullptr ? std::string() : paused->text;
 }
 
 /// How many transactions are in a database's write-ahead log: frames that end one say how big the database is

@@ -287,14 +287,14 @@ void TestRunDifference::stepsAreMatchedByWhatTheyDo()
 
 void TestRunDifference::anotherWorld()
 {
-    NewEvent start = runStarted("t");
+    RunStarted start = runStarted("t");
     Teller left;
     left.tell(start);
-    start.body["dataset"] = "d1";
-    start.body["arguments"]["ship"] = "Jon";
+    start.datasetHash = "d1";
+    start.arguments.front().second = "Jon";
     Teller right;
     right.tell(start);
-    right.tell({EventKind::DecisionMade, {{"node", "Q3.1"}, {"decision", "Wick"}, {"text", "because"}}});
+    right.tell(DecisionMade{id("Q3.1"), "Wick", "because"});
     const RunDifference found = difference(left.state, right.state);
     QVERIFY(found.isSameRules && found.isSameSchema);
     QVERIFY(!found.isSameData && !found.isSameQuestion && !found.isSameDecision);

@@ -38,7 +38,7 @@ Result<Answer> throughText(const Answer &answer)
 std::string problemOfAnswer(const char *json)
 {
     const auto answer = answerFromJson(Json::parse(json));
-    return answer ? "read" : answer.error().code + ": " + answer.error().message;
+    return answer ? "read" : answer.error().code + ": " + answer.error().message.text();
 }
 
 } // namespace

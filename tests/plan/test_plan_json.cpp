@@ -31,6 +31,19 @@ class TestPlanJson : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void aRunAsItIsShownHoldsItsPlan()
+    {
+        const Plan plan = planOf({"Q1.1 query: SELECT 1", "Q2.1 compute: <A1.1> + 1"});
+        const Json run{
+            {"run", 3}, {"plan", toJson(plan)}, {"nodes", {{{"node", "Q1.1"}, {"status", "done"}}}}};
+        WEIGHHOUSE_TAKE(read, planFromJsonText(run.dump()));
+        QVERIFY(read == plan);
+        WEIGHHOUSE_SAME(
+            problemOfPlan(R"({"plan": {"nodes": [{"kind": "decide"}, {"kind": "x"}]}})").substr(0, 36),
+            "plan.bad-json: plan.nodes[1].kind mu");
+        WEIGHHOUSE_SAME(problemOfPlan(R"({"plan": 7})").substr(0, 20), "plan.bad-json: plan ");
+    }
+
     void theTextIsKnown()
     {
         Plan plan = planOf({"Q1.1 query: SELECT 1", "Q2.1 compute after Q1.1: <A1.1> + 1 // plus one"});
@@ -170,7 +183,7 @@ private Q_SLOTS:
         const auto plan = planFromJsonText("{\"nodes\": \"\xFF\"}");
         QVERIFY(!plan);
         WEIGHHOUSE_SAME(plan.error().code, "plan.bad-json");
-        QVERIFY(isUtf8(plan.error().message));
+        QVERIFY(isUtf8(plan.error().message.text()));
         QCOMPARE(plan.error().where.column, std::size_t{12});
     }
 
@@ -182,7 +195,7 @@ private Q_SLOTS:
                 text[below(text.size())] = *rc::gen::arbitrary<char>();
             text.resize(below(text.size() + 1));
             const auto plan = planFromJsonText(text);
-            RC_ASSERT(plan || (plan.error().code == "plan.bad-json" && isUtf8(plan.error().message)));
+            RC_ASSERT(plan || (plan.error().code == "plan.bad-json" && isUtf8(plan.error().message.text())));
         }));
     }
 };

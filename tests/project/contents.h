@@ -19,7 +19,7 @@ inline project::Content millContent(std::size_t rows, std::int64_t seed)
 {
     using data::ValueType;
     project::Content content;
-    data::Dataset &dataset = content.dataset;
+    data::Dataset dataset;
     dataset.addTable({"mill",
                       {{"id", ValueType::Integer, {}, {}},
                        {"name", ValueType::Text, {}, "what people call it"},
@@ -37,6 +37,7 @@ inline project::Content millContent(std::size_t rows, std::int64_t seed)
         if (!added || !other)
             std::abort();
     }
+    content.setDataset(std::move(dataset));
     content.rules = {{"first", "rule a\n  new mill.b = " + std::to_string(seed)}, {"second", ""}};
     content.questions = {{"which", "question which()"}};
     content.imports = {{"mills.csv", seed, "2024-05-01T10:00:00Z", "2 notes"}};

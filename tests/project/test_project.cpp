@@ -49,8 +49,8 @@ private Q_SLOTS:
         for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite}) {
             WEIGHHOUSE_TAKE(project, Project::open(path, mode));
             QVERIFY(project.content().value() == content);
-            QVERIFY(project.dataset().value() == content.dataset);
-            QVERIFY(project.schema().value() == content.dataset.schema);
+            QVERIFY(project.dataset().value() == *content.dataset);
+            QVERIFY(project.schema().value() == content.dataset->schema);
             QVERIFY(project.backup().empty());
         }
         // No other file is left.
@@ -74,7 +74,7 @@ private Q_SLOTS:
         }));
         WEIGHHOUSE_TAKE(texts, other.ruleTexts());
         QCOMPARE(texts.size(), std::size_t{3});
-        QVERIFY(other.dataset().value() == millContent(5, 1).dataset);
+        QVERIFY(other.dataset().value() == *millContent(5, 1).dataset);
         // An error of the edit comes back as it is, and nothing has changed.
         const auto failed = project.edit([](Content &content) -> weighhouse::Result<void> {
             content = {};
@@ -92,9 +92,9 @@ private Q_SLOTS:
         WEIGHHOUSE_TAKE(project, Project::create(in(folder, "a.weigh")));
         WEIGHHOUSE_DO(project.replaceAll(millContent(20, 3)));
         const Content other = millContent(5, 4);
-        WEIGHHOUSE_DO(project.importDataset(other.dataset, {"x.sql", 17, "2024", "a note"}));
+        WEIGHHOUSE_DO(project.importDataset(*other.dataset, {"x.sql", 17, "2024", "a note"}));
         WEIGHHOUSE_TAKE(now, project.content());
-        QVERIFY(now.dataset == other.dataset);
+        QVERIFY(*now.dataset == *other.dataset);
         QVERIFY(now.rules == millContent(20, 3).rules);
         QCOMPARE(now.imports.size(), std::size_t{2});
         WEIGHHOUSE_SAME(now.imports[1].source, "x.sql");
@@ -195,8 +195,8 @@ private Q_SLOTS:
             const auto replaced = project.replaceAll(large, progress);
             QVERIFY(!replaced);
             WEIGHHOUSE_SAME(replaced.error().code, "project.cancelled");
-            QVERIFY(!project.setDataset(large.dataset, progress));
-            QVERIFY(!project.importDataset(large.dataset, {}, progress));
+            QVERIFY(!project.setDataset(*large.dataset, progress));
+            QVERIFY(!project.importDataset(*large.dataset, {}, progress));
             QVERIFY(std::ranges::all_of(told, [](double share) { return share >= 0 && share <= 1; }));
             QVERIFY(project.content().value() == before);
             const auto read = project.dataset([](double) { return false; });
@@ -222,7 +222,9 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(named.error().message, "two questions are named which");
 
         Content bad = millContent(5, 4);
-        bad.dataset.tables[0].columns[2].appendNumber(1);
+        weighhouse::data::Dataset crooked = *bad.dataset;
+        crooked.tables[0].columns[2].appendNumber(1);
+        bad.setDataset(std::move(crooked));
         const auto shaped = project.replaceAll(bad);
         QVERIFY(!shaped);
         WEIGHHOUSE_SAME(shaped.error().code, "project.bad-dataset");

@@ -92,7 +92,7 @@ private Q_SLOTS:
         WEIGHHOUSE_TAKE(first, Project::create(path));
         WEIGHHOUSE_TAKE(second, Project::open(path, Mode::ReadWrite, std::chrono::milliseconds(20)));
         std::vector<weighhouse::Error> errors;
-        WEIGHHOUSE_DO(first.setDataset(millContent(5, 1).dataset, [&](double) {
+        WEIGHHOUSE_DO(first.setDataset(*millContent(5, 1).dataset, [&](double) {
             if (const auto written = second.setName("x"); !written)
                 errors.push_back(written.error());
             return true;

@@ -11,30 +11,32 @@ using namespace weighhouse::project;
 namespace
 {
 
-State harbour()
+Content harbour()
 {
     Content content;
-    content.dataset.addTable({"ship",
-                              {{"name", data::ValueType::Text, {}, {}},
-                               {"load", data::ValueType::Number, "t", {}},
-                               {"crew", data::ValueType::Integer, {}, {}}},
-                              {"name"},
-                              {}});
+    data::Dataset dataset;
+    dataset.addTable({"ship",
+                      {{"name", data::ValueType::Text, {}, {}},
+                       {"load", data::ValueType::Number, "t", {}},
+                       {"crew", data::ValueType::Integer, {}, {}}},
+                      {"name"},
+                      {}});
     for (const char *name : {"Ida", "Jon", "Kai"})
-        (void)content.dataset.appendRow(0, {std::string(name), 2.5, std::int64_t(7)});
+        (void)dataset.appendRow(0, {std::string(name), 2.5, std::int64_t(7)});
+    content.setDataset(std::move(dataset));
     content.rules = {{"harbour.rules", "# Größe\nrule a ship.load = 1\n"}, {"other.rules", "# none\n"}};
     content.questions = {{"q", "question q() \"?\"\n"}};
-    return stateOf(std::move(content));
+    return content;
 }
 
-bool same(const State &left, const State &right)
+bool same(const Content &left, const Content &right)
 {
     return *left.dataset == *right.dataset && left.rules == right.rules &&
            left.questions == right.questions && left.imports == right.imports && left.asked == right.asked;
 }
 
 /// A random change that fits the state.
-Change randomChange(const State &state)
+Change randomChange(const Content &state)
 {
     switch (*rc::gen::inRange(0, 5)) {
     case 0: {
@@ -75,6 +77,18 @@ class TestProjectEdits : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void aCellCopiesItsColumnOnly()
+    {
+        State state = harbour();
+        const State before = state;
+        WEIGHHOUSE_DO(apply(state, Edit{"load", {SetCell{"ship", "load", 1, 2.5, 4.0}}}));
+        const auto &old = before.dataset->tables[0].columns;
+        const auto &now = state.dataset->tables[0].columns;
+        QVERIFY(now[0].isSharedWith(old[0]) && !now[1].isSharedWith(old[1]) && now[2].isSharedWith(old[2]));
+        QCOMPARE(state.dataset->texts.sharedWith(before.dataset->texts), before.dataset->texts.size());
+        QVERIFY(before.dataset->value(0, 1, 1) == data::Value(2.5));
+    }
+
     void undoingEverythingBringsTheStateBack();
     void anEditThatDoesNotFitChangesNothing();
     void typingJoins();
@@ -86,8 +100,8 @@ private Q_SLOTS:
 void TestProjectEdits::undoingEverythingBringsTheStateBack()
 {
     QVERIFY(rc::check("inverse of an edit undoes it", [] {
-        State state = harbour();
-        const State before = state;
+        Content state = harbour();
+        const Content before = state;
         std::vector<Edit> edits;
         const int count = *rc::gen::inRange(1, 12);
         for (int i = 0; i < count; ++i) {
@@ -95,7 +109,7 @@ void TestProjectEdits::undoingEverythingBringsTheStateBack()
             RC_ASSERT(project::apply(state, edit).has_value());
             edits.push_back(std::move(edit));
         }
-        const State after = state;
+        const Content after = state;
         for (auto edit = edits.rbegin(); edit != edits.rend(); ++edit)
             RC_ASSERT(project::apply(state, inverse(*edit)).has_value());
         RC_ASSERT(same(state, before));
@@ -107,8 +121,8 @@ void TestProjectEdits::undoingEverythingBringsTheStateBack()
 
 void TestProjectEdits::anEditThatDoesNotFitChangesNothing()
 {
-    State state = harbour();
-    const State before = state;
+    Content state = harbour();
+    const Content before = state;
     const Edit edit{"two changes",
                     {SetCell{"ship", "crew", 0, std::int64_t(7), std::int64_t(8)},
                      ReplaceText{TextKind::Rules, "harbour.rules", 2, "other words", "x"}}};
@@ -157,8 +171,8 @@ void TestProjectEdits::typingJoins()
 void TestProjectEdits::joinedEditsDoTheSame()
 {
     QVERIFY(rc::check("a joined edit does what both did", [] {
-        State one = harbour();
-        State two = one;
+        Content one = harbour();
+        Content two = one;
         Edit joined;
         bool began = false;
         std::size_t cursor = *rc::gen::inRange<std::size_t>(0, 10);

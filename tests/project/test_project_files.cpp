@@ -92,7 +92,7 @@ private Q_SLOTS:
         for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite}) {
             const Error error = errorOf(path, mode);
             WEIGHHOUSE_SAME(error.code, code.toStdString());
-            WEIGHHOUSE_SAME(replaced(error.message, path.string()), message.toStdString());
+            WEIGHHOUSE_SAME(replaced(error.message.text(), path.string()), message.toStdString());
             QVERIFY(!error.hint.empty());
         }
         const auto files = filesOf(folder.path().toStdString());
@@ -138,7 +138,7 @@ private Q_SLOTS:
         for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite}) {
             const Error error = errorOf(path, mode);
             WEIGHHOUSE_SAME(error.code, "project.too-new");
-            WEIGHHOUSE_SAME(replaced(error.message, path.string()),
+            WEIGHHOUSE_SAME(replaced(error.message.text(), path.string()),
                             "PATH has format 9; this program knows formats up to " +
                                 std::to_string(weighhouse::project::currentFormat));
             WEIGHHOUSE_SAME(error.hint, "Open it with a newer Weighhouse. Nothing was changed.");

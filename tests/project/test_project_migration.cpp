@@ -102,24 +102,26 @@ INSERT INTO import_record VALUES (1, 'mills.csv', 12, '2023', '');
 Content oldContent(int format)
 {
     Content content;
-    content.dataset.addTable({"mill",
-                              {{"id", ValueType::Integer, {}, {}}, {"power", ValueType::Number, {}, {}}},
-                              {"id"},
-                              "old mills"});
-    if (!content.dataset.appendRow(0, {std::int64_t{7}, 0.1}) ||
-        !content.dataset.appendRow(0, {std::int64_t{5}, weighhouse::data::Value()}))
+    weighhouse::data::Dataset dataset;
+    dataset.addTable({"mill",
+                      {{"id", ValueType::Integer, {}, {}}, {"power", ValueType::Number, {}, {}}},
+                      {"id"},
+                      "old mills"});
+    if (!dataset.appendRow(0, {std::int64_t{7}, 0.1}) ||
+        !dataset.appendRow(0, {std::int64_t{5}, weighhouse::data::Value()}))
         std::abort();
     content.rules = {{"r", "rule r"}};
     content.questions = {{"q", "question q()"}};
     content.imports = {{"mills.csv", 12, "2023", ""}};
     if (format == 3) {
-        auto &table = content.dataset.schema.tables[0];
+        auto &table = dataset.schema.tables[0];
         table.graph.role = weighhouse::data::GraphRole::Node;
         table.graph.name = "`Old:Mill`"; // one label, as it was
         table.columns[0].description = "its number";
         table.columns[1].unit = "kW";
         table.columns[1].graphName = "strength";
     }
+    content.setDataset(std::move(dataset));
     return content;
 }
 
@@ -168,11 +170,13 @@ private Q_SLOTS:
             QCOMPARE(project.information().value().format, weighhouse::project::currentFormat);
             // What the new format is for.
             Content content = oldContent(format);
-            content.dataset.schema.tables[0].columns[1].unit = "kW";
-            content.dataset.schema.tables[0].columns[1].graphName = "strength";
-            content.dataset.schema.tables[0].columns[0].hiddenInGraph = true;
-            content.dataset.schema.tables[0].graph = {weighhouse::data::GraphRole::Relationship, "DRIVES",
-                                                      "id", "power"};
+            weighhouse::data::Dataset dataset = *content.dataset;
+            dataset.schema.tables[0].columns[1].unit = "kW";
+            dataset.schema.tables[0].columns[1].graphName = "strength";
+            dataset.schema.tables[0].columns[0].hiddenInGraph = true;
+            dataset.schema.tables[0].graph = {weighhouse::data::GraphRole::Relationship, "DRIVES", "id",
+                                              "power"};
+            content.setDataset(std::move(dataset));
             WEIGHHOUSE_DO(project.replaceAll(content));
             QVERIFY(project.content().value() == content);
         }

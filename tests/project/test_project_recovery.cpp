@@ -20,17 +20,18 @@ using namespace weighhouse::project;
 namespace
 {
 
-State harbour()
+Content harbour()
 {
     Content content;
-    content.dataset.addTable(
-        {"ship",
-         {{"name", data::ValueType::Text, {}, {}}, {"load", data::ValueType::Number, "t", {}}},
-         {"name"},
-         {}});
-    (void)content.dataset.appendRow(0, {std::string("Ida"), 2.5});
+    data::Dataset dataset;
+    dataset.addTable({"ship",
+                      {{"name", data::ValueType::Text, {}, {}}, {"load", data::ValueType::Number, "t", {}}},
+                      {"name"},
+                      {}});
+    (void)dataset.appendRow(0, {std::string("Ida"), 2.5});
+    content.setDataset(std::move(dataset));
     content.rules = {{"harbour.rules", "# Größe\n"}};
-    return stateOf(std::move(content));
+    return content;
 }
 
 /// The n-th of a row of edits: characters typed one behind the other.
@@ -39,7 +40,7 @@ Edit typed(std::size_t number)
     return {"type", {ReplaceText{TextKind::Rules, "harbour.rules", number, "", "x"}}, "rules harbour.rules"};
 }
 
-RecoveryBase baseOf(const State &state, bool isWithoutFile)
+RecoveryBase baseOf(const Content &state, bool isWithoutFile)
 {
     return {isWithoutFile ? "" : "/somewhere/harbour.weigh", "harbour", state};
 }
@@ -68,7 +69,7 @@ private Q_SLOTS:
 void TestProjectRecovery::everyKindOfEditComesBack()
 {
     QTemporaryDir folder;
-    State state = harbour();
+    Content state = harbour();
     auto imported = std::make_shared<data::Dataset>(*state.dataset);
     WEIGHHOUSE_DO(imported->appendRow(0, {std::string("Jon"), 0.1}));
     const std::vector<Edit> edits{
@@ -90,7 +91,7 @@ void TestProjectRecovery::everyKindOfEditComesBack()
     QVERIFY(work.base.has_value());
     QVERIFY(*work.base->dataset == *state.dataset);
     QCOMPARE(work.steps.size(), edits.size());
-    State restored = *work.base;
+    Content restored = *work.base;
     for (std::size_t i = 0; i < edits.size(); ++i) {
         WEIGHHOUSE_DO(project::apply(state, edits[i]));
         const Edit &found = work.steps[i].edit;
@@ -170,7 +171,7 @@ void TestProjectRecovery::anEditWhoseTablesAreMissing()
 {
     QTemporaryDir folder;
     const std::filesystem::path root = folder.path().toStdString();
-    const State state = harbour();
+    const Content state = harbour();
     {
         WEIGHHOUSE_TAKE(recovery, RecoveryLog::start(root, baseOf(state, true)));
         recovery->add(typed(0));
@@ -258,14 +259,14 @@ void TestProjectRecovery::discarding()
 
 void TestProjectRecovery::fingerprintsTellContentsApart()
 {
-    const State state = harbour();
-    QCOMPARE(fingerprint(state), fingerprint(stateOf(contentOf(state))));
+    const Content state = harbour();
+    QCOMPARE(fingerprint(state), fingerprint(harbour()));
     const std::vector<Change> changes{SetCell{"ship", "load", 0, 2.5, 2.5000001},
                                       SetCell{"ship", "load", 0, 2.5, std::monostate{}},
                                       SetCell{"ship", "name", 0, std::string("Ida"), std::string("Idb")},
                                       typed(0).changes.front(), Ask{{}, {"q", {}}}};
     for (const Change &change : changes) {
-        State other = state;
+        Content other = state;
         WEIGHHOUSE_DO(project::apply(other, change));
         QVERIFY(fingerprint(other) != fingerprint(state));
         WEIGHHOUSE_DO(project::apply(other, inverse(change)));
@@ -310,7 +311,7 @@ void TestProjectRecovery::killed()
         WEIGHHOUSE_TAKE(work, readUnsaved(found.front().folder));
         QVERIFY(work.about.steps >= confirmed);
         QVERIFY(work.about.steps <= confirmed + 1);
-        State restored = *work.base;
+        Content restored = *work.base;
         for (const RecoveryStep &step : work.steps)
             WEIGHHOUSE_DO(project::apply(restored, step.edit));
     }

@@ -133,7 +133,7 @@ private Q_SLOTS:
         QVERIFY(Project::create(path));
         QVERIFY(rc::check("a project gives back what it got", [&path] {
             Content content;
-            content.dataset = strangeDataset();
+            content.setDataset(strangeDataset());
             for (const std::string &name : *rc::gen::unique<std::vector<std::string>>(strangeText()))
                 content.rules.push_back({name, *strangeText()});
             for (const std::string &name : *rc::gen::unique<std::vector<std::string>>(strangeText()))
@@ -151,7 +151,7 @@ private Q_SLOTS:
             RC_ASSERT(project.has_value());
             const auto read = project->content();
             RC_ASSERT(read.has_value());
-            RC_ASSERT(identical(read->dataset, content.dataset));
+            RC_ASSERT(identical(*read->dataset, *content.dataset));
             RC_ASSERT(read->rules == content.rules);
             RC_ASSERT(read->questions == content.questions);
             RC_ASSERT(read->imports == content.imports);

@@ -121,7 +121,7 @@ private Q_SLOTS:
                 threads.emplace_back([&, i] {
                     const auto result =
                         session.query("SELECT sum(tonnage) FROM ship JOIN harbour ON name = home");
-                    answers[i] = result ? flat(result->rows) : result.error().message;
+                    answers[i] = result ? flat(result->rows) : result.error().message.text();
                 });
             }
         }

@@ -193,7 +193,7 @@ private Q_SLOTS:
     void numbersThatSqlLacksAreNull()
     {
         auto dataset = harbourDataset();
-        dataset.tables[0].columns[1].numbers[0] = std::numeric_limits<double>::quiet_NaN();
+        dataset.tables[0].columns[1].numbers.set(0, std::numeric_limits<double>::quiet_NaN());
         SqlSession session(dataset);
         WEIGHHOUSE_SAME(answer(session, "SELECT depth FROM harbour"), "NULL; 12; NULL");
     }

@@ -2,7 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/catalogue/material.h"
-#include "core/catalogue/row_names.h"
+#include "core/data/row_names.h"
 #include "core/decision/search.h"
 #include "core/plan/checks.h"
 #include "core/plan/graph.h"
@@ -134,7 +134,7 @@ Result<decision::Problem> problemOf(const plan::Workspace &workspace, const stra
         const auto parameter =
             std::ranges::find(prepared->question().parameters, name, &rules::CheckedParameter::name);
         arguments[name] = parameter->type == rules::Type::Reference
-                              ? catalogue::rowArgument(*workspace.dataset, parameter->table, value)
+                              ? data::rowArgument(*workspace.dataset, parameter->table, value)
                               : value;
     }
     return decision::makeProblem(*prepared, arguments);

@@ -82,7 +82,7 @@ data::Dataset smallDataset(std::string_view text)
             for (const std::string_view part : split(line, '|'))
                 values.push_back(valueFrom(trimmed(part), table.columns[values.size()].type));
             if (const auto added = dataset.appendRow(dataset.tables.size() - 1, values); !added)
-                giveUp(added.error().message, line);
+                giveUp(added.error().message.text(), line);
         }
     }
     return dataset;
@@ -106,7 +106,7 @@ rules::CellChange SmallModel::change(std::string_view cell, double value) const
 {
     const auto found = rules::findCell(*program, cell);
     if (!found)
-        giveUp(found.error().message, cell);
+        giveUp(found.error().message.text(), cell);
     return {found->column, found->row, value};
 }
 

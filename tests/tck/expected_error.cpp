@@ -102,7 +102,7 @@ std::string describe(const Error &error)
            (isCompile ? "compile time"
             : isRun   ? "runtime"
                       : "unknown time `" + error.where.object + "`") +
-           " (" + error.message + ")";
+           " (" + error.message.text() + ")";
 }
 
 std::optional<std::string> difference(const ExpectedError &expected, const Error &got)

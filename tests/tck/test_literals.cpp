@@ -202,7 +202,7 @@ void TestLiterals::errors()
     const auto literal = readLiteral(text);
     QVERIFY(!literal);
     WEIGHHOUSE_SAME(literal.error().code, "tck.unreadable-value");
-    QVERIFY2(literal.error().message.ends_with(message), literal.error().message.c_str());
+    QVERIFY2(literal.error().message.text().ends_with(message), literal.error().message.text().c_str());
     QCOMPARE(literal.error().where.column, static_cast<std::size_t>(column));
 }
 

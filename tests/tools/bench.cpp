@@ -1,7 +1,7 @@
 #include "tests/tools/bench.h"
 
 #include "core/base/text.h"
-#include "core/catalogue/row_names.h"
+#include "core/data/row_names.h"
 
 #include <QCoro/QCoroTask>
 #include <algorithm>
@@ -78,8 +78,7 @@ decision::Problem Bench::problem() const
     for (const auto &[name, text] : arguments) {
         const auto parameter = std::ranges::find(asked.parameters, name, &rules::CheckedParameter::name);
         const bool isRow = parameter->type == rules::Type::Reference;
-        given.emplace(name,
-                      isRow ? catalogue::rowArgument(*workspace.dataset, parameter->table, text) : text);
+        given.emplace(name, isRow ? data::rowArgument(*workspace.dataset, parameter->table, text) : text);
     }
     auto problem = decision::makeProblem(workspace.rules, workspace.dataset, question, given);
     if (!problem)
@@ -125,7 +124,7 @@ std::map<plan::NodeId, plan::AnswerPtr> inputs(std::vector<plan::AnswerPtr> answ
 std::string textOf(const Error &error)
 {
     return error.code + " " + std::to_string(error.where.line) + ":" + std::to_string(error.where.column) +
-           " " + error.message;
+           " " + error.message.text();
 }
 
 std::string flat(const Result<plan::Answer> &answer)

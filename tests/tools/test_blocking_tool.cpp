@@ -148,7 +148,7 @@ private Q_SLOTS:
                 return words("nobody hears it");
             });
             ToolCall call = callOf("test", {});
-            call.report = [kept](const NewEvent &) {};
+            call.report = [kept](const Happening &) {};
             const auto task = tool->call(std::move(call));
             kept.reset();
             called.release();

@@ -106,7 +106,7 @@ private Q_SLOTS:
     {
         const auto answer = secretBench().ask("compute", "SELECT * FROM secret", given());
         WEIGHHOUSE_SAME(answer.error().code, "sql.unknown-table");
-        QVERIFY(answer.error().hint.starts_with("Only answers of other steps are known here"));
+        QVERIFY(answer.error().hint.text().starts_with("Only answers of other steps are known here"));
     }
 
     void conditionsHoldIfTheyAreNeitherNullNorZero_data()

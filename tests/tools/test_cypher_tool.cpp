@@ -135,20 +135,18 @@ private Q_SLOTS:
     {
         ToolCall call = callOf("cypher", "MATCH (p:port {name: <A1.1>}) RETURN p.depth // <A1.1>",
                                inputs({table("x", {{std::string("Hoorn")}})}));
-        std::vector<NewEvent> events;
+        std::vector<Happening> events;
         std::mutex mutex;
-        call.report = [&](NewEvent event) {
+        call.report = [&](Happening event) {
             const std::scoped_lock lock(mutex);
             events.push_back(std::move(event));
         };
         const auto answer = QCoro::waitFor(cypherBench().tools.find("cypher")->call(std::move(call)));
         WEIGHHOUSE_SAME(flat(answer), "5");
         QCOMPARE(events.size(), std::size_t{1});
-        QVERIFY(events[0].kind == EventKind::ToolCalled);
-        WEIGHHOUSE_SAME(events[0].body["node"].get<std::string>(), "Q3.1");
-        WEIGHHOUSE_SAME(events[0].body["tool"].get<std::string>(), "cypher");
-        WEIGHHOUSE_SAME(events[0].body["argument"].get<std::string>(),
-                        "MATCH (p:port {name: $A1_1_value}) RETURN p.depth // <A1.1>");
+        QVERIFY(events[0] ==
+                Happening(ToolCalled{NodeId{3, 1}, "cypher",
+                                     "MATCH (p:port {name: $A1_1_value}) RETURN p.depth // <A1.1>"}));
     }
 
     void plansAreAnswers()
@@ -229,7 +227,7 @@ private Q_SLOTS:
         ToolCall call = callOf("cypher", endlessCypher);
         call.limits.time = std::chrono::hours(1);
         call.stop = stop.get_token();
-        call.report = [&](const NewEvent &) { stop.request_stop(); };
+        call.report = [&](const Happening &) { stop.request_stop(); };
         const auto answer = QCoro::waitFor(cypherBench().tools.find("cypher")->call(std::move(call)));
         WEIGHHOUSE_SAME(flat(answer), "tool.cancelled 0:0 the query was cancelled");
     }

@@ -43,7 +43,7 @@ std::string errorOf(std::string_view text)
     const auto payload = readModelPayload(text);
     return payload ? std::string("no error")
                    : payload.error().code + " " + std::to_string(payload.error().where.line) + ": " +
-                         payload.error().message;
+                         payload.error().message.text();
 }
 
 } // namespace

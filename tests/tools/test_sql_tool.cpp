@@ -61,20 +61,18 @@ private Q_SLOTS:
     {
         ToolCall call = callOf("sql", "SELECT depth FROM port WHERE name = <A1.1> -- <A1.1>",
                                inputs({table("x", {{std::string("Hoorn")}})}));
-        std::vector<NewEvent> events;
+        std::vector<Happening> events;
         std::mutex mutex;
-        call.report = [&](NewEvent event) {
+        call.report = [&](Happening event) {
             const std::scoped_lock lock(mutex);
             events.push_back(std::move(event));
         };
         const auto answer = QCoro::waitFor(sqlBench().tools.find("sql")->call(std::move(call)));
         WEIGHHOUSE_SAME(flat(answer), "5");
         QCOMPARE(events.size(), std::size_t{1});
-        QVERIFY(events[0].kind == EventKind::ToolCalled);
-        WEIGHHOUSE_SAME(events[0].body["node"].get<std::string>(), "Q3.1");
-        WEIGHHOUSE_SAME(events[0].body["tool"].get<std::string>(), "sql");
-        WEIGHHOUSE_SAME(events[0].body["argument"].get<std::string>(),
-                        "SELECT depth FROM port WHERE name = (SELECT * FROM \"A1.1\") -- <A1.1>");
+        QVERIFY(events[0] == Happening(ToolCalled{
+                                 NodeId{3, 1}, "sql",
+                                 "SELECT depth FROM port WHERE name = (SELECT * FROM \"A1.1\") -- <A1.1>"}));
     }
 
     void errorsHaveTheirPlaceInTheText_data()
@@ -175,7 +173,7 @@ private Q_SLOTS:
         ToolCall call = callOf("sql", endless);
         call.limits.time = std::chrono::hours(1);
         call.stop = stop.get_token();
-        call.report = [&](const NewEvent &) { stop.request_stop(); };
+        call.report = [&](const Happening &) { stop.request_stop(); };
         const auto answer = QCoro::waitFor(sqlBench().tools.find("sql")->call(std::move(call)));
         WEIGHHOUSE_SAME(flat(answer), "tool.cancelled 0:0 the query was cancelled");
     }

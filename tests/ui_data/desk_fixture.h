@@ -3,9 +3,9 @@
 
 #include "tests/support/results.h"
 #include "tests/support/small_dataset.h"
+#include "ui/base/texts.h"
 #include "ui/document/desk.h"
 #include "ui/document/plan_session.h"
-#include "ui/widgets/texts.h"
 
 #include <QAbstractItemModel>
 #include <QStringList>
@@ -41,7 +41,7 @@ struct DeskFixture {
     DeskFixture() = default;
     explicit DeskFixture(data::Dataset dataset, const std::string &rules = {})
     {
-        project::State state;
+        project::Content state;
         state.dataset = std::make_shared<const data::Dataset>(std::move(dataset));
         if (!rules.empty())
             state.rules.push_back({"world.rules", rules});

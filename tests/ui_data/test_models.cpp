@@ -1,4 +1,5 @@
 // The models of the Data mode, watched by Qt's tester from before they are filled.
+#include "core/data/source/memory_source.h"
 #include "tests/support/registry.h"
 #include "tests/ui_data/desk_fixture.h"
 #include "ui/data/columns_model.h"
@@ -42,7 +43,7 @@ void TestModels::tableShowsStoredAndWorkedOutValues()
     DeskFixture world;
     DatasetTableModel model(world.document);
     Tester tester(&model, fatal);
-    project::State state;
+    project::Content state;
     state.dataset = std::make_shared<const data::Dataset>(smallDataset(smallWorld));
     state.rules.push_back({"world.rules", smallRules});
     world.document.reset(std::move(state), {}, QStringLiteral("World"));
@@ -187,8 +188,12 @@ void TestModels::treeOfTables()
     QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
     const std::unique_ptr<DeskFixture> world(DeskFixture::small());
     QTRY_VERIFY(world->isSettled());
-    model.setNodes(schemaNodes(world->document.state().dataset, world->document.workings()));
+    const source::MemorySource source(world->document.state().dataset);
+    const RowCounts::Counts rows{{"town", 3}};
+    model.setNodes(schemaNodes(source, rows, world->document.workings()));
     QCOMPARE(model.rowCount(), 2);
+    QCOMPARE(rowTexts(model, 1),
+             (QStringList{QStringLiteral("road"), QStringLiteral("…")})); // not counted yet
     QCOMPARE(rowTexts(model, 0), (QStringList{QStringLiteral("town"), QStringLiteral("3")}));
     const QModelIndex town = model.index(0, 0);
     QCOMPARE(model.rowCount(town), 6);
@@ -198,7 +203,7 @@ void TestModels::treeOfTables()
     QVERIFY(start.isValid());
     QCOMPARE(start.parent().row(), 1);
     QVERIFY(rowTexts(model, 0, start.parent()).back().contains(QStringLiteral("town")));
-    model.setNodes(schemaNodes(world->document.state().dataset, world->document.workings()));
+    model.setNodes(schemaNodes(source, rows, world->document.workings()));
     QCOMPARE(resets.size(), 1); // the same: nothing to reset
     model.setNodes({});
     QCOMPARE(model.rowCount(), 0);

@@ -103,7 +103,7 @@ void TestPage::emptyPagesSayWhatToDo()
     QVERIFY(
         page.findChild<QLabel *>(QStringLiteral("tableStatus"))->text().contains(QStringLiteral("Ctrl+I")));
     QAbstractItemModelTester tester(page.outline(), QAbstractItemModelTester::FailureReportingMode::Fatal);
-    project::State state;
+    project::Content state;
     state.dataset = std::make_shared<const data::Dataset>(smallDataset(smallWorld));
     nothing.document.reset(std::move(state), {}, QStringLiteral("World"));
     QCOMPARE(page.outline()->rowCount(), 2);

@@ -80,10 +80,10 @@ void TestSchemaChanges::lossIsRefused()
     const auto refused = changedDataset(m_world, SetColumnType{"town", "tax", data::ValueType::Integer});
     QVERIFY(!refused);
     WEIGHHOUSE_SAME(refused.error().code, "schema.values-lost");
-    QVERIFY2(refused.error().message.find("1 value of town.tax") != std::string::npos,
-             refused.error().message.c_str());
-    QVERIFY2(refused.error().message.find("“2.5” in row 1") != std::string::npos,
-             refused.error().message.c_str());
+    QVERIFY2(refused.error().message.text().find("1 value of town.tax") != std::string::npos,
+             refused.error().message.text().c_str());
+    QVERIFY2(refused.error().message.text().find("“2.5” in row 1") != std::string::npos,
+             refused.error().message.text().c_str());
 }
 
 void TestSchemaChanges::renamingFollowsKeysAndReferences()
@@ -123,9 +123,9 @@ void TestSchemaChanges::valuesAreChecked()
     const Errors errors = tableProblems(bad, "road");
     QCOMPARE(errors.size(), 2U);
     WEIGHHOUSE_SAME(errors[0].code, "schema.duplicate-key");
-    QVERIFY(errors[0].message.find("row 3") != std::string::npos);
+    QVERIFY(errors[0].message.text().find("row 3") != std::string::npos);
     WEIGHHOUSE_SAME(errors[1].code, "schema.dangling-reference");
-    QVERIFY(errors[1].message.find("row 4") != std::string::npos);
+    QVERIFY(errors[1].message.text().find("row 4") != std::string::npos);
     QVERIFY(tableProblems(bad, "town").empty());
 }
 

@@ -9,9 +9,9 @@ namespace weighhouse::testing
 {
 
 /// A small harbour: ships with loads, one rule, one question.
-project::State harbour();
+project::Content harbour();
 
 /// A shipped sample as a project's content, with its question asked.
-project::State sample(const std::string &name);
+project::Content sample(const std::string &name);
 
 } // namespace weighhouse::testing

@@ -16,6 +16,7 @@ class TestDocument : public QObject
 
 private Q_SLOTS:
     void editsAreUndone();
+    void viewsHearWhatChanges();
     void typingIsOneStep();
     void anEditThatDoesNotFit();
     void rulesAreWorkedOut();
@@ -35,7 +36,7 @@ void TestDocument::editsAreUndone()
     JobList jobs;
     Document document(jobs);
     document.reset(testing::harbour(), {}, QStringLiteral("Harbour"));
-    const project::State before = document.state();
+    const project::Content before = document.state();
     const QSignalSpy changed(&document, &Document::changed);
     const QSignalSpy cells(&document, &Document::cellChanged);
     QVERIFY(document.setCell("ship", "load", 1, 1.25));
@@ -47,7 +48,7 @@ void TestDocument::editsAreUndone()
     QVERIFY(document.renameText(project::TextKind::Rules, "more.rules", "other.rules"));
     QVERIFY(document.removeText(project::TextKind::Rules, "harbour.rules"));
     QVERIFY(document.setAsked({"send", {{"least", "3"}}}, QStringLiteral("ask")));
-    const project::State after = document.state();
+    const project::Content after = document.state();
     QCOMPARE(document.undoStack().count(), 5);
     while (document.undoStack().canUndo())
         document.undoStack().undo();
@@ -59,6 +60,33 @@ void TestDocument::editsAreUndone()
     QVERIFY(*document.state().dataset == *after.dataset);
     QVERIFY(document.state().rules == after.rules);
     QVERIFY(document.state().asked == after.asked);
+}
+
+void TestDocument::viewsHearWhatChanges()
+{
+    JobList jobs;
+    Document document(jobs);
+    document.reset(testing::harbour(), {}, {});
+    project::Aspects aspects;
+    QString name;
+    connect(&document, &Document::changed, this, [&](const project::Aspects &changed, const QString &which) {
+        aspects = changed;
+        name = which;
+    });
+    document.setCell("ship", "load", 1, 1.25);
+    QVERIFY(aspects.has(project::dataAspect) && !aspects.has(project::rulesAspect) && name.isEmpty());
+    document.replaceText(project::TextKind::Rules, "harbour.rules", 0, {}, "#");
+    QVERIFY(aspects.has(project::rulesAspect) && !aspects.has(project::questionsAspect));
+    QCOMPARE(name, QStringLiteral("harbour.rules"));
+    document.renameText(project::TextKind::Question, "send", "sail");
+    QVERIFY(aspects.has(project::questionsAspect) && !aspects.has(project::rulesAspect) && name.isEmpty());
+    document.undoStack().undo();
+    QVERIFY(aspects.has(project::questionsAspect));
+    const project::NamedText &text = document.state().rules.front();
+    QVERIFY(document.push({"both",
+                           {project::ReplaceText{project::TextKind::Rules, text.name, 0, "#", {}},
+                            project::Ask{document.state().asked, {"send", {}}}}}));
+    QVERIFY(aspects.has(project::rulesAspect) && aspects.has(project::askedAspect) && name.isEmpty());
 }
 
 void TestDocument::typingIsOneStep()
@@ -150,7 +178,7 @@ void TestDocument::unsavedWorkComesBack()
 {
     QTemporaryDir folder;
     const std::filesystem::path root = folder.path().toStdString();
-    project::State lost;
+    project::Content lost;
     {
         JobList jobs;
         Document document(jobs);
@@ -205,8 +233,8 @@ void TestDocument::undoingWhatWasSavedComesBack()
     const QTemporaryDir folder;
     const std::filesystem::path root = folder.path().toStdString();
     const QString path = QStringLiteral("/somewhere/harbour.weigh");
-    project::State saved;
-    project::State lost;
+    project::Content saved;
+    project::Content lost;
     {
         JobList jobs;
         Document document(jobs);

@@ -1,7 +1,7 @@
 // Work on other threads: results, cancelling, only the newest.
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
-#include "ui/document/jobs.h"
+#include "ui/base/jobs.h"
 
 #include <QSignalSpy>
 #include <QThread>

@@ -124,7 +124,7 @@ void TestProjectFiles::editsWhileSavingComeBack()
     const auto type = [](Document &document, std::size_t at) {
         document.replaceText(project::TextKind::Rules, "harbour.rules", at, {}, "#");
     };
-    project::State lost;
+    project::Content lost;
     {
         JobList jobs;
         Document document(jobs);
@@ -189,7 +189,7 @@ void TestProjectFiles::revertingCanBeUndone()
     QTRY_COMPARE(place.saved.count(), 1);
     place.document.setCell("ship", "load", 1, 0.1);
     place.document.addText(project::TextKind::Rules, "more.rules", "# more\n");
-    const project::State edited = place.document.state();
+    const project::Content edited = place.document.state();
     place.files.revert();
     QTRY_COMPARE(place.done.count(), 1);
     QVERIFY(*place.document.state().dataset == *testing::harbour().dataset);

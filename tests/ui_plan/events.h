@@ -2,10 +2,9 @@
 #pragma once
 
 #include "core/plan/journal/run_state.h"
-#include "core/plan/plan_json.h"
 
 #include <cstdio>
-#include <nlohmann/json.hpp>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -18,41 +17,41 @@ class WrittenRun
 public:
     explicit WrittenRun(const plan::Plan &plan)
     {
-        add(plan::EventKind::RunStarted, {{"title", "Written"}});
-        add(plan::EventKind::PlanMade, {{"plan", plan::toJson(plan)}});
+        add(plan::RunStarted{.title = "Written"});
+        add(plan::PlanMade{std::make_shared<const plan::Plan>(plan)});
     }
 
     void at(double second) { m_second = second; }
-    void add(plan::EventKind kind, plan::Json body, plan::AnswerPtr answer = {})
+    void add(const plan::Happening &what)
     {
         plan::Event event;
         event.run = 1;
         event.sequence = static_cast<std::int64_t>(events.size()) + 1;
         event.time = timeAt(m_second++);
-        event.kind = kind;
-        event.body = std::move(body);
-        event.answer = std::move(answer);
+        event.what = what;
         event.hash = "hash " + std::to_string(event.sequence);
         state.apply(event);
         events.push_back(std::move(event));
     }
     void start(const std::string &node, unsigned attempt = 1)
     {
-        add(plan::EventKind::StepStarted, {{"node", node}, {"attempt", attempt}, {"work", node}});
+        add(plan::StepStarted{.node = idOf(node), .attempt = attempt, .work = node});
     }
     void finish(const std::string &node, plan::Answer answer = {}, double seconds = 1)
     {
         auto shared = std::make_shared<const plan::Answer>(std::move(answer));
-        add(plan::EventKind::StepDone,
-            {{"node", node}, {"attempt", 1}, {"hash", plan::contentHash(*shared)}, {"seconds", seconds}},
-            shared);
+        add(plan::StepDone{
+            .node = idOf(node), .hash = plan::contentHash(*shared), .seconds = seconds, .answer = shared});
     }
     void fail(const std::string &node, const std::string &message)
     {
-        add(plan::EventKind::StepFailed, {{"node", node},
-                                          {"attempt", 1},
-                                          {"error", {{"code", "test"}, {"message", message}}},
-                                          {"seconds", 1.0}});
+        add(plan::StepFailed{.node = idOf(node), .error = {"test", message}, .seconds = 1});
+    }
+    void skip(const std::string &node) { add(plan::StepSkipped{idOf(node), "not needed"}); }
+    void resume() { add(plan::Resumed{plan::Command::Kind::All}); }
+    void edit(const plan::Plan &plan, const std::string &words)
+    {
+        add(plan::PlanEdited{words, std::make_shared<const plan::Plan>(plan)});
     }
 
     static std::string timeAt(double second)
@@ -72,6 +71,11 @@ public:
     plan::RunState state;
 
 private:
+    static plan::NodeId idOf(const std::string &node)
+    {
+        return plan::nodeIdFromText(node).value_or(plan::NodeId());
+    }
+
     double m_second = 0;
 };
 

@@ -211,7 +211,7 @@ private Q_SLOTS:
         plan::Plan edited = listedPlan();
         edited.version = 2;
         edited.origin = {plan::Origin::Kind::Edit, "edit Q1.1", "since it was wrong"};
-        run.add(plan::EventKind::PlanEdited, {{"edit", "edit Q1.1"}, {"plan", plan::toJson(edited)}});
+        run.edit(edited, "edit Q1.1");
         QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
         model.setRun(run.state);
         QCOMPARE(resets.count(), 0);

@@ -104,7 +104,7 @@ private Q_SLOTS:
         };
         QCOMPARE(status("Q1.1"), QStringLiteral("◌ ready"));
         QCOMPARE(status("Q2.1"), QStringLiteral("○ waiting"));
-        run.add(plan::EventKind::Resumed, {{"command", "all"}, {"nodes", plan::Json::array()}});
+        run.resume();
         run.start("Q1.1");
         QCOMPARE(status("Q1.1"), QStringLiteral("◔ running"));
         run.finish("Q1.1", rowsAnswer(27), 1.25);
@@ -112,7 +112,7 @@ private Q_SLOTS:
         run.start("Q1.2");
         run.fail("Q1.2", "there is no table ships");
         QCOMPARE(status("Q1.2"), QStringLiteral("✕ failed"));
-        run.add(plan::EventKind::StepSkipped, {{"node", "Q3.1"}, {"why", "not needed"}});
+        run.skip("Q3.1");
         QCOMPARE(status("Q3.1"), QStringLiteral("– skipped"));
 
         const GraphPicture picture = painter.paint(run.state, colours(false), run.now());
@@ -128,7 +128,7 @@ private Q_SLOTS:
         plan::Plan edited = run.state.plan();
         edited.find(id("Q1.1"))->payload = "SELECT 3";
         ++edited.version;
-        run.add(plan::EventKind::PlanEdited, {{"edit", "Edit Q1.1"}, {"plan", plan::toJson(edited)}});
+        run.edit(edited, "Edit Q1.1");
         QCOMPARE(status("Q1.1"), QStringLiteral("↻ stale"));
         const GraphPicture after = painter.paint(run.state, colours(false), run.now());
         QVERIFY(nodeOf(after, "Q1.1").toolTip.contains(QStringLiteral("↻ stale: ")));
@@ -174,7 +174,7 @@ private Q_SLOTS:
         PlanPainter painter;
         const GraphStyle style = GraphStyle::of(QFont());
         const ShapedPicture before = shaped(painter.paint(run.state, colours(false), run.now()), style);
-        run.add(plan::EventKind::Resumed, {{"command", "all"}, {"nodes", plan::Json::array()}});
+        run.resume();
         for (const char *step : {"Q1.1", "Q1.2", "Q2.1", "Q3.1"}) {
             run.start(step);
             const ShapedPicture running =

@@ -78,12 +78,12 @@ private Q_SLOTS:
         plan.find(id("Q1.4"))->pinned = answerOf(4.0);
         plan.find(id("Q2.2"))->breakpoint = "";
         WrittenRun run(plan);
-        run.add(plan::EventKind::Resumed, {{"command", "all"}, {"nodes", plan::Json::array()}});
+        run.resume();
         run.start("Q1.1");
         run.finish("Q1.1", rowsAnswer(1234), 1.25);
         run.start("Q2.1");
         run.fail("Q2.1", "no such column");
-        run.add(plan::EventKind::StepSkipped, {{"node", "Q2.3"}, {"why", "not needed"}});
+        run.skip("Q2.3");
         run.start("Q1.2");
         JobList jobs;
         PlanSelection selection;

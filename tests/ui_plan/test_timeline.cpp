@@ -27,7 +27,7 @@ WrittenRun eventful()
 {
     WrittenRun run(fourSteps());
     run.at(2);
-    run.add(plan::EventKind::Resumed, {{"command", "all"}, {"nodes", plan::Json::array()}});
+    run.resume();
     run.at(2);
     run.start("Q1.1");
     run.at(3);
@@ -44,9 +44,9 @@ WrittenRun eventful()
     run.start("Q2.1", 2);
     run.at(8);
     run.finish("Q2.1");
-    run.add(plan::EventKind::Paused, {{"why", "person"}, {"node", ""}, {"text", ""}});
+    run.add(plan::Paused{plan::PauseReason::Person});
     run.at(3000);
-    run.add(plan::EventKind::Resumed, {{"command", "all"}, {"nodes", plan::Json::array()}});
+    run.resume();
     run.at(3000);
     run.start("Q3.1");
     return run;
@@ -91,7 +91,7 @@ private Q_SLOTS:
         run.at(3);
         run.start("Q1.2");
         run.at(500); // the process was killed, and the run gone on with much later
-        run.add(plan::EventKind::Resumed, {{"command", "all"}, {"nodes", plan::Json::array()}});
+        run.resume();
         const Timeline timeline = timelineOf(run.events, WrittenRun::timeAt(600));
         QCOMPARE(timeline.bars.size(), std::size_t(2));
         for (const TimelineBar &bar : timeline.bars) {

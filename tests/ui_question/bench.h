@@ -13,12 +13,12 @@
 namespace weighhouse::ui
 {
 
-inline project::State sampleState(const std::string &name)
+inline project::Content sampleState(const std::string &name)
 {
     auto material = catalogue::openSample(name);
     if (!material)
-        qFatal("%s", material.error().message.c_str());
-    return project::stateOf(catalogue::contentOf(std::move(*material)));
+        qFatal("%s", material.error().message.text().c_str());
+    return catalogue::contentOf(std::move(*material));
 }
 
 struct Bench {
@@ -36,7 +36,7 @@ struct Bench {
     {
         return QTest::qWaitFor([this] { return isReady(); }, patience);
     }
-    bool open(project::State state)
+    bool open(project::Content state)
     {
         document.reset(std::move(state), {}, QStringLiteral("sample"));
         return settle();

@@ -37,7 +37,7 @@ rule z  new t.z = a
 
 Clauses clausesOf(const std::string &text, const std::string &question = "pick")
 {
-    project::State state;
+    project::Content state;
     state.rules.push_back({"r", text});
     const auto place = findQuestion(state, question);
     return place ? Clauses(text, place->range) : Clauses();
@@ -229,7 +229,7 @@ void TestClauses::proposalsAreValid_data()
 void TestClauses::proposalsAreValid()
 {
     QFETCH(QString, name);
-    project::State state;
+    project::Content state;
     if (!name.isEmpty())
         state = sampleState(name.toStdString());
     const WorkingsPtr workings = workOut(state, 1);
@@ -238,7 +238,7 @@ void TestClauses::proposalsAreValid()
     QVERIFY(project::apply(state, edit).has_value());
     const WorkingsPtr asked = workOut(state, 2);
     QVERIFY2(asked->ruleErrors.empty(),
-             asked->ruleErrors.empty() ? "" : asked->ruleErrors.front().message.c_str());
+             asked->ruleErrors.empty() ? "" : asked->ruleErrors.front().message.text().c_str());
     QVERIFY2(asked->problem.has_value(), question.c_str());
 
     for (const Section section : allSections) {
@@ -250,22 +250,23 @@ void TestClauses::proposalsAreValid()
         QVERIFY2(added.has_value(), proposed.c_str());
         if (name.isEmpty() && section == Section::Apply)
             continue; // there is no table to change
-        project::State next = state;
+        project::Content next = state;
         auto change = project::difference(place->kind, place->text, textAround(state, *place), *added);
         QVERIFY(change.has_value());
         QVERIFY(project::apply(next, *change).has_value());
         const WorkingsPtr after = workOut(next, 3);
         QVERIFY2(after->ruleErrors.empty(),
-                 after->ruleErrors.empty() ? ""
-                                           : (proposed + ": " + after->ruleErrors.front().message).c_str());
+                 after->ruleErrors.empty()
+                     ? ""
+                     : (proposed + ": " + after->ruleErrors.front().message.text()).c_str());
     }
 }
 
 void TestClauses::addsRenamesAndRemovesQuestions()
 {
-    project::State state;
+    project::Content state;
     state.rules.push_back({"r", sample});
-    const project::State before = state;
+    const project::Content before = state;
     const auto apply = [&state](const project::Edit &edit) {
         const bool done = project::apply(state, edit).has_value();
         return done;
@@ -305,7 +306,7 @@ void TestClauses::countsCandidates()
     QCOMPARE(candidateCount(plants->problem->candidates(), english),
              QStringLiteral("32,768 candidates = operate 2^5 × crew 4^5"));
 
-    project::State many = sampleState("trade");
+    project::Content many = sampleState("trade");
     many.questions.push_back({"many", "question many() decide up to 60 of n in trade_node decide x in 1..3\n"
                                       "  maximize sum(every country.profit)\n"});
     many.asked = {"many", {}};

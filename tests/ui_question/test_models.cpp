@@ -2,12 +2,12 @@
 #include "core/decision/sweep.h"
 #include "tests/support/registry.h"
 #include "tests/ui_question/bench.h"
+#include "ui/base/texts.h"
 #include "ui/question/candidate_table.h"
 #include "ui/question/question_list.h"
 #include "ui/question/question_outline.h"
 #include "ui/question/row_names.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <QAbstractItemModelTester>
 #include <QElapsedTimer>
@@ -189,7 +189,7 @@ void TestModels::candidatesSortAndFilter()
 
 void TestModels::candidatesBeyondCounting()
 {
-    project::State state = sampleState("trade");
+    project::Content state = sampleState("trade");
     state.questions.push_back({"many", "question many() decide up to 60 of n in trade_node\n"
                                        "  maximize sum(every country.profit)\n"});
     state.questions.push_back({"some", "question some() decide 4 of n in trade_node\n"

@@ -1,11 +1,11 @@
 // The question as a form and as text, kept in step.
 #include "tests/support/registry.h"
 #include "tests/ui_question/bench.h"
+#include "ui/base/texts.h"
 #include "ui/question/clause_field.h"
 #include "ui/question/question_page.h"
 #include "ui/question/section_form.h"
 #include "ui/widgets/code_editor.h"
-#include "ui/widgets/texts.h"
 
 #include <QLabel>
 #include <QTest>

@@ -3,13 +3,13 @@
 #include "core/decision/search.h"
 #include "tests/support/registry.h"
 #include "tests/ui_question/bench.h"
+#include "ui/base/texts.h"
 #include "ui/question/candidate_table.h"
 #include "ui/question/question_page.h"
 #include "ui/question/reason_text.h"
 #include "ui/question/row_names.h"
 #include "ui/widgets/bar_chart.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -209,7 +209,7 @@ void TestQuestionPage::badInputStays()
 
 void TestQuestionPage::defaultsArePlaceholders()
 {
-    project::State state = sampleState("plants");
+    project::Content state = sampleState("plants");
     state.asked.arguments.clear();
     PageBench bench;
     bench.page.show();
@@ -287,7 +287,7 @@ void TestQuestionPage::noCandidateIsAdmissible()
 
 void TestQuestionPage::paretoFrontIsATable()
 {
-    project::State state = sampleState("plants");
+    project::Content state = sampleState("plants");
     std::string &text = state.rules.front().text;
     const std::size_t aim = text.find("  minimize sum(every plant.cost)");
     text.replace(aim, text.size() - aim,
@@ -394,7 +394,7 @@ void TestQuestionPage::byKeyboardAlone()
 
 void TestQuestionPage::stopsWhenAsked()
 {
-    project::State state = sampleState("trade");
+    project::Content state = sampleState("trade");
     state.questions.push_back(
         {"many", "question many() decide 8 of n in trade_node\n  apply node_country where "
                  "trade_node = 1 : has_merchant = true\n  maximize sum(every country.profit)\n"});
@@ -417,7 +417,7 @@ void TestQuestionPage::emptyProject()
 {
     PageBench bench;
     bench.page.show();
-    QVERIFY(bench.open(project::State{}));
+    QVERIFY(bench.open(project::Content{}));
     QVERIFY(QTest::qWaitForWindowActive(&bench.page));
     QVERIFY(bench.text("questionWords").contains(QStringLiteral("no question yet")));
     QVERIFY(bench.find<QToolButton>("firstQuestion")->isVisible());

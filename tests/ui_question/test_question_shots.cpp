@@ -70,7 +70,7 @@ void TestQuestionShots::takes()
     QuestionPage page(bench.desk);
     page.resize(1180, 720);
     page.show();
-    QVERIFY(sample.isEmpty() ? bench.open(project::State{}) : bench.open(sample.toStdString()));
+    QVERIFY(sample.isEmpty() ? bench.open(project::Content{}) : bench.open(sample.toStdString()));
     if (decided) {
         bench.weighing.start();
         QVERIFY(bench.awaitAnswer());

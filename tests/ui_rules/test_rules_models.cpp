@@ -111,7 +111,7 @@ void TestRulesModels::outlineKnowsWhoUsesWhat()
 
 void TestRulesModels::outlineOfRulesInError()
 {
-    project::State state;
+    project::Content state;
     state.rules = {{"a.rules", "rule good new t.x = 1\nrule bad \"words\" new t.y = nothing\n"}};
     auto dataset = std::make_shared<data::Dataset>();
     dataset->addTable({"t", {{"k", data::ValueType::Text, {}, {}}}, {"k"}, {}});
@@ -187,13 +187,13 @@ void TestRulesModels::diagram()
 
 void TestRulesModels::renamingAsAnEdit()
 {
-    const project::State state = m_bench.document.state();
+    const project::Content state = m_bench.document.state();
     const auto task =
         ui::renameTaskOf(state, rules::Named::Kind::Question, QStringLiteral("locate_merchant"));
     QVERIFY(task.has_value());
     QCOMPARE(task->description, QStringLiteral("question locate_merchant"));
     WEIGHHOUSE_TAKE(result, ui::workOutRename(*task, QStringLiteral("where_to")));
-    project::State after = state;
+    project::Content after = state;
     WEIGHHOUSE_DO(project::apply(after, result.edit));
     WEIGHHOUSE_SAME(after.asked.question, "where_to");
     QCOMPARE(after.asked.arguments, state.asked.arguments);
@@ -212,7 +212,7 @@ void TestRulesModels::renamingAsAnEdit()
 
 void TestRulesModels::definitions()
 {
-    const project::State &state = m_bench.document.state();
+    const project::Content &state = m_bench.document.state();
     const ui::TextKey key{project::TextKind::Rules, ui::toQt(state.rules[0].name)};
     const std::string &text = state.rules[0].text;
     const std::size_t use = text.find("/ total_power") + 3;

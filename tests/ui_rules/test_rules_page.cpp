@@ -127,7 +127,7 @@ void TestRulesPage::undoFromElsewhere()
     QCOMPARE(shown.fromEditor(), "# other\n" + before);
     shown.bench.document.undoStack().undo();
     QCOMPARE(shown.fromEditor(), before);
-    project::State state = shown.bench.document.state();
+    project::Content state = shown.bench.document.state();
     state.rules[0].text = "# all new\n";
     shown.bench.document.reset(state, {}, QStringLiteral("again"));
     QCOMPARE(shown.fromEditor(), std::string("# all new\n"));
@@ -160,7 +160,7 @@ void TestRulesPage::renameAColumnEverywhere()
     QVERIFY(shown.bench.document.addText(project::TextKind::Rules, "more.rules",
                                          "rule more new country.more = home_node.local_value * 2\n"));
     QVERIFY(shown.settle());
-    const project::State before = shown.bench.document.state();
+    const project::Content before = shown.bench.document.state();
     const int steps = shown.bench.document.undoStack().count();
     shown.putCursor("(local_value + ingoing)", 5);
     const std::size_t line = shown.code().cursorLine();
@@ -178,7 +178,7 @@ void TestRulesPage::renameAColumnEverywhere()
     keepPicture(*dialog, QStringLiteral("rename"));
     agree->click();
     QCOMPARE(shown.bench.document.undoStack().count(), steps + 1);
-    const project::State &after = shown.bench.document.state();
+    const project::Content &after = shown.bench.document.state();
     QVERIFY(after.rules[0].text.find(".local_value") == std::string::npos);
     QVERIFY(after.rules[1].text.find("home_node.own_value * 2") != std::string::npos);
     QVERIFY(after.dataset->schema.table("trade_node")->columnIndex("own_value").has_value());

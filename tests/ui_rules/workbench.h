@@ -3,9 +3,9 @@
 
 #include "core/catalogue/material.h"
 #include "tests/support/results.h"
+#include "ui/base/texts.h"
 #include "ui/document/desk.h"
 #include "ui/document/plan_session.h"
-#include "ui/widgets/texts.h"
 
 #include <QCoreApplication>
 #include <QImage>
@@ -30,8 +30,7 @@ struct Workbench {
         auto material = catalogue::openSample(sample);
         if (!material)
             return false;
-        document.reset(project::stateOf(catalogue::contentOf(std::move(*material))), {},
-                       QString::fromLatin1(sample));
+        document.reset(catalogue::contentOf(std::move(*material)), {}, QString::fromLatin1(sample));
         return QTest::qWaitFor([this] { return document.isWorkedOut(); }, 20000);
     }
 

@@ -41,7 +41,7 @@ RunsBench::RunsBench()
     });
 }
 
-plan::RunId RunsBench::add(const std::vector<plan::NewEvent> &events)
+plan::RunId RunsBench::add(const std::vector<plan::Happening> &events)
 {
     const auto run = ask<plan::RunId>([events](plan::JournalStore &store) -> plan::RunId {
         const auto begun = store.begin();
@@ -58,28 +58,27 @@ std::vector<plan::RunId> RunsBench::runs()
         .value_or(Runs());
 }
 
-std::vector<plan::NewEvent> voyage(const Voyage &how)
+std::vector<plan::Happening> voyage(const Voyage &how)
 {
     plan::Plan plan = twoQueries();
     if (how.hasAyr)
         plan = withPayload(plan, "Q1.1", "SELECT name, toll\nFROM harbour\nWHERE toll < 10");
     else
         plan = withPayload(plan, "Q1.1", "SELECT name, toll\nFROM harbour");
-    plan::NewEvent start = runStarted("Where to go");
-    start.body["strategy"] = how.strategy;
-    start.body["question"] = how.question;
-    start.body["arguments"]["month"] = how.month;
+    plan::RunStarted start = runStarted("Where to go");
+    start.strategy = how.strategy;
+    start.question = how.question;
+    start.arguments.back().second = how.month;
     if (how.strategy != "analyst")
-        start.body["model"] = "llama3:8b";
+        start.model = "llama3:8b";
     if (how.hasAyr)
-        start.body["dataset"] = "d1";
-    std::vector<plan::NewEvent> events{
+        start.datasetHash = "d1";
+    std::vector<plan::Happening> events{
         start,
         planMade(plan),
         resumed(),
         stepStarted("Q1.1", "tolls"),
-        {plan::EventKind::ToolCalled,
-         {{"node", "Q1.1"}, {"tool", "sql"}, {"argument", plan.find(id("Q1.1"))->payload}}},
+        plan::ToolCalled{id("Q1.1"), "sql", plan.find(id("Q1.1"))->payload},
         stepDone("Q1.1", harbours(how), 0.25),
         stepStarted("Q1.2", "miles"),
         stepDone("Q1.2", numbers("distance", {40, 20}), 0.5),
@@ -87,18 +86,12 @@ std::vector<plan::NewEvent> voyage(const Voyage &how)
         stepDone("Q2.1", words(how.decision + " costs least:\ntolls are low.")),
     };
     if (how.decision.empty()) {
-        events.push_back(paused("breakpoint"));
+        events.push_back(paused(plan::PauseReason::Breakpoint));
         return events;
     }
-    events.push_back({plan::EventKind::ReplyReceived,
-                      {{"node", "Q2.1"},
-                       {"reply", "I choose " + how.decision},
-                       {"tokensIn", 1200},
-                       {"tokensOut", 34},
-                       {"cost", 0.0125}}});
-    events.push_back(
-        {plan::EventKind::DecisionMade,
-         {{"node", "Q3.1"}, {"decision", how.decision}, {"text", how.decision + ", since it costs least."}}});
+    events.emplace_back(plan::ReplyReceived{id("Q2.1"), "I choose " + how.decision, 1200, 34, 0.0125});
+    events.emplace_back(
+        plan::DecisionMade{id("Q3.1"), how.decision, how.decision + ", since it costs least."});
     events.push_back(ended(how.outcome));
     return events;
 }

@@ -35,7 +35,7 @@ struct RunsBench {
     }
 
     /// Adds a run and says so. 0 if it could not be added.
-    plan::RunId add(const std::vector<plan::NewEvent> &events);
+    plan::RunId add(const std::vector<plan::Happening> &events);
     /// The runs that are there.
     std::vector<plan::RunId> runs();
 };
@@ -47,11 +47,11 @@ struct Voyage {
     std::string month = "May";
     std::int64_t wickToll = 3;
     std::string decision = "Wick"; ///< Empty: it is paused before it decides.
-    std::string outcome = "done";
+    plan::Outcome outcome = plan::Outcome::Done;
     bool hasAyr = false; ///< A harbour more in the data, and another query.
 };
 
 /// A run with a table of harbours, a comparison and a decision.
-std::vector<plan::NewEvent> voyage(const Voyage &how = {});
+std::vector<plan::Happening> voyage(const Voyage &how = {});
 
 } // namespace weighhouse::testing

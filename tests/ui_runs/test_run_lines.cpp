@@ -1,4 +1,6 @@
 // Two texts line by line, excerpts with marks, events and figures in words.
+#include "core/plan/journal/body.h"
+#include "core/plan/journal/event_codec.h"
 #include "tests/journal/stories.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
@@ -126,11 +128,11 @@ void TestRunLines::everyEventHasWords()
     teller.tell(wholeRun());
     QStringList kinds;
     for (const plan::Event &event : teller.events) {
-        QVERIFY2(!EventWords::kind(event.kind).isEmpty(), std::string(plan::toText(event.kind)).c_str());
-        QVERIFY2(!EventWords::what(event).isEmpty(), std::string(plan::toText(event.kind)).c_str());
+        QVERIFY2(!EventWords::kind(event.kind()).isEmpty(), std::string(plan::toText(event.kind())).c_str());
+        QVERIFY2(!EventWords::what(event).isEmpty(), std::string(plan::toText(event.kind())).c_str());
         QVERIFY(!EventWords::what(event).contains(QLatin1Char('\n')));
         QVERIFY(!EventWords::what(event).contains(QLatin1Char('{'))); // nothing raw
-        kinds.append(EventWords::kind(event.kind));
+        kinds.append(EventWords::kind(event.kind()));
     }
     const auto what = [&](plan::EventKind kind) {
         const auto found = std::ranges::find(teller.events, kind, &plan::Event::kind);
@@ -149,18 +151,17 @@ void TestRunLines::oddBodiesDoNoHarm()
 {
     using plan::Json;
     const std::vector<Json> bodies{
-        Json(),
-        Json::array({1, 2}),
-        Json("text"),
+        Json::object(),
         {{"node", 5}, {"error", "no object"}, {"plan", Json::array()}},
         {{"plan", {{"nodes", 3}, {"origin", 4}}}, {"seconds", "long"}, {"nodes", "x"}},
         {{"attempt", "second"}, {"reused", 1}, {"text", std::string("\xff\xfe")}},
         {{"reply", std::string(100'000, 'x')}, {"argument", {{"a", 1}}}}};
     for (int kind = 0; kind <= static_cast<int>(plan::EventKind::RunEnded); ++kind) {
         for (const Json &body : bodies) {
+            const auto what = plan::decoded(static_cast<plan::EventKind>(kind), plan::bodyToText(body));
+            QVERIFY(what);
             plan::Event event;
-            event.kind = static_cast<plan::EventKind>(kind);
-            event.body = body;
+            event.what = *what;
             QVERIFY(EventWords::what(event).size() <= 200);
             QVERIFY(EventWords::full(event).size() <= 4000);
             (void)EventWords::node(event);
@@ -193,9 +194,9 @@ void TestRunLines::statuses()
     QCOMPARE(RunWords::status(summary, true), QStringLiteral("◔ running"));
     QCOMPARE(RunWords::status(summary, false), QStringLiteral("‖ interrupted"));
     summary.status = plan::RunStatus::Paused;
-    summary.pausedWhy = "breakpoint";
+    summary.pausedWhy = plan::PauseReason::Breakpoint;
     QCOMPARE(RunWords::status(summary, false), QStringLiteral("‖ paused: breakpoint"));
-    summary.pausedWhy.clear();
+    summary.pausedWhy.reset();
     QCOMPARE(RunWords::status(summary, false), QStringLiteral("‖ paused"));
     QCOMPARE(RunWords::time("nonsense"), QStringLiteral("–"));
     QCOMPARE(RunWords::local("2026-01-31T12:00:00.250Z").toUTC().time(), QTime(12, 0, 0, 250));

@@ -25,9 +25,9 @@ void fill(RunsBench &bench)
     bench.add(
         voyage({.strategy = "plan-rag", .month = "June", .wickToll = 4, .decision = "Ayr", .hasAyr = true}));
     bench.add(voyage({.strategy = "plan-rag", .question = "ferry", .decision = {}}));
-    bench.add(voyage({.strategy = "iter-rag", .outcome = "failed"}));
+    bench.add(voyage({.strategy = "iter-rag", .outcome = plan::Outcome::Failed}));
     bench.add(wholeRun());
-    bench.add(voyage({.outcome = "stopped"}));
+    bench.add(voyage({.outcome = plan::Outcome::Stopped}));
 }
 
 void trigger(const RunsPage &page, const char *name)

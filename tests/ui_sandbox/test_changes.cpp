@@ -1,9 +1,9 @@
 // The list of changes, its history, and what follows from it.
 #include "tests/support/registry.h"
 #include "tests/ui_sandbox/bench.h"
+#include "ui/base/texts.h"
 #include "ui/sandbox/cell_control.h"
 #include "ui/sandbox/session.h"
-#include "ui/widgets/texts.h"
 
 #include <QSignalSpy>
 #include <QTest>

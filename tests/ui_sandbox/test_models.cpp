@@ -1,11 +1,11 @@
 // The tables of the sandbox.
 #include "tests/support/registry.h"
 #include "tests/ui_sandbox/bench.h"
+#include "ui/base/texts.h"
 #include "ui/sandbox/candidates_model.h"
 #include "ui/sandbox/changed_cells_model.h"
 #include "ui/sandbox/pins_model.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

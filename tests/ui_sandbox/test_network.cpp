@@ -2,8 +2,8 @@
 #include "core/decision/labels.h"
 #include "tests/support/registry.h"
 #include "tests/ui_sandbox/bench.h"
+#include "ui/base/texts.h"
 #include "ui/sandbox/network_picture.h"
-#include "ui/widgets/texts.h"
 
 #include <QSet>
 #include <QTest>

@@ -1,10 +1,10 @@
 // The sandbox as people use it.
 #include "tests/support/registry.h"
 #include "tests/ui_sandbox/bench.h"
+#include "ui/base/texts.h"
 #include "ui/sandbox/sandbox_page.h"
 #include "ui/widgets/bar_chart.h"
 #include "ui/widgets/graph_view.h"
-#include "ui/widgets/texts.h"
 #include "ui/widgets/theme.h"
 
 #include <QAccessible>

@@ -7,6 +7,7 @@
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTest>
+#include <utility>
 
 namespace weighhouse::testing
 {
@@ -23,7 +24,7 @@ StoryPlace::StoryPlace()
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
 }
 
-Story::Story()
+Story::Story(std::vector<ui::Mode> modes) : window(std::move(modes))
 {
     window.resize(1280, 800);
     window.show();

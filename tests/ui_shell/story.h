@@ -6,6 +6,7 @@
 
 #include <QTemporaryDir>
 #include <memory>
+#include <vector>
 
 class QLabel;
 
@@ -25,7 +26,7 @@ private:
 
 /// A shown window of 1280 by 800 whose turns are watched.
 struct Story {
-    Story();
+    explicit Story(std::vector<ui::Mode> modes = ui::standardModes());
 
     TurnWatch watch;
     ui::MainWindow window;

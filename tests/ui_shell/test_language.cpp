@@ -1,11 +1,15 @@
 // The window in other languages than that of its sources.
+#include "core/base/message.h"
+#include "core/base/message_words.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "tests/ui_shell/story.h"
+#include "ui/base/texts.h"
 #include "ui/shell/language.h"
 #include "ui/shell/modes.h"
 #include "ui/shell/settings_dialog.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QCoreApplication>
 #include <QFile>
@@ -24,7 +28,8 @@ using namespace weighhouse;
 namespace
 {
 
-struct Message {
+/// A text of the window in the .ts files.
+struct WindowText {
     QString context;
     QString text;
     QStringList translations; ///< More than one for texts with a number in them.
@@ -56,9 +61,9 @@ QStringList readForms(QXmlStreamReader &xml)
     return forms;
 }
 
-std::vector<Message> readMessages(const QString &path)
+std::vector<WindowText> readMessages(const QString &path)
 {
-    std::vector<Message> messages;
+    std::vector<WindowText> messages;
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return messages;
@@ -93,6 +98,51 @@ QStringList placeholders(const QString &text)
     return found;
 }
 
+/// All that the window shows now, line by line.
+QStringList shownLines(const QWidget &window)
+{
+    QStringList texts;
+    for (const QWidget *widget : window.findChildren<QWidget *>()) {
+        texts.append(widget->toolTip());
+        for (const char *property : {"text", "title", "placeholderText", "plainText"})
+            texts.append(widget->property(property).toString());
+    }
+    for (const QAbstractItemView *view : window.findChildren<QAbstractItemView *>()) {
+        const QAbstractItemModel *model = view->model();
+        for (int row = 0; model != nullptr && row < std::min(model->rowCount(), 50); ++row) {
+            for (int column = 0; column < model->columnCount(); ++column) {
+                const QModelIndex index = model->index(row, column);
+                texts.append({index.data().toString(), index.data(Qt::ToolTipRole).toString()});
+            }
+        }
+    }
+    QStringList lines;
+    for (const QString &text : std::as_const(texts))
+        lines += text.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    lines.removeDuplicates();
+    return lines;
+}
+
+/// Whether a line is what core tells in English, and would be told otherwise in German.
+bool isEnglishOfCore(QString line)
+{
+    static const QRegularExpression sign(QStringLiteral("^[✕⚠ℹ↻] +"));
+    line = line.trimmed().remove(sign);
+    if (!line.contains(QLatin1Char(' ')))
+        return false; // a word of a language, as the name of a type
+    QStringList forms{line, line + QLatin1Char('.')};
+    if (line.endsWith(QLatin1Char('.')))
+        forms.append(line.chopped(1));
+    for (const QString &form : std::as_const(forms)) {
+        const QString lower = form.left(1).toLower() + form.mid(1);
+        for (const std::string &words : {form.toStdString(), lower.toStdString()}) {
+            if (recognised(words) && weighhouse::Message::verbatim(words).text("de") != words)
+                return true;
+        }
+    }
+    return false;
+}
+
 QString windowTitle()
 {
     return ui::SettingsDialog().windowTitle();
@@ -111,6 +161,7 @@ private Q_SLOTS:
     void everyTextIsTranslated();
     void theFilesAreUpToDate();
     void nothingInTheWindowStaysEnglish();
+    void coreSpeaksTheLanguageOfTheWindow();
 };
 
 void TestLanguage::speaks()
@@ -138,9 +189,9 @@ void TestLanguage::everyTextIsTranslated_data()
 void TestLanguage::everyTextIsTranslated()
 {
     QFETCH(QString, language);
-    const std::vector<Message> messages = readMessages(fileOf(language));
+    const std::vector<WindowText> messages = readMessages(fileOf(language));
     QVERIFY(messages.size() > 10);
-    for (const Message &message : messages) {
+    for (const WindowText &message : messages) {
         const QByteArray which = (message.context + QStringLiteral(": ") + message.text).toUtf8();
         QVERIFY2(message.isFinished && !message.translations.isEmpty(), which.constData());
         for (const QString &translation : message.translations) {
@@ -172,10 +223,10 @@ void TestLanguage::theFilesAreUpToDate()
                             QStringLiteral("none"), QStringLiteral("-ts"), fresh});
     QVERIFY(process.waitForFinished());
     std::map<QString, int> found;
-    for (const Message &message : readMessages(fresh))
+    for (const WindowText &message : readMessages(fresh))
         ++found[message.context + QLatin1Char('\n') + message.text];
     QVERIFY(found.size() > 500);
-    for (const Message &message : readMessages(fileOf(QStringLiteral("de"))))
+    for (const WindowText &message : readMessages(fileOf(QStringLiteral("de"))))
         --found[message.context + QLatin1Char('\n') + message.text];
     for (const auto &[text, count] : found) {
         const QString hint = count > 0 ? QStringLiteral("run translations/update.sh and translate: ")
@@ -187,13 +238,13 @@ void TestLanguage::theFilesAreUpToDate()
 void TestLanguage::nothingInTheWindowStaysEnglish()
 {
     std::map<QString, QString> german;
-    for (const Message &message : readMessages(fileOf(QStringLiteral("de"))))
+    for (const WindowText &message : readMessages(fileOf(QStringLiteral("de"))))
         german.emplace(message.text, message.translations.value(0));
     ui::applyLanguage(QStringLiteral("de"));
     const testing::StoryPlace place;
     testing::Story story;
     story.window.openSample(QStringLiteral("trade"));
-    QTRY_VERIFY(story.window.document().workings()->base != nullptr);
+    QTRY_VERIFY(story.window.document().workings()->problem.has_value());
     QStringList english;
     int seen = 0;
     const auto look = [&](const QString &text) {
@@ -226,6 +277,59 @@ void TestLanguage::nothingInTheWindowStaysEnglish()
     english.removeDuplicates();
     QVERIFY2(english.isEmpty(), qPrintable(english.join(QStringLiteral(" | "))));
     QVERIFY(seen > 500);
+}
+
+void TestLanguage::coreSpeaksTheLanguageOfTheWindow()
+{
+    QVERIFY(isEnglishOfCore(QStringLiteral("✕ There is no file /tmp/x")));
+    QVERIFY(!isEnglishOfCore(QStringLiteral("✕ Es gibt keine Datei /tmp/x")));
+    ui::applyLanguage(QStringLiteral("de"));
+    QCOMPARE(ui::toQt(weighhouse::Message::of("file.not-found", {{"path", "x"}})),
+             QStringLiteral("es gibt keine Datei x"));
+    QCOMPARE(ui::keptText("there is no file x"), QStringLiteral("es gibt keine Datei x"));
+    const testing::StoryPlace place;
+    testing::Story story;
+    story.window.openSample(QStringLiteral("trade"));
+    ui::Document &document = story.window.document();
+    QTRY_VERIFY(document.workings()->problem.has_value());
+    QStringList english;
+    QStringList seen;
+    const auto look = [&] {
+        for (const ui::Mode &mode : story.window.modes().list()) {
+            story.window.showMode(mode.id);
+            QTest::qWait(1);
+            for (const QString &line : shownLines(story.window)) {
+                seen.append(line);
+                if (isEnglishOfCore(line))
+                    english.append(line);
+            }
+        }
+    };
+    // Errors of every kind that rules have: in what is written, in names, in types, in units, in loops.
+    const std::string broken = "key country(nowhere)\n"
+                               "rule a country.profit = 1 +\n"
+                               "rule b \"b\" new country.b = nobody + 1\n"
+                               "rule c \"c\" new country.c = not country.development\n"
+                               "rule d \"d\" new country.d = country.d\n"
+                               "question q() \"nothing\"\n    decide x in nothing\n";
+    QVERIFY(document.addText(project::TextKind::Rules, "broken.rules", broken));
+    QTRY_VERIFY(document.isWorkedOut());
+    look();
+    const auto hasSeen = [&](const char *words) {
+        return std::ranges::any_of(
+            seen, [&](const QString &line) { return line.contains(QString::fromUtf8(words)); });
+    };
+    QVERIFY(hasSeen("ist keine Spalte von country"));
+    QVERIFY(hasSeen("Erwartet nach `+`: ein Ausdruck"));
+    QVERIFY(document.removeText(project::TextKind::Rules, "broken.rules"));
+    QTRY_VERIFY(document.isWorkedOut());
+    // An answer with its notes and reasons, and the plan that leads to it.
+    story.key(Qt::Key_F5);
+    QTest::qWait(500);
+    look();
+    english.removeDuplicates();
+    QVERIFY2(english.isEmpty(), qPrintable(english.join(QStringLiteral(" | "))));
+    QVERIFY(seen.size() > 500);
 }
 
 WEIGHHOUSE_TEST(TestLanguage)

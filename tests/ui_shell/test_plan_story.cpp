@@ -213,8 +213,8 @@ std::map<NodeId, int> TestPlanStory::starts()
     if (!QTest::qWaitFor([&] { return events.has_value(); }) || !*events)
         return counts;
     for (const plan::Event &event : **events) {
-        if (event.kind == plan::EventKind::StepStarted)
-            ++counts[plan::nodeIdFromText(event.body.value("node", std::string())).value_or(NodeId())];
+        if (const auto *started = event.as<plan::StepStarted>())
+            ++counts[started->node];
     }
     return counts;
 }
@@ -286,7 +286,7 @@ void TestPlanStory::edited()
     else
         story.key(Qt::Key_F5);
     QTRY_COMPARE(plans.run().phase, plan::RunPhase::Ended);
-    QCOMPARE(plans.run().outcome, std::string("done"));
+    QVERIFY(plans.run().outcome == plan::Outcome::Done);
     QVERIFY(!plans.run().decision.empty());
     if (!scripted) {
         const auto direct = decision::weigh(*story.window.document().workings()->problem);

@@ -4,6 +4,7 @@
 #include "core/plan/plan_json.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
+#include "ui/base/texts.h"
 #include "ui/document/page.h"
 #include "ui/document/plan_session.h"
 #include "ui/shell/card.h"
@@ -16,7 +17,6 @@
 #include "ui/shell/problems.h"
 #include "ui/shell/settings_dialog.h"
 #include "ui/shell/tour.h"
-#include "ui/widgets/texts.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -32,6 +32,7 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTextBrowser>
+#include <nlohmann/json.hpp>
 
 using namespace weighhouse;
 using namespace weighhouse::ui;
@@ -246,10 +247,12 @@ void TestShellParts::valuesAreRead()
 
 void TestShellParts::iconsFollowTheTheme()
 {
+    QPainterPath strokes;
+    strokes.addEllipse(3, 3, 18, 18);
     applyTheme(Scheme::Light, 0);
-    const QImage light = glyphIcon(Glyph::Data).pixmap(32).toImage();
+    const QImage light = glyphIcon(strokes).pixmap(32).toImage();
     applyTheme(Scheme::Dark, 0);
-    const QImage dark = glyphIcon(Glyph::Data).pixmap(32).toImage();
+    const QImage dark = glyphIcon(strokes).pixmap(32).toImage();
     applyTheme(Scheme::System, 0);
     QVERIFY(light != dark);
     QVERIFY(light != QImage(light.size(), light.format()));

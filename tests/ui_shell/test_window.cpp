@@ -105,9 +105,11 @@ private:
 QString TestWindow::savedHarbour(const QString &name)
 {
     project::Content content;
-    content.dataset.addTable({"ship", {{"name", data::ValueType::Text, {}, {}}}, {"name"}, {}});
+    data::Dataset dataset;
+    dataset.addTable({"ship", {{"name", data::ValueType::Text, {}, {}}}, {"name"}, {}});
     for (const char *ship : {"Ida", "Jon", "Kai"})
-        (void)content.dataset.appendRow(0, {std::string(ship)});
+        (void)dataset.appendRow(0, {std::string(ship)});
+    content.setDataset(std::move(dataset));
     content.rules = {{"harbour.rules", "# none yet\n"}};
     const QString path = m_place.path(name);
     QFile::remove(path);
@@ -131,7 +133,7 @@ void TestWindow::savingAndTheTitle()
     QTRY_VERIFY(!story.window.isWindowModified());
     WEIGHHOUSE_TAKE(project, project::Project::open(path.toStdString(), project::Mode::ReadOnly));
     WEIGHHOUSE_TAKE(content, project.content());
-    QVERIFY(content.dataset.value(0, 0, 0) == data::Value(std::string("Eva")));
+    QVERIFY(content.dataset->value(0, 0, 0) == data::Value(std::string("Eva")));
 }
 
 void TestWindow::closingAsks()
@@ -156,7 +158,7 @@ void TestWindow::closingAsks()
     QTRY_VERIFY(!story.window.isVisible());
     WEIGHHOUSE_TAKE(project, project::Project::open(path.toStdString(), project::Mode::ReadOnly));
     WEIGHHOUSE_TAKE(content, project.content());
-    QVERIFY(content.dataset.value(0, 0, 0) == data::Value(std::string("Eva")));
+    QVERIFY(content.dataset->value(0, 0, 0) == data::Value(std::string("Eva")));
 }
 
 void TestWindow::anUnreadableProject()

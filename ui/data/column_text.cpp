@@ -1,6 +1,6 @@
 #include "ui/data/column_text.h"
 
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <QCoreApplication>
 #include <QStringList>

@@ -1,8 +1,8 @@
 #include "ui/data/columns_model.h"
 
+#include "ui/base/texts.h"
 #include "ui/data/column_text.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <QCoreApplication>
 #include <algorithm>

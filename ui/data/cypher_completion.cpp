@@ -4,7 +4,7 @@
 #include "core/graph/check/functions_known.h"
 #include "core/graph/session/vocabulary.h"
 #include "core/graph/syntax/keywords.h"
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <algorithm>
 #include <map>

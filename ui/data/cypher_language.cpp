@@ -5,8 +5,8 @@
 #include "core/graph/session/session.h"
 #include "core/graph/session/vocabulary.h"
 #include "core/graph/syntax/parser.h"
+#include "ui/base/texts.h"
 #include "ui/data/cypher_completion.h"
-#include "ui/widgets/texts.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -23,16 +23,21 @@ struct CypherLanguageStrings {
 class CypherQuerySession : public QuerySession
 {
 public:
-    explicit CypherQuerySession(std::shared_ptr<const data::Dataset> dataset) : m_session(std::move(dataset))
-    {
-    }
+    explicit CypherQuerySession(std::shared_ptr<const source::Source> source) : m_source(std::move(source)) {}
 
     Result<sql::QueryResult> run(const std::string &text, const std::stop_token &stop) override
     {
+        // A graph is made of the whole dataset.
+        if (!m_session) {
+            auto whole = source::wholeDataset(*m_source, {}, stop);
+            if (!whole)
+                return failure(std::move(whole.error()));
+            m_session.emplace(*std::move(whole));
+        }
         cypher::GraphQueryOptions options;
         options.timeout.reset(); // the person sees it run, and can cancel
         options.stop = stop;
-        auto answer = m_session.query(text, options);
+        auto answer = m_session->query(text, options);
         if (!answer)
             return failure(std::move(answer.error()));
         if (!answer->plan.empty() && !answer->isExplained) // PROFILE: the plan is what was asked for
@@ -53,7 +58,8 @@ private:
         return result;
     }
 
-    cypher::GraphSession m_session;
+    std::shared_ptr<const source::Source> m_source;
+    std::optional<cypher::GraphSession> m_session;
 };
 
 /// "a.name" for so many of a table's properties, the key first.
@@ -199,9 +205,9 @@ public:
         return cypher::parse(fromQt(text)).statement.has_value();
     }
 
-    std::shared_ptr<QuerySession> open(std::shared_ptr<const data::Dataset> dataset) const override
+    std::shared_ptr<QuerySession> open(std::shared_ptr<const source::Source> source) const override
     {
-        return std::make_shared<CypherQuerySession>(std::move(dataset));
+        return std::make_shared<CypherQuerySession>(std::move(source));
     }
 };
 

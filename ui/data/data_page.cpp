@@ -1,5 +1,6 @@
 #include "ui/data/data_page.h"
 
+#include "ui/base/texts.h"
 #include "ui/data/import_dialog.h"
 #include "ui/data/query_panel.h"
 #include "ui/data/schema_diagram.h"
@@ -9,7 +10,6 @@
 #include "ui/data/table_panel.h"
 #include "ui/widgets/graph_view.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <QSplitter>
 #include <QTabWidget>
@@ -48,8 +48,8 @@ DataPage::DataPage(Desk &desk, QWidget *parent)
         choose(table);
     });
     connect(m_diagram, &SchemaDiagram::opened, this, [this](const QString &table) { showTable(table, -1); });
-    connect(&document(), &Document::changed, this, [this](Parts parts) {
-        if (parts.testFlag(Part::Data))
+    connect(&document(), &Document::changed, this, [this](const project::Aspects &changed) {
+        if (changed.has(project::dataAspect))
             chooseSome();
     });
     connect(&document(), &Document::resetDone, this, &DataPage::chooseSome);
@@ -166,6 +166,11 @@ void DataPage::chooseSome()
     const QString first = toQt(tables.front().name);
     m_tables->selectTable(first);
     choose(first);
+}
+
+void DataPage::showPlace(const Place &place)
+{
+    showTable(toQt(place.object), -1);
 }
 
 void DataPage::showTable(const QString &table, int row)

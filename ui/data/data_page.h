@@ -28,6 +28,8 @@ public:
     QList<Finding> findings() const override;
     void activated() override;
 
+    void showPlace(const Place &place) override;
+
     /// Brings a table to the front, and a row of it (-1: none).
     void showTable(const QString &table, int row);
 

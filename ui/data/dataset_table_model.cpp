@@ -1,8 +1,8 @@
 #include "ui/data/dataset_table_model.h"
 
+#include "ui/base/texts.h"
 #include "ui/data/column_text.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 #include "ui/widgets/value_cells.h"
 
 #include <algorithm>
@@ -34,16 +34,10 @@ QString shownText(const CellColumn &column, const data::Value &value)
 } // namespace
 
 DatasetTableModel::DatasetTableModel(Document &document, QObject *parent)
-    : QAbstractTableModel(parent), m_document(document),
-      m_latest(new Latest<RowViewRequest, RowView>(
-          document.jobs(), tr("Sorting and filtering"),
-          [](const RowViewRequest &request, const JobHandle &handle) {
-              return viewOf(request, handle.stopToken());
-          },
-          [this](const RowView &view) { showView(view); }, this))
+    : SourceTableModel(document.jobs(), parent), m_document(document)
 {
-    connect(&document, &Document::changed, this, [this](Parts parts) {
-        if (parts.testFlag(Part::Data))
+    connect(&document, &Document::changed, this, [this](const project::Aspects &changed) {
+        if (changed.has(project::dataAspect))
             follow();
     });
     connect(&document, &Document::workingsChanged, this, &DatasetTableModel::follow);
@@ -52,7 +46,7 @@ DatasetTableModel::DatasetTableModel(Document &document, QObject *parent)
 
 void DatasetTableModel::setTable(const QString &name)
 {
-    m_latest->cancel();
+    dropArranging();
     beginResetModel();
     m_name = name;
     m_cells = name.isEmpty()
@@ -62,8 +56,18 @@ void DatasetTableModel::setTable(const QString &name)
     m_filter.clear();
     m_sortColumn.clear();
     m_isOutOfDate = false;
+    showCells(nullptr, {fromQt(name)}, m_cells == nullptr ? 0 : m_cells->rowCount());
     endResetModel();
     Q_EMIT viewChanged();
+}
+
+/// Without an order that is kept, rows are as stored.
+void DatasetTableModel::showCells(std::shared_ptr<KeptOrder> kept, source::Arrangement shown,
+                                  std::uint64_t count)
+{
+    m_kept = kept == nullptr ? std::make_shared<KeptOrder>() : std::move(kept);
+    showRows(m_cells == nullptr ? nullptr : std::make_shared<const WorkedSource>(m_cells, m_kept),
+             std::move(shown), count);
 }
 
 void DatasetTableModel::follow()
@@ -75,6 +79,7 @@ void DatasetTableModel::follow()
     if (sameRows && m_cells->columns() == cells->columns()) {
         m_cells = std::move(cells);
         m_isOutOfDate = m_order != nullptr;
+        showCells(m_kept, rows().arrangement(), rows().count());
         if (rowCount() > 0)
             Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
         Q_EMIT viewChanged();
@@ -82,8 +87,12 @@ void DatasetTableModel::follow()
     }
     beginResetModel();
     m_cells = std::move(cells);
-    if (!sameRows)
+    if (sameRows) {
+        showCells(m_kept, rows().arrangement(), rows().count());
+    } else {
         m_order.reset();
+        showCells(nullptr, {fromQt(m_name)}, m_cells == nullptr ? 0 : m_cells->rowCount());
+    }
     endResetModel();
     if (!sameRows && m_cells != nullptr)
         requestView();
@@ -129,24 +138,31 @@ void DatasetTableModel::renew()
 void DatasetTableModel::requestView()
 {
     // A filter on a column that has gone lets every row through: its text is still there to be mended.
-    auto filter = readFilter(m_filter, m_cells->columns());
-    m_latest->cancel();
-    m_latest->request({m_cells, filter ? std::move(*filter) : RowFilter(), column(m_sortColumn),
-                       m_sortOrder == Qt::DescendingOrder});
-    Q_EMIT viewChanged();
+    const auto filter = readFilter(m_filter, m_cells->columns());
+    source::Arrangement wanted{m_cells->name(),
+                               filter ? filterOf(*filter, m_cells->columns()) : source::Filter()};
+    if (column(m_sortColumn) >= 0) {
+        wanted.sortColumn = fromQt(m_sortColumn);
+        wanted.descending = m_sortOrder == Qt::DescendingOrder;
+    }
+    // With an order of its own, so that it is worked out on the cells of now.
+    arrange(std::make_shared<const WorkedSource>(m_cells), std::move(wanted));
 }
 
-void DatasetTableModel::showView(const RowView &view)
+void DatasetTableModel::arranged(const SourcePtr &source, const source::Arrangement &shown,
+                                 std::uint64_t count)
 {
-    const bool fits = !view.wasStopped && m_cells != nullptr && view.cells->name() == m_cells->name() &&
-                      view.cells->rowCount() == m_cells->rowCount();
-    if (fits && (view.order != nullptr || m_order != nullptr)) {
-        beginResetModel();
-        m_order = view.order;
-        m_isOutOfDate = m_order != nullptr && view.cells != m_cells;
-        endResetModel();
-    }
-    Q_EMIT viewChanged();
+    const auto worked = std::static_pointer_cast<const WorkedSource>(source);
+    const bool fits = m_cells != nullptr && worked->cells()->name() == m_cells->name() &&
+                      worked->cells()->rowCount() == m_cells->rowCount();
+    auto order = worked->kept()->find(shown);
+    if (!fits || (order == nullptr && m_order == nullptr))
+        return;
+    beginResetModel();
+    m_order = std::move(order);
+    m_isOutOfDate = m_order != nullptr && worked->cells() != m_cells;
+    showCells(worked->kept(), shown, count);
+    endResetModel();
 }
 
 data::RowNumber DatasetTableModel::rowNumber(int row) const
@@ -222,33 +238,22 @@ Qt::ItemFlags DatasetTableModel::flags(const QModelIndex &index) const
 
 // What is shown
 
-int DatasetTableModel::rowCount(const QModelIndex &parent) const
-{
-    if (parent.isValid() || m_cells == nullptr)
-        return 0;
-    return static_cast<int>(m_order == nullptr ? m_cells->rowCount() : m_order->size());
-}
-
-int DatasetTableModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() || m_cells == nullptr ? 0 : static_cast<int>(m_cells->columns().size());
-}
-
 QVariant DatasetTableModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid() || m_cells == nullptr)
         return {};
-    const auto position = static_cast<std::size_t>(index.column());
-    return cellData(m_cells->columns()[position], position, static_cast<std::size_t>(rowNumber(index.row())),
-                    role);
+    const data::Value *value = cell(index.row(), static_cast<std::size_t>(index.column()));
+    return value == nullptr ? waitingData(role) : cellData(index, *value, role);
 }
 
-QVariant DatasetTableModel::cellData(const CellColumn &column, std::size_t position, std::size_t row,
-                                     int role) const
+QVariant DatasetTableModel::cellData(const QModelIndex &index, const data::Value &value, int role) const
 {
+    const auto position = static_cast<std::size_t>(index.column());
+    const auto row = static_cast<std::size_t>(rowNumber(index.row()));
+    const CellColumn &column = m_cells->columns()[position];
     switch (role) {
     case Qt::DisplayRole: {
-        const QString text = shownText(column, m_cells->value(position, row));
+        const QString text = shownText(column, value);
         return m_cells->differs(position, row) ? QStringLiteral("≠ ") + text : text;
     }
     case Qt::EditRole:
@@ -256,23 +261,24 @@ QVariant DatasetTableModel::cellData(const CellColumn &column, std::size_t posit
     case ExplainRole:
         return column.worked.has_value();
     case Qt::ToolTipRole:
-        return cellToolTip(column, position, row);
+        return cellToolTip(column, value, position, row);
     case Qt::AccessibleTextRole:
-        return m_cells->differs(position, row) ? tr("%1, stored is %2")
-                                                     .arg(valueText(m_cells->value(position, row)),
-                                                          valueText(m_cells->storedValue(position, row)))
-                                               : QVariant();
+        return m_cells->differs(position, row)
+                   ? tr("%1, stored is %2")
+                         .arg(valueText(value), valueText(m_cells->storedValue(position, row)))
+                   : QVariant();
     default:
-        return ui::cellData(m_cells->value(position, row), column.isNumeric(), role);
+        return ui::cellData(value, column.isNumeric(), role);
     }
 }
 
-QString DatasetTableModel::cellToolTip(const CellColumn &column, std::size_t position, std::size_t row) const
+QString DatasetTableModel::cellToolTip(const CellColumn &column, const data::Value &value,
+                                       std::size_t position, std::size_t row) const
 {
     if (!column.worked)
         return {};
-    const QString worked = tr("%1 Worked out by rule %2: %3")
-                               .arg(ruleSign(), toQt(column.rule), valueText(m_cells->value(position, row)));
+    const QString worked =
+        tr("%1 Worked out by rule %2: %3").arg(ruleSign(), toQt(column.rule), valueText(value));
     const QString how = tr("Enter or a double click explains it.");
     if (!m_cells->differs(position, row))
         return worked + QLatin1Char('\n') + how;

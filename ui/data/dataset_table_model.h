@@ -2,19 +2,18 @@
 #pragma once
 
 #include "core/rules/evaluate/explain.h"
-#include "ui/data/row_view.h"
+#include "ui/data/source_table_model.h"
+#include "ui/data/worked_source.h"
 #include "ui/document/document.h"
 
-#include <QAbstractTableModel>
 #include <optional>
 
 namespace weighhouse::ui
 {
 
-/// Stored columns first, then the new ones of the rules. Rows can be sorted and filtered: that is worked out
-/// in the background, and until it is there the rows shown before stay. Rows do not jump while cells are
-/// edited: the order is then out of date until somebody asks for it anew.
-class DatasetTableModel : public QAbstractTableModel
+/// Stored columns first, then the new ones of the rules. Rows do not jump while cells are edited: the order
+/// is then out of date until somebody asks for it anew.
+class DatasetTableModel : public SourceTableModel
 {
     Q_OBJECT
 
@@ -32,7 +31,6 @@ public:
     const QString &filter() const { return m_filter; }
     /// Works the order out anew.
     void renew();
-    bool isBusy() const { return m_latest->isBusy(); }
     /// Whether cells have changed since rows were sorted or filtered.
     bool isOutOfDate() const { return m_isOutOfDate; }
 
@@ -46,35 +44,33 @@ public:
     Result<data::Value> readCell(const QModelIndex &index, const QString &text) const;
     bool setNull(const QModelIndex &index);
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
-Q_SIGNALS:
-    /// Busy, out of date, or another number of rows.
-    void viewChanged();
+protected:
+    void arranged(const SourcePtr &source, const source::Arrangement &rows, std::uint64_t count) override;
 
 private:
     void follow();
     void requestView();
-    void showView(const RowView &view);
-    QVariant cellData(const CellColumn &column, std::size_t position, std::size_t row, int role) const;
-    QString cellToolTip(const CellColumn &column, std::size_t position, std::size_t row) const;
+    void showCells(std::shared_ptr<KeptOrder> kept, source::Arrangement rows, std::uint64_t count);
+    QVariant cellData(const QModelIndex &index, const data::Value &value, int role) const;
+    QString cellToolTip(const CellColumn &column, const data::Value &value, std::size_t position,
+                        std::size_t row) const;
     bool store(const QModelIndex &index, const data::Value &value);
 
     Document &m_document;
     QString m_name;
     TableCellsPtr m_cells;
+    std::shared_ptr<KeptOrder> m_kept = std::make_shared<KeptOrder>();
     std::shared_ptr<const RowOrder> m_order; ///< Null: every row as stored.
     QString m_filter;
     QString m_sortColumn; ///< By name, since columns come and go. Empty: as stored.
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     bool m_isOutOfDate = false;
-    Latest<RowViewRequest, RowView> *m_latest;
 };
 
 } // namespace weighhouse::ui

@@ -1,8 +1,8 @@
 #include "ui/data/graph_form.h"
 
 #include "core/data/graph_mapping.h"
+#include "ui/base/texts.h"
 #include "ui/data/column_text.h"
-#include "ui/widgets/texts.h"
 
 #include <QComboBox>
 #include <QFormLayout>

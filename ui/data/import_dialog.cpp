@@ -1,8 +1,8 @@
 #include "ui/data/import_dialog.h"
 
+#include "ui/base/texts.h"
 #include "ui/data/import_options.h"
 #include "ui/data/import_tree.h"
-#include "ui/widgets/texts.h"
 
 #include <QDialogButtonBox>
 #include <QFileDialog>
@@ -158,7 +158,7 @@ void ImportDialog::accept()
 {
     if (!canImport())
         return;
-    const project::State &now = m_desk.document.state();
+    const project::Content &now = m_desk.document.state();
     const bool isSame = now.dataset == m_preview->before.dataset && now.rules == m_preview->before.rules &&
                         now.imports == m_preview->before.imports;
     if (!isSame) { // somebody has undone or edited meanwhile: look again

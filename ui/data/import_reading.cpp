@@ -1,6 +1,6 @@
 #include "ui/data/import_reading.h"
 
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -54,7 +54,7 @@ bool isLoneCsv(const QStringList &files)
     return ending == QLatin1String("csv") || ending == QLatin1String("tsv") || ending == QLatin1String("txt");
 }
 
-ImportPreviewPtr readForImport(const project::State &state, const ImportChoice &choice,
+ImportPreviewPtr readForImport(const project::Content &state, const ImportChoice &choice,
                                const std::function<bool(const std::string &, double)> &progress)
 {
     auto preview = std::make_shared<ImportPreview>();
@@ -78,7 +78,7 @@ ImportPreviewPtr readForImport(const project::State &state, const ImportChoice &
         const auto done = static_cast<double>(found - request.sources.begin());
         return progress(source, (done + share) / count);
     };
-    project::Content content = project::contentOf(state);
+    project::Content content = state;
     auto report = catalogue::importInto(content, request);
     if (!report) {
         preview->errors = all.empty() ? Errors{report.error()} : std::move(all);
@@ -86,7 +86,7 @@ ImportPreviewPtr readForImport(const project::State &state, const ImportChoice &
         return preview;
     }
     preview->report = *std::move(report);
-    preview->dataset = std::make_shared<const data::Dataset>(std::move(content.dataset));
+    preview->dataset = std::move(content.dataset);
     preview->rules = std::move(content.rules);
     preview->imports = std::move(content.imports);
     return preview;

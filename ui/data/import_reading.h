@@ -26,7 +26,7 @@ struct ImportChoice {
 
 /// What came of reading; the project is as it was.
 struct ImportPreview {
-    project::State before;                        ///< What it was read on top of.
+    project::Content before;                      ///< What it was read on top of.
     std::shared_ptr<const data::Dataset> dataset; ///< Null if it cannot be imported.
     std::vector<project::NamedText> rules;
     std::vector<project::ImportRecord> imports;
@@ -38,7 +38,7 @@ using ImportPreviewPtr = std::shared_ptr<const ImportPreview>;
 
 /// Reads all files on top of a state. `progress` gets the file's name and the share of all files that is
 /// done; false cancels ("import.cancelled").
-ImportPreviewPtr readForImport(const project::State &state, const ImportChoice &choice,
+ImportPreviewPtr readForImport(const project::Content &state, const ImportChoice &choice,
                                const std::function<bool(const std::string &file, double share)> &progress);
 
 /// One edit that brings everything in.

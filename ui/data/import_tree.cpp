@@ -1,9 +1,9 @@
 #include "ui/data/import_tree.h"
 
 #include "core/base/text.h"
+#include "ui/base/texts.h"
 #include "ui/data/column_text.h"
 #include "ui/data/schema_changes.h"
-#include "ui/widgets/texts.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -91,12 +91,11 @@ QString placeOf(const Place &place)
 
 TreeNode errorNode(const Error &error)
 {
-    TreeNode node{.cells = {QStringLiteral("⚠ ") + placeOf(error.where), toQt(error.where.object),
-                            toQt(std::string_view(error.message))},
-                  .toolTip = toQt(error)};
+    TreeNode node{
+        .cells = {QStringLiteral("⚠ ") + placeOf(error.where), toQt(error.where.object), toQt(error.message)},
+        .toolTip = toQt(error)};
     if (!error.hint.empty())
-        node.children.push_back(
-            {.cells = {ImportTreeStrings::tr("What to do"), {}, toQt(std::string_view(error.hint))}});
+        node.children.push_back({.cells = {ImportTreeStrings::tr("What to do"), {}, toQt(error.hint)}});
     return node;
 }
 

@@ -1,9 +1,9 @@
 #include "ui/data/query_language.h"
 
 #include "core/graph/translate/translate.h"
+#include "ui/base/texts.h"
 #include "ui/data/cypher_language.h"
 #include "ui/data/sql_language.h"
-#include "ui/widgets/texts.h"
 
 namespace weighhouse::ui
 {

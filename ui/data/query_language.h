@@ -1,6 +1,7 @@
 // A language in which a dataset is asked.
 #pragma once
 
+#include "core/data/source/source.h"
 #include "core/data/sql/query_result.h"
 #include "ui/widgets/code_editor.h"
 
@@ -12,7 +13,7 @@
 namespace weighhouse::ui
 {
 
-/// A dataset made ready for queries. Used on one worker thread at a time.
+/// A source made ready for queries. Used on one worker thread at a time.
 class QuerySession
 {
 public:
@@ -56,7 +57,7 @@ public:
     virtual QString explanation(const QString &query) const = 0;
     /// Whether a text reads as one of the language, whatever it is about.
     virtual bool understands(const QString &text) const = 0;
-    virtual std::shared_ptr<QuerySession> open(std::shared_ptr<const data::Dataset> dataset) const = 0;
+    virtual std::shared_ptr<QuerySession> open(std::shared_ptr<const source::Source> source) const = 0;
 };
 
 /// All there are.

@@ -1,11 +1,11 @@
 #include "ui/data/query_panel.h"
 
 #include "core/base/text.h"
+#include "ui/base/texts.h"
 #include "ui/data/query_switch.h"
 #include "ui/data/result_model.h"
 #include "ui/widgets/query_undo.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <QAction>
 #include <QComboBox>

@@ -1,7 +1,8 @@
 #include "ui/data/query_runner.h"
 
+#include "core/data/source/memory_source.h"
+#include "ui/base/texts.h"
 #include "ui/document/worked_out.h"
-#include "ui/widgets/texts.h"
 
 namespace weighhouse::ui
 {
@@ -38,7 +39,8 @@ void QueryRunner::start(const std::shared_ptr<const data::Dataset> &dataset,
         tr("Running a query"), this,
         [opened = m_opened, query = fromQt(text)](const JobHandle &handle) -> Result<sql::QueryResult> {
             if (opened->session == nullptr)
-                opened->session = opened->language->open(opened->dataset);
+                opened->session =
+                    opened->language->open(std::make_shared<source::MemorySource>(opened->dataset));
             return opened->session->run(query, handle.stopToken());
         },
         [this](Result<sql::QueryResult> result) {

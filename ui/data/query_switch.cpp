@@ -56,8 +56,8 @@ QuerySwitch::QuerySwitch(Document &document, CodeEditor &editor, QueryUndo &undo
     m_translate->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T));
     m_translate->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(m_translate, &QAction::triggered, this, &QuerySwitch::translate);
-    connect(&document, &Document::changed, this, [this](Parts parts) {
-        if (parts.testFlag(Part::Data))
+    connect(&document, &Document::changed, this, [this](const project::Aspects &changed) {
+        if (changed.has(project::dataAspect))
             offerExample();
     });
     for (const auto signal : {&Document::resetDone, &Document::workingsChanged})

@@ -1,6 +1,6 @@
 #include "ui/data/reference_form.h"
 
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <QComboBox>
 #include <QFormLayout>

@@ -1,7 +1,7 @@
 #include "ui/data/row_filter.h"
 
 #include "core/base/text.h"
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -185,11 +185,10 @@ private:
             return RowCondition{RowCondition::Kind::IsNotNull, *column};
         auto value = valueFor(m_columns[*column], typed);
         if (!value)
-            return failure(problem("filter.wrong-value",
-                                   toQt(m_columns[*column].name) + QStringLiteral(": ") +
-                                       toQt(std::string_view(value.error().message)),
-                                   m_tokens[2].start, m_tokens.back().end,
-                                   toQt(std::string_view(value.error().hint))));
+            return failure(
+                problem("filter.wrong-value",
+                        toQt(m_columns[*column].name) + QStringLiteral(": ") + toQt(value.error().message),
+                        m_tokens[2].start, m_tokens.back().end, toQt(value.error().hint)));
         return RowCondition{*kind, *column, std::move(*value)};
     }
 

@@ -1,7 +1,7 @@
 #include "ui/data/row_matcher.h"
 
 #include "core/base/text.h"
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #include "ui/data/row_view.h"
 
+#include "ui/base/jobs.h"
 #include "ui/data/row_matcher.h"
-#include "ui/document/jobs.h"
 
 #include <QCollator>
 #include <QLocale>
@@ -15,28 +15,7 @@ namespace weighhouse::ui
 namespace
 {
 
-constexpr std::ptrdiff_t sortedAtOnce = 32768;
-
-/// Sorts in runs that are then merged, so that it can stop in between. Returns whether it was not stopped.
-template<typename Item, typename Less>
-bool sortUnlessStopped(std::vector<Item> &items, Less less, const std::stop_token &stop)
-{
-    const auto size = static_cast<std::ptrdiff_t>(items.size());
-    const auto at = [&](std::ptrdiff_t position) { return items.begin() + std::min(position, size); };
-    for (std::ptrdiff_t start = 0; start < size; start += sortedAtOnce) {
-        if (stop.stop_requested())
-            return false;
-        std::sort(at(start), at(start + sortedAtOnce), less);
-    }
-    for (std::ptrdiff_t run = sortedAtOnce; run < size; run *= 2) {
-        for (std::ptrdiff_t start = 0; start + run < size; start += 2 * run) {
-            if (stop.stop_requested())
-                return false;
-            std::inplace_merge(at(start), at(start + run), at(start + 2 * run), less);
-        }
-    }
-    return !stop.stop_requested();
-}
+using source::sortUnlessStopped;
 
 template<typename Key>
 struct Keyed {

@@ -1,6 +1,7 @@
 // Which rows of a table are shown and in which order: worked out away from the window's thread.
 #pragma once
 
+#include "core/data/source/row_order.h"
 #include "ui/data/row_filter.h"
 
 #include <memory>
@@ -18,8 +19,7 @@ struct RowViewRequest {
     bool descending = false;
 };
 
-/// Row numbers in the order in which they are shown.
-using RowOrder = std::vector<data::RowNumber>;
+using source::RowOrder;
 
 struct RowView {
     TableCellsPtr cells;                   ///< What it was worked out on.

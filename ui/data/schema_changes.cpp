@@ -4,7 +4,7 @@
 #include "core/data/conversion.h"
 #include "core/data/keys.h"
 #include "core/rules/check/unit.h"
-#include "ui/document/jobs.h"
+#include "ui/base/jobs.h"
 
 #include <algorithm>
 #include <optional>

@@ -1,7 +1,7 @@
 #include "ui/data/schema_editing.h"
 
 #include "core/rules/syntax/edits.h"
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 namespace weighhouse::ui
 {

@@ -1,5 +1,6 @@
 #include "ui/data/schema_editor.h"
 
+#include "ui/base/texts.h"
 #include "ui/data/columns_model.h"
 #include "ui/data/graph_form.h"
 #include "ui/data/reference_form.h"
@@ -7,7 +8,6 @@
 #include "ui/data/type_delegate.h"
 #include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <QFormLayout>
 #include <QGroupBox>
@@ -92,8 +92,8 @@ SchemaEditor::SchemaEditor(Desk &desk, QWidget *parent)
     layout->addWidget(splitter, 1);
     layout->addWidget(m_problems);
 
-    connect(&desk.document, &Document::changed, this, [this](Parts parts) {
-        if (parts.testFlag(Part::Data))
+    connect(&desk.document, &Document::changed, this, [this](const project::Aspects &changed) {
+        if (changed.has(project::dataAspect))
             follow();
     });
     connect(&desk.document, &Document::resetDone, this, &SchemaEditor::follow);

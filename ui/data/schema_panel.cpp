@@ -1,7 +1,8 @@
 #include "ui/data/schema_panel.h"
 
+#include "core/data/source/memory_source.h"
+#include "ui/base/texts.h"
 #include "ui/data/schema_tree.h"
-#include "ui/widgets/texts.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -18,7 +19,8 @@ namespace weighhouse::ui
 {
 
 SchemaPanel::SchemaPanel(Desk &desk, QWidget *parent)
-    : QWidget(parent), m_desk(desk), m_model(new TreeModel({tr("Table"), tr("Rows, type")}, {1}, this)),
+    : QWidget(parent), m_desk(desk), m_counts(new RowCounts(desk.jobs(), this)),
+      m_model(new TreeModel({tr("Table"), tr("Rows, type")}, {1}, this)),
       m_proxy(new QSortFilterProxyModel(this)), m_filter(new QLineEdit), m_tree(new QTreeView),
       m_empty(new QWidget)
 {
@@ -68,11 +70,12 @@ SchemaPanel::SchemaPanel(Desk &desk, QWidget *parent)
     layout->addWidget(m_tree, 1);
     layout->addWidget(m_empty, 1);
 
-    connect(&desk.document, &Document::changed, this, [this](Parts parts) {
-        if (parts.testFlag(Part::Data))
+    connect(&desk.document, &Document::changed, this, [this](const project::Aspects &changed) {
+        if (changed.has(project::dataAspect))
             follow();
     });
     connect(&desk.document, &Document::workingsChanged, this, &SchemaPanel::follow);
+    connect(m_counts, &RowCounts::counted, this, &SchemaPanel::follow);
     connect(&desk.document, &Document::resetDone, this, &SchemaPanel::follow);
     follow();
 }
@@ -88,7 +91,12 @@ void SchemaPanel::follow()
     }
     const QString current = m_tree->currentIndex().data(TreeModel::KeyRole).toString();
     m_isFollowing = true;
-    m_model->setNodes(schemaNodes(m_desk.document.state().dataset, m_desk.document.workings()));
+    if (m_dataset != m_desk.document.state().dataset) {
+        m_dataset = m_desk.document.state().dataset;
+        m_source = std::make_shared<const source::MemorySource>(m_dataset);
+        m_counts->setSource(m_source);
+    }
+    m_model->setNodes(schemaNodes(*m_source, m_counts->counts(), m_desk.document.workings()));
     for (const QString &key : open)
         m_tree->expand(m_proxy->mapFromSource(m_model->find(key)));
     const QModelIndex place = m_proxy->mapFromSource(m_model->find(current));

@@ -1,6 +1,7 @@
 // The list of tables beside the grid.
 #pragma once
 
+#include "core/data/source/source.h"
 #include "ui/data/tree_model.h"
 #include "ui/document/desk.h"
 
@@ -13,6 +14,8 @@ class QTreeView;
 
 namespace weighhouse::ui
 {
+
+class RowCounts;
 
 /// Tables and columns with a line to look for one by name. What the tree says is always the document's.
 class SchemaPanel : public QWidget
@@ -40,6 +43,9 @@ private:
     void tell(const QModelIndex &index, bool opens);
 
     Desk &m_desk;
+    std::shared_ptr<const data::Dataset> m_dataset; ///< What is shown of the document, as a source:
+    std::shared_ptr<const source::Source> m_source;
+    RowCounts *m_counts;
     TreeModel *m_model;
     QSortFilterProxyModel *m_proxy;
     QLineEdit *m_filter;

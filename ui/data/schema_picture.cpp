@@ -1,8 +1,8 @@
 #include "ui/data/schema_picture.h"
 
+#include "ui/base/texts.h"
 #include "ui/data/column_text.h"
 #include "ui/data/schema_changes.h"
-#include "ui/widgets/texts.h"
 
 #include <QCoreApplication>
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "ui/data/schema_tree.h"
 
+#include "ui/base/texts.h"
 #include "ui/data/column_text.h"
 #include "ui/data/table_cells.h"
-#include "ui/widgets/texts.h"
 
 #include <QCoreApplication>
 
@@ -31,21 +31,23 @@ TreeNode columnNode(const QString &table, const CellColumn &column)
 
 } // namespace
 
-std::vector<TreeNode> schemaNodes(const std::shared_ptr<const data::Dataset> &dataset,
+std::vector<TreeNode> schemaNodes(const source::Source &source, const RowCounts::Counts &rows,
                                   const WorkingsPtr &workings)
 {
     std::vector<TreeNode> nodes;
     const QLocale locale;
-    for (const data::TableSchema &table : dataset->schema.tables) {
-        const auto cells = TableCells::of(dataset, workings, table.name);
+    const auto dataset = source.inMemory();
+    for (const data::TableSchema &table : source.schema().tables) {
+        const auto cells = dataset == nullptr ? nullptr : TableCells::of(dataset, workings, table.name);
         const QString name = toQt(table.name);
-        const auto rows = static_cast<qlonglong>(cells->rowCount());
-        TreeNode node{.cells = {name, locale.toString(rows)}, .key = name, .isStrong = true};
-        node.toolTip =
-            QCoreApplication::translate("SchemaTree", "Table %1, %2 rows").arg(name, locale.toString(rows));
+        const auto known = rows.find(table.name);
+        const QString count = known == rows.end() ? QStringLiteral("…")
+                                                  : locale.toString(static_cast<qlonglong>(known->second));
+        TreeNode node{.cells = {name, count}, .key = name, .isStrong = true};
+        node.toolTip = QCoreApplication::translate("SchemaTree", "Table %1, %2 rows").arg(name, count);
         if (!table.description.empty())
             node.toolTip += QLatin1Char('\n') + toQt(table.description);
-        for (const CellColumn &column : cells->columns())
+        for (const CellColumn &column : cells ? cells->columns() : storedColumnsOf(source.schema(), table))
             node.children.push_back(columnNode(name, column));
         nodes.push_back(std::move(node));
     }

@@ -1,7 +1,7 @@
 #include "ui/data/sql_language.h"
 
-#include "core/data/sql/session.h"
-#include "ui/widgets/texts.h"
+#include "core/data/source/source.h"
+#include "ui/base/texts.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -19,22 +19,18 @@ struct SqlLanguageStrings {
 class SqlQuerySession : public QuerySession
 {
 public:
-    explicit SqlQuerySession(std::shared_ptr<const data::Dataset> dataset)
-        : m_dataset(std::move(dataset)), m_session(*m_dataset)
-    {
-    }
+    explicit SqlQuerySession(std::shared_ptr<const source::Source> source) : m_source(std::move(source)) {}
 
     Result<sql::QueryResult> run(const std::string &text, const std::stop_token &stop) override
     {
         sql::QueryOptions options;
         options.timeout.reset(); // the person sees it run, and can cancel
         options.stop = stop;
-        return m_session.query(text, options);
+        return m_source->query(text, options);
     }
 
 private:
-    std::shared_ptr<const data::Dataset> m_dataset;
-    sql::SqlSession m_session;
+    std::shared_ptr<const source::Source> m_source;
 };
 
 /// A name as SQL takes it: in quotes only where it must be.
@@ -101,9 +97,9 @@ public:
         return query.match(text).hasMatch();
     }
 
-    std::shared_ptr<QuerySession> open(std::shared_ptr<const data::Dataset> dataset) const override
+    std::shared_ptr<QuerySession> open(std::shared_ptr<const source::Source> source) const override
     {
-        return std::make_shared<SqlQuerySession>(std::move(dataset));
+        return std::make_shared<SqlQuerySession>(std::move(source));
     }
 
 private:

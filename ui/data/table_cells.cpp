@@ -98,6 +98,14 @@ std::string_view toText(rules::Type type)
     return "NULL";
 }
 
+std::vector<CellColumn> storedColumnsOf(const data::Schema &schema, const data::TableSchema &table)
+{
+    std::vector<CellColumn> columns;
+    for (std::size_t i = 0; i < table.columns.size(); ++i)
+        columns.push_back(storedColumnOf(schema, table, i));
+    return columns;
+}
+
 std::shared_ptr<const TableCells> TableCells::of(std::shared_ptr<const data::Dataset> dataset,
                                                  const WorkingsPtr &workings, std::string_view table)
 {
@@ -108,8 +116,7 @@ std::shared_ptr<const TableCells> TableCells::of(std::shared_ptr<const data::Dat
     cells->m_dataset = std::move(dataset);
     cells->m_table = *position;
     const data::TableSchema &schema = cells->m_dataset->schema.tables[*position];
-    for (std::size_t i = 0; i < schema.columns.size(); ++i)
-        cells->m_columns.push_back(storedColumnOf(cells->m_dataset->schema, schema, i));
+    cells->m_columns = storedColumnsOf(cells->m_dataset->schema, schema);
 
     const auto worked = workings->dataset->schema.tableIndex(table);
     if (!worked || *worked >= workings->rules->tables.size())

@@ -64,6 +64,9 @@ private:
 
 using TableCellsPtr = std::shared_ptr<const TableCells>;
 
+/// The columns of a table as it is stored, without what rules make of them.
+std::vector<CellColumn> storedColumnsOf(const data::Schema &schema, const data::TableSchema &table);
+
 /// The type in rules of what a stored column holds.
 rules::Type typeOf(data::ValueType type);
 /// "number", "integer", "boolean", "text", "reference".

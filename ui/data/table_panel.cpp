@@ -1,8 +1,8 @@
 #include "ui/data/table_panel.h"
 
+#include "ui/base/texts.h"
 #include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -84,6 +84,8 @@ TablePanel::TablePanel(Desk &desk, QWidget *parent)
     connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, &TablePanel::keepPlace);
     connect(m_model, &QAbstractItemModel::modelReset, this, &TablePanel::restorePlace);
     connect(m_model, &DatasetTableModel::viewChanged, this, &TablePanel::updateStatus);
+    connect(m_model, &DatasetTableModel::failed, this,
+            [this](const Error &error) { showProblem(toQt(error)); });
     updateStatus();
 }
 

@@ -10,30 +10,6 @@ namespace weighhouse::ui
 namespace
 {
 
-Parts partsOf(const project::Change &change)
-{
-    if (std::holds_alternative<project::SetCell>(change) ||
-        std::holds_alternative<project::ReplaceData>(change))
-        return Part::Data;
-    if (std::holds_alternative<project::Ask>(change))
-        return Part::Asked;
-    const auto kind = std::holds_alternative<project::ReplaceText>(change)
-                          ? std::get<project::ReplaceText>(change).kind
-                          : std::get<project::PutText>(change).kind;
-    return kind == project::TextKind::Rules ? Part::Rules : Part::Questions;
-}
-
-/// The text a change is about; empty if none, or if it gets another name.
-std::string textNameOf(const project::Change &change)
-{
-    if (const auto *stretch = std::get_if<project::ReplaceText>(&change))
-        return stretch->name;
-    if (const auto *text = std::get_if<project::PutText>(&change);
-        text != nullptr && text->before && text->after && text->before->name == text->after->name)
-        return text->after->name;
-    return {};
-}
-
 project::Edit singleEdit(const QString &what, project::Change change, std::string mergeKey = {})
 {
     return {what.toStdString(), {std::move(change)}, std::move(mergeKey)};
@@ -95,7 +71,7 @@ private:
 Document::Document(JobList &jobs, QObject *parent)
     : QObject(parent), m_jobs(jobs), m_workings(workOut(m_state, 0)), m_savedState(m_state)
 {
-    m_worker = new Latest<std::pair<project::State, std::uint64_t>, WorkingsPtr>(
+    m_worker = new Latest<std::pair<project::Content, std::uint64_t>, WorkingsPtr>(
         jobs, tr("Working out the rules"),
         [](const auto &request, const JobHandle &) { return workOut(request.first, request.second); },
         [this](WorkingsPtr workings) {
@@ -133,23 +109,24 @@ bool Document::perform(const project::Edit &edit)
     return true;
 }
 
+/// For views that follow a part more closely than by its aspects.
+void Document::announceDetails(const project::Change &change)
+{
+    if (const auto *stretch = std::get_if<project::ReplaceText>(&change))
+        Q_EMIT textReplaced(stretch->kind, QString::fromStdString(stretch->name),
+                            static_cast<qsizetype>(stretch->position), bytesOf(stretch->removed),
+                            bytesOf(stretch->inserted));
+    else if (const auto *cell = std::get_if<project::SetCell>(&change))
+        Q_EMIT cellChanged(QString::fromStdString(cell->table), QString::fromStdString(cell->column),
+                           cell->row);
+}
+
 void Document::announce(const project::Edit &edit)
 {
-    Parts parts;
-    QString name;
-    for (std::size_t i = 0; i < edit.changes.size(); ++i) {
-        const project::Change &change = edit.changes[i];
-        parts |= partsOf(change);
-        const QString here = QString::fromStdString(textNameOf(change));
-        name = i == 0 || here == name ? here : QString();
-        if (const auto *stretch = std::get_if<project::ReplaceText>(&change))
-            Q_EMIT textReplaced(stretch->kind, here, static_cast<qsizetype>(stretch->position),
-                                bytesOf(stretch->removed), bytesOf(stretch->inserted));
-        else if (const auto *cell = std::get_if<project::SetCell>(&change))
-            Q_EMIT cellChanged(QString::fromStdString(cell->table), QString::fromStdString(cell->column),
-                               cell->row);
-    }
-    Q_EMIT changed(parts, name);
+    for (const project::Change &change : edit.changes)
+        announceDetails(change);
+    const project::Changed changes = project::changedBy(edit);
+    Q_EMIT changed(changes.aspects, QString::fromStdString(changes.subject));
 }
 
 bool Document::startLog()
@@ -268,7 +245,7 @@ void Document::workOutNow()
     m_worker->request({m_state, m_revision});
 }
 
-void Document::reset(project::State state, const QString &path, const QString &title)
+void Document::reset(project::Content state, const QString &path, const QString &title)
 {
     if (m_undoStack.isClean())
         discardRecovery();
@@ -284,7 +261,7 @@ void Document::reset(project::State state, const QString &path, const QString &t
     workOutNow();
 }
 
-void Document::setSaved(const QString &path, const project::State &content, std::uint64_t revision)
+void Document::setSaved(const QString &path, const project::Content &content, std::uint64_t revision)
 {
     m_path = path;
     m_savedState = content;
@@ -306,10 +283,7 @@ bool Document::repeat(const project::RecoveryStep &step)
         return dynamic_cast<const EditCommand *>(m_undoStack.command(place))->edit().changes;
     };
     project::Edit edit = step.edit;
-    for (project::Change &change : edit.changes) {
-        if (auto *data = std::get_if<project::ReplaceData>(&change))
-            data->before = m_state.dataset;
-    }
+    project::complete(edit, m_state);
     const int index = m_undoStack.index();
     // What was undone may have been made before the last saving; then it is an edit of its own.
     if (step.how == project::Made::Undone && index > 0 &&

@@ -3,7 +3,7 @@
 
 #include "core/data/project/edits.h"
 #include "core/data/project/recovery.h"
-#include "ui/document/jobs.h"
+#include "ui/base/jobs.h"
 #include "ui/document/workings.h"
 
 #include <QObject>
@@ -16,11 +16,6 @@
 namespace weighhouse::ui
 {
 
-/// What of a project has changed.
-enum class Part { Data = 1, Rules = 2, Questions = 4, Asked = 8 };
-Q_DECLARE_FLAGS(Parts, Part)
-Q_DECLARE_OPERATORS_FOR_FLAGS(Parts)
-
 /// All editing goes through push(); views read state() and workings() and listen. The content is never
 /// changed by working things out.
 class Document : public QObject
@@ -31,7 +26,7 @@ public:
     explicit Document(JobList &jobs, QObject *parent = nullptr);
     ~Document() override;
 
-    const project::State &state() const { return m_state; }
+    const project::Content &state() const { return m_state; }
     const data::Dataset &dataset() const { return *m_state.dataset; }
     QUndoStack &undoStack() { return m_undoStack; }
     JobList &jobs() { return m_jobs; }
@@ -64,9 +59,9 @@ public:
     QString title() const;
 
     /// Replaces everything: a project was opened, made or reverted. The undo stack starts anew.
-    void reset(project::State state, const QString &path, const QString &title);
+    void reset(project::Content state, const QString &path, const QString &title);
     /// The content as it was at `revision` is in the file now. What was edited meanwhile stays unsaved.
-    void setSaved(const QString &path, const project::State &content, std::uint64_t revision);
+    void setSaved(const QString &path, const project::Content &content, std::uint64_t revision);
 
     /// Where unsaved edits are kept as they are made; empty: nowhere.
     void setRecoveryFolder(const QString &folder) { m_recoveryFolder = folder; }
@@ -78,8 +73,8 @@ public:
     void discardRecovery();
 
 Q_SIGNALS:
-    /// After every edit, undo and redo. For texts: which one, by name (empty: several).
-    void changed(weighhouse::ui::Parts parts, const QString &name);
+    /// After every edit, undo and redo: what is another now. For texts: which one, by name (empty: several).
+    void changed(const weighhouse::project::Aspects &aspects, const QString &name);
     /// A stretch of one text was replaced by an edit, an undo or a redo: for editors to follow.
     void textReplaced(weighhouse::project::TextKind kind, const QString &name, qsizetype position,
                       const QByteArray &removed, const QByteArray &inserted);
@@ -98,23 +93,24 @@ private:
     friend class EditCommand;
     bool perform(const project::Edit &edit);
     void announce(const project::Edit &edit);
+    void announceDetails(const project::Change &change);
     void keep(const project::Edit &edit, project::Made how);
     bool startLog();
     bool repeat(const project::RecoveryStep &step);
     void workOutNow();
 
     JobList &m_jobs;
-    project::State m_state;
+    project::Content m_state;
     QUndoStack m_undoStack;
     QString m_path;
     QString m_title;
     std::uint64_t m_revision = 1;
     WorkingsPtr m_workings;
-    Latest<std::pair<project::State, std::uint64_t>, WorkingsPtr> *m_worker;
+    Latest<std::pair<project::Content, std::uint64_t>, WorkingsPtr> *m_worker;
     QTimer m_delay;
     QString m_recoveryFolder;
     std::unique_ptr<project::RecoveryLog> m_recovery;
-    project::State m_savedState; ///< What the file holds; shares its dataset.
+    project::Content m_savedState; ///< What the file holds; shares its dataset.
 };
 
 } // namespace weighhouse::ui

@@ -42,6 +42,9 @@ public:
     /// What the palette finds here.
     virtual QList<Finding> findings() const { return {}; }
 
+    /// Shows a place that an error names, in the mode that holds it (Mode::holds).
+    virtual void showPlace(const Place & /*place*/) {}
+
     /// The page has come to the front: a good moment to bring it up to date.
     virtual void activated() {}
 

@@ -52,7 +52,7 @@ bool PlanSession::restoreVersion(std::size_t index)
     if (m_executor == nullptr || index >= state().versions.size())
         return false;
     whenEditable([this, restored = state().versions[index].plan] {
-        changePlan(restored, tr("restore version %1").arg(restored.version));
+        changePlan(*restored, tr("restore version %1").arg(restored->version));
     });
     return true;
 }

@@ -1,9 +1,8 @@
 #include "ui/document/plan_session.h"
 
 #include "core/plan/checks.h"
-#include "core/plan/journal/body.h"
 #include "core/strategy/asking.h"
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <QSettings>
 #include <QThreadPool>
@@ -50,8 +49,8 @@ PlanSession::PlanSession(Document &document, QObject *parent) : QObject(parent),
         },
         [this](PlanWorldPtr world) { takeWorld(std::move(world)); }, this);
     connect(&document, &Document::workingsChanged, this, &PlanSession::refreshWorld);
-    connect(&document, &Document::changed, this, [this](Parts parts) {
-        if (parts.testFlag(Part::Asked))
+    connect(&document, &Document::changed, this, [this](const project::Aspects &changed) {
+        if (changed.has(project::askedAspect))
             Q_EMIT outdatedChanged();
     });
     connect(&document, &Document::resetDone, this, &PlanSession::letGo);
@@ -269,8 +268,8 @@ void PlanSession::showRead(plan::RunId run, const Result<std::vector<plan::Event
     executor->setSettings(m_settings);
     show(std::move(executor));
     for (const plan::Event &event : *events) {
-        if (event.kind == plan::EventKind::Forked)
-            m_lineage.insert(static_cast<plan::RunId>(plan::countIn(event.body, "number")));
+        if (const auto *forked = event.as<plan::Forked>())
+            m_lineage.insert(forked->number);
     }
     refreshWorld();
     Q_EMIT runReplaced();
@@ -334,8 +333,8 @@ void PlanSession::carryOut(const Wanted &wanted)
     }
     if (isOutdated()) {
         const auto isOfPerson = [](const plan::PlanVersion &version) {
-            return version.plan.origin.kind == plan::Origin::Kind::Edit ||
-                   version.plan.origin.kind == plan::Origin::Kind::Import;
+            return version.plan->origin.kind == plan::Origin::Kind::Edit ||
+                   version.plan->origin.kind == plan::Origin::Kind::Import;
         };
         if (isAll && !m_executor->isRunning()) {
             // What somebody made of the plan stays; a plan nobody touched is derived anew.

@@ -15,7 +15,7 @@ namespace
 {
 
 struct Opened {
-    project::State state;
+    project::Content state;
     QString title;
 };
 
@@ -28,8 +28,7 @@ Result<Opened> readProject(const QString &path, const JobHandle &handle)
     auto content = project->content([&handle](double share) { return handle.report(share); });
     if (!content)
         return failure(std::move(content.error()));
-    return Opened{project::stateOf(std::move(*content)),
-                  information ? QString::fromStdString(information->name) : QString()};
+    return Opened{*std::move(content), information ? QString::fromStdString(information->name) : QString()};
 }
 
 Result<Opened> openedFrom(Result<catalogue::Material> material)
@@ -37,7 +36,7 @@ Result<Opened> openedFrom(Result<catalogue::Material> material)
     if (!material)
         return failure(std::move(material.error()));
     const QString title = QString::fromStdString(material->name);
-    return Opened{project::stateOf(catalogue::contentOf(std::move(*material))), title};
+    return Opened{catalogue::contentOf(std::move(*material)), title};
 }
 
 std::string timeNow()
@@ -45,25 +44,25 @@ std::string timeNow()
     return QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
 }
 
-Result<bool> writeInto(Result<project::Project> &project, const project::State &state,
+Result<bool> writeInto(Result<project::Project> &project, const project::Content &state,
                        const JobHandle &handle)
 {
     if (!project)
         return failure(std::move(project.error()));
     const auto progress = [&handle](double share) { return handle.report(share); };
-    if (auto done = project->replaceAll(project::contentOf(state), progress); !done)
+    if (auto done = project->replaceAll(state, progress); !done)
         return failure(std::move(done.error()));
     return true;
 }
 
-Result<bool> writeTo(const QString &path, const project::State &state, const JobHandle &handle)
+Result<bool> writeTo(const QString &path, const project::Content &state, const JobHandle &handle)
 {
     auto project = project::Project::open(path.toStdString(), project::Mode::ReadWrite);
     return writeInto(project, state, handle);
 }
 
 /// A new file beside its place that then takes it.
-Result<bool> writeNew(const QString &path, const project::State &state, const JobHandle &handle)
+Result<bool> writeNew(const QString &path, const project::Content &state, const JobHandle &handle)
 {
     const QString beside = path + QStringLiteral(".part");
     QFile::remove(beside);
@@ -89,7 +88,7 @@ Result<bool> writeNew(const QString &path, const project::State &state, const Jo
 
 /// Under a name that another project may have: then that one's content is replaced in one transaction, since
 /// somebody may have it open.
-Result<bool> writeAs(const QString &path, const project::State &state, const JobHandle &handle)
+Result<bool> writeAs(const QString &path, const project::Content &state, const JobHandle &handle)
 {
     auto other = project::Project::open(path.toStdString(), project::Mode::ReadWrite);
     if (!other && other.error().code != "project.busy" && other.error().code != "project.not-writable")

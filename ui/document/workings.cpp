@@ -1,7 +1,7 @@
 #include "ui/document/workings.h"
 
-#include "core/catalogue/row_names.h"
 #include "core/data/graph_mapping.h"
+#include "core/data/row_names.h"
 #include "core/rules/check/checked.h"
 #include "core/rules/syntax/parser.h"
 
@@ -100,7 +100,7 @@ decision::Arguments argumentsOf(const project::Asked &asked, const rules::Checke
         if (parameter == question.parameters.end() || text.empty())
             continue; // left over from an earlier wording of the question
         arguments.insert_or_assign(name, parameter->type == rules::Type::Reference
-                                             ? catalogue::rowArgument(dataset, parameter->table, text)
+                                             ? data::rowArgument(dataset, parameter->table, text)
                                              : text);
     }
     return arguments;

@@ -1,7 +1,7 @@
 #include "ui/plan/answer_model.h"
 
+#include "ui/base/texts.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 #include "ui/widgets/value_cells.h"
 
 namespace weighhouse::ui

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/plan/answer.h"
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <QAbstractTableModel>
 

@@ -1,10 +1,10 @@
 #include "ui/plan/asked_panel.h"
 
+#include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/payload_editor.h"
 #include "ui/plan/plan_words.h"
 #include "ui/plan/run_events.h"
-#include "ui/widgets/texts.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -15,20 +15,6 @@
 
 namespace weighhouse::ui
 {
-namespace
-{
-
-/// A part of an event's body as text: what is no text as JSON.
-QString bodyText(const plan::Event &event, const char *key)
-{
-    const auto found = event.body.find(key);
-    if (found == event.body.end())
-        return {};
-    return toQt(found->is_string() ? found->get<std::string>() : found->dump(2));
-}
-
-} // namespace
-
 AskedPanel::AskedPanel(PlanSession &session, RunEvents &events, QWidget *parent)
     : QWidget(parent), m_session(session), m_events(events), m_about(new QLabel),
       m_argument(new PayloadEditor), m_talk(new QPlainTextEdit), m_copy(new QToolButton)
@@ -79,12 +65,12 @@ QString AskedPanel::talk() const
         const plan::Event *event = m_events.find(sequence);
         if (event == nullptr)
             continue;
-        if (event->kind == plan::EventKind::StepStarted)
+        if (event->as<plan::StepStarted>() != nullptr)
             parts.clear(); // only the last attempt
-        else if (event->kind == plan::EventKind::PromptSent)
-            parts.append(tr("— Prompt —") + QLatin1Char('\n') + bodyText(*event, "prompt"));
-        else if (event->kind == plan::EventKind::ReplyReceived)
-            parts.append(tr("— Reply —") + QLatin1Char('\n') + bodyText(*event, "reply"));
+        else if (const auto *sent = event->as<plan::PromptSent>())
+            parts.append(tr("— Prompt —") + QLatin1Char('\n') + toQt(sent->prompt));
+        else if (const auto *received = event->as<plan::ReplyReceived>())
+            parts.append(tr("— Reply —") + QLatin1Char('\n') + toQt(received->reply));
     }
     return parts.join(QStringLiteral("\n\n"));
 }

@@ -1,7 +1,7 @@
 #include "ui/plan/outline_model.h"
 
+#include "ui/base/texts.h"
 #include "ui/runs/run_words.h"
-#include "ui/widgets/texts.h"
 
 #include <algorithm>
 #include <map>

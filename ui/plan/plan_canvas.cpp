@@ -1,9 +1,9 @@
 #include "ui/plan/plan_canvas.h"
 
 #include "core/plan/journal/journal_store.h"
+#include "ui/base/texts.h"
 #include "ui/plan/plan_selection.h"
 #include "ui/widgets/graph_minimap.h"
-#include "ui/widgets/texts.h"
 
 #include <QContextMenuEvent>
 #include <QKeyEvent>

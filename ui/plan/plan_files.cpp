@@ -1,10 +1,11 @@
 #include "ui/plan/plan_files.h"
 
 #include "core/plan/plan_dot.h"
+#include "core/plan/plan_file.h"
 #include "core/plan/plan_json.h"
+#include "ui/base/texts.h"
 #include "ui/widgets/graph_view.h"
 #include "ui/widgets/picture_export.h"
-#include "ui/widgets/texts.h"
 
 #include <nlohmann/json.hpp>
 
@@ -62,9 +63,7 @@ Result<plan::Plan> readPlan(const QString &path)
         return unreadable("file.too-large", PlanFiles::tr("%1 is too large for a plan").arg(name),
                           PlanFiles::tr("Choose a plan that was exported as JSON or DOT."));
     const std::string text = file.readAll().toStdString();
-    const auto begin = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
-    const bool isJson = begin != std::string::npos && (text[begin] == '{' || text[begin] == '[');
-    auto plan = isJson ? plan::planFromJsonText(text) : plan::planFromDot(text);
+    auto plan = plan::planFromText(text);
     if (!plan && plan.error().where.file.empty())
         plan.error().where.file = fromQt(name);
     return plan;

@@ -1,6 +1,7 @@
 #include "ui/plan/plan_inspector.h"
 
 #include "core/plan/journal/journal_store.h"
+#include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/asked_panel.h"
 #include "ui/plan/plan_picture.h"
@@ -11,7 +12,6 @@
 #include "ui/runs/run_events_model.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <QEvent>
 #include <QHeaderView>

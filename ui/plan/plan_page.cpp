@@ -1,6 +1,7 @@
 #include "ui/plan/plan_page.h"
 
 #include "core/plan/journal/journal_store.h"
+#include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/actions.h"
 #include "ui/plan/outline_proxy.h"
@@ -20,7 +21,6 @@
 #include "ui/plan/timeline_view.h"
 #include "ui/plan/versions_panel.h"
 #include "ui/plan/view_commands.h"
-#include "ui/widgets/texts.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -282,10 +282,7 @@ void PlanPage::Inside::chooseWanted()
     if (event == nullptr)
         return;
     wanted = {};
-    const auto node = event->body.find("node");
-    if (node == event->body.end() || !node->is_string())
-        return;
-    if (const auto step = plan::nodeIdFromText(node->get<std::string>()))
+    if (const auto step = plan::nodeIn(event->what))
         selection.chooseStep(*step);
 }
 

@@ -1,8 +1,8 @@
 #include "ui/plan/plan_picture.h"
 
 #include "core/plan/tags.h"
+#include "ui/base/texts.h"
 #include "ui/runs/run_words.h"
-#include "ui/widgets/texts.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -126,7 +126,7 @@ QString figuresText(const plan::NodeRun &node, const std::string &now)
 QString reasonText(const plan::NodeRun &node)
 {
     if (node.status == plan::NodeStatus::Stale)
-        return toQt(node.staleReason);
+        return keptText(node.staleReason);
     if (node.error && node.status == plan::NodeStatus::Failed)
         return toQt(node.error->message);
     return {};

@@ -1,10 +1,10 @@
 #include "ui/plan/plan_search.h"
 
+#include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/plan_selection.h"
 #include "ui/plan/plan_words.h"
 #include "ui/runs/run_words.h"
-#include "ui/widgets/texts.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

@@ -1,7 +1,7 @@
 #include "ui/plan/plan_words.h"
 
+#include "ui/base/texts.h"
 #include "ui/runs/run_words.h"
-#include "ui/widgets/texts.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -197,10 +197,10 @@ QString phaseText(const plan::RunState &run)
     case plan::RunPhase::Ended:
         break;
     }
-    if (run.outcome == "failed")
+    if (run.outcome == plan::Outcome::Failed)
         return QStringLiteral("✕ ") + PlanWords::tr("failed");
-    return run.outcome == "stopped" ? QStringLiteral("■ ") + PlanWords::tr("stopped")
-                                    : QStringLiteral("✓ ") + PlanWords::tr("done");
+    return run.outcome == plan::Outcome::Stopped ? QStringLiteral("■ ") + PlanWords::tr("stopped")
+                                                 : QStringLiteral("✓ ") + PlanWords::tr("done");
 }
 
 QString pauseSentence(const plan::RunState &run)
@@ -208,26 +208,30 @@ QString pauseSentence(const plan::RunState &run)
     if (run.phase != plan::RunPhase::Paused)
         return {};
     const QString at = run.pausedAt ? idText(*run.pausedAt) : QString();
-    const QString text = toQt(run.pausedText);
-    if (run.pausedWhy == "breakpoint")
+    const QString text = keptText(run.pausedText);
+    if (run.pausedWhy == plan::PauseReason::Breakpoint)
         return text.isEmpty() ? PlanWords::tr("The breakpoint before %1 was reached.").arg(at)
                               : PlanWords::tr("The breakpoint before %1 was reached: %2").arg(at, text);
-    if (run.pausedWhy == "failure" && !at.isEmpty())
+    if (run.pausedWhy == plan::PauseReason::Failure && !at.isEmpty())
         return PlanWords::tr("%1 failed. Mend it and run on.").arg(at);
-    if (run.pausedWhy == "check")
+    if (run.pausedWhy == plan::PauseReason::Check)
         return PlanWords::tr("What %1 found does not meet its check: %2").arg(at, text);
-    if (run.pausedWhy == "reached")
+    if (run.pausedWhy == plan::PauseReason::Reached)
         return PlanWords::tr("What was wanted has been run.");
-    if (run.pausedWhy != "budget")
+    if (run.pausedWhy != plan::PauseReason::Budget)
         return text;
-    if (run.pausedText == "steps")
+    switch (plan::budgetFromText(run.pausedText).value_or(plan::Budget::Seconds)) {
+    case plan::Budget::Steps:
         return PlanWords::tr("The budget of steps is used up. Raise it to go on.");
-    if (run.pausedText == "replannings")
+    case plan::Budget::Replannings:
         return PlanWords::tr("The budget of re-plannings is used up. Raise it to go on.");
-    if (run.pausedText == "tokens")
+    case plan::Budget::Tokens:
         return PlanWords::tr("The budget of tokens is used up. Raise it to go on.");
-    if (run.pausedText == "money")
+    case plan::Budget::Money:
         return PlanWords::tr("The budget of money is used up. Raise it to go on.");
+    case plan::Budget::Seconds:
+        break;
+    }
     return PlanWords::tr("The budget of time is used up. Raise it to go on.");
 }
 

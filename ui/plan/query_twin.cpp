@@ -1,10 +1,10 @@
 #include "ui/plan/query_twin.h"
 
+#include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/actions.h"
 #include "ui/plan/payload_editor.h"
 #include "ui/plan/step_translation.h"
-#include "ui/widgets/texts.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

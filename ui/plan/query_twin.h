@@ -3,7 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/data/dataset.h"
-#include "ui/document/jobs.h"
+#include "ui/base/jobs.h"
 
 #include <QWidget>
 #include <memory>

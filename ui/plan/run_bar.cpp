@@ -1,13 +1,13 @@
 #include "ui/plan/run_bar.h"
 
 #include "core/plan/journal/journal_store.h"
+#include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/actions.h"
 #include "ui/plan/plan_selection.h"
 #include "ui/plan/plan_words.h"
 #include "ui/plan/run_commands.h"
 #include "ui/runs/run_words.h"
-#include "ui/widgets/texts.h"
 
 #include <QAccessible>
 #include <QEvent>
@@ -226,7 +226,7 @@ void RunBar::showPhase()
     m_show->setVisible(isPaused && run.pausedAt.has_value());
     if (run.pausedAt)
         m_show->setText(tr("Show %1").arg(idText(*run.pausedAt)));
-    m_raise->setVisible(isPaused && run.pausedWhy == "budget");
+    m_raise->setVisible(isPaused && run.pausedWhy == plan::PauseReason::Budget);
 }
 
 void RunBar::showSentence()
@@ -262,7 +262,7 @@ void RunBar::showProblems()
     menu.clear();
     for (const Error &error : problems) {
         const QString step = toQt(error.where.object);
-        const QString message = toQt(std::string_view(error.message));
+        const QString message = toQt(error.message);
         QAction *entry =
             menu.addAction(step.isEmpty() ? message : QStringLiteral("%1: %2").arg(step, message));
         entry->setToolTip(toQt(error));

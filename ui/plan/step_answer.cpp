@@ -1,12 +1,12 @@
 #include "ui/plan/step_answer.h"
 
+#include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/actions.h"
 #include "ui/plan/answer_model.h"
 #include "ui/plan/plan_words.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>

@@ -1,11 +1,11 @@
 #include "ui/plan/step_commands.h"
 
 #include "core/plan/graph.h"
+#include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/actions.h"
 #include "ui/plan/plan_selection.h"
 #include "ui/plan/plan_words.h"
-#include "ui/widgets/texts.h"
 
 #include <algorithm>
 

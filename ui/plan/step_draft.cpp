@@ -1,7 +1,7 @@
 #include "ui/plan/step_draft.h"
 
+#include "ui/base/texts.h"
 #include "ui/plan/plan_words.h"
-#include "ui/widgets/texts.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

@@ -1,5 +1,6 @@
 #include "ui/plan/step_form.h"
 
+#include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/payload_editor.h"
 #include "ui/plan/plan_words.h"
@@ -7,7 +8,6 @@
 #include "ui/plan/step_commands.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/checked_field.h"
-#include "ui/widgets/texts.h"
 
 #include <QApplication>
 #include <QCheckBox>

@@ -15,18 +15,6 @@ namespace
 /// Shorter stretches in which nothing runs are left as they are: that is how long starting takes.
 constexpr double shortestPause = 1;
 
-std::string bodyWord(const plan::Event &event, const char *key)
-{
-    const auto found = event.body.find(key);
-    return found != event.body.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-unsigned attemptOf(const plan::Event &event)
-{
-    const auto found = event.body.find("attempt");
-    return found != event.body.end() && found->is_number_unsigned() ? found->get<unsigned>() : 1;
-}
-
 /// Bars in seconds since the first event.
 std::vector<TimelineBar> barsOf(const std::vector<plan::Event> &events, double now)
 {
@@ -44,7 +32,7 @@ std::vector<TimelineBar> barsOf(const std::vector<plan::Event> &events, double n
     double last = 0;
     for (const plan::Event &event : events) {
         const double at = std::max(0.0, plan::secondsBetween(start, event.time));
-        if (event.kind == plan::EventKind::Resumed || event.kind == plan::EventKind::Forked) {
+        if (event.as<plan::Resumed>() != nullptr || event.as<plan::Forked>() != nullptr) {
             // Whatever ran until then was killed.
             while (!running.empty()) {
                 const auto step = running.begin()->first;
@@ -52,18 +40,18 @@ std::vector<TimelineBar> barsOf(const std::vector<plan::Event> &events, double n
             }
         }
         last = at;
-        const auto step = plan::nodeIdFromText(bodyWord(event, "node"));
+        const auto step = plan::nodeIn(event.what);
         if (!step)
             continue;
-        if (event.kind == plan::EventKind::StepStarted) {
+        if (const auto *started = event.as<plan::StepStarted>()) {
             end(*step, at, TimelineBar::Outcome::Cancelled);
             running[*step] = bars.size();
-            bars.push_back({*step, attemptOf(event), at, at, TimelineBar::Outcome::Running});
-        } else if (event.kind == plan::EventKind::StepDone) {
+            bars.push_back({*step, started->attempt, at, at, TimelineBar::Outcome::Running});
+        } else if (event.as<plan::StepDone>() != nullptr) {
             end(*step, at, TimelineBar::Outcome::Done);
-        } else if (event.kind == plan::EventKind::StepFailed) {
+        } else if (event.as<plan::StepFailed>() != nullptr) {
             end(*step, at, TimelineBar::Outcome::Failed);
-        } else if (event.kind == plan::EventKind::StepCancelled) {
+        } else if (event.as<plan::StepCancelled>() != nullptr) {
             end(*step, at, TimelineBar::Outcome::Cancelled);
         }
     }

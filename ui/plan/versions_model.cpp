@@ -1,9 +1,9 @@
 #include "ui/plan/versions_model.h"
 
+#include "ui/base/texts.h"
 #include "ui/plan/plan_words.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <algorithm>
 
@@ -17,10 +17,10 @@ void VersionsModel::setRun(const plan::RunState &run)
     };
     const auto lineOf = [](const plan::PlanVersion &version) {
         return Line{version.sequence,
-                    version.plan.version,
-                    originText(version.plan.origin),
-                    toQt(version.plan.origin.reason),
-                    version.plan.nodes.size(),
+                    version.plan->version,
+                    originText(version.plan->origin),
+                    keptText(version.plan->origin.reason),
+                    version.plan->nodes.size(),
                     QLocale().toString(RunWords::local(version.time).time(), QStringLiteral("HH:mm:ss")),
                     version.time};
     };
@@ -121,10 +121,10 @@ QVariant ChangesModel::data(const QModelIndex &index, int role) const
         return {};
     const plan::Change &change = at(index.row());
     if (role == Qt::ToolTipRole)
-        return toQt(change.text);
+        return keptText(change.text);
     if (role != Qt::DisplayRole)
         return {};
-    return index.column() == Kind ? RunWords::change(change.kind) : toQt(change.text);
+    return index.column() == Kind ? RunWords::change(change.kind) : keptText(change.text);
 }
 
 QVariant ChangesModel::headerData(int section, Qt::Orientation orientation, int role) const

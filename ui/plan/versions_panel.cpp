@@ -1,5 +1,6 @@
 #include "ui/plan/versions_panel.h"
 
+#include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/actions.h"
 #include "ui/plan/plan_selection.h"
@@ -9,7 +10,6 @@
 #include "ui/plan/versions_model.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -143,7 +143,7 @@ void VersionsPanel::refresh()
     const auto &versions = m_session.run().versions;
     m_versions->setColumnHidden(VersionsModel::Reason,
                                 std::ranges::all_of(versions, [](const plan::PlanVersion &version) {
-                                    return version.plan.origin.reason.empty();
+                                    return version.plan->origin.reason.empty();
                                 }));
     if (rows == before && rows > 0)
         return;
@@ -180,8 +180,8 @@ void VersionsPanel::compare()
                             : tr("The first version: there is nothing before it."));
         return;
     }
-    const plan::Plan &before = versions[m_compared->first].plan;
-    const plan::Plan &after = versions[m_compared->second].plan;
+    const plan::Plan &before = *versions[m_compared->first].plan;
+    const plan::Plan &after = *versions[m_compared->second].plan;
     const plan::Difference difference = plan::difference(before, after);
     const QLocale locale;
     const QString pair =
@@ -204,8 +204,8 @@ void VersionsPanel::showChange()
     if (!index.isValid() || !m_compared || m_compared->second >= versions.size())
         return;
     const plan::Change &change = m_changesModel->at(index.row());
-    m_textModel->compare(stepsAsText(versions[m_compared->first].plan, change.before),
-                         stepsAsText(versions[m_compared->second].plan, change.after));
+    m_textModel->compare(stepsAsText(*versions[m_compared->first].plan, change.before),
+                         stepsAsText(*versions[m_compared->second].plan, change.after));
     if (m_changes->hasFocus() && !change.after.empty() &&
         m_session.run().plan().find(change.after.front()) != nullptr)
         m_selection.chooseStep(change.after.front());

@@ -1,7 +1,7 @@
 #include "ui/question/answer_chart.h"
 
+#include "ui/base/texts.h"
 #include "ui/question/candidate_table.h"
-#include "ui/widgets/texts.h"
 
 #include <QCoreApplication>
 #include <cmath>

@@ -1,11 +1,11 @@
 #include "ui/question/answer_panel.h"
 
+#include "ui/base/texts.h"
 #include "ui/question/answer_view.h"
 #include "ui/question/candidate_words.h"
 #include "ui/question/decide_bar.h"
 #include "ui/question/question_places.h"
 #include "ui/widgets/checked_field.h"
-#include "ui/widgets/texts.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

@@ -1,9 +1,9 @@
 #include "ui/question/answer_view.h"
 
 #include "core/decision/outcome.h"
+#include "ui/base/texts.h"
 #include "ui/question/answer_chart.h"
 #include "ui/question/candidate_table.h"
-#include "ui/widgets/texts.h"
 #include "ui/widgets/theme.h"
 
 #include <QEvent>
@@ -124,7 +124,7 @@ void AnswerView::showTexts()
     m_why->setText(whyHtml());
     m_why->setVisible(!m_why->text().isEmpty());
     QStringList notes;
-    for (const std::string &note : answer.notes)
+    for (const Message &note : answer.notes)
         notes.append(toQt(note));
     notes.append(effortText(answer, m_weighed->seconds));
     m_notes->setText(

@@ -1,7 +1,7 @@
 #include "ui/question/candidate_table.h"
 
+#include "ui/base/texts.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <algorithm>
 #include <cmath>

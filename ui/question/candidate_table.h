@@ -63,7 +63,7 @@ private:
     std::vector<std::size_t> m_rows;  ///< Those that are shown.
     QString m_filter;
     QStringList m_words;
-    std::vector<std::string> m_constraints;
+    std::vector<Message> m_constraints;
     std::vector<int> m_digits; ///< For each objective: as many as tell the best ones apart.
 };
 

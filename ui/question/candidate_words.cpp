@@ -1,7 +1,7 @@
 #include "ui/question/candidate_words.h"
 
 #include "core/decision/sweep.h"
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <QCoreApplication>
 #include <QStringList>

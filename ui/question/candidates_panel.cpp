@@ -1,8 +1,8 @@
 #include "ui/question/candidates_panel.h"
 
 #include "core/decision/sweep.h"
+#include "ui/base/texts.h"
 #include "ui/question/candidate_words.h"
-#include "ui/widgets/texts.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

@@ -1,6 +1,6 @@
 #include "ui/question/clause_field.h"
 
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 #include "ui/widgets/theme.h"
 
 #include <QAction>

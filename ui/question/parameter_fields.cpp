@@ -1,7 +1,7 @@
 #include "ui/question/parameter_fields.h"
 
 #include "core/base/text.h"
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <QAbstractItemView>
 #include <QAction>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/rules/check/checked.h"
-#include "ui/document/jobs.h"
+#include "ui/base/jobs.h"
 #include "ui/question/row_names.h"
 #include "ui/widgets/checked_field.h"
 

@@ -1,9 +1,9 @@
 #include "ui/question/parameter_panel.h"
 
 #include "core/rules/syntax/printer.h"
+#include "ui/base/texts.h"
 #include "ui/question/clauses.h"
 #include "ui/question/question_places.h"
-#include "ui/widgets/texts.h"
 
 #include <QFormLayout>
 #include <QLabel>
@@ -17,7 +17,7 @@ namespace
 {
 
 /// The defaults as a person would write them, by parameter.
-std::vector<QString> defaultsOf(const project::State &state, const rules::CheckedQuestion &question)
+std::vector<QString> defaultsOf(const project::Content &state, const rules::CheckedQuestion &question)
 {
     std::vector<QString> texts(question.parameters.size());
     const auto place = findQuestion(state, question.name);
@@ -70,8 +70,8 @@ ParameterPanel::ParameterPanel(Desk &desk, QWidget *parent)
     m_layout->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     m_layout->setRowWrapPolicy(QFormLayout::DontWrapRows);
     connect(&desk.document, &Document::workingsChanged, this, &ParameterPanel::refresh);
-    connect(&desk.document, &Document::changed, this, [this](Parts parts) {
-        if (parts.testFlag(Part::Asked))
+    connect(&desk.document, &Document::changed, this, [this](const project::Aspects &changed) {
+        if (changed.has(project::askedAspect))
             refresh();
     });
     refresh();
@@ -187,7 +187,7 @@ void ParameterPanel::showProblems()
     for (Row &row : m_rows) {
         QString words = row.ownProblem;
         const QString name = QStringLiteral("`%1`").arg(toQt(row.parameter.name));
-        if (problem && toQt(std::string_view(problem->message)).contains(name) &&
+        if (problem && toQt(problem->message).contains(name) &&
             (problem->code == "decision.wrong-value" || problem->code == "decision.missing-parameter")) {
             m_tellsProblem = true;
             if (words.isEmpty())

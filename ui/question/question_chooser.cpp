@@ -1,7 +1,7 @@
 #include "ui/question/question_chooser.h"
 
+#include "ui/base/texts.h"
 #include "ui/question/clause_proposals.h"
-#include "ui/widgets/texts.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -66,8 +66,8 @@ QuestionChooser::QuestionChooser(Desk &desk, QWidget *parent)
     connect(m_rename, &QAction::triggered, this, &QuestionChooser::askForName);
     connect(m_remove, &QAction::triggered, this, &QuestionChooser::remove);
     connect(m_list, &QAbstractItemModel::modelReset, this, &QuestionChooser::refresh);
-    connect(&desk.document, &Document::changed, this, [this](Parts parts) {
-        if (parts.testFlag(Part::Asked))
+    connect(&desk.document, &Document::changed, this, [this](const project::Aspects &changed) {
+        if (changed.has(project::askedAspect))
             refresh();
     });
     connect(&desk.document, &Document::resetDone, this, &QuestionChooser::refresh);
@@ -106,7 +106,7 @@ void QuestionChooser::refresh()
 void QuestionChooser::makeNew()
 {
     Q_EMIT aboutToChange();
-    const project::State &state = m_desk.document.state();
+    const project::Content &state = m_desk.document.state();
     const std::string name = freeQuestionName(state, "question");
     m_desk.document.push(addQuestion(state, name, proposedQuestion(*m_desk.document.workings(), name),
                                      fromQt(tr("add question %1").arg(toQt(name)))));
@@ -131,7 +131,7 @@ void QuestionChooser::askForName()
 void QuestionChooser::rename(const QString &name)
 {
     Q_EMIT aboutToChange();
-    const project::State &state = m_desk.document.state();
+    const project::Content &state = m_desk.document.state();
     const auto place = askedQuestion(state);
     if (!place || fromQt(name.trimmed()) == place->question)
         return;
@@ -149,7 +149,7 @@ void QuestionChooser::rename(const QString &name)
 void QuestionChooser::remove()
 {
     Q_EMIT aboutToChange();
-    const project::State &state = m_desk.document.state();
+    const project::Content &state = m_desk.document.state();
     if (const auto place = askedQuestion(state))
         m_desk.document.push(
             removeQuestion(state, *place, fromQt(tr("delete question %1").arg(toQt(place->question)))));

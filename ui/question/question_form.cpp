@@ -1,7 +1,7 @@
 #include "ui/question/question_form.h"
 
+#include "ui/base/texts.h"
 #include "ui/question/clause_proposals.h"
-#include "ui/widgets/texts.h"
 
 #include <QVBoxLayout>
 #include <algorithm>
@@ -18,8 +18,8 @@ QuestionForm::QuestionForm(Desk &desk, QWidget *parent)
     for (const Section section : allSections)
         layout->addWidget(addSection(section));
     layout->addStretch();
-    connect(&desk.document, &Document::changed, this, [this](Parts parts) {
-        if (parts & (Parts(Part::Rules) | Part::Questions | Part::Asked))
+    connect(&desk.document, &Document::changed, this, [this](const project::Aspects &changed) {
+        if (changed.hasAny({project::rulesAspect, project::questionsAspect, project::askedAspect}))
             refresh();
     });
     connect(&desk.document, &Document::resetDone, this, &QuestionForm::refresh);
@@ -42,7 +42,7 @@ SectionForm *QuestionForm::addSection(Section section)
 
 void QuestionForm::refresh()
 {
-    const project::State &state = m_desk.document.state();
+    const project::Content &state = m_desk.document.state();
     auto place = askedQuestion(state);
     const bool isOther =
         m_place && (!place || (place->question != m_place->question &&

@@ -1,6 +1,6 @@
 #include "ui/question/question_list.h"
 
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 #include "ui/widgets/theme.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace weighhouse::ui
 namespace
 {
 
-QString problemOf(const Workings &workings, const project::State &state, const QuestionPlace &place)
+QString problemOf(const Workings &workings, const project::Content &state, const QuestionPlace &place)
 {
     if (workings.rules->findQuestion(place.question))
         return {};
@@ -28,8 +28,8 @@ QString problemOf(const Workings &workings, const project::State &state, const Q
 QuestionList::QuestionList(Document &document, QObject *parent)
     : QAbstractListModel(parent), m_document(document)
 {
-    connect(&document, &Document::changed, this, [this](Parts parts) {
-        if (parts & (Parts(Part::Rules) | Part::Questions))
+    connect(&document, &Document::changed, this, [this](const project::Aspects &changed) {
+        if (changed.hasAny({project::rulesAspect, project::questionsAspect}))
             refresh();
     });
     connect(&document, &Document::resetDone, this, &QuestionList::refresh);

@@ -1,8 +1,8 @@
 #include "ui/question/question_outline.h"
 
+#include "ui/base/texts.h"
 #include "ui/question/question_places.h"
 #include "ui/question/section_form.h"
-#include "ui/widgets/texts.h"
 
 namespace weighhouse::ui
 {
@@ -11,8 +11,8 @@ QuestionOutline::QuestionOutline(Document &document, QObject *parent)
     : QStandardItemModel(parent), m_document(document)
 {
     setHorizontalHeaderLabels({tr("Questions")});
-    connect(&document, &Document::changed, this, [this](Parts parts) {
-        if (parts & (Parts(Part::Rules) | Part::Questions))
+    connect(&document, &Document::changed, this, [this](const project::Aspects &changed) {
+        if (changed.hasAny({project::rulesAspect, project::questionsAspect}))
             refresh();
     });
     connect(&document, &Document::resetDone, this, &QuestionOutline::refresh);

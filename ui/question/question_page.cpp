@@ -1,5 +1,6 @@
 #include "ui/question/question_page.h"
 
+#include "ui/base/texts.h"
 #include "ui/question/answer_panel.h"
 #include "ui/question/candidates_panel.h"
 #include "ui/question/decide_bar.h"
@@ -8,7 +9,6 @@
 #include "ui/question/question_form.h"
 #include "ui/question/question_outline.h"
 #include "ui/question/statement_pane.h"
-#include "ui/widgets/texts.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>

@@ -36,28 +36,28 @@ void addQuestionsOf(TextKind kind, const project::NamedText &text, std::vector<Q
 }
 
 /// One text instead of another; the stretch in which they differ.
-void addDifference(const project::State &state, const QuestionPlace &place, const std::string &after,
+void addDifference(const project::Content &state, const QuestionPlace &place, const std::string &after,
                    project::Edit &edit)
 {
     if (auto change = project::difference(place.kind, place.text, textAround(state, place), after))
         edit.changes.emplace_back(std::move(*change));
 }
 
-std::size_t positionOf(const project::State &state, const QuestionPlace &place)
+std::size_t positionOf(const project::Content &state, const QuestionPlace &place)
 {
     const auto &texts = state.texts(place.kind);
     return static_cast<std::size_t>(std::ranges::find(texts, place.text, &project::NamedText::name) -
                                     texts.begin());
 }
 
-bool isAsked(const project::State &state, const std::string &question)
+bool isAsked(const project::Content &state, const std::string &question)
 {
     return state.asked.question == question;
 }
 
 } // namespace
 
-std::vector<QuestionPlace> questionsOf(const project::State &state)
+std::vector<QuestionPlace> questionsOf(const project::Content &state)
 {
     std::vector<QuestionPlace> found;
     for (const project::NamedText &text : state.rules)
@@ -67,14 +67,14 @@ std::vector<QuestionPlace> questionsOf(const project::State &state)
     return found;
 }
 
-std::optional<QuestionPlace> findQuestion(const project::State &state, std::string_view name)
+std::optional<QuestionPlace> findQuestion(const project::Content &state, std::string_view name)
 {
     auto all = questionsOf(state);
     const auto found = std::ranges::find(all, name, &QuestionPlace::question);
     return found == all.end() ? std::nullopt : std::optional(std::move(*found));
 }
 
-std::optional<QuestionPlace> askedQuestion(const project::State &state)
+std::optional<QuestionPlace> askedQuestion(const project::Content &state)
 {
     if (!state.asked.question.empty())
         return findQuestion(state, state.asked.question);
@@ -82,14 +82,14 @@ std::optional<QuestionPlace> askedQuestion(const project::State &state)
     return all.size() == 1 ? std::optional(std::move(all.front())) : std::nullopt;
 }
 
-const std::string &textAround(const project::State &state, const QuestionPlace &place)
+const std::string &textAround(const project::Content &state, const QuestionPlace &place)
 {
     static const std::string none;
     const project::NamedText *text = state.text(place.kind, place.text);
     return text == nullptr ? none : text->text;
 }
 
-std::string statementText(const project::State &state, const QuestionPlace &place)
+std::string statementText(const project::Content &state, const QuestionPlace &place)
 {
     const std::string &text = textAround(state, place);
     return place.range.end <= text.size()
@@ -125,8 +125,8 @@ bool isWithin(const Error &error, const QuestionPlace &place, std::string_view t
     return place.range.begin <= at && at <= place.range.end;
 }
 
-project::Edit addQuestion(const project::State &state, const std::string &name, const std::string &statement,
-                          std::string what)
+project::Edit addQuestion(const project::Content &state, const std::string &name,
+                          const std::string &statement, std::string what)
 {
     project::Edit edit{std::move(what), {}};
     edit.changes.emplace_back(project::PutText{
@@ -135,7 +135,7 @@ project::Edit addQuestion(const project::State &state, const std::string &name, 
     return edit;
 }
 
-Result<project::Edit> renameQuestion(const project::State &state, const QuestionPlace &place,
+Result<project::Edit> renameQuestion(const project::Content &state, const QuestionPlace &place,
                                      const std::string &name, std::string what)
 {
     if (trimmed(name).empty() || name.find_first_of("`\n\r") != std::string::npos)
@@ -149,7 +149,7 @@ Result<project::Edit> renameQuestion(const project::State &state, const Question
                   rules::replaceRange(textAround(state, place), place.name, rules::nameToText(name)), edit);
     const bool isOwnText = place.kind == TextKind::Question && place.text == place.question;
     if (isOwnText && state.text(TextKind::Question, name) == nullptr) {
-        project::State next = state;
+        project::Content next = state;
         if (auto done = project::apply(next, edit); !done)
             return failure(std::move(done.error()));
         const project::NamedText *text = next.text(place.kind, place.text);
@@ -161,7 +161,7 @@ Result<project::Edit> renameQuestion(const project::State &state, const Question
     return edit;
 }
 
-project::Edit removeQuestion(const project::State &state, const QuestionPlace &place, std::string what)
+project::Edit removeQuestion(const project::Content &state, const QuestionPlace &place, std::string what)
 {
     project::Edit edit{std::move(what), {}};
     const std::string &text = textAround(state, place);
@@ -180,7 +180,7 @@ project::Edit removeQuestion(const project::State &state, const QuestionPlace &p
     return edit;
 }
 
-std::string freeQuestionName(const project::State &state, const std::string &proposal)
+std::string freeQuestionName(const project::Content &state, const std::string &proposal)
 {
     std::string name = proposal;
     for (std::size_t i = 2; findQuestion(state, name) || state.text(TextKind::Question, name) != nullptr; ++i)

@@ -1,6 +1,6 @@
 #include "ui/question/reason_text.h"
 
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -105,7 +105,7 @@ std::optional<ReasonPlace> cellOf(const decision::Answer &answer, std::size_t ob
     return std::nullopt;
 }
 
-QString brokenHtml(const decision::SweepResult &result, const std::vector<std::string> &constraints)
+QString brokenHtml(const decision::SweepResult &result, const std::vector<Message> &constraints)
 {
     std::vector<std::size_t> counts(constraints.size());
     std::size_t problems = 0;

@@ -31,7 +31,7 @@ QString linkTo(const ReasonPlace &place);
 std::optional<ReasonPlace> cellOf(const decision::Answer &answer, std::size_t objective);
 
 /// Which constraints are broken how often, the most frequent first: as HTML lines.
-QString brokenHtml(const decision::SweepResult &result, const std::vector<std::string> &constraints);
+QString brokenHtml(const decision::SweepResult &result, const std::vector<Message> &constraints);
 
 /// How the answer was found: "79 candidates worked out, all there are; 0.02 s".
 QString effortText(const decision::Answer &answer, double seconds);

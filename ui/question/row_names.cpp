@@ -1,8 +1,8 @@
 #include "ui/question/row_names.h"
 
-#include "core/catalogue/row_names.h"
 #include "core/data/keys.h"
-#include "ui/widgets/texts.h"
+#include "core/data/row_names.h"
+#include "ui/base/texts.h"
 
 #include <QLocale>
 #include <utility>
@@ -67,7 +67,7 @@ RowNamesPtr rowNamesOf(const data::Dataset &dataset, std::size_t table)
     names->keys.reserve(static_cast<qsizetype>(count));
     for (std::size_t row = 0; row < count; ++row)
         names->keys.append(toQt(data::rowName(dataset, table, static_cast<data::RowNumber>(row))));
-    for (const std::string &other : catalogue::exampleRows(dataset, table, count))
+    for (const std::string &other : data::exampleRows(dataset, table, count))
         names->others.append(toQt(other));
     if (names->others == names->keys)
         names->others.clear();

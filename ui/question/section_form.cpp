@@ -1,6 +1,6 @@
 #include "ui/question/section_form.h"
 
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

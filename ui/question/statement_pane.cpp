@@ -2,7 +2,7 @@
 
 #include "core/rules/syntax/expression_printer.h"
 #include "core/rules/syntax/words.h"
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <QLabel>
 #include <QScopedValueRollback>
@@ -47,8 +47,9 @@ StatementPane::StatementPane(Desk &desk, QWidget *parent)
                    const QByteArray &inserted) {
                 follow(kind, name, static_cast<std::size_t>(position), removed, inserted);
             });
-    connect(&desk.document, &Document::changed, this, [this](Parts parts) {
-        if (m_isTyping || !(parts & (Parts(Part::Rules) | Part::Questions | Part::Asked)))
+    connect(&desk.document, &Document::changed, this, [this](const project::Aspects &changed) {
+        if (m_isTyping ||
+            !changed.hasAny({project::rulesAspect, project::questionsAspect, project::askedAspect}))
             return;
         // Another question, or texts that came and went: only then is it read anew.
         const auto place = askedQuestion(m_desk.document.state());
@@ -66,7 +67,7 @@ StatementPane::StatementPane(Desk &desk, QWidget *parent)
 
 void StatementPane::reload()
 {
-    const project::State &state = m_desk.document.state();
+    const project::Content &state = m_desk.document.state();
     m_place = askedQuestion(state);
     const QString text = m_place ? toQt(statementText(state, *m_place)) : QString();
     if (m_editor->text() != text)
@@ -127,7 +128,7 @@ void StatementPane::type(std::size_t position, const QByteArray &removed, const 
 /// The question's name once a change is done, if it is another one then.
 std::optional<std::string> StatementPane::nameAfter(const project::ReplaceText &change, std::size_t end) const
 {
-    project::State next = m_desk.document.state();
+    project::Content next = m_desk.document.state();
     if (!project::apply(next, project::Change(change)))
         return std::nullopt;
     for (QuestionPlace &place : questionsOf(next)) {

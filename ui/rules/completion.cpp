@@ -2,7 +2,7 @@
 
 #include "core/rules/syntax/expression_printer.h"
 #include "core/rules/syntax/words.h"
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <QRegularExpression>
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "ui/rules/dependency_picture.h"
 
 #include "core/rules/check/dependencies.h"
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <QCoreApplication>
 #include <map>

@@ -1,7 +1,7 @@
 // Asking for a new name, with what it would change.
 #pragma once
 
-#include "ui/document/jobs.h"
+#include "ui/base/jobs.h"
 #include "ui/rules/renaming.h"
 
 #include <QDialog>

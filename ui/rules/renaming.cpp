@@ -14,7 +14,7 @@ namespace
 
 using Kind = rules::Named::Kind;
 
-RenameTask taskFor(const project::State &state, rules::Named thing)
+RenameTask taskFor(const project::Content &state, rules::Named thing)
 {
     const rules::Checked checked = rules::check(ruleTextsOf(state), state.dataset->schema);
     RenameTask task{state, std::move(thing), {}};
@@ -38,7 +38,8 @@ project::Asked askedAfter(project::Asked asked, const rules::Named &thing, const
 
 } // namespace
 
-std::optional<RenameTask> renameTaskAt(const project::State &state, const TextKey &text, std::size_t position)
+std::optional<RenameTask> renameTaskAt(const project::Content &state, const TextKey &text,
+                                       std::size_t position)
 {
     const auto place = positionOf(state, text);
     if (!place)
@@ -50,7 +51,7 @@ std::optional<RenameTask> renameTaskAt(const project::State &state, const TextKe
     return taskFor(state, use->thing);
 }
 
-std::optional<RenameTask> renameTaskOf(const project::State &state, Kind kind, const QString &name)
+std::optional<RenameTask> renameTaskOf(const project::Content &state, Kind kind, const QString &name)
 {
     const auto names = rules::namesIn(ruleTextsOf(state), state.dataset->schema);
     const auto use = std::ranges::find_if(names, [&](const rules::NameUse &one) {
@@ -63,7 +64,7 @@ std::optional<RenameTask> renameTaskOf(const project::State &state, Kind kind, c
 
 Result<RenameResult> workOutRename(const RenameTask &task, const QString &newName)
 {
-    const project::State &state = task.state;
+    const project::Content &state = task.state;
     auto renamed = rules::rename(ruleTextsOf(state), state.dataset->schema, task.thing, fromQt(newName));
     if (!renamed)
         return tl::unexpected(renamed.error());
@@ -87,7 +88,7 @@ Result<RenameResult> workOutRename(const RenameTask &task, const QString &newNam
     return result;
 }
 
-std::optional<DefinitionPlace> definitionOf(const project::State &state, const TextKey &text,
+std::optional<DefinitionPlace> definitionOf(const project::Content &state, const TextKey &text,
                                             std::size_t position)
 {
     const auto place = positionOf(state, text);

@@ -14,7 +14,7 @@ namespace weighhouse::ui
 
 /// What there is to rename at a place, with all that is needed to find its other places.
 struct RenameTask {
-    project::State state;
+    project::Content state;
     rules::Named thing;
     QString description; ///< "column country.profit"
 };
@@ -27,9 +27,9 @@ struct RenameResult {
 
 /// The thing whose name stands at a position of a text, or the rule or question of a name. Nothing if what
 /// stands there has no name.
-std::optional<RenameTask> renameTaskAt(const project::State &state, const TextKey &text,
+std::optional<RenameTask> renameTaskAt(const project::Content &state, const TextKey &text,
                                        std::size_t position);
-std::optional<RenameTask> renameTaskOf(const project::State &state, rules::Named::Kind kind,
+std::optional<RenameTask> renameTaskOf(const project::Content &state, rules::Named::Kind kind,
                                        const QString &name);
 
 /// Works it out; see rules::rename for the errors. For a worker: it checks all rules twice.
@@ -41,7 +41,7 @@ struct DefinitionPlace {
     TextKey text;
     rules::SourceRange range;
 };
-std::optional<DefinitionPlace> definitionOf(const project::State &state, const TextKey &text,
+std::optional<DefinitionPlace> definitionOf(const project::Content &state, const TextKey &text,
                                             std::size_t position);
 
 } // namespace weighhouse::ui

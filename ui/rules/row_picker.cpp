@@ -1,8 +1,8 @@
 #include "ui/rules/row_picker.h"
 
-#include "core/catalogue/row_names.h"
 #include "core/data/keys.h"
-#include "ui/widgets/texts.h"
+#include "core/data/row_names.h"
+#include "ui/base/texts.h"
 
 #include <QCompleter>
 #include <QHBoxLayout>
@@ -108,7 +108,7 @@ void RowPicker::showName()
 
 RowPicker::Matches RowPicker::matchesOf(const Query &query, const JobHandle &handle)
 {
-    Matches matches{query, catalogue::namingColumn(*query.dataset, query.table), {}};
+    Matches matches{query, data::namingColumn(*query.dataset, query.table), {}};
     if (!query.words)
         return matches;
     std::vector<Match> &beginning = matches.rows;

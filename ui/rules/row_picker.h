@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "ui/document/jobs.h"
+#include "ui/base/jobs.h"
 
 #include <QStringListModel>
 #include <QWidget>

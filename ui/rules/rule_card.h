@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/rules/evaluate/explain.h"
-#include "ui/document/jobs.h"
+#include "ui/base/jobs.h"
 #include "ui/document/workings.h"
 #include "ui/rules/rule_outline.h"
 

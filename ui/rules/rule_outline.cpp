@@ -139,7 +139,7 @@ private:
 
 } // namespace
 
-std::vector<OutlineItem> outlineOf(const project::State &state, const Workings &workings)
+std::vector<OutlineItem> outlineOf(const project::Content &state, const Workings &workings)
 {
     const Outliner outliner(workings);
     std::vector<OutlineItem> outline;

@@ -39,7 +39,7 @@ struct OutlineItem {
 };
 
 /// One item for each text, rule files first, with what stands in it below.
-std::vector<OutlineItem> outlineOf(const project::State &state, const Workings &workings);
+std::vector<OutlineItem> outlineOf(const project::Content &state, const Workings &workings);
 
 /// The item with a line of a text, or the one of that kind and name; null if there is none.
 const OutlineItem *itemAt(const std::vector<OutlineItem> &outline, const TextKey &text, std::size_t line);

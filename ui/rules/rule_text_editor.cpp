@@ -33,9 +33,8 @@ RuleTextEditor::RuleTextEditor(Document &document, const TextKey &key, QWidget *
     connect(m_code, &CodeEditor::cursorMoved, this, &RuleTextEditor::tellProblemOfLine);
     connect(m_code, &CodeEditor::wordActivated, this, [this] { Q_EMIT definitionWanted(); });
     connect(&m_document, &Document::textReplaced, this, &RuleTextEditor::follow);
-    connect(&m_document, &Document::changed, this, [this](Parts parts) {
-        const Part own = m_key.kind == project::TextKind::Rules ? Part::Rules : Part::Questions;
-        if (parts.testFlag(own) && !m_isTyping)
+    connect(&m_document, &Document::changed, this, [this](const project::Aspects &changed) {
+        if (changed.has(project::aspectOf(m_key.kind)) && !m_isTyping)
             refresh();
     });
     connect(&m_document, &Document::resetDone, this, &RuleTextEditor::refresh);

@@ -219,7 +219,7 @@ void RulesPage::Inside::listen()
         refresh();
         page.activated();
     });
-    connect(&document, &Document::changed, &page, [this](Parts, const QString &name) {
+    connect(&document, &Document::changed, &page, [this](const project::Aspects &, const QString &name) {
         if (name.isEmpty()) // texts may have come, gone or been renamed
             refresh();
     });

@@ -25,7 +25,7 @@ public:
     void activated() override;
 
     /// Opens the text that a place is in and puts the cursor there.
-    void showPlace(const Place &place);
+    void showPlace(const Place &place) override;
     void showRule(const QString &name);
     void showQuestion(const QString &name);
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/project/edits.h"
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <QString>
 #include <optional>
@@ -19,14 +19,14 @@ struct TextKey {
 };
 
 /// The key of the text at a position of ruleTextsOf(), and the other way round.
-inline TextKey textKeyAt(const project::State &state, std::size_t position)
+inline TextKey textKeyAt(const project::Content &state, std::size_t position)
 {
     if (position < state.rules.size())
         return {project::TextKind::Rules, toQt(state.rules[position].name)};
     return {project::TextKind::Question, toQt(state.questions[position - state.rules.size()].name)};
 }
 
-inline std::optional<std::size_t> positionOf(const project::State &state, const TextKey &key)
+inline std::optional<std::size_t> positionOf(const project::Content &state, const TextKey &key)
 {
     const auto count = state.rules.size() + state.questions.size();
     for (std::size_t i = 0; i < count; ++i) {
@@ -37,7 +37,7 @@ inline std::optional<std::size_t> positionOf(const project::State &state, const 
 }
 
 /// The text that an error or a place names; rule files come first.
-inline std::optional<TextKey> textNamed(const project::State &state, const QString &name)
+inline std::optional<TextKey> textNamed(const project::Content &state, const QString &name)
 {
     for (const auto kind : {project::TextKind::Rules, project::TextKind::Question}) {
         if (state.text(kind, fromQt(name)) != nullptr)

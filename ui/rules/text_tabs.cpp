@@ -11,7 +11,7 @@ namespace weighhouse::ui
 namespace
 {
 
-std::vector<TextKey> keysOf(const project::State &state)
+std::vector<TextKey> keysOf(const project::Content &state)
 {
     std::vector<TextKey> keys;
     for (std::size_t i = 0; i < state.rules.size() + state.questions.size(); ++i)
@@ -38,8 +38,8 @@ TextTabs::TextTabs(Document &document, QWidget *parent)
         closed->deleteLater();
     });
     connect(this, &QTabWidget::currentChanged, this, &TextTabs::cursorMoved);
-    connect(&document, &Document::changed, this, [this](Parts parts) {
-        if (parts & Parts(Part::Rules | Part::Questions))
+    connect(&document, &Document::changed, this, [this](const project::Aspects &changed) {
+        if (changed.hasAny({project::rulesAspect, project::questionsAspect}))
             follow();
     });
     connect(&document, &Document::resetDone, this, [this] {

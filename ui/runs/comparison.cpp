@@ -1,7 +1,7 @@
 #include "ui/runs/comparison.h"
 
+#include "ui/base/texts.h"
 #include "ui/runs/run_words.h"
-#include "ui/widgets/texts.h"
 
 #include <QPointer>
 #include <cmath>

@@ -1,5 +1,6 @@
 #include "ui/runs/comparison_page.h"
 
+#include "ui/base/texts.h"
 #include "ui/runs/comparison_tables.h"
 #include "ui/runs/comparison_text.h"
 #include "ui/runs/evidence_difference_pane.h"
@@ -7,7 +8,6 @@
 #include "ui/runs/run_words.h"
 #include "ui/widgets/picture_export.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <QAction>
 #include <QClipboard>

@@ -1,9 +1,9 @@
 #include "ui/runs/comparison_tables.h"
 
+#include "ui/base/texts.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/line_difference.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <QHeaderView>
 #include <algorithm>
@@ -72,7 +72,7 @@ ComparisonTable changesTable(const RunComparison &comparison)
         table.rows.append({{sign + RunWords::change(change.kind), {}, tint},
                            {RunWords::nodes(change.before)},
                            {RunWords::nodes(change.after)},
-                           {toQt(change.text)}});
+                           {keptText(change.text)}});
     }
     return table;
 }

@@ -1,10 +1,10 @@
 #include "ui/runs/comparison_text.h"
 
+#include "ui/base/texts.h"
 #include "ui/runs/comparison_tables.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/line_difference.h"
 #include "ui/widgets/table_text.h"
-#include "ui/widgets/texts.h"
 
 namespace weighhouse::ui
 {

@@ -1,8 +1,7 @@
 #include "ui/runs/event_words.h"
 
-#include "core/plan/journal/body.h"
+#include "ui/base/texts.h"
 #include "ui/runs/run_words.h"
-#include "ui/widgets/texts.h"
 
 namespace weighhouse::ui
 {
@@ -12,48 +11,32 @@ namespace
 constexpr qsizetype longestLine = 200;
 constexpr qsizetype longestText = 4000;
 
-/// A figure of a body in the locale.
-QString figureOf(const plan::Event &event, const char *key)
+/// Empty for one that this program does not know.
+template<typename Enum>
+QString wordOf(std::optional<Enum> value)
 {
-    const plan::Json *member = plan::memberOf(event.body, key);
-    return member != nullptr && member->is_number() ? numberText(plan::numberIn(event.body, key)) : QString();
+    return value ? toQt(plan::toText(*value)) : QString();
 }
 
-QString errorOf(const plan::Event &event)
+QString figure(std::uint64_t count)
 {
-    const plan::Json *error = plan::memberOf(event.body, "error");
-    if (error == nullptr)
-        return {};
-    const std::string message = plan::textIn(*error, "message");
-    const std::string hint = plan::textIn(*error, "hint");
-    return toQt(hint.empty() ? message : message + ". " + hint);
+    return numberText(static_cast<double>(count));
 }
 
-QString planOf(const plan::Event &event)
+QString textOf(const Error &error)
 {
-    const plan::Json *plan = plan::memberOf(event.body, "plan");
+    return error.hint.empty() ? toQt(error.message)
+                              : toQt(error.message) + QStringLiteral(". ") + toQt(error.hint);
+}
+
+QString textOf(const plan::PlanPtr &plan)
+{
     if (plan == nullptr)
         return {};
-    const plan::Json *nodes = plan::memberOf(*plan, "nodes");
-    const auto count = nodes != nullptr && nodes->is_array() ? nodes->size() : 0;
-    QString text = EventWords::tr("plan of %n steps", nullptr, static_cast<int>(count));
-    const plan::Json *origin = plan::memberOf(*plan, "origin");
-    if (const std::string reason = origin == nullptr ? std::string() : plan::textIn(*origin, "reason");
-        !reason.empty())
-        text += QStringLiteral(": ") + toQt(reason);
+    QString text = EventWords::tr("plan of %n steps", nullptr, static_cast<int>(plan->nodes.size()));
+    if (!plan->origin.reason.empty())
+        text += QStringLiteral(": ") + keptText(plan->origin.reason);
     return text;
-}
-
-QString listOf(const plan::Event &event, const char *key)
-{
-    QStringList names;
-    if (const plan::Json *list = plan::memberOf(event.body, key); list != nullptr && list->is_array()) {
-        for (const plan::Json &entry : *list) {
-            if (entry.is_string())
-                names.append(toQt(entry.get_ref<const std::string &>()));
-        }
-    }
-    return names.join(QStringLiteral(", "));
 }
 
 /// The parts that say something, with commas.
@@ -67,76 +50,96 @@ QString joined(const QStringList &parts)
     return told.join(QStringLiteral(", "));
 }
 
-QString attemptOf(const plan::Event &event)
+QString attemptText(unsigned attempt)
 {
-    const std::uint64_t attempt = plan::countIn(event.body, "attempt");
     return attempt > 1 ? EventWords::tr("attempt %1").arg(attempt) : QString();
 }
 
-QString doneText(const plan::Event &event)
+QString listOf(const std::vector<plan::NodeId> &nodes)
 {
-    const QString answer = event.answer == nullptr ? QString() : toQt(plan::shortText(*event.answer));
-    const QString time = plan::isTrueIn(event.body, "reused")
-                             ? EventWords::tr("kept: its work is what it was")
-                             : RunWords::duration(plan::numberIn(event.body, "seconds"));
-    return joined({answer, time, attemptOf(event)});
+    QStringList names;
+    for (const plan::NodeId node : nodes)
+        names.append(toQt(plan::toText(node)));
+    return names.join(QStringLiteral(", "));
 }
 
-QString rowsText(const plan::Event &event)
-{
-    const QString cut = toQt(plan::textIn(event.body, "cut"));
-    return joined(
-        {EventWords::tr("%1 rows, %2 columns").arg(figureOf(event, "rows"), figureOf(event, "columns")),
-         cut.isEmpty() ? cut : EventWords::tr("cut: %1").arg(cut)});
-}
+/// What each kind of event tells.
+struct Telling {
+    QString operator()(const plan::RunStarted &what) const
+    {
+        return joined({toQt(what.title), toQt(what.question), toQt(what.strategy), toQt(what.model)});
+    }
+    QString operator()(const plan::PlanMade &what) const { return textOf(what.plan); }
+    QString operator()(const plan::PlanEdited &what) const
+    {
+        return joined({toQt(what.edit), textOf(what.plan)});
+    }
+    QString operator()(const plan::StepStarted &what) const
+    {
+        return joined({toQt(what.tool), toQt(what.payload), attemptText(what.attempt)});
+    }
+    QString operator()(const plan::PromptSent &what) const { return toQt(what.prompt); }
+    QString operator()(const plan::ReplyReceived &what) const { return toQt(what.reply); }
+    QString operator()(const plan::ToolCalled &what) const
+    {
+        return joined({toQt(what.tool), toQt(what.argument)});
+    }
+    QString operator()(const plan::RowsReceived &what) const
+    {
+        const QString cut = toQt(what.cut);
+        return joined({EventWords::tr("%1 rows, %2 columns").arg(figure(what.rows), figure(what.columns)),
+                       cut.isEmpty() ? cut : EventWords::tr("cut: %1").arg(cut)});
+    }
+    QString operator()(const plan::StepDone &what) const
+    {
+        const QString answer = what.answer == nullptr ? QString() : toQt(plan::shortText(*what.answer));
+        const QString time = what.isReused ? EventWords::tr("kept: its work is what it was")
+                                           : RunWords::duration(what.seconds);
+        return joined({answer, time, attemptText(what.attempt)});
+    }
+    QString operator()(const plan::StepFailed &what) const
+    {
+        return joined({textOf(what.error), attemptText(what.attempt)});
+    }
+    QString operator()(const plan::StepCancelled &what) const { return keptText(what.why); }
+    QString operator()(const plan::StepSkipped &what) const { return keptText(what.why); }
+    QString operator()(const plan::CheckFailed &what) const
+    {
+        return joined({toQt(what.check), keptText(what.message), wordOf(what.remedy)});
+    }
+    QString operator()(const plan::Paused &what) const
+    {
+        return joined({what.why ? RunWords::pauseReason(*what.why) : QString(), keptText(what.text)});
+    }
+    QString operator()(const plan::Resumed &what) const
+    {
+        return joined({wordOf(what.command), listOf(what.nodes)});
+    }
+    QString operator()(const plan::BudgetReached &what) const
+    {
+        return EventWords::tr("%1: %2 of %3 used")
+            .arg(wordOf(what.budget), numberText(plan::asNumber(what.used)),
+                 numberText(plan::asNumber(what.limit)));
+    }
+    QString operator()(const plan::DecisionMade &what) const
+    {
+        return what.text.starts_with(what.decision) ? toQt(what.text)
+                                                    : joined({toQt(what.decision), toQt(what.text)});
+    }
+    QString operator()(const plan::Verified &what) const
+    {
+        return joined({toQt(what.result), toQt(what.text)});
+    }
+    QString operator()(const plan::Forked &what) const
+    {
+        return EventWords::tr("from event %1 of %2").arg(QString::number(what.sequence), toQt(what.run));
+    }
+    QString operator()(const plan::RunEnded &what) const { return wordOf(what.outcome); }
+};
 
 QString wholeText(const plan::Event &event)
 {
-    const auto value = [&](const char *key) { return toQt(plan::textIn(event.body, key)); };
-    switch (event.kind) {
-    case plan::EventKind::RunStarted:
-        return joined({value("title"), value("question"), value("strategy"), value("model")});
-    case plan::EventKind::PlanMade:
-        return planOf(event);
-    case plan::EventKind::PlanEdited:
-        return joined({value("edit"), planOf(event)});
-    case plan::EventKind::StepStarted:
-        return joined({value("tool"), value("payload"), attemptOf(event)});
-    case plan::EventKind::PromptSent:
-        return value("prompt");
-    case plan::EventKind::ReplyReceived:
-        return value("reply");
-    case plan::EventKind::ToolCalled:
-        return joined({value("tool"), value("argument")});
-    case plan::EventKind::RowsReceived:
-        return rowsText(event);
-    case plan::EventKind::StepDone:
-        return doneText(event);
-    case plan::EventKind::StepFailed:
-        return joined({errorOf(event), attemptOf(event)});
-    case plan::EventKind::StepCancelled:
-    case plan::EventKind::StepSkipped:
-        return value("why");
-    case plan::EventKind::CheckFailed:
-        return joined({value("check"), value("message"), value("remedy")});
-    case plan::EventKind::Paused:
-        return joined({RunWords::pauseReason(plan::textIn(event.body, "why")), value("text")});
-    case plan::EventKind::Resumed:
-        return joined({value("command"), listOf(event, "nodes")});
-    case plan::EventKind::BudgetReached:
-        return EventWords::tr("%1: %2 of %3 used")
-            .arg(value("budget"), figureOf(event, "used"), figureOf(event, "limit"));
-    case plan::EventKind::DecisionMade:
-        return value("text").startsWith(value("decision")) ? value("text")
-                                                           : joined({value("decision"), value("text")});
-    case plan::EventKind::Verified:
-        return joined({value("result"), value("text")});
-    case plan::EventKind::Forked:
-        return EventWords::tr("from event %1 of %2").arg(value("sequence"), value("run"));
-    case plan::EventKind::RunEnded:
-        return value("outcome");
-    }
-    return {};
+    return std::visit(Telling(), event.what);
 }
 
 QString cut(QString text, qsizetype longest)
@@ -197,7 +200,7 @@ QString EventWords::kind(plan::EventKind kind)
 
 QString EventWords::node(const plan::Event &event)
 {
-    const auto node = plan::nodeIn(event.body);
+    const auto node = plan::nodeIn(event.what);
     return node ? toQt(plan::toText(*node)) : QString();
 }
 

@@ -1,9 +1,9 @@
 #include "ui/runs/evidence_difference_pane.h"
 
+#include "ui/base/texts.h"
 #include "ui/runs/comparison_tables.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <QHeaderView>
 #include <QLabel>

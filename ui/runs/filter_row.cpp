@@ -1,9 +1,9 @@
 #include "ui/runs/filter_row.h"
 
+#include "ui/base/texts.h"
 #include "ui/runs/run_words.h"
 #include "ui/runs/runs_model.h"
 #include "ui/widgets/flow_layout.h"
-#include "ui/widgets/texts.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -1,9 +1,9 @@
 #include "ui/runs/found_model.h"
 
+#include "ui/base/texts.h"
 #include "ui/runs/event_words.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <set>
 

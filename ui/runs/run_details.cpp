@@ -1,11 +1,11 @@
 #include "ui/runs/run_details.h"
 
 #include "core/plan/journal/run_summary.h"
+#include "ui/base/texts.h"
 #include "ui/runs/comparison_tables.h"
 #include "ui/runs/run_events_model.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 #include "ui/widgets/theme.h"
 
 #include <QHeaderView>
@@ -238,7 +238,7 @@ void RunDetails::showCheck(const Result<plan::ChainCheck> &check)
                "answer one over its rows. All of them were worked out again and agree."));
     } else {
         m_verdict->setText(
-            tr("✕ Journal broken at event %1: %2").arg(check->brokenAt).arg(toQt(check->message)));
+            tr("✕ Journal broken at event %1: %2").arg(check->brokenAt).arg(keptText(check->message)));
         m_verdict->setToolTip(
             tr("What stands there is not what was written. What comes before it is whole."));
     }

@@ -1,9 +1,9 @@
 #include "ui/runs/run_events_model.h"
 
+#include "ui/base/texts.h"
 #include "ui/runs/event_words.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 #include "ui/widgets/theme.h"
 
 #include <algorithm>
@@ -55,7 +55,7 @@ QVariant RunEventsModel::data(const QModelIndex &index, int role) const
         return QVariant::fromValue<Qt::Alignment>((column == Sequence ? Qt::AlignRight : Qt::AlignLeft) |
                                                   Qt::AlignVCenter);
     if (role == Qt::ForegroundRole)
-        return event.kind == plan::EventKind::StepFailed || event.kind == plan::EventKind::CheckFailed
+        return event.as<plan::StepFailed>() != nullptr || event.as<plan::CheckFailed>() != nullptr
                    ? QVariant(coloursOf(nullptr).error)
                    : QVariant();
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role != RawRole)
@@ -70,7 +70,7 @@ QVariant RunEventsModel::data(const QModelIndex &index, int role) const
             return RunWords::time(event.time);
         return QLocale().toString(RunWords::local(event.time).time(), QStringLiteral("HH:mm:ss.zzz"));
     case Kind:
-        return role == RawRole ? toQt(plan::toText(event.kind)) : EventWords::kind(event.kind);
+        return role == RawRole ? toQt(plan::toText(event.kind())) : EventWords::kind(event.kind());
     case Node:
         return EventWords::node(event);
     case What:

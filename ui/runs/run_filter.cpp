@@ -1,8 +1,8 @@
 #include "ui/runs/run_filter.h"
 
+#include "ui/base/texts.h"
 #include "ui/runs/runs_model.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #include "ui/runs/run_steps_model.h"
 
+#include "ui/base/texts.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 #include "ui/widgets/theme.h"
 
 #include <algorithm>
@@ -92,7 +92,7 @@ QString RunStepsModel::toolTipAt(const plan::Node &node, Column column) const
     if (column == Status && run.error)
         return toQt(*run.error);
     if (column == Status && !run.staleReason.empty())
-        return toQt(run.staleReason);
+        return keptText(run.staleReason);
     if (column == Text || column == Tool)
         return toQt(node.text + "\n\n" + node.payload).trimmed();
     return textAt(node, column);

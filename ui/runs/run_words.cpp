@@ -1,6 +1,6 @@
 #include "ui/runs/run_words.h"
 
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <cmath>
 
@@ -63,26 +63,31 @@ QString RunWords::status(const plan::RunSummary &summary, bool isLive)
     if (status != summary.status)
         return text + tr("interrupted");
     text += word(status);
-    if (status == plan::RunStatus::Paused && !summary.pausedWhy.empty())
-        text += QStringLiteral(": ") + pauseReason(summary.pausedWhy);
+    if (status == plan::RunStatus::Paused && summary.pausedWhy)
+        text += QStringLiteral(": ") + pauseReason(*summary.pausedWhy);
     return text;
 }
 
-QString RunWords::pauseReason(const std::string &why)
+QString RunWords::pauseReason(plan::PauseReason why)
 {
-    if (why == "person")
+    switch (why) {
+    case plan::PauseReason::Person:
         return tr("by hand");
-    if (why == "breakpoint")
+    case plan::PauseReason::Breakpoint:
         return tr("breakpoint");
-    if (why == "budget")
+    case plan::PauseReason::Budget:
         return tr("budget");
-    if (why == "failure")
+    case plan::PauseReason::Failure:
         return tr("a step failed");
-    if (why == "check")
+    case plan::PauseReason::Check:
         return tr("a check failed");
-    if (why == "fork")
+    case plan::PauseReason::Fork:
         return tr("forked, not run on yet");
-    return toQt(why);
+    case plan::PauseReason::Strategy:
+    case plan::PauseReason::Reached:
+        break;
+    }
+    return toQt(plan::toText(why));
 }
 
 QString RunWords::decision(const std::string &decision, const std::string &reason)

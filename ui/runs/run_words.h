@@ -27,8 +27,8 @@ public:
     /// As people see it: what was interrupted is paused.
     static plan::RunStatus shownStatus(const plan::RunSummary &summary, bool isLive);
 
-    /// Why a run is paused, by the word of its event.
-    static QString pauseReason(const std::string &why);
+    /// Why a run is paused, in a word.
+    static QString pauseReason(plan::PauseReason why);
     /// A decision with its reason, each told once.
     static QString decision(const std::string &decision, const std::string &reason);
 

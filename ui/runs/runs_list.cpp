@@ -1,5 +1,6 @@
 #include "ui/runs/runs_list.h"
 
+#include "ui/base/texts.h"
 #include "ui/runs/filter_row.h"
 #include "ui/runs/run_filter.h"
 #include "ui/runs/run_reader.h"
@@ -7,7 +8,6 @@
 #include "ui/runs/runs_model.h"
 #include "ui/runs/search_panel.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>

@@ -1,8 +1,8 @@
 #include "ui/runs/runs_model.h"
 
+#include "ui/base/texts.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 #include "ui/widgets/theme.h"
 
 #include <QFont>

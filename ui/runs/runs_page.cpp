@@ -1,5 +1,6 @@
 #include "ui/runs/runs_page.h"
 
+#include "ui/base/texts.h"
 #include "ui/runs/comparison_page.h"
 #include "ui/runs/deleting.h"
 #include "ui/runs/run_details.h"
@@ -9,7 +10,6 @@
 #include "ui/runs/runs_model.h"
 #include "ui/runs/search_panel.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <QApplication>
 #include <QHBoxLayout>

@@ -1,10 +1,10 @@
 #include "ui/runs/search_panel.h"
 
+#include "ui/base/texts.h"
 #include "ui/runs/comparison_tables.h"
 #include "ui/runs/excerpt_delegate.h"
 #include "ui/runs/found_model.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <QHeaderView>
 #include <QLabel>

@@ -1,7 +1,7 @@
 #include "ui/sandbox/candidates_model.h"
 
+#include "ui/base/texts.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 #include "ui/widgets/theme.h"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ void CandidatesModel::setCandidates(std::optional<decision::Problem> problem, We
     m_problem = m_weighed != nullptr ? std::optional(m_weighed->problem) : std::move(problem);
     m_constraints.clear();
     if (m_problem) {
-        for (const std::string &text : m_problem->constraintTexts())
+        for (const Message &text : m_problem->constraintTexts())
             m_constraints.append(toQt(text));
     }
     m_all = naturalOrder();

@@ -1,9 +1,9 @@
 #include "ui/sandbox/cell_control.h"
 
 #include "core/decision/labels.h"
+#include "ui/base/texts.h"
 #include "ui/sandbox/change_list.h"
 #include "ui/sandbox/pick_box.h"
-#include "ui/widgets/texts.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>

@@ -1,8 +1,8 @@
 #include "ui/sandbox/cells_tab.h"
 
+#include "ui/base/texts.h"
 #include "ui/sandbox/effect_delegate.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

@@ -1,7 +1,7 @@
 #include "ui/sandbox/change_line.h"
 
+#include "ui/base/texts.h"
 #include "ui/sandbox/cell_control.h"
-#include "ui/widgets/texts.h"
 #include "ui/widgets/theme.h"
 
 #include <QCheckBox>

@@ -2,7 +2,7 @@
 
 #include "core/data/keys.h"
 #include "core/decision/labels.h"
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <algorithm>
 #include <unordered_set>

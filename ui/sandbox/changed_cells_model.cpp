@@ -1,8 +1,8 @@
 #include "ui/sandbox/changed_cells_model.h"
 
 #include "core/decision/same.h"
+#include "ui/base/texts.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 #include "ui/widgets/theme.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 #include "ui/sandbox/choice_editor.h"
 
 #include "core/decision/labels.h"
+#include "ui/base/texts.h"
 #include "ui/sandbox/number_control.h"
 #include "ui/sandbox/pick_box.h"
-#include "ui/widgets/texts.h"
 
 #include <QCheckBox>
 #include <QFormLayout>

@@ -1,7 +1,7 @@
 #include "ui/sandbox/figures.h"
 
+#include "ui/base/texts.h"
 #include "ui/sandbox/changed_cells_model.h"
-#include "ui/widgets/texts.h"
 #include "ui/widgets/theme.h"
 
 #include <QEvent>

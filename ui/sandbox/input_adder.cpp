@@ -1,7 +1,7 @@
 #include "ui/sandbox/input_adder.h"
 
+#include "ui/base/texts.h"
 #include "ui/sandbox/pick_box.h"
-#include "ui/widgets/texts.h"
 #include "ui/widgets/theme.h"
 
 #include <QEvent>

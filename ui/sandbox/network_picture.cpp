@@ -2,8 +2,8 @@
 
 #include "core/decision/labels.h"
 #include "core/decision/same.h"
+#include "ui/base/texts.h"
 #include "ui/sandbox/changed_cells_model.h"
-#include "ui/widgets/texts.h"
 
 #include <QCoreApplication>
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "ui/sandbox/network_relations.h"
 
-#include "core/catalogue/row_names.h"
 #include "core/data/keys.h"
-#include "ui/widgets/texts.h"
+#include "core/data/row_names.h"
+#include "ui/base/texts.h"
 
 #include <QStringList>
 #include <algorithm>
@@ -157,7 +157,7 @@ QString nodeLabel(const rules::CheckedRules &rules, const data::Dataset &dataset
 {
     // A key made for machines says little; a name does.
     if (dataset.tables[table].rowCount <= mostNamed) {
-        const std::string other = catalogue::otherName(dataset, table, row);
+        const std::string other = data::otherName(dataset, table, row);
         if (!other.empty())
             return toQt(other);
     }

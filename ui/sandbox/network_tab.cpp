@@ -1,7 +1,7 @@
 #include "ui/sandbox/network_tab.h"
 
+#include "ui/base/texts.h"
 #include "ui/widgets/flow_layout.h"
-#include "ui/widgets/texts.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -1,7 +1,7 @@
 #include "ui/sandbox/pins_model.h"
 
+#include "ui/base/texts.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #include "ui/sandbox/pins_tab.h"
 
+#include "ui/base/texts.h"
 #include "ui/widgets/derivation_comparison.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <QAction>
 #include <QComboBox>

@@ -1,8 +1,8 @@
 #include "ui/sandbox/ranking_tab.h"
 
+#include "ui/base/texts.h"
 #include "ui/widgets/bar_chart.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 #include "ui/widgets/theme.h"
 
 #include <QAction>

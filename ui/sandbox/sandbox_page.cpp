@@ -1,5 +1,6 @@
 #include "ui/sandbox/sandbox_page.h"
 
+#include "ui/base/texts.h"
 #include "ui/sandbox/cells_tab.h"
 #include "ui/sandbox/change_lines.h"
 #include "ui/sandbox/decision_panel.h"
@@ -9,7 +10,6 @@
 #include "ui/sandbox/pins_tab.h"
 #include "ui/sandbox/ranking_tab.h"
 #include "ui/sandbox/session.h"
-#include "ui/widgets/texts.h"
 
 #include <QGroupBox>
 #include <QHBoxLayout>

@@ -1,7 +1,7 @@
 #include "ui/sandbox/trying.h"
 
 #include "core/rules/evaluate/interpret.h"
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <QCoreApplication>
 #include <algorithm>

@@ -22,7 +22,7 @@ int runApplication(int &argc, char **argv, const std::string &version, const std
     const Settings settings = readSettings();
     applyLanguage(settings.language);
     applySettings(settings);
-    QApplication::setWindowIcon(glyphIcon(Glyph::Program));
+    QApplication::setWindowIcon(programIcon());
 
     MainWindow *window = openWindow();
     window->show();

@@ -1,7 +1,7 @@
 #include "ui/shell/benchmark_dialog.h"
 
 #include "core/catalogue/embedded.h"
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

@@ -3,7 +3,7 @@
 
 #include "core/benchmark/question_set.h"
 #include "core/catalogue/material.h"
-#include "ui/document/jobs.h"
+#include "ui/base/jobs.h"
 
 #include <QDialog>
 #include <string>

@@ -1,9 +1,9 @@
 #include "ui/shell/docks.h"
 
+#include "ui/base/texts.h"
 #include "ui/shell/problems.h"
 #include "ui/widgets/derivation_view.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 
 #include <QDockWidget>
 #include <QHeaderView>

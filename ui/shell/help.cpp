@@ -1,9 +1,9 @@
 #include "ui/shell/help.h"
 
 #include "core/catalogue/embedded.h"
+#include "ui/base/texts.h"
 #include "ui/document/page.h"
 #include "ui/shell/modes.h"
-#include "ui/widgets/texts.h"
 
 #include <QAction>
 #include <QApplication>
@@ -149,7 +149,7 @@ void showAbout(QWidget *parent)
     box->setInformativeText(HelpStrings::tr(
         "A workbench on which people weigh decisions. Every number on screen can say where it "
         "came from.\n\nFree software under the GNU General Public Licence, version 3 or later."));
-    box->setIconPixmap(glyphIcon(Glyph::Program).pixmap(parent->fontMetrics().height() * 4));
+    box->setIconPixmap(programIcon().pixmap(parent->fontMetrics().height() * 4));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
 }

@@ -4,62 +4,12 @@
 
 #include <QIconEngine>
 #include <QPainter>
-#include <QPainterPath>
+#include <utility>
 
 namespace weighhouse::ui
 {
 namespace
 {
-
-// Strokes in a square of 24 by 24.
-
-QPainterPath house()
-{
-    QPainterPath path;
-    path.moveTo(3, 12);
-    path.lineTo(12, 4);
-    path.lineTo(21, 12);
-    path.moveTo(6, 10);
-    path.lineTo(6, 20);
-    path.lineTo(18, 20);
-    path.lineTo(18, 10);
-    return path;
-}
-
-QPainterPath table()
-{
-    QPainterPath path;
-    path.addRoundedRect(QRectF(3, 4, 18, 16), 1.5, 1.5);
-    for (const double y : {9.0, 14.5}) {
-        path.moveTo(3, y);
-        path.lineTo(21, y);
-    }
-    path.moveTo(9.5, 4);
-    path.lineTo(9.5, 20);
-    return path;
-}
-
-QPainterPath scroll()
-{
-    QPainterPath path;
-    path.addRoundedRect(QRectF(5, 3, 14, 18), 1.5, 1.5);
-    for (const double y : {8.0, 12.0, 16.0}) {
-        path.moveTo(8.5, y);
-        path.lineTo(y == 16.0 ? 12.5 : 15.5, y);
-    }
-    return path;
-}
-
-QPainterPath questionMark()
-{
-    QPainterPath path;
-    path.addEllipse(QPointF(12, 12), 9, 9);
-    path.moveTo(9.3, 9.6);
-    path.cubicTo(9.3, 5.8, 14.9, 5.9, 14.8, 9.6);
-    path.cubicTo(14.8, 11.8, 12, 11.8, 12, 14.2);
-    path.addEllipse(QPointF(12, 17.2), 0.5, 0.5);
-    return path;
-}
 
 QPainterPath scales()
 {
@@ -82,79 +32,17 @@ QPainterPath scales()
     return path;
 }
 
-/// Three steps, of which two need the first.
-QPainterPath graph()
-{
-    QPainterPath path;
-    path.addRoundedRect(QRectF(2.5, 9, 6.5, 6), 1.5, 1.5);
-    for (const double y : {3.5, 14.5}) {
-        path.addRoundedRect(QRectF(15, y, 6.5, 6), 1.5, 1.5);
-        path.moveTo(9, 12);
-        path.lineTo(15, y + 3);
-    }
-    return path;
-}
-
-/// A clock that goes back.
-QPainterPath history()
-{
-    QPainterPath path;
-    path.arcMoveTo(QRectF(3.5, 3.5, 17, 17), 160);
-    path.arcTo(QRectF(3.5, 3.5, 17, 17), 160, -320);
-    path.moveTo(3.6, 4.5);
-    path.lineTo(3.9, 9.3);
-    path.lineTo(8.6, 8.6);
-    path.moveTo(12, 7.5);
-    path.lineTo(12, 12);
-    path.lineTo(15.2, 14);
-    return path;
-}
-
-QPainterPath sliders()
-{
-    QPainterPath path;
-    for (const auto &[y, knob] : {std::pair(6.0, 15.0), std::pair(12.0, 8.0), std::pair(18.0, 13.0)}) {
-        path.moveTo(3, y);
-        path.lineTo(knob - 2, y);
-        path.moveTo(knob + 2, y);
-        path.lineTo(21, y);
-        path.addEllipse(QPointF(knob, y), 2, 2);
-    }
-    return path;
-}
-
-QPainterPath pathOf(Glyph glyph)
-{
-    switch (glyph) {
-    case Glyph::Welcome:
-        return house();
-    case Glyph::Data:
-        return table();
-    case Glyph::Rules:
-        return scroll();
-    case Glyph::Question:
-        return questionMark();
-    case Glyph::Plan:
-        return graph();
-    case Glyph::Runs:
-        return history();
-    case Glyph::Sandbox:
-        return sliders();
-    case Glyph::Program:
-        break;
-    }
-    return scales();
-}
-
 class GlyphEngine : public QIconEngine
 {
 public:
-    explicit GlyphEngine(Glyph glyph) : m_glyph(glyph) {}
+    GlyphEngine(const QPainterPath &strokes, bool isAccented) : m_strokes(strokes), m_isAccented(isAccented)
+    {
+    }
 
     void paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State state) override
     {
         const Colours &c = colours(isDark());
-        QColor colour = state == QIcon::On || m_glyph == Glyph::Program ? c.accent : c.text;
+        QColor colour = state == QIcon::On || m_isAccented ? c.accent : c.text;
         if (mode == QIcon::Disabled)
             colour = c.line;
         constexpr double square = 24;
@@ -165,7 +53,7 @@ public:
         painter->scale(scale, scale);
         painter->translate(-square / 2, -square / 2);
         painter->setPen(QPen(colour, 1.6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        painter->drawPath(pathOf(m_glyph));
+        painter->drawPath(m_strokes);
         painter->restore();
     }
 
@@ -181,14 +69,20 @@ public:
     QIconEngine *clone() const override { return new GlyphEngine(*this); }
 
 private:
-    Glyph m_glyph;
+    QPainterPath m_strokes;
+    bool m_isAccented;
 };
 
 } // namespace
 
-QIcon glyphIcon(Glyph glyph)
+QIcon glyphIcon(const QPainterPath &strokes)
 {
-    return QIcon(new GlyphEngine(glyph));
+    return QIcon(new GlyphEngine(strokes, false));
+}
+
+QIcon programIcon()
+{
+    return QIcon(new GlyphEngine(scales(), true));
 }
 
 } // namespace weighhouse::ui

@@ -2,13 +2,15 @@
 #pragma once
 
 #include <QIcon>
+#include <QPainterPath>
 
 namespace weighhouse::ui
 {
 
-enum class Glyph { Welcome, Data, Rules, Question, Plan, Sandbox, Runs, Program };
+/// An icon of strokes in a square of 24 by 24, that takes the text colour of the palette it is shown in, and
+/// the accent where it is checked.
+QIcon glyphIcon(const QPainterPath &strokes);
 
-/// An icon that takes the text colour of the palette it is shown in, and the accent where it is checked.
-QIcon glyphIcon(Glyph glyph);
+QIcon programIcon();
 
 } // namespace weighhouse::ui

@@ -1,7 +1,7 @@
 // What is running, in the status line.
 #pragma once
 
-#include "ui/document/jobs.h"
+#include "ui/base/jobs.h"
 
 #include <QTimer>
 #include <QWidget>

@@ -1,5 +1,6 @@
 #include "ui/shell/main_window.h"
 
+#include "ui/base/texts.h"
 #include "ui/data/import_dialog.h"
 #include "ui/document/desk.h"
 #include "ui/document/plan_session.h"
@@ -7,6 +8,7 @@
 #include "ui/shell/docks.h"
 #include "ui/shell/file_actions.h"
 #include "ui/shell/help.h"
+#include "ui/shell/icons.h"
 #include "ui/shell/job_status.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/modes.h"
@@ -14,7 +16,6 @@
 #include "ui/shell/tour.h"
 #include "ui/shell/tour_steps.h"
 #include "ui/shell/welcome_page.h"
-#include "ui/widgets/texts.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -31,6 +32,7 @@
 #include <QToolBar>
 #include <QVBoxLayout>
 #include <initializer_list>
+#include <utility>
 
 namespace weighhouse::ui
 {
@@ -46,13 +48,13 @@ bool isProject(const QString &path)
 
 } // namespace
 
-MainWindow::MainWindow(QWidget *parent)
+MainWindow::MainWindow(std::vector<Mode> modes, QWidget *parent)
     : QMainWindow(parent), m_jobs(new JobList(this)), m_document(new Document(*m_jobs, this)),
       m_weighing(new Weighing(*m_document, this)), m_plans(new PlanSession(*m_document, this)),
       m_desk(new Desk(*m_document, *m_weighing, *m_plans, this)),
       m_files(new ProjectFiles(*m_document, this)),
       m_fileActions(new FileActions(*m_document, *m_files, *this)), m_stack(new QStackedWidget),
-      m_messages(new MessageBar), m_modes(new Modes(*m_desk, *m_stack, this))
+      m_messages(new MessageBar), m_modes(new Modes(std::move(modes), *m_desk, *m_stack, this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -335,7 +337,7 @@ MainWindow &MainWindow::windowFor()
 {
     if (isUntouched())
         return *this;
-    MainWindow *window = openWindow();
+    MainWindow *window = openWindow(m_modes->list());
     window->show();
     return *window;
 }
@@ -501,9 +503,9 @@ void MainWindow::dropEvent(QDropEvent *event)
     openFiles(paths);
 }
 
-MainWindow *openWindow()
+MainWindow *openWindow(std::vector<Mode> modes)
 {
-    auto *window = new MainWindow;
+    auto *window = new MainWindow(std::move(modes));
     window->setAttribute(Qt::WA_DeleteOnClose);
     return window;
 }

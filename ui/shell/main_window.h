@@ -3,6 +3,7 @@
 
 #include "core/data/project/recovery.h"
 #include "ui/document/project_files.h"
+#include "ui/shell/standard_modes.h"
 
 #include <QMainWindow>
 #include <memory>
@@ -33,7 +34,7 @@ class MainWindow : public QMainWindow
     Q_OBJECT
 
 public:
-    explicit MainWindow(QWidget *parent = nullptr);
+    explicit MainWindow(std::vector<Mode> modes = standardModes(), QWidget *parent = nullptr);
     ~MainWindow() override;
 
     void openProject(const QString &path);
@@ -101,6 +102,6 @@ private:
 };
 
 /// A window that deletes itself once it is closed, in the order in which they were opened.
-MainWindow *openWindow();
+MainWindow *openWindow(std::vector<Mode> modes = standardModes());
 
 } // namespace weighhouse::ui

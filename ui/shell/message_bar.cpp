@@ -1,6 +1,6 @@
 #include "ui/shell/message_bar.h"
 
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -35,7 +35,13 @@ void MessageBar::showError(const Error &error)
 {
     m_sign->setText(QStringLiteral("✕"));
     m_text->setText(toQt(error));
-    const QString details = QStringLiteral("%1\n[%2]").arg(toQt(toText(error)), toQt(error.code));
+    const QString place = toQt(toText(error.where));
+    QStringList lines{place.isEmpty() ? toQt(error.message)
+                                      : place + QStringLiteral(": ") + toQt(error.message)};
+    if (!error.hint.empty())
+        lines.append(QStringLiteral("  ") + toQt(error.hint));
+    lines.append(QStringLiteral("[%1]").arg(toQt(error.code)));
+    const QString details = lines.join(QLatin1Char('\n'));
     setButtons({{tr("Copy details"), [details] { QApplication::clipboard()->setText(details); }}});
     show();
 }

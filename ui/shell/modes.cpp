@@ -1,65 +1,35 @@
 #include "ui/shell/modes.h"
 
-#include "ui/data/data_page.h"
-#include "ui/document/plan_session.h"
-#include "ui/plan/plan_page.h"
-#include "ui/question/question_page.h"
-#include "ui/rules/rules_page.h"
-#include "ui/runs/runs_page.h"
-#include "ui/sandbox/sandbox_page.h"
+#include "ui/base/texts.h"
 #include "ui/shell/welcome_page.h"
-#include "ui/widgets/texts.h"
 
 #include <QSet>
 #include <QStackedWidget>
 #include <algorithm>
+#include <utility>
 
 namespace weighhouse::ui
 {
-namespace
+
+Modes::Modes(std::vector<Mode> modes, Desk &desk, QStackedWidget &stack, QObject *parent)
+    : QObject(parent), m_desk(desk), m_stack(stack), m_modes(std::move(modes))
 {
-
-template<typename SomePage>
-std::function<Page *(Desk &)> maker()
-{
-    return [](Desk &desk) -> Page * { return new SomePage(desk); };
-}
-
-const QString welcomeMode = QStringLiteral("welcome");
-const QString dataMode = QStringLiteral("data");
-const QString rulesMode = QStringLiteral("rules");
-const QString questionMode = QStringLiteral("question");
-const QString planMode = QStringLiteral("plan");
-const QString runsMode = QStringLiteral("runs");
-const QString sandboxMode = QStringLiteral("sandbox");
-
-} // namespace
-
-Modes::Modes(Desk &desk, QStackedWidget &stack, QObject *parent)
-    : QObject(parent), m_desk(desk), m_stack(stack)
-{
-    m_modes = {{welcomeMode, tr("Welcome"), 1, Glyph::Welcome, maker<WelcomePage>()},
-               {dataMode, tr("Data"), 2, Glyph::Data, maker<DataPage>()},
-               {rulesMode, tr("Rules"), 3, Glyph::Rules, maker<RulesPage>()},
-               {questionMode, tr("Question"), 4, Glyph::Question, maker<QuestionPage>()},
-               {planMode, tr("Plan"), 5, Glyph::Plan, maker<PlanPage>()},
-               {sandboxMode, tr("Sandbox"), 6, Glyph::Sandbox, maker<SandboxPage>()},
-               {runsMode, tr("Runs"), 8, Glyph::Runs, maker<RunsPage>()}};
     answerRequests();
 }
 
 Page *Modes::page(const QString &id)
 {
+    if (const auto made = m_pages.find(id); made != m_pages.end())
+        return made->second;
     const auto mode = std::ranges::find(m_modes, id, &Mode::id);
     if (mode == m_modes.end())
         return nullptr;
-    if (mode->page == nullptr) {
-        mode->page = mode->make(m_desk);
-        mode->page->setAccessibleName(mode->title);
-        m_stack.addWidget(mode->page);
-        Q_EMIT pageMade(mode->page);
-    }
-    return mode->page;
+    Page *page = mode->make(m_desk);
+    m_pages.emplace(id, page);
+    page->setAccessibleName(mode->title);
+    m_stack.addWidget(page);
+    Q_EMIT pageMade(page);
+    return page;
 }
 
 Page *Modes::shownPage() const
@@ -69,7 +39,7 @@ Page *Modes::shownPage() const
 
 WelcomePage *Modes::welcome()
 {
-    return qobject_cast<WelcomePage *>(page(welcomeMode));
+    return qobject_cast<WelcomePage *>(page(QStringLiteral("welcome")));
 }
 
 void Modes::show(const QString &id)
@@ -100,9 +70,10 @@ QList<Finding> Modes::findings()
         }
     };
     for (const Mode &mode : m_modes) {
-        if (mode.page == nullptr)
+        const auto made = m_pages.find(mode.id);
+        if (made == m_pages.end())
             continue; // making a page only to ask it would make people wait
-        QList<Finding> found = mode.page->findings();
+        QList<Finding> found = made->second->findings();
         for (Finding &finding : found) {
             finding.open = [this, id = mode.id, open = std::move(finding.open)] {
                 show(id);
@@ -128,48 +99,22 @@ void Modes::answerRequests()
 {
     connect(&m_desk, &Desk::modeWanted, this, &Modes::show);
     connect(&m_desk, &Desk::placeWanted, this, [this](const Place &place) {
-        const project::State &state = m_desk.document.state();
-        const bool isText = state.text(project::TextKind::Rules, place.file) != nullptr ||
-                            state.text(project::TextKind::Question, place.file) != nullptr;
-        if (isText) {
-            show(rulesMode);
-            qobject_cast<RulesPage *>(page(rulesMode))->showPlace(place);
-        } else if (state.dataset->schema.table(place.object) != nullptr) {
-            show(dataMode);
-            qobject_cast<DataPage *>(page(dataMode))->showTable(toQt(place.object), -1);
-        } else {
-            show(questionMode); // what is wrong with the question asked has no place in a text
-        }
+        const auto holder = std::ranges::find_if(m_modes, [this, &place](const Mode &mode) {
+            return mode.holds && mode.holds(m_desk.document, place);
+        });
+        if (holder == m_modes.end())
+            return;
+        show(holder->id);
+        page(holder->id)->showPlace(place);
     });
-    connect(&m_desk, &Desk::ruleWanted, this, [this](const QString &name) {
-        show(rulesMode);
-        qobject_cast<RulesPage *>(page(rulesMode))->showRule(name);
-    });
-    connect(&m_desk, &Desk::questionWanted, this, [this](const QString &name) {
-        show(questionMode);
-        qobject_cast<QuestionPage *>(page(questionMode))->showQuestion(name);
-    });
-    connect(&m_desk, &Desk::tableWanted, this, [this](const QString &table, int row) {
-        show(dataMode);
-        qobject_cast<DataPage *>(page(dataMode))->showTable(table, row);
-    });
-    connect(&m_desk, &Desk::candidateWanted, this, [this](std::size_t position) {
-        show(sandboxMode);
-        qobject_cast<SandboxPage *>(page(sandboxMode))->takeCandidate(position);
-    });
-    connect(&m_desk, &Desk::runWanted, this, [this](qlonglong run, qlonglong sequence) {
-        show(planMode);
-        qobject_cast<PlanPage *>(page(planMode))->showRun(run, sequence);
-    });
-    // Whatever is decided, and wherever, the steps that lead there are run and kept.
-    connect(&m_desk.weighing, &Weighing::finished, this, [this] {
-        if (m_desk.weighing.weighed() != nullptr && !m_desk.weighing.isStale())
-            m_desk.plans.keepUp();
-    });
-    connect(&m_desk, &Desk::whatIfWanted, this, [this](const rules::CellAddress &cell) {
-        show(sandboxMode);
-        qobject_cast<SandboxPage *>(page(sandboxMode))->addInput(cell);
-    });
+    for (const Mode &mode : m_modes) {
+        if (!mode.answer)
+            continue;
+        mode.answer(m_desk, *this, [this, id = mode.id] {
+            show(id);
+            return page(id);
+        });
+    }
 }
 
 } // namespace weighhouse::ui

@@ -1,12 +1,11 @@
 // The modes of the window, and how their pages answer what others ask of them.
 #pragma once
 
-#include "ui/document/page.h"
-#include "ui/shell/icons.h"
+#include "ui/document/mode.h"
 
 #include <QObject>
 #include <QString>
-#include <functional>
+#include <map>
 #include <vector>
 
 class QStackedWidget;
@@ -16,23 +15,13 @@ namespace weighhouse::ui
 
 class WelcomePage;
 
-/// One entry of the mode bar.
-struct Mode {
-    QString id;
-    QString title;
-    int number = 1; ///< Of its shortcut, Ctrl+1 and so on: the same whatever modes there are.
-    Glyph glyph = Glyph::Welcome;
-    std::function<Page *(Desk &)> make;
-    Page *page = nullptr; ///< Made when it is first needed.
-};
-
 /// Pages are made when they are first shown, so that starting is quick.
 class Modes : public QObject
 {
     Q_OBJECT
 
 public:
-    Modes(Desk &desk, QStackedWidget &stack, QObject *parent = nullptr);
+    Modes(std::vector<Mode> modes, Desk &desk, QStackedWidget &stack, QObject *parent = nullptr);
 
     const std::vector<Mode> &list() const { return m_modes; }
     /// The page of a mode, made if need be; null for an unknown one.
@@ -55,6 +44,7 @@ private:
     Desk &m_desk;
     QStackedWidget &m_stack;
     std::vector<Mode> m_modes;
+    std::map<QString, Page *> m_pages; ///< Those that were shown.
     QString m_shown;
 };
 

@@ -1,6 +1,6 @@
 #include "ui/shell/problems.h"
 
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <QLocale>
 

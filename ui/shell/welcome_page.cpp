@@ -1,10 +1,10 @@
 #include "ui/shell/welcome_page.h"
 
 #include "core/catalogue/catalogue.h"
+#include "ui/base/texts.h"
 #include "ui/shell/card.h"
 #include "ui/shell/settings.h"
 #include "ui/widgets/flow_layout.h"
-#include "ui/widgets/texts.h"
 
 #include <QCryptographicHash>
 #include <QDateTime>

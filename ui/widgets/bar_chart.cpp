@@ -1,10 +1,10 @@
 #include "ui/widgets/bar_chart.h"
 
+#include "ui/base/texts.h"
 #include "ui/widgets/chart_overlay.h"
 #include "ui/widgets/chart_scale.h"
 #include "ui/widgets/picture_export.h"
 #include "ui/widgets/table_text.h"
-#include "ui/widgets/texts.h"
 #include "ui/widgets/theme.h"
 
 #include <QBarCategoryAxis>

@@ -1,7 +1,7 @@
 #include "ui/widgets/cell_delegate.h"
 
+#include "ui/base/texts.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/texts.h"
 #include "ui/widgets/theme.h"
 
 #include <QAction>

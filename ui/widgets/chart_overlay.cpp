@@ -1,6 +1,6 @@
 #include "ui/widgets/chart_overlay.h"
 
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 #include "ui/widgets/theme.h"
 
 #include <QAbstractSeries>

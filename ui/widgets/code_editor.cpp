@@ -1,11 +1,11 @@
 #include "ui/widgets/code_editor.h"
 
 #include "core/rules/syntax/lexer.h"
+#include "ui/base/texts.h"
 #include "ui/widgets/code_find_bar.h"
 #include "ui/widgets/code_qsci.h"
 #include "ui/widgets/code_scintilla.h"
 #include "ui/widgets/code_style.h"
-#include "ui/widgets/texts.h"
 
 #include <QEvent>
 #include <QHelpEvent>

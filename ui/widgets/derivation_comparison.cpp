@@ -1,7 +1,7 @@
 #include "ui/widgets/derivation_comparison.h"
 
+#include "ui/base/texts.h"
 #include "ui/widgets/derivation_pairs.h"
-#include "ui/widgets/texts.h"
 #include "ui/widgets/theme.h"
 
 #include <QCheckBox>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/rules/evaluate/explain.h"
-#include "ui/document/jobs.h"
+#include "ui/base/jobs.h"
 
 #include <QWidget>
 #include <memory>

@@ -1,7 +1,7 @@
 #include "ui/widgets/derivation_model.h"
 
 #include "core/base/text.h"
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <utility>
 

@@ -1,8 +1,8 @@
 #include "ui/widgets/derivation_pairs.h"
 
 #include "core/base/text.h"
+#include "ui/base/texts.h"
 #include "ui/widgets/derivation_model.h"
-#include "ui/widgets/texts.h"
 
 #include <QFont>
 #include <algorithm>

@@ -1,9 +1,9 @@
 #include "ui/widgets/derivation_view.h"
 
+#include "ui/base/texts.h"
 #include "ui/widgets/code_style.h"
 #include "ui/widgets/derivation_model.h"
 #include "ui/widgets/flow_layout.h"
-#include "ui/widgets/texts.h"
 #include "ui/widgets/theme.h"
 
 #include <QAction>

@@ -1,10 +1,10 @@
 #include "ui/widgets/graph_view.h"
 
+#include "ui/base/texts.h"
 #include "ui/widgets/graph_navigation.h"
 #include "ui/widgets/graph_scene.h"
 #include "ui/widgets/graph_shape.h"
 #include "ui/widgets/picture_export.h"
-#include "ui/widgets/texts.h"
 
 #include <QAction>
 #include <QContextMenuEvent>

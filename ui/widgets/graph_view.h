@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/layout/layout.h"
-#include "ui/document/jobs.h"
+#include "ui/base/jobs.h"
 #include "ui/widgets/accessible_items.h"
 
 #include <QColor>

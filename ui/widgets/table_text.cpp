@@ -2,7 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/data/schema.h"
-#include "ui/widgets/texts.h"
+#include "ui/base/texts.h"
 
 #include <QFileInfo>
 #include <QJsonArray>

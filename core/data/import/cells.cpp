@@ -147,6 +147,20 @@ Fit Cells::addTextSlowly(std::string_view value, data::TextPool &texts)
     return Fit::Widened;
 }
 
+Fit Cells::add(const data::Value &value, data::TextPool &texts)
+{
+    if (const auto *number = std::get_if<double>(&value))
+        return addNumber(*number, texts);
+    if (const auto *integer = std::get_if<std::int64_t>(&value))
+        return addInteger(*integer, texts);
+    if (const auto *boolean = std::get_if<bool>(&value))
+        return addBoolean(*boolean, texts);
+    if (const auto *text = std::get_if<std::string>(&value))
+        return addText(*text, texts);
+    addNull();
+    return Fit::Taken;
+}
+
 void Cells::truncate(std::size_t rows)
 {
     const auto cut = [&](auto &values) {
@@ -182,7 +196,7 @@ void Cells::overwrite(std::size_t row, std::size_t from)
 {
     const auto copy = [&](auto &values) {
         if (!values.empty())
-            values[row] = values[from];
+            values.set(row, values[from]);
     };
     copy(m_column.numbers);
     copy(m_column.integers);
@@ -212,24 +226,15 @@ void Cells::put(std::size_t row, const data::Value &value, data::TextPool &texts
 {
     // A fresh column of one value widens as this one did; its cell then fits.
     Cells one(m_column.type, true, m_takesText);
-    if (const auto *number = std::get_if<double>(&value))
-        one.addNumber(*number, texts);
-    else if (const auto *integer = std::get_if<std::int64_t>(&value))
-        one.addInteger(*integer, texts);
-    else if (const auto *boolean = std::get_if<bool>(&value))
-        one.addBoolean(*boolean, texts);
-    else if (const auto *text = std::get_if<std::string>(&value))
-        one.addText(*text, texts);
-    else
-        one.addNull();
+    one.add(value, texts);
     const bool null = one.column().null(0);
     if (null && m_column.isNull.empty())
         m_column.isNull.assign(m_column.size(), 0);
     if (!m_column.isNull.empty())
-        m_column.isNull[row] = null ? 1 : 0;
+        m_column.isNull.set(row, null ? 1 : 0);
     const auto copy = [&](auto &values, const auto &from) {
         if (!values.empty() && !from.empty())
-            values[row] = from[0];
+            values.set(row, from[0]);
     };
     copy(m_column.numbers, one.column().numbers);
     copy(m_column.integers, one.column().integers);

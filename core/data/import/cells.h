@@ -75,6 +75,8 @@ public:
         return Fit::Taken;
     }
 
+    Fit add(const data::Value &value, data::TextPool &texts);
+
     /// Forgets the values from a row on.
     void truncate(std::size_t rows);
 

@@ -120,12 +120,16 @@ void CsvImport::dropRagged()
             continue;
         ragged = true;
         const std::size_t found = m_records.width(record);
-        addError({"csv.ragged",
-                  "line " + std::to_string(m_records.lines[record]) + " has " + countForPeople(found) +
-                      (found == 1 ? " field" : " fields") + ", the first line has " + countForPeople(width),
-                  line(m_records.lines[record]),
-                  "Give every line as many fields; put fields that hold the delimiter (here: " +
-                      delimiterName(m_delimiter) + ") in quotes."});
+        addError(
+            {"csv.ragged",
+             found == 1 ? Message::of("import.ragged", {{"lines", m_records.lines[record]},
+                                                        {"count", countForPeople(found)},
+                                                        {"count2", countForPeople(width)}})
+                        : Message::of("import.ragged.line-fields", {{"lines", m_records.lines[record]},
+                                                                    {"count", countForPeople(found)},
+                                                                    {"count2", countForPeople(width)}}),
+             line(m_records.lines[record]),
+             Message::of("import.do.give-every-line-many", {{"delimiter", delimiterName(m_delimiter)}})});
     }
     if (!ragged)
         return;
@@ -144,9 +148,9 @@ bool CsvImport::nameColumns(data::TableSchema &table)
 {
     const bool header = m_options.hasHeader.value_or(detectHeader(m_records, m_delimiter));
     m_firstRecord = header ? 1 : 0;
-    imported.notes.push_back({header ? "the first line is read as the names of the columns"
-                                     : "no line of names was found; the columns are numbered",
-                              line(m_records.lines[0])});
+    imported.notes.push_back(
+        {header ? Message::of("import.csv-importer") : Message::of("import.csv-importer.no-line"),
+         line(m_records.lines[0])});
     std::map<std::string, std::size_t> seen;
     std::string scratch;
     for (std::size_t column = 0; column < m_records.width(0); ++column) {
@@ -157,11 +161,11 @@ bool CsvImport::nameColumns(data::TableSchema &table)
             name = "column_" + std::to_string(column + 1);
         const auto [earlier, fresh] = seen.emplace(toLower(name), column);
         if (!fresh) {
-            Error error{"csv.duplicate-column",
-                        "columns " + std::to_string(earlier->second + 1) + " and " +
-                            std::to_string(column + 1) + " are both named " + name,
-                        line(m_records.lines[0]),
-                        "Rename one of them, or import the file as one without names."};
+            Error error{
+                "csv.duplicate-column",
+                Message::of("import.duplicate-column",
+                            {{"earlier", earlier->second + 1}, {"column", column + 1}, {"name", name}}),
+                line(m_records.lines[0]), Message::of("import.do.rename-them-import-file")};
             m_errors.insert(m_errors.begin(), std::move(error));
             return false;
         }
@@ -188,16 +192,16 @@ Result<Imported> CsvImport::read()
     if (m_records.count() == 0) {
         if (m_errors.empty())
             m_errors.push_back({"csv.empty",
-                                "there is nothing in the file",
+                                Message::of("import.empty"),
                                 {.file = m_options.fileName},
-                                "Choose a file with at least a line of names."});
+                                Message::of("import.do.choose-file-least-line")});
         return fail();
     }
     if (m_records.width(0) > mostColumns) {
         m_errors.insert(m_errors.begin(),
                         {"csv.too-large",
-                         "the first line has more than " + countForPeople(mostColumns) + " fields",
-                         line(m_records.lines[0]), "Check the delimiter, or split the table."});
+                         Message::of("import.too-large", {{"count", countForPeople(mostColumns)}}),
+                         line(m_records.lines[0]), Message::of("import.do.check-delimiter-split-table")});
         return fail();
     }
     dropRagged();
@@ -208,13 +212,15 @@ Result<Imported> CsvImport::read()
     if (!nameColumns(table) || (!m_errors.empty() && !m_options.skipBadStatements))
         return fail();
     if (m_errorCount > mostErrors)
-        m_errors.push_back({"csv.too-many-errors",
-                            countForPeople(m_errorCount - mostErrors) + " more lines are bad",
-                            {.file = m_options.fileName},
-                            "Correct the lines."});
+        m_errors.push_back(
+            {"csv.too-many-errors",
+             Message::of("import.too-many-errors", {{"count", countForPeople(m_errorCount - mostErrors)}}),
+             {.file = m_options.fileName},
+             Message::of("import.do.correct-lines")});
     imported.warnings = std::move(m_errors);
     imported.notes.push_back(
-        {"the delimiter is " + delimiterName(m_delimiter), {.file = m_options.fileName}});
+        {Message::of("import.csv-importer.delimiter", {{"delimiter", delimiterName(m_delimiter)}}),
+         {.file = m_options.fileName}});
     data::Table values;
     values.rowCount = m_records.count() - m_firstRecord;
     std::string scratch;
@@ -243,9 +249,11 @@ Result<Imported> importCsv(std::string_view bytes, const Options &options)
     Decoded decoded;
     decode(bytes, decoded);
     CsvImport import(decoded.text, options);
-    import.imported.notes.push_back({"the text is read as " + std::string(toText(decoded.encoding)) +
-                                         (decoded.lossy ? "; bytes without meaning are replaced" : ""),
-                                     {.file = options.fileName}});
+    import.imported.notes.push_back(
+        {decoded.lossy
+             ? Message::of("import.csv-importer.text-read", {{"encoding", toText(decoded.encoding)}})
+             : Message::of("import.csv-importer.text-read-2", {{"encoding", toText(decoded.encoding)}}),
+         {.file = options.fileName}});
     return import.read();
 }
 

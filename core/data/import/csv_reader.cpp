@@ -63,7 +63,7 @@ private:
             ++m_at;
     }
 
-    bool fail(std::string code, std::string message, std::size_t line, std::string hint)
+    bool fail(std::string code, Message message, std::size_t line, Message hint)
     {
         if (records.errors.size() < mostErrors)
             records.errors.push_back({std::move(code), std::move(message), {.line = line}, std::move(hint)});
@@ -98,16 +98,14 @@ private:
             }
         }
         if (atEnd())
-            return fail("csv.open-quote",
-                        "a quote opens on line " + std::to_string(line) + " that never closes", line,
-                        "Close the quote, or double it if it belongs to the text.");
+            return fail("csv.open-quote", Message::of("import.open-quote", {{"line", line}}), line,
+                        Message::of("import.do.close-quote-double-if"));
         records.fields.push_back({m_text.substr(start, m_at - start), true, doubled});
         ++m_at;
         if (atLineEnd() || m_text[m_at] == m_delimiter)
             return true;
-        return fail(
-            "csv.quote", "something follows the closing quote of a field on line " + std::to_string(m_line),
-            m_line, "Double quotes that belong to the text, and put the delimiter after the closing one.");
+        return fail("csv.quote", Message::of("import.quote", {{"line", m_line}}), m_line,
+                    Message::of("import.do.double-quotes-belong-text"));
     }
 
     std::string_view m_text;

@@ -62,10 +62,12 @@ std::string shown(std::string_view text)
     return "\"" + std::string(text.substr(0, end)) + (end < text.size() ? "…\"" : "\"");
 }
 
-std::string allValues(ValueType type, std::size_t values, std::size_t empty)
+Message allValues(ValueType type, std::size_t values, std::size_t empty)
 {
-    return std::string(data::toText(type)) + ": all " + countForPeople(values) +
-           (values == 1 ? " value" : " values") + (empty > 0 ? ", " + countForPeople(empty) + " empty" : "");
+    const Message all = Message::of("import.why.all-values",
+                                    {{"type", data::toText(type)}, {"values", countForPeople(values)}});
+    return empty == 0 ? all
+                      : Message::of("import.why.and-empty", {{"why", all}, {"empty", countForPeople(empty)}});
 }
 
 } // namespace
@@ -98,7 +100,7 @@ CsvType inferType(const CsvRecords &records, std::size_t column, std::size_t fir
         return result;
     };
     if (values == 0) {
-        result.why = "text: no values";
+        result.why = Message::of("import.why.no-values");
         return result;
     }
     if (whole == values)
@@ -108,26 +110,28 @@ CsvType inferType(const CsvRecords &records, std::size_t column, std::size_t fir
     if (whole + count(Look::CommaNumber) == values) {
         settle(ValueType::Number);
         result.decimalComma = true;
-        result.why += ", with decimal comma";
+        result.why = Message::of("import.why.decimal-comma", {{"why", result.why}});
         return result;
     }
     if (count(Look::TrueFalse) == values || count(Look::YesNo) == values)
         return settle(ValueType::Boolean);
-    const auto text = [&](Look look, std::string_view because) {
+    const auto text = [&](Look look, MessageCode because) {
         const std::size_t record = firstOf[static_cast<std::size_t>(look)];
-        result.why = "text: " + shown(trimmed(records.field(record, column).text)) + " on line " +
-                     std::to_string(records.lines[record]) + " " + std::string(because);
+        result.why =
+            Message::of("import.why.text", {{"value", shown(trimmed(records.field(record, column).text))},
+                                            {"line", records.lines[record]},
+                                            {"because", because}});
         return result;
     };
     if (count(Look::LeadingZero) > 0)
-        return text(Look::LeadingZero, "begins with 0");
+        return text(Look::LeadingZero, "import.why.begins-with-0"_code);
     if (count(Look::LongInteger) > 0)
-        return text(Look::LongInteger, "is too large for a whole number");
+        return text(Look::LongInteger, "import.why.too-large"_code);
     for (const Look look : {Look::Other, Look::TrueFalse, Look::YesNo}) {
         if (count(look) > 0)
-            return text(look, "is not a number");
+            return text(look, "import.why.not-a-number"_code);
     }
-    return text(Look::CommaNumber, "has a comma where others have a point");
+    return text(Look::CommaNumber, "import.why.comma"_code);
 }
 
 void appendField(data::Column &column, const CsvField &field, const CsvType &type, data::TextPool &texts,

@@ -12,7 +12,7 @@ namespace weighhouse::import
 struct CsvType {
     data::ValueType type = data::ValueType::Text;
     bool decimalComma = false;
-    std::string why;
+    Message why;
 };
 
 /// The narrowest type that all values of a column from a record on have.

@@ -43,7 +43,7 @@ struct Options {
 
 /// Something people may want to know that is neither an error nor a loss.
 struct Note {
-    std::string text;
+    Message text;
     Place where = {};
 
     bool operator==(const Note &) const = default;
@@ -54,7 +54,7 @@ struct Inference {
     std::string table;
     std::string column;
     data::ValueType type = data::ValueType::Text;
-    std::string why; ///< As "integer: all 1,204 values".
+    Message why; ///< As "integer: all 1,204 values".
 
     bool operator==(const Inference &) const = default;
 };

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <set>
+#include <span>
 #include <utility>
 
 namespace weighhouse::import
@@ -18,22 +19,25 @@ Result<void> merge(data::Dataset &into, const Imported &imported)
     for (const data::TableSchema &table : from.schema.tables) {
         if (!names.insert(toLower(table.name)).second)
             return failure({"import.name-clash",
-                            "there is already a table named " + table.name,
+                            Message::of("import.name-clash", {{"table", table.name}}),
                             {.object = table.name},
-                            "Rename one of the two tables, or import into a new project."});
+                            Message::of("import.do.rename-two-tables-import")});
     }
     // Texts have other numbers there.
     std::vector<std::optional<data::TextId>> ids(from.texts.size());
     for (std::size_t t = 0; t < from.tables.size(); ++t) {
         data::Table table = from.tables[t];
         for (data::Column &column : table.columns) {
-            for (std::size_t row = 0; row < column.texts.size(); ++row) {
+            if (column.type != data::ValueType::Text)
+                continue;
+            const std::span<data::TextId> cells = column.texts.edit();
+            for (std::size_t row = 0; row < cells.size(); ++row) {
                 if (column.null(row))
                     continue;
-                std::optional<data::TextId> &id = ids[column.texts[row]];
+                std::optional<data::TextId> &id = ids[cells[row]];
                 if (!id)
-                    id = into.texts.intern(from.texts.text(column.texts[row]));
-                column.texts[row] = *id;
+                    id = into.texts.intern(from.texts.text(cells[row]));
+                cells[row] = *id;
             }
         }
         into.schema.tables.push_back(from.schema.tables[t]);

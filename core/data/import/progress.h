@@ -40,10 +40,7 @@ private:
 
 inline Error cancelled()
 {
-    return {"import.cancelled",
-            "the import was stopped",
-            {},
-            "Nothing was imported; start it again when you like."};
+    return {"import.cancelled", Message::of("import.stopped"), {}, Message::of("import.do.start-again")};
 }
 
 } // namespace weighhouse::import

@@ -122,18 +122,19 @@ double confidenceOf(const Containment &values, const Target &target, ValueType t
     return target.isKey ? confidence : confidence * ofUnique;
 }
 
-std::string whyText(const Containment &values, const std::string &target, double affinity)
+Message whyText(const Containment &values, const std::string &target, double affinity)
 {
     const std::string count = countForPeople(values.values);
-    std::string text = values.contained == values.values
-                           ? (values.values == 1 ? "the one value occurs" : "all " + count + " values occur")
-                           : countForPeople(values.contained) + " of " + count + " values occur";
-    text += " in " + target;
+    Message why =
+        Message::of("import.why.some-occur",
+                    {{"contained", countForPeople(values.contained)}, {"count", count}, {"target", target}});
+    if (values.contained == values.values)
+        why = values.values == 1
+                  ? Message::of("import.why.one-occurs", {{"target", target}})
+                  : Message::of("import.why.all-occur", {{"count", count}, {"target", target}});
     if (affinity >= 0.8)
-        text += ", the names agree";
-    else if (affinity > 0)
-        text += ", the names are alike";
-    return text;
+        return Message::of("import.why.names-agree", {{"why", why}});
+    return affinity > 0 ? Message::of("import.why.names-alike", {{"why", why}}) : why;
 }
 
 bool isDeclared(const data::Schema &schema, const std::string &table, const std::string &column)

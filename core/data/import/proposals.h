@@ -12,7 +12,7 @@ namespace weighhouse::import
 struct ProposedReference {
     data::Reference reference;
     double confidence = 0; ///< In (0, 1]; those below one half are not proposed.
-    std::string why;       ///< As "all 1,480 values occur in country.country_name, the names agree".
+    Message why;           ///< As "all 1,480 values occur in country.country_name, the names agree".
 
     bool operator==(const ProposedReference &) const = default;
 };
@@ -26,7 +26,7 @@ std::vector<ProposedReference> proposeReferences(const data::Dataset &dataset);
 struct ProposedKey {
     std::string table;
     std::vector<std::string> columns;
-    std::string why; ///< As "all 159 pairs of source and dest differ".
+    Message why; ///< As "all 159 pairs of source and dest differ".
 
     bool operator==(const ProposedKey &) const = default;
 };

@@ -54,15 +54,17 @@ std::vector<std::size_t> firstKey(const data::Table &table, std::span<const std:
     }
 }
 
-std::string whyText(const std::vector<std::string> &columns, std::size_t rows)
+Message whyText(const std::vector<std::string> &columns, std::size_t rows)
 {
     const std::string count = countForPeople(rows);
     if (columns.size() == 1)
-        return "all " + count + " values of " + columns[0] + " differ";
+        return Message::of("import.proposed-keys", {{"count", count}, {"columns", columns[0]}});
     if (columns.size() == 2)
-        return "all " + count + " pairs of " + columns[0] + " and " + columns[1] + " differ";
-    return "all " + count + " triples of " + columns[0] + ", " + columns[1] + " and " + columns[2] +
-           " differ";
+        return Message::of("import.proposed-keys.all-pairs",
+                           {{"count", count}, {"columns", columns[0]}, {"columns2", columns[1]}});
+    return Message::of(
+        "import.proposed-keys.all-triples",
+        {{"count", count}, {"columns", columns[0]}, {"columns2", columns[1]}, {"columns3", columns[2]}});
 }
 
 } // namespace
@@ -93,7 +95,7 @@ std::vector<ProposedKey> proposeKeys(const data::Dataset &dataset)
             std::vector<std::string> names;
             for (const std::size_t column : key)
                 names.push_back(schema.columns[column].name);
-            std::string why = whyText(names, table.rowCount);
+            Message why = whyText(names, table.rowCount);
             proposals.push_back({schema.name, std::move(names), std::move(why)});
             break;
         }

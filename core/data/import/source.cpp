@@ -75,16 +75,15 @@ bool startsLikeCypher(std::string_view text)
 
 Error unknownKind(const std::string &name, std::string_view start)
 {
-    std::string hint =
-        "SQL dumps (.sql), CSV (.csv, .tsv), SQLite databases (.sqlite, .db) and graphs in Cypher (.cql, "
-        ".cypher) can be imported.";
+    Message hint = Message::of("import.do.sql-dumps-sql-csv");
     if (start.starts_with("PK\x03\x04"))
-        hint = "A spreadsheet or archive has to be saved as CSV, or unpacked, before. " + hint;
+        hint = Message::of("import.source", {{"hint", hint}});
     else if (start.starts_with("\x1F\x8B") || start.starts_with("BZh") ||
              start.starts_with("\xFD"
                                "7zXZ"))
-        hint = "Unpack the file before. " + hint;
-    return {"import.unknown-kind", name + " is of no kind that can be imported", {.file = name}, hint};
+        hint = Message::of("import.source.unpack-file", {{"hint", hint}});
+    return {
+        "import.unknown-kind", Message::of("import.unknown-kind", {{"name", name}}), {.file = name}, hint};
 }
 
 } // namespace

@@ -12,7 +12,7 @@ bool SqlTableParser::columnDefinition(std::vector<SqlColumn> &columns, Clauses &
 {
     data::ColumnSchema schema;
     ColumnType type;
-    if (!m_cursor.name(schema.name, "the name of a column") || !readColumnType(m_cursor, type))
+    if (!m_cursor.name(schema.name, "import.sql-column-parser"_code) || !readColumnType(m_cursor, type))
         return false;
     schema.type = type.type;
     SqlColumn column(std::move(schema), type.declared);
@@ -31,7 +31,8 @@ bool SqlTableParser::columnOptions(SqlColumn &column, Clauses &clauses)
         if (m_cursor.atSymbol(',') || m_cursor.atSymbol(')') || m_cursor.atTerminator())
             return true;
         if (!isColumnOption(token))
-            return m_cursor.unexpected(", or ) after column " + column.schema.name);
+            return m_cursor.unexpected(
+                Message::of("import.sql-column-parser.after-column", {{"column", column.schema.name}}));
         m_cursor.lexer.next();
         bool good = true;
         if (isWord(token, "NOT")) {
@@ -51,7 +52,7 @@ bool SqlTableParser::columnOptions(SqlColumn &column, Clauses &clauses)
             m_cursor.lexer.weigh(isWord(token, "AUTO_INCREMENT") ? 10 : -10);
             column.autoNumber = true;
         } else if (isWord(token, "COMMENT")) {
-            good = m_cursor.text(column.schema.description, "a comment in quotes");
+            good = m_cursor.text(column.schema.description, "import.sql-column-parser.comment-quotes"_code);
         } else if (isWord(token, "REFERENCES")) {
             good = inlineReference(column.schema.name, clauses);
         } else if (isWord(token, "CHECK")) {
@@ -59,9 +60,10 @@ bool SqlTableParser::columnOptions(SqlColumn &column, Clauses &clauses)
             m_cursor.acceptWord("ENFORCED");
         } else if (isWord(token, "CONSTRAINT") || isWord(token, "COLLATE") || isWord(token, "CHARSET") ||
                    isWord(token, "AFTER") || isWord(token, "COLUMN_FORMAT") || isWord(token, "STORAGE")) {
-            good = m_cursor.name(ignored, "a name");
+            good = m_cursor.name(ignored, "import.sql-column-parser.name"_code);
         } else if (isWord(token, "CHARACTER")) {
-            good = m_cursor.expectWord("SET") && m_cursor.name(ignored, "the name of a character set");
+            good = m_cursor.expectWord("SET") &&
+                   m_cursor.name(ignored, "import.sql-column-parser.name-character"_code);
         } else if (isWord(token, "GENERATED") || isWord(token, "AS")) {
             good = isWord(token, "AS") ? m_cursor.skipParentheses() : generated();
         } else if (isWord(token, "ON")) {
@@ -106,9 +108,8 @@ bool SqlTableParser::defaultValue(SqlColumn &column)
 bool SqlTableParser::setKey(Clauses &clauses, std::vector<std::string> key, const Token &token)
 {
     if (clauses.hasKey)
-        return m_cursor.fail("sql.duplicate-key", "table " + m_name + " is given a second primary key",
-                             "Keep one of them; name several columns in one key with PRIMARY KEY (a, b).",
-                             token);
+        return m_cursor.fail("sql.duplicate-key", Message::of("import.duplicate-key", {{"name", m_name}}),
+                             Message::of("import.do.keep-them-name-several"), token);
     clauses.hasKey = true;
     clauses.key = std::move(key);
     clauses.keyToken = token;
@@ -128,9 +129,10 @@ bool SqlTableParser::inlineReference(const std::string &column, Clauses &clauses
 bool SqlTableParser::referenceTarget(SqlReference &reference)
 {
     reference.offset = m_cursor.lexer.peek().offset;
-    if (!m_cursor.qualifiedName(reference.targetTable, "the name of a table"))
+    if (!m_cursor.qualifiedName(reference.targetTable, "import.sql-column-parser.name-table"_code))
         return false;
-    if (m_cursor.atSymbol('(') && !m_cursor.nameList(reference.targetColumns, "the name of a column"))
+    if (m_cursor.atSymbol('(') &&
+        !m_cursor.nameList(reference.targetColumns, "import.sql-column-parser"_code))
         return false;
     return referenceActions();
 }
@@ -148,7 +150,7 @@ bool SqlTableParser::referenceActions()
                 if (!m_cursor.expectWord("ACTION"))
                     return false;
             } else if (!m_cursor.acceptWord("CASCADE") && !m_cursor.acceptWord("RESTRICT")) {
-                return m_cursor.unexpected("CASCADE, RESTRICT, SET NULL or NO ACTION");
+                return m_cursor.unexpected("import.sql-column-parser.cascade-restrict"_code);
             }
         } else if (m_cursor.acceptWord("MATCH")) {
             m_cursor.lexer.next();
@@ -192,7 +194,7 @@ bool SqlTableParser::constraint(Clauses &clauses)
     std::string ignored;
     if (m_cursor.acceptWord("CONSTRAINT") && !m_cursor.atWord("PRIMARY") && !m_cursor.atWord("UNIQUE") &&
         !m_cursor.atWord("FOREIGN") && !m_cursor.atWord("CHECK") &&
-        !m_cursor.name(ignored, "the name of a constraint"))
+        !m_cursor.name(ignored, "import.sql-column-parser.name-constraint"_code))
         return false;
     const Token token = m_cursor.lexer.peek();
     if (m_cursor.acceptWord("PRIMARY")) {
@@ -203,16 +205,16 @@ bool SqlTableParser::constraint(Clauses &clauses)
                m_cursor.lexer.peek().kind != TokenKind::Symbol &&
                m_cursor.lexer.peek().kind != TokenKind::Bad)
             m_cursor.lexer.next(); // a name, USING BTREE
-        return m_cursor.nameList(key, "the name of a column") && setKey(clauses, std::move(key), token) &&
-               skipIndexOptions();
+        return m_cursor.nameList(key, "import.sql-column-parser"_code) &&
+               setKey(clauses, std::move(key), token) && skipIndexOptions();
     }
     if (m_cursor.acceptWord("FOREIGN")) {
         SqlReference reference;
         if (!m_cursor.expectWord("KEY"))
             return false;
-        if (!m_cursor.atSymbol('(') && !m_cursor.name(ignored, "the name of a key"))
+        if (!m_cursor.atSymbol('(') && !m_cursor.name(ignored, "import.sql-column-parser.name-key"_code))
             return false;
-        if (!m_cursor.nameList(reference.columns, "the name of a column") ||
+        if (!m_cursor.nameList(reference.columns, "import.sql-column-parser"_code) ||
             !m_cursor.expectWord("REFERENCES") || !referenceTarget(reference))
             return false;
         clauses.references.push_back(std::move(reference));
@@ -227,7 +229,7 @@ bool SqlTableParser::constraint(Clauses &clauses)
         return m_cursor.unexpected("PRIMARY KEY, UNIQUE, FOREIGN KEY or CHECK");
     }
     if (!m_cursor.atSymbol('(') && !m_cursor.atWord("USING") &&
-        !m_cursor.name(ignored, "the name of an index"))
+        !m_cursor.name(ignored, "import.sql-column-parser.name-index"_code))
         return false;
     if (m_cursor.acceptWord("USING"))
         m_cursor.lexer.next();
@@ -242,7 +244,7 @@ bool SqlTableParser::skipIndexOptions()
                             token.kind == TokenKind::DoubleQuoted || token.kind == TokenKind::Number ||
                             token.kind == TokenKind::Identifier || m_cursor.atSymbol('=');
         if (!option)
-            return m_cursor.unexpected(", or ) after a constraint");
+            return m_cursor.unexpected("import.sql-column-parser.after-constraint"_code);
         m_cursor.lexer.next();
     }
     return true;

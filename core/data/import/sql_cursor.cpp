@@ -50,53 +50,52 @@ bool SqlCursor::acceptSymbol(char symbol)
     return there;
 }
 
-bool SqlCursor::fail(std::string code, std::string message, std::string hint, const Token &token)
+bool SqlCursor::fail(std::string code, Message message, Message hint, const Token &token)
 {
     fault = {std::move(code), std::move(message), std::move(hint), token.offset, token.text.size()};
     return false;
 }
 
-bool SqlCursor::unexpected(std::string_view expected, std::string hint)
+bool SqlCursor::unexpected(const Message &expected, Message hint)
 {
     const Token token = lexer.peek();
     if (token.kind == TokenKind::Bad) {
         const bool comment = token.text.front() == '/';
-        return fail(
-            "sql.unterminated",
-            comment ? "a comment starts here that never ends" : "a quote opens here that never closes",
-            comment ? "Close the comment with */." : "Close the quote; double it to have it inside a text.",
-            {token.kind, token.text.substr(0, 1), token.offset});
+        return fail("sql.unterminated",
+                    comment ? Message::of("import.unterminated")
+                            : Message::of("import.unterminated.quote-opens"),
+                    comment ? Message::of("import.do.close-comment")
+                            : Message::of("import.do.close-quote-double-inside"),
+                    {token.kind, token.text.substr(0, 1), token.offset});
     }
-    std::string found;
-    if (token.kind == TokenKind::End)
-        found = "the end of the text";
-    else if (token.kind == TokenKind::Terminator)
-        found = "the end of the statement";
-    else
-        found = beginning(token.text, 30);
-    return fail("sql.unexpected", "expected " + std::string(expected) + ", found " + found, std::move(hint),
-                token);
+    const Message found = token.kind == TokenKind::End ? Message::of("import.end-of-text")
+                          : token.kind == TokenKind::Terminator
+                              ? Message::of("import.end-of-statement")
+                              : Message::verbatim(beginning(token.text, 30));
+    return fail("sql.unexpected", Message::of("import.expected", {{"expected", expected}, {"found", found}}),
+                std::move(hint), token);
 }
 
 bool SqlCursor::expectWord(std::string_view upperCaseWord)
 {
-    return acceptWord(upperCaseWord) || unexpected(upperCaseWord);
+    return acceptWord(upperCaseWord) || unexpected(Message::verbatim(std::string(upperCaseWord)));
 }
 
-bool SqlCursor::expectSymbol(char symbol, std::string_view after)
+bool SqlCursor::expectSymbol(char symbol, MessageCode after)
 {
-    return acceptSymbol(symbol) || unexpected(std::string(1, symbol) + " " + std::string(after));
+    return acceptSymbol(symbol) ||
+           unexpected(Message::of("import.sign-after", {{"sign", symbol}, {"after", after}}));
 }
 
 bool SqlCursor::expectEnd()
 {
     if (!atTerminator())
-        return unexpected("the end of the statement", "End the statement with a semicolon.");
+        return unexpected("import.end-of-statement"_code, "import.do.end-statement-semicolon"_code);
     lexer.next();
     return true;
 }
 
-bool SqlCursor::name(std::string &result, std::string_view what)
+bool SqlCursor::name(std::string &result, MessageCode what)
 {
     const Token token = lexer.peek();
     if (token.kind == TokenKind::Word) {
@@ -106,8 +105,8 @@ bool SqlCursor::name(std::string &result, std::string_view what)
         std::string scratch;
         result = unquoted(token.text, false, scratch);
         if (result.empty())
-            return fail("sql.unexpected", "expected " + std::string(what) + ", found an empty name", {},
-                        token);
+            return fail("sql.unexpected",
+                        Message::of("import.expected.found-empty-name", {{"expected", what}}), {}, token);
     } else {
         return unexpected(what);
     }
@@ -115,7 +114,7 @@ bool SqlCursor::name(std::string &result, std::string_view what)
     return true;
 }
 
-bool SqlCursor::qualifiedName(std::string &result, std::string_view what)
+bool SqlCursor::qualifiedName(std::string &result, MessageCode what)
 {
     do {
         if (!name(result, what))
@@ -124,11 +123,11 @@ bool SqlCursor::qualifiedName(std::string &result, std::string_view what)
     return true;
 }
 
-bool SqlCursor::nameList(std::vector<std::string> &result, std::string_view what)
+bool SqlCursor::nameList(std::vector<std::string> &result, MessageCode what)
 {
     result.clear();
-    if (!expectSymbol('(', "before " + std::string(what)))
-        return false;
+    if (!acceptSymbol('('))
+        return unexpected(Message::of("import.open-before", {{"what", what}}));
     do {
         std::string column;
         if (!name(column, what))
@@ -141,10 +140,10 @@ bool SqlCursor::nameList(std::vector<std::string> &result, std::string_view what
         if (!acceptWord("ASC"))
             acceptWord("DESC");
     } while (acceptSymbol(','));
-    return expectSymbol(')', "after " + std::string(what));
+    return acceptSymbol(')') || unexpected(Message::of("import.close-after", {{"what", what}}));
 }
 
-bool SqlCursor::text(std::string &result, std::string_view what)
+bool SqlCursor::text(std::string &result, MessageCode what)
 {
     const Token token = lexer.peek();
     if (token.kind != TokenKind::String && token.kind != TokenKind::DoubleQuoted)
@@ -158,11 +157,11 @@ bool SqlCursor::text(std::string &result, std::string_view what)
 
 bool SqlCursor::skipParentheses()
 {
-    if (!expectSymbol('(', "here"))
+    if (!expectSymbol('(', "import.here"_code))
         return false;
     for (std::size_t depth = 1; depth > 0;) {
         if (atTerminator() || lexer.peek().kind == TokenKind::Bad)
-            return unexpected(")");
+            return unexpected(Message::verbatim(")"));
         if (atSymbol('('))
             ++depth;
         else if (atSymbol(')'))

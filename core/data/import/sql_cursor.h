@@ -1,6 +1,7 @@
 // Reading a dump's grammar: what is expected next, and the error if it is not there.
 #pragma once
 
+#include "core/base/message.h"
 #include "core/data/import/names.h"
 #include "core/data/import/sql_lexer.h"
 
@@ -14,8 +15,8 @@ namespace weighhouse::import
 /// What is wrong with a statement, before its place is worked out.
 struct Fault {
     std::string code;
-    std::string message;
-    std::string hint;
+    Message message;
+    Message hint;
     std::size_t offset = 0;
     std::size_t length = 0; ///< In bytes.
 };
@@ -38,18 +39,18 @@ public:
 
     /// Takes a word, or fails with "expected WORD …".
     bool expectWord(std::string_view upperCaseWord);
-    bool expectSymbol(char symbol, std::string_view after);
+    bool expectSymbol(char symbol, MessageCode after);
     /// Takes the end of the statement; the end of the text does as well.
     bool expectEnd();
 
     /// Takes a name, with or without quotes. `what` is "the name of a table" or the like.
-    bool name(std::string &result, std::string_view what);
+    bool name(std::string &result, MessageCode what);
     /// Takes a name that may stand behind others and points, of which the last counts.
-    bool qualifiedName(std::string &result, std::string_view what);
+    bool qualifiedName(std::string &result, MessageCode what);
     /// Takes "(a, b(10) DESC, …)".
-    bool nameList(std::vector<std::string> &result, std::string_view what);
+    bool nameList(std::vector<std::string> &result, MessageCode what);
     /// Takes a text in quotes.
-    bool text(std::string &result, std::string_view what);
+    bool text(std::string &result, MessageCode what);
 
     /// Passes over "(…)" with everything inside.
     bool skipParentheses();
@@ -57,8 +58,8 @@ public:
     void skipStatement();
 
     /// "expected … , found …" at the next token.
-    bool unexpected(std::string_view expected, std::string hint = {});
-    bool fail(std::string code, std::string message, std::string hint, const Token &token);
+    bool unexpected(const Message &expected, Message hint = {});
+    bool fail(std::string code, Message message, Message hint, const Token &token);
 };
 
 /// Whether a token is this word, which must be in upper case, in whatever case.

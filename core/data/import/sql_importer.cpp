@@ -14,8 +14,7 @@ namespace weighhouse::import
 namespace
 {
 
-constexpr std::string_view usualHint =
-    "Correct the statement, or import the dump without its bad statements.";
+constexpr MessageCode usualHint = "import.do.correct-statement-import-dump"_code;
 
 /// One dump being read, statement by statement.
 class Dump
@@ -39,7 +38,7 @@ private:
     bool skipRoutine();
     bool skipTransaction(const Token &token);
     bool setDelimiter();
-    bool passOver(std::string_view what, const Token &start);
+    bool passOver(const Message &what, const Token &start);
     void bad(std::size_t start);
     void reportBroken();
     void reportDialect();
@@ -93,11 +92,11 @@ void Dump::bad(std::size_t start)
     m_cursor.skipStatement();
 }
 
-bool Dump::passOver(std::string_view what, const Token &start)
+bool Dump::passOver(const Message &what, const Token &start)
 {
     if (m_imported.notes.size() < mostErrors)
         m_imported.notes.push_back(
-            {std::string(what) + " is left out", place(start.offset, start.text.size())});
+            {Message::of("import.left-out", {{"what", what}}), place(start.offset, start.text.size())});
     return true;
 }
 
@@ -137,7 +136,7 @@ bool Dump::create()
         m_about = m_parser.tableName();
         return good;
     }
-    const auto skipped = [&](std::string_view what) {
+    const auto skipped = [&](const Message &what) {
         m_cursor.skipStatement();
         return passOver(what, start);
     };
@@ -148,7 +147,7 @@ bool Dump::create()
         return true;
     }
     if (m_cursor.atWord("VIRTUAL"))
-        return skipped("a virtual table");
+        return skipped(Message::of("import.sql-importer.a-virtual-table"));
     // Views may say who made them and how first: ALGORITHM=… DEFINER=`a`@`b` SQL SECURITY …
     while (m_cursor.atWord("ALGORITHM") || m_cursor.atWord("DEFINER") || m_cursor.atWord("SQL")) {
         m_cursor.lexer.next();
@@ -157,17 +156,18 @@ bool Dump::create()
             m_cursor.lexer.next();
     }
     if (m_cursor.atWord("VIEW"))
-        return skipped("a view");
-    for (const auto &[word, what] : {std::pair<std::string_view, std::string_view>{"TRIGGER", "a trigger"},
-                                     {"PROCEDURE", "a procedure"},
-                                     {"FUNCTION", "a function"},
-                                     {"EVENT", "an event"}}) {
+        return skipped("import.sql-importer.view"_code);
+    for (const auto &[word, what] :
+         {std::pair<std::string_view, MessageCode>{"TRIGGER", "import.sql-importer.trigger"_code},
+          {"PROCEDURE", "import.sql-importer.procedure"_code},
+          {"FUNCTION", "import.sql-importer.function"_code},
+          {"EVENT", "import.sql-importer.event"_code}}) {
         if (m_cursor.atWord(word)) {
             skipRoutine();
             return passOver(what, start);
         }
     }
-    return m_cursor.unexpected("TABLE after CREATE");
+    return m_cursor.unexpected("import.sql-importer.table-after"_code);
 }
 
 bool Dump::drop()
@@ -183,12 +183,13 @@ bool Dump::drop()
     do {
         const Token token = m_cursor.lexer.peek();
         std::string name;
-        if (!m_cursor.qualifiedName(name, "the name of a table"))
+        if (!m_cursor.qualifiedName(name, "import.sql-column-parser.name-table"_code))
             return false;
         m_about = name;
         if (!ifExists && m_tables.find(name) == nullptr)
-            return m_cursor.fail("sql.unknown-table", "there is no table " + beginning(name, 60),
-                                 "Write DROP TABLE IF EXISTS.", token);
+            return m_cursor.fail("sql.unknown-table",
+                                 Message::of("import.unknown-table", {{"written", beginning(name, 60)}}),
+                                 Message::of("import.do.write-drop-table-if"), token);
         names.push_back(std::move(name));
     } while (m_cursor.acceptSymbol(','));
     if (!m_cursor.acceptWord("CASCADE"))
@@ -205,7 +206,7 @@ bool Dump::setDelimiter()
     const std::string_view line = m_cursor.lexer.restOfLine();
     const std::string_view delimiter = line.substr(0, line.find_first_of(" \t\r"));
     if (delimiter.empty() || delimiter.size() > 16)
-        return m_cursor.fail("sql.unexpected", "expected a delimiter of up to 16 characters", {},
+        return m_cursor.fail("sql.unexpected", Message::of("import.unexpected"), {},
                              {TokenKind::Symbol, line.substr(0, 16), m_cursor.lexer.position()});
     m_cursor.lexer.weigh(10);
     m_cursor.lexer.setDelimiter(delimiter);
@@ -238,8 +239,8 @@ bool Dump::verb(const Token &token)
         const Lexer::Mark mark = m_cursor.lexer.markBefore(m_cursor.lexer.peek());
         m_cursor.acceptWord("INTO");
         std::string name;
-        if (m_cursor.name(name, "a name") && toLower(name).starts_with("sqlite_") &&
-            m_tables.find(name) == nullptr) {
+        if (m_cursor.name(name, "import.sql-column-parser.name"_code) &&
+            toLower(name).starts_with("sqlite_") && m_tables.find(name) == nullptr) {
             m_cursor.skipStatement();
             return true;
         }
@@ -265,11 +266,11 @@ bool Dump::verb(const Token &token)
     if (isWord(token, "DELIMITER"))
         return setDelimiter();
     if (isWord(token, "ROLLBACK"))
-        return m_cursor.fail("sql.rolled-back", "the dump takes back what it has done",
-                             "The program that wrote it met an error: make the dump again.", token);
+        return m_cursor.fail("sql.rolled-back", Message::of("import.rolled-back"),
+                             Message::of("import.do.program-wrote-met-error"), token);
     if (isWord(token, "DELETE")) {
         std::string name;
-        if (m_cursor.acceptWord("FROM") && m_cursor.name(name, "a name") &&
+        if (m_cursor.acceptWord("FROM") && m_cursor.name(name, "import.sql-column-parser.name"_code) &&
             toLower(name).starts_with("sqlite_")) {
             m_cursor.skipStatement();
             return true;
@@ -280,10 +281,13 @@ bool Dump::verb(const Token &token)
     if (isWord(token, "UPDATE") || isWord(token, "DELETE") || isWord(token, "TRUNCATE") ||
         isWord(token, "RENAME") || isWord(token, "MERGE") || isWord(token, "LOAD") || isWord(token, "COPY") ||
         isWord(token, "WITH"))
-        return m_cursor.fail("sql.unsupported", beginning(token.text, 30) + " is not understood in a dump",
-                             "Export the tables as they are now, as CREATE TABLE and INSERT statements.",
-                             token);
-    m_cursor.fail("sql.unexpected", "expected a statement, found " + beginning(token.text, 30), {}, token);
+        return m_cursor.fail("sql.unsupported",
+                             Message::of("import.unsupported", {{"written", beginning(token.text, 30)}}),
+                             Message::of("import.do.export-tables-they-now"), token);
+    m_cursor.fail(
+        "sql.unexpected",
+        Message::of("import.unexpected.expected-statement", {{"written", beginning(token.text, 30)}}), {},
+        token);
     return false;
 }
 
@@ -302,7 +306,7 @@ bool Dump::statement()
         return true;
     }
     if (token.kind == TokenKind::Bad)
-        return m_cursor.unexpected("a statement");
+        return m_cursor.unexpected("import.sql-importer.statement"_code);
     m_cursor.lexer.next();
     return verb(token);
 }
@@ -314,17 +318,17 @@ void Dump::reportBroken()
     for (const auto &[name, count] : tables) {
         if (count > 0)
             m_errors.push_back({"sql.unknown-table",
-                                std::to_string(count) + (count == 1 ? " statement" : " statements") +
-                                    " about table " + beginning(name, 60) +
-                                    " are left out, since the one that creates it is bad",
+                                Message::of("import.statements-left-out",
+                                            {{"count", count}, {"table", beginning(name, 60)}}),
                                 {.file = m_options.fileName, .object = name},
-                                "Correct the statement that creates the table."});
+                                Message::of("import.do.correct-statement-creates-table")});
     }
     if (m_errorCount > mostErrors)
-        m_errors.push_back({"sql.too-many-errors",
-                            std::to_string(m_errorCount - mostErrors) + " more statements are bad",
-                            {.file = m_options.fileName},
-                            std::string(usualHint)});
+        m_errors.push_back(
+            {"sql.too-many-errors",
+             Message::of("import.too-many-errors.more-statements", {{"count", m_errorCount - mostErrors}}),
+             {.file = m_options.fileName},
+             usualHint});
 }
 
 void Dump::reportDialect()
@@ -332,10 +336,8 @@ void Dump::reportDialect()
     if (const auto guessed = m_cursor.lexer.guessedAt()) {
         LineCounter lines(m_text);
         const LineAndColumn at = lines.at(*guessed);
-        m_imported.notes.push_back(
-            {"nothing tells which database wrote the dump; a backslash in a text is read as "
-             "an escape, as MySQL does",
-             {m_options.fileName, at.line, at.column, 0, {}}});
+        m_imported.notes.push_back({Message::of("import.sql-importer.nothing-tells"),
+                                    {m_options.fileName, at.line, at.column, 0, {}}});
     }
 }
 
@@ -379,10 +381,12 @@ Result<Imported> importSql(std::string_view text, const Options &options)
     decode(text, decoded);
     auto imported = Dump(decoded.text, options).read();
     if (imported && decoded.encoding != Encoding::Utf8)
-        imported->notes.insert(imported->notes.begin(),
-                               {"the text is read as " + std::string(toText(decoded.encoding)) +
-                                    (decoded.lossy ? "; bytes without meaning are replaced" : ""),
-                                {.file = options.fileName}});
+        imported->notes.insert(
+            imported->notes.begin(),
+            {decoded.lossy
+                 ? Message::of("import.csv-importer.text-read", {{"encoding", toText(decoded.encoding)}})
+                 : Message::of("import.csv-importer.text-read-2", {{"encoding", toText(decoded.encoding)}}),
+             {.file = options.fileName}});
     return imported;
 }
 

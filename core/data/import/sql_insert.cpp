@@ -54,7 +54,7 @@ bool SqlInserter::header(const Token &verb)
             header.clash = Clash::Ignore;
         else if (!m_cursor.acceptWord("ABORT") && !m_cursor.acceptWord("FAIL") &&
                  !m_cursor.acceptWord("ROLLBACK"))
-            return m_cursor.unexpected("REPLACE or IGNORE");
+            return m_cursor.unexpected("import.sql-insert"_code);
     }
     while (m_cursor.acceptWord("LOW_PRIORITY") || m_cursor.acceptWord("DELAYED") ||
            m_cursor.acceptWord("HIGH_PRIORITY")) {
@@ -63,13 +63,15 @@ bool SqlInserter::header(const Token &verb)
         header.clash = Clash::Ignore;
     m_cursor.acceptWord("INTO");
     const Token nameToken = m_cursor.lexer.peek();
-    if (!m_cursor.qualifiedName(m_name, "the name of a table"))
+    if (!m_cursor.qualifiedName(m_name, "import.sql-column-parser.name-table"_code))
         return false;
     header.table = m_tables.find(m_name);
     if (header.table == nullptr) {
         const auto near = nearest(m_name, m_tables.names());
-        return m_cursor.fail("sql.unknown-table", "there is no table " + beginning(m_name, 60),
-                             near ? "Did you mean " + *near + "?" : "Create the table before its rows.",
+        return m_cursor.fail("sql.unknown-table",
+                             Message::of("import.unknown-table", {{"written", beginning(m_name, 60)}}),
+                             near ? Message::of("import.do.did-mean", {{"near", *near}})
+                                  : Message::of("import.do.create-table-before-rows"),
                              nameToken);
     }
     header.listed = m_cursor.atSymbol('(');
@@ -88,10 +90,12 @@ bool SqlInserter::header(const Token &verb)
     }
     const Token values = m_cursor.lexer.peek();
     if (isWord(values, "SELECT") || isWord(values, "SET") || isWord(values, "WITH"))
-        return m_cursor.fail("sql.unsupported", "INSERT … " + toLower(values.text) + " is not understood",
-                             "Write the rows as INSERT INTO … VALUES (…).", values);
+        return m_cursor.fail("sql.unsupported",
+                             Message::of("import.unsupported.insert-not", {{"word", toLower(values.text)}}),
+                             Message::of("import.do.write-rows-insert-into"), values);
     if (!m_cursor.acceptWord("VALUES") && !m_cursor.acceptWord("VALUE"))
-        return m_cursor.unexpected(header.listed ? "VALUES" : "VALUES or the columns in parentheses");
+        return m_cursor.unexpected(header.listed ? "import.sql-insert.values"_code
+                                                 : "import.sql-insert.values-columns"_code);
     const std::size_t end = values.offset + values.text.size();
     header.generation = m_tables.generation();
     if (conditional == m_cursor.lexer.insideConditional())
@@ -115,11 +119,11 @@ bool SqlInserter::columnList(Header &header)
     }
     m_cursor.lexer.next();
     while (!m_cursor.acceptSymbol(')')) {
-        if (!header.columns.empty() && !m_cursor.expectSymbol(',', "or ) after a column"))
+        if (!header.columns.empty() && !m_cursor.expectSymbol(',', "import.sql-insert.after-column"_code))
             return false;
         const Token token = m_cursor.lexer.peek();
         std::string name;
-        if (!m_cursor.qualifiedName(name, "the name of a column"))
+        if (!m_cursor.qualifiedName(name, "import.sql-column-parser"_code))
             return false;
         const auto column = table.column(name);
         if (!column) {
@@ -127,15 +131,18 @@ bool SqlInserter::columnList(Header &header)
             for (const SqlColumn &known : table.columns)
                 names.push_back(known.schema.name);
             const auto near = nearest(name, names);
-            return m_cursor.fail("sql.unknown-column",
-                                 "table " + table.name + " has no column " + beginning(name, 60),
-                                 near ? "Did you mean " + *near + "?"
-                                      : "Its columns are " + beginning(join(names, ", "), 200) + ".",
-                                 token);
+            return m_cursor.fail(
+                "sql.unknown-column",
+                Message::of("import.unknown-column",
+                            {{"table", table.name}, {"written", beginning(name, 60)}}),
+                near ? Message::of("import.do.did-mean", {{"near", *near}})
+                     : Message::of("import.do.columns", {{"written", beginning(join(names, ", "), 200)}}),
+                token);
         }
         if (given[*column] != 0)
-            return m_cursor.fail("sql.duplicate-column", "column " + name + " is given twice",
-                                 "Name each column once.", token);
+            return m_cursor.fail("sql.duplicate-column",
+                                 Message::of("import.duplicate-column.column-given", {{"name", name}}),
+                                 Message::of("import.do.name-each-column-once"), token);
         given[*column] = 1;
         header.columns.push_back(*column);
     }
@@ -184,10 +191,11 @@ bool SqlInserter::finishStatement()
         return true;
     }
     if (m_cursor.atWord("ON") || m_cursor.atWord("RETURNING") || m_cursor.atWord("AS"))
-        return m_cursor.fail("sql.unsupported", "a clause after the rows of INSERT is not understood",
-                             "Write the rows as INSERT INTO … VALUES (…).", m_cursor.lexer.peek());
+        return m_cursor.fail("sql.unsupported", Message::of("import.unsupported.clause-after"),
+                             Message::of("import.do.write-rows-insert-into"), m_cursor.lexer.peek());
     if (!m_cursor.atTerminator())
-        return m_cursor.unexpected(", or the end of the statement after a row", "Separate rows with commas.");
+        return m_cursor.unexpected("import.sql-insert.end-statement"_code,
+                                   "import.do.separate-rows-commas"_code);
     return m_cursor.expectEnd();
 }
 
@@ -202,7 +210,7 @@ bool SqlInserter::row(const Header &header)
     const bool allDefault = header.defaults;
     if (!allDefault) {
         if (start >= text.size() || text[start] != '(')
-            return m_cursor.unexpected("( before the values of a row");
+            return m_cursor.unexpected("import.sql-insert.before-values"_code);
         lexer.seek(start + 1);
         lexer.skipSpace();
     }
@@ -214,8 +222,8 @@ bool SqlInserter::row(const Header &header)
             return wrongCount(header, 0, start);
         literal.offset = start;
         if (!m_tables.spend(table.columns.size()))
-            return failAt(literal, "sql.too-large", "too many values are left to their defaults",
-                          "Write the values into the rows.");
+            return failAt(literal, "sql.too-large", Message::of("import.too-large.too-many"),
+                          Message::of("import.do.write-values-into-rows"));
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             if (!storeDefault(table, i, literal))
                 return false;
@@ -237,17 +245,16 @@ bool SqlInserter::row(const Header &header)
             break;
         }
         if (c != ',')
-            return m_cursor.unexpected(
-                ", or ) after a value",
-                "Only plain values can be imported, not expressions: write the value itself.");
+            return m_cursor.unexpected("import.sql-insert.after-value"_code,
+                                       "import.do.plain-values-can-imported"_code);
         lexer.seek(at + 1);
     }
     if (!header.missing.empty()) {
         literal.offset = start;
         literal.length = 1;
         if (!m_tables.spend(header.missing.size()))
-            return failAt(literal, "sql.too-large", "too many values are left to their defaults",
-                          "Write the values into the rows.");
+            return failAt(literal, "sql.too-large", Message::of("import.too-large.too-many"),
+                          Message::of("import.do.write-values-into-rows"));
         for (const std::size_t column : header.missing) {
             if (!storeDefault(table, column, literal))
                 return false;
@@ -259,14 +266,14 @@ bool SqlInserter::row(const Header &header)
 bool SqlInserter::wrongCount(const Header &header, std::size_t count, std::size_t offset)
 {
     const SqlTable &table = *header.table;
-    const std::string needed = std::to_string(header.columns.size());
+    const std::size_t needed = header.columns.size();
+    const Message has = Message::of("import.row-has-values", {{"count", count}});
     return m_cursor.fail(
         "sql.wrong-count",
-        "this row has " + std::to_string(count) + (count == 1 ? " value, " : " values, ") +
-            (header.listed
-                 ? "but " + needed + (needed == "1" ? " column is" : " columns are") + " named"
-                 : "but table " + table.name + " has " + needed + (needed == "1" ? " column" : " columns")),
-        "Give one value for each column.", {TokenKind::Symbol, "(", offset});
+        header.listed
+            ? Message::of("import.but-columns-named", {{"row", has}, {"columns", needed}})
+            : Message::of("import.but-table-has", {{"row", has}, {"table", table.name}, {"columns", needed}}),
+        Message::of("import.do.give-value-each-column"), {TokenKind::Symbol, "(", offset});
 }
 
 bool SqlInserter::finishRow(const Header &header, std::size_t offset)
@@ -274,8 +281,9 @@ bool SqlInserter::finishRow(const Header &header, std::size_t offset)
     SqlTable &table = *header.table;
     const std::size_t row = table.rows;
     if (row >= INT32_MAX)
-        return m_cursor.fail("sql.too-large", "table " + table.name + " has too many rows",
-                             "Split the table.", {TokenKind::Symbol, "(", offset});
+        return m_cursor.fail("sql.too-large",
+                             Message::of("import.too-large.table-too", {{"table", table.name}}),
+                             Message::of("import.do.split-table"), {TokenKind::Symbol, "(", offset});
     if (table.autoColumn) {
         const data::Column &numbers = table.columns[*table.autoColumn].cells.column();
         if (numbers.type == ValueType::Integer && !numbers.null(row) &&
@@ -294,9 +302,9 @@ bool SqlInserter::finishRow(const Header &header, std::size_t offset)
             key += (key.empty() ? "" : ", ") +
                    data::toText(table.columns[column].cells.value(row, m_tables.texts));
         return m_cursor.fail("sql.duplicate-key",
-                             "table " + table.name + " already has a row with the primary key " +
-                                 beginning(key, 60),
-                             "Remove one of the rows, or write REPLACE or INSERT IGNORE to say which counts.",
+                             Message::of("import.duplicate-key.table-already",
+                                         {{"table", table.name}, {"written", beginning(key, 60)}}),
+                             Message::of("import.do.remove-rows-write-replace"),
                              {TokenKind::Symbol, "(", offset});
     }
     if (header.clash == Clash::Replace) {

@@ -63,7 +63,7 @@ private:
     bool storeBytes(SqlTable &table, std::size_t column, const Literal &literal);
     bool storeDefault(SqlTable &table, std::size_t column, const Literal &at);
     bool wrongType(const SqlTable &table, std::size_t column, const Literal &literal);
-    bool failAt(const Literal &literal, std::string code, std::string message, std::string hint);
+    bool failAt(const Literal &literal, std::string code, Message message, Message hint);
     bool finishStatement();
     void commit(SqlTable &table);
     void rollback(SqlTable &table);

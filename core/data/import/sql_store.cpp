@@ -12,7 +12,7 @@ namespace weighhouse::import
 
 using data::ValueType;
 
-bool SqlInserter::failAt(const Literal &literal, std::string code, std::string message, std::string hint)
+bool SqlInserter::failAt(const Literal &literal, std::string code, Message message, Message hint)
 {
     const std::string_view text = m_cursor.lexer.text().substr(literal.offset, literal.length);
     return m_cursor.fail(std::move(code), std::move(message), std::move(hint),
@@ -24,9 +24,11 @@ bool SqlInserter::wrongType(const SqlTable &table, std::size_t column, const Lit
     const SqlColumn &to = table.columns[column];
     const std::string_view written = m_cursor.lexer.text().substr(literal.offset, literal.length);
     return failAt(literal, "sql.wrong-type",
-                  beginning(written, 40) + " is not a value for " + table.name + "." + to.schema.name +
-                      ", which is " + std::string(data::toText(to.cells.type())),
-                  "Give a value of that type, or declare the column as TEXT.");
+                  Message::of("import.wrong-type", {{"written", beginning(written, 40)},
+                                                    {"table", table.name},
+                                                    {"column", to.schema.name},
+                                                    {"type", data::toText(to.cells.type())}}),
+                  Message::of("import.do.give-value-type-declare"));
 }
 
 bool SqlInserter::store(SqlTable &table, std::size_t column, const Literal &literal)
@@ -39,8 +41,9 @@ bool SqlInserter::store(SqlTable &table, std::size_t column, const Literal &lite
         if (table.autoColumn == column)
             return storeDefault(table, column, literal);
         if (to.notNull)
-            return failAt(literal, "sql.null", table.name + "." + to.schema.name + " must not be NULL",
-                          "Give a value, or declare the column without NOT NULL.");
+            return failAt(literal, "sql.null",
+                          Message::of("import.null", {{"table", table.name}, {"column", to.schema.name}}),
+                          Message::of("import.do.give-value-declare-column"));
         to.cells.addNull();
         return true;
     case LiteralKind::Default:
@@ -107,8 +110,8 @@ bool SqlInserter::storeBytes(SqlTable &table, std::size_t column, const Literal 
     if (to.cells.type() == ValueType::Text || !to.cells.decided()) {
         if (!isUtf8(literal.text) || literal.text.find('\0') != std::string_view::npos)
             return failAt(literal, "sql.blob",
-                          "the bytes for " + table.name + "." + to.schema.name + " are not a text",
-                          "Leave columns of pictures, files and the like out of the dump.");
+                          Message::of("import.blob", {{"table", table.name}, {"column", to.schema.name}}),
+                          Message::of("import.do.leave-columns-pictures-files"));
         fit = to.cells.addText(literal.text, m_tables.texts);
     } else if (literal.isInteger) {
         fit = to.cells.addInteger(literal.integer, m_tables.texts);
@@ -128,13 +131,13 @@ bool SqlInserter::storeDefault(SqlTable &table, std::size_t column, const Litera
     switch (to.defaultValue.kind) {
     case DefaultValue::Kind::None:
         if (to.notNull)
-            return failAt(at, "sql.null", name + " is given no value and has no default",
-                          "Give a value for it.");
+            return failAt(at, "sql.null", Message::of("import.null.given-no", {{"name", name}}),
+                          Message::of("import.do.give-value"));
         to.cells.addNull();
         return true;
     case DefaultValue::Kind::Computed:
-        return failAt(at, "sql.unsupported", name + " is given no value and its default is computed",
-                      "Give a value for it.");
+        return failAt(at, "sql.unsupported", Message::of("import.unsupported.given-no", {{"name", name}}),
+                      Message::of("import.do.give-value"));
     case DefaultValue::Kind::Plain:
         break;
     }
@@ -144,7 +147,8 @@ bool SqlInserter::storeDefault(SqlTable &table, std::size_t column, const Litera
         literal.kind = LiteralKind::Null;
     if (literal.kind == LiteralKind::Null) {
         if (to.notNull)
-            return failAt(at, "sql.null", name + " must not be NULL", "Give a value for it.");
+            return failAt(at, "sql.null", Message::of("import.null.must-not", {{"name", name}}),
+                          Message::of("import.do.give-value"));
         to.cells.addNull();
         return true;
     }
@@ -152,8 +156,8 @@ bool SqlInserter::storeDefault(SqlTable &table, std::size_t column, const Litera
     literal.length = at.length;
     if (store(table, column, literal))
         return true;
-    m_cursor.fault.message = "the default of " + name + " is not a value for it";
-    m_cursor.fault.hint = "Give a value for it, or correct the default.";
+    m_cursor.fault.message = Message::of("import.sql-store", {{"name", name}});
+    m_cursor.fault.hint = Message::of("import.do.give-value-correct-default");
     return false;
 }
 

@@ -20,11 +20,11 @@ bool comparable(data::ValueType left, data::ValueType right)
     return left == right || (isNumber(left) && isNumber(right));
 }
 
-Error leftOut(const std::string &from, const SqlReference &reference, const std::string &why,
-              const std::string &hint)
+Error leftOut(const std::string &from, const SqlReference &reference, const Message &why, const Message &hint)
 {
     return {"sql.reference",
-            "the reference from " + from + " to " + reference.targetTable + " is left out: " + why,
+            Message::of("import.reference",
+                        {{"from", from}, {"targetTable", reference.targetTable}, {"why", why}}),
             {},
             hint};
 }
@@ -133,14 +133,17 @@ void SqlTables::finish(Imported &imported, const std::function<Place(std::size_t
             if (!column.declared)
                 imported.inference.push_back(
                     {table->name, column.schema.name, column.schema.type,
-                     std::string(data::toText(column.schema.type)) +
-                         (column.cells.decided() ? ": no type is declared, its values are so"
-                                                 : ": no type is declared and no value given")});
+                     column.cells.decided() ? Message::of("import.why.values-are-so",
+                                                          {{"type", data::toText(column.schema.type)},
+                                                           {"declared", "import.no-type-declared"_code}})
+                                            : Message::of("import.why.no-type-no-value",
+                                                          {{"type", data::toText(column.schema.type)}})});
             else if (declared != column.schema.type)
-                imported.notes.push_back({name + " is declared as " + std::string(data::toText(declared)) +
-                                              " but holds other values; it is read as " +
-                                              std::string(data::toText(column.schema.type)),
-                                          {.object = name}});
+                imported.notes.push_back(
+                    {Message::of("import.sql-table", {{"name", name},
+                                                      {"declared", data::toText(declared)},
+                                                      {"type", data::toText(column.schema.type)}}),
+                     {.object = name}});
             schema.columns.push_back(column.schema);
             values.columns.push_back(column.cells.take());
         }
@@ -165,15 +168,15 @@ void SqlTables::finishReferences(Imported &imported, const std::function<Place(s
     }
     std::ranges::sort(all, {}, [](const auto &entry) { return entry.second->offset; });
     for (const auto &[table, reference] : all) {
-        const auto refuse = [&, from = table, to = reference](const std::string &why,
-                                                              const std::string &hint) {
+        const auto refuse = [&, from = table, to = reference](const Message &why, const Message &hint) {
             Error error = leftOut(from->name, *to, why, hint);
             error.where = place(to->offset);
             imported.warnings.push_back(std::move(error));
         };
         const SqlTable *target = find(reference->targetTable);
         if (target == nullptr) {
-            refuse("the dump has no such table", "Import the table as well, or declare the reference later.");
+            refuse(Message::of("import.sql-table.dump-no"),
+                   Message::of("import.do.import-table-well-declare"));
             continue;
         }
         data::Reference result{table->name, {}, target->name, {}};
@@ -196,8 +199,8 @@ void SqlTables::finishReferences(Imported &imported, const std::function<Place(s
         if (sound)
             imported.dataset.schema.references.push_back(std::move(result));
         else
-            refuse("its columns do not match the target's",
-                   "Name as many target columns of the same types, or none for the primary key.");
+            refuse(Message::of("import.sql-table.columns-not"),
+                   Message::of("import.do.name-many-target-columns"));
     }
 }
 

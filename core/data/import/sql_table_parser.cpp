@@ -21,45 +21,48 @@ bool SqlTableParser::createTable()
     if (ifNotExists && !(m_cursor.expectWord("NOT") && m_cursor.expectWord("EXISTS")))
         return false;
     m_start = m_cursor.lexer.peek();
-    if (!m_cursor.qualifiedName(m_name, "the name of a table"))
+    if (!m_cursor.qualifiedName(m_name, "import.sql-column-parser.name-table"_code))
         return false;
     if (m_tables.find(m_name) != nullptr) {
         if (ifNotExists) {
             m_cursor.skipStatement();
             return true;
         }
-        return m_cursor.fail("sql.duplicate-table", "table " + m_name + " is created a second time",
-                             "Remove one of the statements, or drop the table before the second.", m_start);
+        return m_cursor.fail("sql.duplicate-table", Message::of("import.duplicate-table", {{"name", m_name}}),
+                             Message::of("import.do.remove-statements-drop-table"), m_start);
     }
     if (m_cursor.atWord("AS") || m_cursor.atWord("SELECT") || m_cursor.atWord("LIKE"))
-        return m_cursor.fail("sql.unsupported", "table " + m_name + " is made from another one",
-                             "List the columns with their types instead.", m_cursor.lexer.peek());
+        return m_cursor.fail("sql.unsupported",
+                             Message::of("import.unsupported.table-made", {{"name", m_name}}),
+                             Message::of("import.do.list-columns-their-types"), m_cursor.lexer.peek());
     auto table = std::make_unique<SqlTable>();
     table->name = m_name;
     std::vector<SqlColumn> columns;
     Clauses clauses;
-    if (!m_cursor.expectSymbol('(', "before the columns of a table"))
+    if (!m_cursor.expectSymbol('(', "import.sql-table-parser"_code))
         return false;
     do {
         if (isConstraint() ? !constraint(clauses) : !columnDefinition(columns, clauses))
             return false;
         if (columns.size() > mostColumns)
-            return m_cursor.fail("sql.too-large",
-                                 "table " + m_name + " has more than " + std::to_string(mostColumns) +
-                                     " columns",
-                                 "Split the table.", m_start);
+            return m_cursor.fail(
+                "sql.too-large",
+                Message::of("import.too-large.table-more", {{"name", m_name}, {"most", mostColumns}}),
+                Message::of("import.do.split-table"), m_start);
     } while (m_cursor.acceptSymbol(','));
-    if (!m_cursor.expectSymbol(')', "or , after a column") || !tableOptions(*table))
+    if (!m_cursor.expectSymbol(')', "import.sql-table-parser.after-column"_code) || !tableOptions(*table))
         return false;
     for (SqlColumn &column : columns) {
         const std::string name = column.schema.name;
         if (!table->addColumn(std::move(column)))
-            return m_cursor.fail("sql.duplicate-column", "table " + m_name + " has two columns named " + name,
-                                 "Rename one of them.", m_start);
+            return m_cursor.fail(
+                "sql.duplicate-column",
+                Message::of("import.duplicate-column.table-two", {{"name", m_name}, {"name2", name}}),
+                Message::of("import.do.rename-them"), m_start);
     }
     if (table->columns.empty())
-        return m_cursor.fail("sql.unexpected", "table " + m_name + " has no columns", "Give it columns.",
-                             m_start);
+        return m_cursor.fail("sql.unexpected", Message::of("import.unexpected.table-no", {{"name", m_name}}),
+                             Message::of("import.do.give-columns"), m_start);
     if (!checkColumns(*table, clauses) || !applyKey(*table, clauses) || !m_cursor.expectEnd())
         return false;
     table->references = std::move(clauses.references);
@@ -72,13 +75,15 @@ bool SqlTableParser::alterTable()
 {
     m_cursor.acceptWord("ONLY");
     m_start = m_cursor.lexer.peek();
-    if (!m_cursor.qualifiedName(m_name, "the name of a table"))
+    if (!m_cursor.qualifiedName(m_name, "import.sql-column-parser.name-table"_code))
         return false;
     SqlTable *table = m_tables.find(m_name);
     if (table == nullptr) {
         const auto near = nearest(m_name, m_tables.names());
-        return m_cursor.fail("sql.unknown-table", "there is no table " + m_name,
-                             near ? "Did you mean " + *near + "?" : "Create the table before.", m_start);
+        return m_cursor.fail("sql.unknown-table", Message::of("import.unknown-table", {{"written", m_name}}),
+                             near ? Message::of("import.do.did-mean", {{"near", *near}})
+                                  : Message::of("import.do.create-table-before"),
+                             m_start);
     }
     std::vector<SqlColumn> added;
     std::vector<SqlColumn> modified;
@@ -111,29 +116,33 @@ bool SqlTableParser::checkAltered(SqlTable &table, const std::vector<SqlColumn> 
     for (const SqlColumn &column : added) {
         if (table.column(column.schema.name))
             return m_cursor.fail("sql.duplicate-column",
-                                 "table " + m_name + " has two columns named " + column.schema.name,
-                                 "Rename one of them.", m_start);
+                                 Message::of("import.duplicate-column.table-two",
+                                             {{"name", m_name}, {"name2", column.schema.name}}),
+                                 Message::of("import.do.rename-them"), m_start);
         if (table.rows > 0 && (column.notNull || column.defaultValue.kind != DefaultValue::Kind::None))
-            return m_cursor.fail("sql.unsupported",
-                                 "column " + column.schema.name + " is added to rows that are already there",
-                                 "Create the table with the column and give its values in the rows.",
-                                 m_start);
+            return m_cursor.fail(
+                "sql.unsupported",
+                Message::of("import.unsupported.column-added", {{"column", column.schema.name}}),
+                Message::of("import.do.create-table-column-give"), m_start);
     }
     if (!m_tables.spend(added.size() * table.rows))
-        return m_cursor.fail("sql.too-large", "the columns added to " + m_name + " are too many for its rows",
-                             "Create the table with the columns.", m_start);
-    if (table.columns.size() + added.size() > mostColumns)
         return m_cursor.fail("sql.too-large",
-                             "table " + m_name + " has more than " + std::to_string(mostColumns) + " columns",
-                             "Split the table.", m_start);
+                             Message::of("import.too-large.columns-added", {{"name", m_name}}),
+                             Message::of("import.do.create-table-columns"), m_start);
+    if (table.columns.size() + added.size() > mostColumns)
+        return m_cursor.fail(
+            "sql.too-large",
+            Message::of("import.too-large.table-more", {{"name", m_name}, {"most", mostColumns}}),
+            Message::of("import.do.split-table"), m_start);
     for (const SqlColumn &column : modified) {
         const auto position = table.column(column.schema.name);
         if (!position)
             return unknownColumn(table, column.schema.name, m_start);
         if (table.columns[*position].schema.type != column.schema.type)
             return m_cursor.fail("sql.unsupported",
-                                 "the type of " + m_name + "." + column.schema.name + " is changed",
-                                 "Create the table with the column's final type.", m_start);
+                                 Message::of("import.unsupported.type-changed",
+                                             {{"name", m_name}, {"column", column.schema.name}}),
+                                 Message::of("import.do.create-table-column-final"), m_start);
     }
     return checkColumns(table, clauses) && applyKey(table, clauses);
 }
@@ -150,10 +159,11 @@ bool SqlTableParser::alterAction(SqlTable &table, std::vector<SqlColumn> &added,
         for (std::size_t i = 0; i + 1 < added.size(); ++i) {
             if (equalIgnoringCase(added[i].schema.name, added.back().schema.name))
                 return m_cursor.fail("sql.duplicate-column",
-                                     "table " + m_name + " has two columns named " + added[i].schema.name,
-                                     "Rename one of them.", m_start);
+                                     Message::of("import.duplicate-column.table-two",
+                                                 {{"name", m_name}, {"name2", added[i].schema.name}}),
+                                     Message::of("import.do.rename-them"), m_start);
             if (added.size() > mostColumns)
-                return m_cursor.unexpected("fewer columns");
+                return m_cursor.unexpected("import.sql-table-parser.fewer-columns"_code);
         }
         return true;
     }
@@ -170,10 +180,9 @@ bool SqlTableParser::alterAction(SqlTable &table, std::vector<SqlColumn> &added,
     const Token token = m_cursor.lexer.peek();
     if (token.kind == TokenKind::Word)
         return m_cursor.fail(
-            "sql.unsupported", "ALTER TABLE … " + beginning(token.text, 30) + " is not understood",
-            "Keys, references and columns may be added; export the table as it is now instead of "
-            "how it came about.",
-            token);
+            "sql.unsupported",
+            Message::of("import.unsupported.alter-table", {{"written", beginning(token.text, 30)}}),
+            Message::of("import.do.keys-references-columns-may"), token);
     return m_cursor.unexpected("ADD");
 }
 
@@ -184,8 +193,10 @@ bool SqlTableParser::unknownColumn(const SqlTable &table, const std::string &col
         names.push_back(known.schema.name);
     const auto near = nearest(column, names);
     return m_cursor.fail(
-        "sql.unknown-column", "table " + table.name + " has no column " + beginning(column, 60),
-        near ? "Did you mean " + *near + "?" : "Its columns are " + beginning(join(names, ", "), 200) + ".",
+        "sql.unknown-column",
+        Message::of("import.unknown-column", {{"table", table.name}, {"written", beginning(column, 60)}}),
+        near ? Message::of("import.do.did-mean", {{"near", *near}})
+             : Message::of("import.do.columns", {{"written", beginning(join(names, ", "), 200)}}),
         token);
 }
 
@@ -209,8 +220,8 @@ bool SqlTableParser::applyKey(SqlTable &table, const Clauses &clauses)
     if (!clauses.hasKey)
         return true;
     if (!table.key.empty() || table.keyFailed)
-        return m_cursor.fail("sql.duplicate-key", "table " + m_name + " is given a second primary key",
-                             "Keep one of them.", clauses.keyToken);
+        return m_cursor.fail("sql.duplicate-key", Message::of("import.duplicate-key", {{"name", m_name}}),
+                             Message::of("import.do.keep-them"), clauses.keyToken);
     std::vector<const data::Column *> columns;
     for (const std::string &name : clauses.key) {
         table.key.push_back(*table.column(name));
@@ -224,9 +235,9 @@ bool SqlTableParser::applyKey(SqlTable &table, const Clauses &clauses)
         table.index.clear();
         table.keyFailed = true;
         return m_cursor.fail("sql.duplicate-key",
-                             "rows " + std::to_string(earlier + 1) + " and " + std::to_string(row + 1) +
-                                 " of " + m_name + " have the same values in its primary key",
-                             "Remove one of the rows, or choose another key.", clauses.keyToken);
+                             Message::of("import.duplicate-key.rows-same",
+                                         {{"earlier", earlier + 1}, {"row", row + 1}, {"name", m_name}}),
+                             Message::of("import.do.remove-rows-choose-another"), clauses.keyToken);
     }
     return true;
 }
@@ -236,10 +247,11 @@ bool SqlTableParser::tableOptions(SqlTable &table)
     while (!m_cursor.atTerminator()) {
         const Token token = m_cursor.lexer.peek();
         if (token.kind == TokenKind::Bad)
-            return m_cursor.unexpected("the end of the statement");
+            return m_cursor.unexpected("import.end-of-statement"_code);
         if (isWord(token, "AS") || isWord(token, "SELECT"))
-            return m_cursor.fail("sql.unsupported", "table " + m_name + " is made from a query",
-                                 "List the columns with their types instead.", token);
+            return m_cursor.fail("sql.unsupported",
+                                 Message::of("import.unsupported.table-made-query", {{"name", m_name}}),
+                                 Message::of("import.do.list-columns-their-types"), token);
         if (isWord(token, "ENGINE") || isWord(token, "AUTO_INCREMENT") || isWord(token, "CHARSET"))
             m_cursor.lexer.weigh(10);
         if (isWord(token, "WITHOUT") || isWord(token, "STRICT"))
@@ -248,7 +260,7 @@ bool SqlTableParser::tableOptions(SqlTable &table)
         if (!isWord(token, "COMMENT"))
             continue;
         m_cursor.acceptSymbol('=');
-        if (!m_cursor.text(table.description, "a comment in quotes"))
+        if (!m_cursor.text(table.description, "import.sql-column-parser.comment-quotes"_code))
             return false;
     }
     return true;

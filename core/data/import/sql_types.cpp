@@ -62,15 +62,14 @@ bool isOneOf(const Token &token, std::span<const std::string_view> words)
     return std::ranges::any_of(words, [&](std::string_view word) { return isWord(token, word); });
 }
 
-std::string typeHint(std::string_view word)
+Message typeHint(std::string_view word)
 {
     std::vector<std::string> candidates;
     for (const TypeName &known : typeNames)
         candidates.emplace_back(known.name);
     const auto near = nearest(word, candidates);
-    return (near ? "Did you mean " + *near + "? " : std::string()) +
-           "Numbers, whole numbers, booleans and texts can be imported; a column of another type has to be "
-           "turned into one of these before.";
+    const Message types = Message::of("import.do.types-of-values");
+    return near ? Message::sequence({Message::of("import.do.did-mean", {{"near", *near}}), types}) : types;
 }
 
 /// Takes "(10)", "(10, 2)" or "('a', 'b')"; gives the first number.
@@ -86,7 +85,7 @@ bool readLength(SqlCursor &cursor, std::optional<std::string> &length)
                            kind == TokenKind::DoubleQuoted || kind == TokenKind::Word ||
                            cursor.atSymbol(',') || cursor.atSymbol('-') || cursor.atSymbol('+');
         if (!known)
-            return cursor.unexpected(") after the length of a type");
+            return cursor.unexpected("import.sql-types.after-length"_code);
         cursor.lexer.next();
     }
     return true;
@@ -113,14 +112,15 @@ bool readColumnType(SqlCursor &cursor, ColumnType &result)
         token = cursor.lexer.peek();
     }
     std::string word;
-    if (!cursor.name(word, "the type of a column"))
+    if (!cursor.name(word, "import.sql-types.type-column"_code))
         return false;
     std::ranges::transform(word, word.begin(), [](char c) {
         return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
     });
     const auto *known = std::ranges::find(typeNames, word, &TypeName::name);
     if (known == typeNames.end())
-        return cursor.fail("sql.unknown-type", beginning(word, 40) + " is not a known type of a column",
+        return cursor.fail("sql.unknown-type",
+                           Message::of("import.unknown-type", {{"written", beginning(word, 40)}}),
                            typeHint(word), token);
     result.declared = true;
     result.type = known->type;
@@ -138,7 +138,7 @@ bool readColumnType(SqlCursor &cursor, ColumnType &result)
             cursor.lexer.next();
             if (isWord(following, "CHARACTER") && !cursor.acceptWord("SET"))
                 continue; // LONG CHARACTER
-            if (!cursor.name(word, "the name of a character set"))
+            if (!cursor.name(word, "import.sql-column-parser.name-character"_code))
                 return false;
         } else if (isWord(following, "WITH") || isWord(following, "WITHOUT")) {
             cursor.lexer.next();

@@ -11,8 +11,7 @@ namespace weighhouse::import
 namespace
 {
 
-constexpr std::string_view expressionHint =
-    "Only plain values can be imported, not expressions: write the value itself.";
+constexpr MessageCode expressionHint = "import.do.plain-values-can-imported"_code;
 constexpr int deepestReplace = 16;
 
 /// Whether a keyword stands here as a whole word.
@@ -106,9 +105,10 @@ bool readBytes(SqlCursor &cursor, const Token &token, Literal &literal, std::str
     if (binary) {
         literal.isInteger = digits.size() < 64 && !digits.empty();
         if (!std::ranges::all_of(digits, [](char c) { return c == '0' || c == '1'; }) || !literal.isInteger)
-            return cursor.fail("sql.unexpected",
-                               "expected up to 63 binary digits, found " + beginning(token.text, 30),
-                               std::string(expressionHint), token);
+            return cursor.fail(
+                "sql.unexpected",
+                Message::of("import.unexpected.expected-up", {{"written", beginning(token.text, 30)}}),
+                expressionHint, token);
         literal.kind = LiteralKind::Integer;
         for (const char c : digits)
             literal.integer = literal.integer * 2 + (c - '0');
@@ -118,9 +118,10 @@ bool readBytes(SqlCursor &cursor, const Token &token, Literal &literal, std::str
         return true;
     }
     if (!bytesOf(digits, scratch))
-        return cursor.fail("sql.unexpected",
-                           "expected hexadecimal digits, found " + beginning(token.text, 30),
-                           std::string(expressionHint), token);
+        return cursor.fail(
+            "sql.unexpected",
+            Message::of("import.unexpected.expected-hexadecimal", {{"written", beginning(token.text, 30)}}),
+            expressionHint, token);
     literal.text = scratch;
     literal.isInteger = hex && digits.size() < 16;
     for (std::size_t i = 0; literal.isInteger && i < digits.size(); ++i)
@@ -132,17 +133,17 @@ bool readBytes(SqlCursor &cursor, const Token &token, Literal &literal, std::str
 bool replacementText(SqlCursor &cursor, std::string &result)
 {
     if (!cursor.acceptWord("CHAR"))
-        return cursor.text(result, "a text");
-    if (!cursor.expectSymbol('(', "after char"))
+        return cursor.text(result, "import.sql-values"_code);
+    if (!cursor.expectSymbol('(', "import.sql-values.after-char"_code))
         return false;
     const Token number = cursor.lexer.peek();
     int code = 0;
     std::from_chars(number.text.data(), number.text.data() + number.text.size(), code);
     if (number.kind != TokenKind::Number || code < 1 || code > 127)
-        return cursor.unexpected("the number of an ASCII character");
+        return cursor.unexpected("import.sql-values.number-ascii"_code);
     cursor.lexer.next();
     result = static_cast<char>(code);
-    return cursor.expectSymbol(')', "after the number of a character");
+    return cursor.expectSymbol(')', "import.sql-values.after-number"_code);
 }
 
 std::string replaced(std::string_view text, std::string_view what, std::string_view with)
@@ -164,27 +165,28 @@ std::string replaced(std::string_view text, std::string_view what, std::string_v
 bool readReplace(SqlCursor &cursor, const Token &start, std::string &result)
 {
     int depth = 1;
-    if (!cursor.expectSymbol('(', "after replace"))
+    if (!cursor.expectSymbol('(', "import.sql-values.after-replace"_code))
         return false;
     while (cursor.acceptWord("REPLACE")) {
         if (++depth > deepestReplace)
-            return cursor.fail("sql.unsupported", "calls of replace stand too deep in each other",
-                               std::string(expressionHint), start);
-        if (!cursor.expectSymbol('(', "after replace"))
+            return cursor.fail("sql.unsupported", Message::of("import.unsupported.calls-replace"),
+                               expressionHint, start);
+        if (!cursor.expectSymbol('(', "import.sql-values.after-replace"_code))
             return false;
     }
-    if (!cursor.text(result, "a text"))
+    if (!cursor.text(result, "import.sql-values"_code))
         return false;
     std::string what;
     std::string with;
     for (; depth > 0; --depth) {
-        if (!cursor.expectSymbol(',', "in replace") || !cursor.text(what, "a text") ||
-            !cursor.expectSymbol(',', "in replace") || !replacementText(cursor, with) ||
-            !cursor.expectSymbol(')', "after replace"))
+        if (!cursor.expectSymbol(',', "import.sql-values.replace"_code) ||
+            !cursor.text(what, "import.sql-values"_code) ||
+            !cursor.expectSymbol(',', "import.sql-values.replace"_code) || !replacementText(cursor, with) ||
+            !cursor.expectSymbol(')', "import.sql-values.after-replace"_code))
             return false;
         if (what.empty() || with.size() > what.size())
-            return cursor.fail("sql.unsupported", "this call of replace makes a text longer",
-                               std::string(expressionHint), start);
+            return cursor.fail("sql.unsupported", Message::of("import.unsupported.call-replace"),
+                               expressionHint, start);
         result = replaced(result, what, with);
     }
     return true;
@@ -193,11 +195,11 @@ bool readReplace(SqlCursor &cursor, const Token &start, std::string &result)
 /// unistr('a\u000ab'): four hexadecimal digits, six after \+, eight after \U; two backslashes are one.
 bool readUnistr(SqlCursor &cursor, const Token &start, std::string &result)
 {
-    if (!cursor.expectSymbol('(', "after unistr"))
+    if (!cursor.expectSymbol('(', "import.sql-values.after-unistr"_code))
         return false;
     const Token token = cursor.lexer.peek();
     if (token.kind != TokenKind::String)
-        return cursor.unexpected("a text");
+        return cursor.unexpected("import.sql-values"_code);
     cursor.lexer.next();
     std::string scratch;
     const std::string_view content = unquoted(token.text, false, scratch);
@@ -218,12 +220,12 @@ bool readUnistr(SqlCursor &cursor, const Token &start, std::string &result)
         std::uint32_t point = 0;
         const auto end = std::from_chars(spelt.data(), spelt.data() + spelt.size(), point, 16).ptr;
         if (spelt.size() != digits || end != spelt.data() + spelt.size() || point >= 0x80)
-            return cursor.fail("sql.unsupported", "this call of unistr holds more than control characters",
-                               std::string(expressionHint), start);
+            return cursor.fail("sql.unsupported", Message::of("import.unsupported.call-unistr"),
+                               expressionHint, start);
         result += static_cast<char>(point);
         i = from + digits - 1;
     }
-    return cursor.expectSymbol(')', "after unistr");
+    return cursor.expectSymbol(')', "import.sql-values.after-unistr"_code);
 }
 
 bool readSlowly(SqlCursor &cursor, Literal &literal, std::string &scratch)
@@ -234,15 +236,15 @@ bool readSlowly(SqlCursor &cursor, Literal &literal, std::string &scratch)
         return readBytes(cursor, token, literal, scratch);
     }
     if (token.kind != TokenKind::Word)
-        return cursor.unexpected("a value",
-                                 std::string(token.kind == TokenKind::Symbol ? expressionHint : ""));
+        return cursor.unexpected("import.sql-values.value"_code,
+                                 token.kind == TokenKind::Symbol ? expressionHint : MessageCode());
     cursor.lexer.next();
     const TokenKind following = cursor.lexer.peek().kind;
     literal.kind = LiteralKind::Text;
     // A text may say its character set before: _utf8mb4'…', N'…'.
     const bool introducer = token.text.front() == '_' || isWord(token, "N");
     if (introducer && (following == TokenKind::String || following == TokenKind::DoubleQuoted)) {
-        if (!cursor.text(scratch, "a text"))
+        if (!cursor.text(scratch, "import.sql-values"_code))
             return false;
         literal.text = scratch;
         return true;
@@ -257,8 +259,10 @@ bool readSlowly(SqlCursor &cursor, Literal &literal, std::string &scratch)
         literal.text = scratch;
         return true;
     }
-    return cursor.fail("sql.unexpected", "expected a value, found " + beginning(token.text, 30),
-                       std::string(expressionHint), token);
+    return cursor.fail(
+        "sql.unexpected",
+        Message::of("import.unexpected.expected-value", {{"written", beginning(token.text, 30)}}),
+        expressionHint, token);
 }
 
 } // namespace
@@ -277,13 +281,13 @@ bool readLiteral(SqlCursor &cursor, Literal &literal, std::string &scratch)
         return true;
     };
     if (at >= text.size())
-        return cursor.unexpected("a value");
+        return cursor.unexpected("import.sql-values.value"_code);
     const char first = text[at];
     if (first == '\'' || first == '"') {
         bool plain = true;
         const std::size_t end = lexer.endOfQuoted(at, first, true, plain);
         if (end == std::string_view::npos)
-            return cursor.unexpected("a value");
+            return cursor.unexpected("import.sql-values.value"_code);
         literal.kind = LiteralKind::Text;
         const std::string_view quoted = text.substr(at, end - at);
         if (plain)
@@ -308,7 +312,7 @@ bool readLiteral(SqlCursor &cursor, Literal &literal, std::string &scratch)
     }
     literal.kind = LiteralKind::Null;
     if (keywordAt(text, at, "NULL"))
-        return sign ? cursor.unexpected("a number after the sign") : taken(at + 4);
+        return sign ? cursor.unexpected("import.sql-values.number-after"_code) : taken(at + 4);
     if (!sign && (keywordAt(text, at, "TRUE") || keywordAt(text, at, "FALSE"))) {
         literal.kind = LiteralKind::Boolean;
         literal.integer = keywordAt(text, at, "TRUE") ? 1 : 0;

@@ -15,25 +15,23 @@ Error sqliteError(sqlite3 *connection)
     switch (sqlite3_errcode(connection) & 0xFF) {
     case SQLITE_NOTADB:
         return {"sqlite.not-a-database",
-                "this is not an SQLite database, or it is encrypted",
+                Message::of("import.not-a-database"),
                 {},
-                "Choose another file, or save the database without encryption."};
+                Message::of("import.do.choose-another-file-save")};
     case SQLITE_CORRUPT:
         return {"sqlite.corrupt",
-                "the database is damaged: " + reason,
+                Message::of("import.corrupt", {{"reason", reason}}),
                 {},
-                "Recover it with SQLite's shell: sqlite3 FILE .recover"};
+                Message::of("import.corrupt.recover-sqlite")};
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return {"sqlite.busy",
-                "another program is writing to the database",
-                {},
-                "Close the other program, or try again when it is done."};
+        return {
+            "sqlite.busy", Message::of("import.busy"), {}, Message::of("import.do.close-other-program-try")};
     default:
         return {"sqlite.unreadable",
-                "the database cannot be read: " + reason,
+                Message::of("import.unreadable", {{"reason", reason}}),
                 {},
-                "Check that you may read the file and its folder."};
+                Message::of("import.do.check-may-read-file")};
     }
 }
 
@@ -70,17 +68,19 @@ Result<SqliteConnection> openReadOnly(const std::filesystem::path &path)
     std::error_code problem;
     const auto status = std::filesystem::status(path, problem);
     if (!std::filesystem::exists(status))
-        return failure("file.not-found", "there is no file " + path.string(),
-                       "Check the name and the folder.");
+        return failure("file.not-found", Message::of("import.not-found", {{"path", path.string()}}),
+                       Message::of("import.do.check-name-folder"));
     if (std::filesystem::is_directory(status))
-        return failure("file.unreadable", path.string() + " is a folder, not a file", "Name a file in it.");
+        return failure("file.unreadable",
+                       Message::of("import.unreadable.folder-not", {{"path", path.string()}}),
+                       Message::of("import.do.name-file"));
     sqlite3 *handle = nullptr;
     const int opened =
         sqlite3_open_v2(path.c_str(), &handle, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nullptr);
     SqliteConnection connection(handle);
     if (handle == nullptr)
-        return failure("sqlite.unreadable", "there is not enough memory for the database",
-                       "Close other programs.");
+        return failure("sqlite.unreadable", Message::of("import.unreadable.not-enough"),
+                       Message::of("import.do.close-other-programs"));
     if (opened != SQLITE_OK)
         return failure(sqliteError(handle));
     sqlite3_busy_timeout(handle, patienceMilliseconds);

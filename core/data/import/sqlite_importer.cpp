@@ -6,10 +6,10 @@
 #include "core/data/import/names.h"
 #include "core/data/import/progress.h"
 #include "core/data/import/sqlite_connection.h"
+#include "core/data/import/sqlite_schema.h"
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <utility>
 
 namespace weighhouse::import
@@ -19,22 +19,6 @@ using data::ValueType;
 
 namespace
 {
-
-/// What a declared type says of the values; nothing where SQLite lets the values decide.
-std::optional<ValueType> declaredType(std::string_view declared)
-{
-    const std::string type = toLower(declared);
-    const auto has = [&](std::string_view part) { return type.find(part) != std::string::npos; };
-    if (has("bool") || type == "tinyint(1)" || type == "bit" || type == "bit(1)")
-        return ValueType::Boolean;
-    if (has("int"))
-        return ValueType::Integer;
-    if (has("char") || has("clob") || has("text"))
-        return ValueType::Text;
-    if (has("real") || has("floa") || has("doub") || has("num") || has("dec") || has("money"))
-        return ValueType::Number;
-    return std::nullopt; // BLOB, DATE, JSON and names SQLite does not know
-}
 
 /// One database being read.
 class SqliteImport
@@ -64,8 +48,8 @@ private:
                            std::size_t number);
     void settleType(const std::string &table, data::ColumnSchema &column, Reader &reader);
     Result<void> readReferences(const std::string &table);
-    Result<void> badValue(std::string code, std::string message, const std::string &column, std::string hint);
-    void note(std::string text, std::string object)
+    Result<void> badValue(std::string code, Message message, const std::string &column, Message hint);
+    void note(Message text, std::string object)
     {
         m_imported.notes.push_back(
             {std::move(text), {.file = m_options.fileName, .object = std::move(object)}});
@@ -81,60 +65,36 @@ private:
 
 Result<void> SqliteImport::listTables()
 {
-    auto statement =
-        prepare(m_connection, "SELECT s.name, l.type FROM sqlite_schema s JOIN pragma_table_list(s.name) l "
-                              "WHERE s.type = 'table' AND l.schema = 'main' ORDER BY s.rowid");
-    if (!statement)
-        return failure(statement.error());
-    for (;;) {
-        const auto more = step(m_connection, statement->get());
-        if (!more)
-            return failure(more.error());
-        if (!*more)
-            return {};
-        const std::string name(textAt(statement->get(), 0));
-        if (toLower(name).starts_with("sqlite_"))
-            continue;
-        if (textAt(statement->get(), 1) == "table")
-            m_tables.push_back(name);
-        else if (textAt(statement->get(), 1) == "virtual")
-            note("the virtual table " + name + " is left out", name);
+    auto tables = tablesOf(m_connection);
+    if (!tables)
+        return failure(std::move(tables.error()));
+    for (SqliteTable &table : *tables) {
+        if (table.isVirtual)
+            note(Message::of("import.sqlite-importer.virtual-table", {{"name", table.name}}), table.name);
+        else
+            m_tables.push_back(std::move(table.name));
     }
+    return {};
 }
 
 Result<std::vector<SqliteImport::Reader>> SqliteImport::readColumns(data::TableSchema &table)
 {
-    auto statement = prepare(m_connection, "SELECT name, type, pk, hidden FROM pragma_table_xinfo(" +
-                                               data::quotedIdentifier(table.name) + ")");
-    if (!statement)
-        return failure(statement.error());
+    auto declared = declaredTable(m_connection, table.name);
+    if (!declared)
+        return failure(std::move(declared.error()));
     std::vector<Reader> readers;
-    std::map<int, std::string> key;
-    for (;;) {
-        const auto more = step(m_connection, statement->get());
-        if (!more)
-            return failure(more.error());
-        if (!*more)
-            break;
-        if (sqlite3_column_int(statement->get(), 3) == 1)
-            continue;
-        const std::string name(textAt(statement->get(), 0));
-        const std::string declared(textAt(statement->get(), 1));
-        const auto type = declaredType(declared);
-        if (const int place = sqlite3_column_int(statement->get(), 2); place > 0)
-            key[place] = name;
-        table.columns.push_back({name, type.value_or(ValueType::Integer), {}, {}});
-        readers.push_back(
-            {Cells(type.value_or(ValueType::Integer), type.has_value(), true), type.has_value(), declared});
+    for (std::size_t i = 0; i < declared->declarations.size(); ++i) {
+        const std::string &text = declared->declarations[i];
+        const bool hasType = declaredType(text).has_value();
+        readers.push_back({Cells(declared->schema.columns[i].type, hasType, true), hasType, text});
     }
-    for (auto &[place, name] : key)
-        table.primaryKey.push_back(std::move(name));
+    table = std::move(declared->schema);
     return readers;
 }
 
 /// A value that no column can hold: an error, or NULL and a warning.
-Result<void> SqliteImport::badValue(std::string code, std::string message, const std::string &column,
-                                    std::string hint)
+Result<void> SqliteImport::badValue(std::string code, Message message, const std::string &column,
+                                    Message hint)
 {
     Error error{
         std::move(code), std::move(message), {.file = m_options.fileName, .object = column}, std::move(hint)};
@@ -151,7 +111,9 @@ Result<void> SqliteImport::readValue(sqlite3_stmt *row, int column, const std::s
     Cells &cells = reader.cells;
     data::TextPool &texts = m_imported.dataset.texts;
     Fit fit = Fit::Taken;
-    const std::string at = "row " + countForPeople(number) + " of " + name;
+    const auto at = [&] {
+        return Message::of("import.row-of", {{"row", countForPeople(number)}, {"column", name}});
+    };
     switch (sqlite3_column_type(row, column)) {
     case SQLITE_INTEGER:
         fit = cells.addInteger(sqlite3_column_int64(row, column), texts);
@@ -160,8 +122,8 @@ Result<void> SqliteImport::readValue(sqlite3_stmt *row, int column, const std::s
         const double value = sqlite3_column_double(row, column);
         if (!std::isfinite(value)) {
             cells.addNull();
-            return badValue("sqlite.infinite", at + " holds an infinite number", name,
-                            "Replace it, or import without bad values; then it becomes NULL.");
+            return badValue("sqlite.infinite", Message::of("import.infinite", {{"at", at()}}), name,
+                            Message::of("import.do.replace-import-without-bad"));
         }
         fit = cells.addNumber(value, texts);
         break;
@@ -188,9 +150,8 @@ Result<void> SqliteImport::readValue(sqlite3_stmt *row, int column, const std::s
             bytes == nullptr ? std::string_view() : std::string_view(static_cast<const char *>(bytes), size);
         if (!isUtf8(blob) || blob.find('\0') != std::string_view::npos) {
             cells.addNull();
-            return badValue(
-                "sqlite.blob", at + " holds bytes that are not a text", name,
-                "Import from a copy without the column, or without bad values; then they become NULL.");
+            return badValue("sqlite.blob", Message::of("import.blob.holds-bytes", {{"at", at()}}), name,
+                            Message::of("import.do.import-copy-without-column"));
         }
         fit = cells.addText(blob, texts);
         break;
@@ -237,27 +198,28 @@ void SqliteImport::settleType(const std::string &table, data::ColumnSchema &colu
 {
     std::string name = table;
     name += "." + column.name;
-    std::string declared = "no type is declared";
-    if (!reader.declaredText.empty())
-        declared = "declared as " + reader.declaredText;
+    const Message declared = reader.declaredText.empty()
+                                 ? Message::of("import.no-type-declared")
+                                 : Message::of("import.declared-as", {{"declared", reader.declaredText}});
     const bool decided = reader.cells.decided();
     if (!decided)
         reader.cells.widen(ValueType::Text, m_imported.dataset.texts);
     column.type = reader.cells.type();
     const std::string type(data::toText(column.type));
     if (!reader.declared)
-        m_imported.inference.push_back({table, column.name, column.type,
-                                        join(std::vector{type, declared}, ": ") +
-                                            (decided ? ", its values are so" : ", and no value given")});
+        m_imported.inference.push_back(
+            {table, column.name, column.type,
+             decided ? Message::of("import.why.values-are-so", {{"type", type}, {"declared", declared}})
+                     : Message::of("import.why.no-value-given", {{"type", type}, {"declared", declared}})});
     if (reader.converted)
-        note(name + " holds texts that are not UTF-8; they are read as Windows-1252", name);
+        note(Message::of("import.sqlite-importer.holds-texts", {{"name", name}}), name);
     if (reader.wideningRow == 0)
         return;
-    std::string text = name;
-    text += " is " + declared;
-    text += " but holds another value in row " + countForPeople(reader.wideningRow);
-    text += "; it is read as " + type;
-    note(std::move(text), std::move(name));
+    note(Message::of("import.other-value", {{"column", name},
+                                            {"declared", declared},
+                                            {"row", countForPeople(reader.wideningRow)},
+                                            {"type", type}}),
+         name);
 }
 
 Result<void> SqliteImport::readTable(data::TableSchema table)
@@ -282,55 +244,15 @@ Result<void> SqliteImport::readTable(data::TableSchema table)
 
 Result<void> SqliteImport::readReferences(const std::string &table)
 {
-    auto statement =
-        prepare(m_connection, "SELECT id, \"table\", \"from\", \"to\" FROM pragma_foreign_key_list(" +
-                                  data::quotedIdentifier(table) + ") ORDER BY id DESC, seq");
-    if (!statement)
-        return failure(statement.error());
-    data::Schema &schema = m_imported.dataset.schema;
-    std::map<std::string, std::size_t> byName;
-    for (std::size_t i = 0; i < schema.tables.size(); ++i)
-        byName.emplace(toLower(schema.tables[i].name), i);
-    std::vector<std::pair<int, data::Reference>> found; // in the order of declaration
-    for (;;) {
-        const auto more = step(m_connection, statement->get());
-        if (!more)
-            return failure(more.error());
-        if (!*more)
-            break;
-        const int id = sqlite3_column_int(statement->get(), 0);
-        if (found.empty() || found.back().first != id)
-            found.push_back({id, {table, {}, std::string(textAt(statement->get(), 1)), {}}});
-        found.back().second.columns.emplace_back(textAt(statement->get(), 2));
-        if (sqlite3_column_type(statement->get(), 3) != SQLITE_NULL)
-            found.back().second.targetColumns.emplace_back(textAt(statement->get(), 3));
-    }
-    for (auto &[id, reference] : found) {
-        const auto target = byName.find(toLower(reference.targetTable));
-        if (target != byName.end()) {
-            const data::TableSchema &to = schema.tables[target->second];
-            reference.targetTable = to.name;
-            if (reference.targetColumns.empty())
-                reference.targetColumns = to.primaryKey;
-            for (std::string &name : reference.targetColumns) {
-                const auto column = std::ranges::find_if(to.columns, [&](const data::ColumnSchema &known) {
-                    return equalIgnoringCase(known.name, name);
-                });
-                name = column == to.columns.end() ? name : column->name;
-            }
-        }
-        data::Schema alone{schema.tables, {reference}};
-        const Errors problems = problemsOf(alone);
-        const auto problem = std::ranges::find_if(problems, [](const Error &error) {
-            return error.where.object.find(" -> ") != std::string::npos;
-        });
-        if (problem == problems.end())
-            schema.references.push_back(std::move(reference));
-        else
-            m_imported.warnings.push_back({"sqlite.reference",
-                                           "a reference of " + table + " is left out: " + problem->message,
-                                           {.file = m_options.fileName, .object = table},
-                                           problem->hint});
+    Errors leftOut;
+    auto references = declaredReferences(m_connection, m_imported.dataset.schema, table, leftOut);
+    if (!references)
+        return failure(std::move(references.error()));
+    for (data::Reference &reference : *references)
+        m_imported.dataset.schema.references.push_back(std::move(reference));
+    for (Error &problem : leftOut) {
+        problem.where.file = m_options.fileName;
+        m_imported.warnings.push_back(std::move(problem));
     }
     return {};
 }
@@ -348,7 +270,7 @@ Result<Imported> SqliteImport::read()
             return failure(done.error());
     }
     if (m_imported.dataset.tables.empty())
-        note("the database has no tables", {});
+        note(Message::of("import.sqlite-importer.database-no"), {});
     m_imported.kind = "SQLite database";
     return std::move(m_imported);
 }

@@ -1,45 +1,13 @@
 // What a project file holds, as values.
 #pragma once
 
-#include "core/data/dataset.h"
+#include "core/data/project/parts.h"
 
 #include <cstdint>
-#include <functional>
 #include <string>
-#include <utility>
-#include <vector>
 
 namespace weighhouse::project
 {
-
-/// A rule file or a question: a name that is unique among its kind, and the text.
-struct NamedText {
-    std::string name;
-    std::string text;
-
-    bool operator==(const NamedText &) const = default;
-};
-
-/// One line of the log of imports.
-struct ImportRecord {
-    std::string source;    ///< Name of what was imported, as the person gave it.
-    std::int64_t size = 0; ///< Bytes.
-    std::string time;      ///< As the caller tells it, ISO 8601 in UTC.
-    std::string notes;     ///< What the importer had to say; may be empty.
-
-    bool operator==(const ImportRecord &) const = default;
-};
-
-/// The two kinds of texts a project has.
-enum class TextKind { Rules, Question };
-
-/// The question that is being asked, with the values of its parameters as a person would write them.
-struct Asked {
-    std::string question; ///< Its name; empty if none was chosen yet.
-    std::vector<std::pair<std::string, std::string>> arguments;
-
-    bool operator==(const Asked &) const = default;
-};
 
 /// About the project itself.
 struct ProjectInformation {
@@ -50,18 +18,13 @@ struct ProjectInformation {
     bool operator==(const ProjectInformation &) const = default;
 };
 
-/// Everything a person put into a project, lists in their order.
-struct Content {
-    data::Dataset dataset;
-    std::vector<NamedText> rules;
-    std::vector<NamedText> questions;
-    std::vector<ImportRecord> imports;
-    Asked asked;
-
+/// Everything a person put into a project: the values of its parts side by side (parts.h). Cheap to copy.
+struct Content : Parts::Values {
     bool operator==(const Content &) const = default;
 };
 
-/// Told the share of the work done, 0 to 1; returns false to stop, after which nothing has changed.
-using Progress = std::function<bool(double)>;
+/// A number that tells contents apart: over all that counts as content of the parts, such as every table,
+/// value, text and the question asked.
+std::uint64_t fingerprint(const Content &content);
 
 } // namespace weighhouse::project

@@ -234,7 +234,7 @@ Result<std::filesystem::path> backUp(const std::filesystem::path &path, int form
 Error projectError(Error error, const std::filesystem::path &path)
 {
     const auto damaged = [&] {
-        return problem("project.damaged", path.string() + " is damaged: " + error.message,
+        return problem("project.damaged", path.string() + " is damaged: " + error.message.text(),
                        "Restore the project from a backup.");
     };
     if (error.code == "sqlite.busy")
@@ -244,8 +244,8 @@ Error projectError(Error error, const std::filesystem::path &path)
                 "Try again when it has finished."};
     if (error.code == "sqlite.damaged" || error.code == "sqlite.constraint")
         return damaged();
-    if (error.code == "sqlite.error" &&
-        (error.message.starts_with("no such table") || error.message.starts_with("no such column")))
+    if (error.code == "sqlite.error" && (error.message.text().starts_with("no such table") ||
+                                         error.message.text().starts_with("no such column")))
         return damaged();
     if (error.code == "sqlite.not-a-database")
         return notAProject(path);
@@ -253,12 +253,12 @@ Error projectError(Error error, const std::filesystem::path &path)
         return problem("project.disk-full", "no room on the disk for " + path.string(),
                        "Make room and try again; nothing has changed.");
     if (error.code == "sqlite.read-only")
-        return notWritable(path, error.message);
+        return notWritable(path, error.message.text());
     if (error.code == "sqlite.cannot-open")
-        return problem("project.unreadable", "cannot read " + path.string() + ": " + error.message,
+        return problem("project.unreadable", "cannot read " + path.string() + ": " + error.message.text(),
                        "Check that you may read the file.");
     if (error.code.starts_with("sqlite."))
-        return problem("project.failed", path.string() + ": " + error.message, std::move(error.hint));
+        return problem("project.failed", path.string() + ": " + error.message.text(), error.hint.text());
     return error;
 }
 
@@ -295,7 +295,7 @@ Result<OpenedFile> openFile(const std::filesystem::path &path, Mode mode, std::c
     if (opened)
         return opened;
     if (mode == Mode::ReadWrite && isRefusal(opened.error()) && ::access(path.c_str(), R_OK) == 0)
-        return failure(notWritable(path, opened.error().message));
+        return failure(notWritable(path, opened.error().message.text()));
     return failure(projectError(std::move(opened).error(), path));
 }
 

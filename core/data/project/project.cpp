@@ -1,8 +1,9 @@
 #include "core/data/project/project.h"
 
-#include "core/data/project/dataset_store.h"
+#include "core/data/project/data/dataset_store.h"
+#include "core/data/project/data/import_store.h"
 #include "core/data/project/file.h"
-#include "core/data/project/text_store.h"
+#include "core/data/project/texts/text_store.h"
 
 #include <functional>
 #include <optional>
@@ -29,9 +30,9 @@ public:
 
     /// One snapshot for everything that `work` reads.
     template<typename Work>
-    auto reading(Work work) -> decltype(work(std::declval<sql::Connection &>()))
+    auto reading(const Work &work) -> decltype(work(std::declval<sql::Connection &>()))
     {
-        return inTransaction(sql::Transaction::Kind::Deferred, std::move(work));
+        return inTransaction(sql::Transaction::Kind::Deferred, work);
     }
 
     Result<void> writing(const std::function<Result<void>(sql::Connection &)> &work)
@@ -172,36 +173,22 @@ namespace
 
 Result<Content> readContent(sql::Connection &connection, const Progress &progress)
 {
-    auto dataset = readDataset(connection, progress);
-    if (!dataset)
-        return tl::unexpected(std::move(dataset).error());
-    auto rules = readTexts(connection, TextKind::Rules);
-    if (!rules)
-        return tl::unexpected(std::move(rules).error());
-    auto questions = readTexts(connection, TextKind::Question);
-    if (!questions)
-        return tl::unexpected(std::move(questions).error());
-    auto imports = readImports(connection);
-    if (!imports)
-        return tl::unexpected(std::move(imports).error());
-    auto asked = readAsked(connection);
-    if (!asked)
-        return tl::unexpected(std::move(asked).error());
-    return Content{*std::move(dataset), *std::move(rules), *std::move(questions), *std::move(imports),
-                   *std::move(asked)};
+    Content content;
+    auto done = Parts::forEach([&]<typename P>() -> Result<void> {
+        auto value = P::read(connection, progress);
+        if (!value)
+            return tl::unexpected(std::move(value).error());
+        static_cast<typename P::Value &>(content) = *std::move(value);
+        return {};
+    });
+    if (!done)
+        return tl::unexpected(std::move(done).error());
+    return content;
 }
 
 Result<void> writeContent(sql::Connection &connection, const Content &content, const Progress &progress)
 {
-    if (auto done = replaceTexts(connection, TextKind::Rules, content.rules); !done)
-        return done;
-    if (auto done = replaceTexts(connection, TextKind::Question, content.questions); !done)
-        return done;
-    if (auto done = replaceImports(connection, content.imports); !done)
-        return done;
-    if (auto done = replaceAsked(connection, content.asked); !done)
-        return done;
-    return writeDataset(connection, content.dataset, progress);
+    return Parts::forEach([&]<typename P>() { return P::write(connection, content, progress); });
 }
 
 } // namespace
@@ -235,6 +222,16 @@ Result<void> Project::edit(const std::function<Result<void>(Content &)> &change,
     if (refused)
         return failure(*std::move(refused));
     return done;
+}
+
+Result<void> Project::read(const std::function<Result<void>(sql::Connection &)> &work) const
+{
+    return m_implementation->reading(work);
+}
+
+Result<void> Project::write(const std::function<Result<void>(sql::Connection &)> &work)
+{
+    return m_implementation->writing(work);
 }
 
 Result<data::Dataset> Project::dataset(const Progress &progress) const

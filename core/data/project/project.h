@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/data/project/content.h"
+#include "core/data/project/format.h"
 
 #include <chrono>
 #include <filesystem>
@@ -13,9 +14,6 @@
 
 namespace weighhouse::project
 {
-
-/// The version of the file format this program writes; format.cpp tells what changed when.
-inline constexpr int currentFormat = 5;
 
 enum class Mode { ReadOnly, ReadWrite };
 
@@ -64,6 +62,11 @@ public:
     /// given and what it leaves. An error of `change` is returned as it is and leaves the project as it was.
     /// Errors as for replaceAll.
     Result<void> edit(const std::function<Result<void>(Content &)> &change, const Progress &progress = {});
+
+    /// What a part does on its own, as one transaction. Errors of the work that are not SQLite's are returned
+    /// as they are.
+    Result<void> read(const std::function<Result<void>(sql::Connection &)> &work) const;
+    Result<void> write(const std::function<Result<void>(sql::Connection &)> &work);
 
     /// The tables with every value exact and rows in stored order. Errors also: "project.cancelled".
     Result<data::Dataset> dataset(const Progress &progress = {}) const;

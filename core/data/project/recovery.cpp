@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <condition_variable>
 #include <deque>
 #include <fcntl.h>
@@ -93,20 +92,11 @@ std::string line(const Json &json)
     return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-/// Writes a dataset, or a whole content, as a project file.
+/// Writes a whole content as a project file.
 bool writeContent(const fs::path &file, const Content &content)
 {
     auto project = Project::create(file);
     return project && project->replaceAll(content);
-}
-
-std::shared_ptr<const data::Dataset> readDataset(const fs::path &file)
-{
-    const auto project = Project::open(file, Mode::ReadOnly);
-    if (!project)
-        return nullptr;
-    auto dataset = project->dataset();
-    return dataset ? std::make_shared<const data::Dataset>(std::move(*dataset)) : nullptr;
 }
 
 /// By Made.
@@ -166,85 +156,12 @@ Result<Log> readLog(const fs::path &folder)
     return log;
 }
 
-class Hash
-{
-public:
-    void add(std::uint64_t number)
-    {
-        for (int i = 0; i < 8; ++i)
-            byte(static_cast<unsigned char>(number >> (8 * i)));
-    }
-    void add(std::string_view text)
-    {
-        add(text.size());
-        for (const char c : text)
-            byte(static_cast<unsigned char>(c));
-    }
-    void mix(std::uint64_t number) { m_state = (m_state ^ number) * prime; } ///< Quick, for values.
-    std::uint64_t state() const { return m_state; }
-
-private:
-    static constexpr std::uint64_t prime = 0x100000001b3ULL;
-    void byte(unsigned char value) { m_state = (m_state ^ value) * prime; }
-    std::uint64_t m_state = 0xcbf29ce484222325ULL;
-};
-
-void addColumn(Hash &hash, const data::Column &column, const data::TextPool &texts)
-{
-    for (const double value : column.numbers)
-        hash.mix(std::bit_cast<std::uint64_t>(value));
-    for (const std::int64_t value : column.integers)
-        hash.mix(static_cast<std::uint64_t>(value));
-    for (const std::uint8_t value : column.booleans)
-        hash.mix(value);
-    for (std::size_t row = 0; row < column.texts.size(); ++row) {
-        if (!column.null(row))
-            hash.add(texts.text(column.texts[row])); // ids depend on the order in which texts were seen
-    }
-    for (std::size_t row = 0; row < column.size(); ++row) {
-        if (column.null(row))
-            hash.mix(row + 1);
-    }
-}
-
 } // namespace
-
-std::uint64_t fingerprint(const State &state)
-{
-    Hash hash;
-    hash.add(data::toDdl(state.dataset->schema));
-    for (std::size_t table = 0; table < state.dataset->tables.size(); ++table) {
-        const data::TableInGraph &graph = state.dataset->schema.tables[table].graph;
-        hash.add(data::toText(graph.role));
-        for (const std::string *text : {&graph.name, &graph.from, &graph.to})
-            hash.add(*text);
-        for (const data::ColumnSchema &column : state.dataset->schema.tables[table].columns) {
-            hash.add(column.unit);
-            hash.add(column.description);
-            hash.add(column.graphName);
-            hash.add(column.hiddenInGraph ? "hidden" : "");
-        }
-        for (const data::Column &column : state.dataset->tables[table].columns)
-            addColumn(hash, column, state.dataset->texts);
-    }
-    for (const auto *texts : {&state.rules, &state.questions}) {
-        for (const NamedText &text : *texts) {
-            hash.add(text.name);
-            hash.add(text.text);
-        }
-    }
-    hash.add(state.asked.question);
-    for (const auto &[name, value] : state.asked.arguments) {
-        hash.add(name);
-        hash.add(value);
-    }
-    return hash.state();
-}
 
 struct RecoveryLog::Inside {
     fs::path folder;
     Descriptor file;
-    std::size_t datasets = 0; ///< Used by the writer only.
+    std::size_t asides = 0; ///< Files beside the log; used by the writer only.
 
     std::mutex mutex;
     std::condition_variable_any changed;
@@ -327,7 +244,7 @@ Result<std::unique_ptr<RecoveryLog>> RecoveryLog::start(const fs::path &root, Re
         return cannotWrite(inside->folder);
     inside->put([inside = inside.get(), base = std::move(base)] {
         const bool hasBase = base.project.empty();
-        const bool whole = !hasBase || writeContent(inside->folder / baseName, contentOf(base.content));
+        const bool whole = !hasBase || writeContent(inside->folder / baseName, base.content);
         return whole && inside->file.append(line({{"recovery", 1},
                                                   {"project", base.project},
                                                   {"title", base.title},
@@ -346,7 +263,7 @@ Result<std::unique_ptr<RecoveryLog>> RecoveryLog::resume(const fs::path &folder)
         return failure("recovery.in-use", "the unsaved work in " + folder.string() + " is open elsewhere");
     std::error_code problem;
     for (const auto &entry : fs::directory_iterator(folder, problem))
-        inside->datasets += entry.path().filename().string().starts_with("data-") ? 1 : 0;
+        inside->asides += entry.path().filename().string().starts_with("data-") ? 1 : 0;
     // A torn last line would swallow the next one.
     const auto log = readLog(folder);
     if (!log || !log->isWhole || !inside->file.truncate(static_cast<off_t>(log->size)))
@@ -366,14 +283,14 @@ Result<void> RecoveryLog::add(const Edit &edit, Made how)
 {
     m_inside->put([inside = m_inside.get(), edit, how] {
         bool kept = true;
-        const KeepDataset keep = [inside, &kept](const data::Dataset &dataset) {
-            const std::string name = "data-" + std::to_string(++inside->datasets) + ".weigh";
-            Content content;
-            content.dataset = dataset;
-            kept = writeContent(inside->folder / name, content) && kept;
+        Aside aside;
+        aside.keep = [inside, &kept](const Aside::Work &write) {
+            const std::string name = "data-" + std::to_string(++inside->asides) + ".weigh";
+            auto project = Project::create(inside->folder / name);
+            kept = project && project->write(write) && kept;
             return name;
         };
-        const std::string text = line({{"edit", toJson(edit, keep)}, {"how", nameOf(how)}});
+        const std::string text = line({{"edit", toJson(edit, aside)}, {"how", nameOf(how)}});
         return kept && inside->file.append(text);
     });
     std::unique_lock lock(m_inside->mutex);
@@ -426,11 +343,15 @@ Result<RecoveredWork> readUnsaved(const fs::path &folder)
         auto content = project ? project->content() : failure(project.error());
         if (!content)
             return failure(std::move(content.error()));
-        work.base = stateOf(std::move(*content));
+        work.base = std::move(*content);
     }
-    const FindDataset find = [&folder](const std::string &name) { return readDataset(folder / name); };
+    Aside aside;
+    aside.find = [&folder](const std::string &name, const Aside::Work &read) -> Result<void> {
+        const auto project = Project::open(folder / name, Mode::ReadOnly);
+        return project ? project->read(read) : failure(project.error());
+    };
     for (const Json &step : log->steps) {
-        auto edit = editFromJson(step["edit"], find);
+        auto edit = editFromJson(step["edit"], aside);
         if (!edit) {
             work.isWhole = false; // what was made before it can still be restored
             break;

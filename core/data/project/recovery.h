@@ -16,15 +16,11 @@
 namespace weighhouse::project
 {
 
-/// A number that tells contents apart: over every table, value, text and the question asked. (FNV-1a, 64
-/// bits; for noticing that a file has changed, not against forgery.)
-std::uint64_t fingerprint(const State &state);
-
 /// What the edits of a log start from.
 struct RecoveryBase {
     std::string project; ///< Path of the project file; empty if it has none yet.
     std::string title;   ///< What the project is called.
-    State content;       ///< What the file holds. Kept with the log for a project without a file.
+    Content content;     ///< What the file holds. Kept with the log for a project without a file.
 };
 
 /// How an edit came about. For Undone the edit is the inverse of the one that was taken back.
@@ -84,7 +80,7 @@ struct RecoveryStep {
 
 struct RecoveredWork {
     UnsavedWork about;
-    std::optional<State> base; ///< For a project without a file.
+    std::optional<Content> base; ///< For a project without a file.
     std::vector<RecoveryStep> steps;
     bool isWhole = true; ///< False if a step cannot be read: it and what came after it are missing.
 };

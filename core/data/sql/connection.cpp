@@ -52,35 +52,35 @@ std::string shortened(std::string_view statement)
     return text;
 }
 
-std::pair<const char *, const char *> codeAndHint(int code)
+std::pair<const char *, MessageCode> codeAndHint(int code)
 {
     switch (code & 0xFF) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return {"sqlite.busy", "Another program is using the database; try again when it has finished."};
+        return {"sqlite.busy", "sql.do.wait-for-other-program"_code};
     case SQLITE_CANTOPEN:
     case SQLITE_PERM:
     case SQLITE_AUTH:
-        return {"sqlite.cannot-open", "Check that the file exists and that you may open it."};
+        return {"sqlite.cannot-open", "sql.do.check-may-open-file"_code};
     case SQLITE_CONSTRAINT:
     case SQLITE_MISMATCH:
-        return {"sqlite.constraint", ""};
+        return {"sqlite.constraint", {}};
     case SQLITE_CORRUPT:
     case SQLITE_FORMAT:
-        return {"sqlite.damaged", "Restore the file from a backup."};
+        return {"sqlite.damaged", "sql.do.restore-backup"_code};
     case SQLITE_NOTADB:
-        return {"sqlite.not-a-database", "Check that this is the right file."};
+        return {"sqlite.not-a-database", "sql.do.check-right-file"_code};
     case SQLITE_FULL:
-        return {"sqlite.full", "Make room on the disk and try again."};
+        return {"sqlite.full", "sql.do.make-room-disk"_code};
     case SQLITE_INTERRUPT:
     case SQLITE_ABORT:
-        return {"sqlite.interrupted", ""};
+        return {"sqlite.interrupted", {}};
     case SQLITE_READONLY:
-        return {"sqlite.read-only", "Check that you may write the file and its folder."};
+        return {"sqlite.read-only", "sql.do.check-may-write-file"_code};
     case SQLITE_TOOBIG:
-        return {"sqlite.too-big", "Make the text or value smaller."};
+        return {"sqlite.too-big", "sql.do.make-value-smaller"_code};
     default:
-        return {"sqlite.error", ""};
+        return {"sqlite.error", {}};
     }
 }
 
@@ -93,9 +93,10 @@ Error sqliteError(sqlite3 *handle, int code, std::string_view statement)
                              ? sqlite3_errmsg(handle)
                              : sqlite3_errstr(code);
     const auto [name, hint] = codeAndHint(code);
-    std::string message = reason;
+    Message message = Message::verbatim(reason);
     if (!trimmed(statement).empty())
-        message += ", in: " + shortened(statement);
+        message =
+            Message::of("sql.in-statement", {{"problem", message}, {"statement", shortened(statement)}});
     return {name, std::move(message), {}, hint};
 }
 
@@ -131,7 +132,7 @@ Result<Connection> Connection::open(const std::filesystem::path &path, OpenMode 
     Connection connection(handle);
     if (code != SQLITE_OK) {
         Error error = sqliteError(handle, code, {});
-        error.message = "cannot open " + path.string() + ": " + error.message;
+        error.message = Message::of("sql.cannot-open", {{"path", path.string()}, {"problem", error.message}});
         return failure(std::move(error));
     }
     return connection;
@@ -182,7 +183,7 @@ Result<Statement> Connection::prepare(std::string_view statement)
         return failure(sqliteError(handle(), code, statement));
     const auto used = static_cast<std::size_t>(rest - statement.data());
     if (prepared == nullptr || !trimmed(statement.substr(used)).empty())
-        return failure("sqlite.error", "expected one statement: " + shortened(statement));
+        return failure("sqlite.error", Message::of("sql.error", {{"statement", shortened(statement)}}));
     return result;
 }
 
@@ -195,7 +196,8 @@ Result<std::int64_t> Connection::integer(std::string_view statement)
     if (!row)
         return tl::unexpected(std::move(row).error());
     if (!*row)
-        return failure("sqlite.error", "no row came back, in: " + shortened(statement));
+        return failure("sqlite.error",
+                       Message::of("sql.error.no-row", {{"statement", shortened(statement)}}));
     return prepared->integer(0);
 }
 
@@ -271,7 +273,7 @@ Transaction::~Transaction()
 Result<void> Transaction::commit()
 {
     if (m_connection == nullptr)
-        return failure("sqlite.error", "the transaction has ended already");
+        return failure("sqlite.error", Message::of("sql.error.transaction-ended"));
     auto done = m_connection->execute("COMMIT");
     if (!done)
         rollback();

@@ -58,17 +58,12 @@ std::size_t bytesOf(const std::vector<data::Value> &row)
     return bytes;
 }
 
-std::string counted(std::size_t count, std::string_view noun)
-{
-    return std::to_string(count) + ' ' + std::string(noun) + (count == 1 ? "" : "s");
-}
-
-/// Why rows are missing, in words.
-std::string cutWords(std::size_t kept, const std::string &reason)
+/// Why rows are missing, in words that go along with the rows.
+std::string cutWords(std::size_t kept, const Message &reason)
 {
     if (kept == 0)
-        return "no row is shown" + reason;
-    return "only the first " + (kept == 1 ? "row is" : counted(kept, "row") + " are") + " shown" + reason;
+        return Message::of("sql.no-row-shown", {{"reason", reason}}).text();
+    return Message::of("sql.first-rows-shown", {{"rows", kept}, {"reason", reason}}).text();
 }
 
 } // namespace
@@ -77,7 +72,7 @@ bool KeptRows::isFull()
 {
     if (!m_mostRows || m_result->rows.size() < *m_mostRows)
         return false;
-    m_result->truncated = cutWords(m_result->rows.size(), "; there are more");
+    m_result->truncated = cutWords(m_result->rows.size(), Message::of("sql.there-are-more"));
     return true;
 }
 
@@ -85,8 +80,8 @@ bool KeptRows::add(std::vector<data::Value> row)
 {
     m_bytes += bytesOf(row);
     if (m_mostBytes && m_bytes > *m_mostBytes) {
-        m_result->truncated = cutWords(m_result->rows.size(),
-                                       "; the next would pass the limit of " + counted(*m_mostBytes, "byte"));
+        m_result->truncated =
+            cutWords(m_result->rows.size(), Message::of("sql.next-passes-limit", {{"bytes", *m_mostBytes}}));
         return false;
     }
     m_result->rows.push_back(std::move(row));

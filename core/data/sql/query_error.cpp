@@ -30,12 +30,13 @@ std::string lastPart(const std::string &name)
     return point == std::string::npos ? name : name.substr(point + 1);
 }
 
-std::string listed(const std::vector<std::string> &names)
+/// The first names, and whether there are others.
+std::pair<std::string, bool> listed(const std::vector<std::string> &names)
 {
     constexpr std::size_t most = 30;
     std::vector<std::string> shown(names.begin(),
                                    names.begin() + static_cast<std::ptrdiff_t>(std::min(most, names.size())));
-    return join(shown, ", ") + (names.size() > most ? " and others." : ".");
+    return {join(shown, ", "), names.size() > most};
 }
 
 std::vector<std::string> columnNames(const data::TableSchema &table)
@@ -61,7 +62,7 @@ std::vector<const data::TableSchema *> tablesNamed(std::string_view text, const 
     return tables;
 }
 
-std::string hintForColumn(const std::string &column, std::string_view text, const data::Schema &schema)
+Message hintForColumn(const std::string &column, std::string_view text, const data::Schema &schema)
 {
     const std::vector<const data::TableSchema *> read = tablesNamed(text, schema);
     const std::string name = lastPart(column);
@@ -81,31 +82,39 @@ std::string hintForColumn(const std::string &column, std::string_view text, cons
             return equalIgnoringCase(other.name, name);
         });
         if (has && std::ranges::find(read, &table) == read.end())
-            return "The column " + name + " belongs to the table " + table.name + ".";
+            return Message::of("sql.do.column-belongs-table", {{"name", name}, {"table", table.name}});
     }
     if (const auto meant = nearest(name, candidates); meant && !equalIgnoringCase(*meant, name))
-        return "Did you mean " + *meant + "?";
-    if (read.size() == 1)
-        return "The columns of " + read.front()->name + " are " + listed(columnNames(*read.front()));
+        return Message::of("sql.do.did-mean", {{"meant", *meant}});
+    if (read.size() == 1) {
+        const std::string &table = read.front()->name;
+        const auto [shown, hasOthers] = listed(columnNames(*read.front()));
+        return hasOthers ? Message::of("sql.do.columns-and-others", {{"table", table}, {"columns", shown}})
+                         : Message::of("sql.do.columns", {{"table", table}, {"columns", shown}});
+    }
     return {};
 }
 
-std::string hintForTable(const std::string &table, const data::Schema &schema)
+Message hintForTable(const std::string &table, const data::Schema &schema)
 {
     std::vector<std::string> names;
     for (const data::TableSchema &known : schema.tables)
         names.push_back(known.name);
     if (const auto meant = nearest(lastPart(table), names))
-        return "Did you mean " + *meant + "?";
-    return names.empty() ? "The dataset has no tables." : "The tables are " + listed(names);
+        return Message::of("sql.do.did-mean", {{"meant", *meant}});
+    if (names.empty())
+        return Message::of("sql.do.no-tables");
+    const auto [shown, hasOthers] = listed(names);
+    return hasOthers ? Message::of("sql.do.tables-and-others", {{"tables", shown}})
+                     : Message::of("sql.do.tables", {{"tables", shown}});
 }
 
-std::string hintForSyntax(std::string_view text)
+Message hintForSyntax(std::string_view text)
 {
     const std::vector<Token> all = tokens(text, true);
     const std::string first = all.empty() ? "" : toLower(all.front().in(text));
     if (first == "show" || first == "describe" || first == "desc")
-        return "Tables and their columns are in sqlite_schema: SELECT name, sql FROM sqlite_schema.";
+        return Message::of("sql.do.tables-their-columns-sqlite");
     return {};
 }
 
@@ -141,30 +150,41 @@ std::string verbOf(const std::vector<Token> &all, std::string_view text)
 struct Kind {
     std::string code;
     std::string name; ///< What the message names, to find its place.
-    std::string hint;
+    Message hint;
+    Message message = {}; ///< What SQLite says, where it can be said in other languages.
 };
 
 Kind kindOf(const std::string &message, std::string_view text, const Vocabulary &vocabulary)
 {
     if (const auto column = after(message, "no such column: "))
-        return {"sql.unknown-column", lastPart(*column), hintForColumn(*column, text, vocabulary.schema)};
+        return {"sql.unknown-column", lastPart(*column), hintForColumn(*column, text, vocabulary.schema),
+                Message::of("sql.no-such-column", {{"name", *column}})};
     if (const auto table = after(message, "no such table: "))
-        return {"sql.unknown-table", lastPart(*table), hintForTable(*table, vocabulary.schema)};
+        return {"sql.unknown-table", lastPart(*table), hintForTable(*table, vocabulary.schema),
+                Message::of("sql.no-such-table", {{"name", *table}})};
     if (const auto function = after(message, "no such function: ")) {
         const auto meant = nearest(*function, vocabulary.functions);
         return {"sql.unknown-function", *function,
-                meant ? "Did you mean " + *meant + "?"
-                      : "SQLite's functions can be used, and many of MySQL's."};
+                meant ? Message::of("sql.do.did-mean", {{"meant", *meant}})
+                      : Message::of("sql.do.sqlite-functions-can-used"),
+                Message::of("sql.no-such-function", {{"name", *function}})};
     }
     if (const auto column = after(message, "ambiguous column name: "))
         return {"sql.ambiguous-column", lastPart(*column),
-                "Several tables have that column; write the table's name before it, as in table." +
-                    lastPart(*column) + "."};
-    if (message.ends_with("syntax error") || message.starts_with("unrecognized token") ||
-        message == "incomplete input")
+                Message::of("sql.do.several-tables-column-write", {{"lastPart", lastPart(*column)}}),
+                Message::of("sql.ambiguous-column", {{"name", *column}})};
+    if (message == "incomplete input")
+        return {"sql.syntax", {}, hintForSyntax(text), Message::of("sql.incomplete-input")};
+    if (message.starts_with("near \"") && message.ends_with("\": syntax error"))
+        return {
+            "sql.syntax",
+            {},
+            hintForSyntax(text),
+            Message::of("sql.syntax-error-near", {{"token", message.substr(6, message.size() - 6 - 15)}})};
+    if (message.ends_with("syntax error") || message.starts_with("unrecognized token"))
         return {"sql.syntax", {}, hintForSyntax(text)};
     if (message.find("too big") != std::string::npos)
-        return {"sql.too-big", {}, "Ask for less at once."};
+        return {"sql.too-big", {}, Message::of("sql.do.ask-less-once")};
     return {"sql.failed", {}, {}};
 }
 
@@ -189,7 +209,9 @@ Error explained(const std::string &message, std::string_view text, std::optional
     } else if (offset) {
         place = placeOf(text, std::min(*offset, text.size()), 0);
     }
-    return {std::move(kind.code), message, std::move(place), std::move(kind.hint)};
+    return {std::move(kind.code),
+            kind.message.text() == message ? std::move(kind.message) : Message::verbatim(message),
+            std::move(place), std::move(kind.hint)};
 }
 
 Error refused(const Guard::Refusal &refusal, std::string_view text)
@@ -197,18 +219,18 @@ Error refused(const Guard::Refusal &refusal, std::string_view text)
     const std::vector<Token> all = tokens(text, true);
     if (refusal.isFunction) {
         const auto token = tokenOf(text, std::nullopt, refusal.what);
-        return {"sql.not-allowed", "the function " + refusal.what + " is not allowed in a query",
+        return {"sql.not-allowed", Message::of("sql.not-allowed", {{"refusal", refusal.what}}),
                 token ? placeOf(text, token->offset, token->length) : Place(),
-                "A query may only depend on the data."};
+                Message::of("sql.do.query-may-depend-data")};
     }
     std::string what = refusal.what;
     if (refusal.isSchemaChange)
         what = verbOf(all, text);
     const std::string firstWord = what.substr(0, what.find(' '));
     const auto token = tokenOf(text, std::nullopt, firstWord);
-    return {"sql.not-allowed", what + " is not allowed: a query only reads",
+    return {"sql.not-allowed", Message::of("sql.not-allowed.not-allowed", {{"what", what}}),
             token ? placeOf(text, token->offset, token->length) : Place(),
-            "Ask with SELECT; what the tables hold is changed in the workbench, not by a query."};
+            Message::of("sql.do.ask-select-tables-hold")};
 }
 
 } // namespace weighhouse::sql

@@ -20,10 +20,8 @@ namespace weighhouse::sql
 namespace
 {
 
-std::optional<data::ValueType> storedType(sqlite3_stmt *statement, int column)
+std::optional<data::ValueType> storedType(std::string_view type)
 {
-    const char *declared = sqlite3_column_decltype(statement, column);
-    const std::string_view type = declared == nullptr ? "" : declared;
     if (type == "REAL")
         return data::ValueType::Number;
     if (type == "BIGINT")
@@ -35,17 +33,47 @@ std::optional<data::ValueType> storedType(sqlite3_stmt *statement, int column)
     return typeDeclaredAs(type);
 }
 
+/// In a file, a column may hold what its declaration does not say. Then it has the type that its values have.
+void dropWrongTypes(QueryResult &result)
+{
+    for (std::size_t i = 0; i < result.columns.size(); ++i) {
+        const auto fits = [&](const std::vector<data::Value> &row) {
+            const bool isInteger = std::holds_alternative<std::int64_t>(row[i]);
+            switch (*result.columns[i].type) {
+            case data::ValueType::Number:
+                return isInteger || std::holds_alternative<double>(row[i]);
+            case data::ValueType::Integer:
+                return isInteger;
+            case data::ValueType::Boolean:
+                return std::holds_alternative<bool>(row[i]);
+            case data::ValueType::Text:
+                break;
+            }
+            return std::holds_alternative<std::string>(row[i]);
+        };
+        const auto isNull = [&](const std::vector<data::Value> &row) {
+            return std::holds_alternative<std::monostate>(row[i]);
+        };
+        if (result.columns[i].type &&
+            !std::ranges::all_of(result.rows, [&](const auto &row) { return isNull(row) || fits(row); }))
+            result.columns[i].type.reset();
+    }
+}
+
 } // namespace
 
 class SqlSession::Implementation
 {
 public:
-    explicit Implementation(const data::Dataset &dataset) : m_dataset(&dataset), m_tables(dataset) {}
+    explicit Implementation(const data::Dataset &dataset) : m_schema(&dataset.schema), m_tables(dataset) {}
+    explicit Implementation(DatabaseFile file) : m_file(std::move(file)), m_schema(&m_file->schema) {}
 
     Result<QueryResult> query(std::string_view text, const QueryOptions &options);
 
 private:
     Result<void> makeReady();
+    Result<Connection> open();
+    std::optional<data::ValueType> typeOf(Statement &statement, int column) const;
     Result<void> checkText(std::string_view text, const QueryOptions &options) const;
     Result<Statement> prepare(std::string_view text, const SpelledQuery &spelled);
     Result<bool> fillTables();
@@ -54,9 +82,10 @@ private:
     Error error(int code, std::string_view text, const SpelledQuery *spelled) const;
     Error stopError() const;
 
-    const data::Dataset *m_dataset;
-    SessionTables m_tables;
-    Guard m_guard; // outlives the connection, which calls it
+    std::optional<DatabaseFile> m_file;
+    const data::Schema *m_schema;
+    std::optional<SessionTables> m_tables; // of a dataset
+    Guard m_guard;                         // outlives the connection, which calls it
     std::optional<Connection> m_connection;
     std::vector<std::string> m_functions;
     std::chrono::milliseconds m_timeout{0};
@@ -64,11 +93,21 @@ private:
     std::mutex m_mutex;
 };
 
+Result<Connection> SqlSession::Implementation::open()
+{
+    if (!m_file)
+        return Connection::inMemory();
+    auto connection = Connection::open(m_file->path, OpenMode::ReadOnly);
+    if (connection)
+        connection->setBusyTimeout(std::chrono::seconds(2));
+    return connection;
+}
+
 Result<void> SqlSession::Implementation::makeReady()
 {
     if (m_connection)
         return {};
-    auto connection = Connection::inMemory();
+    auto connection = open();
     if (!connection)
         return tl::unexpected(std::move(connection).error());
     auto functions = addMySqlFunctions(*connection);
@@ -76,8 +115,10 @@ Result<void> SqlSession::Implementation::makeReady()
         return tl::unexpected(std::move(functions).error());
     if (auto set = connection->execute("PRAGMA temp_store = MEMORY"); !set)
         return set;
-    if (auto made = m_tables.create(*connection); !made)
-        return made;
+    if (m_tables) {
+        if (auto made = m_tables->create(*connection); !made)
+            return made;
+    }
     // SQLite makes these tables when they are first named, which the guard would take for a change.
     if (auto made = connection->execute("SELECT 1 FROM json_each('[]'), json_tree('[]')"); !made)
         return made;
@@ -90,23 +131,23 @@ Result<void> SqlSession::Implementation::makeReady()
 Result<void> SqlSession::Implementation::checkText(std::string_view text, const QueryOptions &options) const
 {
     if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
-        return failure({"sql.syntax", "the query has a zero byte", placeOf(text, zero, 1),
-                        "Remove it; the query ends there for SQLite."});
+        return failure({"sql.syntax", Message::of("sql.syntax"), placeOf(text, zero, 1),
+                        Message::of("sql.do.remove-query-ends-sqlite")});
     const std::vector<Token> all = tokens(text, options.mysqlSpelling);
     if (std::ranges::all_of(all, [&](const Token &token) { return token.in(text) == ";"; }))
-        return failure("sql.empty", "there is no query", "Write a SELECT.");
+        return failure("sql.empty", Message::of("sql.empty"), Message::of("sql.do.write-select"));
     return {};
 }
 
 Error SqlSession::Implementation::stopError() const
 {
     if (m_guard.stopped() == Guard::Stopped::ByRequest)
-        return {"sql.cancelled", "the query was cancelled", {}, {}};
+        return {"sql.cancelled", Message::of("sql.cancelled"), {}, {}};
     return {"sql.timeout",
-            "the query was stopped after " + numberForPeople(static_cast<double>(m_timeout.count()) / 1000) +
-                " s",
+            Message::of("sql.timeout",
+                        {{"seconds", numberForPeople(static_cast<double>(m_timeout.count()) / 1000)}}),
             {},
-            "Ask for less, or allow more time."};
+            Message::of("sql.do.ask-less-allow-more")};
 }
 
 Error SqlSession::Implementation::error(int code, std::string_view text, const SpelledQuery *spelled) const
@@ -120,11 +161,11 @@ Error SqlSession::Implementation::error(int code, std::string_view text, const S
     if (at >= 0 && spelled != nullptr)
         offset = spelled->originalOffset(static_cast<std::size_t>(at));
     if ((code & 0xFF) == SQLITE_NOMEM)
-        return {"sql.too-big", "the query needs more memory than there is", {}, "Ask for less at once."};
+        return {"sql.too-big", Message::of("sql.too-big"), {}, Message::of("sql.do.ask-less-once")};
     const char *message = sqlite3_errmsg(m_connection->handle());
     if (m_queryTables.empty())
-        return explained(message, text, offset, {m_dataset->schema, m_functions});
-    data::Schema schema = m_dataset->schema;
+        return explained(message, text, offset, {*m_schema, m_functions});
+    data::Schema schema = *m_schema;
     addTo(schema, m_queryTables);
     return explained(message, text, offset, {schema, m_functions});
 }
@@ -140,23 +181,23 @@ Result<Statement> SqlSession::Implementation::prepare(std::string_view text, con
     if (code != SQLITE_OK)
         return failure(error(code, text, &spelled));
     if (prepared == nullptr)
-        return failure("sql.empty", "there is no query", "Write a SELECT.");
+        return failure("sql.empty", Message::of("sql.empty"), Message::of("sql.do.write-select"));
     for (const Token &token : tokens(rest, false)) {
         if (token.in(rest) == ";")
             continue;
         const auto used = static_cast<std::size_t>(rest - spelled.text().c_str());
         const std::size_t start = spelled.originalOffset(used + token.offset);
         return failure(
-            {"sql.several-statements", "there is more than one statement",
+            {"sql.several-statements", Message::of("sql.several-statements"),
              placeOf(text, start, spelled.originalOffset(used + token.offset + token.length) - start),
-             "Ask one query at a time."});
+             Message::of("sql.do.ask-query-time")});
     }
     if (sqlite3_bind_parameter_count(prepared) > 0) {
         const char *name = sqlite3_bind_parameter_name(prepared, 1);
         return failure("sql.parameter",
-                       "the query has a parameter without a value: " +
-                           std::string(name == nullptr ? "?" : name),
-                       "Write the value in its place.");
+                       name == nullptr ? Message::of("sql.parameter")
+                                       : Message::of("sql.parameter.query-parameter", {{"name", name}}),
+                       Message::of("sql.do.write-value-place"));
     }
     // The guard does not hear of all: VACUUM writes only when it runs.
     if (sqlite3_stmt_readonly(prepared) == 0 || sqlite3_column_count(prepared) == 0)
@@ -168,14 +209,16 @@ Result<Statement> SqlSession::Implementation::prepare(std::string_view text, con
 Result<bool> SqlSession::Implementation::fillTables()
 {
     bool any = false;
+    if (!m_tables)
+        return any;
     const Guard::Pass pass(m_guard);
     for (const std::string &name : m_guard.tablesRead()) {
-        const auto table = m_tables.find(name);
-        if (!table || m_tables.isFilled(*table))
+        const auto table = m_tables->find(name);
+        if (!table || m_tables->isFilled(*table))
             continue;
         any = true;
         auto filled =
-            m_tables.fill(*m_connection, *table, [this] { return m_guard.check() == Guard::Stopped::No; });
+            m_tables->fill(*m_connection, *table, [this] { return m_guard.check() == Guard::Stopped::No; });
         if (!filled) {
             if (m_guard.stopped() != Guard::Stopped::No)
                 return failure(stopError());
@@ -186,13 +229,22 @@ Result<bool> SqlSession::Implementation::fillTables()
     return any;
 }
 
+std::optional<data::ValueType> SqlSession::Implementation::typeOf(Statement &statement, int column) const
+{
+    const char *declared = sqlite3_column_decltype(statement.handle(), column);
+    const std::string_view type = declared == nullptr ? "" : declared;
+    if (auto stored = storedType(type); stored || !m_file || type.empty())
+        return stored;
+    return m_file->typeOf(type);
+}
+
 Result<QueryResult> SqlSession::Implementation::rows(Statement &statement, std::string_view text,
                                                      const QueryOptions &options)
 {
     QueryResult result;
     const int count = statement.columnCount();
     for (int i = 0; i < count; ++i)
-        result.columns.push_back({statement.columnName(i), storedType(statement.handle(), i)});
+        result.columns.push_back({statement.columnName(i), typeOf(statement, i)});
     KeptRows kept(result, options.rowLimit, options.byteLimit);
     for (;;) {
         const int code = sqlite3_step(statement.handle());
@@ -208,12 +260,15 @@ Result<QueryResult> SqlSession::Implementation::rows(Statement &statement, std::
             row.push_back(statement.value(i));
             const auto *integer = std::get_if<std::int64_t>(&row.back());
             if (integer != nullptr &&
-                result.columns[static_cast<std::size_t>(i)].type == data::ValueType::Boolean)
+                result.columns[static_cast<std::size_t>(i)].type == data::ValueType::Boolean &&
+                (*integer == 0 || *integer == 1))
                 row.back() = *integer != 0;
         }
         if (!kept.add(std::move(row)))
             break;
     }
+    if (m_file)
+        dropWrongTypes(result);
     setTypes(result);
     return result;
 }
@@ -271,6 +326,11 @@ Result<QueryResult> SqlSession::Implementation::query(std::string_view text, con
 
 SqlSession::SqlSession(const data::Dataset &dataset)
     : m_implementation(std::make_unique<Implementation>(dataset))
+{
+}
+
+SqlSession::SqlSession(DatabaseFile file)
+    : m_implementation(std::make_unique<Implementation>(std::move(file)))
 {
 }
 

@@ -8,6 +8,8 @@
 
 #include <chrono>
 #include <cstddef>
+#include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -29,6 +31,14 @@ struct QueryOptions {
     std::span<const QueryTable> tables = {}; ///< Tables that are there besides those of the dataset.
 };
 
+/// A database file that is asked where it is, without a copy of its rows.
+struct DatabaseFile {
+    std::filesystem::path path;
+    data::Schema schema; ///< What it holds, for hints.
+    /// The type of a stored column by its declaration; nothing if that says none.
+    std::function<std::optional<data::ValueType>(std::string_view declared)> typeOf;
+};
+
 /// A database in memory with the dataset's tables, to ask questions of in SQL (SQLite's dialect). Tables are
 /// filled when a query first reads them. (As everywhere in SQL, the order of rows is ORDER BY's, or chance.)
 /// Nothing can be written: everything but reading
@@ -38,6 +48,8 @@ class SqlSession
 public:
     /// The dataset must outlive the session and must not change meanwhile.
     explicit SqlSession(const data::Dataset &dataset);
+    /// The file is opened, for reading only, by the first query. Errors of queries also: those of Connection.
+    explicit SqlSession(DatabaseFile file);
     SqlSession(SqlSession &&) noexcept;
     SqlSession &operator=(SqlSession &&) noexcept;
     ~SqlSession();

@@ -41,22 +41,24 @@ std::string identifiers(const std::vector<std::string> &names)
     return text;
 }
 
-Error unusable(std::string message, std::string object, std::string hint)
+Error unusable(Message message, std::string object, Message hint)
 {
     return {"sql.unusable-name", std::move(message), {.object = std::move(object)}, std::move(hint)};
 }
 
 /// SQL's names do not tell capital from small letters, end at a zero byte, and some are taken.
-Result<void> checkName(const std::string &name, const std::string &what,
+Result<void> checkName(const std::string &name, const Message &what,
                        std::map<std::string, std::string> &others)
 {
     if (name.empty() || name.find('\0') != std::string::npos)
-        return failure(unusable(what + (name.empty() ? " has no name" : " has a zero byte in its name"), name,
-                                "Rename it before asking in SQL."));
+        return failure(unusable(name.empty() ? Message::of("sql.session-tables", {{"what", what}})
+                                             : Message::of("sql.session-tables.zero-byte", {{"what", what}}),
+                                name, Message::of("sql.do.rename-before-asking-sql")));
     const auto [other, isNew] = others.emplace(toLower(name), name);
     if (!isNew)
-        return failure(unusable(what + " has a name that SQL cannot tell from " + other->second, name,
-                                "Rename one of the two before asking in SQL."));
+        return failure(
+            unusable(Message::of("sql.session-tables.name-sql", {{"what", what}, {"other", other->second}}),
+                     name, Message::of("sql.do.rename-two-before-asking")));
     return {};
 }
 
@@ -64,20 +66,24 @@ Result<void> checkNames(const data::Schema &schema)
 {
     std::map<std::string, std::string> tables;
     for (const data::TableSchema &table : schema.tables) {
-        const std::string what = "table " + table.name;
+        const Message what = Message::of("sql.table-named", {{"table", table.name}});
         if (auto checked = checkName(table.name, what, tables); !checked)
             return checked;
         if (toLower(table.name).starts_with("sqlite_"))
-            return failure(unusable(what + " has a name that SQLite keeps for itself", table.name,
-                                    "Rename it before asking in SQL."));
+            return failure(unusable(Message::of("sql.session-tables.name-sqlite", {{"what", what}}),
+                                    table.name, Message::of("sql.do.rename-before-asking-sql")));
         std::map<std::string, std::string> columns;
         for (const data::ColumnSchema &column : table.columns) {
-            if (auto checked = checkName(column.name, "column " + table.name + "." + column.name, columns);
+            if (auto checked = checkName(column.name,
+                                         Message::of("sql.session-tables.column",
+                                                     {{"table", table.name}, {"column", column.name}}),
+                                         columns);
                 !checked)
                 return checked;
         }
         if (table.columns.empty())
-            return failure(unusable(what + " has no columns", table.name, "Remove it before asking in SQL."));
+            return failure(unusable(Message::of("sql.session-tables.no-columns", {{"what", what}}),
+                                    table.name, Message::of("sql.do.remove-before-asking-sql")));
     }
     return {};
 }

@@ -47,16 +47,16 @@ void ProcedureCallChecker::tellUnknown()
     const Range range = m_context.problems.rangeOf(m_call.procedure, m_range);
     if (const std::string_view library = libraryOf(m_call.procedure); !library.empty()) {
         m_context.problems.tellAs("procedure-error", range, "ProcedureNotFound",
-                                  "`" + m_call.procedure + "` belongs to the library " +
-                                      std::string(library) + ", which is not supported here.",
+                                  Message::of("cypher.check.belongs-library-not-supported",
+                                              {{"procedure", m_call.procedure}, {"library", library}}),
                                   substituteFor(m_call.procedure));
         return;
     }
-    const std::string hint = substituteFor(m_call.procedure);
+    const Message hint = substituteFor(m_call.procedure);
     const auto known = m_context.options.procedures == nullptr ? std::vector<std::string>()
                                                                : m_context.options.procedures->names();
     m_context.problems.tellAs("procedure-error", range, "ProcedureNotFound",
-                              "There is no procedure `" + m_call.procedure + "`.",
+                              Message::of("cypher.check.no-procedure", {{"procedure", m_call.procedure}}),
                               hint.empty() ? nearestHint(m_call.procedure, known) : hint);
 }
 
@@ -69,9 +69,9 @@ void ProcedureCallChecker::checkUnsaidArguments(const ProcedureSignature &signat
         if (given && !given->contains(input.name)) {
             if (!input.hasDefault)
                 m_context.problems.tellAs("parameter-missing", m_range, "MissingParameter",
-                                          "`" + signature.name + "` takes its argument `" + input.name +
-                                              "` from the parameter of that name, which is missing.",
-                                          "Give the parameter, or write the arguments in parentheses.");
+                                          Message::of("cypher.check.takes-argument-parameter-name",
+                                                      {{"signature", signature.name}, {"input", input.name}}),
+                                          Message::of("cypher.do.give-parameter-write-arguments"));
             continue;
         }
         m_context.checked.parameters.insert(input.name);
@@ -88,11 +88,12 @@ void ProcedureCallChecker::checkArguments(const ProcedureSignature &signature)
         std::vector<std::string> names;
         for (const ProcedureField &input : signature.inputs)
             names.push_back(input.name);
-        m_context.problems.tell(m_range, "InvalidNumberOfArguments",
-                                "`" + signature.name + "` takes " + std::to_string(signature.inputs.size()) +
-                                    (signature.inputs.size() == 1 ? " argument, not " : " arguments, not ") +
-                                    std::to_string(arguments.size()) + ".",
-                                names.empty() ? std::string() : "They are: " + join(names, ", ") + ".");
+        m_context.problems.tell(
+            m_range, "InvalidNumberOfArguments",
+            Message::of("cypher.check.takes-arguments-not", {{"signature", signature.name},
+                                                             {"inputs", signature.inputs.size()},
+                                                             {"arguments", arguments.size()}}),
+            names.empty() ? std::string() : Message::of("cypher.do.they", {{"names", join(names, ", ")}}));
     }
     for (std::size_t index = 0; index < arguments.size(); ++index) {
         const Type type = checkExpression(m_context, arguments[index], m_scope);
@@ -102,7 +103,8 @@ void ProcedureCallChecker::checkArguments(const ProcedureSignature &signature)
         if ((kinds & kinds::floating) != 0)
             kinds |= kinds::integer;
         m_context.require(type, kinds, arguments[index].range,
-                          "The argument `" + signature.inputs[index].name + "` of `" + signature.name + "`");
+                          Message::of("cypher.call-check", {{"inputs", signature.inputs[index].name},
+                                                            {"signature", signature.name}}));
     }
 }
 
@@ -110,7 +112,8 @@ void ProcedureCallChecker::bind(const std::string &name, const Type &type, std::
 {
     if (m_scope.has(name)) {
         m_context.problems.tell(m_context.problems.rangeOf(name, m_range), "VariableAlreadyBound",
-                                "`" + name + "` is known already.", "YIELD … AS gives it another name.");
+                                Message::of("cypher.check.known-already", {{"name", name}}),
+                                Message::of("cypher.do.yield-gives-another-name"));
         return;
     }
     m_scope.bind(name, type);
@@ -135,9 +138,10 @@ void ProcedureCallChecker::bindYields(const ProcedureSignature &signature, std::
         std::vector<std::string> names;
         for (const ProcedureField &known : signature.outputs)
             names.push_back(known.name);
-        m_context.problems.tell(m_context.problems.rangeOf(item.name, m_range), "UndefinedVariable",
-                                "`" + signature.name + "` yields no `" + item.name + "`.",
-                                nearestHint(item.name, names));
+        m_context.problems.tell(
+            m_context.problems.rangeOf(item.name, m_range), "UndefinedVariable",
+            Message::of("cypher.check.yields-no", {{"signature", signature.name}, {"item", item.name}}),
+            nearestHint(item.name, names));
         bind(name, Type(), columns);
     }
 }
@@ -195,10 +199,10 @@ void checkSubqueryCall(Context &context, const CallSubquery &call, Range range, 
     CheckedQuery checked = checkQuery(context, *call.query, QueryPlace::Call, scopes);
     for (const Column &column : checked.columns) {
         if (scope.has(column.name))
-            context.problems.tell(range, "VariableAlreadyBound",
-                                  "The query in CALL returns `" + column.name +
-                                      "`, which is known already around it.",
-                                  "Return it under another name with AS, or do not return it.");
+            context.problems.tell(
+                range, "VariableAlreadyBound",
+                Message::of("cypher.check.query-call-returns-known", {{"column", column.name}}),
+                Message::of("cypher.do.return-under-another-name"));
         else
             scope.bind(column.name, column.type);
     }

@@ -38,8 +38,9 @@ public:
         if (m_scope.has(unwind.variable)) {
             m_context.problems.tell(
                 m_context.problems.rangeOf(unwind.variable, {unwind.list.range.end, m_range.end}),
-                "VariableAlreadyBound", "`" + unwind.variable + "` is known already.",
-                "Give what UNWIND takes from the list another name.");
+                "VariableAlreadyBound",
+                Message::of("cypher.check.known-already", {{"name", unwind.variable}}),
+                Message::of("cypher.do.give-unwind-takes-list"));
             return;
         }
         // What is no list counts as a list of itself.

@@ -50,17 +50,17 @@ void checkComposition(Context &context, const SingleQuery &part, QueryPlace plac
         for (const Clause &clause : part.clauses)
             if (isUpdating(clause))
                 context.problems.tell(clause.range, "InvalidClauseComposition",
-                                      std::string(clauseName(clause)) +
-                                          " cannot stand in a query that is an expression.",
-                                      "CALL { … } can change the graph.");
+                                      Message::of("cypher.invalid-clause-composition.cannot-stand",
+                                                  {{"clause", clauseName(clause)}}),
+                                      Message::of("cypher.do.call-can-change-graph"));
         return;
     }
     const Clause &last = part.clauses.back();
     const auto *call = std::get_if<CallSubquery>(&last.what);
     if (call != nullptr && isReturning(*call->query))
         context.problems.tell(last.range, "InvalidClauseComposition",
-                              "A query cannot end with a CALL whose rows nobody takes.",
-                              "RETURN says what the result is.");
+                              Message::of("cypher.check.query-cannot-end-call"),
+                              Message::of("cypher.do.return-says-result"));
 }
 
 } // namespace weighhouse::cypher

@@ -6,10 +6,10 @@
 namespace weighhouse::cypher
 {
 
-std::string nearestHint(std::string_view name, const std::vector<std::string> &known)
+Message nearestHint(std::string_view name, const std::vector<std::string> &known)
 {
     const auto meant = nearest(name, known);
-    return meant && *meant != name ? "Did you mean `" + *meant + "`?" : std::string();
+    return meant && *meant != name ? Message::of("cypher.do.did-mean", {{"meant", *meant}}) : Message();
 }
 
 const ScopeVariable *Context::lookUp(const Scope &scope, std::string_view name, Range range)
@@ -17,7 +17,7 @@ const ScopeVariable *Context::lookUp(const Scope &scope, std::string_view name, 
     const ScopeVariable *variable = scope.find(name);
     if (variable == nullptr)
         problems.tell(range, "UndefinedVariable",
-                      "The variable `" + std::string(name) + "` is not defined here.",
+                      Message::of("cypher.check.variable-not-defined-here", {{"name", name}}),
                       nearestHint(name, scope.names()));
     return variable;
 }
@@ -35,13 +35,15 @@ void Context::seekLabels(const LabelExpression &labels, SoughtName::Kind kind, R
         seekLabels(operand, kind, range);
 }
 
-bool Context::require(const Type &type, Kinds kinds, Range range, const std::string &whose)
+bool Context::require(const Type &type, Kinds kinds, Range range, const Message &whose)
 {
     if (type.canBe(kinds))
         return true;
     problems.tell(range, "InvalidArgumentType",
-                  whose + " has to be " + toText(kinds) + ", but `" + problems.excerpt(range) + "` is " +
-                      toText(type) + ".");
+                  Message::of("cypher.invalid-argument-type", {{"whose", whose},
+                                                               {"kinds", toText(kinds)},
+                                                               {"written", problems.excerpt(range)},
+                                                               {"type", toText(type)}}));
     return false;
 }
 

@@ -26,10 +26,10 @@ struct Context {
     void seekLabels(const LabelExpression &labels, SoughtName::Kind kind, Range range);
     /// An error for a value that is not of the kinds; whether it fits. `whose` begins the message:
     /// "The argument of `size`".
-    bool require(const Type &type, Kinds kinds, Range range, const std::string &whose);
+    bool require(const Type &type, Kinds kinds, Range range, const Message &whose);
 };
 
 /// "Did you mean `x`?", or nothing if no name is near.
-std::string nearestHint(std::string_view name, const std::vector<std::string> &known);
+Message nearestHint(std::string_view name, const std::vector<std::string> &known);
 
 } // namespace weighhouse::cypher

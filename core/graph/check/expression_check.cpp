@@ -33,7 +33,7 @@ Type ExpressionChecker::type(const Expression &expression)
     return std::visit(Dispatch{*this, expression}, expression.what);
 }
 
-Type ExpressionChecker::condition(const Expression &expression, const std::string &whose)
+Type ExpressionChecker::condition(const Expression &expression, const Message &whose)
 {
     if (const auto *pattern = std::get_if<PatternExpression>(&expression.what);
         pattern != nullptr && pattern->pattern->function == PathPattern::Function::None) {
@@ -51,7 +51,7 @@ ExpressionChecker ExpressionChecker::within(const Scope &scope) const
             m_aggregations == Aggregations::Inside ? Aggregations::Inside : Aggregations::Refused};
 }
 
-Type ExpressionChecker::elementsOf(const Expression &list, const std::string &whose)
+Type ExpressionChecker::elementsOf(const Expression &list, const Message &whose)
 {
     const Type found = type(list);
     m_context.require(found, kinds::list, list.range, whose);
@@ -89,11 +89,13 @@ Type ExpressionChecker::of(const Expression &expression, const Property &propert
 {
     const Type owner = type(*property.of);
     if (!owner.canBe(kinds::map | kinds::element | kinds::temporal | kinds::point)) {
-        const std::string message = "`" + m_context.problems.excerpt(property.of->range) + "` is " +
-                                    toText(owner) + ", which has no property `" + property.key + "`.";
+        const Message message = Message::of("cypher.check.no-property",
+                                            {{"written", m_context.problems.excerpt(property.of->range)},
+                                             {"owner", toText(owner)},
+                                             {"key", property.key}});
         const bool isPath = owner.isSurely(kinds::path);
         m_context.problems.tellAs(isPath ? "syntax" : "type-error", expression.range, "InvalidArgumentType",
-                                  message, "Nodes, relationships, maps, times and points have properties.");
+                                  message, Message::of("cypher.do.nodes-relationships-maps-times"));
     }
     if (!owner.isSurely(kinds::element))
         return {};
@@ -121,7 +123,7 @@ Type ExpressionChecker::of(const Expression &, const Slice &slice)
 Type ExpressionChecker::of(const Expression &expression, const LabelTest &test)
 {
     const Type owner = type(*test.of);
-    m_context.require(owner, kinds::element, test.of->range, "What has labels or a type");
+    m_context.require(owner, kinds::element, test.of->range, Message::of("cypher.expression-check"));
     if (owner.isSurely(kinds::element) && !(owner.canBe(kinds::node) && owner.canBe(kinds::relationship)))
         m_context.seekLabels(test.labels,
                              owner.canBe(kinds::node) ? SoughtName::Kind::Label : SoughtName::Kind::Type,
@@ -138,7 +140,7 @@ Type ExpressionChecker::of(const Expression &, const Case &choice)
         if (choice.of)
             type(when);
         else
-            condition(when, "What WHEN tests");
+            condition(when, Message::of("cypher.expression-check.when-tests"));
         result = either(result, type(then));
     }
     return choice.otherwise ? either(result, type(**choice.otherwise)) : result;
@@ -146,12 +148,13 @@ Type ExpressionChecker::of(const Expression &, const Case &choice)
 
 Type ExpressionChecker::of(const Expression &, const ListComprehension &comprehension)
 {
-    const Type elements = elementsOf(*comprehension.list, "What a list comprehension runs over");
+    const Type elements =
+        elementsOf(*comprehension.list, Message::of("cypher.expression-check.list-comprehension"));
     Scope scope = m_scope;
     scope.bind(comprehension.variable, elements);
     ExpressionChecker inner = within(scope);
     if (comprehension.where)
-        inner.condition(**comprehension.where, "What WHERE tests");
+        inner.condition(**comprehension.where, Message::of("cypher.expression-check.where-tests"));
     return Type::listOf(comprehension.result ? inner.type(**comprehension.result) : elements);
 }
 
@@ -161,16 +164,17 @@ Type ExpressionChecker::of(const Expression &, const PatternComprehension &compr
     checkPattern(m_context, std::span(&*comprehension.pattern, 1), PatternPlace::Comprehension, scope);
     ExpressionChecker inner = within(scope);
     if (comprehension.where)
-        inner.condition(**comprehension.where, "What WHERE tests");
+        inner.condition(**comprehension.where, Message::of("cypher.expression-check.where-tests"));
     return Type::listOf(inner.type(*comprehension.result));
 }
 
 Type ExpressionChecker::of(const Expression &, const Quantifier &quantifier)
 {
     Scope scope = m_scope;
-    scope.bind(quantifier.variable, elementsOf(*quantifier.list, "What a quantifier runs over"));
+    scope.bind(quantifier.variable,
+               elementsOf(*quantifier.list, Message::of("cypher.expression-check.quantifier-runs")));
     if (quantifier.where)
-        within(scope).condition(**quantifier.where, "What WHERE tests");
+        within(scope).condition(**quantifier.where, Message::of("cypher.expression-check.where-tests"));
     return Type::of(kinds::boolean);
 }
 
@@ -178,7 +182,7 @@ Type ExpressionChecker::of(const Expression &, const Reduce &reduce)
 {
     const Type initial = type(*reduce.initial);
     Scope scope = m_scope;
-    scope.bind(reduce.variable, elementsOf(*reduce.list, "What reduce runs over"));
+    scope.bind(reduce.variable, elementsOf(*reduce.list, Message::of("cypher.expression-check.reduce-runs")));
     // What is gathered may change its type from step to step: an integer becomes a float.
     scope.bind(reduce.accumulator, Type());
     return either(initial, within(scope).type(*reduce.step));
@@ -189,7 +193,8 @@ Type ExpressionChecker::of(const Expression &expression, const MapProjection &pr
     const Range place = m_context.problems.rangeOf(projection.variable, expression.range);
     const ScopeVariable *variable = m_context.lookUp(m_scope, projection.variable, place);
     if (variable != nullptr)
-        m_context.require(variable->type, kinds::map | kinds::element, place, "What is projected");
+        m_context.require(variable->type, kinds::map | kinds::element, place,
+                          Message::of("cypher.expression-check.projected"));
     const bool isOfElement = variable != nullptr && variable->type.isSurely(kinds::element);
     for (const MapProjection::Element &element : projection.elements) {
         if (const auto *property = std::get_if<MapProjection::Property>(&element);
@@ -223,8 +228,8 @@ Type ExpressionChecker::of(const Expression &expression, const PatternExpression
     const Type value = patternValue(pattern);
     if (pattern.pattern->function == PathPattern::Function::None)
         m_context.problems.tell(expression.range, "UnexpectedSyntax",
-                                "A pattern can be tested in WHERE, but it has no value of its own.",
-                                "COUNT { … }, EXISTS { … } or [pattern | value] make one of it.");
+                                Message::of("cypher.do.pattern-can-tested-where"),
+                                Message::of("cypher.do.count-exists-pattern-value"));
     return value;
 }
 
@@ -238,7 +243,7 @@ Type ExpressionChecker::of(const Expression &expression, const Subquery &subquer
     if (isCollect) {
         if (checked.columns.size() != 1)
             m_context.problems.tell(expression.range, "InvalidClauseComposition",
-                                    "COLLECT { … } has to return exactly one column.");
+                                    Message::of("cypher.check.collect-return-exactly-column"));
         result = Type::listOf(checked.columns.size() == 1 ? checked.columns.front().type : Type());
     }
     m_context.subqueries.push_back(std::move(checked));
@@ -254,7 +259,8 @@ Type checkExpression(Context &context, const Expression &expression, const Scope
 void checkCondition(Context &context, const Expression &expression, const Scope &scope,
                     Aggregations aggregations)
 {
-    ExpressionChecker(context, scope, aggregations).condition(expression, "What WHERE tests");
+    ExpressionChecker(context, scope, aggregations)
+        .condition(expression, Message::of("cypher.expression-check.where-tests"));
 }
 
 } // namespace weighhouse::cypher

@@ -22,7 +22,7 @@ public:
 
     Type type(const Expression &expression);
     /// Of something that has to be true or false.
-    Type condition(const Expression &expression, const std::string &whose);
+    Type condition(const Expression &expression, const Message &whose);
 
 private:
     /// Calls the overload for the kind of expression.
@@ -59,7 +59,7 @@ private:
     Type sum(const Expression &expression, const Binary &binary);
     Type arithmetic(const Binary &binary);
     /// The list that a variable runs over; the type of its elements.
-    Type elementsOf(const Expression &list, const std::string &whose);
+    Type elementsOf(const Expression &list, const Message &whose);
     /// Where an aggregation's rows are not those of the query.
     ExpressionChecker within(const Scope &scope) const;
 

@@ -15,18 +15,18 @@ namespace weighhouse::cypher
 namespace
 {
 
-std::string countText(const KnownFunction &function)
+Message countText(const KnownFunction &function)
 {
     const auto counted = [](std::size_t count) {
-        return count == 0   ? std::string("no argument")
-               : count == 1 ? std::string("one argument")
-                            : std::to_string(count) + " arguments";
+        return count == 0 ? Message::of("cypher.function-check")
+                          : Message::of("cypher.function-check.arguments", {{"count", count}});
     };
     if (function.least == function.most)
         return counted(function.least);
     if (function.most == KnownFunction::noLimit)
-        return "at least " + counted(function.least);
-    return std::to_string(function.least) + " to " + std::to_string(function.most) + " arguments";
+        return Message::of("cypher.arity.at-least", {{"counted", counted(function.least)}});
+    return Message::of("cypher.function-check.arguments-2",
+                       {{"least", function.least}, {"most", function.most}});
 }
 
 Type resultType(const KnownFunction &function, const std::vector<Type> &arguments)
@@ -63,13 +63,14 @@ bool ExpressionChecker::isAggregationFine(const Expression &expression, const st
     if (m_aggregations == Aggregations::Allowed)
         return true;
     if (m_aggregations == Aggregations::Inside)
-        m_context.problems.tell(expression.range, "NestedAggregation",
-                                "`" + name + "` stands within another aggregation.",
-                                "Compute the inner one in a WITH before.");
+        m_context.problems.tell(
+            expression.range, "NestedAggregation",
+            Message::of("cypher.check.stands-within-another-aggregation", {{"name", name}}),
+            Message::of("cypher.do.compute-inner-before"));
     else
         m_context.problems.tell(expression.range, "InvalidAggregation",
-                                "`" + name + "` aggregates rows, which cannot be done here.",
-                                "Compute it in a WITH before, and use the name it gets there.");
+                                Message::of("cypher.check.aggregates-rows-cannot-done", {{"name", name}}),
+                                Message::of("cypher.do.compute-before-use-name"));
     return false;
 }
 
@@ -78,21 +79,23 @@ void ExpressionChecker::tellUnknownFunction(const Expression &expression, const 
     const Range place = m_context.problems.rangeOf(call.function, expression.range);
     if (const std::string_view library = libraryOf(call.function); !library.empty()) {
         m_context.problems.tell(place, "UnknownFunction",
-                                "`" + call.function + "` belongs to the library " + std::string(library) +
-                                    ", which is not supported here.",
+                                Message::of("cypher.check.belongs-library-not-supported",
+                                            {{"procedure", call.function}, {"library", library}}),
                                 substituteFor(call.function));
         return;
     }
     const auto meant = nearestFunction(call.function);
-    m_context.problems.tell(place, "UnknownFunction", "There is no function `" + call.function + "`.",
-                            meant ? "Did you mean `" + *meant + "`?" : std::string());
+    m_context.problems.tell(place, "UnknownFunction",
+                            Message::of("cypher.check.no-function", {{"function", call.function}}),
+                            meant ? Message::of("cypher.do.did-mean", {{"meant", *meant}}) : Message());
 }
 
 void ExpressionChecker::tellUnsupportedFunction(const Expression &expression, const Call &call)
 {
-    m_context.problems.tell(m_context.problems.rangeOf(call.function, expression.range), "UnknownFunction",
-                            "`" + call.function + "` works with points, which are not supported here.",
-                            "Keep coordinates as numbers, and compare those.");
+    m_context.problems.tell(
+        m_context.problems.rangeOf(call.function, expression.range), "UnknownFunction",
+        Message::of("cypher.check.works-points-not-supported", {{"function", call.function}}),
+        Message::of("cypher.do.keep-coordinates-numbers-compare"));
 }
 
 /// The type of an argument: `exists` takes a pattern, and so does `size`, which up to Neo4j 4 counted
@@ -131,22 +134,23 @@ Type ExpressionChecker::of(const Expression &expression, const Call &call)
         return {};
     }
     if (arguments.size() < function->least || arguments.size() > function->most) {
-        m_context.problems.tell(expression.range, "InvalidNumberOfArguments",
-                                "`" + name + "` takes " + countText(*function) + ", not " +
-                                    std::to_string(arguments.size()) + ".");
+        m_context.problems.tell(
+            expression.range, "InvalidNumberOfArguments",
+            Message::of("cypher.check.takes-not",
+                        {{"name", name}, {"count", countText(*function)}, {"arguments", arguments.size()}}));
         return resultType(*function, {});
     }
     if (call.isDistinct && !isAggregating)
         m_context.problems.tell(expression.range, "UnexpectedSyntax",
-                                "DISTINCT stands in `" + name + "`, which does not aggregate.");
+                                Message::of("cypher.check.distinct-stands-not-aggregate", {{"name", name}}));
     if (function->isRandom && m_aggregations == Aggregations::Inside)
         m_context.problems.tell(expression.range, "NonConstantExpression",
-                                "`" + name + "` gives another value every time, so it cannot be aggregated.",
-                                "Compute it in a WITH before.");
+                                Message::of("cypher.check.gives-another-value-every", {{"name", name}}),
+                                Message::of("cypher.do.compute-before"));
     bool isFine = true;
     for (std::size_t index = 0; index < std::min(arguments.size(), function->arguments.size()); ++index)
         isFine = m_context.require(arguments[index], function->arguments[index], call.arguments[index].range,
-                                   "The argument of `" + name + "`") &&
+                                   Message::of("cypher.function-check.argument", {{"name", name}})) &&
                  isFine;
     return isFine ? resultType(*function, arguments) : resultType(*function, {});
 }

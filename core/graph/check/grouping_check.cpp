@@ -150,26 +150,27 @@ private:
             return;
         }
         m_context.problems.tell(expression.range, "InvalidAggregation",
-                                "ORDER BY can only use an aggregation that is one of the columns.",
-                                "Make `" + m_context.problems.excerpt(expression.range) +
-                                    "` a column and order by its name.");
+                                Message::of("cypher.check.order-can-use-aggregation"),
+                                Message::of("cypher.do.make-column-order-name",
+                                            {{"written", m_context.problems.excerpt(expression.range)}}));
     }
 
     void tellHidden(const Expression &expression, const std::string &name)
     {
         m_context.problems.tell(m_context.problems.rangeOf(name, expression.range), "UndefinedVariable",
-                                "`" + name + "` is not known in " + m_clause + " after " +
-                                    std::string(m_isAggregating ? "an aggregation" : "DISTINCT") +
-                                    ", because it is no column.",
-                                "Make what is needed a column, or use it in a WITH before.");
+                                m_isAggregating ? Message::of("cypher.check.not-known-after-aggregation",
+                                                              {{"name", name}, {"clause", m_clause}})
+                                                : Message::of("cypher.check.not-known-after-distinct",
+                                                              {{"name", name}, {"clause", m_clause}}),
+                                Message::of("cypher.do.make-needed-column-use"));
     }
 
     void tellAmbiguous(const Expression &expression)
     {
         m_context.problems.tell(expression.range, "AmbiguousAggregationExpression",
-                                "`" + m_context.problems.excerpt(expression.range) +
-                                    "` cannot be used beside an aggregation.",
-                                "Give it a name as a column and use the name.");
+                                Message::of("cypher.check.cannot-used-beside-aggregation",
+                                            {{"written", m_context.problems.excerpt(expression.range)}}),
+                                Message::of("cypher.do.give-name-column-use"));
     }
 
     Context &m_context;
@@ -199,9 +200,8 @@ void checkGrouping(Context &context, const Projection &projection, const Scope &
             continue;
         context.problems.tell(
             context.problems.rangeOf(missing->name, missing->where->range), "AmbiguousAggregationExpression",
-            "`" + missing->name + "` stands beside an aggregation, but it is not what the rows " +
-                "are grouped by.",
-            "Make it a column of its own in a WITH before, or aggregate it too.");
+            Message::of("cypher.check.stands-beside-aggregation-but", {{"missing", missing->name}}),
+            Message::of("cypher.do.make-column-own-before"));
     }
 }
 

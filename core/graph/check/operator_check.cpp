@@ -62,7 +62,7 @@ Type ExpressionChecker::of(const Expression &, const Unary &unary)
 {
     switch (unary.op) {
     case UnaryOperator::Not:
-        condition(*unary.operand, "What NOT negates");
+        condition(*unary.operand, Message::of("cypher.operator-check.not-negates"));
         return Type::of(kinds::boolean);
     case UnaryOperator::IsNull:
     case UnaryOperator::IsNotNull:
@@ -74,7 +74,7 @@ Type ExpressionChecker::of(const Expression &, const Unary &unary)
     }
     const Type operand = type(*unary.operand);
     m_context.require(operand, kinds::number | kinds::duration, unary.operand->range,
-                      "What a sign stands before");
+                      Message::of("cypher.operator-check.sign-stands"));
     return operand.isSurely(kinds::number) ? operand : Type();
 }
 
@@ -84,14 +84,16 @@ Type ExpressionChecker::of(const Expression &expression, const Binary &binary)
     case BinaryOperator::Or:
     case BinaryOperator::Xor:
     case BinaryOperator::And: {
-        const std::string whose = "What " + operatorText(binary.op) + " combines";
+        const Message whose =
+            Message::of("cypher.operator-check.combines", {{"operator", operatorText(binary.op)}});
         condition(*binary.left, whose);
         condition(*binary.right, whose);
         return Type::of(kinds::boolean);
     }
     case BinaryOperator::In: {
         type(*binary.left);
-        m_context.require(type(*binary.right), kinds::list, binary.right->range, "What IN looks into");
+        m_context.require(type(*binary.right), kinds::list, binary.right->range,
+                          Message::of("cypher.operator-check.looks-into"));
         return Type::of(kinds::boolean);
     }
     case BinaryOperator::StartsWith:
@@ -116,8 +118,9 @@ Type ExpressionChecker::sum(const Expression &expression, const Binary &binary)
     const auto canBoth = [&](Kinds kinds) { return left.canBe(kinds) && right.canBe(kinds); };
     const auto canOne = [&](Kinds kinds) { return left.canBe(kinds) || right.canBe(kinds); };
     if (!canOne(kinds::list | kinds::text) && !canBoth(kinds::number) && !canBoth(kinds::temporal)) {
-        m_context.problems.tell(expression.range, "InvalidArgumentType",
-                                "`+` does not add " + toText(left) + " and " + toText(right) + ".");
+        m_context.problems.tell(
+            expression.range, "InvalidArgumentType",
+            Message::of("cypher.check.not-add", {{"left", toText(left)}, {"right", toText(right)}}));
         return {};
     }
     if (left.isSurely(kinds::list) || right.isSurely(kinds::list))
@@ -135,7 +138,7 @@ Type ExpressionChecker::sum(const Expression &expression, const Binary &binary)
 Type ExpressionChecker::arithmetic(const Binary &binary)
 {
     const Kinds taken = operandKinds(binary.op);
-    const std::string whose = "What `" + operatorText(binary.op) + "` takes";
+    const Message whose = Message::of("cypher.operator-check.takes", {{"operator", operatorText(binary.op)}});
     const Type left = type(*binary.left);
     m_context.require(left, taken, binary.left->range, whose);
     const Type right = type(*binary.right);

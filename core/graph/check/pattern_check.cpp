@@ -42,7 +42,7 @@ private:
     void checkProperties(const PatternProperties &properties);
     void seekProperties(const PatternProperties &properties);
     void checkFunction(const PathPattern &path);
-    void tellConflict(const ScopeVariable &known, Range range, const std::string &wanted);
+    void tellConflict(const ScopeVariable &known, Range range, const Message &wanted);
 
     Context &m_context;
     PatternPlace m_place;
@@ -57,12 +57,13 @@ bool isPlainConjunction(const LabelExpression &labels)
             std::ranges::all_of(labels.operands, isPlainConjunction));
 }
 
-void PatternChecker::tellConflict(const ScopeVariable &known, Range range, const std::string &wanted)
+void PatternChecker::tellConflict(const ScopeVariable &known, Range range, const Message &wanted)
 {
-    m_context.problems.tell(range, "VariableTypeConflict",
-                            "`" + known.name + "` is " + toText(known.type) + " already and cannot be " +
-                                wanted + " here.",
-                            "Give one of them another name.");
+    m_context.problems.tell(
+        range, "VariableTypeConflict",
+        Message::of("cypher.check.already-cannot-here",
+                    {{"known", known.name}, {"type", toText(known.type)}, {"wanted", wanted}}),
+        Message::of("cypher.do.give-them-another-name"));
 }
 
 void PatternChecker::bindNode(const NodePattern &node, bool isAlone)
@@ -75,12 +76,12 @@ void PatternChecker::bindNode(const NodePattern &node, bool isAlone)
     if (m_place == PatternPlace::Predicate) {
         const ScopeVariable *known = m_context.lookUp(m_scope, node.variable, range);
         if (known != nullptr && !known->type.canBe(kinds::node))
-            tellConflict(*known, range, "a node");
+            tellConflict(*known, range, "cypher.type.node"_code);
         return;
     }
     const ScopeVariable *known = m_scope.find(node.variable);
     if (known != nullptr && !known->type.canBe(kinds::node)) {
-        tellConflict(*known, range, "a node");
+        tellConflict(*known, range, "cypher.type.node"_code);
         return;
     }
     if (isCreating()) {
@@ -99,22 +100,26 @@ void PatternChecker::bindCreatedNode(const NodePattern &node, const ScopeVariabl
     }
     if (!isAlone && !node.labels && !node.properties)
         return;
-    m_context.problems.tell(m_context.problems.rangeOf(node.variable, node.range), "VariableAlreadyBound",
-                            "`" + node.variable + "` is known already, so " + clauseName() +
-                                " cannot make a node of that name" +
-                                (isAlone ? std::string(".") : std::string(" or describe it anew.")),
-                            isAlone ? "Give the new node another name."
-                                    : "Write only (" + node.variable + ") here; SET changes what it has.");
+    m_context.problems.tell(
+        m_context.problems.rangeOf(node.variable, node.range), "VariableAlreadyBound",
+        isAlone ? Message::of("cypher.check.known-already-cannot-make",
+                              {{"variable", node.variable}, {"clause", clauseName()}})
+                : Message::of("cypher.check.known-already-cannot-make-node",
+                              {{"variable", node.variable}, {"clause", clauseName()}}),
+        isAlone ? Message::of("cypher.do.give-new-node-another")
+                : Message::of("cypher.do.write-here-set-changes", {{"variable", node.variable}}));
 }
 
 void PatternChecker::checkCreatedLabels(const NodePattern &node)
 {
     if (node.labels && !isPlainConjunction(*node.labels))
-        m_context.problems.tell(node.range, "UnexpectedSyntax",
-                                clauseName() + " takes labels one after the other, not a choice of them.");
+        m_context.problems.tell(
+            node.range, "UnexpectedSyntax",
+            Message::of("cypher.unexpected-syntax.takes-labels", {{"clause", clauseName()}}));
     if (node.where)
-        m_context.problems.tell((*node.where)->range, "UnexpectedSyntax",
-                                "WHERE cannot stand in a pattern of " + clauseName() + ".");
+        m_context.problems.tell(
+            (*node.where)->range, "UnexpectedSyntax",
+            Message::of("cypher.check.where-cannot-stand-pattern", {{"clause", clauseName()}}));
 }
 
 void PatternChecker::checkCreatedRelationship(const RelationshipPattern &relationship)
@@ -122,22 +127,23 @@ void PatternChecker::checkCreatedRelationship(const RelationshipPattern &relatio
     const std::string clause = clauseName();
     if (relationship.hops)
         m_context.problems.tell(relationship.range, "CreatingVarLength",
-                                clause + " cannot make relationships of variable length.");
+                                Message::of("cypher.creating-var-length", {{"clause", clause}}));
     // One that is known already has a type, and is told of below.
     if (relationship.types.size() != 1 && !m_scope.has(relationship.variable))
-        m_context.problems.tell(relationship.range, "NoSingleRelationshipType",
-                                "A relationship that " + clause + " makes has exactly one type, not " +
-                                    (relationship.types.empty() ? std::string("none")
-                                                                : std::to_string(relationship.types.size())) +
-                                    ".",
-                                "Write it as [:TYPE].");
+        m_context.problems.tell(
+            relationship.range, "NoSingleRelationshipType",
+            relationship.types.empty()
+                ? Message::of("cypher.check.relationship-makes-exactly-type", {{"clause", clause}})
+                : Message::of("cypher.check.relationship-makes-exactly-type-not",
+                              {{"clause", clause}, {"types", relationship.types.size()}}),
+            Message::of("cypher.do.write-type"));
     if (m_place == PatternPlace::Create && relationship.direction == Direction::Both)
         m_context.problems.tell(relationship.range, "RequiresDirectedRelationship",
-                                "A relationship that CREATE makes has one direction.",
-                                "Write --> or <-- around it.");
+                                Message::of("cypher.check.relationship-create-makes-direction"),
+                                Message::of("cypher.do.write-around"));
     if (relationship.where)
         m_context.problems.tell((*relationship.where)->range, "UnexpectedSyntax",
-                                "WHERE cannot stand in a pattern of " + clause + ".");
+                                Message::of("cypher.check.where-cannot-stand-pattern", {{"clause", clause}}));
 }
 
 void PatternChecker::bindRelationship(const RelationshipPattern &relationship)
@@ -150,7 +156,8 @@ void PatternChecker::bindRelationship(const RelationshipPattern &relationship)
     const Range range = m_context.problems.rangeOf(name, relationship.range);
     const bool isList = relationship.hops.has_value();
     const Kinds wanted = isList ? kinds::list : kinds::relationship;
-    const std::string wantedText = isList ? "a list of relationships" : "a relationship";
+    const Message wantedText =
+        isList ? Message::of("cypher.type.list-of-relationships") : Message::of("cypher.type.relationship");
     if (m_place == PatternPlace::Predicate) {
         const ScopeVariable *known = m_context.lookUp(m_scope, name, range);
         if (known != nullptr && !known->type.canBe(wanted))
@@ -169,15 +176,16 @@ void PatternChecker::bindRelationship(const RelationshipPattern &relationship)
     }
     if (known != nullptr && isCreating()) {
         m_context.problems.tell(range, "VariableAlreadyBound",
-                                "`" + name + "` is known already, so " + clauseName() +
-                                    " cannot make a relationship of that name.",
-                                "Give the new relationship another name.");
+                                Message::of("cypher.check.known-already-cannot-make-relationship",
+                                            {{"name", name}, {"clause", clauseName()}}),
+                                Message::of("cypher.do.give-new-relationship-another"));
         return;
     }
     if (isRepeated) {
-        m_context.problems.tell(range, "RelationshipUniquenessViolation",
-                                "`" + name + "` stands for two relationships of one pattern.",
-                                "Relationships of a pattern are different ones: give them two names.");
+        m_context.problems.tell(
+            range, "RelationshipUniquenessViolation",
+            Message::of("cypher.check.stands-two-relationships-pattern", {{"name", name}}),
+            Message::of("cypher.do.relationships-pattern-different-ones"));
         return;
     }
     if (known == nullptr || !known->type.isNull())
@@ -190,9 +198,10 @@ void PatternChecker::bindPathVariable(const PathPattern &path)
     if (path.variable.empty())
         return;
     if (m_scope.has(path.variable))
-        m_context.problems.tell(m_context.problems.rangeOf(path.variable, path.range), "VariableAlreadyBound",
-                                "`" + path.variable + "` is known already and cannot name a path here.",
-                                "Give the path another name.");
+        m_context.problems.tell(
+            m_context.problems.rangeOf(path.variable, path.range), "VariableAlreadyBound",
+            Message::of("cypher.check.known-already-cannot-name", {{"variable", path.variable}}),
+            Message::of("cypher.do.give-path-another-name"));
     else
         m_scope.bind(path.variable, path.function == PathPattern::Function::AllShortestPaths &&
                                             m_place == PatternPlace::Predicate
@@ -207,12 +216,14 @@ void PatternChecker::checkFunction(const PathPattern &path)
     const std::string name =
         path.function == PathPattern::Function::ShortestPath ? "shortestPath" : "allShortestPaths";
     if (isCreating())
-        m_context.problems.tell(path.range, "UnexpectedSyntax",
-                                clauseName() + " cannot make what " + name + " looks for.");
+        m_context.problems.tell(
+            path.range, "UnexpectedSyntax",
+            Message::of("cypher.unexpected-syntax.cannot-make", {{"clause", clauseName()}, {"name", name}}));
     else if (path.steps.size() != 1)
-        m_context.problems.tell(path.range, "InvalidRelationshipPattern",
-                                name + " takes two nodes with one relationship between them.",
-                                "Write it as " + name + "((a)-[*]-(b)).");
+        m_context.problems.tell(
+            path.range, "InvalidRelationshipPattern",
+            Message::of("cypher.invalid-relationship-pattern.takes-two", {{"name", name}}),
+            Message::of("cypher.do.write-b", {{"name", name}}));
 }
 
 void PatternChecker::bind(const PathPattern &path)

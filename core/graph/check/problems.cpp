@@ -27,13 +27,13 @@ Range Problems::clamped(Range range) const
     return {begin, std::clamp(range.end, begin, m_text.size())};
 }
 
-void Problems::tell(Range range, std::string_view detail, std::string message, std::string hint)
+void Problems::tell(Range range, std::string_view detail, Message message, Message hint)
 {
     tellAs("syntax", range, detail, std::move(message), std::move(hint));
 }
 
-void Problems::tellAs(std::string_view errorClass, Range range, std::string_view detail, std::string message,
-                      std::string hint)
+void Problems::tellAs(std::string_view errorClass, Range range, std::string_view detail, Message message,
+                      Message hint)
 {
     const Range inText = clamped(range);
     const LineAndColumn start = lineAndColumn(m_text, inText.begin);

@@ -18,10 +18,10 @@ public:
     explicit Problems(std::string_view text) : m_text(text) {}
 
     /// A SyntaxError, which nearly all are. The same code and message is told once, at its first place.
-    void tell(Range range, std::string_view detail, std::string message, std::string hint = {});
+    void tell(Range range, std::string_view detail, Message message, Message hint = {});
     /// Another class of the kit in kebab case: "type-error", "procedure-error".
-    void tellAs(std::string_view errorClass, Range range, std::string_view detail, std::string message,
-                std::string hint = {});
+    void tellAs(std::string_view errorClass, Range range, std::string_view detail, Message message,
+                Message hint = {});
 
     /// Where a name stands by itself within a range; the range if it does not.
     Range rangeOf(std::string_view name, Range within) const;

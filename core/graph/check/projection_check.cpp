@@ -65,8 +65,8 @@ void ProjectionChecker::addAll()
 {
     if (m_before.variables().empty() && !m_isAliasNeeded && m_projection.items.empty())
         m_context.problems.tell(m_range, "NoVariablesInScope",
-                                "`*` stands for all variables, but there are none here.",
-                                "Name what MATCH finds, as in (n).");
+                                Message::of("cypher.check.stands-all-variables-but"),
+                                Message::of("cypher.do.name-match-finds-n"));
     for (const ScopeVariable &variable : m_before.variables())
         m_result.columns.push_back({variable.name, variable.type});
 }
@@ -79,8 +79,9 @@ std::string ProjectionChecker::nameOf(const ProjectionItem &item)
         return variable->name;
     if (m_isAliasNeeded)
         m_context.problems.tell(item.value.range, "NoExpressionAlias",
-                                "`" + m_context.problems.excerpt(item.value.range) + "` needs a name here.",
-                                "Write AS and the name after it.");
+                                Message::of("cypher.check.needs-name-here",
+                                            {{"written", m_context.problems.excerpt(item.value.range)}}),
+                                Message::of("cypher.do.write-name-after"));
     return item.text.empty() ? m_context.problems.excerpt(item.value.range) : item.text;
 }
 
@@ -91,10 +92,10 @@ void ProjectionChecker::checkShadowing(const ProjectionItem &item, const std::st
     const auto *variable = std::get_if<Variable>(&item.value.what);
     if (known == nullptr || !known->isOuter || (variable != nullptr && variable->name == name))
         return;
-    m_context.problems.tell(
-        m_context.problems.rangeOf(name, {item.value.range.end, m_range.end}), "VariableAlreadyBound",
-        "`" + name + "` is a variable of the query around this one and cannot get another value.",
-        "Give it another name.");
+    m_context.problems.tell(m_context.problems.rangeOf(name, {item.value.range.end, m_range.end}),
+                            "VariableAlreadyBound",
+                            Message::of("cypher.check.variable-query-around-cannot", {{"name", name}}),
+                            Message::of("cypher.do.give-another-name"));
 }
 
 void ProjectionChecker::addItem(const ProjectionItem &item)
@@ -110,8 +111,9 @@ void ProjectionChecker::addItem(const ProjectionItem &item)
     const auto *variable = std::get_if<Variable>(&item.value.what);
     if (m_projection.hasAll && variable != nullptr && variable->name == name)
         return; // `*` has it already, and it is the same.
-    m_context.problems.tell(item.value.range, "ColumnNameConflict", "Two columns are called `" + name + "`.",
-                            "Give one of them another name with AS.");
+    m_context.problems.tell(item.value.range, "ColumnNameConflict",
+                            Message::of("cypher.check.two-columns-called", {{"name", name}}),
+                            Message::of("cypher.do.give-them-another-name-2"));
 }
 
 void ProjectionChecker::checkOrder(const Scope &after)

@@ -53,15 +53,16 @@ void checkRowLimit(Context &context, const Expression &expression, std::string_v
     const std::string name(clause);
     if (const Expression *varying = firstVarying(expression, {})) {
         context.problems.tell(varying->range, "NonConstantExpression",
-                              name + " cannot depend on what the query finds.",
-                              "A number, a parameter or a computation with these fits here.");
+                              Message::of("cypher.non-constant-expression", {{"name", name}}),
+                              Message::of("cypher.do.number-parameter-computation-these"));
         return;
     }
     const Type type = checkExpression(context, expression, Scope());
-    context.require(type, kinds::integer, expression.range, "The number of " + name);
+    context.require(type, kinds::integer, expression.range,
+                    Message::of("cypher.row-limit-check", {{"name", name}}));
     if (isNegativeLiteral(expression))
         context.problems.tell(expression.range, "NegativeIntegerArgument",
-                              "The number of " + name + " cannot be negative.");
+                              Message::of("cypher.check.number-cannot-negative", {{"name", name}}));
 }
 
 } // namespace weighhouse::cypher

@@ -11,32 +11,32 @@ namespace weighhouse::cypher
 namespace
 {
 
-using Substitute = std::pair<std::string_view, std::string_view>;
+using Substitute = std::pair<std::string_view, MessageCode>;
 
 /// By beginnings of names in lower case; the first that fits counts.
 constexpr std::array<Substitute, 22> substitutes{{
-    {"apoc.coll.toset", "`collect(DISTINCT x)` keeps each value once."},
-    {"apoc.coll.sum", "`reduce(sum = 0, x IN list | sum + x)` adds a list up."},
-    {"apoc.coll.contains", "`x IN list` tells whether a list has a value."},
-    {"apoc.coll.", "UNWIND makes rows of a list, to be sorted, counted and collected again."},
-    {"apoc.text.join", "`reduce(text = '', x IN list | text + x)` joins texts."},
-    {"apoc.text.", "toLower, trim, split, replace, substring and =~ work with texts."},
-    {"apoc.date.", "date(…), datetime(…) and duration(…) work with times."},
-    {"apoc.temporal.", "date(…), datetime(…) and duration(…) work with times."},
-    {"apoc.convert.", "toInteger, toFloat, toString and toBoolean convert values."},
-    {"apoc.map.", "`{key: value}` and `n {.*, key: value}` make maps."},
-    {"apoc.node.degree", "`COUNT { (n)--() }` counts a node's relationships."},
-    {"apoc.meta.", "labels(n), type(r), keys(n) and valueType(x) tell what there is."},
-    {"apoc.path.", "`MATCH p = (a)-[:TYPE*1..5]->(b)` finds paths."},
-    {"apoc.algo.", "`shortestPath((a)-[*]-(b))` finds the way with the fewest steps."},
-    {"apoc.", "Only what Cypher itself has can be called."},
-    {"gds.", "Only what Cypher itself has can be called."},
-    {"db.labels", "Write `MATCH (n) UNWIND labels(n) AS label RETURN DISTINCT label`."},
-    {"db.relationshiptypes", "Write `MATCH ()-[r]->() RETURN DISTINCT type(r) AS relationshipType`."},
-    {"db.propertykeys", "Write `MATCH (n) UNWIND keys(n) AS propertyKey RETURN DISTINCT propertyKey`."},
-    {"db.index.", "Indexes are made unasked; write MATCH … WHERE with =, CONTAINS or =~."},
-    {"db.", "labels(n), type(r) and keys(n) tell what there is."},
-    {"dbms.", "Procedures that manage a server are not here."},
+    {"apoc.coll.toset", "cypher.do.collect-distinct-x-keeps"_code},
+    {"apoc.coll.sum", "cypher.do.reduce-sum-0-x"_code},
+    {"apoc.coll.contains", "cypher.do.x-list-tells-whether"_code},
+    {"apoc.coll.", "cypher.do.unwind-makes-rows-list"_code},
+    {"apoc.text.join", "cypher.do.reduce-text-x-list"_code},
+    {"apoc.text.", "cypher.text.join"_code},
+    {"apoc.date.", "cypher.text.join.date-datetime"_code},
+    {"apoc.temporal.", "cypher.text.join.date-datetime"_code},
+    {"apoc.convert.", "cypher.text.join.tointeger-tofloat"_code},
+    {"apoc.map.", "cypher.do.key-value-n-key"_code},
+    {"apoc.node.degree", "cypher.do.count-n-counts-node"_code},
+    {"apoc.meta.", "cypher.node.degree"_code},
+    {"apoc.path.", "cypher.do.match-p-type-1"_code},
+    {"apoc.algo.", "cypher.do.shortestpath-b-finds-way"_code},
+    {"apoc.", "cypher.do.cypher-itself-can-called"_code},
+    {"gds.", "cypher.do.cypher-itself-can-called"_code},
+    {"db.labels", "cypher.do.write-match-n-unwind"_code},
+    {"db.relationshiptypes", "cypher.do.write-match-r-return"_code},
+    {"db.propertykeys", "cypher.do.write-match-n-unwind-keys"_code},
+    {"db.index.", "cypher.do.indexes-made-unasked-write"_code},
+    {"db.", "cypher.propertykeys"_code},
+    {"dbms.", "cypher.do.procedures-manage-server-not"_code},
 }};
 
 const Substitute *firstFitting(std::string_view name)
@@ -59,10 +59,10 @@ std::string_view libraryOf(std::string_view name)
     return {};
 }
 
-std::string substituteFor(std::string_view name)
+Message substituteFor(std::string_view name)
 {
     const Substitute *const found = firstFitting(name);
-    return found == nullptr ? std::string() : std::string(found->second);
+    return found == nullptr ? Message() : Message(found->second);
 }
 
 } // namespace weighhouse::cypher

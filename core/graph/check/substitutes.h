@@ -1,6 +1,8 @@
 // What Cypher itself offers instead of libraries and procedures that Neo4j has and that are not here.
 #pragma once
 
+#include "core/base/message.h"
+
 #include <string>
 #include <string_view>
 
@@ -12,6 +14,6 @@ namespace weighhouse::cypher
 std::string_view libraryOf(std::string_view name);
 
 /// A hint what to write instead; empty if nothing is known.
-std::string substituteFor(std::string_view name);
+Message substituteFor(std::string_view name);
 
 } // namespace weighhouse::cypher

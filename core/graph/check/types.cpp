@@ -11,12 +11,29 @@ namespace weighhouse::cypher
 namespace
 {
 
-/// In the order of the bits.
-constexpr std::array<const char *, 16> kindTexts = {
-    "a boolean",    "an integer", "a float",           "a text",      "a list",
-    "a map",        "a node",     "a relationship",    "a path",      "a date",
-    "a local time", "a time",     "a local date-time", "a date-time", "a duration",
-    "a point"};
+/// In the order of the bits: what one value is, and what a list of them is.
+struct KindWords {
+    MessageCode one;
+    MessageCode list;
+};
+constexpr std::array<KindWords, 16> kindWords = {{
+    {"cypher.type.boolean"_code, "cypher.type.list-of-booleans"_code},
+    {"cypher.type.integer"_code, "cypher.type.list-of-integers"_code},
+    {"cypher.type.float"_code, "cypher.type.list-of-floats"_code},
+    {"cypher.type.text"_code, "cypher.type.list-of-texts"_code},
+    {"cypher.type.list"_code, "cypher.type.list-of-lists"_code},
+    {"cypher.type.map"_code, "cypher.type.list-of-maps"_code},
+    {"cypher.type.node"_code, "cypher.type.list-of-nodes"_code},
+    {"cypher.type.relationship"_code, "cypher.type.list-of-relationships"_code},
+    {"cypher.type.path"_code, "cypher.type.list-of-paths"_code},
+    {"cypher.type.date"_code, "cypher.type.list-of-dates"_code},
+    {"cypher.type.local-time"_code, "cypher.type.list-of-local-times"_code},
+    {"cypher.type.time"_code, "cypher.type.list-of-times"_code},
+    {"cypher.type.local-date-time"_code, "cypher.type.list-of-local-date-times"_code},
+    {"cypher.type.date-time"_code, "cypher.type.list-of-date-times"_code},
+    {"cypher.type.duration"_code, "cypher.type.list-of-durations"_code},
+    {"cypher.type.point"_code, "cypher.type.list-of-points"_code},
+}};
 
 } // namespace
 
@@ -57,39 +74,30 @@ Type either(const Type &left, const Type &right)
     return Type::of(left.kinds() | right.kinds());
 }
 
-std::string toText(Kinds kinds)
+Message toText(Kinds kinds)
 {
     if (kinds == kinds::none)
-        return "null";
+        return Message::verbatim("null");
     if (kinds == kinds::any)
-        return "a value";
+        return Message::of("cypher.type.any");
     if (kinds == kinds::storable)
-        return "a stored value";
-    std::string text;
-    for (std::size_t bit = 0; bit < kindTexts.size(); ++bit) {
-        const Kinds here = Kinds(1) << bit;
-        if ((kinds & here) == 0)
-            continue;
-        const bool isLast = (kinds >> bit) == 1;
-        text += text.empty() ? "" : isLast ? " or " : ", ";
-        text += kindTexts[bit];
+        return Message::of("cypher.type.stored");
+    std::vector<Message> texts;
+    for (std::size_t bit = 0; bit < kindWords.size(); ++bit) {
+        if ((kinds & (Kinds(1) << bit)) != 0)
+            texts.emplace_back(kindWords[bit].one);
     }
-    return text;
+    return alternatives(std::move(texts));
 }
 
-std::string toText(const Type &type)
+Message toText(const Type &type)
 {
     if (!type.isSurely(kinds::list) || type.element().isUnknown())
         return toText(type.kinds());
-    const Type element = type.element();
-    if (element.isNull())
-        return "a list";
-    if (std::has_single_bit(element.kinds())) {
-        const std::string one = toText(element);
-        return element.isSurely(kinds::list) ? "a list of lists"
-                                             : "a list of " + one.substr(one.find(' ') + 1) + "s";
-    }
-    return "a list";
+    const Kinds element = type.element().kinds();
+    if (std::has_single_bit(element))
+        return kindWords[static_cast<std::size_t>(std::countr_zero(element))].list;
+    return Message::of("cypher.type.list");
 }
 
 } // namespace weighhouse::cypher

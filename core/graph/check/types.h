@@ -1,6 +1,8 @@
 // What is known of a value before the query runs.
 #pragma once
 
+#include "core/base/message.h"
+
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -72,7 +74,7 @@ private:
 Type either(const Type &left, const Type &right);
 
 /// In people's words: "a node", "an integer or a float", "a list of relationships", "a value".
-std::string toText(const Type &type);
-std::string toText(Kinds kinds);
+Message toText(const Type &type);
+Message toText(Kinds kinds);
 
 } // namespace weighhouse::cypher

@@ -38,10 +38,11 @@ void checkUnion(Context &context, const Query &query, CheckedQuery &checked)
         const CheckedPart &part = checked.parts[index];
         const std::vector<std::string> names = columnNames(part);
         if (!std::ranges::is_permutation(names, expected)) {
-            context.problems.tell(rangeOfPart(query.parts[index], query.range), "DifferentColumnsInUnion",
-                                  "All parts of a UNION return the same columns, but here they are `" +
-                                      join(expected, ", ") + "` and `" + join(names, ", ") + "`.",
-                                  "AS gives columns their names.");
+            context.problems.tell(
+                rangeOfPart(query.parts[index], query.range), "DifferentColumnsInUnion",
+                Message::of("cypher.check.all-parts-union-return",
+                            {{"expected", join(expected, ", ")}, {"names", join(names, ", ")}}),
+                Message::of("cypher.do.gives-columns-their-names"));
             continue;
         }
         for (Column &column : checked.columns)

@@ -27,27 +27,29 @@ public:
     }
     void operator()(const SetAll &item) const
     {
-        checkVariable(item.variable, kinds::element, "What gets properties");
+        checkVariable(item.variable, kinds::element, Message::of("cypher.update-check"));
         const Type value = checkExpression(m_context, item.value, m_scope);
-        m_context.require(value, kinds::map | kinds::element, item.value.range, "What gives the properties");
+        m_context.require(value, kinds::map | kinds::element, item.value.range,
+                          Message::of("cypher.update-check.gives-properties"));
     }
     void operator()(const SetLabels &item) const
     {
-        checkVariable(item.variable, kinds::node, "What gets labels");
+        checkVariable(item.variable, kinds::node, Message::of("cypher.update-check.gets-labels"));
     }
     void operator()(const RemoveProperty &item) const { checkOwner(item.of); }
     void operator()(const RemoveLabels &item) const
     {
-        checkVariable(item.variable, kinds::node, "What loses labels");
+        checkVariable(item.variable, kinds::node, Message::of("cypher.update-check.loses-labels"));
     }
 
 private:
     void checkOwner(const Expression &owner) const
     {
         const Type type = checkExpression(m_context, owner, m_scope);
-        m_context.require(type, kinds::element, owner.range, "What has a property that changes");
+        m_context.require(type, kinds::element, owner.range,
+                          Message::of("cypher.update-check.property-changes"));
     }
-    void checkVariable(const std::string &name, Kinds kinds, const std::string &whose) const
+    void checkVariable(const std::string &name, Kinds kinds, const Message &whose) const
     {
         const Range range = m_context.problems.rangeOf(name, m_range);
         if (const ScopeVariable *variable = m_context.lookUp(m_scope, name, range))
@@ -77,18 +79,19 @@ void checkDelete(Context &context, const Delete &removal, const Scope &scope)
 {
     for (const Expression &expression : removal.what) {
         const Type type = checkExpression(context, expression, scope);
-        context.require(type, kinds::element | kinds::path, expression.range, "What DELETE deletes");
+        context.require(type, kinds::element | kinds::path, expression.range,
+                        Message::of("cypher.update-check.delete-deletes"));
     }
 }
 
 void checkForeach(Context &context, const Foreach &loop, Range range, const Scope &scope)
 {
     const Type list = checkExpression(context, loop.list, scope);
-    context.require(list, kinds::list, loop.list.range, "What FOREACH runs over");
+    context.require(list, kinds::list, loop.list.range, Message::of("cypher.update-check.foreach-runs"));
     if (scope.has(loop.variable))
         context.problems.tell(context.problems.rangeOf(loop.variable, range), "VariableAlreadyBound",
-                              "`" + loop.variable + "` is known already.",
-                              "Give the loop's variable another name.");
+                              Message::of("cypher.check.known-already", {{"name", loop.variable}}),
+                              Message::of("cypher.do.give-loop-variable-another"));
     Scope inner = scope;
     inner.bind(loop.variable, list.element());
     for (const Clause &clause : loop.updates) {

@@ -13,7 +13,7 @@ namespace weighhouse::graph
 namespace
 {
 
-constexpr std::string_view holders = "a map, a node, a relationship or a temporal value before it";
+constexpr MessageCode holders = "cypher.access"_code;
 
 /// Of a node or a relationship.
 Result<Value> entityProperty(const Value &entity, std::string_view key, const Graph *graph)
@@ -41,7 +41,8 @@ std::size_t placeOf(std::int64_t bound, std::size_t size)
 Result<void> mustExist(const Value &entity, const Graph *graph)
 {
     if (graph == nullptr)
-        return failure("cypher.argument-error", inWords(entity) + " is of no graph here");
+        return failure("cypher.argument-error",
+                       Message::of("cypher.argument-error", {{"entity", inWords(entity)}}));
     const bool exists =
         entity.kind() == Kind::Node ? graph->has(entity.node()) : graph->has(entity.relationship());
     if (!exists)
@@ -77,8 +78,9 @@ Result<Value> subscript(const Value &value, const Value &index, const Graph *gra
         if (index.isNull())
             return Value();
         if (index.kind() != Kind::Integer)
-            return failure("cypher.type-error.ListElementAccessByNonInteger",
-                           "a list's elements are found by integers, not by " + inWords(index));
+            return failure(
+                "cypher.type-error.ListElementAccessByNonInteger",
+                Message::of("cypher.list-element-access-by-non-integer", {{"index", inWords(index)}}));
         const auto size = static_cast<std::int64_t>(value.list().size());
         const std::int64_t place = index.integer() < 0 ? index.integer() + size : index.integer();
         if (place < 0 || place >= size)
@@ -92,11 +94,12 @@ Result<Value> subscript(const Value &value, const Value &index, const Graph *gra
         if (index.isNull())
             return Value();
         if (index.kind() != Kind::Text)
-            return failure("cypher.type-error.MapElementAccessByNonString",
-                           "properties are found by strings, not by " + inWords(index));
+            return failure(
+                "cypher.type-error.MapElementAccessByNonString",
+                Message::of("cypher.map-element-access-by-non-string", {{"index", inWords(index)}}));
         return property(value, index.text(), graph);
     default:
-        return operandError("[…]", "a list, a map, a node or a relationship before it", value);
+        return operandError("[…]", "cypher.access.list-map"_code, value);
     }
 }
 
@@ -105,10 +108,10 @@ Result<Value> slice(const Value &list, const std::optional<Value> &from, const s
     if (list.isNull())
         return Value();
     if (list.kind() != Kind::List)
-        return operandError("[…..…]", "a list before it", list);
+        return operandError("[…..…]", "cypher.access.list-before"_code, list);
     for (const std::optional<Value> *bound : {&from, &to}) {
         if (*bound && !(*bound)->isNull() && (*bound)->kind() != Kind::Integer)
-            return operandError("[…..…]", "integers", **bound);
+            return operandError("[…..…]", "cypher.access.integers"_code, **bound);
     }
     if ((from && from->isNull()) || (to && to->isNull()))
         return Value();
@@ -126,7 +129,7 @@ Result<Value> propertiesOf(const Value &value, const Graph *graph)
     if (value.isNull() || value.kind() == Kind::Map)
         return value;
     if (value.kind() != Kind::Node && value.kind() != Kind::Relationship)
-        return argumentTypeError("properties", "a node, a relationship or a map", value);
+        return argumentTypeError("properties", "cypher.access.node-relationship"_code, value);
     if (const Result<void> exists = mustExist(value, graph); !exists)
         return failure(exists.error());
     Properties found = value.kind() == Kind::Node ? graph->properties(value.node())

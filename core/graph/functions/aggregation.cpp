@@ -102,7 +102,7 @@ const auto *aggregationNamed(std::string_view name)
 Result<std::unique_ptr<Aggregator>> checkedPercentile(std::string_view name, bool isContinuous,
                                                       const Value &share)
 {
-    static constexpr std::string_view takes = "a number from 0 to 1 as its second argument";
+    static constexpr MessageCode takes = "cypher.aggregation"_code;
     if (!share.isNumber())
         return argumentTypeError(name, takes, share);
     if (!(share.number() >= 0 && share.number() <= 1))
@@ -115,7 +115,7 @@ Result<std::unique_ptr<Aggregator>> makeNamed(std::string_view name, const Value
     const auto *named = aggregationNamed(name);
     if (named == nullptr)
         return failure("cypher.syntax.UnknownFunction",
-                       "there is no aggregation " + std::string(name) + "()");
+                       Message::of("cypher.unknown-function.no-aggregation", {{"name", name}}));
     switch (named->second) {
     case Aggregation::Count:
         return std::make_unique<Count>();

@@ -75,7 +75,7 @@ Value listsJoined(const Value &left, const Value &right)
 tl::unexpected<Error> divisionByZero(const Value &left, const char *op)
 {
     return failure("cypher.arithmetic-error.DivisionByZero",
-                   toText(left, nullptr) + " " + op + " 0 divides an integer by zero");
+                   Message::of("cypher.division-by-zero", {{"left", toText(left, nullptr)}, {"op", op}}));
 }
 
 } // namespace
@@ -196,7 +196,7 @@ Result<Value> negate(const Value &value)
     default:
         if (isDuration(value))
             return negateDuration(value);
-        return operandError("-", "a number or a duration", value);
+        return operandError("-", "cypher.arithmetic"_code, value);
     }
 }
 
@@ -204,7 +204,7 @@ Result<Value> unaryPlus(const Value &value)
 {
     if (value.isNull() || value.isNumber() || isDuration(value))
         return value;
-    return operandError("+", "a number or a duration", value);
+    return operandError("+", "cypher.arithmetic"_code, value);
 }
 
 } // namespace weighhouse::graph

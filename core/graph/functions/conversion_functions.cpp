@@ -69,7 +69,7 @@ Result<Value> toIntegerFrom(const Value &value)
         return number ? integerFrom(*number) : Value();
     }
     default:
-        return argumentTypeError("toInteger", "a number or a string", value);
+        return argumentTypeError("toInteger", "cypher.conversion-functions"_code, value);
     }
 }
 
@@ -85,7 +85,7 @@ Result<Value> toFloatFrom(const Value &value)
         return number ? Value(*number) : Value();
     }
     default:
-        return argumentTypeError("toFloat", "a number or a string", value);
+        return argumentTypeError("toFloat", "cypher.conversion-functions"_code, value);
     }
 }
 
@@ -103,7 +103,7 @@ Result<Value> toBooleanFrom(const Value &value)
         return equalIgnoringCase(text, "false") ? Value(false) : Value();
     }
     default:
-        return argumentTypeError("toBoolean", "a boolean, an integer or a string", value);
+        return argumentTypeError("toBoolean", "cypher.conversion-functions.boolean-integer"_code, value);
     }
 }
 
@@ -120,7 +120,7 @@ Result<Value> toStringFrom(const Value &value)
     case Kind::Temporal:
         return Value(temporal::toText(value.temporal()));
     default:
-        return argumentTypeError("toString", "a boolean, a number, a string or a temporal value", value);
+        return argumentTypeError("toString", "cypher.conversion-functions.boolean-number"_code, value);
     }
 }
 

@@ -8,9 +8,9 @@ namespace weighhouse::graph
 namespace
 {
 
-std::string takesNot(std::string_view taker, std::string_view takes, const Value &given)
+Message takesNot(std::string_view taker, MessageCode takes, const Value &given)
 {
-    return std::string(taker) + " takes " + std::string(takes) + ", not " + inWords(given);
+    return Message::of("cypher.takes-not", {{"taker", taker}, {"takes", takes}, {"given", inWords(given)}});
 }
 
 } // namespace
@@ -18,51 +18,53 @@ std::string takesNot(std::string_view taker, std::string_view takes, const Value
 tl::unexpected<Error> operandsError(std::string_view op, const Value &left, const Value &right)
 {
     return failure("cypher.type-error.InvalidArgumentType",
-                   "`" + std::string(op) + "` cannot take " + inWords(left) + " and " + inWords(right));
+                   Message::of("cypher.operator-cannot-take",
+                               {{"operator", op}, {"left", inWords(left)}, {"right", inWords(right)}}));
 }
 
-tl::unexpected<Error> operandError(std::string_view op, std::string_view takes, const Value &given)
+tl::unexpected<Error> operandError(std::string_view op, MessageCode takes, const Value &given)
 {
     return failure("cypher.type-error.InvalidArgumentType",
                    takesNot("`" + std::string(op) + "`", takes, given));
 }
 
-tl::unexpected<Error> argumentTypeError(std::string_view function, std::string_view takes, const Value &given)
+tl::unexpected<Error> argumentTypeError(std::string_view function, MessageCode takes, const Value &given)
 {
     return failure("cypher.type-error.InvalidArgumentValue",
                    takesNot(std::string(function) + "()", takes, given));
 }
 
-tl::unexpected<Error> rangeError(std::string_view function, std::string_view takes, const Value &given)
+tl::unexpected<Error> rangeError(std::string_view function, MessageCode takes, const Value &given)
 {
     return failure("cypher.argument-error.NumberOutOfRange",
                    takesNot(std::string(function) + "()", takes, given));
 }
 
-tl::unexpected<Error> overflowError(const std::string &calculation)
+tl::unexpected<Error> overflowError(const Message &calculation)
 {
     return failure("cypher.arithmetic-error.IntegerOverflow",
-                   calculation + " is beyond the range of integers",
-                   "Use a float: toFloat(…) or a number with a decimal point.");
+                   Message::of("cypher.integer-overflow.beyond-range", {{"calculation", calculation}}),
+                   Message::of("cypher.do.use-float-tofloat-number"));
 }
 
 tl::unexpected<Error> deletedError(const Value &entity)
 {
     return failure("cypher.entity-not-found.DeletedEntityAccess",
-                   inWords(entity) + " has been deleted in this query");
+                   Message::of("cypher.deleted-in-this-query", {{"entity", inWords(entity)}}));
 }
 
 tl::unexpected<Error> tooLargeError(std::string_view function, std::size_t mostBytes)
 {
     return failure("cypher.memory-limit",
-                   "the result of " + std::string(function) + "() needs more than " +
-                       std::to_string(mostBytes / (1024 * 1024)) + " MB",
-                   "Work with smaller texts and lists.");
+                   Message::of("cypher.memory-limit.result-needs",
+                               {{"function", function}, {"megabytes", mostBytes / (1024 * 1024)}}),
+                   Message::of("cypher.do.work-smaller-texts-lists"));
 }
 
-tl::unexpected<Error> missingContext(std::string_view function, std::string_view thing)
+tl::unexpected<Error> missingContext(std::string_view function, MessageCode thing)
 {
-    return failure("cypher.argument-error", std::string(function) + "() needs " + std::string(thing));
+    return failure("cypher.argument-error",
+                   Message::of("cypher.function-needs", {{"function", function}, {"thing", thing}}));
 }
 
 } // namespace weighhouse::graph

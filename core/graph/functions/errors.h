@@ -13,18 +13,17 @@ namespace weighhouse::graph
 /// "cypher.type-error.InvalidArgumentType": an operator's operand. The message: "`+` cannot take true and 1".
 tl::unexpected<Error> operandsError(std::string_view op, const Value &left, const Value &right);
 /// The message: "`op` takes what, not the integer 1".
-tl::unexpected<Error> operandError(std::string_view op, std::string_view takes, const Value &given);
+tl::unexpected<Error> operandError(std::string_view op, MessageCode takes, const Value &given);
 
 /// "cypher.type-error.InvalidArgumentValue": an argument of a function is of a type it does not take. The
 /// message: "size() takes a list or a string, not the integer 1".
-tl::unexpected<Error> argumentTypeError(std::string_view function, std::string_view takes,
-                                        const Value &given);
+tl::unexpected<Error> argumentTypeError(std::string_view function, MessageCode takes, const Value &given);
 
 /// "cypher.argument-error.NumberOutOfRange", worded likewise.
-tl::unexpected<Error> rangeError(std::string_view function, std::string_view takes, const Value &given);
+tl::unexpected<Error> rangeError(std::string_view function, MessageCode takes, const Value &given);
 
 /// "cypher.arithmetic-error.IntegerOverflow". The message: "CALCULATION is beyond the range of integers".
-tl::unexpected<Error> overflowError(const std::string &calculation);
+tl::unexpected<Error> overflowError(const Message &calculation);
 
 /// "cypher.entity-not-found.DeletedEntityAccess"
 tl::unexpected<Error> deletedError(const Value &entity);
@@ -33,6 +32,6 @@ tl::unexpected<Error> deletedError(const Value &entity);
 tl::unexpected<Error> tooLargeError(std::string_view function, std::size_t mostBytes);
 
 /// "cypher.argument-error": whoever evaluates gave a context without the thing.
-tl::unexpected<Error> missingContext(std::string_view function, std::string_view thing);
+tl::unexpected<Error> missingContext(std::string_view function, MessageCode thing);
 
 } // namespace weighhouse::graph

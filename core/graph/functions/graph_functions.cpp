@@ -28,21 +28,21 @@ Result<Value> elementIdOf(Arguments arguments, const Context &)
 Result<Value> typeOfRelationship(Arguments arguments, const Context &context)
 {
     if (context.graph == nullptr)
-        return missingContext("type", "a graph");
+        return missingContext("type", "cypher.graph-functions"_code);
     return Value(context.graph->types()[context.graph->typeOf(arguments[0].relationship())]);
 }
 
 Result<Value> startNodeOf(Arguments arguments, const Context &context)
 {
     if (context.graph == nullptr)
-        return missingContext("startNode", "a graph");
+        return missingContext("startNode", "cypher.graph-functions"_code);
     return Value(context.graph->endsOf(arguments[0].relationship()).first);
 }
 
 Result<Value> endNodeOf(Arguments arguments, const Context &context)
 {
     if (context.graph == nullptr)
-        return missingContext("endNode", "a graph");
+        return missingContext("endNode", "cypher.graph-functions"_code);
     return Value(context.graph->endsOf(arguments[0].relationship()).second);
 }
 
@@ -66,7 +66,7 @@ Result<Value> keysOf(Arguments arguments, const Context &context)
 {
     if (arguments[0].kind() != Kind::Map && arguments[0].kind() != Kind::Node &&
         arguments[0].kind() != Kind::Relationship)
-        return argumentTypeError("keys", "a node, a relationship or a map", arguments[0]);
+        return argumentTypeError("keys", "cypher.access.node-relationship"_code, arguments[0]);
     const Result<Value> map = propertiesOf(arguments[0], context.graph);
     if (!map)
         return map;

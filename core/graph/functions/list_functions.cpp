@@ -61,7 +61,7 @@ Result<Value> isEmptyValue(Arguments arguments, const Context &)
     case Kind::Map:
         return Value(arguments[0].map().empty());
     default:
-        return argumentTypeError("isEmpty", "a string, a list or a map", arguments[0]);
+        return argumentTypeError("isEmpty", "cypher.list-functions"_code, arguments[0]);
     }
 }
 
@@ -70,7 +70,7 @@ Result<Value> rangeOf(Arguments arguments, const Context &context)
 {
     for (const Value &argument : arguments) {
         if (argument.kind() != Kind::Integer) {
-            Error error = argumentTypeError("range", "integers", argument).value();
+            Error error = argumentTypeError("range", "cypher.access.integers"_code, argument).value();
             error.code = "cypher.argument-error.InvalidArgumentType";
             return failure(std::move(error));
         }
@@ -79,7 +79,7 @@ Result<Value> rangeOf(Arguments arguments, const Context &context)
     const std::int64_t end = arguments[1].integer();
     const std::int64_t step = arguments.size() > 2 ? arguments[2].integer() : 1;
     if (step == 0)
-        return rangeError("range", "a step other than zero", arguments[2]);
+        return rangeError("range", "cypher.list-functions.step-other"_code, arguments[2]);
     if (step > 0 ? start > end : start < end)
         return Value(List());
     // Differences of integers fit into unsigned ones.
@@ -89,9 +89,10 @@ Result<Value> rangeOf(Arguments arguments, const Context &context)
         step > 0 ? static_cast<std::uint64_t>(step) : std::uint64_t{0} - static_cast<std::uint64_t>(step);
     const std::uint64_t count = distance / stride;
     if (count >= largestRange)
-        return failure("cypher.argument-error.NumberOutOfRange",
-                       "range() from " + std::to_string(start) + " to " + std::to_string(end) + " has " +
-                           std::to_string(count) + " elements; it may have " + std::to_string(largestRange));
+        return failure(
+            "cypher.argument-error.NumberOutOfRange",
+            Message::of("cypher.number-out-of-range",
+                        {{"start", start}, {"end", end}, {"count", count}, {"most", largestRange}}));
     if (count >= context.mostBytes / sizeof(Value))
         return tooLargeError("range", context.mostBytes);
     List list;

@@ -25,7 +25,7 @@ bool isFalse(const Value &value)
 
 tl::unexpected<Error> notTruth(std::string_view op, const Value &left, const Value &right)
 {
-    return operandError(op, "true, false or null", isTruth(left) ? right : left);
+    return operandError(op, "cypher.logic"_code, isTruth(left) ? right : left);
 }
 
 } // namespace
@@ -60,14 +60,14 @@ Result<Value> logicalXor(const Value &left, const Value &right)
 Result<Value> logicalNot(const Value &value)
 {
     if (!isTruth(value))
-        return operandError("NOT", "true, false or null", value);
+        return operandError("NOT", "cypher.logic"_code, value);
     return value.isNull() ? Value() : Value(!value.boolean());
 }
 
 Result<std::optional<bool>> truthOf(const Value &value, std::string_view what)
 {
     if (!isTruth(value))
-        return operandError(what, "true, false or null", value);
+        return operandError(what, "cypher.logic"_code, value);
     return value.isNull() ? std::optional<bool>() : std::optional<bool>(value.boolean());
 }
 

@@ -131,7 +131,7 @@ Result<Value> eulerNumber(Arguments, const Context &)
 Result<Value> randomNumber(Arguments, const Context &context)
 {
     if (context.random == nullptr)
-        return missingContext("rand", "a source of random numbers");
+        return missingContext("rand", "cypher.number-functions"_code);
     return Value(context.random->unit());
 }
 

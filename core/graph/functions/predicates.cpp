@@ -63,7 +63,7 @@ Result<Value> isIn(const Value &value, const Value &list)
     if (list.isNull())
         return Value();
     if (list.kind() != Kind::List)
-        return operandError("IN", "a list", list);
+        return operandError("IN", "cypher.type.list"_code, list);
     bool isUnknown = false;
     for (const Value &element : list.list()) {
         const std::optional<bool> isEqual = equals(value, element);

@@ -70,45 +70,45 @@ bool isTaken(Takes takes, Kind kind)
     return false;
 }
 
-std::string_view wordsFor(Takes takes)
+MessageCode wordsFor(Takes takes)
 {
     switch (takes) {
     case Takes::Anything:
-        return "a value";
+        return "cypher.type.any"_code;
     case Takes::Text:
-        return "a string";
+        return "cypher.type.string"_code;
     case Takes::Integer:
-        return "an integer";
+        return "cypher.type.integer"_code;
     case Takes::Number:
-        return "a number";
+        return "cypher.type.number"_code;
     case Takes::List:
-        return "a list";
+        return "cypher.type.list"_code;
     case Takes::Node:
-        return "a node";
+        return "cypher.type.node"_code;
     case Takes::Relationship:
-        return "a relationship";
+        return "cypher.type.relationship"_code;
     case Takes::Entity:
-        return "a node or a relationship";
+        return "cypher.type.node-or-relationship"_code;
     case Takes::Path:
-        return "a path";
+        return "cypher.type.path"_code;
     case Takes::TextOrList:
-        return "a string or a list";
+        return "cypher.type.string-or-list"_code;
     }
     return {};
 }
 
-std::string arityInWords(const Function &function)
+Message arityInWords(const Function &function)
 {
     const auto counted = [](std::size_t count) {
-        return count == 0   ? std::string("no arguments")
-               : count == 1 ? std::string("1 argument")
-                            : std::to_string(count) + " arguments";
+        return count == 0 ? Message::of("cypher.arity.none")
+                          : Message::of("cypher.arity.counted", {{"count", count}});
     };
     if (function.most == anyNumber)
-        return "at least " + counted(function.least);
+        return Message::of("cypher.arity.at-least", {{"counted", counted(function.least)}});
     if (function.least == function.most)
         return counted(function.least);
-    return std::to_string(function.least) + " to " + counted(function.most);
+    return Message::of("cypher.arity.from-to",
+                       {{"least", function.least}, {"counted", counted(function.most)}});
 }
 
 } // namespace
@@ -130,9 +130,10 @@ const Function *findFunction(std::string_view name)
 Result<Value> call(const Function &function, Arguments arguments, const Context &context)
 {
     if (arguments.size() < function.least || arguments.size() > function.most)
-        return failure("cypher.syntax.InvalidNumberOfArguments", std::string(function.name) + "() takes " +
-                                                                     arityInWords(function) + ", not " +
-                                                                     std::to_string(arguments.size()));
+        return failure("cypher.syntax.InvalidNumberOfArguments",
+                       Message::of("cypher.takes-arguments", {{"function", function.name},
+                                                              {"arity", arityInWords(function)},
+                                                              {"arguments", arguments.size()}}));
     if (function.nulls == Function::Nulls::Spread &&
         std::ranges::any_of(arguments, [](const Value &value) { return value.isNull(); }))
         return Value();
@@ -148,8 +149,9 @@ Result<Value> call(std::string_view name, Arguments arguments, const Context &co
     if (const Function *function = findFunction(name))
         return call(*function, arguments, context);
     const auto near = nearest(name, registry().names);
-    return failure("cypher.syntax.UnknownFunction", "there is no function " + std::string(name) + "()",
-                   near ? "Did you mean " + std::string(findFunction(*near)->name) + "()?" : "");
+    return failure(
+        "cypher.syntax.UnknownFunction", Message::of("cypher.unknown-function.called", {{"name", name}}),
+        near ? Message::of("cypher.do.did-mean-function", {{"name", findFunction(*near)->name}}) : Message());
 }
 
 } // namespace weighhouse::graph

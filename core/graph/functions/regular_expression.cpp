@@ -33,19 +33,21 @@ Result<Value> matches(const Value &text, const Value &pattern)
     if (pattern.isNull() || text.isNull())
         return Value();
     if (pattern.kind() != Kind::Text)
-        return operandError("=~", "a string as its pattern", pattern);
+        return operandError("=~", "cypher.regular-expression"_code, pattern);
     if (text.kind() != Kind::Text)
         return Value();
     const QRegularExpression &expression = compiled(pattern.text());
     if (!expression.isValid())
-        return failure("cypher.argument-error.InvalidRegularExpression",
-                       "`=~` cannot read the pattern '" + pattern.text() +
-                           "': " + expression.errorString().toStdString());
+        return failure(
+            "cypher.argument-error.InvalidRegularExpression",
+            Message::of("cypher.invalid-regular-expression",
+                        {{"pattern", pattern.text()}, {"reason", expression.errorString().toStdString()}}));
     const QRegularExpressionMatch match = expression.match(QString::fromStdString(text.text()));
     if (!match.isValid())
-        return failure("cypher.argument-error.InvalidRegularExpression",
-                       "`=~` gives up on the pattern '" + pattern.text() + "': it takes too long",
-                       "Nested repetitions such as (a+)+ can be written without nesting.");
+        return failure(
+            "cypher.argument-error.InvalidRegularExpression",
+            Message::of("cypher.invalid-regular-expression.gives-up", {{"pattern", pattern.text()}}),
+            Message::of("cypher.do.nested-repetitions-can-written"));
     return Value(match.hasMatch());
 }
 

@@ -127,13 +127,15 @@ Result<Value> roundOf(Arguments arguments, const Context &)
     }
     const Value &precision = arguments[1];
     if (precision.integer() < 0)
-        return rangeError("round", "no negative precision", precision);
+        return rangeError("round", "cypher.rounding-functions"_code, precision);
     RoundingMode mode = RoundingMode::HalfUp;
     if (arguments.size() > 2) {
         const auto named = modeNamed(arguments[2].text());
         if (!named)
-            return failure("cypher.argument-error", "round() knows no mode '" + arguments[2].text() + "'",
-                           "The modes are UP, DOWN, CEILING, FLOOR, HALF_UP, HALF_DOWN and HALF_EVEN.");
+            return failure(
+                "cypher.argument-error",
+                Message::of("cypher.argument-error.round-knows", {{"arguments", arguments[2].text()}}),
+                Message::of("cypher.do.modes-up-down-ceiling"));
         mode = *named;
     } else if (precision.integer() == 0) {
         return roundOf(arguments.first(1), {});

@@ -27,7 +27,7 @@ private:
     Result<void> take(const Value &value) override
     {
         if (!value.isNumber())
-            return argumentTypeError(m_isOfPopulation ? "stDevP" : "stDev", "numbers", value);
+            return argumentTypeError(m_isOfPopulation ? "stDevP" : "stDev", "cypher.statistics"_code, value);
         ++m_count;
         const double difference = value.number() - m_mean;
         m_mean += difference / m_count;
@@ -51,7 +51,8 @@ private:
     Result<void> take(const Value &value) override
     {
         if (!value.isNumber())
-            return argumentTypeError(m_isContinuous ? "percentileCont" : "percentileDisc", "numbers", value);
+            return argumentTypeError(m_isContinuous ? "percentileCont" : "percentileDisc",
+                                     "cypher.statistics"_code, value);
         keeps(value);
         m_values.push_back(value);
         return {};

@@ -55,9 +55,9 @@ Result<void> Total::take(const Value &value)
     const char *name = m_isAverage ? "avg" : "sum";
     m_isExact = false;
     if (!value.isNumber() && !isDuration(value))
-        return argumentTypeError(name, "numbers or durations", value);
+        return argumentTypeError(name, "cypher.sums"_code, value);
     if (m_count > 0 && isDuration(value) != isDuration(m_durations))
-        return argumentTypeError(name, "either numbers or durations; there were others before", value);
+        return argumentTypeError(name, "cypher.sums.either-numbers"_code, value);
     if (isDuration(value)) {
         Result<Value> sum = m_count == 0 ? Result<Value>(value) : addTemporal(m_durations, value);
         if (!sum)
@@ -67,7 +67,7 @@ Result<void> Total::take(const Value &value)
         m_floats.add(value.number());
         m_hasFloats = true;
     } else if (__builtin_add_overflow(m_integers, value.integer(), &m_integers)) {
-        return overflowError("the sum of integers");
+        return overflowError(Message::of("cypher.sums.sum-integers"));
     }
     ++m_count;
     return {};
@@ -80,7 +80,7 @@ Result<void> Total::takeEach(std::span<const std::uint32_t> places, const std::v
         std::int64_t sum = m_integers;
         while (taken < places.size() && values[places[taken]].kind() == Kind::Integer) {
             if (__builtin_add_overflow(sum, values[places[taken]].integer(), &sum))
-                return overflowError("the sum of integers");
+                return overflowError(Message::of("cypher.sums.sum-integers"));
             ++taken;
         }
         m_integers = sum;

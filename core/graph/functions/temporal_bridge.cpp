@@ -55,7 +55,7 @@ Result<Value> subtractTemporal(const Value &left, const Value &right)
         return asValue(temporal::minus(left.temporal(), durationOf(right)));
     Error error = operandsError("-", left, right).value();
     if (!isDuration(left))
-        error.hint = "duration.between(earlier, later) gives what lies between two of them.";
+        error.hint = Message::of("cypher.temporal-bridge");
     return failure(std::move(error));
 }
 
@@ -81,8 +81,9 @@ Result<Value> temporalComponent(const Value &value, std::string_view name)
 {
     const auto component = temporal::component(value.temporal(), name);
     if (!component)
-        return failure("cypher.argument-error.InvalidComponent",
-                       inWords(value) + " has no component " + nameToText(name));
+        return failure(
+            "cypher.argument-error.InvalidComponent",
+            Message::of("cypher.invalid-component", {{"value", inWords(value)}, {"name", nameToText(name)}}));
     if (const auto *integer = std::get_if<std::int64_t>(&*component))
         return Value(*integer);
     return Value(*std::get_if<std::string>(&*component));

@@ -38,7 +38,7 @@ Result<temporal::Argument> argumentFrom(std::string_view function, const Value &
     case Kind::Temporal:
         return value.temporal();
     default:
-        return argumentTypeError(function, "numbers, strings and temporal values in its map", value);
+        return argumentTypeError(function, "cypher.temporal-functions"_code, value);
     }
 }
 
@@ -69,7 +69,7 @@ Result<Value> madeTemporal(Arguments arguments, const Context &context)
         return temporalValue(temporal::make(type, *fields, context.now));
     }
     if (argument.kind() != Kind::Text && argument.kind() != Kind::Temporal)
-        return argumentTypeError(name, "a map, a string or a temporal value", argument);
+        return argumentTypeError(name, "cypher.temporal-functions.map-string"_code, argument);
     const auto given = argumentFrom(name, argument);
     if (!given)
         return failure(given.error());
@@ -88,7 +88,8 @@ Result<Value> currentTemporal(Arguments arguments, const Context &context)
             return temporalValue(temporal::current(type, context.now, zone->text()));
     }
     if (arguments[0].kind() != Kind::Text)
-        return argumentTypeError(temporal::functionName(type), "the name of a time zone", arguments[0]);
+        return argumentTypeError(temporal::functionName(type), "cypher.temporal-functions.name-time"_code,
+                                 arguments[0]);
     return temporalValue(temporal::current(type, context.now, arguments[0].text()));
 }
 
@@ -99,14 +100,14 @@ Result<Value> truncatedTemporal(Arguments arguments, const Context &context)
     temporal::Arguments fields;
     if (arguments.size() > 2) {
         if (arguments[2].kind() != Kind::Map)
-            return argumentTypeError(name, "a map as its third argument", arguments[2]);
+            return argumentTypeError(name, "cypher.temporal-functions.map-third"_code, arguments[2]);
         auto read = fieldsFrom(name, arguments[2]);
         if (!read)
             return failure(std::move(read).error());
         fields = *std::move(read);
     }
     if (arguments.size() > 1 && arguments[1].kind() != Kind::Temporal)
-        return argumentTypeError(name, "a temporal value", arguments[1]);
+        return argumentTypeError(name, "cypher.temporal-functions.temporal-value"_code, arguments[1]);
     const auto value = arguments.size() > 1 ? Result<temporal::Temporal>(arguments[1].temporal())
                                             : temporal::current(type, context.now);
     if (!value)
@@ -119,7 +120,7 @@ Result<Value> measuredBetween(Arguments arguments, const Context &)
 {
     for (const Value &argument : arguments) {
         if (argument.kind() != Kind::Temporal)
-            return argumentTypeError("duration.between", "two temporal values", argument);
+            return argumentTypeError("duration.between", "cypher.between"_code, argument);
     }
     return temporalValue(measure(arguments[0].temporal(), arguments[1].temporal()));
 }

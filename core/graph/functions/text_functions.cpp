@@ -23,7 +23,7 @@ bool isAscii(std::string_view text)
 Result<std::size_t> lengthFrom(std::string_view function, const Value &value)
 {
     if (value.integer() < 0)
-        return rangeError(function, "no negative numbers", value);
+        return rangeError(function, "cypher.text-functions"_code, value);
     return static_cast<std::size_t>(value.integer());
 }
 
@@ -69,7 +69,7 @@ Result<std::vector<std::string>> delimitersFrom(const Value &value)
         return std::vector{value.text()};
     for (const Value &element : value.list()) {
         if (element.kind() != Kind::Text)
-            return argumentTypeError("split", "strings as delimiters", element);
+            return argumentTypeError("split", "cypher.text-functions.strings-delimiters"_code, element);
         delimiters.push_back(element.text());
     }
     return delimiters;
@@ -208,8 +208,10 @@ Result<Value> normalized(Arguments arguments, const Context &)
         static constexpr std::array<std::string_view, 4> names = {"NFD", "NFC", "NFKD", "NFKC"};
         const auto found = std::ranges::find(names, std::string_view(arguments[1].text()));
         if (found == names.end())
-            return failure("cypher.argument-error", "normalize() knows no form '" + arguments[1].text() + "'",
-                           "The forms are NFC, NFD, NFKC and NFKD.");
+            return failure(
+                "cypher.argument-error",
+                Message::of("cypher.argument-error.normalize-knows", {{"arguments", arguments[1].text()}}),
+                Message::of("cypher.do.forms-nfc-nfd-nfkc"));
         form = static_cast<QString::NormalizationForm>(found - names.begin());
     }
     return Value(QString::fromStdString(arguments[0].text()).normalized(form).toStdString());

@@ -64,7 +64,7 @@ Result<Value> nullIfEqual(Arguments arguments, const Context &)
 Result<Value> randomIdentifier(Arguments, const Context &context)
 {
     if (context.random == nullptr)
-        return missingContext("randomUUID", "a source of random numbers");
+        return missingContext("randomUUID", "cypher.number-functions"_code);
     static constexpr std::string_view digits = "0123456789abcdef";
     std::string text = "xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx";
     for (char &c : text) {

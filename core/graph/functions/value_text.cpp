@@ -250,10 +250,10 @@ std::string nameToText(std::string_view name)
     return text + "`";
 }
 
-std::string inWords(const Value &value)
+Message inWords(const Value &value)
 {
     if (value.isNull())
-        return "null";
+        return Message::verbatim("null");
     std::string text = toText(value, nullptr);
     if (text.size() > longestInMessages) {
         std::size_t end = longestInMessages;
@@ -261,7 +261,7 @@ std::string inWords(const Value &value)
             --end;
         text = text.substr(0, end) + "…";
     }
-    return "the " + toLower(typeName(value)) + " " + text;
+    return Message::of("cypher.the-value", {{"type", toLower(typeName(value))}, {"text", text}});
 }
 
 } // namespace weighhouse::graph

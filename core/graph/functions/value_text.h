@@ -1,6 +1,7 @@
 // Values as text: as Cypher writes them, and in words for messages.
 #pragma once
 
+#include "core/base/message.h"
 #include "core/graph/store/graph.h"
 #include "core/graph/values/value.h"
 
@@ -23,6 +24,6 @@ std::string floatToText(double value);
 std::string nameToText(std::string_view name);
 
 /// For messages: "the string 'abc'", "the integer 1", "null"; long ones are cut.
-std::string inWords(const Value &value);
+Message inWords(const Value &value);
 
 } // namespace weighhouse::graph

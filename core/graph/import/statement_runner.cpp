@@ -179,7 +179,7 @@ void StatementRunner::addError(Error error, cypher::Range range)
     error.where.object = import::beginning(
         m_text.substr(range.begin, std::min<std::size_t>(range.end - range.begin, 400)), shownBytes);
     if (error.hint.empty())
-        error.hint = usualHint;
+        error.hint = Message::verbatim(std::string(usualHint));
     errors.push_back(std::move(error));
 }
 

@@ -62,9 +62,9 @@ Result<QueryResult> runQuery(std::string_view text, const QuerySetting &setting)
         return atCompileTime(checked.error().front());
     if (checked->isWriting && setting.writable == nullptr)
         return atCompileTime({"cypher.read-only",
-                              "this query would change the graph, which is only read here",
+                              Message::of("cypher.read-only"),
                               {},
-                              "Leave CREATE, MERGE, SET, REMOVE and DELETE out."});
+                              Message::of("cypher.do.leave-create-merge-set")});
     Prepared prepared = Compiler(setting.graph, setting.procedures, setting.call).prepare(statement);
     QueryResult result{.columns = prepared.columns, .rows = {}, .plan = {}};
     result.sought = std::move(checked->sought);

@@ -48,16 +48,13 @@ void Execution::look()
 {
     m_nextLook = m_ticks + ticksBetweenLooks;
     if (m_limits.stop.stop_requested()) {
-        reachLimit({"cypher.cancelled", "the query was cancelled", {}, {}});
+        reachLimit({"cypher.cancelled", Message::of("cypher.cancelled"), {}, {}});
     } else if (std::chrono::steady_clock::now() >= m_end) {
         const auto seconds = std::chrono::duration_cast<std::chrono::milliseconds>(m_limits.time).count();
-        reachLimit(
-            {"cypher.time-limit",
-             "the query was stopped after " + std::to_string(seconds) + " ms",
-             {},
-             "Say more in its patterns (labels, types, conditions), bound the lengths of paths, or allow "
-             "more "
-             "time."});
+        reachLimit({"cypher.time-limit",
+                    Message::of("cypher.time-limit", {{"seconds", seconds}}),
+                    {},
+                    Message::of("cypher.do.say-more-patterns-labels")});
     }
 }
 
@@ -73,9 +70,9 @@ bool Execution::fits(std::uint64_t bytes)
         static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(m_limits.bytes, graph::Extent::most)) - m_held)
         return true;
     reachLimit({"cypher.memory-limit",
-                "the query needs more than " + std::to_string(m_limits.bytes / (1024 * 1024)) + " MB",
+                Message::of("cypher.memory-limit", {{"bytes", m_limits.bytes / (1024 * 1024)}}),
                 {},
-                "Ask for less at once: filter or aggregate before sorting and collecting."});
+                Message::of("cypher.do.ask-less-once-filter")});
     return false;
 }
 
@@ -84,9 +81,9 @@ Value Execution::checked(Value made)
     const graph::Extent extent = made.extent();
     if (extent.depth > mostDepth) {
         fail({"cypher.nesting-limit",
-              "lists and maps lie within each other more than " + std::to_string(mostDepth) + " times",
+              Message::of("cypher.nesting-limit", {{"most", mostDepth}}),
               {},
-              "Join lists by `+` instead of putting one into the other."});
+              Message::of("cypher.do.join-lists-instead-putting")});
         return {};
     }
     return fits(extent.bytes) ? std::move(made) : Value();

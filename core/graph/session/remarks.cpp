@@ -47,30 +47,30 @@ std::vector<std::string> knownNames(Kind kind, const GraphVocabulary &vocabulary
     return names;
 }
 
-std::string inWords(const SoughtName &sought)
+Message inWords(const SoughtName &sought)
 {
     const std::string name = "`" + sought.name + "`";
     switch (sought.kind) {
     case Kind::Label:
-        return "no node has the label " + name;
+        return Message::of("cypher.remarks", {{"name", name}});
     case Kind::Type:
-        return "no relationship has the type " + name;
+        return Message::of("cypher.remarks.no-relationship", {{"name", name}});
     case Kind::Property:
         break;
     }
-    return "no node and no relationship has a property " + name;
+    return Message::of("cypher.remarks.no-node", {{"name", name}});
 }
 
-std::string hintFor(const SoughtName &sought, const std::vector<std::string> &known)
+Message hintFor(const SoughtName &sought, const std::vector<std::string> &known)
 {
     if (const auto meant = nearest(sought.name, known))
-        return "Did you mean `" + *meant + "`?";
+        return Message::of("cypher.do.did-mean", {{"meant", *meant}});
     if (known.empty() || known.size() > mostListed)
         return {};
     std::string list;
     for (const std::string &name : known)
         list += (list.empty() ? "`" : ", `") + name + "`";
-    return "There is " + list + ".";
+    return Message::of("cypher.do.there-is", {{"list", list}});
 }
 
 std::string codeOf(Kind kind)

@@ -96,7 +96,7 @@ Result<GraphAnswer> GraphSession::query(std::string_view text, const GraphQueryO
     const auto begin = std::chrono::steady_clock::now();
     const graph::Graph &read = graph();
     if (options.stop.stop_requested()) // small queries look for it too late
-        return failure("cypher.cancelled", "the query was cancelled");
+        return failure("cypher.cancelled", Message::of("cypher.cancelled"));
     QuerySetting setting = settingOf(options, read);
     GraphAnswer answer;
     sql::KeptRows kept(answer.result, options.rowLimit, options.byteLimit);

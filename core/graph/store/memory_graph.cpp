@@ -151,9 +151,8 @@ Result<void> MemoryGraph::removeNode(Node node)
         return {};
     NodeRecord &record = m_nodes[node.id];
     if (!record.outgoing.empty() || !record.incoming.empty())
-        return failure("cypher.delete-connected-node",
-                       "a node that still has relationships cannot be deleted",
-                       "Delete its relationships first, or use DETACH DELETE.");
+        return failure("cypher.delete-connected-node", Message::of("cypher.delete-connected-node"),
+                       Message::of("cypher.do.delete-relationships-first-use"));
     for (const NameId label : record.labels)
         takeLabel(node, label);
     record = {};

@@ -34,7 +34,7 @@ class KeyTable
 public:
     /// Of rows with equal keys the first counts. Keys that lie too far apart make it useless: see isUseful.
     template<typename Number>
-    KeyTable(const data::Column &key, const std::vector<Number> &numbers)
+    KeyTable(const data::Column &key, const data::SharedVector<Number> &numbers)
     {
         auto least = std::numeric_limits<std::int64_t>::max();
         auto greatest = std::numeric_limits<std::int64_t>::min();
@@ -62,7 +62,8 @@ public:
     bool isUseful() const { return m_isUseful; }
 
     template<typename Number>
-    std::vector<data::RowNumber> find(const data::Column &column, const std::vector<Number> &numbers) const
+    std::vector<data::RowNumber> find(const data::Column &column,
+                                      const data::SharedVector<Number> &numbers) const
     {
         std::vector<data::RowNumber> rows(numbers.size(), data::noRow);
         for (std::size_t row = 0; row < rows.size(); ++row) {

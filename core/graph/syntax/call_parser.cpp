@@ -20,11 +20,11 @@ CallSubquery Grammar::parseCallSubquery()
         const Lexeme &open = m_reader.take();
         call.imports.emplace();
         if (m_reader.at(LexemeKind::Star))
-            failAt(m_reader.position(), {}, "`CALL (*)` is not supported",
-                   "Name the variables that the subquery takes: `CALL (a, b) { … }`.");
+            failAt(m_reader.position(), {}, Message::of("cypher.call-parser"),
+                   Message::of("cypher.do.name-variables-subquery-takes"));
         if (!m_reader.at(LexemeKind::RightParenthesis)) {
             do {
-                call.imports->push_back(m_reader.expectName("a variable"));
+                call.imports->push_back(m_reader.expectName("cypher.call-parser.variable"_code));
             } while (m_reader.accept(LexemeKind::Comma));
         }
         m_reader.expectClosing(open, LexemeKind::RightParenthesis);
@@ -32,8 +32,8 @@ CallSubquery Grammar::parseCallSubquery()
     call.query = parseBraces();
     const std::size_t next = m_reader.position();
     if (m_reader.at(Word::In))
-        failAt(next, {}, "`CALL { … } IN TRANSACTIONS` is not supported: a statement is one change",
-               "Leave `IN TRANSACTIONS` out.");
+        failAt(next, {}, Message::of("cypher.call-parser.call-transactions"),
+               Message::of("cypher.do.leave-transactions-out"));
     return call;
 }
 
@@ -42,7 +42,7 @@ Query Grammar::parseBraces()
 {
     const Nesting nesting(*this);
     const Lexeme &open = m_reader.peek();
-    m_reader.expect(LexemeKind::LeftBrace, "`{` and a query");
+    m_reader.expect(LexemeKind::LeftBrace, "cypher.call-parser.query"_code);
     Query query = parseQuery(std::nullopt, false);
     m_reader.expectClosing(open, LexemeKind::RightBrace);
     return query;
@@ -51,10 +51,10 @@ Query Grammar::parseBraces()
 CallProcedure Grammar::parseProcedure(bool isAlone, std::size_t start)
 {
     CallProcedure call;
-    call.procedure =
-        m_reader.expectName("a procedure or `{`", "Write `CALL procedure(arguments) YIELD name`.");
+    call.procedure = m_reader.expectName("cypher.call-parser.procedure"_code,
+                                         "cypher.do.write-call-procedure-arguments"_code);
     while (m_reader.accept(LexemeKind::Dot))
-        call.procedure += "." + m_reader.expectName("a name behind the dot");
+        call.procedure += "." + m_reader.expectName("cypher.call-parser.name-behind"_code);
     if (m_reader.at(LexemeKind::LeftParenthesis)) {
         const Lexeme &open = m_reader.take();
         call.arguments = parseExpressions(LexemeKind::RightParenthesis);
@@ -64,9 +64,8 @@ CallProcedure Grammar::parseProcedure(bool isAlone, std::size_t start)
     parseYield(call, isAlone);
     const bool isWhole = isAlone && m_reader.atEnd();
     if (!call.arguments && !isWhole)
-        m_reader.fail("InvalidArgumentPassingMode",
-                      "a call within a query needs its arguments in parentheses",
-                      "Write `CALL " + call.procedure + "(…)`.", written);
+        m_reader.fail("InvalidArgumentPassingMode", Message::of("cypher.invalid-argument-passing-mode"),
+                      Message::of("cypher.do.write-call", {{"procedure", call.procedure}}), written);
     if (!call.yields && isWhole)
         call.yieldsAll = true;
     return call;
@@ -79,16 +78,16 @@ void Grammar::parseYield(CallProcedure &call, bool isAlone)
     if (m_reader.at(LexemeKind::Star)) {
         const Lexeme &star = m_reader.take();
         if (!isAlone || !m_reader.atEnd())
-            m_reader.fail("UnexpectedSyntax", "`YIELD *` is only for a query that is one call and no more",
-                          "Name what the call yields: `YIELD a, b`.", {star.begin, star.end});
+            m_reader.fail("UnexpectedSyntax", Message::of("cypher.unexpected-syntax"),
+                          Message::of("cypher.do.name-call-yields-yield"), {star.begin, star.end});
         return;
     }
     call.yields.emplace();
     do {
         YieldItem item;
-        item.name = m_reader.expectName("what to yield");
+        item.name = m_reader.expectName("cypher.call-parser.yield"_code);
         if (m_reader.accept(Word::As))
-            item.alias = m_reader.expectName("a name behind `AS`");
+            item.alias = m_reader.expectName("cypher.call-parser.name-behind-2"_code);
         call.yields->push_back(std::move(item));
     } while (m_reader.accept(LexemeKind::Comma));
     call.where = parseWhere();

@@ -59,7 +59,7 @@ Match Grammar::parseMatch()
 {
     Match match;
     match.isOptional = m_reader.accept(Word::Optional);
-    m_reader.expect(Word::Match, "`MATCH` behind `OPTIONAL`");
+    m_reader.expect(Word::Match, "cypher.clause-parser"_code);
     const std::size_t start = m_reader.position();
     match.pattern = parsePattern();
     for (const PathPattern &path : match.pattern)
@@ -75,9 +75,9 @@ void Grammar::skipHints()
 {
     while (m_reader.accept(Word::Using)) {
         if (m_reader.acceptText("JOIN")) {
-            m_reader.expect(Word::On, "`ON`");
+            m_reader.expect(Word::On, "`ON`"_sign);
             do {
-                m_reader.expectName("a variable");
+                m_reader.expectName("cypher.call-parser.variable"_code);
             } while (m_reader.accept(LexemeKind::Comma));
             continue;
         }
@@ -86,19 +86,19 @@ void Grammar::skipHints()
             for (const std::string_view kind : {"TEXT", "RANGE", "POINT", "BTREE"})
                 m_reader.acceptText(kind);
             if (!m_reader.acceptText("INDEX"))
-                m_reader.failExpected("`INDEX`, `SCAN` or `JOIN ON`");
+                m_reader.failExpected("cypher.clause-parser.index-scan"_code);
             if (m_reader.atText("SEEK") && !m_reader.at(LexemeKind::Colon, 1))
                 m_reader.take();
         }
-        m_reader.expectName("a variable");
-        m_reader.expect(LexemeKind::Colon, "`:` and a label");
-        m_reader.expectName("a label");
+        m_reader.expectName("cypher.call-parser.variable"_code);
+        m_reader.expect(LexemeKind::Colon, "cypher.clause-parser.label"_code);
+        m_reader.expectName("cypher.clause-parser.label-2"_code);
         if (isScan)
             continue;
         const Lexeme &open = m_reader.peek();
-        m_reader.expect(LexemeKind::LeftParenthesis, "`(` and a property");
+        m_reader.expect(LexemeKind::LeftParenthesis, "cypher.clause-parser.property"_code);
         do {
-            m_reader.expectName("a property");
+            m_reader.expectName("cypher.clause-parser.property-2"_code);
         } while (m_reader.accept(LexemeKind::Comma));
         m_reader.expectClosing(open, LexemeKind::RightParenthesis);
     }
@@ -116,8 +116,8 @@ Unwind Grammar::parseUnwind()
     m_reader.take();
     Unwind unwind;
     unwind.list = parseExpression();
-    m_reader.expect(Word::As, "`AS` and a variable", "Write `UNWIND list AS item`.");
-    unwind.variable = m_reader.expectName("a variable behind `AS`");
+    m_reader.expect(Word::As, "cypher.clause-parser.variable"_code, "cypher.do.write-unwind-list-item"_code);
+    unwind.variable = m_reader.expectName("cypher.clause-parser.variable-behind"_code);
     return unwind;
 }
 
@@ -157,14 +157,15 @@ ProjectionItem Grammar::parseProjectionItem()
     item.value = parseExpression();
     item.text = m_reader.written(m_reader.rangeFrom(start));
     if (m_reader.accept(Word::As))
-        item.alias = m_reader.expectName("a name behind `AS`", "Names with blanks stand in back-ticks.");
+        item.alias = m_reader.expectName("cypher.call-parser.name-behind-2"_code,
+                                         "cypher.do.names-blanks-stand-back"_code);
     return item;
 }
 
 std::vector<SortItem> Grammar::parseOrder()
 {
     m_reader.take();
-    m_reader.expect(Word::By, "`BY` behind `ORDER`");
+    m_reader.expect(Word::By, "cypher.clause-parser.behind-order"_code);
     std::vector<SortItem> order;
     do {
         SortItem item;

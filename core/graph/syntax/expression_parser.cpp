@@ -84,11 +84,11 @@ Grammar::Nesting::Nesting(Grammar &grammar) : m_grammar(grammar)
 {
     if (++m_grammar.m_nesting > maximumNesting)
         m_grammar.failAt(m_grammar.m_reader.position(), {},
-                         "more than " + std::to_string(maximumNesting) + " levels are nested in each other",
-                         "Compute parts in a WITH before.");
+                         Message::of("cypher.expression-parser", {{"most", maximumNesting}}),
+                         Message::of("cypher.do.compute-parts-before"));
 }
 
-void Grammar::failAt(std::size_t position, std::string_view detail, std::string message, std::string hint)
+void Grammar::failAt(std::size_t position, std::string_view detail, Message message, Message hint)
 {
     const Lexeme &lexeme = m_reader.lexemeAt(position);
     m_reader.fail(detail, std::move(message), std::move(hint), {lexeme.begin, lexeme.end});
@@ -98,8 +98,8 @@ void Grammar::grow()
 {
     if (++m_height > maximumHeight)
         failAt(m_reader.position(), {},
-               "the expression has more than " + std::to_string(maximumHeight) + " levels",
-               "Write a list instead of a long chain of operators: `x IN [1, 2, …]`.");
+               Message::of("cypher.expression-parser.expression-more", {{"most", maximumHeight}}),
+               Message::of("cypher.do.write-list-instead-long"));
 }
 
 /// A node over what was parsed in the current scope.
@@ -156,7 +156,7 @@ Expression Grammar::parseBinary(int minimum)
             ceiling = levelOf(*op);
             m_reader.take();
             if (*op == BinaryOperator::StartsWith || *op == BinaryOperator::EndsWith)
-                m_reader.expect(Word::With, "`WITH`");
+                m_reader.expect(Word::With, "`WITH`"_sign);
             Expression right = parseBinary(ceiling + 1);
             if (joinsConditions(*op)) {
                 settle(left);
@@ -170,8 +170,10 @@ Expression Grammar::parseBinary(int minimum)
             ceiling = LevelPredicate;
             m_reader.take();
             const bool isNot = m_reader.accept(Word::Not);
-            m_reader.expect(Word::Null, isNot ? "`NULL`" : "`NULL` or `NOT NULL`",
-                            "Compare other values with `=`.");
+            m_reader.expect(Word::Null,
+                            isNot ? "cypher.expression-parser.null"_code
+                                  : "cypher.expression-parser.null-not"_code,
+                            "cypher.do.compare-other-values"_code);
             left =
                 make(Unary{isNot ? UnaryOperator::IsNotNull : UnaryOperator::IsNull, std::move(left)}, start);
         } else {
@@ -203,8 +205,9 @@ Expression Grammar::parsePrefix(int minimum, int &ceiling)
         return make(Unary{UnaryOperator::Not, std::move(operand)}, start);
     }
     if (m_reader.at(Word::Not)) {
-        failAt(m_reader.position(), "UnexpectedSyntax", "expected a value, found `NOT`",
-               "Put the `NOT …` in parentheses.");
+        failAt(m_reader.position(), "UnexpectedSyntax",
+               Message::of("cypher.unexpected-syntax.expected-value"),
+               Message::of("cypher.do.put-not-parentheses"));
         return {};
     }
     return parseSigned();
@@ -224,8 +227,7 @@ Expression Grammar::parseSigned()
     if (isMinus && isNumber && !isPostfix) {
         const Lexeme &lexeme = m_reader.take();
         const auto fail = [&](const LiteralProblem &problem) {
-            m_reader.fail(problem.detail, problem.message, std::string(problem.hint),
-                          {lexeme.begin, lexeme.end});
+            m_reader.fail(problem.detail, problem.message, problem.hint, {lexeme.begin, lexeme.end});
         };
         if (lexeme.kind == LexemeKind::Float) {
             const auto number = floatOf(m_reader.written(lexeme));
@@ -251,7 +253,7 @@ Expression Grammar::parsePostfix(bool mayHaveLabels)
     Expression expression = parsePrimary();
     for (;;) {
         if (m_reader.accept(LexemeKind::Dot)) {
-            std::string key = m_reader.expectName("the name of a property behind the dot");
+            std::string key = m_reader.expectName("cypher.expression-parser.name-property"_code);
             expression = make(Property{std::move(expression), std::move(key)}, start);
         } else if (m_reader.at(LexemeKind::LeftBracket)) {
             expression = parseBracketAfter(start, std::move(expression));

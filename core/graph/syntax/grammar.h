@@ -127,7 +127,7 @@ private:
     Expression parsePatternFunction();
     Expression parseSubquery();
 
-    void failAt(std::size_t position, std::string_view detail, std::string message, std::string hint = {});
+    void failAt(std::size_t position, std::string_view detail, Message message, Message hint = {});
 
     Reader &m_reader;
     std::size_t m_nesting = 0;

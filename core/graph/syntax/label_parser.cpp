@@ -8,7 +8,7 @@ namespace weighhouse::cypher
 namespace
 {
 
-constexpr std::string_view labelHint = "Labels are written `:A`, `:A:B`, `:A|B` or `:A&!B`.";
+constexpr MessageCode labelHint = "cypher.do.labels-written-b-b"_code;
 
 LabelExpression joinedLabels(LabelExpression::Kind kind, std::vector<LabelExpression> operands)
 {
@@ -54,7 +54,7 @@ LabelExpression Grammar::parseLabel()
         m_reader.expectClosing(open, LexemeKind::RightParenthesis);
         return inner;
     }
-    return {LabelExpression::Kind::Name, m_reader.expectName("a label behind the colon", labelHint), {}};
+    return {LabelExpression::Kind::Name, m_reader.expectName("cypher.label-parser"_code, labelHint), {}};
 }
 
 } // namespace weighhouse::cypher

@@ -18,10 +18,9 @@ namespace
 LiteralProblem badNumber(std::string_view written)
 {
     const bool hasUnderscore = written.find('_') != std::string_view::npos;
-    return {"InvalidNumberLiteral", "`" + std::string(written) + "` is not a number",
-            hasUnderscore
-                ? "Write the digits without `_` between them."
-                : "Numbers are written 12, 1.5, 1.5e-3, 0x1F or 0o17; names cannot start with a digit.",
+    return {"InvalidNumberLiteral", Message::of("cypher.invalid-number-literal", {{"written", written}}),
+            hasUnderscore ? Message::of("cypher.do.write-digits-without-between")
+                          : Message::of("cypher.do.numbers-written-12-1"),
             0, written.size()};
 }
 
@@ -120,10 +119,9 @@ tl::expected<std::int64_t, LiteralProblem> integerOf(std::string_view written, b
     if (problem == std::errc::result_out_of_range || magnitude > most + (isNegative ? 1 : 0))
         return tl::unexpected(LiteralProblem{
             "IntegerOverflow",
-            "the integer " + std::string(isNegative ? "-" : "") + std::string(written) + " is too large",
-            "Integers lie between -9223372036854775808 and 9223372036854775807; write a decimal point for a "
-            "floating-point number.",
-            0, written.size()});
+            isNegative ? Message::of("cypher.integer-overflow", {{"written", written}})
+                       : Message::of("cypher.integer-overflow.integer-too", {{"written", written}}),
+            Message::of("cypher.do.integers-lie-between-9223372036854775808"), 0, written.size()});
     return static_cast<std::int64_t>(isNegative ? ~magnitude + 1 : magnitude);
 }
 
@@ -144,9 +142,9 @@ tl::expected<double, LiteralProblem> floatOf(std::string_view written)
         value = std::numeric_limits<double>::infinity();
     }
     if (!std::isfinite(value))
-        return tl::unexpected(LiteralProblem{"FloatingPointOverflow",
-                                             "the number " + std::string(written) + " is too large",
-                                             "The largest one is about 1.797e308.", 0, written.size()});
+        return tl::unexpected(LiteralProblem{
+            "FloatingPointOverflow", Message::of("cypher.floating-point-overflow", {{"written", written}}),
+            Message::of("cypher.do.largest-about-1-797"), 0, written.size()});
     return value;
 }
 
@@ -164,21 +162,18 @@ tl::expected<std::string, LiteralProblem> textOf(std::string_view written)
         if (letter == 'u' || letter == 'U') {
             const auto character = unicodeEscape(inner, i);
             if (!character)
-                return tl::unexpected(LiteralProblem{"InvalidUnicodeLiteral",
-                                                     "this is not the escape of a Unicode character",
-                                                     "Write four hexadecimal digits after \\u, or eight "
-                                                     "after \\U; a backslash itself is \\\\.",
-                                                     i + 1, 2});
+                return tl::unexpected(
+                    LiteralProblem{"InvalidUnicodeLiteral", Message::of("cypher.invalid-unicode-literal"),
+                                   Message::of("cypher.do.write-four-hexadecimal-digits"), i + 1, 2});
             appendCharacter(text, character->value);
             i += character->length - 1;
         } else if (const auto plain = simpleEscape(letter)) {
             text.push_back(*plain);
             ++i;
         } else {
-            return tl::unexpected(LiteralProblem{
-                "UnexpectedSyntax", "this escape is not known",
-                "A backslash itself is written \\\\; the escapes are \\n, \\t, \\', \\\" and the like.",
-                i + 1, 2});
+            return tl::unexpected(
+                LiteralProblem{"UnexpectedSyntax", Message::of("cypher.unexpected-syntax.escape-not"),
+                               Message::of("cypher.do.backslash-itself-written-escapes"), i + 1, 2});
         }
     }
     return text;

@@ -1,6 +1,8 @@
 // What numbers, texts, names and parameters say as they are written.
 #pragma once
 
+#include "core/base/message.h"
+
 #include "core/base/error.h"
 
 #include <cstddef>
@@ -14,8 +16,8 @@ namespace weighhouse::cypher
 /// Why a literal cannot be read; `offset` and `length` are the bytes of it that are wrong.
 struct LiteralProblem {
     std::string_view detail; ///< The kit's word: IntegerOverflow.
-    std::string message;
-    std::string_view hint = {};
+    Message message;
+    Message hint = {};
     std::size_t offset = 0;
     std::size_t length = 0;
 };

@@ -58,22 +58,23 @@ std::optional<OrderProblem> orderProblem(const SingleQuery &query, std::optional
         const Clause &clause = query.clauses[i];
         const Clause &next = query.clauses[i + 1];
         if (isAnyOf<Return>(clause))
-            return OrderProblem{"nothing can follow RETURN in a query",
-                                "Write WITH in place of this RETURN, or UNION behind it.", next.range};
+            return OrderProblem{Message::of("cypher.order.nothing-can"),
+                                Message::of("cypher.do.write-place-return-union"), next.range};
         if (isUpdate(clause) && isAnyOf<Match, Unwind, CallProcedure, CallSubquery>(next))
-            return OrderProblem{"a WITH is needed between " + clauseName(clause) + " and " + clauseName(next),
-                                "Write `WITH *` between them.", next.range};
+            return OrderProblem{Message::of("cypher.order.needed-between",
+                                            {{"clause", clauseName(clause)}, {"next", clauseName(next)}}),
+                                Message::of("cypher.do.write-between-them"), next.range};
     }
     if (query.clauses.empty())
         return std::nullopt;
     const Clause &last = query.clauses.back();
     const bool isFree = within && *within != Subquery::Kind::Collect;
     if (within == Subquery::Kind::Collect && !isAnyOf<Return>(last))
-        return OrderProblem{"the query in COLLECT must end with RETURN",
-                            "Write `RETURN` and what to collect.", last.range};
+        return OrderProblem{Message::of("cypher.order.query-collect"),
+                            Message::of("cypher.do.write-return-collect"), last.range};
     if (!isFree && !mayEnd(last, isWhole && query.clauses.size() == 1))
-        return OrderProblem{"a query cannot end with " + clauseName(last), "Write RETURN and what to give.",
-                            last.range};
+        return OrderProblem{Message::of("cypher.order.query-cannot", {{"clause", clauseName(last)}}),
+                            Message::of("cypher.do.write-return-give"), last.range};
     return std::nullopt;
 }
 

@@ -13,8 +13,8 @@ namespace weighhouse::cypher
 bool isUpdate(const Clause &clause);
 
 struct OrderProblem {
-    std::string message;
-    std::string hint;
+    Message message;
+    Message hint;
     Range range;
 };
 

@@ -56,14 +56,15 @@ public:
         const Range range{m_lexemes[begin].begin, m_lexemes[end].begin};
         if (!m_isUtf8 && !isUtf8(m_text.substr(range.begin, range.end - range.begin))) {
             const std::size_t bad = firstBadByte(m_text, range.begin);
-            parsed.errors.push_back({"cypher.syntax.InvalidUnicodeCharacter", "this byte is not UTF-8",
-                                     m_places.placeOf({bad, bad + 1}), "Save the text as UTF-8."});
+            parsed.errors.push_back(
+                {"cypher.syntax.InvalidUnicodeCharacter", Message::of("cypher.invalid-unicode-character"),
+                 m_places.placeOf({bad, bad + 1}), Message::of("cypher.do.save-text-utf-8")});
             return parsed;
         }
         return parseLexemes(m_text, std::span(m_lexemes).subspan(begin, end - begin + 1), m_places);
     }
 
-    Parsed fail(std::size_t lexeme, std::string message, std::string hint)
+    Parsed fail(std::size_t lexeme, Message message, Message hint)
     {
         const Range range{m_lexemes[lexeme].begin, m_lexemes[lexeme].end};
         Parsed parsed;
@@ -94,14 +95,14 @@ Parsed parse(std::string_view text)
     const std::vector<Lexeme> &lexemes = parser.lexemes();
     const std::size_t end = nextSemicolon(lexemes, 0);
     if (end == 0)
-        return parser.fail(end, "there is no query", "Write one, such as `MATCH (n) RETURN n`.");
+        return parser.fail(end, Message::of("cypher.parser"), Message::of("cypher.do.write-match-n-return"));
     Parsed parsed = parser.parse(0, end);
     std::size_t behind = end;
     while (lexemes[behind].kind == LexemeKind::Semicolon)
         ++behind;
     if (lexemes[behind].kind != LexemeKind::End) {
-        Parsed failed =
-            parser.fail(behind, "only one statement is expected", "Run the statements one by one.");
+        Parsed failed = parser.fail(behind, Message::of("cypher.parser.statement-expected"),
+                                    Message::of("cypher.do.run-statements"));
         parsed.statement.reset();
         parsed.errors.push_back(std::move(failed.errors.front()));
     }

@@ -13,8 +13,8 @@ namespace weighhouse::cypher
 namespace
 {
 
-constexpr std::string_view nodeHint = "A pattern is written `(a:Label)-[r:TYPE]->(b)`.";
-constexpr std::string_view lengthHint = "Write `*`, `*2`, `*1..`, `*..3` or `*1..3` behind the types.";
+constexpr MessageCode nodeHint = "cypher.do.pattern-written-label-r"_code;
+constexpr MessageCode lengthHint = "cypher.do.write-2-1-3"_code;
 
 } // namespace
 
@@ -38,7 +38,7 @@ PathPattern Grammar::parsePath(bool mayHaveVariable)
     const std::size_t start = m_reader.position();
     PathPattern path;
     if (mayHaveVariable && m_reader.atName() && m_reader.at(LexemeKind::Equal, 1)) {
-        path.variable = m_reader.expectName("a name");
+        path.variable = m_reader.expectName("cypher.pattern-parser"_code);
         m_reader.take();
     }
     if (atPatternFunction()) {
@@ -51,8 +51,8 @@ PathPattern Grammar::parsePath(bool mayHaveVariable)
     } else {
         for (const std::string_view selector : {"SHORTEST", "ANY", "ALL"}) {
             if (m_reader.atText(selector))
-                failAt(m_reader.position(), {}, "path selectors such as `ANY SHORTEST` are not supported",
-                       "Write `shortestPath(…)` or `allShortestPaths(…)`.");
+                failAt(m_reader.position(), {}, Message::of("cypher.pattern-parser.path-selectors"),
+                       Message::of("cypher.do.write-shortestpath-allshortestpaths"));
         }
         parseElement(path);
     }
@@ -63,8 +63,8 @@ PathPattern Grammar::parsePath(bool mayHaveVariable)
 void Grammar::parseElement(PathPattern &path)
 {
     if (m_reader.at(LexemeKind::LeftParenthesis) && m_reader.at(LexemeKind::LeftParenthesis, 1))
-        failAt(m_reader.position(), {}, "paths in parentheses are not supported",
-               "Repeat one relationship by `-[:TYPE*1..3]->`.");
+        failAt(m_reader.position(), {}, Message::of("cypher.pattern-parser.paths-parentheses"),
+               Message::of("cypher.do.repeat-relationship-type-1"));
     path.start = parseNode();
     while (atRelationship(m_reader.position())) {
         RelationshipPattern relationship = parseRelationship();
@@ -77,7 +77,7 @@ std::string Grammar::parsePatternVariable()
 {
     const bool isWhere = m_reader.at(Word::Where) && !m_reader.at(LexemeKind::RightParenthesis, 1) &&
                          !m_reader.at(LexemeKind::RightBracket, 1) && !m_reader.at(LexemeKind::Colon, 1);
-    return m_reader.atName() && !isWhere ? m_reader.expectName("a name") : std::string();
+    return m_reader.atName() && !isWhere ? m_reader.expectName("cypher.pattern-parser"_code) : std::string();
 }
 
 PatternProperties Grammar::parseProperties()
@@ -97,9 +97,8 @@ void Grammar::refuseParameters(const PathPattern &path)
 {
     const auto refuse = [this](const PatternProperties &properties) {
         if (properties && std::holds_alternative<Parameter>((*properties)->what))
-            m_reader.fail("InvalidParameterUse",
-                          "a parameter cannot stand for all properties in MATCH and MERGE",
-                          "Name the properties: `{name: $name}`.", (*properties)->range);
+            m_reader.fail("InvalidParameterUse", Message::of("cypher.invalid-parameter-use"),
+                          Message::of("cypher.do.name-properties-name-name"), (*properties)->range);
     };
     refuse(path.start.properties);
     for (const auto &[relationship, node] : path.steps) {
@@ -113,7 +112,8 @@ NodePattern Grammar::parseNode()
     const std::size_t start = m_reader.position();
     NodePattern node;
     const Lexeme &open = m_reader.peek();
-    if (!m_reader.expect(LexemeKind::LeftParenthesis, "a node in parentheses", nodeHint))
+    if (!m_reader.expect(LexemeKind::LeftParenthesis, "cypher.pattern-parser.node-parentheses"_code,
+                         nodeHint))
         return node;
     node.variable = parsePatternVariable();
     if (m_reader.accept(LexemeKind::Colon) || (m_reader.at(Word::Is) && m_reader.accept(Word::Is)))
@@ -139,16 +139,16 @@ bool Grammar::atRelationship(std::size_t position) const
 RelationshipPattern Grammar::parseRelationship()
 {
     const std::size_t start = m_reader.position();
-    constexpr std::string_view arrowHint = "Relationships are written `-->`, `<--`, `--` or `-[r:TYPE]->`.";
+    constexpr MessageCode arrowHint = "cypher.do.relationships-written-r-type"_code;
     RelationshipPattern relationship;
     const bool isLeft = m_reader.accept(LexemeKind::Less);
-    m_reader.expect(LexemeKind::Minus, "`-`", arrowHint);
+    m_reader.expect(LexemeKind::Minus, "`-`"_sign, arrowHint);
     if (m_reader.at(LexemeKind::LeftBracket)) {
         const Lexeme &open = m_reader.take();
         parseRelationshipDetail(relationship);
         m_reader.expectClosing(open, LexemeKind::RightBracket);
     }
-    m_reader.expect(LexemeKind::Minus, "`-` of the relationship", arrowHint);
+    m_reader.expect(LexemeKind::Minus, "cypher.pattern-parser.relationship"_code, arrowHint);
     const bool isRight = m_reader.accept(LexemeKind::Greater);
     relationship.direction = isLeft == isRight ? Direction::Both
                              : isLeft          ? Direction::Left
@@ -166,8 +166,8 @@ void Grammar::parseRelationshipDetail(RelationshipPattern &relationship)
     if (m_reader.accept(LexemeKind::Star))
         relationship.hops = parseHops();
     else if (m_reader.at(LexemeKind::DotDot))
-        failAt(m_reader.position(), "InvalidRelationshipPattern", "expected `*` before the length",
-               std::string(lengthHint));
+        failAt(m_reader.position(), "InvalidRelationshipPattern",
+               Message::of("cypher.invalid-relationship-pattern"), lengthHint);
     relationship.properties = parseProperties();
     if (m_reader.accept(Word::Where))
         relationship.where = parseCondition();
@@ -185,15 +185,16 @@ void Grammar::parseTypes(RelationshipPattern &relationship)
             m_reader.at(LexemeKind::Percent))
             break;
         relationship.types.push_back(
-            m_reader.expectName("a type behind the colon", "Types are written `:A` or `:A|B`."));
+            m_reader.expectName("cypher.pattern-parser.type-behind"_code, "cypher.do.types-written-b"_code));
     } while (m_reader.accept(LexemeKind::Bar));
     if (m_reader.at(LexemeKind::Exclamation) || m_reader.at(LexemeKind::LeftParenthesis) ||
         m_reader.at(LexemeKind::Percent) || m_reader.at(LexemeKind::Ampersand))
-        failAt(m_reader.position(), {}, "a relationship's type can only be one of some: `:A|B`",
-               "Write other conditions as `WHERE type(r) <> 'A'`.");
+        failAt(m_reader.position(), {}, Message::of("cypher.pattern-parser.relationship-type"),
+               Message::of("cypher.do.write-other-conditions-where"));
     else if (m_reader.at(LexemeKind::Colon))
-        failAt(m_reader.position(), "UnexpectedSyntax", "a relationship has one type only",
-               "Write `:A|B` for one of two types.");
+        failAt(m_reader.position(), "UnexpectedSyntax",
+               Message::of("cypher.unexpected-syntax.relationship-type"),
+               Message::of("cypher.do.write-b-two-types"));
 }
 
 /// What stands behind the star.
@@ -202,15 +203,15 @@ Hops Grammar::parseHops()
     const auto bound = [this]() -> std::optional<std::int64_t> {
         if (!m_reader.at(LexemeKind::Integer)) {
             if (m_reader.at(LexemeKind::Minus))
-                failAt(m_reader.position(), "InvalidRelationshipPattern", "a length cannot be negative",
-                       std::string(lengthHint));
+                failAt(m_reader.position(), "InvalidRelationshipPattern",
+                       Message::of("cypher.invalid-relationship-pattern.length-cannot"), lengthHint);
             return std::nullopt;
         }
         const Lexeme &lexeme = m_reader.take();
         const auto number = integerOf(m_reader.written(lexeme));
         if (number)
             return *number;
-        m_reader.fail(number.error().detail, number.error().message, std::string(number.error().hint),
+        m_reader.fail(number.error().detail, number.error().message, number.error().hint,
                       {lexeme.begin, lexeme.end});
         return std::nullopt;
     };
@@ -245,8 +246,8 @@ void Grammar::parseQuantifier(RelationshipPattern &relationship)
         return;
     }
     if (relationship.hops || relationship.where)
-        failAt(start, {}, "a repetition goes only with a relationship without length and WHERE",
-               "Put the condition on the path: `all(x IN relationships(p) WHERE …)`.");
+        failAt(start, {}, Message::of("cypher.pattern-parser.repetition-goes"),
+               Message::of("cypher.do.put-condition-path-all"));
     relationship.hops = hops;
 }
 

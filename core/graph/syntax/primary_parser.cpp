@@ -11,8 +11,7 @@ namespace weighhouse::cypher
 namespace
 {
 
-constexpr std::string_view anyValueHint =
-    "A number, a text in quotes, a name, a call, a list, a map or an expression in parentheses fits here.";
+constexpr MessageCode anyValueHint = "cypher.do.number-text-quotes-name"_code;
 
 /// Whether an expression may go on or end there, so that a keyword before it can only be a name.
 bool mayFollowName(const Lexeme &lexeme)
@@ -60,7 +59,7 @@ Expression Grammar::parsePrimary()
     case LexemeKind::Parameter: {
         std::string name = parameterOf(m_reader.written(m_reader.take()));
         if (name.empty())
-            failAt(start, "UnexpectedSyntax", "a name cannot be empty");
+            failAt(start, "UnexpectedSyntax", Message::of("cypher.unexpected-syntax.name-cannot"));
         return make(Parameter{std::move(name)}, start);
     }
     case LexemeKind::LeftBracket:
@@ -85,8 +84,8 @@ Expression Grammar::parsePrimary()
     default: {
         const bool isType = m_reader.at(LexemeKind::Colon) && start > 0 &&
                             m_reader.lexemeAt(start - 1).kind == LexemeKind::LeftBracket;
-        m_reader.failExpected("an expression",
-                              isType ? "Nodes stand in parentheses: `(a)-[:TYPE]->(b)`." : anyValueHint);
+        m_reader.failExpected("cypher.primary-parser"_code,
+                              isType ? "cypher.do.nodes-stand-parentheses-type"_code : anyValueHint);
         return {};
     }
     }
@@ -109,7 +108,7 @@ Expression Grammar::parseLiteral()
                                                                : valueOf(integerOf(written));
     if (problem) {
         const std::size_t begin = lexeme.begin + problem->offset;
-        m_reader.fail(problem->detail, std::move(problem->message), std::string(problem->hint),
+        m_reader.fail(problem->detail, std::move(problem->message), problem->hint,
                       {begin, std::min(begin + problem->length, lexeme.end)});
     }
     return make(std::move(what), start);
@@ -170,10 +169,10 @@ Expression Grammar::parseWord()
     if (isFunction && m_reader.at(LexemeKind::LeftParenthesis, 2 * parts - 1))
         return parseFunction(parts);
     if (!mayBeVariable()) {
-        m_reader.failExpected("an expression", anyValueHint);
+        m_reader.failExpected("cypher.primary-parser"_code, anyValueHint);
         return {};
     }
-    std::string name = m_reader.expectName("a name");
+    std::string name = m_reader.expectName("cypher.pattern-parser"_code);
     return make(Variable{std::move(name)}, start);
 }
 
@@ -187,7 +186,7 @@ Expression Grammar::parseFunction(std::size_t parts)
             m_reader.take();
             call.function += '.';
         }
-        call.function += m_reader.expectName("a name");
+        call.function += m_reader.expectName("cypher.pattern-parser"_code);
     }
     const Lexeme &open = m_reader.take();
     call.isDistinct = m_reader.accept(Word::Distinct);
@@ -199,8 +198,9 @@ Expression Grammar::parseFunction(std::size_t parts)
     const bool isOld =
         equalIgnoringCase(call.function, "filter") || equalIgnoringCase(call.function, "extract");
     if (isOld && (m_reader.at(Word::Where) || m_reader.at(LexemeKind::Bar)))
-        failAt(m_reader.position(), "UnexpectedSyntax", "`" + call.function + "` is no longer part of Cypher",
-               "Write `[x IN list WHERE condition | result]`.");
+        failAt(m_reader.position(), "UnexpectedSyntax",
+               Message::of("cypher.unexpected-syntax.no-longer", {{"function", call.function}}),
+               Message::of("cypher.do.write-x-list-where"));
     m_reader.expectClosing(open, LexemeKind::RightParenthesis);
     const bool takesPattern =
         equalIgnoringCase(call.function, "exists") || equalIgnoringCase(call.function, "size");
@@ -227,8 +227,9 @@ Expression Grammar::parseMapOrOldParameter()
     if ((m_reader.atName(1) || m_reader.at(LexemeKind::Integer, 1)) &&
         m_reader.at(LexemeKind::RightBrace, 2)) {
         const std::string name(m_reader.written(m_reader.peek(1)));
-        m_reader.fail("UnexpectedSyntax", "parameters are no longer written in braces",
-                      "Write `$" + name + "`.", {m_reader.peek().begin, m_reader.peek(2).end});
+        m_reader.fail("UnexpectedSyntax", Message::of("cypher.unexpected-syntax.parameters-no"),
+                      Message::of("cypher.do.write-2", {{"name", name}}),
+                      {m_reader.peek().begin, m_reader.peek(2).end});
         return {};
     }
     MapLiteral map = parseMap();
@@ -242,8 +243,8 @@ MapLiteral Grammar::parseMap()
     if (!m_reader.at(LexemeKind::RightBrace)) {
         do {
             std::string key =
-                m_reader.expectName("a key", "A map is written `{key: value, …}`, keys without quotes.");
-            m_reader.expect(LexemeKind::Colon, "`:` behind the key");
+                m_reader.expectName("cypher.primary-parser.key"_code, "cypher.do.map-written-key-value"_code);
+            m_reader.expect(LexemeKind::Colon, "cypher.primary-parser.behind-key"_code);
             map.entries.emplace_back(std::move(key), parseExpression());
         } while (m_reader.accept(LexemeKind::Comma));
     }
@@ -255,18 +256,18 @@ Expression Grammar::parseMapProjection()
 {
     const std::size_t start = m_reader.position();
     MapProjection projection;
-    projection.variable = m_reader.expectName("a name");
+    projection.variable = m_reader.expectName("cypher.pattern-parser"_code);
     const Lexeme &open = m_reader.take();
     while (!m_reader.at(LexemeKind::RightBrace)) {
         if (m_reader.accept(LexemeKind::Dot)) {
             if (m_reader.accept(LexemeKind::Star))
                 projection.elements.emplace_back(MapProjection::AllProperties());
             else
-                projection.elements.emplace_back(
-                    MapProjection::Property{m_reader.expectName("a property or `*` behind the dot")});
+                projection.elements.emplace_back(MapProjection::Property{
+                    m_reader.expectName("cypher.primary-parser.property-behind"_code)});
         } else {
-            std::string name = m_reader.expectName("`.property`, `.*`, `key: value` or a variable",
-                                                   "A projection is written `n {.name, key: value}`.");
+            std::string name = m_reader.expectName("cypher.primary-parser.property-key"_code,
+                                                   "cypher.do.projection-written-n-name"_code);
             if (m_reader.accept(LexemeKind::Colon))
                 projection.elements.emplace_back(MapProjection::Entry{std::move(name), parseExpression()});
             else
@@ -275,7 +276,7 @@ Expression Grammar::parseMapProjection()
         if (!m_reader.accept(LexemeKind::Comma))
             break;
         if (m_reader.at(LexemeKind::RightBrace))
-            m_reader.failExpected("another element behind the comma");
+            m_reader.failExpected("cypher.primary-parser.another-element"_code);
     }
     m_reader.expectClosing(open, LexemeKind::RightBrace);
     return make(std::move(projection), start);
@@ -290,13 +291,13 @@ Expression Grammar::parseCase()
     if (!m_reader.at(Word::When))
         parsed.of = parseExpression();
     if (!m_reader.at(Word::When))
-        m_reader.failExpected("`WHEN`", "Write `CASE WHEN condition THEN value ELSE value END`.");
+        m_reader.failExpected("cypher.primary-parser.when"_code, "cypher.do.write-case-when-condition"_code);
     while (m_reader.accept(Word::When)) {
         Expressions operands;
         do {
             operands.push_back(parsed.of ? parseExpression() : parseCondition());
         } while (parsed.of && m_reader.accept(LexemeKind::Comma));
-        m_reader.expect(Word::Then, "`THEN`");
+        m_reader.expect(Word::Then, "`THEN`"_sign);
         Expression result = parseExpression();
         for (std::size_t i = 0; i + 1 < operands.size(); ++i)
             parsed.branches.emplace_back(std::move(operands[i]), result);
@@ -304,7 +305,7 @@ Expression Grammar::parseCase()
     }
     if (m_reader.accept(Word::Else))
         parsed.otherwise = parseExpression();
-    m_reader.expect(Word::End, "`END`", "A CASE is closed by END.");
+    m_reader.expect(Word::End, "`END`"_sign, "cypher.do.case-closed-end"_code);
     return make(std::move(parsed), start);
 }
 

@@ -126,7 +126,7 @@ bool Reader::acceptText(std::string_view text)
     return true;
 }
 
-bool Reader::expect(LexemeKind kind, std::string_view what, std::string_view hint)
+bool Reader::expect(LexemeKind kind, MessageCode what, MessageCode hint)
 {
     if (accept(kind))
         return true;
@@ -134,7 +134,7 @@ bool Reader::expect(LexemeKind kind, std::string_view what, std::string_view hin
     return false;
 }
 
-bool Reader::expect(Word word, std::string_view what, std::string_view hint)
+bool Reader::expect(Word word, MessageCode what, MessageCode hint)
 {
     if (accept(word))
         return true;
@@ -152,13 +152,11 @@ bool Reader::expectClosing(const Lexeme &open, LexemeKind kind)
     const std::string_view mark = kind == LexemeKind::RightParenthesis ? "`)`"
                                   : kind == LexemeKind::RightBracket   ? "`]`"
                                                                        : "`}`";
-    std::string hint(mark);
-    hint.append(" closes the `")
-        .append(written(open))
-        .append("` in line ")
-        .append(std::to_string(place.line));
-    hint.append(", column ").append(std::to_string(place.column)).append(".");
-    failExpected(mark, hint);
+    failExpected(
+        Message::verbatim(std::string(mark)),
+        Message::of(
+            "cypher.do.closes-bracket",
+            {{"mark", mark}, {"bracket", written(open)}, {"line", place.line}, {"column", place.column}}));
     return false;
 }
 
@@ -168,7 +166,7 @@ std::string Reader::nameOf(const Lexeme &lexeme) const
                                                  : std::string(written(lexeme));
 }
 
-std::string Reader::expectName(std::string_view what, std::string_view hint)
+std::string Reader::expectName(MessageCode what, MessageCode hint)
 {
     if (!atName()) {
         failExpected(what, hint);
@@ -177,8 +175,8 @@ std::string Reader::expectName(std::string_view what, std::string_view hint)
     const Lexeme &lexeme = take();
     std::string name = nameOf(lexeme);
     if (name.empty())
-        fail("UnexpectedSyntax", "a name cannot be empty", "Write the name between the back-ticks.",
-             {lexeme.begin, lexeme.end});
+        fail("UnexpectedSyntax", Message::of("cypher.unexpected-syntax.name-cannot"),
+             Message::of("cypher.do.write-name-between-back"), {lexeme.begin, lexeme.end});
     return name;
 }
 
@@ -195,7 +193,7 @@ std::size_t Reader::closingOf(std::size_t position) const
     return size();
 }
 
-void Reader::fail(std::string_view detail, std::string message, std::string hint, Range range)
+void Reader::fail(std::string_view detail, Message message, Message hint, Range range)
 {
     if (m_hasFailed)
         return;
@@ -210,40 +208,42 @@ bool Reader::failForLexeme(const Lexeme &lexeme)
     const std::string found = quotedForMessage(written(lexeme));
     switch (lexeme.kind) {
     case LexemeKind::OpenText:
-        fail("UnexpectedSyntax", "this text is never closed",
-             "Close it with the same quote; a quote inside it is written \\' or \\\".", range);
+        fail("UnexpectedSyntax", Message::of("cypher.unexpected-syntax.text-never"),
+             Message::of("cypher.do.close-same-quote-quote"), range);
         return true;
     case LexemeKind::OpenName:
-        fail("UnexpectedSyntax", "this name in back-ticks is never closed",
-             "Close it with a back-tick; one inside it is written twice.", range);
+        fail("UnexpectedSyntax", Message::of("cypher.unexpected-syntax.name-back"),
+             Message::of("cypher.do.close-back-tick-inside"), range);
         return true;
     case LexemeKind::OpenComment:
-        fail("UnexpectedSyntax", "this comment is never closed", "Close it with `*/`.",
-             {lexeme.begin, lexeme.begin + 2});
+        fail("UnexpectedSyntax", Message::of("cypher.unexpected-syntax.comment-never"),
+             Message::of("cypher.do.close"), {lexeme.begin, lexeme.begin + 2});
         return true;
     case LexemeKind::BadParameter:
-        fail("UnexpectedSyntax", "a parameter needs a name behind its `$`", "Write it like `$name`.", range);
+        fail("UnexpectedSyntax", Message::of("cypher.unexpected-syntax.parameter-needs"),
+             Message::of("cypher.do.write-like-name"), range);
         return true;
     case LexemeKind::BadCharacter:
-        fail("UnexpectedSyntax", "the character " + found + " means nothing in Cypher",
+        fail("UnexpectedSyntax", Message::of("cypher.unexpected-syntax.character-means", {{"found", found}}),
              remedyFor(written(lexeme)), range);
         return true;
     case LexemeKind::BadUnicode:
         fail("InvalidUnicodeCharacter",
-             isUtf8(written(lexeme)) ? "the character " + found + " means nothing in Cypher"
-                                     : "this byte is not UTF-8",
-             "Dashes, quotes and spaces of word processors are other characters than those of a keyboard.",
-             range);
+             isUtf8(written(lexeme))
+                 ? Message::of("cypher.unexpected-syntax.character-means", {{"found", found}})
+                 : Message::of("cypher.invalid-unicode-character"),
+             Message::of("cypher.do.dashes-quotes-spaces-word"), range);
         return true;
     case LexemeKind::Foreign:
-        fail("UnexpectedSyntax", found + " is not an operator of Cypher", remedyFor(written(lexeme)), range);
+        fail("UnexpectedSyntax", Message::of("cypher.unexpected-syntax.not-operator", {{"found", found}}),
+             remedyFor(written(lexeme)), range);
         return true;
     default:
         return false;
     }
 }
 
-void Reader::failExpected(std::string_view what, std::string_view hint)
+void Reader::failExpected(const Message &what, Message hint)
 {
     if (m_hasFailed)
         return;
@@ -251,11 +251,11 @@ void Reader::failExpected(std::string_view what, std::string_view hint)
     if (failForLexeme(next))
         return;
     const bool isEnd = next.kind == LexemeKind::End;
-    const std::string usual = isEnd ? std::string() : remedyFor(written(next));
+    Message usual = isEnd ? Message() : remedyFor(written(next));
     fail("UnexpectedSyntax",
-         "expected " + std::string(what) + ", found " +
-             (isEnd ? "the end of the query" : quotedForMessage(written(next))),
-         usual.empty() ? std::string(hint) : usual, {next.begin, next.end});
+         isEnd ? Message::of("cypher.expected.found-end", {{"what", what}})
+               : Message::of("cypher.expected", {{"what", what}, {"found", quotedForMessage(written(next))}}),
+         usual.empty() ? std::move(hint) : std::move(usual), {next.begin, next.end});
 }
 
 void Reader::recoverAt(std::size_t position)

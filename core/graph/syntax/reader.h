@@ -65,12 +65,12 @@ public:
     bool acceptText(std::string_view text);
 
     /// The next lexeme must be of the kind; `what` says what in people's words.
-    bool expect(LexemeKind kind, std::string_view what, std::string_view hint = {});
-    bool expect(Word word, std::string_view what, std::string_view hint = {});
+    bool expect(LexemeKind kind, MessageCode what, MessageCode hint = {});
+    bool expect(Word word, MessageCode what, MessageCode hint = {});
     /// The bracket that closes the one at `open`.
     bool expectClosing(const Lexeme &open, LexemeKind kind);
     /// Any name, keywords too, without its back-ticks.
-    std::string expectName(std::string_view what, std::string_view hint = {});
+    std::string expectName(MessageCode what, MessageCode hint = {});
     std::string nameOf(const Lexeme &lexeme) const;
 
     /// The position of the bracket that closes the one at a position; the end's, if none does.
@@ -78,9 +78,9 @@ public:
 
     bool hasFailed() const { return m_hasFailed; }
     /// `detail`: the kit's word, or empty.
-    void fail(std::string_view detail, std::string message, std::string hint, Range range);
+    void fail(std::string_view detail, Message message, Message hint, Range range);
     /// "expected …, found …" at the next lexeme.
-    void failExpected(std::string_view what, std::string_view hint = {});
+    void failExpected(const Message &what, Message hint = {});
     /// Goes on reading at a position.
     void recoverAt(std::size_t position);
 

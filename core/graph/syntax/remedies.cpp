@@ -15,41 +15,39 @@ namespace
 
 struct Remedy {
     std::string_view found; ///< In lower case.
-    std::string_view hint;
+    MessageCode hint;
 };
 
-constexpr std::array remedies{
-    Remedy{"!=", "Write `<>` for \"is not equal\"."},
-    Remedy{"==", "Write `=` for \"is equal\"."},
-    Remedy{"&&", "Write `AND`."},
-    Remedy{"||", "Write `OR`, or `+` to join texts."},
-    Remedy{"!", "Write `NOT`."},
-    Remedy{"group",
-           "There is no GROUP BY: the items of RETURN or WITH that do not aggregate form the groups."},
-    Remedy{"having", "There is no HAVING: aggregate in `WITH …` and put `WHERE` behind it."},
-    Remedy{"like", "Write `CONTAINS`, `STARTS WITH`, `ENDS WITH`, or `=~` with a regular expression."},
-    Remedy{"between", "Write `a <= x <= b`."},
-    Remedy{"not", "Write the `NOT` before the whole condition: `NOT x IN list`."},
-    Remedy{"select", "This is SQL: write `MATCH (n:Label) WHERE … RETURN n.property`."},
-    Remedy{"from", "This is SQL: write `MATCH (n:Label) WHERE … RETURN n.property`."},
-    Remedy{"'", "Inside a text, write a quote as \\' or use the other kind of quotes around it."},
-    Remedy{"where", "A WHERE belongs to the MATCH, WITH or YIELD right before it."},
-    Remedy{"offset", "Write `SKIP` before `LIMIT`."},
-    Remedy{"skip", "Write `SKIP` before `LIMIT`."},
-    Remedy{"order", "Write `ORDER BY` before `SKIP` and `LIMIT`, behind RETURN or WITH."}};
+constexpr std::array remedies{Remedy{"!=", "cypher.do.write-not-equal"_code},
+                              Remedy{"==", "cypher.do.write-equal"_code},
+                              Remedy{"&&", "cypher.do.write"_code},
+                              Remedy{"||", "cypher.do.write-join-texts"_code},
+                              Remedy{"!", "cypher.do.write-not"_code},
+                              Remedy{"group", "cypher.do.no-group-items-return"_code},
+                              Remedy{"having", "cypher.do.no-having-aggregate-put"_code},
+                              Remedy{"like", "cypher.do.write-contains-starts-ends"_code},
+                              Remedy{"between", "cypher.do.write-x-b"_code},
+                              Remedy{"not", "cypher.do.write-not-before-whole"_code},
+                              Remedy{"select", "cypher.do.sql-write-match-n"_code},
+                              Remedy{"from", "cypher.do.sql-write-match-n"_code},
+                              Remedy{"'", "cypher.do.inside-text-write-quote"_code},
+                              Remedy{"where", "cypher.do.where-belongs-match-yield"_code},
+                              Remedy{"offset", "cypher.do.write-skip-before-limit"_code},
+                              Remedy{"skip", "cypher.do.write-skip-before-limit"_code},
+                              Remedy{"order", "cypher.do.write-order-before-skip"_code}};
 
 } // namespace
 
-std::string remedyFor(std::string_view found)
+Message remedyFor(std::string_view found)
 {
     const std::string lower = toLower(found);
     const auto *const remedy = std::ranges::find(remedies, lower, &Remedy::found);
-    return remedy == remedies.end() ? std::string() : std::string(remedy->hint);
+    return remedy == remedies.end() ? Message() : Message(remedy->hint);
 }
 
-std::string remedyForClause(std::string_view found)
+Message remedyForClause(std::string_view found)
 {
-    if (std::string hint = remedyFor(found); !hint.empty())
+    if (Message hint = remedyFor(found); !hint.empty())
         return hint;
     std::vector<std::string> clauses;
     for (const Keyword &keyword : keywords()) {
@@ -57,7 +55,7 @@ std::string remedyForClause(std::string_view found)
             clauses.emplace_back(keyword.text);
     }
     const auto meant = nearest(found, clauses);
-    return meant ? "Did you mean `" + *meant + "`?" : std::string();
+    return meant ? Message::of("cypher.do.did-mean", {{"meant", *meant}}) : Message();
 }
 
 } // namespace weighhouse::cypher

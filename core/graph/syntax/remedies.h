@@ -1,6 +1,8 @@
 // What people who come from other languages, or slip, most likely meant.
 #pragma once
 
+#include "core/base/message.h"
+
 #include <string>
 #include <string_view>
 
@@ -8,9 +10,9 @@ namespace weighhouse::cypher
 {
 
 /// A hint for what was found where something else was expected; empty if there is no usual remedy.
-std::string remedyFor(std::string_view found);
+Message remedyFor(std::string_view found);
 
 /// A hint for a word where a clause should begin.
-std::string remedyForClause(std::string_view found);
+Message remedyForClause(std::string_view found);
 
 } // namespace weighhouse::cypher

@@ -26,7 +26,7 @@ Expression Grammar::parseListComprehension()
     const std::size_t start = m_reader.position();
     const Lexeme &open = m_reader.take();
     ListComprehension comprehension;
-    comprehension.variable = m_reader.expectName("a name");
+    comprehension.variable = m_reader.expectName("cypher.pattern-parser"_code);
     m_reader.take();
     comprehension.list = parseBeforeBar(false);
     if (m_reader.accept(Word::Where))
@@ -45,8 +45,8 @@ Expression Grammar::parsePatternComprehension()
     comprehension.pattern = parsePath(true);
     if (m_reader.accept(Word::Where))
         comprehension.where = parseBeforeBar(true);
-    m_reader.expect(LexemeKind::Bar, "`|` and what to collect",
-                    "A pattern comprehension is written `[(a)-->(b) WHERE condition | result]`.");
+    m_reader.expect(LexemeKind::Bar, "cypher.scope-parser"_code,
+                    "cypher.do.pattern-comprehension-written-b"_code);
     comprehension.result = parseExpression();
     m_reader.expectClosing(open, LexemeKind::RightBracket);
     return make(std::move(comprehension), start);
@@ -63,7 +63,7 @@ Expression Grammar::parseQuantifierCall()
                       : word == Word::NoneOf ? Quantifier::Kind::None
                                              : Quantifier::Kind::Single;
     const Lexeme &open = m_reader.take();
-    quantifier.variable = m_reader.expectName("a name");
+    quantifier.variable = m_reader.expectName("cypher.pattern-parser"_code);
     m_reader.take();
     quantifier.list = parseExpression();
     if (m_reader.accept(Word::Where))
@@ -75,18 +75,18 @@ Expression Grammar::parseQuantifierCall()
 Expression Grammar::parseReduce()
 {
     const std::size_t start = m_reader.position();
-    constexpr std::string_view hint = "Write `reduce(sum = 0, x IN list | sum + x)`.";
+    constexpr MessageCode hint = "cypher.do.write-reduce-sum-0"_code;
     Reduce reduce;
     m_reader.take();
     const Lexeme &open = m_reader.take();
-    reduce.accumulator = m_reader.expectName("a name");
+    reduce.accumulator = m_reader.expectName("cypher.pattern-parser"_code);
     m_reader.take();
     reduce.initial = parseExpression();
-    m_reader.expect(LexemeKind::Comma, "`,`", hint);
-    reduce.variable = m_reader.expectName("a variable", hint);
-    m_reader.expect(Word::In, "`IN`", hint);
+    m_reader.expect(LexemeKind::Comma, "`,`"_sign, hint);
+    reduce.variable = m_reader.expectName("cypher.call-parser.variable"_code, hint);
+    m_reader.expect(Word::In, "`IN`"_sign, hint);
     reduce.list = parseBeforeBar(false);
-    m_reader.expect(LexemeKind::Bar, "`|`", hint);
+    m_reader.expect(LexemeKind::Bar, "`|`"_sign, hint);
     reduce.step = parseExpression();
     m_reader.expectClosing(open, LexemeKind::RightParenthesis);
     return make(std::move(reduce), start);
@@ -113,7 +113,8 @@ Expression Grammar::parseSubquery()
     const bool isNamed = m_reader.atName() && m_reader.at(LexemeKind::Equal, 1);
     subquery.isPattern = isNamed || m_reader.at(LexemeKind::LeftParenthesis) || atPatternFunction();
     if (subquery.isPattern && subquery.kind == Subquery::Kind::Collect)
-        m_reader.failExpected("a query with RETURN", "Write `COLLECT { MATCH … RETURN … }`.");
+        m_reader.failExpected("cypher.scope-parser.query-return"_code,
+                              "cypher.do.write-collect-match-return"_code);
     if (subquery.isPattern) {
         const std::size_t first = m_reader.position();
         Match match;

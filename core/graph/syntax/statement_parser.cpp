@@ -31,24 +31,19 @@ void Grammar::failAtClause()
 {
     for (const char *const word : unsupportedStatements) {
         if (m_reader.atText(word) && m_reader.atName(1))
-            failAt(m_reader.position(), {}, "`" + std::string(word) + " …` is not supported",
-                   "Queries are made of MATCH, WITH, RETURN, UNWIND, CALL, CREATE, MERGE, SET, REMOVE, "
-                   "DELETE and "
-                   "FOREACH.");
+            failAt(m_reader.position(), {}, Message::of("cypher.statement-parser", {{"word", word}}),
+                   Message::of("cypher.do.queries-made-match-return"));
     }
-    const std::string hint = m_reader.atName() ? remedyForClause(m_reader.written(m_reader.peek())) : "";
-    m_reader.failExpected("a clause such as `MATCH` or `RETURN`", hint);
+    const Message hint = m_reader.atName() ? remedyForClause(m_reader.written(m_reader.peek())) : Message();
+    m_reader.failExpected("cypher.statement-parser.clause-match"_code, hint);
 }
 
 /// A pattern as a value is a mistake that shows only once its surroundings are known.
 void Grammar::failUnlessPlaced()
 {
     if (!m_unplacedPatterns.empty())
-        m_reader.fail(
-            "UnexpectedSyntax", "a pattern is a condition and has no value",
-            "Write `COUNT { pattern }` for how often it is there, `EXISTS { pattern }` for whether it is, "
-            "or `[pattern | value]` for a list.",
-            m_unplacedPatterns.front());
+        m_reader.fail("UnexpectedSyntax", Message::of("cypher.unexpected-syntax.pattern-condition"),
+                      Message::of("cypher.do.write-count-pattern-how"), m_unplacedPatterns.front());
     m_unplacedPatterns.clear();
 }
 
@@ -88,7 +83,7 @@ SingleQuery Grammar::parseSingleQuery(std::optional<Subquery::Kind> within, bool
     if (m_reader.hasFailed())
         return query;
     if (isWhole && !m_reader.atEnd() && !m_reader.at(Word::Union))
-        m_reader.failExpected("a clause, an operator or the end of the query",
+        m_reader.failExpected("cypher.statement-parser.clause-operator"_code,
                               m_reader.atName() ? remedyForClause(m_reader.written(m_reader.peek())) : "");
     if (const auto problem = orderProblem(query, within, isFirst && m_reader.atEnd()))
         m_reader.fail("InvalidClauseComposition", problem->message, problem->hint, problem->range);
@@ -109,8 +104,8 @@ Query Grammar::parseQuery(std::optional<Subquery::Kind> within, bool isWhole)
         if (!isAll)
             m_reader.accept(Word::Distinct);
         if (!query.isUnionAll.empty() && query.isUnionAll.back() != isAll)
-            failAt(place, "InvalidClauseComposition", "UNION and UNION ALL cannot be mixed in a query",
-                   "Put one of them into `CALL { … }`.");
+            failAt(place, "InvalidClauseComposition", Message::of("cypher.invalid-clause-composition"),
+                   Message::of("cypher.do.put-them-into-call"));
         query.isUnionAll.push_back(isAll);
         query.parts.push_back(parseSingleQuery(within, isWhole));
     }

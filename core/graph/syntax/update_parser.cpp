@@ -11,7 +11,7 @@ namespace weighhouse::cypher
 namespace
 {
 
-constexpr std::string_view setHint = "Write `n.property = value`, `n:Label`, `n = map` or `n += map`.";
+constexpr MessageCode setHint = "cypher.do.write-n-property-value"_code;
 
 } // namespace
 
@@ -22,10 +22,8 @@ Create Grammar::parseCreate()
          {"INDEX", "CONSTRAINT", "UNIQUE", "RANGE", "TEXT", "POINT", "FULLTEXT", "VECTOR", "LOOKUP",
           "DATABASE", "USER", "ROLE", "ALIAS", "OR"}) {
         if (m_reader.atText(schema) && !m_reader.at(LexemeKind::Equal, 1))
-            failAt(m_reader.position(), {},
-                   "`CREATE " + std::string(schema) +
-                       "` is not supported: only nodes and relationships are created",
-                   "Leave it out; patterns need no index.");
+            failAt(m_reader.position(), {}, Message::of("cypher.update-parser", {{"column", schema}}),
+                   Message::of("cypher.do.leave-out-patterns-need"));
     }
     return {parsePattern()};
 }
@@ -39,8 +37,8 @@ Merge Grammar::parseMerge()
     while (m_reader.accept(Word::On)) {
         const bool isMatch = m_reader.accept(Word::Match);
         if (!isMatch)
-            m_reader.expect(Word::Create, "`MATCH` or `CREATE` behind `ON`");
-        m_reader.expect(Word::Set, "`SET`", "Write `ON CREATE SET n.property = value`.");
+            m_reader.expect(Word::Create, "cypher.update-parser.match-create"_code);
+        m_reader.expect(Word::Set, "`SET`"_sign, "cypher.do.write-create-set-n"_code);
         auto &items = isMatch ? merge.onMatch : merge.onCreate;
         for (SetItem &item : parseSetItems())
             items.push_back(std::move(item));
@@ -73,8 +71,11 @@ SetItem Grammar::parseSetItem()
     const bool isAdding = variable != nullptr && m_reader.at(LexemeKind::PlusEqual);
     if ((variable == nullptr && property == nullptr) || (!isAdding && !m_reader.at(LexemeKind::Equal))) {
         if (variable == nullptr && property == nullptr)
-            m_reader.fail("UnexpectedSyntax", "this cannot be set", std::string(setHint), target.range);
-        m_reader.failExpected(property != nullptr ? "`=`" : "`=`, `+=`, `.` or `:`", setHint);
+            m_reader.fail("UnexpectedSyntax", Message::of("cypher.unexpected-syntax.cannot-set"), setHint,
+                          target.range);
+        m_reader.failExpected(property != nullptr ? "cypher.update-parser.words"_code
+                                                  : "cypher.update-parser.or"_code,
+                              setHint);
         return SetAll();
     }
     m_reader.take();
@@ -91,7 +92,7 @@ std::vector<std::string> Grammar::parseLabelList()
     std::vector<std::string> labels;
     m_reader.take();
     do {
-        labels.push_back(m_reader.expectName("a label behind the colon"));
+        labels.push_back(m_reader.expectName("cypher.label-parser"_code));
     } while (m_reader.accept(LexemeKind::Colon) || m_reader.accept(LexemeKind::Ampersand));
     return labels;
 }
@@ -109,8 +110,8 @@ Remove Grammar::parseRemove()
             Expression of = std::move(*property->of);
             remove.items.emplace_back(RemoveProperty{std::move(of), std::move(property->key)});
         } else {
-            m_reader.fail("UnexpectedSyntax", "this cannot be removed", "Write `n.property` or `n:Label`.",
-                          target.range);
+            m_reader.fail("UnexpectedSyntax", Message::of("cypher.unexpected-syntax.cannot-removed"),
+                          Message::of("cypher.do.write-n-property-n"), target.range);
         }
     } while (m_reader.accept(LexemeKind::Comma));
     return remove;
@@ -120,13 +121,13 @@ Delete Grammar::parseDelete()
 {
     Delete deletion;
     deletion.isDetaching = m_reader.accept(Word::Detach);
-    m_reader.expect(Word::Delete, "`DELETE` behind `DETACH`");
+    m_reader.expect(Word::Delete, "cypher.update-parser.delete-behind"_code);
     do {
         deletion.what.push_back(parseExpression());
         const Expression &last = deletion.what.back();
         if (std::holds_alternative<LabelTest>(last.what))
-            m_reader.fail("InvalidDelete", "a label cannot be deleted", "Write `REMOVE n:Label`.",
-                          last.range);
+            m_reader.fail("InvalidDelete", Message::of("cypher.invalid-delete"),
+                          Message::of("cypher.do.write-remove-n-label"), last.range);
     } while (m_reader.accept(LexemeKind::Comma));
     return deletion;
 }
@@ -134,23 +135,24 @@ Delete Grammar::parseDelete()
 Foreach Grammar::parseForeach()
 {
     const Nesting nesting(*this);
-    constexpr std::string_view hint = "Write `FOREACH (x IN list | SET x.property = value)`.";
+    constexpr MessageCode hint = "cypher.do.write-foreach-x-list"_code;
     m_reader.take();
     Foreach loop;
     const Lexeme &open = m_reader.peek();
-    m_reader.expect(LexemeKind::LeftParenthesis, "`(`", hint);
-    loop.variable = m_reader.expectName("a variable", hint);
-    m_reader.expect(Word::In, "`IN`", hint);
+    m_reader.expect(LexemeKind::LeftParenthesis, "`(`"_sign, hint);
+    loop.variable = m_reader.expectName("cypher.call-parser.variable"_code, hint);
+    m_reader.expect(Word::In, "`IN`"_sign, hint);
     loop.list = parseBeforeBar(false);
-    m_reader.expect(LexemeKind::Bar, "`|`", hint);
+    m_reader.expect(LexemeKind::Bar, "`|`"_sign, hint);
     do {
         const std::size_t start = m_reader.position();
         auto clause = parseClause(false);
         if (!clause)
             break;
         if (!isUpdate(*clause))
-            failAt(start, "InvalidClauseComposition", "only clauses that write fit into FOREACH",
-                   "Use UNWIND to read for each element.");
+            failAt(start, "InvalidClauseComposition",
+                   Message::of("cypher.invalid-clause-composition.clauses-write"),
+                   Message::of("cypher.do.use-unwind-read-each"));
         grow();
         loop.updates.push_back(std::move(*clause));
     } while (!m_reader.at(LexemeKind::RightParenthesis));

@@ -115,13 +115,13 @@ std::optional<Fraction> fractionOf(double number)
 
 tl::unexpected<Error> noFactorFailure(double factor)
 {
-    return argumentFailure("a duration cannot be multiplied with or divided by " + numberToText(factor));
+    return argumentFailure(Message::of("temporal.arithmetic", {{"factor", numberToText(factor)}}));
 }
 
 Result<Duration> divided(const Duration &duration, Wide numerator, std::int64_t divisor)
 {
     if (divisor == 0)
-        return argumentFailure("a duration cannot be divided by 0");
+        return argumentFailure(Message::of("temporal.arithmetic.duration-cannot"));
     if (divisor == std::numeric_limits<std::int64_t>::min())
         return tooLargeFailure("divisor");
     return divisor < 0 ? scaled(duration, -numerator, -divisor) : scaled(duration, numerator, divisor);

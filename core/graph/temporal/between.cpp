@@ -33,8 +33,8 @@ Result<DateTime> placed(const Parts &parts, Date date, const Zone &zone)
 Result<Span> spanOf(const Temporal &from, const Temporal &to)
 {
     if (typeOf(from) == Type::Duration || typeOf(to) == Type::Duration)
-        return argumentFailure("there is no time between a duration and something else",
-                               "Durations are between dates and times; subtract durations with -.");
+        return argumentFailure(Message::of("temporal.between"),
+                               Message::of("temporal.do.durations-between-dates-times"));
     const Parts first = partsOf(from);
     const Parts second = partsOf(to);
     const Date firstDate = first.date.value_or(second.date.value_or(Date()));

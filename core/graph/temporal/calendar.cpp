@@ -32,11 +32,13 @@ Result<void> checkPart(std::string_view name, std::int64_t value, std::int64_t g
 }
 
 /// A part that the calendar allows in some years or months, but not in this one.
-tl::unexpected<Error> missingPartFailure(const std::string &whole, int parts, std::string_view name,
+tl::unexpected<Error> missingPartFailure(const Message &whole, int parts, std::string_view name,
                                          std::int64_t value)
 {
-    return argumentFailure(whole + " has " + std::to_string(parts) + " " + std::string(name) +
-                           "s, there is no " + std::string(name) + " " + std::to_string(value));
+    return argumentFailure(
+        name == "week"
+            ? Message::of("temporal.no-such-week", {{"whole", whole}, {"weeks", parts}, {"week", value}})
+            : Message::of("temporal.no-such-day", {{"whole", whole}, {"days", parts}, {"day", value}}));
 }
 
 } // namespace
@@ -142,8 +144,8 @@ Result<Date> makeCalendarDate(std::int64_t year, std::int64_t month, std::int64_
         return failure(checked.error());
     const int days = daysInMonth(year, static_cast<int>(month));
     if (day > days)
-        return missingPartFailure("month " + std::to_string(month) + " of " + std::to_string(year), days,
-                                  "day", day);
+        return missingPartFailure(Message::of("temporal.calendar.month", {{"month", month}, {"year", year}}),
+                                  days, "day", day);
     return Date{dayNumber({year, static_cast<int>(month), static_cast<int>(day)})};
 }
 
@@ -156,7 +158,8 @@ Result<Date> makeWeekDate(std::int64_t weekYear, std::int64_t week, std::int64_t
     if (!checked)
         return failure(checked.error());
     if (const int weeks = weeksInYear(weekYear); week > weeks)
-        return missingPartFailure("the year " + std::to_string(weekYear), weeks, "week", week);
+        return missingPartFailure(Message::of("temporal.calendar.year", {{"year", weekYear}}), weeks, "week",
+                                  week);
     const std::int64_t day = firstDayOfWeekYear(weekYear) + (week - 1) * 7 + dayOfWeek - 1;
     if (!isInCalendar(day))
         return tooLargeFailure("date");
@@ -173,8 +176,9 @@ Result<Date> makeQuarterDate(std::int64_t year, std::int64_t quarter, std::int64
         return failure(checked.error());
     const int days = daysInQuarter(year, static_cast<int>(quarter));
     if (dayOfQuarter > days)
-        return missingPartFailure("quarter " + std::to_string(quarter) + " of " + std::to_string(year), days,
-                                  "day", dayOfQuarter);
+        return missingPartFailure(
+            Message::of("temporal.calendar.quarter", {{"quarter", quarter}, {"year", year}}), days, "day",
+            dayOfQuarter);
     return Date{dayNumber({year, static_cast<int>(quarter) * 3 - 2, 1}) + dayOfQuarter - 1};
 }
 
@@ -184,7 +188,8 @@ Result<Date> makeOrdinalDate(std::int64_t year, std::int64_t ordinalDay)
     if (!checked)
         return failure(checked.error());
     if (ordinalDay > daysInYear(year))
-        return missingPartFailure("the year " + std::to_string(year), daysInYear(year), "day", ordinalDay);
+        return missingPartFailure(Message::of("temporal.calendar.year", {{"year", year}}), daysInYear(year),
+                                  "day", ordinalDay);
     return Date{dayNumber({year, 1, 1}) + ordinalDay - 1};
 }
 

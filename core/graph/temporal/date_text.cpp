@@ -81,8 +81,8 @@ std::optional<AfterYear> readBasic(std::string_view text)
 Result<Date> dateFromText(std::string_view text)
 {
     const auto isNoDate = [&] {
-        return argumentFailure("'" + std::string(text) + "' is no date",
-                               "Write it as in 2015-07-21, 20150721, 2015-W30-2 or 2015-202.");
+        return argumentFailure(Message::of("temporal.date-text", {{"text", text}}),
+                               Message::of("temporal.do.write-2015-07-21"));
     };
     const bool isSigned = text.starts_with('+') || text.starts_with('-');
     const std::size_t yearEnd =

@@ -112,8 +112,8 @@ Result<Duration> durationFromText(std::string_view text)
         isRead = hasUnits ? addUnits(sum, body) : addDateAndTime(sum, body);
     }
     if (!isRead)
-        return argumentFailure("'" + std::string(text) + "' is no duration",
-                               "Write it as in P1Y2M3DT4H5M6.7S, PT0.75M or P2012-02-02T14:37:21.");
+        return argumentFailure(Message::of("temporal.duration-text", {{"text", text}}),
+                               Message::of("temporal.do.write-p-1-y"));
     if (isNegative)
         sum.negate();
     return sum.duration();

@@ -11,7 +11,7 @@ namespace weighhouse::temporal
 {
 
 /// "cypher.argument-error" with the message.
-tl::unexpected<Error> argumentFailure(std::string message, std::string hint = {});
+tl::unexpected<Error> argumentFailure(Message message, Message hint = {});
 
 /// "'month' must be from 1 to 12, and not 13".
 tl::unexpected<Error> rangeFailure(std::string_view field, std::int64_t value, std::int64_t least,

@@ -24,8 +24,7 @@ Result<DayStyle> styleOf(const Fields &fields)
     const bool isQuarter = fields.hasAny({Quarter, DayOfQuarter});
     const bool isOrdinal = fields.hasAny({OrdinalDay});
     if (isCalendar + isWeek + isQuarter + isOrdinal > 1)
-        return argumentFailure("a date is told by month and day, by week and dayOfWeek, by quarter and "
-                               "dayOfQuarter or by ordinalDay, and not by several of these at once");
+        return argumentFailure(Message::of("temporal.field-parts"));
     return isWeek      ? DayStyle::Week
            : isQuarter ? DayStyle::Quarter
            : isOrdinal ? DayStyle::Ordinal
@@ -37,9 +36,9 @@ Result<void> need(const Fields &fields, Field larger, std::initializer_list<Fiel
 {
     for (const Field field : smaller) {
         if (fields[field] && !fields[larger])
-            return argumentFailure("'" + std::string(fieldName(field)) + "' " +
-                                   std::to_string(*fields[field]) + " is given without '" +
-                                   std::string(fieldName(larger)) + "'");
+            return argumentFailure(Message::of(
+                "temporal.field-parts.given-without",
+                {{"field", fieldName(field)}, {"fields", *fields[field]}, {"other", fieldName(larger)}}));
     }
     return {};
 }
@@ -47,7 +46,7 @@ Result<void> need(const Fields &fields, Field larger, std::initializer_list<Fiel
 Result<Date> dateOfParts(const Fields &fields, DayStyle style)
 {
     if (!fields[Year])
-        return argumentFailure("'year' is missing");
+        return argumentFailure(Message::of("temporal.field-parts.year-missing"));
     const auto complete =
         need(fields, Month, {Day}).and_then([&] { return need(fields, Week, {DayOfWeek}); }).and_then([&] {
             return need(fields, Quarter, {DayOfQuarter});

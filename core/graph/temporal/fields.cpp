@@ -46,9 +46,10 @@ std::string shown(const Argument &argument)
     return "null";
 }
 
-tl::unexpected<Error> kindFailure(const std::string &name, const Argument &argument, std::string_view wanted)
+tl::unexpected<Error> kindFailure(const std::string &name, const Argument &argument, MessageCode wanted)
 {
-    return argumentFailure("'" + name + "' must be " + std::string(wanted) + ", and not " + shown(argument));
+    return argumentFailure(
+        Message::of("temporal.fields", {{"name", name}, {"wanted", wanted}, {"argument", shown(argument)}}));
 }
 
 /// The place of what a name selects from, if values of the type can have that.
@@ -68,7 +69,7 @@ Result<void> readField(Fields &fields, Type type, const std::string &name, const
     if (equalIgnoringCase(name, "timezone")) {
         const auto *const text = std::get_if<std::string>(&argument);
         if (text == nullptr)
-            return kindFailure(name, argument, "a text");
+            return kindFailure(name, argument, "temporal.fields.text"_code);
         return zoneFromText(*text).map([&](const Zone &zone) { fields.zone = zone; });
     }
     if (std::optional<Temporal> *const place = selected(fields, type, name)) {
@@ -76,16 +77,18 @@ Result<void> readField(Fields &fields, Type type, const std::string &name, const
         const bool wantsTime = place == &fields.time;
         if (temporal == nullptr || (wantsTime ? !hasTime(typeOf(*temporal)) : !hasDate(typeOf(*temporal))))
             return kindFailure(name, argument,
-                               wantsTime ? "a value with a time of day" : "a value with a date");
+                               wantsTime ? "temporal.fields.value-time"_code
+                                         : "temporal.fields.value-date"_code);
         *place = *temporal;
         return {};
     }
     const std::optional<Field> field = fieldNamed(name);
     if (!field || !belongsTo(*field, type))
-        return argumentFailure("a " + std::string(functionName(type)) + " has no field '" + name + "'");
+        return argumentFailure(
+            Message::of("temporal.fields.no-field", {{"type", functionName(type)}, {"name", name}}));
     const auto *const number = std::get_if<std::int64_t>(&argument);
     if (number == nullptr)
-        return kindFailure(name, argument, "an integer");
+        return kindFailure(name, argument, "temporal.fields.integer"_code);
     fields.numbers.at(static_cast<std::size_t>(*field)) = *number;
     return {};
 }
@@ -124,7 +127,7 @@ Result<Fields> readFields(Type type, const Arguments &arguments)
             return failure(read.error());
     }
     if (fields.dateTime && (fields.date || fields.time))
-        return argumentFailure("'datetime' cannot be given with 'date' or 'time'");
+        return argumentFailure(Message::of("temporal.fields.datetime-cannot"));
     return fields;
 }
 

@@ -49,7 +49,7 @@ Result<Temporal> assembledTime(const Fields &fields, const Moment &now)
     const auto *const dateTime = fields.time ? std::get_if<DateTime>(&*fields.time) : nullptr;
     const auto wanted = offsetAt(*fields.zone, dateTime != nullptr ? momentOf(*dateTime) : now);
     if (!wanted)
-        return argumentFailure("'" + fields.zone->name + "' is no time zone that is known here");
+        return argumentFailure(Message::of("temporal.functions", {{"zone", fields.zone->name}}));
     return Time{base.zone ? turned(*local, *wanted - offset, 0) : *local, *wanted};
 }
 
@@ -59,7 +59,7 @@ Result<Fields> withEpoch(Fields fields)
     const auto seconds = fields[Field::EpochSeconds];
     const auto milliseconds = fields[Field::EpochMillis];
     if (fields.dateTime || fields.date || fields.time || (seconds && milliseconds))
-        return argumentFailure("'epochSeconds' and 'epochMillis' tell all of a moment, nothing else can");
+        return argumentFailure(Message::of("temporal.functions.epochseconds-epochmillis"));
     const auto moment = seconds ? fromEpoch(*seconds, 0) : fromEpochMillis(*milliseconds);
     if (!moment)
         return failure(moment.error());
@@ -104,11 +104,11 @@ Result<Temporal> make(Type type, const Arguments &arguments, const Moment &now)
         return failure(read.error());
     const Fields &fields = *read;
     if (fields.isEmpty())
-        return argumentFailure("a " + std::string(functionName(type)) + " needs at least one field");
+        return argumentFailure(Message::of("temporal.functions.needs-least", {{"type", functionName(type)}}));
     if (fields.isZoneAlone())
         return makeFromZone(type, now, *fields.zone);
     if (fields.zone && !hasZone(type))
-        return argumentFailure("a " + std::string(functionName(type)) + " has no field 'timezone'");
+        return argumentFailure(Message::of("temporal.functions.no-field", {{"type", functionName(type)}}));
     switch (type) {
     case Type::Date:
         return dateOf(fields, partsOf(fields.date.value_or(Duration())).date);
@@ -136,8 +136,7 @@ Result<Temporal> make(Type type, const Argument &argument)
                                                           : "datetime",
                                          *temporal}});
     }
-    return argumentFailure("a " + std::string(functionName(type)) +
-                           " is made of a text, a map or a value that has its parts");
+    return argumentFailure(Message::of("temporal.functions.made-text", {{"type", functionName(type)}}));
 }
 
 Result<Temporal> makeDate(const Arguments &fields, const Moment &now)
@@ -175,18 +174,19 @@ Result<Temporal> makeDuration(const Arguments &fields)
         isEmpty = false;
         const auto unit = durationUnitNamed(name);
         if (!unit)
-            return argumentFailure("a duration has no field '" + name + "'");
+            return argumentFailure(Message::of("temporal.functions.duration-no", {{"name", name}}));
         const auto *const integer = std::get_if<std::int64_t>(&argument);
         const auto *const number = std::get_if<double>(&argument);
         if (integer == nullptr && number == nullptr)
-            return argumentFailure("'" + name + "' must be a number");
+            return argumentFailure(Message::of("temporal.functions.must-number", {{"name", name}}));
         const auto amount = integer != nullptr ? Decimal{*integer, 0} : decimalOf(*number);
         if (!amount)
-            return argumentFailure("'" + name + "' is too large: " + numberToText(*number));
+            return argumentFailure(Message::of("temporal.functions.too-large",
+                                               {{"name", name}, {"number", numberToText(*number)}}));
         sum.add(*unit, *amount);
     }
     if (isEmpty)
-        return argumentFailure("a duration needs at least one field");
+        return argumentFailure(Message::of("temporal.functions.duration-needs"));
     return sum.duration();
 }
 

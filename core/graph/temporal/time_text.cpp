@@ -65,8 +65,8 @@ std::size_t timeStart(std::string_view text)
 
 tl::unexpected<Error> noOffsetFailure(std::string_view text)
 {
-    return argumentFailure("'" + std::string(text) + "' is no offset",
-                           "Write it as in Z, +01:00, -0130 or +01, up to 18 hours.");
+    return argumentFailure(Message::of("temporal.time-text", {{"text", text}}),
+                           Message::of("temporal.do.write-z-01-00"));
 }
 
 } // namespace
@@ -104,8 +104,8 @@ Result<LocalTime> localTimeFromText(std::string_view text)
     }
     const auto numbers = clockNumbers(clock, 1);
     if (!numbers || !nanosecond || (point != std::string_view::npos && numbers->size() != 3))
-        return argumentFailure("'" + std::string(text) + "' is no time of day",
-                               "Write it as in 21:40:32.142, 21:40 or 2140.");
+        return argumentFailure(Message::of("temporal.time-text.no-time", {{"text", text}}),
+                               Message::of("temporal.do.write-21-40-32"));
     return makeLocalTime(numbers->front(), numbers->size() > 1 ? numbers->at(1) : 0,
                          numbers->size() > 2 ? numbers->at(2) : 0, *nanosecond);
 }
@@ -114,8 +114,8 @@ Result<Time> timeFromText(std::string_view text)
 {
     const auto parts = splitZone(text, 0);
     if (!parts || !parts->zone.empty())
-        return argumentFailure("'" + std::string(text) + "' is no time of day with an offset",
-                               "Named zones need a date: 2015-07-21T21:40[Europe/London].");
+        return argumentFailure(Message::of("temporal.time-text.no-time-day", {{"text", text}}),
+                               Message::of("temporal.do.named-zones-need-date"));
     const auto offset = parts->offset.empty() ? 0 : offsetFromText(parts->offset);
     if (!offset)
         return noOffsetFailure(parts->offset);
@@ -141,8 +141,8 @@ Result<DateTime> dateTimeFromText(std::string_view text)
     const std::size_t start = timeStart(text.substr(0, text.find('[')));
     const auto parts = splitZone(text, start);
     if (!parts)
-        return argumentFailure("'" + std::string(text) + "' is no date and time",
-                               "Write it as in 2015-07-21T21:40:32.142+02:00[Europe/Stockholm].");
+        return argumentFailure(Message::of("temporal.time-text.no-date", {{"text", text}}),
+                               Message::of("temporal.do.write-2015-07-21-t"));
     const auto local = localDateTimeFromText(parts->local);
     if (!local)
         return failure(local.error());
@@ -159,9 +159,9 @@ Result<DateTime> dateTimeFromText(std::string_view text)
         return failure(zone.error());
     auto result = atLocal(*local, *zone, offset);
     if (result && offset && result->offset != *offset)
-        return argumentFailure("the offset '" + std::string(parts->offset) + "' is not that of '" +
-                                   std::string(parts->zone) + "' then",
-                               "Leave the offset out: the zone knows it.");
+        return argumentFailure(
+            Message::of("temporal.time-text.offset-not", {{"offset", parts->offset}, {"zone", parts->zone}}),
+            Message::of("temporal.do.leave-offset-out-zone"));
     return result;
 }
 

@@ -123,12 +123,13 @@ Result<void> checkCut(Type type, CutUnit unit, std::string_view name, const Part
 {
     const bool isTimeUnit = unit > CutUnit::Day;
     if ((isTimeUnit && !hasTime(type)) || (unit < CutUnit::Day && !hasDate(type)))
-        return argumentFailure("a " + std::string(functionName(type)) + " cannot be truncated to '" +
-                               std::string(name) + "'");
+        return argumentFailure(
+            Message::of("temporal.truncation", {{"type", functionName(type)}, {"name", name}}));
     const bool needsTime = isTimeUnit || !hasDate(type);
     if ((hasDate(type) && !parts.date) || (needsTime && !parts.time))
-        return argumentFailure("a " + std::string(functionName(type)) + " truncated to '" +
-                               std::string(name) + "' cannot be taken from " + toText(value));
+        return argumentFailure(
+            Message::of("temporal.truncation.truncated-cannot",
+                        {{"type", functionName(type)}, {"name", name}, {"value", toText(value)}}));
     return {};
 }
 
@@ -155,7 +156,8 @@ Result<Temporal> truncate(Type type, std::string_view unit, const Temporal &valu
 {
     const auto known = cutUnitNamed(unit);
     if (!known || type == Type::Duration || typeOf(value) == Type::Duration)
-        return argumentFailure("'" + std::string(unit) + "' is no unit to truncate " + toText(value) + " to");
+        return argumentFailure(
+            Message::of("temporal.truncation.no-unit", {{"unit", unit}, {"value", toText(value)}}));
     const Parts parts = partsOf(value);
     if (const auto checked = checkCut(type, *known, unit, parts, value); !checked)
         return failure(checked.error());

@@ -63,8 +63,8 @@ Result<Zone> zoneFromText(std::string_view text)
     std::string name(text);
     std::replace(name.begin(), name.end(), ' ', '_');
     if (!knownZone(name).isValid())
-        return argumentFailure("'" + std::string(text) + "' is no time zone",
-                               "Write an offset such as '+01:00' or a name such as 'Europe/London'.");
+        return argumentFailure(Message::of("temporal.zones", {{"text", text}}),
+                               Message::of("temporal.do.write-offset-01-00"));
     return Zone{std::move(name), 0};
 }
 
@@ -87,7 +87,7 @@ Result<DateTime> atLocal(const LocalDateTime &local, const Zone &zone, std::opti
     const auto before = offsetAt(zone, {asIfUtc.seconds - secondsPerDay, 0});
     const auto after = offsetAt(zone, {asIfUtc.seconds + secondsPerDay, 0});
     if (!before || !after)
-        return argumentFailure("'" + zone.name + "' is no time zone that is known here");
+        return argumentFailure(Message::of("temporal.functions", {{"zone", zone.name}}));
     const auto isShownWith = [&](std::int32_t offset) {
         return offsetAt(zone, momentOf(local, offset)) == offset;
     };
@@ -106,7 +106,7 @@ Result<DateTime> atMoment(const Moment &moment, const Zone &zone)
 {
     const std::optional<std::int32_t> offset = offsetAt(zone, moment);
     if (!offset)
-        return argumentFailure("'" + zone.name + "' is no time zone that is known here");
+        return argumentFailure(Message::of("temporal.functions", {{"zone", zone.name}}));
     return localAt(moment, *offset).map([&](const LocalDateTime &local) {
         return DateTime{local, *offset, zone.name};
     });

@@ -16,17 +16,6 @@
 namespace weighhouse::plan
 {
 
-/// What may be done about a step that failed or whose check did (Plan*RAG names verification and backtracking
-/// as future work). Tried in the order of RunSettings::remedies.
-enum class Remedy {
-    Retry,     ///< The same step again, its tool being shown the error.
-    Decompose, ///< Other steps in its place.
-    Backtrack, ///< A parent is done again, differently.
-    Replan,    ///< Everything that is not done gives way to something else.
-    Stop       ///< The run pauses for the person.
-};
-std::string_view toText(Remedy remedy);
-
 /// Go on with the plan as it is. Of a remedy: none found, try the next.
 struct Continue {
 };
@@ -56,7 +45,7 @@ using Reaction = std::variant<Continue, Extend, Replan, Repair, Pause>;
 /// What a decision maker is given to work with; outlives its calls.
 struct Talk {
     /// Journals prompts and replies of the decision maker itself (their `node` is "").
-    std::function<void(NewEvent)> report;
+    std::function<void(Happening)> report;
     std::stop_token stop;
     std::shared_ptr<const Tools> tools;
 };

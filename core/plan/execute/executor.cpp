@@ -1,7 +1,6 @@
 #include "core/plan/execute/executor_inside.h"
 
 #include "core/plan/checks.h"
-#include "core/plan/plan_json.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,26 +8,6 @@
 
 namespace weighhouse::plan
 {
-namespace
-{
-
-Json namesOf(const std::vector<NodeId> &nodes)
-{
-    Json names = Json::array();
-    for (const NodeId node : nodes)
-        names.push_back(toText(node));
-    return names;
-}
-
-NewEvent pauseOf(const std::string &why, std::optional<NodeId> node, const std::string &text)
-{
-    return {EventKind::Paused,
-            {{"why", why}, {"node", node ? toText(*node) : std::string()}, {"text", text}},
-            {}};
-}
-
-} // namespace
-
 Executor::Inside::Inside(Executor &executor, JournalWriter &writer, RunState begun, Tools allowed,
                          std::string hash)
     : q(executor), journal(writer), state(std::move(begun)), shown(state), tools(std::move(allowed)),
@@ -54,17 +33,16 @@ Executor::Inside::~Inside()
         step->stop.request_stop();
 }
 
-void Executor::Inside::record(std::vector<NewEvent> events)
+void Executor::Inside::record(std::vector<Happening> happenings)
 {
-    for (const NewEvent &event : events) {
-        state.apply(
-            {state.run, state.lastSequence + 1, timeOfEvent(), event.kind, event.body, event.answer, {}});
-        look(event);
+    for (const Happening &what : happenings) {
+        state.apply({state.run, state.lastSequence + 1, timeOfEvent(), what, {}, {}});
+        look(kindOf(what));
     }
     if (m_isBroken)
         return;
     ++m_uncommitted;
-    journal.append(state.run, std::move(events),
+    journal.append(state.run, std::move(happenings),
                    [executor = QPointer<Executor>(&q)](const Result<std::vector<Event>> &appended) {
                        if (executor != nullptr)
                            executor->m_inside->committed(appended);
@@ -72,9 +50,9 @@ void Executor::Inside::record(std::vector<NewEvent> events)
 }
 
 /// What follows from an event besides the state.
-void Executor::Inside::look(const NewEvent &event)
+void Executor::Inside::look(EventKind kind)
 {
-    if (event.kind != EventKind::PlanMade && event.kind != EventKind::PlanEdited)
+    if (kind != EventKind::PlanMade && kind != EventKind::PlanEdited)
         return;
     for (const auto &[id, step] : m_active) {
         const Node *node = state.plan().find(id);
@@ -90,7 +68,7 @@ void Executor::Inside::look(const NewEvent &event)
     // tries, or it might do so for ever.
     const auto isOpen = [this](NodeId id) { return state.statusOf(id) != NodeStatus::Failed; };
     std::erase_if(m_failed, isOpen);
-    if (event.kind == EventKind::PlanEdited) {
+    if (kind == EventKind::PlanEdited) {
         std::erase_if(m_tried, [&](const auto &tried) {
             return isOpen(tried.first) && !m_active.contains(tried.first);
         });
@@ -157,11 +135,9 @@ Result<void> Executor::Inside::run(const Command &command)
     m_startsLeft = command.kind == Command::Kind::Step ? std::optional<std::size_t>(1) : std::nullopt;
     // Whoever goes on from a breakpoint means to pass it.
     m_passed.clear();
-    if (state.pausedWhy == "breakpoint" && state.pausedAt)
+    if (state.pausedWhy == PauseReason::Breakpoint && state.pausedAt)
         m_passed.insert(*state.pausedAt);
-    record({{EventKind::Resumed,
-             {{"command", std::string(toText(command.kind))}, {"nodes", namesOf(command.nodes)}},
-             {}}});
+    record({Resumed{command.kind, command.nodes}});
     workOutPriorities();
     if (settings.budgets.seconds) {
         const double left = std::max(0.0, *settings.budgets.seconds - state.usage.seconds);
@@ -174,20 +150,19 @@ Result<void> Executor::Inside::run(const Command &command)
 void Executor::Inside::pause(Running running)
 {
     if (state.phase == RunPhase::Running)
-        record({pauseOf("person", {}, "")});
+        record({Paused{PauseReason::Person}});
     m_clock.stop();
     if (running == Running::Cancel)
         cancelActive("paused");
     restIfDone();
 }
 
-void Executor::Inside::pauseBecause(const std::string &why, std::optional<NodeId> node,
-                                    const std::string &text)
+void Executor::Inside::pauseBecause(PauseReason why, std::optional<NodeId> node, const std::string &text)
 {
     if (state.phase != RunPhase::Running)
         return;
     m_clock.stop();
-    record({pauseOf(why, node, text)});
+    record({Paused{why, node.value_or(NodeId()), text}});
 }
 
 void Executor::Inside::stop()
@@ -206,15 +181,15 @@ void Executor::Inside::leave()
     cancelActive("the run was left");
     m_thinkingStop.request_stop();
     m_clock.stop();
-    std::vector<NewEvent> events;
+    std::vector<Happening> events;
     for (const auto &[id, step] : m_active) {
         if (step->hasStarted)
             events.push_back(cancelOf(*step));
     }
     if (m_isStopping)
-        events.push_back({EventKind::RunEnded, {{"outcome", "stopped"}}, {}});
+        events.emplace_back(RunEnded{Outcome::Stopped});
     else if (state.phase == RunPhase::Running)
-        events.push_back(pauseOf("person", {}, "the run was left"));
+        events.emplace_back(Paused{PauseReason::Person, {}, "the run was left"});
     if (!events.empty())
         journal.append(state.run, std::move(events), {});
     m_isBroken = true;
@@ -234,11 +209,11 @@ void Executor::Inside::setPlan(Plan plan, Origin origin, EventKind kind)
 {
     plan.version = state.versions.empty() ? 1 : state.plan().version + 1;
     plan.origin = std::move(origin);
-    Json body = Json::object();
+    const auto shared = std::make_shared<const Plan>(std::move(plan));
     if (kind == EventKind::PlanEdited)
-        body["edit"] = plan.origin.by;
-    body["plan"] = toJson(plan);
-    record({{kind, std::move(body), {}}});
+        record({PlanEdited{shared->origin.by, shared}});
+    else
+        record({PlanMade{shared}});
     schedule();
 }
 

@@ -15,17 +15,8 @@
 namespace weighhouse::plan
 {
 
-/// What a new run is about: the body of its first event.
-struct RunAbout {
-    std::string title = {};
-    std::string question = {};
-    std::vector<std::pair<std::string, std::string>> arguments = {};
-    std::string strategy = {};
-    std::string language = {}; ///< In which its strategy retrieves: "sql", "cypher"; empty: it does not say.
-    std::string model = {};
-    std::uint64_t seed = 1;
-    std::string rulesHash = {}, schemaHash = {}, datasetHash = {};
-};
+/// What a new run is about: its first event.
+using RunAbout = RunStarted;
 
 /// One run. Lives on one thread with an event loop; tools work elsewhere. A node starts when every parent has
 /// an answer, at most as many at once as the settings say; of several that are ready, first the one with the

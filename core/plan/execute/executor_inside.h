@@ -18,9 +18,6 @@
 namespace weighhouse::plan
 {
 
-/// An error in an event's body.
-Json errorToJson(const Error &error);
-
 /// Everything happens on the executor's thread. What is recorded counts at once here (m_state) and is shown
 /// once the journal has committed it (m_shown), so nothing waits for the disk.
 class Executor::Inside
@@ -36,7 +33,7 @@ public:
     void pause(Running running);
     void stop();
     void leave();
-    void setPlan(Plan plan, Origin origin, EventKind kind);
+    void setPlan(Plan plan, Origin origin, EventKind kind = EventKind::PlanMade);
     bool isBusy() const;
 
     Executor &q;
@@ -87,10 +84,10 @@ private:
     };
 
     // executor.cpp: recording, commands.
-    void record(std::vector<NewEvent> events);
+    void record(std::vector<Happening> happenings);
     void committed(const Result<std::vector<Event>> &events);
-    void look(const NewEvent &event);
-    void pauseBecause(const std::string &why, std::optional<NodeId> node, const std::string &text);
+    void look(EventKind kind);
+    void pauseBecause(PauseReason why, std::optional<NodeId> node, const std::string &text);
     void cancelActive(const std::string &why);
 
     // executor_turns.cpp: whose turn it is.
@@ -118,10 +115,10 @@ private:
     void giveUp(const ActivePtr &step, const Error &error, bool isCheck);
     bool dropIfUnwanted(const ActivePtr &step);
     void recordFailure(const Active &step, const Error &error);
-    static NewEvent cancelOf(const Active &step);
-    static NewEvent decisionOf(const Node &node, const Answer &answer);
+    static Happening cancelOf(const Active &step);
+    static Happening decisionOf(const Node &node, const Answer &answer);
     std::string workOf(const Node &node, const std::map<NodeId, AnswerPtr> &inputs) const;
-    std::function<void(NewEvent)> reporter(std::string node);
+    std::function<void(Happening)> reporter(NodeId node);
 
     // executor_reactions.cpp: the decision maker.
     QCoro::Task<> makePlan();

@@ -41,19 +41,6 @@ QCoro::Task<Result<Reaction>> askForRemedy(std::shared_ptr<DecisionMaker> maker,
     }
 }
 
-NewEvent startOf(const RunAbout &about)
-{
-    Json arguments = Json::object();
-    for (const auto &[name, value] : about.arguments)
-        arguments[name] = value;
-    Json body{{"title", about.title},       {"question", about.question}, {"arguments", std::move(arguments)},
-              {"strategy", about.strategy}, {"model", about.model},       {"seed", about.seed},
-              {"rules", about.rulesHash},   {"schema", about.schemaHash}, {"dataset", about.datasetHash}};
-    if (!about.language.empty())
-        body["language"] = about.language;
-    return {EventKind::RunStarted, std::move(body), {}};
-}
-
 } // namespace
 
 Talk Executor::Inside::talk()
@@ -66,16 +53,16 @@ Talk Executor::Inside::talk()
 void Executor::Inside::begin(const RunAbout &about, std::shared_ptr<DecisionMaker> decisionMaker)
 {
     maker = std::move(decisionMaker);
-    record({startOf(about)});
+    record({about});
     makePlan();
 }
 
 void Executor::Inside::begin(const RunAbout &about, Plan plan, std::shared_ptr<DecisionMaker> decisionMaker)
 {
     maker = std::move(decisionMaker);
-    record({startOf(about)});
+    record({about});
     const Origin origin = plan.origin;
-    setPlan(std::move(plan), origin, EventKind::PlanMade);
+    setPlan(std::move(plan), origin);
     Q_EMIT q.planMade();
 }
 
@@ -91,13 +78,13 @@ QCoro::Task<> Executor::Inside::makePlan()
         stopDeciding(plan.error());
         co_return;
     }
-    setPlan(*std::move(plan), {Origin::Kind::Strategy, maker->name(), {}}, EventKind::PlanMade);
+    setPlan(*std::move(plan), {Origin::Kind::Strategy, maker->name(), {}});
     Q_EMIT q.planMade();
 }
 
 void Executor::Inside::stopDeciding(const Error &error)
 {
-    pauseBecause("strategy", {}, error.message);
+    pauseBecause(PauseReason::Strategy, {}, error.message.text());
     dropQuestions();
     Q_EMIT q.failed(error);
     restIfDone();
@@ -192,13 +179,13 @@ void Executor::Inside::react(const Reaction &reaction, NodeId node)
     };
     const auto refuse = [&](const Error &error) {
         m_failed.insert(node);
-        pauseBecause("strategy", node, error.message);
+        pauseBecause(PauseReason::Strategy, node, error.message.text());
         Q_EMIT q.failed(error);
     };
     if (std::holds_alternative<Continue>(reaction))
         return;
     if (const auto *pause = std::get_if<Pause>(&reaction)) {
-        pauseBecause("strategy", node, pause->why);
+        pauseBecause(PauseReason::Strategy, node, pause->why);
         return;
     }
     if (const auto *extend = std::get_if<Extend>(&reaction)) {
@@ -209,16 +196,14 @@ void Executor::Inside::react(const Reaction &reaction, NodeId node)
                 return refuse(next.error());
             plan = *std::move(next);
         }
-        setPlan(std::move(plan), madeBy(Origin::Kind::Strategy, extend->reason), EventKind::PlanMade);
+        setPlan(std::move(plan), madeBy(Origin::Kind::Strategy, extend->reason));
         return;
     }
     if (const auto *replan = std::get_if<Replan>(&reaction)) {
         const auto &limit = settings.budgets.replannings;
         if (limit && state.usage.replannings >= *limit) {
-            record({{EventKind::BudgetReached,
-                     {{"budget", "replannings"}, {"limit", *limit}, {"used", state.usage.replannings}},
-                     {}}});
-            pauseBecause("budget", node, "replannings");
+            record({BudgetReached{Budget::Replannings, *limit, state.usage.replannings}});
+            pauseBecause(PauseReason::Budget, node, std::string(toText(Budget::Replannings)));
             return;
         }
         ReplaceRest rest{replan->keep, replan->nodes, replan->reason};
@@ -232,7 +217,7 @@ void Executor::Inside::react(const Reaction &reaction, NodeId node)
         auto next = edited(state.plan(), rest);
         if (!next)
             return refuse(next.error());
-        setPlan(*std::move(next), madeBy(Origin::Kind::Replanning, replan->reason), EventKind::PlanMade);
+        setPlan(*std::move(next), madeBy(Origin::Kind::Replanning, replan->reason));
         return;
     }
     const auto &repair = std::get<Repair>(reaction);
@@ -243,7 +228,7 @@ void Executor::Inside::react(const Reaction &reaction, NodeId node)
     m_failed.erase(repair.node.id);
     if (m_command.kind != Command::Kind::All)
         m_wanted.insert(repair.node.id);
-    setPlan(*std::move(next), madeBy(Origin::Kind::Strategy, repair.reason), EventKind::PlanMade);
+    setPlan(*std::move(next), madeBy(Origin::Kind::Strategy, repair.reason));
 }
 
 } // namespace weighhouse::plan

@@ -68,12 +68,6 @@ QCoro::Task<Result<Answer>> ask(ToolPtr tool, ToolCall call)
 
 } // namespace
 
-Json errorToJson(const Error &error)
-{
-    return {{"code", error.code},       {"message", error.message},     {"hint", error.hint},
-            {"line", error.where.line}, {"column", error.where.column}, {"object", error.where.object}};
-}
-
 std::string Executor::Inside::workOf(const Node &node, const std::map<NodeId, AnswerPtr> &inputs) const
 {
     QCryptographicHash hash(QCryptographicHash::Sha256);
@@ -98,18 +92,18 @@ std::string Executor::Inside::workOf(const Node &node, const std::map<NodeId, An
     return hash.result().toHex().toStdString();
 }
 
-std::function<void(NewEvent)> Executor::Inside::reporter(std::string node)
+std::function<void(Happening)> Executor::Inside::reporter(NodeId node)
 {
-    return [mailbox = m_mailbox, node = std::move(node)](NewEvent event) {
-        event.body["node"] = node;
+    return [mailbox = m_mailbox, node](Happening what) {
+        setNodeIn(what, node);
         const std::lock_guard lock(mailbox->mutex);
         if (mailbox->executor == nullptr)
             return;
         // Reports come from any thread, and are there before the answer that follows from them.
         QMetaObject::invokeMethod(
             mailbox->executor,
-            [executor = mailbox->executor, event = std::move(event)] {
-                executor->m_inside->record({event});
+            [executor = mailbox->executor, what = std::move(what)] {
+                executor->m_inside->record({what});
                 executor->m_inside->isOverBudget();
             },
             Qt::QueuedConnection);
@@ -124,7 +118,7 @@ void Executor::Inside::start(NodeId id)
     step->work = workOf(step->node, step->inputs);
     if (step->node.breakpoint && !m_passed.contains(id)) {
         if (step->node.breakpoint->empty()) {
-            pauseBecause("breakpoint", id, "");
+            pauseBecause(PauseReason::Breakpoint, id, "");
             return;
         }
         m_active[id] = step;
@@ -147,14 +141,12 @@ bool Executor::Inside::keepAnswer(const Active &step)
     const NodeRun *run = state.node(id);
     if (answer == nullptr || run == nullptr)
         return false;
-    std::vector<NewEvent> events{{EventKind::StepDone,
-                                  {{"node", toText(id)},
-                                   {"attempt", run->attempts},
-                                   {"hash", contentHash(*answer)},
-                                   {"seconds", 0.0},
-                                   {"reused", true},
-                                   {"work", step.work}},
-                                  answer}};
+    std::vector<Happening> events{StepDone{.node = id,
+                                           .attempt = run->attempts,
+                                           .hash = contentHash(*answer),
+                                           .isReused = true,
+                                           .work = step.work,
+                                           .answer = answer}};
     if (step.node.kind == NodeKind::Decide)
         events.push_back(decisionOf(step.node, *answer));
     record(std::move(events));
@@ -181,9 +173,9 @@ QCoro::Task<> Executor::Inside::lookAtBreakpoint(ActivePtr step)
     if (!step->isUnwanted) {
         m_passed.insert(id);
         if (!answer) // a condition that cannot be looked at is one that somebody wants to look at
-            pauseBecause("breakpoint", id, answer.error().message);
+            pauseBecause(PauseReason::Breakpoint, id, answer.error().message.text());
         else if (saysYes(*answer))
-            pauseBecause("breakpoint", id, *step->node.breakpoint);
+            pauseBecause(PauseReason::Breakpoint, id, *step->node.breakpoint);
         if (state.phase != RunPhase::Running)
             m_passed.erase(id);
     }
@@ -196,19 +188,17 @@ void Executor::Inside::launch(const ActivePtr &step)
     step->attempt = run == nullptr ? 1 : run->attempts + 1;
     step->hasStarted = true;
     step->begin = Clock::now();
-    Json inputs = Json::object();
+    std::map<NodeId, std::string> inputs;
     for (const auto &[id, answer] : step->inputs) {
         const NodeRun *parent = state.node(id);
-        inputs[toText(id)] = parent == nullptr ? contentHash(*answer) : parent->answerHash;
+        inputs[id] = parent == nullptr ? contentHash(*answer) : parent->answerHash;
     }
-    record({{EventKind::StepStarted,
-             {{"node", toText(step->node.id)},
-              {"attempt", step->attempt},
-              {"tool", step->node.tool},
-              {"payload", step->node.payload},
-              {"inputs", std::move(inputs)},
-              {"work", step->work}},
-             {}}});
+    record({StepStarted{.node = step->node.id,
+                        .attempt = step->attempt,
+                        .tool = step->node.tool,
+                        .payload = step->node.payload,
+                        .inputs = std::move(inputs),
+                        .work = step->work}});
     perform(step);
 }
 
@@ -227,7 +217,7 @@ QCoro::Task<> Executor::Inside::perform(ActivePtr step)
         const auto tried = m_tried.find(step->node.id);
         if (tried != m_tried.end() && !tried->second.last.code.empty())
             call.lastError = tried->second.last;
-        call.report = reporter(toText(step->node.id));
+        call.report = reporter(step->node.id);
         result = co_await ask(tool, std::move(call));
     }
     if (alive.expired())
@@ -250,11 +240,9 @@ QCoro::Task<> Executor::Inside::perform(ActivePtr step)
     arrived(step, answer);
 }
 
-NewEvent Executor::Inside::cancelOf(const Active &step)
+Happening Executor::Inside::cancelOf(const Active &step)
 {
-    return {EventKind::StepCancelled,
-            {{"node", toText(step.node.id)}, {"attempt", step.attempt}, {"why", step.whyUnwanted}},
-            {}};
+    return StepCancelled{step.node.id, step.attempt, step.whyUnwanted};
 }
 
 bool Executor::Inside::dropIfUnwanted(const ActivePtr &step)
@@ -271,14 +259,12 @@ void Executor::Inside::arrived(const ActivePtr &step, const AnswerPtr &answer)
 {
     if (dropIfUnwanted(step))
         return;
-    record({{EventKind::RowsReceived,
-             {{"node", toText(step->node.id)},
-              {"rows", answer->rows.size()},
-              {"columns", answer->columns.size()},
-              {"bytes", bytesOf(*answer)},
-              {"hash", step->answerHash},
-              {"cut", answer->cut}},
-             {}}});
+    record({RowsReceived{.node = step->node.id,
+                         .rows = answer->rows.size(),
+                         .columns = answer->columns.size(),
+                         .bytes = bytesOf(*answer),
+                         .hash = step->answerHash,
+                         .cut = answer->cut}});
     const bool asksForRows = step->node.check && step->node.check->kind == Check::Kind::SomeRows;
     if (!step->node.check || (asksForRows && !answer->rows.empty()))
         succeed(step, answer);
@@ -305,7 +291,7 @@ QCoro::Task<> Executor::Inside::verify(ActivePtr step, AnswerPtr answer)
         call.inputs[step->node.id] = answer;
         call.limits = settings.tools;
         call.stop = step->stop.get_token();
-        call.report = reporter(toText(step->node.id));
+        call.report = reporter(step->node.id);
         verdict = co_await ask(tool, std::move(call));
     }
     if (alive.expired() || dropIfUnwanted(step))
@@ -318,24 +304,17 @@ QCoro::Task<> Executor::Inside::verify(ActivePtr step, AnswerPtr answer)
         fail(step, Error{"step.check-failed", "the check does not hold: " + check.text, {}, {}}, true);
 }
 
-NewEvent Executor::Inside::decisionOf(const Node &node, const Answer &answer)
+Happening Executor::Inside::decisionOf(const Node &node, const Answer &answer)
 {
     const auto column = answer.columnIndex("decision");
     const std::string decision =
         column && !answer.rows.empty() ? data::toText(answer.rows[0][*column]) : shortText(answer);
-    return {EventKind::DecisionMade,
-            {{"node", toText(node.id)}, {"decision", decision}, {"text", answer.text}},
-            {}};
+    return DecisionMade{node.id, decision, answer.text};
 }
 
 void Executor::Inside::recordFailure(const Active &step, const Error &error)
 {
-    record({{EventKind::StepFailed,
-             {{"node", toText(step.node.id)},
-              {"attempt", step.attempt},
-              {"error", errorToJson(error)},
-              {"seconds", inSeconds(step.took)}},
-             {}}});
+    record({StepFailed{step.node.id, step.attempt, error, inSeconds(step.took)}});
 }
 
 void Executor::Inside::succeed(const ActivePtr &step, const AnswerPtr &answer)
@@ -344,14 +323,12 @@ void Executor::Inside::succeed(const ActivePtr &step, const AnswerPtr &answer)
     m_active.erase(id);
     m_anew.erase(id);
     m_tried.erase(id);
-    std::vector<NewEvent> events{{EventKind::StepDone,
-                                  {{"node", toText(id)},
-                                   {"attempt", step->attempt},
-                                   {"hash", step->answerHash},
-                                   {"seconds", inSeconds(step->took)},
-                                   {"reused", false},
-                                   {"work", step->work}},
-                                  answer}};
+    std::vector<Happening> events{StepDone{.node = id,
+                                           .attempt = step->attempt,
+                                           .hash = step->answerHash,
+                                           .seconds = inSeconds(step->took),
+                                           .work = step->work,
+                                           .answer = answer}};
     if (step->node.kind == NodeKind::Decide)
         events.push_back(decisionOf(step->node, *answer));
     record(std::move(events));
@@ -373,13 +350,11 @@ void Executor::Inside::fail(const ActivePtr &step, const Error &error, bool isCh
         ++tried.next;
     const Remedy remedy = tried.next < remedies.size() ? remedies[tried.next] : Remedy::Stop;
     if (isCheck) {
-        record({{EventKind::CheckFailed,
-                 {{"node", toText(id)},
-                  {"attempt", step->attempt},
-                  {"check", step->node.check ? step->node.check->text : std::string()},
-                  {"message", error.message},
-                  {"remedy", std::string(toText(remedy))}},
-                 {}}});
+        record({CheckFailed{.node = id,
+                            .attempt = step->attempt,
+                            .check = step->node.check ? step->node.check->text : std::string(),
+                            .message = error.message.text(),
+                            .remedy = remedy}});
     }
     if (remedy == Remedy::Retry) {
         ++tried.retries;
@@ -403,7 +378,7 @@ void Executor::Inside::giveUp(const ActivePtr &step, const Error &error, bool is
     m_failed.insert(id);
     recordFailure(*step, error);
     if (isCheck)
-        pauseBecause("check", id, error.message);
+        pauseBecause(PauseReason::Check, id, error.message.text());
     schedule();
 }
 

@@ -113,18 +113,20 @@ bool Executor::Inside::isOverBudget(Before before)
 {
     const Budgets &budgets = settings.budgets;
     const Usage &used = state.usage;
-    const auto reached = [&](const char *name, auto limit, auto value) {
+    const auto reached = [&](Budget budget, auto limit, auto value) {
         if (state.phase != RunPhase::Running || !limit || value < *limit)
             return false;
-        record({{EventKind::BudgetReached, {{"budget", name}, {"limit", *limit}, {"used", value}}, {}}});
-        pauseBecause("budget", {}, name);
+        record({BudgetReached{budget, *limit, value}});
+        pauseBecause(PauseReason::Budget, {}, std::string(toText(budget)));
         return true;
     };
     // Steps that run have not been counted yet, and will be.
     const std::uint64_t steps = used.steps + m_active.size();
-    return (before == Before::Start && reached("steps", budgets.steps, steps)) ||
-           reached("tokens", budgets.tokens, used.tokens) || reached("money", budgets.money, used.money) ||
-           reached("seconds", budgets.seconds, used.seconds + secondsBetween(state.lastTime, timeOfEvent()));
+    return (before == Before::Start && reached(Budget::Steps, budgets.steps, steps)) ||
+           reached(Budget::Tokens, budgets.tokens, used.tokens) ||
+           reached(Budget::Money, budgets.money, used.money) ||
+           reached(Budget::Seconds, budgets.seconds,
+                   used.seconds + secondsBetween(state.lastTime, timeOfEvent()));
 }
 
 void Executor::Inside::schedule()
@@ -162,14 +164,14 @@ void Executor::Inside::restIfDone()
     if (m_isStopping) {
         m_isStopping = false;
         if (state.phase == RunPhase::Running || state.phase == RunPhase::Paused)
-            record({{EventKind::RunEnded, {{"outcome", "stopped"}}, {}}});
+            record({RunEnded{Outcome::Stopped}});
     } else if (state.phase == RunPhase::Running && (m_startsLeft == std::size_t(0) || readyNodes().empty())) {
         if (isOver())
-            record({{EventKind::RunEnded, {{"outcome", "done"}}, {}}});
+            record({RunEnded{Outcome::Done}});
         else if (!m_failed.empty())
-            pauseBecause("failure", *m_failed.begin(), toText(*m_failed.begin()) + " failed");
+            pauseBecause(PauseReason::Failure, *m_failed.begin(), toText(*m_failed.begin()) + " failed");
         else
-            pauseBecause("reached", {}, "");
+            pauseBecause(PauseReason::Reached, {}, "");
         m_clock.stop();
     }
     if (!m_hasWorked)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/plan/execute/decision_maker.h"
+#include "core/plan/journal/command.h"
 
 #include <cstdint>
 #include <map>
@@ -33,24 +34,6 @@ struct RunSettings {
     std::map<NodeId, double> expectedSeconds =
         {}; ///< For the order of starts; else as last time, else equal.
 };
-
-/// What to run.
-struct Command {
-    enum class Kind {
-        All,         ///< What is waiting, stale or failed.
-        Stale,       ///< What is stale.
-        ToHere,      ///< `nodes`, and what they need that has no present answer.
-        FromHere,    ///< `nodes` anew, and all that follows from them.
-        Selected,    ///< Exactly `nodes`, anew.
-        FromFailure, ///< What failed, and what waits for it.
-        Step         ///< The next step that is ready, then pause.
-    };
-    Kind kind = Kind::All;
-    std::vector<NodeId> nodes = {};
-
-    bool operator==(const Command &) const = default;
-};
-std::string_view toText(Command::Kind kind);
 
 /// What a command is going to do, before it does it.
 struct Preview {

@@ -1,7 +1,5 @@
 #include "core/plan/journal/body.h"
 
-#include <cmath>
-
 namespace weighhouse::plan
 {
 namespace
@@ -50,55 +48,13 @@ std::string bodyToText(const Json &body)
     return body.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-const Json *memberOf(const Json &body, const char *key)
+std::optional<std::string> exactText(const Json &body)
 {
-    if (!body.is_object())
-        return nullptr;
-    const auto found = body.find(key);
-    return found == body.end() ? nullptr : &*found;
-}
-
-std::string textIn(const Json &body, const char *key)
-{
-    const Json *member = memberOf(body, key);
-    if (member == nullptr || member->is_null())
-        return {};
-    return member->is_string() ? member->get<std::string>() : bodyToText(*member);
-}
-
-double numberIn(const Json &body, const char *key)
-{
-    const Json *member = memberOf(body, key);
-    if (member == nullptr || !member->is_number())
-        return 0;
-    const auto number = member->get<double>();
-    return std::isfinite(number) ? number : 0;
-}
-
-std::uint64_t countIn(const Json &body, const char *key)
-{
-    const Json *member = memberOf(body, key);
-    if (member == nullptr || !member->is_number())
-        return 0;
-    if (member->is_number_unsigned())
-        return member->get<std::uint64_t>();
-    const double number = numberIn(body, key);
-    constexpr auto most = static_cast<double>(std::uint64_t(1) << 63U);
-    return number > 0 && number < most ? static_cast<std::uint64_t>(number) : 0;
-}
-
-bool isTrueIn(const Json &body, const char *key)
-{
-    const Json *member = memberOf(body, key);
-    return member != nullptr && member->is_boolean() && member->get<bool>();
-}
-
-std::optional<NodeId> nodeIn(const Json &body)
-{
-    const Json *member = memberOf(body, "node");
-    if (member == nullptr || !member->is_string())
+    try {
+        return body.dump();
+    } catch (const Json::type_error &) { // the only way it tells
         return std::nullopt;
-    return nodeIdFromText(member->get_ref<const std::string &>());
+    }
 }
 
 } // namespace weighhouse::plan

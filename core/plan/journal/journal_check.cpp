@@ -1,6 +1,7 @@
 #include "core/plan/journal/journal_check.h"
 
 #include "core/plan/journal/body.h"
+#include "core/plan/journal/event_codec.h"
 
 #include <algorithm>
 #include <limits>
@@ -33,17 +34,17 @@ public:
             broken(expected, "event " + std::to_string(row.sequence) + " does not belong there");
             return {};
         }
-        const auto body = bodyFromText(row.body);
-        const std::string name = nameOf(row, body.value_or(Json::object()));
-        if (chainHash(m_hash, row.sequence, row.time, row.kind, row.body) != row.hash || !body ||
-            !eventKindFromText(row.kind)) {
+        const auto kind = eventKindFromText(row.kind);
+        const auto what = kind ? decoded(*kind, row.body) : std::nullopt;
+        const std::string name = nameOf(row, what ? nodeIn(*what) : nodeInBody(row.body));
+        if (!what || chainHash(m_hash, row.sequence, row.time, row.kind, row.body) != row.hash) {
             broken(expected, name + ": it was changed after it was written");
             return {};
         }
-        if (auto looked = lookAtAnswer(row, *body, name); !looked)
+        if (auto looked = lookAtAnswer(row, *what, name); !looked)
             return looked;
-        if (m_check.isWhole && row.kind == toText(EventKind::Forked)) {
-            auto isFork = isForkOf(*body, row.sequence);
+        if (const auto *forked = std::get_if<Forked>(&*what); m_check.isWhole && forked != nullptr) {
+            auto isFork = isForkOf(*forked, row.sequence);
             if (!isFork)
                 return tl::unexpected(std::move(isFork).error());
             if (!*isFork)
@@ -71,13 +72,12 @@ public:
     ChainCheck check() const { return m_check; }
 
 private:
-    static std::string nameOf(const EventRow &row, const Json &body)
+    static std::string nameOf(const EventRow &row, std::optional<NodeId> node)
     {
-        const std::string node = textIn(body, "node");
         const auto kind = eventKindFromText(row.kind);
         return "event " + std::to_string(row.sequence) + " (" +
                std::string(kind ? toText(*kind) : std::string_view("of an unknown kind")) +
-               (nodeIdFromText(node) ? " " + node : std::string()) + ")";
+               (node ? " " + toText(*node) : std::string()) + ")";
     }
 
     void broken(std::int64_t sequence, std::string message)
@@ -85,11 +85,10 @@ private:
         m_check = {false, std::max<std::int64_t>(sequence, 1), std::move(message)};
     }
 
-    Result<void> lookAtAnswer(const EventRow &row, const Json &body, const std::string &name)
+    Result<void> lookAtAnswer(const EventRow &row, const Happening &what, const std::string &name)
     {
-        const std::string told =
-            row.kind == toText(EventKind::StepDone) ? textIn(body, "hash") : std::string();
-        if (told != row.answer) {
+        const auto *done = std::get_if<StepDone>(&what);
+        if ((done == nullptr ? std::string() : done->hash) != row.answer) {
             broken(row.sequence, name + ": it was given another answer");
             return {};
         }
@@ -115,11 +114,11 @@ private:
     }
 
     /// The events before it, chained under the other run's name, must end with the hash that was noted.
-    Result<bool> isForkOf(const Json &body, std::int64_t sequence) const
+    Result<bool> isForkOf(const Forked &forked, std::int64_t sequence) const
     {
-        if (countIn(body, "sequence") != static_cast<std::uint64_t>(sequence - 1))
+        if (forked.sequence != sequence - 1)
             return false;
-        std::string hash = textIn(body, "run");
+        std::string hash = forked.run;
         auto done = forEachEvent(*m_connection, m_run->id, 1, sequence - 1,
                                  [&hash](const EventRow &row) -> Result<void> {
                                      hash = chainHash(hash, row.sequence, row.time, row.kind, row.body);
@@ -127,7 +126,7 @@ private:
                                  });
         if (!done)
             return tl::unexpected(std::move(done).error());
-        return hash == textIn(body, "hash");
+        return hash == forked.hash;
     }
 
     sql::Connection *m_connection;

@@ -1,5 +1,5 @@
 // Runs as the beginning of other runs, and in other projects.
-#include "core/plan/journal/body.h"
+#include "core/plan/journal/event_codec.h"
 #include "core/plan/journal/journal_check.h"
 #include "core/plan/journal/journal_inside.h"
 
@@ -17,16 +17,17 @@ Result<void> forkInto(sql::Connection &from, const RunRow &run, std::int64_t seq
     std::string lastHash;
     auto done = forEachEvent(from, run.id, 1, sequence, [&](EventRow row) -> Result<void> {
         const auto kind = eventKindFromText(row.kind);
-        if (!kind)
+        const auto what = kind ? decoded(*kind, row.body) : std::nullopt;
+        if (!what)
             return failure("run.broken", "event " + std::to_string(row.sequence) + " cannot be read");
         lastHash = row.hash;
-        auto added = end.add(std::move(row.time), *kind, std::move(row.body), std::move(row.answer));
+        auto added = end.add(std::move(row.time), *what, std::move(row.body), std::move(row.answer));
         return added ? Result<void>() : tl::unexpected(std::move(added).error());
     });
     if (!done)
         return done;
-    Json body{{"run", run.name}, {"number", run.id}, {"sequence", sequence}, {"hash", lastHash}};
-    auto added = end.add(time, EventKind::Forked, bodyToText(body));
+    const Forked forked{run.name, run.id, sequence, lastHash};
+    auto added = end.add(time, forked, encoded(forked).body);
     if (!added)
         return tl::unexpected(std::move(added).error());
     return end.finish();

@@ -1,6 +1,7 @@
 #include "core/plan/journal/journal_rows.h"
 
 #include "core/plan/journal/body.h"
+#include "core/plan/journal/event_codec.h"
 #include "core/plan/journal/journal_text.h"
 
 #include <QRandomGenerator>
@@ -202,18 +203,30 @@ Result<std::optional<std::string>> answerBody(sql::Connection &connection, const
                                  [](const sql::Statement &row) { return std::string(row.text(0)); });
 }
 
-Result<EventRow> RunEnd::add(std::string time, EventKind kind, std::string body, std::string answer)
+Result<EventRow> RunEnd::add(std::string time, const Happening &what, std::string body, std::string answer)
 {
-    EventRow row{m_run.lastSequence + 1, std::move(time), std::string(toText(kind)), std::move(body), {},
-                 std::move(answer)};
+    EventRow row{
+        m_run.lastSequence + 1, std::move(time), std::string(toText(kindOf(what))), std::move(body), {},
+        std::move(answer)};
     row.hash = chainHash(m_run.lastSequence == 0 ? m_run.name : m_run.lastHash, row.sequence, row.time,
                          row.kind, row.body);
-    if (auto done = addAsItIs(row); !done)
+    if (auto done = insert(row); !done)
+        return tl::unexpected(std::move(done).error());
+    if (auto done = addWords(row, what); !done)
         return tl::unexpected(std::move(done).error());
     return row;
 }
 
 Result<void> RunEnd::addAsItIs(const EventRow &row)
+{
+    if (auto done = insert(row); !done)
+        return done;
+    const auto kind = eventKindFromText(row.kind);
+    const auto what = kind ? decoded(*kind, row.body) : std::nullopt;
+    return what ? addWords(row, *what) : Result<void>();
+}
+
+Result<void> RunEnd::insert(const EventRow &row)
 {
     if (row.sequence < 1 || row.sequence > std::numeric_limits<std::uint32_t>::max()) // see textNumber
         return failure("sqlite.full", "there is no number left for a new event");
@@ -236,7 +249,12 @@ Result<void> RunEnd::addAsItIs(const EventRow &row)
         return done;
     m_run.lastSequence = row.sequence;
     m_run.lastHash = row.hash;
-    auto text = textOfEvent(*m_connection, m_run.id, row);
+    return {};
+}
+
+Result<void> RunEnd::addWords(const EventRow &row, const Happening &what)
+{
+    auto text = textOfEvent(*m_connection, m_run.id, row, what);
     if (!text)
         return tl::unexpected(std::move(text).error());
     return addText(*m_connection, textNumber(m_run.id, row.sequence), *text);

@@ -61,8 +61,8 @@ class RunEnd
 public:
     RunEnd(sql::Connection &connection, RunRow run) : m_connection(&connection), m_run(std::move(run)) {}
 
-    /// Numbers and chains it.
-    Result<EventRow> add(std::string time, EventKind kind, std::string body, std::string answer = {});
+    /// Numbers and chains it. `what` is what `body` says.
+    Result<EventRow> add(std::string time, const Happening &what, std::string body, std::string answer = {});
     /// As it was in another file: it must fit.
     Result<void> addAsItIs(const EventRow &row);
     /// Call it when everything was added.
@@ -73,6 +73,9 @@ public:
     const RunRow &run() const { return m_run; }
 
 private:
+    Result<void> insert(const EventRow &row);
+    Result<void> addWords(const EventRow &row, const Happening &what);
+
     sql::Connection *m_connection;
     RunRow m_run;
     std::optional<sql::Statement> m_insert;

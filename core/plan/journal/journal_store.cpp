@@ -2,6 +2,7 @@
 
 #include "core/data/project/format.h"
 #include "core/plan/journal/body.h"
+#include "core/plan/journal/event_codec.h"
 #include "core/plan/journal/journal_check.h"
 #include "core/plan/journal/journal_inside.h"
 #include "core/plan/journal/journal_text.h"
@@ -28,45 +29,46 @@ bool isRefusal(const Error &error)
     return error.code.starts_with("run.");
 }
 
-/// Brings a new event into the form in which it is stored.
-struct Written {
-    std::string body;
-    std::string hash; ///< Of its answer.
-    AnswerPtr answer;
-    Json json; ///< The body as it will be read.
-};
-
-Result<Written> written(JournalStore::Inside &inside, const NewEvent &event)
+/// Sees that the answer of a step is in the journal, and that the event has it and its hash.
+Result<void> keepAnswer(JournalStore::Inside &inside, StepDone &done)
 {
-    Written result;
-    result.json = event.body.is_null() ? Json::object() : event.body;
-    if (event.kind == EventKind::StepDone) {
-        if (event.answer && result.json.is_object())
-            result.json["hash"] = contentHash(*event.answer);
-        result.hash = textIn(result.json, "hash");
-        result.answer = event.answer;
-    }
-    result.body = bodyToText(result.json);
-    auto read = bodyFromText(result.body);
-    if (!read)
-        return failure("run.bad-event",
-                       "an event (" + std::string(toText(event.kind)) + ") has no content that can be kept");
-    result.json = *std::move(read);
-    if (result.hash.empty())
-        return result;
-    if (result.answer) {
-        inside.remember(result.hash, result.answer);
-    } else {
-        auto known = inside.answer(result.hash);
+    if (done.answer) {
+        done.hash = contentHash(*done.answer);
+        inside.remember(done.hash, done.answer);
+    } else if (!done.hash.empty()) {
+        auto known = inside.answer(done.hash);
         if (!known)
             return tl::unexpected(std::move(known).error());
         if (!*known)
-            return failure("run.unknown-answer", "the project has no answer " + result.hash);
-        result.answer = *std::move(known);
+            return failure("run.unknown-answer", "the project has no answer " + done.hash);
+        done.answer = *std::move(known);
+    } else {
+        return {};
     }
-    if (auto done = addAnswer(inside.connection, result.hash, *result.answer); !done)
-        return tl::unexpected(std::move(done).error());
-    return result;
+    return addAnswer(inside.connection, done.hash, *done.answer);
+}
+
+/// An event as it stands in the journal: its number, time and chain are still to come.
+Result<Event> written(JournalStore::Inside &inside, Happening what)
+{
+    auto *done = std::get_if<StepDone>(&what);
+    if (done != nullptr) {
+        if (auto kept = keepAnswer(inside, *done); !kept)
+            return tl::unexpected(std::move(kept).error());
+    }
+    Event event;
+    Encoded body = encoded(what);
+    event.body = std::move(body.body);
+    event.what = std::move(what);
+    if (body.isExact)
+        return event;
+    // It is what will be read: nobody must see anything else before.
+    if (auto read = decoded(event.kind(), event.body)) {
+        if (done != nullptr)
+            std::get<StepDone>(*read).answer = std::get<StepDone>(event.what).answer;
+        event.what = *std::move(read);
+    }
+    return event;
 }
 
 Result<std::vector<Event>> appendBatch(JournalStore::Inside &inside, const Batch &batch)
@@ -76,15 +78,20 @@ Result<std::vector<Event>> appendBatch(JournalStore::Inside &inside, const Batch
         return tl::unexpected(std::move(run).error());
     RunEnd end(inside.connection, *std::move(run));
     std::vector<Event> events;
-    for (const NewEvent &event : batch.events) {
-        auto ready = written(inside, event);
-        if (!ready)
-            return tl::unexpected(std::move(ready).error());
-        auto row = end.add(inside.clock(), event.kind, std::move(ready->body), ready->hash);
+    for (const Happening &what : batch.events) {
+        auto event = written(inside, what);
+        if (!event)
+            return tl::unexpected(std::move(event).error());
+        const auto *done = event->as<StepDone>();
+        auto row =
+            end.add(inside.clock(), event->what, event->body, done == nullptr ? std::string() : done->hash);
         if (!row)
             return tl::unexpected(std::move(row).error());
-        events.push_back({batch.run, row->sequence, std::move(row->time), event.kind, std::move(ready->json),
-                          std::move(ready->answer), std::move(row->hash)});
+        event->run = batch.run;
+        event->sequence = row->sequence;
+        event->time = std::move(row->time);
+        event->hash = std::move(row->hash);
+        events.push_back(*std::move(event));
     }
     if (auto done = end.finish(); !done)
         return tl::unexpected(std::move(done).error());
@@ -205,7 +212,7 @@ Result<RunId> JournalStore::begin()
     });
 }
 
-Result<std::vector<Event>> JournalStore::append(RunId run, const std::vector<NewEvent> &events)
+Result<std::vector<Event>> JournalStore::append(RunId run, const std::vector<Happening> &events)
 {
     auto results = appendTogether({Batch{run, events}});
     return std::move(results.front());
@@ -258,21 +265,21 @@ Result<std::vector<Event>> JournalStore::events(RunId run, std::optional<std::in
         std::vector<Event> events;
         auto done = forEachEvent(connection, run, 1, upTo, [&](EventRow row) -> Result<void> {
             const auto kind = eventKindFromText(row.kind);
-            auto body = bodyFromText(row.body);
-            if (!kind || !body)
+            auto what = kind ? decoded(*kind, row.body) : std::nullopt;
+            if (!what)
                 return failure("project.damaged",
                                "event " + std::to_string(row.sequence) + " of run " + std::to_string(run) +
                                    " cannot be read",
                                "Fork the run at the event before it, or restore the project from a backup.");
-            AnswerPtr answer;
-            if (!row.answer.empty() && answers == Answers::Read) {
+            if (auto *step = std::get_if<StepDone>(&*what);
+                step != nullptr && !row.answer.empty() && answers == Answers::Read) {
                 auto read = m_inside->answer(row.answer);
                 if (!read)
                     return tl::unexpected(std::move(read).error());
-                answer = *std::move(read);
+                step->answer = *std::move(read);
             }
-            events.push_back({run, row.sequence, std::move(row.time), *kind, *std::move(body),
-                              std::move(answer), std::move(row.hash)});
+            events.push_back({run, row.sequence, std::move(row.time), *std::move(what), std::move(row.body),
+                              std::move(row.hash)});
             return {};
         });
         if (!done)

@@ -37,7 +37,7 @@ struct ChainCheck {
 /// Events that belong together.
 struct Batch {
     RunId run = 0;
-    std::vector<NewEvent> events;
+    std::vector<Happening> events;
 };
 
 /// Whether reading events also reads the answers they bring.
@@ -70,10 +70,9 @@ public:
     /// A new run without events.
     Result<RunId> begin();
     /// Appends and returns the events as they stand in the journal. An answer that the project has already
-    /// (by its content hash) is stored once, and is named under "hash" in the event's body. Errors also:
-    /// "run.unknown-answer" (a step's answer is named by a hash that the project does not have),
-    /// "run.bad-event" (the body is not an object).
-    Result<std::vector<Event>> append(RunId run, const std::vector<NewEvent> &events);
+    /// (by its content hash) is stored once; the event names it by its hash. Errors also:
+    /// "run.unknown-answer" (a step's answer is named by a hash that the project does not have).
+    Result<std::vector<Event>> append(RunId run, const std::vector<Happening> &events);
     /// The same for several runs in one transaction. A batch that is refused does not touch the others.
     std::vector<Result<std::vector<Event>>> appendTogether(const std::vector<Batch> &batches);
 

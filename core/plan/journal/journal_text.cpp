@@ -1,8 +1,11 @@
 #include "core/plan/journal/journal_text.h"
 
+#include "core/base/overloaded.h"
 #include "core/plan/journal/body.h"
+#include "core/plan/journal/event_codec.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <set>
 
 namespace weighhouse::plan
@@ -21,83 +24,81 @@ void collect(const Json &value, std::string &text)
     }
 }
 
-/// The members of a body that people may look for.
-std::vector<const char *> wordyMembers(EventKind kind)
+/// Texts, each on a line of its own.
+std::string linesOf(std::initializer_list<std::string_view> texts)
 {
-    switch (kind) {
-    case EventKind::RunStarted:
-        return {"title", "question", "arguments", "strategy", "language", "model"};
-    case EventKind::PlanEdited:
-        return {"edit"};
-    case EventKind::PromptSent:
-        return {"prompt"};
-    case EventKind::ReplyReceived:
-        return {"reply"};
-    case EventKind::ToolCalled:
-        return {"argument"};
-    case EventKind::StepCancelled:
-    case EventKind::StepSkipped:
-        return {"why"};
-    case EventKind::CheckFailed:
-        return {"check", "message"};
-    case EventKind::Paused:
-        return {"text"};
-    case EventKind::DecisionMade:
-        return {"decision", "text"};
-    case EventKind::Verified:
-        return {"result", "text"};
-    default:
-        return {};
-    }
-}
-
-void addMembers(const Json &body, const std::vector<const char *> &members, std::string &text)
-{
-    for (const char *member : members) {
-        if (const Json *value = memberOf(body, member))
-            collect(*value, text);
-    }
-}
-
-/// What a plan says, a line for each node.
-std::set<std::string> linesOf(const Json &body)
-{
-    std::set<std::string> lines;
-    const Json *plan = memberOf(body, "plan");
-    if (plan == nullptr)
-        return lines;
-    if (const Json *origin = memberOf(*plan, "origin")) {
-        std::string line;
-        addMembers(*origin, {"by", "reason"}, line);
-        lines.insert(std::move(line));
-    }
-    const Json *nodes = memberOf(*plan, "nodes");
-    if (nodes == nullptr || !nodes->is_array())
-        return lines;
-    for (const Json &node : *nodes) {
-        std::string line = textIn(node, "id") + ' ';
-        addMembers(node, {"text", "payload", "breakpoint"}, line);
-        if (const Json *check = memberOf(node, "check"))
-            addMembers(*check, {"text"}, line);
-        if (const Json *pinned = memberOf(node, "pinned"))
-            collect(*pinned, line);
-        lines.insert(std::move(line));
-    }
+    std::string lines;
+    for (const std::string_view text : texts)
+        (lines += text) += '\n';
     return lines;
 }
 
-/// What the plan before an event said.
-Result<std::set<std::string>> linesBefore(sql::Connection &connection, RunId run, std::int64_t sequence)
+/// What people may look for in an event that brings no plan.
+std::string wordsOf(const Happening &what)
 {
-    auto statement = connection.prepare("SELECT body FROM run_event WHERE run = ? AND sequence < ? AND kind "
-                                        "IN ('plan-made', 'plan-edited') ORDER BY sequence DESC LIMIT 1");
+    return std::visit(
+        Overloaded{[](const RunStarted &started) {
+                       std::string text = linesOf({started.title, started.question});
+                       for (const auto &[name, value] : started.arguments)
+                           text += linesOf({value});
+                       return text + linesOf({started.strategy, started.language, started.model});
+                   },
+                   [](const PlanEdited &edited) { return linesOf({edited.edit}); },
+                   [](const PromptSent &sent) { return linesOf({sent.prompt}); },
+                   [](const ReplyReceived &received) { return linesOf({received.reply}); },
+                   [](const ToolCalled &called) { return linesOf({called.argument}); },
+                   [](const StepFailed &failed) {
+                       return linesOf({failed.error.message.text(), failed.error.hint.text()});
+                   },
+                   [](const StepCancelled &cancelled) { return linesOf({cancelled.why}); },
+                   [](const StepSkipped &skipped) { return linesOf({skipped.why}); },
+                   [](const CheckFailed &failed) { return linesOf({failed.check, failed.message}); },
+                   [](const Paused &paused) { return linesOf({paused.text}); },
+                   [](const DecisionMade &made) { return linesOf({made.decision, made.text}); },
+                   [](const Verified &verified) { return linesOf({verified.result, verified.text}); },
+                   [](const auto &) { return std::string(); }},
+        what);
+}
+
+bool bringsPlan(EventKind kind)
+{
+    return kind == EventKind::PlanMade || kind == EventKind::PlanEdited;
+}
+
+/// What a plan says, an entry for each node.
+std::set<std::string> entriesOf(const PlanPtr &plan)
+{
+    std::set<std::string> entries;
+    if (plan == nullptr)
+        return entries;
+    entries.insert(linesOf({plan->origin.by, plan->origin.reason}));
+    for (const Node &node : plan->nodes) {
+        std::string entry = toText(node.id) + ' ' + linesOf({node.text, node.payload});
+        if (node.breakpoint)
+            entry += linesOf({*node.breakpoint});
+        if (node.check)
+            entry += linesOf({node.check->text});
+        if (node.pinned)
+            collect(toJson(*node.pinned), entry);
+        entries.insert(std::move(entry));
+    }
+    return entries;
+}
+
+/// What the plan before an event said.
+Result<std::set<std::string>> entriesBefore(sql::Connection &connection, RunId run, std::int64_t sequence)
+{
+    auto statement =
+        connection.prepare("SELECT kind, body FROM run_event WHERE run = ? AND sequence < ? AND kind "
+                           "IN ('plan-made', 'plan-edited') ORDER BY sequence DESC LIMIT 1");
     if (!statement)
         return tl::unexpected(std::move(statement).error());
     auto there = statement->bind(1, run).bind(2, sequence).step();
     if (!there)
         return tl::unexpected(std::move(there).error());
-    const auto body = *there ? bodyFromText(statement->text(0)) : std::nullopt;
-    return body ? linesOf(*body) : std::set<std::string>();
+    const auto kind = *there ? eventKindFromText(statement->text(0)) : std::nullopt;
+    const auto what = kind ? decoded(*kind, statement->text(1)) : std::nullopt;
+    return what ? entriesOf(planIn(*what)) : std::set<std::string>();
 }
 
 /// Excerpts mark finds with control characters; there must be no others.
@@ -118,25 +119,23 @@ std::int64_t textNumber(std::int64_t answer)
     return -answer;
 }
 
-Result<std::string> textOfEvent(sql::Connection &connection, RunId run, const EventRow &row)
+Result<std::string> textOfEvent(sql::Connection &connection, RunId run, const EventRow &row,
+                                const Happening &what)
 {
-    const auto kind = eventKindFromText(row.kind);
-    const auto body = bodyFromText(row.body);
-    std::string text;
-    if (!kind || !body)
+    std::string text = wordsOf(what);
+    if (!bringsPlan(kindOf(what)))
         return text;
-    addMembers(*body, wordyMembers(*kind), text);
-    if (*kind == EventKind::StepFailed) {
-        if (const Json *error = memberOf(*body, "error"))
-            addMembers(*error, {"message", "hint"}, text);
-    } else if (*kind == EventKind::PlanMade || *kind == EventKind::PlanEdited) {
-        auto before = linesBefore(connection, run, row.sequence);
-        if (!before)
-            return tl::unexpected(std::move(before).error());
-        for (const std::string &line : linesOf(*body)) {
-            if (!before->contains(line))
-                text += line;
-        }
+    const PlanPtr plan = planIn(what);
+    if (plan == nullptr) {
+        collect(bodyFromText(row.body).value_or(Json()), text);
+        return text;
+    }
+    auto before = entriesBefore(connection, run, row.sequence);
+    if (!before)
+        return tl::unexpected(std::move(before).error());
+    for (const std::string &entry : entriesOf(plan)) {
+        if (!before->contains(entry))
+            text += entry;
     }
     return text;
 }
@@ -234,8 +233,7 @@ SELECT place.run, place.sequence, place.kind, place.body, place.number FROM (
         const auto kind = eventKindFromText(places->text(2));
         if (!kind)
             continue;
-        const auto body = bodyFromText(places->text(3));
-        const auto node = body ? nodeIn(*body) : std::nullopt;
+        const auto node = nodeInBody(places->text(3));
         auto found = excerpt->bind(1, query).bind(2, places->integer(4)).step();
         if (!found)
             return tl::unexpected(std::move(found).error());

@@ -18,8 +18,9 @@ std::int64_t textNumber(RunId run, std::int64_t sequence);
 std::int64_t textNumber(std::int64_t answer);
 
 /// What is worth finding in an event: names, hashes and settings are not. Of a plan only what the one before
-/// it did not say.
-Result<std::string> textOfEvent(sql::Connection &connection, RunId run, const EventRow &row);
+/// it did not say; of one that cannot be read, all texts.
+Result<std::string> textOfEvent(sql::Connection &connection, RunId run, const EventRow &row,
+                                const Happening &what);
 /// Names of columns, cells and words.
 std::string textOf(const Answer &answer);
 

@@ -160,7 +160,7 @@ JournalWriter::JournalWriter(JournalStore store, QObject *parent)
 // Waits for what was asked; callbacks that have not been called yet go with the object.
 JournalWriter::~JournalWriter() = default;
 
-void JournalWriter::append(RunId run, std::vector<NewEvent> events, Appended done)
+void JournalWriter::append(RunId run, std::vector<Happening> events, Appended done)
 {
     m_inside->put(
         {.batch = {run, std::move(events)}, .appended = std::move(done), .moves = m_inside->toldMoves});

@@ -30,7 +30,7 @@ public:
     ~JournalWriter() override;
 
     /// What has been committed when `done` is called. Appends that wait together become one transaction.
-    void append(RunId run, std::vector<NewEvent> events, Appended done);
+    void append(RunId run, std::vector<Happening> events, Appended done);
 
     /// Anything else with the store, on the journal's thread; `done` with its value as above.
     template<typename Value>

@@ -47,14 +47,12 @@ std::string reasonFor(const Plan &before, const Plan &after, NodeId id)
 
 } // namespace
 
-void RunState::setPlan(Plan plan, const Event &event)
+void RunState::setPlan(const PlanPtr &plan, const Event &event)
 {
-    if (event.kind == EventKind::PlanMade && plan.origin.kind == Origin::Kind::Replanning)
-        ++usage.replannings;
-    versions.push_back({std::move(plan), event.sequence, event.time});
+    versions.push_back({plan, event.sequence, event.time});
     static const Plan none;
-    const Plan &before = versions.size() > 1 ? versions[versions.size() - 2].plan : none;
-    const Plan &after = versions.back().plan;
+    const Plan &before = versions.size() > 1 ? *versions[versions.size() - 2].plan : none;
+    const Plan &after = *plan;
     m_edges = edgesOf(after);
     const std::vector<NodeId> stale = staleAfter(before, after);
 

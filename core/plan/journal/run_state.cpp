@@ -1,8 +1,5 @@
 #include "core/plan/journal/run_state.h"
 
-#include "core/plan/journal/body.h"
-#include "core/plan/plan_json.h"
-
 #include <algorithm>
 #include <array>
 
@@ -22,17 +19,6 @@ void fallBack(NodeRun &node, const std::string &reason)
     node.status = NodeStatus::Stale;
     if (node.staleReason.empty())
         node.staleReason = reason;
-}
-
-Error errorIn(const Json &body)
-{
-    const Json *json = memberOf(body, "error");
-    if (json == nullptr)
-        return {};
-    Error error{textIn(*json, "code"), textIn(*json, "message"), {}, textIn(*json, "hint")};
-    error.where.line = countIn(*json, "line");
-    error.where.column = countIn(*json, "column");
-    return error;
 }
 
 } // namespace
@@ -67,116 +53,80 @@ void RunState::apply(const Event &event)
     if (started.empty())
         started = event.time;
     countTime(event);
-    NodeRun *node = nodeOf(event);
-    if (node != nullptr)
-        node->history.push_back(event.sequence);
-
-    switch (event.kind) {
-    case EventKind::RunStarted:
-        return startRun(event);
-    case EventKind::PlanMade:
-    case EventKind::PlanEdited:
-        if (const Json *json = memberOf(event.body, "plan")) {
-            if (auto read = planFromJson(*json))
-                setPlan(*std::move(read), event);
-        }
-        return;
-    case EventKind::StepStarted:
-        return startStep(event);
-    case EventKind::ReplyReceived:
-        return addReply(event);
-    case EventKind::ToolCalled:
-        if (node != nullptr)
-            node->argument = textIn(event.body, "argument");
-        return;
-    case EventKind::StepDone:
-        return finishStep(event);
-    case EventKind::StepFailed:
-        return failStep(event);
-    case EventKind::StepCancelled:
-        if (node != nullptr && node->status != NodeStatus::Pinned) {
-            node->ended = event.time;
-            m_overtaken.erase(*nodeIn(event.body));
-            fallBack(*node, "it was cancelled");
-        }
-        return;
-    case EventKind::StepSkipped:
-        if (node != nullptr && node->status != NodeStatus::Pinned)
-            node->status = NodeStatus::Skipped;
-        return;
-    case EventKind::Paused:
-        return pause(event);
-    case EventKind::Resumed:
-        return resume();
-    case EventKind::DecisionMade:
-        decidedBy = nodeIn(event.body);
-        decision = textIn(event.body, "decision");
-        decisionText = textIn(event.body, "text");
-        return;
-    case EventKind::Forked:
-        return fork(event);
-    case EventKind::RunEnded:
-        return end(event);
-    case EventKind::PromptSent:
-    case EventKind::RowsReceived:
-    case EventKind::CheckFailed:
-    case EventKind::BudgetReached:
-    case EventKind::Verified:
-        return;
+    if (const auto node = nodeIn(event.what)) {
+        if (NodeRun *found = runOf(*node))
+            found->history.push_back(event.sequence);
     }
+    std::visit([&](const auto &what) { take(what, event); }, event.what);
 }
 
 /// Up to every event while running; what lies between a crash and going on does not count.
 void RunState::countTime(const Event &event)
 {
-    if (!m_runningSince.empty() && event.kind != EventKind::Resumed && event.kind != EventKind::Forked)
+    const bool goesOn = event.as<Resumed>() != nullptr;
+    if (!m_runningSince.empty() && !goesOn && event.as<Forked>() == nullptr)
         usage.seconds += std::max(0.0, secondsBetween(m_runningSince, event.time));
-    if (!m_runningSince.empty() || event.kind == EventKind::Resumed)
+    if (!m_runningSince.empty() || goesOn)
         m_runningSince = event.time;
 }
 
-void RunState::startRun(const Event &event)
+void RunState::take(const RunStarted &started, const Event & /*event*/)
 {
-    const Json &body = event.body;
-    title = textIn(body, "title");
-    question = textIn(body, "question");
-    arguments.clear();
-    if (const Json *given = memberOf(body, "arguments"); given != nullptr && given->is_object()) {
-        for (const auto &item : given->items())
-            arguments.emplace_back(item.key(), textIn(*given, item.key().c_str()));
-    }
-    strategy = textIn(body, "strategy");
-    language = textIn(body, "language");
-    model = textIn(body, "model");
-    seed = countIn(body, "seed");
-    rulesHash = textIn(body, "rules");
-    schemaHash = textIn(body, "schema");
-    datasetHash = textIn(body, "dataset");
+    title = started.title;
+    question = started.question;
+    arguments = started.arguments;
+    strategy = started.strategy;
+    language = started.language;
+    model = started.model;
+    seed = started.seed;
+    rulesHash = started.rulesHash;
+    schemaHash = started.schemaHash;
+    datasetHash = started.datasetHash;
 }
 
-void RunState::startStep(const Event &event)
+void RunState::take(const PlanMade &made, const Event &event)
 {
-    NodeRun *node = nodeOf(event);
+    if (made.plan == nullptr)
+        return;
+    if (made.plan->origin.kind == Origin::Kind::Replanning)
+        ++usage.replannings;
+    setPlan(made.plan, event);
+}
+
+void RunState::take(const PlanEdited &edited, const Event &event)
+{
+    if (edited.plan != nullptr)
+        setPlan(edited.plan, event);
+}
+
+void RunState::take(const StepStarted &started, const Event &event)
+{
+    NodeRun *node = runOf(started.node);
     if (node == nullptr)
         return;
     ++node->attempts;
     if (node->status == NodeStatus::Pinned)
         return;
     node->status = NodeStatus::Running;
-    node->startedWork = textIn(event.body, "work");
+    node->startedWork = started.work;
     node->started = event.time;
     node->ended.clear();
     node->error.reset();
-    m_overtaken.erase(*nodeIn(event.body));
+    m_overtaken.erase(started.node);
 }
 
-void RunState::finishStep(const Event &event)
+void RunState::take(const ToolCalled &called, const Event & /*event*/)
 {
-    const bool isReused = isTrueIn(event.body, "reused");
-    if (!isReused)
+    if (NodeRun *node = runOf(called.node))
+        node->argument = called.argument;
+}
+
+void RunState::take(const StepDone &done, const Event &event)
+{
+    if (!done.isReused)
         ++usage.steps;
-    std::string hash = textIn(event.body, "hash");
-    AnswerPtr answer = event.answer;
+    std::string hash = done.hash;
+    AnswerPtr answer = done.answer;
     if (answer && hash.empty())
         hash = contentHash(*answer);
     if (const auto known = m_byHash.find(hash); !answer && known != m_byHash.end())
@@ -184,21 +134,20 @@ void RunState::finishStep(const Event &event)
     if (answer)
         m_byHash[hash] = answer;
 
-    NodeRun *node = nodeOf(event);
-    std::string work = textIn(event.body, "work");
+    NodeRun *node = runOf(done.node);
+    std::string work = done.work;
     if (node != nullptr && work.empty())
-        work = isReused && node->status != NodeStatus::Running ? node->work : node->startedWork;
+        work = done.isReused && node->status != NodeStatus::Running ? node->work : node->startedWork;
     if (answer && !work.empty())
         m_answers[work] = answer;
     if (node == nullptr)
         return;
-    const NodeId id = *nodeIn(event.body);
-    if (!isReused)
+    if (!done.isReused)
         ++node->executions;
     node->ended = event.time;
-    node->seconds = numberIn(event.body, "seconds");
+    node->seconds = done.seconds;
     if (node->status == NodeStatus::Pinned) {
-        m_own[id] = {std::move(answer), std::move(hash), std::move(work)};
+        m_own[done.node] = {std::move(answer), std::move(hash), std::move(work)};
         return;
     }
     const bool isAnother = node->answerHash != hash || hash.empty();
@@ -206,98 +155,121 @@ void RunState::finishStep(const Event &event)
     node->answerHash = std::move(hash);
     node->work = std::move(work);
     node->error.reset();
-    if (m_overtaken.erase(id) > 0 && !isReused) {
+    if (m_overtaken.erase(done.node) > 0 && !done.isReused) {
         fallBack(*node, "the plan was changed while it ran");
         return;
     }
     node->status = NodeStatus::Done;
     node->staleReason.clear();
     if (isAnother)
-        makeDescendantsStale(id);
+        makeDescendantsStale(done.node);
 }
 
-void RunState::failStep(const Event &event)
+void RunState::take(const StepFailed &failed, const Event &event)
 {
     ++usage.steps;
-    NodeRun *node = nodeOf(event);
+    NodeRun *node = runOf(failed.node);
     if (node == nullptr)
         return;
     ++node->executions;
     node->ended = event.time;
-    node->seconds = numberIn(event.body, "seconds");
+    node->seconds = failed.seconds;
     if (node->status == NodeStatus::Pinned)
         return;
-    if (m_overtaken.erase(*nodeIn(event.body)) > 0) {
+    if (m_overtaken.erase(failed.node) > 0) {
         fallBack(*node, "the plan was changed while it ran");
         return;
     }
-    node->error = errorIn(event.body);
+    node->error = failed.error;
+    // Whoever shows it shows it with its step; the payload is the only text that it can be in.
+    node->error->where = {.line = failed.error.where.line, .column = failed.error.where.column};
     node->status = NodeStatus::Failed;
 }
 
-void RunState::addReply(const Event &event)
+void RunState::take(const StepCancelled &cancelled, const Event &event)
 {
-    const std::uint64_t tokensIn = countIn(event.body, "tokensIn");
-    const std::uint64_t tokensOut = countIn(event.body, "tokensOut");
-    const double cost = numberIn(event.body, "cost");
-    usage.tokens += tokensIn + tokensOut;
-    usage.money += cost;
-    if (NodeRun *node = nodeOf(event)) {
-        node->tokensIn += tokensIn;
-        node->tokensOut += tokensOut;
-        node->cost += cost;
+    NodeRun *node = runOf(cancelled.node);
+    if (node == nullptr || node->status == NodeStatus::Pinned)
+        return;
+    node->ended = event.time;
+    m_overtaken.erase(cancelled.node);
+    fallBack(*node, "it was cancelled");
+}
+
+void RunState::take(const StepSkipped &skipped, const Event & /*event*/)
+{
+    NodeRun *node = runOf(skipped.node);
+    if (node != nullptr && node->status != NodeStatus::Pinned)
+        node->status = NodeStatus::Skipped;
+}
+
+void RunState::take(const ReplyReceived &received, const Event & /*event*/)
+{
+    usage.tokens += received.tokensIn + received.tokensOut;
+    usage.money += received.cost;
+    if (NodeRun *node = runOf(received.node)) {
+        node->tokensIn += received.tokensIn;
+        node->tokensOut += received.tokensOut;
+        node->cost += received.cost;
     }
 }
 
-void RunState::pause(const Event &event)
+/// What was said when it rested last does not hold any more.
+void RunState::goOn(RunPhase next)
 {
-    phase = RunPhase::Paused;
-    pausedWhy = textIn(event.body, "why");
-    pausedText = textIn(event.body, "text");
-    pausedAt = nodeIn(event.body);
+    phase = next;
+    pausedWhy.reset();
+    pausedText.clear();
+    pausedAt.reset();
     ended.clear();
-    outcome.clear();
+    outcome.reset();
+}
+
+void RunState::take(const Paused &paused, const Event & /*event*/)
+{
+    goOn(RunPhase::Paused);
+    pausedWhy = paused.why;
+    pausedText = paused.text;
+    if (paused.node.isNamed())
+        pausedAt = paused.node;
     m_runningSince.clear();
 }
 
-void RunState::resume()
+void RunState::take(const Resumed & /*resumed*/, const Event & /*event*/)
 {
-    phase = RunPhase::Running;
-    pausedWhy.clear();
-    pausedText.clear();
-    pausedAt.reset();
-    ended.clear();
-    outcome.clear();
+    goOn(RunPhase::Running);
     interruptRunning();
 }
 
-void RunState::end(const Event &event)
+void RunState::take(const RunEnded &runEnded, const Event &event)
 {
-    phase = RunPhase::Ended;
-    pausedWhy.clear();
-    pausedText.clear();
-    pausedAt.reset();
+    goOn(RunPhase::Ended);
     ended = event.time;
-    outcome = textIn(event.body, "outcome");
+    outcome = runEnded.outcome;
     m_runningSince.clear();
 }
 
 /// A run of its own from here on, that nobody has started yet.
-void RunState::fork(const Event &event)
+void RunState::take(const Forked &forked, const Event & /*event*/)
 {
-    const std::uint64_t number = countIn(event.body, "number");
-    forkedFrom = "run " + (number != 0 ? std::to_string(number) : textIn(event.body, "run")) + " at event " +
-                 std::to_string(countIn(event.body, "sequence"));
+    forkedFrom = "run " + (forked.number != 0 ? std::to_string(forked.number) : forked.run) + " at event " +
+                 std::to_string(forked.sequence);
     if (phase != RunPhase::New) {
-        phase = RunPhase::Paused;
-        pausedWhy = "fork";
+        goOn(RunPhase::Paused);
+        pausedWhy = PauseReason::Fork;
         pausedText = "forked from " + forkedFrom;
-        pausedAt.reset();
     }
     ended.clear();
-    outcome.clear();
+    outcome.reset();
     m_runningSince.clear();
     interruptRunning();
+}
+
+void RunState::take(const DecisionMade &made, const Event & /*event*/)
+{
+    decidedBy = made.node.isNamed() ? std::optional(made.node) : std::nullopt;
+    decision = made.decision;
+    decisionText = made.text;
 }
 
 /// What ran when a process was killed does not run any more. Steps that do, since the run was only paused,
@@ -310,17 +282,16 @@ void RunState::interruptRunning()
     }
 }
 
-NodeRun *RunState::nodeOf(const Event &event)
+NodeRun *RunState::runOf(NodeId id)
 {
-    const auto id = nodeIn(event.body);
-    const auto found = id ? nodes.find(*id) : nodes.end();
+    const auto found = nodes.find(id);
     return found == nodes.end() ? nullptr : &found->second;
 }
 
 const Plan &RunState::plan() const
 {
     static const Plan none;
-    return versions.empty() ? none : versions.back().plan;
+    return versions.empty() ? none : *versions.back().plan;
 }
 
 NodeStatus RunState::statusOf(NodeId id) const

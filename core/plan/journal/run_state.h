@@ -51,7 +51,7 @@ struct NodeRun {
 };
 
 struct PlanVersion {
-    Plan plan;
+    PlanPtr plan;              ///< Never null.
     std::int64_t sequence = 0; ///< Of the event that made it.
     std::string time;
 };
@@ -90,12 +90,12 @@ public:
     std::string started; ///< Time of the first event.
     std::string ended;   ///< Time of the last RunEnded, while it is the phase.
     std::string lastTime;
-    std::string outcome;    ///< Of RunEnded.
-    std::string forkedFrom; ///< In words: "run 3 at event 12".
+    std::optional<Outcome> outcome; ///< Of RunEnded.
+    std::string forkedFrom;         ///< In words: "run 3 at event 12".
 
     RunPhase phase = RunPhase::New;
-    std::string pausedWhy;  ///< The word of the Paused event, or "fork" of a run that was just forked.
-    std::string pausedText; ///< And its text.
+    std::optional<PauseReason> pausedWhy; ///< While paused.
+    std::string pausedText;               ///< What the event said besides.
     std::optional<NodeId> pausedAt;
     std::vector<PlanVersion> versions;
     std::map<NodeId, NodeRun> nodes; ///< Of the present plan.
@@ -126,21 +126,36 @@ private:
         std::string work;
     };
 
-    void setPlan(Plan plan, const Event &event);
+    // What each kind of event does.
+    void take(const RunStarted &started, const Event &event);
+    void take(const PlanMade &made, const Event &event);
+    void take(const PlanEdited &edited, const Event &event);
+    void take(const StepStarted &started, const Event &event);
+    void take(const ReplyReceived &received, const Event &event);
+    void take(const ToolCalled &called, const Event &event);
+    void take(const StepDone &done, const Event &event);
+    void take(const StepFailed &failed, const Event &event);
+    void take(const StepCancelled &cancelled, const Event &event);
+    void take(const StepSkipped &skipped, const Event &event);
+    void take(const Paused &paused, const Event &event);
+    void take(const Resumed &resumed, const Event &event);
+    void take(const DecisionMade &made, const Event &event);
+    void take(const Forked &forked, const Event &event);
+    void take(const RunEnded &runEnded, const Event &event);
+    // These do nothing.
+    void take(const PromptSent & /*what*/, const Event & /*event*/) {}
+    void take(const RowsReceived & /*what*/, const Event & /*event*/) {}
+    void take(const CheckFailed & /*what*/, const Event & /*event*/) {}
+    void take(const BudgetReached & /*what*/, const Event & /*event*/) {}
+    void take(const Verified & /*what*/, const Event & /*event*/) {}
+
+    void setPlan(const PlanPtr &plan, const Event &event);
     void setNode(const Node &node, NodeRun &run, const std::string &staleReason);
-    void startRun(const Event &event);
-    void startStep(const Event &event);
-    void finishStep(const Event &event);
-    void failStep(const Event &event);
-    void addReply(const Event &event);
-    void pause(const Event &event);
-    void resume();
-    void end(const Event &event);
-    void fork(const Event &event);
     void countTime(const Event &event);
+    void goOn(RunPhase next);
     void interruptRunning();
     void makeDescendantsStale(NodeId id);
-    NodeRun *nodeOf(const Event &event);
+    NodeRun *runOf(NodeId id);
 
     std::map<std::string, AnswerPtr> m_answers; ///< By work.
     std::map<std::string, AnswerPtr> m_byHash;

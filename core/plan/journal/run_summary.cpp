@@ -36,9 +36,9 @@ RunStatus statusOf(const RunState &state)
     case RunPhase::Ended:
         break;
     }
-    if (state.outcome == "done")
+    if (state.outcome == Outcome::Done)
         return RunStatus::Done;
-    return state.outcome == "failed" ? RunStatus::Failed : RunStatus::Stopped;
+    return state.outcome == Outcome::Failed ? RunStatus::Failed : RunStatus::Stopped;
 }
 
 RunSummary summaryOf(const RunState &state, std::string name)

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -32,7 +33,7 @@ struct RunSummary {
     std::string started; ///< Times as in Event.
     std::string lastTime;
     RunStatus status = RunStatus::New;
-    std::string pausedWhy; ///< The word of RunState; empty unless it is paused.
+    std::optional<PauseReason> pausedWhy; ///< While it is paused.
     std::string decision;
     std::string decisionText;
     std::uint64_t steps = 0;   ///< That were carried out.

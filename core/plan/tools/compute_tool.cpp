@@ -69,7 +69,7 @@ Result<Asked> read(std::string_view text, const std::map<NodeId, AnswerPtr> &ans
 Error explained(Error error)
 {
     if (error.code == "sql.unknown-table" || (error.code == "sql.unknown-column" && error.hint.empty()))
-        error.hint = hint;
+        error.hint = Message::verbatim(std::string(hint));
     return error;
 }
 

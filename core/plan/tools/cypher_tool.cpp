@@ -16,8 +16,8 @@ std::string inSentences(const Errors &remarks)
 {
     std::string text;
     for (const Error &remark : remarks) {
-        text += (text.empty() ? "note: " : "\nnote: ") + remark.message;
-        text += remark.hint.empty() ? "." : ". " + remark.hint;
+        text += (text.empty() ? "note: " : "\nnote: ") + remark.message.text();
+        text += remark.hint.empty() ? "." : ". " + remark.hint.text();
     }
     return text;
 }

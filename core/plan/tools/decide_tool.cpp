@@ -131,9 +131,9 @@ Result<Decided> decide(const Simulated &simulated, const Answer &choice, const s
             return failure(noneAdmissible("no candidate is admissible"));
         std::vector<std::string> reasons;
         for (const std::size_t broken : decided->outcome.broken)
-            reasons.push_back(simulated.problem.constraintTexts()[broken]);
+            reasons.push_back(simulated.problem.constraintTexts()[broken].text());
         if (!decided->outcome.problem.empty())
-            reasons.push_back(decided->outcome.problem);
+            reasons.push_back(decided->outcome.problem.text());
         return failure("decision.inadmissible", *label + " is not admissible: " + join(reasons, "; "),
                        "Choose another candidate, or loosen what it breaks.");
     }
@@ -172,8 +172,8 @@ std::string wordsFor(const Simulated &simulated, const Decided &decided)
         text += "Not the first: " + about.decision->label + " ranks before it\n";
     for (const decision::Reason &reason : decided.reasons.chains)
         text += "Because " + decision::toText(reason) + "\n";
-    for (const std::string &note : about.notes)
-        text += note + "\n";
+    for (const Message &note : about.notes)
+        text += note.text() + "\n";
     text.pop_back();
     return text;
 }

@@ -1,6 +1,6 @@
 #include "core/plan/tools/model_inputs.h"
 
-#include "core/catalogue/row_names.h"
+#include "core/data/row_names.h"
 #include "core/plan/tools/given_column.h"
 #include "core/plan/tools/given_table.h"
 
@@ -40,7 +40,7 @@ Error notFitting(Errors errors, std::size_t line)
     Error error = std::move(errors.front());
     error.message =
         "with the column given, the rules do not fit any more: " + weighhouse::toText(error.where) + ": " +
-        error.message;
+        error.message.text();
     return inLine(std::move(error), line);
 }
 
@@ -82,8 +82,7 @@ decision::Arguments argumentsOf(const ModelPayload &payload, const rules::Checke
         const auto parameter = std::ranges::find(question.parameters, name, &rules::CheckedParameter::name);
         const bool isRow =
             parameter != question.parameters.end() && parameter->type == rules::Type::Reference;
-        arguments.insert_or_assign(name,
-                                   isRow ? catalogue::rowArgument(dataset, parameter->table, text) : text);
+        arguments.insert_or_assign(name, isRow ? data::rowArgument(dataset, parameter->table, text) : text);
     }
     return arguments;
 }
@@ -138,7 +137,7 @@ Result<decision::Problem> askedProblem(const decision::PreparedQuestion &prepare
                               problem.error().code == "decision.no-candidate");
     if (isOfOptions) // of several lines the first one that names the decision's name
         for (const ModelPayload::Options &options : payload.options) {
-            if (problem.error().message.find('`' + options.decision + '`') != std::string::npos)
+            if (problem.error().message.text().find('`' + options.decision + '`') != std::string::npos)
                 return failure(inLine(problem.error(), options.line));
         }
     return problem;

@@ -13,10 +13,7 @@ namespace weighhouse::plan
 Result<Answer> ModelTool::run(const ToolCall &call)
 {
     if (call.report)
-        call.report({.kind = EventKind::ToolCalled,
-                     .body = {{"node", toText(call.node.id)},
-                              {"tool", name()},
-                              {"argument", replaceTags(call.node.payload, answerName)}}});
+        call.report(ToolCalled{call.node.id, name(), replaceTags(call.node.payload, answerName)});
     auto payload = payloadFor(call, name());
     if (!payload)
         return failure(inPayload(std::move(payload).error(), call.node));

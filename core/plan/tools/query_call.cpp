@@ -8,8 +8,7 @@ namespace weighhouse::plan
 void reportAsked(const ToolCall &call, const std::string &text)
 {
     if (call.report)
-        call.report({.kind = EventKind::ToolCalled,
-                     .body = {{"node", toText(call.node.id)}, {"tool", call.node.tool}, {"argument", text}}});
+        call.report(ToolCalled{call.node.id, call.node.tool, text});
 }
 
 Answer answerOf(sql::QueryResult result, const std::string &cutBefore)

@@ -96,7 +96,7 @@ std::string errorsOf(const rules::Evaluation &evaluation)
     const std::size_t count = evaluation.errorCount();
     std::string text = std::to_string(count) + (count == 1 ? " cell has" : " cells have") + " no value: ";
     for (std::size_t i = 0; i < std::min(shown, evaluation.errors().size()); ++i)
-        text += (i == 0 ? "" : "; ") + evaluation.errors()[i].message;
+        text += (i == 0 ? "" : "; ") + evaluation.errors()[i].message.text();
     return text + (count > shown ? "; and more" : "");
 }
 

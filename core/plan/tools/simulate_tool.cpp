@@ -23,9 +23,11 @@ bool isFront(const decision::Problem &problem)
 /// What a candidate breaks, in words.
 data::Value breaks(const decision::RankedCandidate &candidate)
 {
-    std::vector<std::string> reasons = candidate.broken;
+    std::vector<std::string> reasons;
+    for (const Message &broken : candidate.broken)
+        reasons.push_back(broken.text());
     if (!candidate.problem.empty())
-        reasons.push_back(candidate.problem);
+        reasons.push_back(candidate.problem.text());
     return reasons.empty() ? data::Value() : data::Value(join(reasons, "; "));
 }
 
@@ -105,8 +107,8 @@ std::string wordsAbout(const Simulated &simulated)
         text += (i == 0 ? "" : ", ") + objective.text + " is " + numberForPeople(objective.base) +
                 (objective.unit.empty() || rules::isNull(objective.base) ? "" : " " + objective.unit);
     }
-    for (const std::string &note : answer.notes)
-        text += "\n" + note;
+    for (const Message &note : answer.notes)
+        text += "\n" + note.text();
     return text;
 }
 

@@ -132,8 +132,8 @@ std::string TaggedCypher::withTags(std::string_view words) const
 
 Error TaggedCypher::inOriginal(Error error) const
 {
-    error.message = withTags(error.message);
-    error.hint = withTags(error.hint);
+    error.message = withTags(error.message.text());
+    error.hint = withTags(error.hint.text());
     return m_text.inOriginal(std::move(error));
 }
 

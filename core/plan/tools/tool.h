@@ -35,7 +35,7 @@ struct ToolCall {
     unsigned attempt = 1;
     std::optional<Error> lastError = {}; ///< Why the attempt before this one did not count.
     /// Journals what goes on inside: ToolCalled, PromptSent, ReplyReceived. From any thread; may be empty.
-    std::function<void(NewEvent)> report = {};
+    std::function<void(Happening)> report = {};
 };
 
 /// Read-only towards the user's data; errors are told, not thrown. Tools are shared by steps that run at the

@@ -1,7 +1,7 @@
 #include "core/plan/tools/workspace.h"
 
+#include "core/model/content_hash.h"
 #include "core/plan/tools/compute_tool.h"
-#include "core/plan/tools/content_hash.h"
 #include "core/plan/tools/cypher_tool.h"
 #include "core/plan/tools/decide_tool.h"
 #include "core/plan/tools/models.h"
@@ -34,17 +34,17 @@ tl::expected<Workspace, Errors> Workspace::make(std::shared_ptr<const data::Data
 
 std::string Workspace::rulesHash() const
 {
-    return hashOf(texts);
+    return model::hashOf(texts);
 }
 
 std::string Workspace::schemaHash() const
 {
-    return hashOf(dataset->schema);
+    return model::hashOf(dataset->schema);
 }
 
 std::string Workspace::datasetHash() const
 {
-    return hashOf(*dataset);
+    return model::hashOf(*dataset);
 }
 
 Tools standardTools(const Workspace &workspace)

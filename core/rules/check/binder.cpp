@@ -46,8 +46,8 @@ NodePtr Binder::failTooLarge(SourceRange range)
     // Also where errors are not told yet: nothing more is read once this is known.
     const std::size_t silent = std::exchange(m_silent, 0);
     if (!m_tooLarge)
-        fail(range, "rules.too-large", "this is too large once its lets and functions are written out",
-             "Make columns of its parts.");
+        fail(range, "rules.too-large", Message::of("rules.too-large"),
+             Message::of("rules.do.make-columns-parts"));
     m_silent = silent;
     m_tooLarge = true;
     m_boundParts = mostParts;
@@ -140,18 +140,18 @@ NodePtr Binder::bindAny(const Expression &expression, const Scope &scope)
     return m_errorNode;
 }
 
-NodePtr Binder::bindBoolean(const Expression &expression, const Scope &scope, const std::string &what)
+NodePtr Binder::bindBoolean(const Expression &expression, const Scope &scope, const Message &what)
 {
     return asBoolean(bind(expression, scope), expression.range, what);
 }
 
-NodePtr Binder::bindNumber(const Expression &expression, const Scope &scope, const std::string &what)
+NodePtr Binder::bindNumber(const Expression &expression, const Scope &scope, const Message &what)
 {
     return asNumber(bind(expression, scope), expression.range, what);
 }
 
 NodePtr Binder::fitted(NodePtr node, ValueType type, bool roundedNumbers, SourceRange range,
-                       const std::string &what)
+                       const Message &what)
 {
     const ValueType given = typeOf(*node);
     if (given == type || given.type == Type::Null || type.type == Type::Null)
@@ -160,8 +160,8 @@ NodePtr Binder::fitted(NodePtr node, ValueType type, bool roundedNumbers, Source
         if (type.type == Type::Number || !roundedNumbers)
             return node;
         return fail(range, "rules.wrong-type",
-                    what + " must be an integer, but `" + excerpt(range) + "` is a number",
-                    "Make it whole with round(…), floor(…) or ceil(…).");
+                    Message::of("rules.wrong-type", {{"what", what}, {"written", excerpt(range)}}),
+                    Message::of("rules.do.make-whole-round-floor"));
     }
     if (type.type == Type::Reference && given.type != Type::Reference) {
         const NodePtr key = keyOf(rules(), rowNode(type.table, 0, range));
@@ -171,7 +171,7 @@ NodePtr Binder::fitted(NodePtr node, ValueType type, bool roundedNumbers, Source
     return wrongType(node, range, what, type);
 }
 
-NodePtr Binder::fail(SourceRange range, std::string code, std::string message, std::string hint)
+NodePtr Binder::fail(SourceRange range, std::string code, Message message, Message hint)
 {
     if (m_silent == 0) {
         m_failed = true;

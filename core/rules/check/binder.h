@@ -55,18 +55,17 @@ public:
     NodePtr bind(const Expression &expression, const Scope &scope);
 
     /// The same, of a type: "a number", "true or false". `what` begins the error's message.
-    NodePtr bindBoolean(const Expression &expression, const Scope &scope, const std::string &what);
-    NodePtr bindNumber(const Expression &expression, const Scope &scope, const std::string &what);
+    NodePtr bindBoolean(const Expression &expression, const Scope &scope, const Message &what);
+    NodePtr bindNumber(const Expression &expression, const Scope &scope, const Message &what);
 
     /// The value under a name, for explanations: a let, or a call of a user function.
     NodePtr named(NodePtr value, std::string name, SourceRange range);
 
     /// A value for a column, parameter or the like: a plain value given for a reference is looked up by key.
-    NodePtr fitted(NodePtr node, ValueType type, bool roundedNumbers, SourceRange range,
-                   const std::string &what);
+    NodePtr fitted(NodePtr node, ValueType type, bool roundedNumbers, SourceRange range, const Message &what);
 
     /// Tells of an error and returns the node that stands for it.
-    NodePtr fail(SourceRange range, std::string code, std::string message, std::string hint = {});
+    NodePtr fail(SourceRange range, std::string code, Message message, Message hint = {});
 
     /// Whether anything was in error so far.
     bool failed() const { return m_failed; }
@@ -113,9 +112,9 @@ private:
     NodePtr bindIf(const Expression &expression, const Scope &scope);
     NodePtr bindElse(const Expression &expression, const Scope &scope);
     NodePtr bindIn(const Expression &expression, const Scope &scope);
-    NodePtr asBoolean(NodePtr node, SourceRange range, const std::string &what);
-    NodePtr asNumber(NodePtr node, SourceRange range, const std::string &what);
-    NodePtr wrongType(const NodePtr &node, SourceRange range, const std::string &what, ValueType wanted);
+    NodePtr asBoolean(NodePtr node, SourceRange range, const Message &what);
+    NodePtr asNumber(NodePtr node, SourceRange range, const Message &what);
+    NodePtr wrongType(const NodePtr &node, SourceRange range, const Message &what, ValueType wanted);
     bool comparable(NodePtr &left, NodePtr &right, bool ordered) const;
 
     // binder_calls.cpp

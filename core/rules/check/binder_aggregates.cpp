@@ -79,9 +79,8 @@ public:
         const bool bare = m_choice.step == 0;
         if (m_expression.every && !bare)
             return m_binder.fail(m_expression.range, "rules.every-with-row",
-                                 "`every` ranges over all rows of " + tableName() +
-                                     ", so no row can stand before it",
-                                 "Leave out `every`, or what stands before `" + tableName() + "`.");
+                                 Message::of("rules.every-with-row", {{"table", tableName()}}),
+                                 Message::of("rules.do.leave-out-every-stands", {{"table", tableName()}}));
         NodePtr row = m_choice.row;
         if (m_expression.every)
             row = nullptr;
@@ -173,9 +172,9 @@ private:
         const std::string function = "`" + m_expression.name + "`";
         const Expression &argument = m_expression.operands[0];
         if (m_path == nullptr || m_steps.empty())
-            return m_binder.fail(argument.range, "rules.no-table", function + " names no table to range over",
-                                 "Begin its argument with a table, as in " + m_expression.name +
-                                     "(table.column).");
+            return m_binder.fail(
+                argument.range, "rules.no-table", Message::of("rules.no-table", {{"function", function}}),
+                Message::of("rules.do.begin-argument-table-table", {{"name", m_expression.name}}));
         // The first step that is neither a column nor a table.
         NodePtr before;
         for (const Expression *step : m_steps) {
@@ -192,17 +191,20 @@ private:
                     std::ranges::copy(m_binder.columnNames(*table), std::back_inserter(candidates));
                 return m_binder.fail(
                     m_binder.lastWord(*step), "rules.unknown-name",
-                    "`" + step->name + "` is neither a table nor " +
-                        (table ? "a column of " + rules().tables[*table].name : "known here"),
-                    suggestion(step->name, candidates,
-                               "The tables are " + listed(m_binder.tableNames()) + "."));
+                    table ? Message::of("rules.unknown-name",
+                                        {{"step", step->name}, {"tables", rules().tables[*table].name}})
+                          : Message::of("rules.unknown-name.neither-table", {{"step", step->name}}),
+                    suggestion(
+                        step->name, candidates,
+                        Message::of("rules.do.tables", {{"tableNames", listed(m_binder.tableNames())}})));
             }
             before = value;
         }
         return m_binder.fail(
             m_path->range, "rules.no-table",
-            "`" + m_binder.excerpt(m_path->range) + "` names no table for " + function + " to range over",
-            "Name the table whose rows are meant, as in " + m_expression.name + "(table.column).");
+            Message::of("rules.no-table.names-no",
+                        {{"written", m_binder.excerpt(m_path->range)}, {"function", function}}),
+            Message::of("rules.do.name-table-whose-rows-meant", {{"name", m_expression.name}}));
     }
 
     /// The reference column by which members are found; tells what is wrong otherwise.
@@ -214,10 +216,10 @@ private:
         if (!m_expression.by.empty()) {
             const SourceRange place = byRange();
             if (!row) {
-                m_binder.fail(place, "rules.by-without-row",
-                              "`by` needs a row that the rows of " + table + " refer to",
-                              m_expression.every ? "Leave out `every` or `by`."
-                                                 : "Put the row before the table, as in row." + table + ".");
+                m_binder.fail(
+                    place, "rules.by-without-row", Message::of("rules.by-without-row", {{"table", table}}),
+                    m_expression.every ? Message::of("rules.do.leave-out-every")
+                                       : Message::of("rules.do.put-row-before-table", {{"table", table}}));
                 return std::nullopt;
             }
             const auto column = rules().findColumn(table, m_expression.by);
@@ -230,8 +232,9 @@ private:
                 return column;
             const std::string target = rules().tables[row->table].name;
             m_binder.fail(place, "rules.not-a-reference",
-                          rules().nameOf(*column) + " is " + describe(rules(), type) +
-                              ", not a reference to " + target,
+                          Message::of("rules.not-a-reference", {{"column", rules().nameOf(*column)},
+                                                                {"type", describe(rules(), type)},
+                                                                {"target", target}}),
                           refersHint(references(m_choice.table, row->table), target));
             return std::nullopt;
         }
@@ -241,14 +244,17 @@ private:
         const std::string target = rules().tables[row->table].name;
         const SourceRange place = m_binder.lastWord(*m_steps[m_choice.step]);
         if (found.empty())
-            m_binder.fail(place, "rules.no-reference", table + " has no reference to " + target,
-                          "To range over all its rows, write `" + m_expression.name + "(every " + table +
-                              "…)`; or declare a reference: reference " + table + ".… -> " + target + ".");
+            m_binder.fail(place, "rules.no-reference",
+                          Message::of("rules.no-reference", {{"table", table}, {"target", target}}),
+                          Message::of("rules.do.range-over-all-rows",
+                                      {{"name", m_expression.name}, {"table", table}, {"target", target}}));
         else
-            m_binder.fail(place, "rules.several-references",
-                          table + " refers to " + target + " by " + listed(namesOf(found)),
-                          "Say which is meant, as in `" + m_expression.name + "(… by " +
-                              namesOf(found).front() + ")`.");
+            m_binder.fail(
+                place, "rules.several-references",
+                Message::of("rules.several-references",
+                            {{"table", table}, {"target", target}, {"names", listed(namesOf(found))}}),
+                Message::of("rules.do.say-meant",
+                            {{"name", m_expression.name}, {"names", namesOf(found).front()}}));
         return std::nullopt;
     }
 
@@ -260,11 +266,12 @@ private:
         return names;
     }
 
-    std::string refersHint(const std::vector<ColumnId> &found, const std::string &target) const
+    Message refersHint(const std::vector<ColumnId> &found, const std::string &target) const
     {
         if (found.empty())
-            return tableName() + " has no reference to " + target + ".";
-        return tableName() + " refers to " + target + " by " + listed(namesOf(found)) + ".";
+            return Message::of("rules.binder-aggregates", {{"table", tableName()}, {"target", target}});
+        return Message::of("rules.binder-aggregates.refers",
+                           {{"table", tableName()}, {"target", target}, {"names", listed(namesOf(found))}});
     }
 
     /// Where the word after `by` stands: the last of its kind before the closing parenthesis.
@@ -313,9 +320,10 @@ private:
         const bool wholePath = m_path == &m_argument;
         const bool hasBody = cutPath();
         if (!hasBody && !wholePath)
-            return m_binder.fail(pathRange, "rules.table-as-value",
-                                 "`" + m_binder.excerpt(pathRange) + "` is a table, not a value",
-                                 "Name a column of it, as in " + m_binder.excerpt(pathRange) + ".column.");
+            return m_binder.fail(
+                pathRange, "rules.table-as-value",
+                Message::of("rules.table-as-value", {{"written", m_binder.excerpt(pathRange)}}),
+                Message::of("rules.do.name-column-column", {{"written", m_binder.excerpt(pathRange)}}));
 
         const RowHere member{rowNode(m_choice.table, 0, pathRange), m_scope.depth + 1};
         const Scope inside{
@@ -333,12 +341,14 @@ private:
             node.body =
                 numberNode(1, Type::Boolean, pathRange); // any(table where …): whether there is such a row
         else if (kind != Node::AggregateKind::Count)
-            return m_binder.fail(pathRange, "rules.no-column",
-                                 "`" + m_expression.name + "` needs a value of each row of " + tableName(),
-                                 "Name a column of it, as in " + m_expression.name + "(" +
-                                     m_binder.excerpt(pathRange) + ".column).");
+            return m_binder.fail(
+                pathRange, "rules.no-column",
+                Message::of("rules.no-column", {{"name", m_expression.name}, {"table", tableName()}}),
+                Message::of("rules.do.name-column-column-2",
+                            {{"name", m_expression.name}, {"written", m_binder.excerpt(pathRange)}}));
         if (m_expression.operands.size() > 1)
-            node.where = m_binder.bindBoolean(m_expression.operands[1], inside, "what follows `where`");
+            node.where = m_binder.bindBoolean(m_expression.operands[1], inside,
+                                              Message::of("rules.binder-aggregates.follows-where"));
         if (!typed(node))
             return m_binder.m_errorNode;
         return std::make_shared<const Node>(std::move(node));
@@ -346,7 +356,7 @@ private:
 
     bool typed(Node &node)
     {
-        const std::string what = "what `" + m_expression.name + "` takes";
+        const Message what = Message::of("rules.binder-aggregates.takes", {{"name", m_expression.name}});
         const SourceRange range = m_argument.range;
         switch (node.aggregate) {
         case Node::AggregateKind::Count:

@@ -61,12 +61,14 @@ bool Binder::argumentCount(const Expression &expression, std::size_t least, std:
     const std::size_t given = expression.operands.size();
     if (given >= least && given <= most)
         return true;
-    const std::string wanted =
-        most == anyNumber ? "at least " + std::to_string(least) : std::to_string(least);
+    const Message wanted = most == anyNumber ? Message::of("rules.at-least", {{"least", least}})
+                                             : Message::verbatim(std::to_string(least));
     fail(expression.range, "rules.wrong-arguments",
-         "`" + expression.name + "` takes " + wanted + (least == 1 ? " argument" : " arguments") + ", but " +
-             std::to_string(given) + (given == 1 ? " is given" : " are given"),
-         "Write " + wanted + " between the parentheses.");
+         least == 1 ? Message::of("rules.wrong-arguments",
+                                  {{"name", expression.name}, {"wanted", wanted}, {"given", given}})
+                    : Message::of("rules.wrong-arguments.takes-arguments",
+                                  {{"name", expression.name}, {"wanted", wanted}, {"given", given}}),
+         Message::of("rules.do.write-between-parentheses", {{"wanted", wanted}}));
     return false;
 }
 
@@ -87,8 +89,9 @@ NodePtr Binder::bindCall(const Expression &expression, const Scope &scope)
             names.push_back(function.declaration->name.text);
         return fail(
             {expression.range.begin, expression.range.begin + expression.name.size()},
-            "rules.unknown-function", "`" + expression.name + "` is not a function",
-            suggestion(expression.name, names, "Declare it: function " + expression.name + "(…) = …"));
+            "rules.unknown-function", Message::of("rules.unknown-function", {{"name", expression.name}}),
+            suggestion(expression.name, names,
+                       Message::of("rules.unknown-function.declare-function", {{"name", expression.name}})));
     }
     if (!argumentCount(expression, builtIn->least, builtIn->most))
         return m_errorNode;
@@ -98,7 +101,7 @@ NodePtr Binder::bindCall(const Expression &expression, const Scope &scope)
         return bindGraph(expression, scope, builtIn->kind);
     std::vector<NodePtr> operands;
     ValueType same;
-    const std::string what = "the argument of `" + expression.name + "`";
+    const Message what = Message::of("rules.binder-calls", {{"name", expression.name}});
     for (const Expression &argument : expression.operands) {
         NodePtr operand = bind(argument, scope);
         if (!builtIn->texts)
@@ -128,13 +131,13 @@ NodePtr Binder::bindStored(const Expression &expression, const Scope &scope)
         return value;
     if (value->kind != Node::Kind::Column)
         return fail(argument.range, "rules.not-a-column",
-                    "`stored` takes a column, but `" + excerpt(argument.range) + "` is not one",
-                    "Write it around each column, as in stored(a) + stored(b).");
+                    Message::of("rules.not-a-column", {{"written", excerpt(argument.range)}}),
+                    Message::of("rules.do.write-around-each-column"));
     const CheckedColumn &column = rules().column(value->column);
     if (!column.storedIndex)
         return fail(argument.range, "rules.not-stored",
-                    rules().nameOf(value->column) + " is made by a rule, so the dataset holds no value of it",
-                    "Leave out `stored`, or name a column of the dataset.");
+                    Message::of("rules.not-stored", {{"column", rules().nameOf(value->column)}}),
+                    Message::of("rules.do.leave-out-stored-name"));
     const ValueType type = storedType(rules(), value->column);
     Node node = *value;
     node.kind = Node::Kind::Stored;
@@ -152,9 +155,10 @@ NodePtr Binder::bindGraph(const Expression &expression, const Scope &scope, Node
     const auto table = edges.kind == Expression::Kind::Name ? findTable(edges.name) : std::nullopt;
     if (!table)
         return fail(edges.range, "rules.unknown-table",
-                    "the first argument of `" + expression.name + "` must be a table of edges, but `" +
-                        excerpt(edges.range) + "` is not a table",
-                    suggestion(edges.name, tableNames(), "The tables are " + listed(tableNames()) + "."));
+                    Message::of("rules.unknown-table.first-argument",
+                                {{"name", expression.name}, {"written", excerpt(edges.range)}}),
+                    suggestion(edges.name, tableNames(),
+                               Message::of("rules.do.tables", {{"tableNames", listed(tableNames())}})));
     const CheckedTable &checked = rules().tables[*table];
     // The target that exactly two columns refer to.
     std::vector<std::vector<std::uint32_t>> byTarget(rules().tables.size());
@@ -173,16 +177,16 @@ NodePtr Binder::bindGraph(const Expression &expression, const Scope &scope, Node
         std::erase_if(targets, [&](std::uint32_t target) { return target != from->table; });
     if (targets.size() != 1)
         return fail(edges.range, "rules.not-edges",
-                    checked.name + " does not have exactly two references to one table, so it has no edges",
-                    "Declare where its edges start and end, in the order of its columns: reference " +
-                        checked.name + ".… -> …");
+                    Message::of("rules.not-edges", {{"checked", checked.name}}),
+                    Message::of("rules.not-edges.declare-where", {{"checked", checked.name}}));
     const std::uint32_t target = targets.front();
     for (std::size_t i = 1; i < 3; ++i) {
         NodePtr &end = i == 1 ? from : to;
         if (end->type == Type::Null || (end->type == Type::Reference && end->table == target))
             continue;
         wrongType(end, expression.operands[i].range,
-                  i == 1 ? "the start of `" + expression.name + "`" : "the end of `" + expression.name + "`",
+                  i == 1 ? Message::of("rules.binder-calls.start", {{"name", expression.name}})
+                         : Message::of("rules.binder-calls.end", {{"name", expression.name}}),
                   {Type::Reference, target});
     }
     Node node;

@@ -73,9 +73,8 @@ NodePtr Binder::bindThis(const Expression &expression, const Scope &scope)
 {
     if (scope.thisRow)
         return here(*scope.thisRow, scope, expression.range);
-    return fail(expression.range, "rules.no-row", "there is no row that `this` could mean here",
-                "In a question `this` is a row only inside two aggregates; name a parameter, a decision or "
-                "table[key].");
+    return fail(expression.range, "rules.no-row", Message::of("rules.no-row"),
+                Message::of("rules.do.question-row-inside-two"));
 }
 
 NodePtr Binder::bindName(const Expression &expression, const Scope &scope)
@@ -131,10 +130,9 @@ NodePtr Binder::questionName(const Expression &expression, const Scope &scope)
     const CheckedDecide &decide = (*m_question->decisions)[*index];
     if (!m_question->closedTo.empty())
         return fail(expression.range, "rules.decision-not-made",
-                    "`" + decide.name + "` is decided, so " + m_question->closedTo + " cannot depend on it",
-                    "Use parameters and columns here, and a constraint (`subject to`) for what decisions "
-                    "must satisfy "
-                    "together.");
+                    Message::of("rules.decision-not-made",
+                                {{"decide", decide.name}, {"closedTo", m_question->closedTo}}),
+                    Message::of("rules.do.use-parameters-columns-here"));
     if (!decide.forEach)
         return node(Node::Kind::Decision, {decide.type, decide.table}, *index, {});
     // One choice a row: that of the nearest row of its table.
@@ -144,11 +142,10 @@ NodePtr Binder::questionName(const Expression &expression, const Scope &scope)
                         {here(*at->row, scope, expression.range)});
     }
     const std::string &table = rules().tables[*decide.forEach].name;
-    return fail(expression.range, "rules.decision-per-row",
-                "`" + decide.name + "` is decided for each " + table + ", but there is no row of " + table +
-                    " here",
-                "Use it inside an aggregate over " + table + ", as in sum(" + table + "." + decide.name +
-                    "), or after a reference to " + table + ".");
+    return fail(
+        expression.range, "rules.decision-per-row",
+        Message::of("rules.decision-per-row", {{"decide", decide.name}, {"table", table}}),
+        Message::of("rules.do.use-inside-aggregate-over", {{"table", table}, {"decide", decide.name}}));
 }
 
 NodePtr Binder::decisionOf(std::uint32_t table, const std::string &name, const NodePtr &row,
@@ -193,11 +190,12 @@ NodePtr Binder::unknownColumn(std::uint32_t table, const std::string &name, Sour
         }
     }
     const std::vector<std::string> columns = columnNames(table);
-    return fail(range, "rules.unknown-column",
-                "`" + name + "` is not a column of " + rules().tables[table].name,
-                suggestion(name, columns,
-                           columns.empty() ? "The table has no columns."
-                                           : "Its columns are " + listed(columns) + "."));
+    return fail(
+        range, "rules.unknown-column",
+        Message::of("rules.unknown-column", {{"column", name}, {"table", rules().tables[table].name}}),
+        suggestion(name, columns,
+                   columns.empty() ? Message::of("rules.do.table-no-columns")
+                                   : Message::of("rules.do.columns", {{"names", listed(columns)}})));
 }
 
 NodePtr Binder::unknownName(const Expression &expression, const Scope &scope)
@@ -205,19 +203,21 @@ NodePtr Binder::unknownName(const Expression &expression, const Scope &scope)
     const std::string &name = expression.name;
     if (findTable(name)) {
         if (scope.row && rules().tables[*scope.table()].name == name)
-            return fail(expression.range, "rules.table-as-value", "`" + name + "` is a table, not a value",
-                        "The rows here are already those of " + name +
-                            ": write its columns without the table's name, or `this`.");
-        return fail(expression.range, "rules.table-as-value", "`" + name + "` is a table, not a value",
-                    "Range over its rows, as in count(" + name + "), or take one row by its key, as in " +
-                        name + "[…].");
+            return fail(expression.range, "rules.table-as-value",
+                        Message::of("rules.table-as-value", {{"written", name}}),
+                        Message::of("rules.do.rows-here-already-those", {{"name", name}}));
+        return fail(expression.range, "rules.table-as-value",
+                    Message::of("rules.table-as-value", {{"written", name}}),
+                    Message::of("rules.do.range-over-rows-count", {{"name", name}}));
     }
     if (scope.outer != nullptr && scope.row && scope.thisRow) {
         const std::string &outside = rules().tables[scope.thisRow->node->table].name;
         if (rules().findColumn(outside, name))
-            return fail(expression.range, "rules.unknown-column",
-                        "`" + name + "` is not a column of " + rules().tables[*scope.table()].name,
-                        "It is a column of " + outside + ", the row outside: write `this." + name + "`.");
+            return fail(
+                expression.range, "rules.unknown-column",
+                Message::of("rules.unknown-column",
+                            {{"column", name}, {"table", rules().tables[*scope.table()].name}}),
+                Message::of("rules.do.column-row-outside-write", {{"outside", outside}, {"name", name}}));
     }
     std::vector<std::string> candidates;
     for (const Binding &binding : m_frames.back().bindings)
@@ -239,16 +239,18 @@ NodePtr Binder::unknownName(const Expression &expression, const Scope &scope)
         });
         if (alias)
             return unknownColumn(table, name, expression.range);
-        return fail(expression.range, "rules.unknown-column",
-                    "`" + name + "` is not a column of " + rules().tables[table].name,
-                    suggestion(name, candidates, "Known here are " + listed(candidates) + "."));
+        return fail(
+            expression.range, "rules.unknown-column",
+            Message::of("rules.unknown-column", {{"column", name}, {"table", rules().tables[table].name}}),
+            suggestion(name, candidates,
+                       Message::of("rules.do.known-here", {{"candidates", listed(candidates)}})));
     }
-    return fail(expression.range, "rules.unknown-name", "`" + name + "` is not known here",
+    return fail(expression.range, "rules.unknown-name",
+                Message::of("rules.unknown-name.not-known", {{"name", name}}),
                 suggestion(name, candidates,
                            candidates.empty()
-                               ? "Without a row, expressions speak of table[key] and of aggregates "
-                                 "over tables."
-                               : "Known here are " + listed(candidates) + "."));
+                               ? Message::of("rules.do.without-row-expressions-speak")
+                               : Message::of("rules.do.known-here", {{"candidates", listed(candidates)}})));
 }
 
 NodePtr Binder::bindMember(const Expression &expression, const Scope &scope)
@@ -256,31 +258,30 @@ NodePtr Binder::bindMember(const Expression &expression, const Scope &scope)
     const Expression &base = expression.operands[0];
     if (base.kind == Expression::Kind::Name && isError(tried(base, scope)) && findTable(base.name) &&
         scope.table() != findTable(base.name)) {
-        return fail(base.range, "rules.table-as-value",
-                    "`" + base.name + "` is a table with many rows, so `" + base.name + "." +
-                        expression.name + "` is not one value",
-                    "Range over its rows, as in sum(" + base.name + "." + expression.name +
-                        "), or take one row by its key, as in " + base.name + "[…]." + expression.name + ".");
+        return fail(
+            base.range, "rules.table-as-value",
+            Message::of("rules.table-as-value.table-many", {{"base", base.name}, {"name", expression.name}}),
+            Message::of("rules.do.range-over-rows-sum", {{"base", base.name}, {"name", expression.name}}));
     }
     const NodePtr row = bind(base, scope);
     if (isError(row) || (inferring() && row->type == Type::Null))
         return m_errorNode;
     if (row->type != Type::Reference)
-        return fail(lastWord(expression), "rules.not-a-reference",
-                    "`" + excerpt(base.range) + "` is " + describe(rules(), typeOf(*row)) +
-                        " and refers to no row, so `." + expression.name + "` cannot follow",
-                    row->kind == Node::Kind::Column && rules().column(row->column).storedIndex
-                        ? "If its values are keys of a table, say so: reference " +
-                              rules().nameOf(row->column) + " -> …"
-                        : "Follow columns that refer to rows of a table.");
+        return fail(
+            lastWord(expression), "rules.not-a-reference",
+            Message::of("rules.not-a-reference.refers-no", {{"written", excerpt(base.range)},
+                                                            {"type", describe(rules(), typeOf(*row))},
+                                                            {"name", expression.name}}),
+            row->kind == Node::Kind::Column && rules().column(row->column).storedIndex
+                ? Message::of("rules.not-a-reference.if-values", {{"column", rules().nameOf(row->column)}})
+                : Message::of("rules.do.follow-columns-refer-rows"));
     if (NodePtr column = columnOf(row, expression.name, expression.range))
         return column;
     if (findTable(expression.name) && !hasMember(row->table, expression.name))
         return fail(lastWord(expression), "rules.table-as-value",
-                    "`" + expression.name + "` is a table, and `" + excerpt(expression.range) +
-                        "` may be many rows of it",
-                    "Range over them, as in sum(" + excerpt(expression.range) + ".…) or count(" +
-                        excerpt(expression.range) + ").");
+                    Message::of("rules.table-as-value.table-may",
+                                {{"name", expression.name}, {"written", excerpt(expression.range)}}),
+                    Message::of("rules.do.range-over-them-sum", {{"written", excerpt(expression.range)}}));
     return unknownColumn(row->table, expression.name, lastWord(expression));
 }
 
@@ -291,10 +292,11 @@ NodePtr Binder::bindWithin(const Expression &expression, const Scope &scope)
     if (isError(row) || (inferring() && row->type == Type::Null))
         return m_errorNode;
     if (row->type != Type::Reference)
-        return fail(base.range, "rules.not-a-reference",
-                    "`" + excerpt(base.range) + "` is " + describe(rules(), typeOf(*row)) +
-                        " and refers to no row",
-                    "Follow columns that refer to rows of a table.");
+        return fail(
+            base.range, "rules.not-a-reference",
+            Message::of("rules.not-a-reference.refers-no-row",
+                        {{"written", excerpt(base.range)}, {"type", describe(rules(), typeOf(*row))}}),
+            Message::of("rules.do.follow-columns-refer-rows"));
     const Scope inside{
         .outer = &scope, .row = RowHere{row, scope.depth}, .thisRow = scope.thisRow, .depth = scope.depth};
     return bind(expression.operands[1], inside);
@@ -304,27 +306,31 @@ NodePtr Binder::bindLookup(const Expression &expression, const Scope &scope)
 {
     const auto table = findTable(expression.name);
     if (!table)
-        return fail(
-            {expression.range.begin, expression.range.begin + expression.name.size()}, "rules.unknown-table",
-            "`" + expression.name + "` is not a table",
-            suggestion(expression.name, tableNames(), "The tables are " + listed(tableNames()) + "."));
+        return fail({expression.range.begin, expression.range.begin + expression.name.size()},
+                    "rules.unknown-table",
+                    Message::of("rules.unknown-table.not-table", {{"name", expression.name}}),
+                    suggestion(expression.name, tableNames(),
+                               Message::of("rules.do.tables", {{"tableNames", listed(tableNames())}})));
     std::vector<NodePtr> keys;
     for (const Expression &operand : expression.operands)
         keys.push_back(bind(operand, scope));
     const CheckedTable &checked = rules().tables[*table];
     if (checked.key.empty())
-        return fail(expression.range, "rules.no-key", checked.name + " has no primary key to find a row by",
-                    "Declare one: key " + checked.name + "(…)");
+        return fail(expression.range, "rules.no-key",
+                    Message::of("rules.no-key", {{"checked", checked.name}}),
+                    Message::of("rules.do.declare-key", {{"checked", checked.name}}));
     std::vector<std::string> names;
     for (const std::uint32_t column : checked.key)
         names.push_back(checked.columns[column].name);
     if (keys.size() != checked.key.size())
-        return fail(expression.range, "rules.wrong-key",
-                    "the key of " + checked.name + " has " + std::to_string(names.size()) +
-                        (names.size() == 1 ? " column" : " columns") + ", but " +
-                        std::to_string(keys.size()) +
-                        (keys.size() == 1 ? " value is given" : " values are given"),
-                    "Give one value for each of " + listed(names) + ".");
+        return fail(
+            expression.range, "rules.wrong-key",
+            names.size() == 1
+                ? Message::of("rules.wrong-key",
+                              {{"checked", checked.name}, {"names", names.size()}, {"keys", keys.size()}})
+                : Message::of("rules.wrong-key.key-columns",
+                              {{"checked", checked.name}, {"names", names.size()}, {"keys", keys.size()}}),
+            Message::of("rules.do.give-value-each", {{"names", listed(names)}}));
     for (std::size_t i = 0; i < keys.size(); ++i) {
         const ValueType wanted = typeOf(checked.columns[checked.key[i]]);
         const ValueType given = typeOf(*keys[i]);
@@ -342,7 +348,8 @@ NodePtr Binder::bindLookup(const Expression &expression, const Scope &scope)
         }
         if (given.type != Type::Reference && common(plain, given))
             continue;
-        return wrongType(keys[i], expression.operands[i].range, "the key " + checked.name + "." + names[i],
+        return wrongType(keys[i], expression.operands[i].range,
+                         Message::of("rules.binder-names", {{"checked", checked.name}, {"names", names[i]}}),
                          wanted);
     }
     return operationNode(Node::Kind::Lookup, {Type::Reference, *table}, std::move(keys), expression.range);

@@ -42,48 +42,51 @@ bool isComparison(Operator op)
 
 } // namespace
 
-NodePtr Binder::wrongType(const NodePtr &node, SourceRange range, const std::string &what, ValueType wanted)
+NodePtr Binder::wrongType(const NodePtr &node, SourceRange range, const Message &what, ValueType wanted)
 {
     const std::string written = excerpt(range);
-    std::string hint;
+    Message hint;
     switch (wanted.type) {
     case Type::Boolean:
-        hint = isNumeric(node->type) ? "Compare it with a number, as in `" + written + " != 0`."
-                                     : "Write a comparison, a column of booleans, true or false.";
+        hint = isNumeric(node->type) ? Message::of("rules.do.compare-number-0", {{"written", written}})
+                                     : Message::of("rules.do.write-comparison-column-booleans");
         break;
     case Type::Number:
     case Type::Integer:
         if (node->type == Type::Boolean)
-            hint = "Say what it counts for, as in `if " + written + " then 1 else 0`.";
+            hint = Message::of("rules.do.say-counts-if-then", {{"written", written}});
         else if (node->type == Type::Reference)
-            hint = "Name one of the row's columns, as in `" + written + ".…`.";
+            hint = Message::of("rules.do.name-row-columns", {{"written", written}});
         else
-            hint = "Write a number, or name a column of numbers.";
+            hint = Message::of("rules.do.write-number-name-column");
         break;
     case Type::Text:
-        hint = "Write a text in quotes, or name a column of texts.";
+        hint = Message::of("rules.do.write-text-quotes-name");
         break;
     case Type::Reference:
-        hint = "Name a row of " + rules().tables[wanted.table].name + ": a reference to it, or " +
-               rules().tables[wanted.table].name + "[…].";
+        hint = Message::of("rules.do.name-row-reference", {{"tables", rules().tables[wanted.table].name}});
         break;
     case Type::Null:
         break;
     }
-    const std::string words = wanted.type == Type::Boolean ? "true or false" : describe(rules(), wanted);
+    const Message words =
+        wanted.type == Type::Boolean ? Message::of("rules.values.true-false") : describe(rules(), wanted);
     return fail(range, "rules.wrong-type",
-                what + " must be " + words + ", but `" + written + "` is " + describe(rules(), typeOf(*node)),
+                Message::of("rules.wrong-type.must-but", {{"what", what},
+                                                          {"words", words},
+                                                          {"written", written},
+                                                          {"type", describe(rules(), typeOf(*node))}}),
                 std::move(hint));
 }
 
-NodePtr Binder::asBoolean(NodePtr node, SourceRange range, const std::string &what)
+NodePtr Binder::asBoolean(NodePtr node, SourceRange range, const Message &what)
 {
     if (node->type == Type::Boolean || node->type == Type::Null)
         return node;
     return wrongType(node, range, what, {Type::Boolean});
 }
 
-NodePtr Binder::asNumber(NodePtr node, SourceRange range, const std::string &what)
+NodePtr Binder::asNumber(NodePtr node, SourceRange range, const Message &what)
 {
     if (isNumeric(node->type) || node->type == Type::Null)
         return node;
@@ -94,10 +97,10 @@ NodePtr Binder::bindUnary(const Expression &expression, const Scope &scope)
 {
     const Expression &operand = expression.operands[0];
     if (expression.op == Operator::Not) {
-        NodePtr value = bindBoolean(operand, scope, "what follows `not`");
+        NodePtr value = bindBoolean(operand, scope, Message::of("rules.binder-operators"));
         return operationNode(Node::Kind::Not, {Type::Boolean}, {std::move(value)}, expression.range);
     }
-    NodePtr value = bindNumber(operand, scope, "what `-` turns round");
+    NodePtr value = bindNumber(operand, scope, Message::of("rules.binder-operators.turns-round"));
     const ValueType type{value->type};
     return operationNode(Node::Kind::Negate, type, {std::move(value)}, expression.range);
 }
@@ -107,7 +110,7 @@ NodePtr Binder::bindBinary(const Expression &expression, const Scope &scope)
     if (isComparison(expression.op))
         return bindComparison(expression, scope);
     const OperatorWords &words = wordsOf(expression.op);
-    const std::string what = "each side of `" + std::string(words.sign) + "`";
+    const Message what = Message::of("rules.binder-operators.each-side", {{"sign", words.sign}});
     if (expression.op == Operator::And || expression.op == Operator::Or) {
         NodePtr left = bindBoolean(expression.operands[0], scope, what);
         NodePtr right = bindBoolean(expression.operands[1], scope, what);
@@ -153,29 +156,30 @@ NodePtr Binder::bindComparison(const Expression &expression, const Scope &scope)
     const ValueType rightType = typeOf(*right);
     if (!comparable(left, right, ordered)) {
         const bool alike = common(leftType, rightType).has_value();
-        return fail(
-            expression.range, "rules.wrong-comparison",
-            "`" + std::string(words.sign) + "` cannot compare " + describe(rules(), leftType) + " with " +
-                describe(rules(), rightType),
-            alike ? "Use `=` or `!=`, or compare columns that have an order."
-                  : "Compare numbers with numbers, texts with texts and rows with rows of the same table or "
-                    "their keys.");
+        return fail(expression.range, "rules.wrong-comparison",
+                    Message::of("rules.wrong-comparison", {{"sign", words.sign},
+                                                           {"type", describe(rules(), leftType)},
+                                                           {"type2", describe(rules(), rightType)}}),
+                    alike ? Message::of("rules.do.use-compare-columns-order")
+                          : Message::of("rules.do.compare-numbers-numbers-texts"));
     }
     return operationNode(words.kind, {Type::Boolean}, {std::move(left), std::move(right)}, expression.range);
 }
 
 NodePtr Binder::bindIf(const Expression &expression, const Scope &scope)
 {
-    NodePtr condition = bindBoolean(expression.operands[0], scope, "the condition of `if`");
+    NodePtr condition =
+        bindBoolean(expression.operands[0], scope, Message::of("rules.binder-operators.condition-if"));
     NodePtr then = bind(expression.operands[1], scope);
     NodePtr other =
         expression.operands.size() > 2 ? bind(expression.operands[2], scope) : nullNode(expression.range);
     const auto type = common(typeOf(*then), typeOf(*other));
     if (!type)
-        return fail(expression.range, "rules.wrong-type",
-                    "the branches of `if` are " + describe(rules(), typeOf(*then)) + " and " +
-                        describe(rules(), typeOf(*other)),
-                    "Give both branches the same type.");
+        return fail(
+            expression.range, "rules.wrong-type",
+            Message::of("rules.wrong-type.branches-if", {{"type", describe(rules(), typeOf(*then))},
+                                                         {"type2", describe(rules(), typeOf(*other))}}),
+            Message::of("rules.do.give-both-branches-same"));
     return operationNode(Node::Kind::If, *type, {std::move(condition), std::move(then), std::move(other)},
                          expression.range);
 }
@@ -186,10 +190,11 @@ NodePtr Binder::bindElse(const Expression &expression, const Scope &scope)
     NodePtr other = bind(expression.operands[1], scope);
     const auto type = common(typeOf(*value), typeOf(*other));
     if (!type)
-        return fail(expression.range, "rules.wrong-type",
-                    "the sides of `else` are " + describe(rules(), typeOf(*value)) + " and " +
-                        describe(rules(), typeOf(*other)),
-                    "Give both sides the same type.");
+        return fail(
+            expression.range, "rules.wrong-type",
+            Message::of("rules.wrong-type.sides-else", {{"type", describe(rules(), typeOf(*value))},
+                                                        {"type2", describe(rules(), typeOf(*other))}}),
+            Message::of("rules.do.give-both-sides-same"));
     return operationNode(Node::Kind::Else, *type, {std::move(value), std::move(other)}, expression.range);
 }
 
@@ -207,10 +212,11 @@ NodePtr Binder::bindIn(const Expression &expression, const Scope &scope)
         if (NodePtr key = plain && given.type == Type::Reference ? keyOf(rules(), parts[i]) : nullptr)
             parts[i] = std::move(key);
         if (!common(typeOf(*parts[0]), typeOf(*parts[i])))
-            return fail(expression.operands[i].range, "rules.wrong-comparison",
-                        "`in` cannot compare " + describe(rules(), subject) + " with " +
-                            describe(rules(), given),
-                        "List values of the same type as what stands before `in`.");
+            return fail(
+                expression.operands[i].range, "rules.wrong-comparison",
+                Message::of("rules.wrong-comparison.cannot-compare",
+                            {{"type", describe(rules(), subject)}, {"type2", describe(rules(), given)}}),
+                Message::of("rules.do.list-values-same-type"));
     }
     NodePtr in = operationNode(Node::Kind::In, {Type::Boolean}, std::move(parts), expression.range);
     if (expression.number == 0)

@@ -42,6 +42,7 @@ Checked check(const std::vector<RuleText> &files, const data::Schema &schema)
 {
     checking::Reporter reporter;
     std::vector<RuleFile> parsed;
+    parsed.reserve(files.size());
     for (const RuleText &file : files) {
         const std::size_t source = reporter.addSource({.name = file.name, .text = file.text});
         Parsed result = parse(file.text, file.name);
@@ -56,7 +57,7 @@ Checked check(const std::vector<RuleText> &files, const data::Schema &schema)
     checking::finishRules(statements, drafts, model, reporter);
     checking::checkQuestions(statements, model, reporter);
     checking::tellBrokenAliases(statements, model, reporter);
-    return {std::move(model.rules), reporter.sorted()};
+    return {std::move(model.rules), reporter.sorted(), std::move(parsed)};
 }
 
 Result<NodePtr> bindExpression(std::string_view text, const CheckedRules &rules,

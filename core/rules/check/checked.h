@@ -158,7 +158,8 @@ struct RuleText {
 
 struct Checked {
     CheckedRules rules;
-    Errors errors; ///< Of all files, parsing and checking, in order of file and place.
+    Errors errors;                    ///< Of all files, parsing and checking, in order of file and place.
+    std::vector<RuleFile> files = {}; ///< What could be read of each, right or not.
 };
 
 /// Parses and checks files against a dataset's schema. Later files may speak of the rules of earlier ones and

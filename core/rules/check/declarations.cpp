@@ -34,8 +34,8 @@ bool sameKind(data::ValueType left, data::ValueType right)
     return left == right || (numeric(left) && numeric(right));
 }
 
-void tell(Reporter &reporter, std::size_t source, SourceRange range, std::string code, std::string message,
-          std::string hint, const std::string &object)
+void tell(Reporter &reporter, std::size_t source, SourceRange range, std::string code, Message message,
+          Message hint, const std::string &object)
 {
     reporter.tell(source, range, object, std::move(code), std::move(message), std::move(hint));
 }
@@ -123,9 +123,11 @@ std::optional<std::uint32_t> tableNamed(const Model &model, Reporter &reporter, 
             return static_cast<std::uint32_t>(i);
         names.push_back(model.rules.tables[i].name);
     }
-    tell(reporter, source, table.range, "rules.unknown-table", "`" + table.text + "` is not a table",
+    tell(reporter, source, table.range, "rules.unknown-table",
+         Message::of("rules.unknown-table.not-table", {{"name", table.text}}),
          suggestion(table.text, names,
-                    names.empty() ? "The dataset has no tables." : "The tables are " + listed(names) + "."),
+                    names.empty() ? Message::of("rules.do.dataset-no-tables")
+                                  : Message::of("rules.do.tables", {{"tableNames", listed(names)}})),
          object);
     return std::nullopt;
 }
@@ -148,9 +150,10 @@ std::optional<ColumnId> columnNamed(Model &model, Reporter &reporter, std::size_
     for (const CheckedColumn &column : model.rules.tables[*table].columns)
         names.push_back(column.name);
     tell(reporter, source, name.column.range, "rules.unknown-column",
-         "`" + name.column.text + "` is not a column of " + name.table.text,
+         Message::of("rules.unknown-column", {{"column", name.column.text}, {"table", name.table.text}}),
          suggestion(name.column.text, names,
-                    names.empty() ? "The table has no columns." : "Its columns are " + listed(names) + "."),
+                    names.empty() ? Message::of("rules.do.table-no-columns")
+                                  : Message::of("rules.do.columns", {{"names", listed(names)}})),
          object);
     return std::nullopt;
 }
@@ -189,9 +192,12 @@ void tellBrokenAliases(const Statements &statements, const Model &model, Reporte
              model.rules.tables[*model.rules.schema.tableIndex(alias->column.table.text)].columns)
             names.push_back(column.name);
         tell(reporter, source, alias->otherName.range, "rules.unknown-column",
-             alias->column.table.text + " has neither a column `" + alias->column.column.text +
-                 "` nor one `" + alias->otherName.text + "`",
-             suggestion(alias->otherName.text, names, "Its columns are " + listed(names) + "."), {});
+             Message::of("rules.unknown-column.neither-column", {{"table", alias->column.table.text},
+                                                                 {"column", alias->column.column.text},
+                                                                 {"otherName", alias->otherName.text}}),
+             suggestion(alias->otherName.text, names,
+                        Message::of("rules.do.columns", {{"names", listed(names)}})),
+             {});
     }
 }
 
@@ -213,8 +219,9 @@ void declareKeys(const Statements &statements, Model &model, Reporter &reporter)
             const std::string name = storedName(model.rules, *column);
             if (std::ranges::find(names, name) != names.end()) {
                 tell(reporter, source, word.range, "rules.duplicate-key-column",
-                     "the key of " + key->table.text + " names `" + word.text + "` twice",
-                     "Name each column once.", {});
+                     Message::of("rules.duplicate-key-column",
+                                 {{"table", key->table.text}, {"word", word.text}}),
+                     Message::of("rules.do.name-each-column-once"), {});
                 good = false;
             }
             names.push_back(name);
@@ -225,9 +232,11 @@ void declareKeys(const Statements &statements, Model &model, Reporter &reporter)
         if (!primaryKey.empty() && primaryKey != names) {
             const bool here = declared.contains(key->table.text);
             tell(reporter, source, key->table.range, "rules.conflicting-key",
-                 key->table.text + " already has the key (" + join(primaryKey, ", ") + ")" +
-                     (here ? "" : " in the dataset"),
-                 "Leave out this declaration.", {});
+                 here ? Message::of("rules.conflicting-key",
+                                    {{"table", key->table.text}, {"primaryKey", join(primaryKey, ", ")}})
+                      : Message::of("rules.conflicting-key.already-key",
+                                    {{"table", key->table.text}, {"primaryKey", join(primaryKey, ", ")}}),
+                 Message::of("rules.do.leave-out-declaration"), {});
             continue;
         }
         primaryKey = names;
@@ -248,18 +257,20 @@ void declareReferences(const Statements &statements, Model &model, Reporter &rep
         if (const data::Reference *known = schema.reference(reference->column.table.text, stored)) {
             if (known->targetTable != reference->target.text)
                 tell(reporter, source, reference->target.range, "rules.conflicting-reference",
-                     name + " already refers to " + known->targetTable, "Leave out one of the two.", {});
+                     Message::of("rules.conflicting-reference",
+                                 {{"name", name}, {"targetTable", known->targetTable}}),
+                     Message::of("rules.do.leave-out-two"), {});
             continue;
         }
         const data::TableSchema &table = schema.tables[*target];
         if (table.primaryKey.size() != 1) {
             tell(reporter, source, reference->target.range, "rules.no-single-key",
-                 table.name + (table.primaryKey.empty() ? " has no primary key"
-                                                        : " has a primary key of several columns"),
                  table.primaryKey.empty()
-                     ? "Declare the column that names its rows: key " + table.name + "(…)"
-                     : "Refer to a table with a key of one column; find rows of this one with " + table.name +
-                           "[…].",
+                     ? Message::of("rules.no-single-key", {{"table", table.name}})
+                     : Message::of("rules.no-single-key.primary-key", {{"table", table.name}}),
+                 table.primaryKey.empty()
+                     ? Message::of("rules.do.declare-column-names-rows", {{"table", table.name}})
+                     : Message::of("rules.do.refer-table-key-column", {{"table", table.name}}),
                  {});
             continue;
         }
@@ -267,10 +278,17 @@ void declareReferences(const Statements &statements, Model &model, Reporter &rep
         const data::ColumnSchema *key = table.column(table.primaryKey.front());
         if (key == nullptr || !sameKind(from, key->type)) {
             tell(reporter, source, reference->column.column.range, "rules.reference-type",
-                 name + " is " + std::string(data::toText(from)) + ", but the key " + table.name + "." +
-                     table.primaryKey.front() + " is " +
-                     std::string(key == nullptr ? "missing" : data::toText(key->type)),
-                 "A reference needs values of the same type as the key it refers to.", {});
+                 key == nullptr
+                     ? Message::of("rules.reference-type", {{"name", name},
+                                                            {"from", data::toText(from)},
+                                                            {"table", table.name},
+                                                            {"primaryKey", table.primaryKey.front()}})
+                     : Message::of("rules.reference-type.but-key", {{"name", name},
+                                                                    {"from", data::toText(from)},
+                                                                    {"table", table.name},
+                                                                    {"primaryKey", table.primaryKey.front()},
+                                                                    {"type", data::toText(key->type)}}),
+                 Message::of("rules.do.reference-needs-values-same"), {});
             continue;
         }
         schema.references.push_back({reference->column.table.text, {stored}, table.name, table.primaryKey});
@@ -290,8 +308,9 @@ void declareUnits(const Statements &statements, Model &model, Reporter &reporter
         CheckedColumn &checked = model.rules.tables[column->table].columns[column->column];
         if (checked.unit && *checked.unit != *unit) {
             tell(reporter, source, declaration->unit.range, "rules.conflicting-unit",
-                 model.rules.nameOf(*column) + " already has the unit " + toText(*checked.unit),
-                 "Leave out one of the two.", {});
+                 Message::of("rules.conflicting-unit",
+                             {{"column", model.rules.nameOf(*column)}, {"unit", toText(*checked.unit)}}),
+                 Message::of("rules.do.leave-out-two"), {});
             continue;
         }
         checked.unit = std::move(*unit);

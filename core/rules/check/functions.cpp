@@ -51,15 +51,16 @@ void checkRecursion(Model &model, Reporter &reporter)
             continue;
         done.insert(loop.begin(), loop.end());
         const std::string &name = function.declaration->name.text;
-        std::string way;
-        for (const std::size_t step : loop) {
-            way += model.functions[step].declaration->name.text + " calls ";
-            model.functions[step].broken = true;
+        Message way = Message::verbatim(name);
+        for (auto step = loop.rbegin(); step != loop.rend(); ++step) {
+            way = Message::of("rules.loop.calls",
+                              {{"function", model.functions[*step].declaration->name.text}, {"rest", way}});
+            model.functions[*step].broken = true;
         }
         reporter.add(function.source,
-                     {"rules.recursive-function", "function " + name + " needs itself",
+                     {"rules.recursive-function", Message::of("rules.recursive-function", {{"name", name}}),
                       reporter.place(function.source, function.declaration->name.range, "function " + name),
-                      "The loop is: " + way + name + "."});
+                      Message::of("rules.do.loop", {{"way", way}})});
     }
 }
 
@@ -69,22 +70,24 @@ void declareFunctions(const Statements &statements, Model &model, Reporter &repo
 {
     for (const auto &[declaration, statement, source] : statements.functions) {
         const std::string object = "function " + declaration->name.text;
-        const auto tell = [&](const Word &word, std::string code, std::string message, std::string hint) {
+        const auto tell = [&](const Word &word, std::string code, Message message, Message hint) {
             reporter.add(source, {std::move(code), std::move(message),
                                   reporter.place(source, word.range, object), std::move(hint)});
         };
         const std::string &name = declaration->name.text;
         if (Binder::isBuiltIn(name)) {
             tell(declaration->name, "rules.duplicate-name",
-                 "`" + name + "` is the name of a built-in function", "Choose another name.");
+                 Message::of("rules.duplicate-name", {{"name", name}}),
+                 Message::of("rules.do.choose-another-name"));
             continue;
         }
         const bool known = std::ranges::any_of(model.functions, [&](const Function &function) {
             return function.declaration->name.text == name;
         });
         if (known) {
-            tell(declaration->name, "rules.duplicate-name", "function " + name + " is declared twice",
-                 "Rename one of them.");
+            tell(declaration->name, "rules.duplicate-name",
+                 Message::of("rules.duplicate-name.function-declared", {{"name", name}}),
+                 Message::of("rules.do.rename-them"));
             continue;
         }
         Function function{.declaration = declaration, .source = source};
@@ -93,7 +96,9 @@ void declareFunctions(const Statements &statements, Model &model, Reporter &repo
             if (std::find(declaration->parameters.begin(), parameter, *parameter) == parameter)
                 continue;
             tell(*parameter, "rules.duplicate-name",
-                 "function " + name + " has two parameters called " + parameter->text, "Rename one of them.");
+                 Message::of("rules.duplicate-name.function-two",
+                             {{"name", name}, {"parameter", parameter->text}}),
+                 Message::of("rules.do.rename-them"));
             function.broken = true;
         }
         model.functions.push_back(function);

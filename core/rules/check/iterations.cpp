@@ -63,10 +63,11 @@ std::vector<IterationDraft> draftIterations(const Statements &statements, Drafts
             const auto found = std::ranges::find(names, word.text);
             if (found == names.end()) {
                 reporter.tell(placed.source, word.range, "iteration", "rules.unknown-rule",
-                              "`" + word.text + "` is not a rule",
+                              Message::of("rules.unknown-rule", {{"word", word.text}}),
                               suggestion(word.text, names,
-                                         names.empty() ? "There are no rules."
-                                                       : "The rules are " + listed(names) + "."));
+                                         names.empty()
+                                             ? Message::of("rules.do.no-rules")
+                                             : Message::of("rules.do.rules", {{"names", listed(names)}})));
                 draft.valid = false;
                 continue;
             }
@@ -75,9 +76,9 @@ std::vector<IterationDraft> draftIterations(const Statements &statements, Drafts
             if (rule.iteration) {
                 const bool same = *rule.iteration == iterations.size();
                 reporter.tell(placed.source, word.range, "iteration", "rules.iterated-twice",
-                              "rule " + word.text +
-                                  (same ? " is named twice" : " is already in another iteration"),
-                              "Name every rule once.");
+                              same ? Message::of("rules.iterated-twice", {{"word", word.text}})
+                                   : Message::of("rules.iterated-twice.rule-already", {{"word", word.text}}),
+                              Message::of("rules.do.name-every-rule-once"));
                 draft.valid = false;
                 continue;
             }
@@ -95,11 +96,12 @@ void checkStarts(const std::vector<IterationDraft> &iterations, Drafts &rules, c
     for (RuleDraft &rule : rules) {
         if (!rule.placed.content->startsAt || rule.iteration)
             continue;
-        reporter.tell(rule.placed.source, rule.placed.content->startsAt->range, rule.object,
-                      "rules.start-without-iteration",
-                      "rule " + rule.placed.content->name.text + " has `starts at`, but is in no iteration",
-                      "Leave out `starts at`, or add: iterate 10 times over " +
-                          rule.placed.content->name.text);
+        reporter.tell(
+            rule.placed.source, rule.placed.content->startsAt->range, rule.object,
+            "rules.start-without-iteration",
+            Message::of("rules.start-without-iteration", {{"rule", rule.placed.content->name.text}}),
+            Message::of("rules.start-without-iteration.leave-out",
+                        {{"rule", rule.placed.content->name.text}}));
         rule.valid = false;
     }
     const std::map<ColumnId, std::size_t> byColumn = rulesByColumn(rules);
@@ -118,16 +120,15 @@ void checkStarts(const std::vector<IterationDraft> &iterations, Drafts &rules, c
                     !told.insert(found->second).second)
                     continue;
                 const std::string &name = read.placed.content->name.text;
-                const std::string reading =
-                    found->second == reader ? "reads its own column"
-                                            : "is read by rule " + rules[reader].placed.content->name.text;
+                const Message reading =
+                    found->second == reader
+                        ? Message::of("rules.reading.own")
+                        : Message::of("rules.reading.rule",
+                                      {{"rule", rules[reader].placed.content->name.text}});
                 reporter.tell(
                     read.placed.source, read.placed.content->target.column.range, read.object,
-                    "rules.no-start",
-                    "rule " + name + " " + reading +
-                        " before it is worked out in the first pass, so it needs `starts at`",
-                    "Say what " + model.rules.nameOf(column) +
-                        " is before the first pass: write `starts at` and a value after the formula.");
+                    "rules.no-start", Message::of("rules.no-start", {{"name", name}, {"reading", reading}}),
+                    Message::of("rules.do.say-before-first-pass", {{"column", model.rules.nameOf(column)}}));
             }
             done.insert(reader);
         }
@@ -141,11 +142,12 @@ void checkStarts(const std::vector<IterationDraft> &iterations, Drafts &rules, c
                 const auto found = byColumn.find(column);
                 if (found == byColumn.end() || rules[found->second].iteration != rule.iteration)
                     continue;
-                reporter.tell(rule.placed.source, rule.placed.content->startsAt->range, rule.object,
-                              "rules.start-in-iteration",
-                              "the start of rule " + rule.placed.content->name.text + " reads " +
-                                  model.rules.nameOf(column) + ", which the iteration works out",
-                              "Start from stored(…) or from columns outside the iteration.");
+                reporter.tell(
+                    rule.placed.source, rule.placed.content->startsAt->range, rule.object,
+                    "rules.start-in-iteration",
+                    Message::of("rules.start-in-iteration", {{"rule", rule.placed.content->name.text},
+                                                             {"column", model.rules.nameOf(column)}}),
+                    Message::of("rules.do.start-stored-columns-outside"));
                 rule.valid = false;
                 break;
             }
@@ -174,19 +176,17 @@ void checkOwnRow(Drafts &rules, const Model &model, Reporter &reporter)
         const std::vector<std::size_t> loop = loopThrough(reads, i);
         if (loop.empty())
             continue;
-        std::string way;
-        for (const std::size_t step : loop)
-            way += model.rules.nameOf(*rules[step].target) + " needs ";
-        const std::string own = model.rules.nameOf(*rule.target);
+        Message way = Message::verbatim(model.rules.nameOf(*rule.target));
+        for (auto step = loop.rbegin(); step != loop.rend(); ++step)
+            way = Message::of("rules.loop.needs",
+                              {{"column", model.rules.nameOf(*rules[*step].target)}, {"rest", way}});
         const bool stored = model.rules.column(*rule.target).storedIndex.has_value();
-        reporter.tell(
-            rule.placed.source, rule.placed.content->target.column.range, rule.object, "rules.loop",
-            "rule " + rule.placed.content->name.text + " needs its own result",
-            "In one row " + way + own + ". " +
-                (stored
-                     ? "Write stored(" + rule.placed.content->target.column.text +
-                           ") for the dataset's value, or put the rules into an `iterate`."
-                     : "Put the rules into an `iterate`, or leave one of them out of the other's formula."));
+        reporter.tell(rule.placed.source, rule.placed.content->target.column.range, rule.object, "rules.loop",
+                      Message::of("rules.loop", {{"rule", rule.placed.content->name.text}}),
+                      stored
+                          ? Message::of("rules.do.row-write-stored-dataset",
+                                        {{"way", way}, {"column", rule.placed.content->target.column.text}})
+                          : Message::of("rules.do.row-put-rules-into", {{"way", way}}));
         for (const std::size_t step : loop)
             rules[step].valid = false;
     }

@@ -36,29 +36,30 @@ const NameUse *nameAt(const std::vector<NameUse> &names, std::size_t text, std::
     return found == names.end() ? nullptr : &*found;
 }
 
-std::string describe(const Named &thing, const CheckedRules &rules)
+Message describe(const Named &thing, const CheckedRules &rules)
 {
     switch (thing.kind) {
     case Named::Kind::Table:
-        return "table " + thing.name;
+        return Message::of("rules.names", {{"thing", thing.name}});
     case Named::Kind::Column:
-        return "column " + rules.tables[thing.table].name + "." + thing.name;
+        return Message::of("rules.names.column",
+                           {{"tables", rules.tables[thing.table].name}, {"thing", thing.name}});
     case Named::Kind::Rule:
-        return "rule " + thing.name;
+        return Message::of("rules.names.rule", {{"thing", thing.name}});
     case Named::Kind::Question:
-        return "question " + thing.name;
+        return Message::of("rules.names.question", {{"thing", thing.name}});
     case Named::Kind::Function:
-        return "function " + thing.name;
+        return Message::of("rules.names.function", {{"thing", thing.name}});
     case Named::Kind::Parameter:
-        return "parameter " + thing.name + " of question " + thing.owner;
+        return Message::of("rules.names.parameter-question", {{"thing", thing.name}, {"owner", thing.owner}});
     case Named::Kind::Decision:
-        return "decision " + thing.name + " of question " + thing.owner;
+        return Message::of("rules.names.decision-question", {{"thing", thing.name}, {"owner", thing.owner}});
     case Named::Kind::Let:
-        return "let " + thing.name + " of rule " + thing.owner;
+        return Message::of("rules.names.let-rule", {{"thing", thing.name}, {"owner", thing.owner}});
     case Named::Kind::Argument:
         break;
     }
-    return "argument " + thing.name + " of function " + thing.owner;
+    return Message::of("rules.names.argument-function", {{"thing", thing.name}, {"owner", thing.owner}});
 }
 
 } // namespace weighhouse::rules

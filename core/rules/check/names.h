@@ -46,6 +46,6 @@ std::vector<NameUse> namesIn(const std::vector<RuleText> &texts, const data::Sch
 const NameUse *nameAt(const std::vector<NameUse> &names, std::size_t text, std::size_t position);
 
 /// "rule profit", "column country.profit".
-std::string describe(const Named &thing, const CheckedRules &rules);
+Message describe(const Named &thing, const CheckedRules &rules);
 
 } // namespace weighhouse::rules

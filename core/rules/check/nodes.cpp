@@ -81,23 +81,23 @@ ValueType storedType(const CheckedRules &rules, ColumnId column)
     return {Type::Text};
 }
 
-std::string describe(const CheckedRules &rules, ValueType type)
+Message describe(const CheckedRules &rules, ValueType type)
 {
     switch (type.type) {
     case Type::Null:
-        return "null";
+        return Message::verbatim("null");
     case Type::Number:
-        return "a number";
+        return Message::of("rules.type.number");
     case Type::Integer:
-        return "an integer";
+        return Message::of("rules.type.integer");
     case Type::Boolean:
-        return "a boolean";
+        return Message::of("rules.type.boolean");
     case Type::Text:
-        return "a text";
+        return Message::of("rules.type.text");
     case Type::Reference:
         break;
     }
-    return "a row of " + rules.tables[type.table].name;
+    return Message::of("rules.type.row", {{"table", rules.tables[type.table].name}});
 }
 
 std::optional<ValueType> common(ValueType left, ValueType right)

@@ -28,7 +28,7 @@ ValueType typeOf(const CheckedColumn &column);
 ValueType storedType(const CheckedRules &rules, ColumnId column);
 
 /// "a number", "a reference to trade_node"
-std::string describe(const CheckedRules &rules, ValueType type);
+Message describe(const CheckedRules &rules, ValueType type);
 
 /// The type that both values have: NULL fits anything, integers are numbers. Nothing if they do not go
 /// together.

@@ -14,13 +14,13 @@ QuestionChecker::QuestionChecker(const Placed<Question> &placed, Model &model, R
 {
 }
 
-void QuestionChecker::tell(SourceRange range, std::string code, std::string message, std::string hint)
+void QuestionChecker::tell(SourceRange range, std::string code, Message message, Message hint)
 {
     m_valid = false;
     m_reporter.add(m_placed.source, {std::move(code), std::move(message), place(range), std::move(hint)});
 }
 
-Binder QuestionChecker::binder(const std::string &closedTo)
+Binder QuestionChecker::binder(const Message &closedTo)
 {
     Binder names(m_model, &m_reporter, m_reporter, m_placed.source, m_object);
     names.setQuestion(
@@ -51,7 +51,8 @@ std::optional<CheckedQuestion> QuestionChecker::check()
     m_checked.place = place(m_question.name.range);
     if (m_model.rules.findQuestion(m_checked.name))
         tell(m_question.name.range, "rules.duplicate-name",
-             "there are two questions called " + m_checked.name, "Rename one of them.");
+             Message::of("rules.duplicate-name.two-questions", {{"checked", m_checked.name}}),
+             Message::of("rules.do.rename-them"));
     checkParameters();
     checkDecisions();
     checkText();
@@ -81,7 +82,7 @@ void QuestionChecker::checkText()
                                                .text = m_question.text,
                                                .fixed = place(m_question.name.range),
                                                .within = m_placed.source});
-            Binder names = binder("the question's text");
+            Binder names = binder(Message::of("rules.question-checker"));
             names.setSource(*source);
             checked.expression = names.bind(*piece.expression, {});
             m_valid = m_valid && !names.failed();
@@ -102,9 +103,10 @@ void QuestionChecker::checkChanges()
             if (!names.isError(checked.row) && checked.row->type != Type::Reference &&
                 checked.row->type != Type::Null)
                 names.fail(change.row->range, "rules.not-a-reference",
-                           "`" + excerpt(change.row->range) + "` is " +
-                               describe(m_model.rules, typeOf(*checked.row)) + ", not a row",
-                           "Name a row to change: a decision, a parameter or table[key].");
+                           Message::of("rules.not-a-reference.not-row",
+                                       {{"written", excerpt(change.row->range)},
+                                        {"type", describe(m_model.rules, typeOf(*checked.row))}}),
+                           Message::of("rules.do.name-row-change-decision"));
             if (checked.row->type != Type::Reference) {
                 names.bind(change.value, scope); // for the errors in it
                 m_valid = false;
@@ -120,7 +122,8 @@ void QuestionChecker::checkChanges()
             checked.table = *table;
             scope = rowScope(*table);
             if (change.where)
-                checked.where = names.bindBoolean(*change.where, scope, "what follows `where`");
+                checked.where = names.bindBoolean(*change.where, scope,
+                                                  Message::of("rules.binder-aggregates.follows-where"));
         }
         NodePtr value = names.bind(change.value, scope);
         const ColumnName name{.table = {m_model.rules.tables[checked.table].name, change.table.range},
@@ -165,7 +168,8 @@ void QuestionChecker::checkObjectives()
     std::size_t weighted = 0;
     for (const Objective &objective : m_question.objectives) {
         Binder names = binder();
-        NodePtr value = finished(names, names.bindNumber(objective.value, {}, "an objective"));
+        NodePtr value = finished(
+            names, names.bindNumber(objective.value, {}, Message::of("rules.question-checker.objective")));
         CheckedObjective checked{.maximize = objective.maximize,
                                  .value = value,
                                  .text = excerpt(objective.value.range),
@@ -182,9 +186,8 @@ void QuestionChecker::checkObjectives()
     const auto without = std::ranges::find_if(m_question.objectives,
                                               [](const Objective &objective) { return !objective.weight; });
     tell(without->value.range, "rules.missing-weight",
-         "`" + excerpt(without->value.range) + "` has no weight, but other objectives have",
-         "Give every objective a weight, or none: then the decisions that no other beats in all of them are "
-         "shown.");
+         Message::of("rules.missing-weight", {{"written", excerpt(without->value.range)}}),
+         Message::of("rules.do.give-every-objective-weight"));
 }
 
 void QuestionChecker::checkTieBreaks()

@@ -35,9 +35,9 @@ private:
     void checkObjectives();
     void checkTieBreaks();
 
-    void tell(SourceRange range, std::string code, std::string message, std::string hint);
+    void tell(SourceRange range, std::string code, Message message, Message hint);
     /// A binder that knows the parameters and, unless closed, the decisions made so far.
-    Binder binder(const std::string &closedTo = {});
+    Binder binder(const Message &closedTo = {});
     NodePtr checkUnits(NodePtr node);
     NodePtr finished(const Binder &binder, NodePtr node);
     std::string excerpt(SourceRange range) const { return m_reporter.excerpt(m_placed.source, range); }

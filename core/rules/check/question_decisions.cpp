@@ -21,8 +21,9 @@ void QuestionChecker::checkName(const Word &name)
 {
     if (!m_names.insert(name.text).second)
         tell(name.range, "rules.duplicate-name",
-             "question " + m_question.name.text + " uses the name " + name.text + " twice",
-             "Rename one of them.");
+             Message::of("rules.duplicate-name.question-uses",
+                         {{"question", m_question.name.text}, {"name", name.text}}),
+             Message::of("rules.do.rename-them"));
 }
 
 void QuestionChecker::checkParameters()
@@ -46,14 +47,16 @@ void QuestionChecker::checkParameters()
             checked.table = static_cast<std::uint32_t>(*table);
         } else {
             tell(parameter.type.range, "rules.unknown-type",
-                 "`" + parameter.type.text + "` is neither a type nor a table",
-                 suggestion(parameter.type.text, names, "Types are " + listed(names) + "."));
+                 Message::of("rules.unknown-type", {{"type", parameter.type.text}}),
+                 suggestion(parameter.type.text, names,
+                            Message::of("rules.do.types", {{"names", listed(names)}})));
         }
         if (parameter.defaultValue) {
             Binder values(m_model, &m_reporter, m_reporter, m_placed.source, m_object);
             NodePtr value = values.bind(*parameter.defaultValue, {});
             value = values.fitted(std::move(value), {checked.type, checked.table}, true,
-                                  parameter.defaultValue->range, "the default of " + checked.name);
+                                  parameter.defaultValue->range,
+                                  Message::of("rules.question-decisions", {{"checked", checked.name}}));
             checked.defaultValue = finished(values, std::move(value));
         }
         m_checked.parameters.push_back(std::move(checked));
@@ -112,15 +115,17 @@ void QuestionChecker::chooseRow(const Decide &decide, CheckedDecide &checked)
     Scope scope = rowScope(*table);
     scope.questionFirst = true;
     names.addBinding(decide.name.text, scope.row->node, 0);
-    checked.where = finished(names, names.bindBoolean(*decide.where, scope, "what follows `where`"));
+    checked.where = finished(
+        names, names.bindBoolean(*decide.where, scope, Message::of("rules.binder-aggregates.follows-where")));
 }
 
 void QuestionChecker::chooseInRange(const Decide &decide, CheckedDecide &checked)
 {
     checked.type = Type::Integer;
     for (const Expression &bound : decide.bounds) {
-        Binder names = binder("its range");
-        NodePtr node = names.bindNumber(bound, {}, "a bound of " + checked.name);
+        Binder names = binder(Message::of("rules.question-decisions.range"));
+        NodePtr node = names.bindNumber(
+            bound, {}, Message::of("rules.question-decisions.bound", {{"checked", checked.name}}));
         if (node->type == Type::Number)
             checked.type = Type::Number;
         checked.bounds.push_back(finished(names, std::move(node)));
@@ -134,26 +139,29 @@ void QuestionChecker::chooseInRange(const Decide &decide, CheckedDecide &checked
     const Node &step = *checked.bounds[2];
     if (low.kind == Node::Kind::Number && high.kind == Node::Kind::Number && low.number > high.number)
         tell(decide.bounds[0].range, "rules.empty-range",
-             "there are no numbers from " + numberToText(low.number) + " to " + numberToText(high.number),
-             "Write the smaller number first.");
+             Message::of("rules.empty-range",
+                         {{"number", numberToText(low.number)}, {"number2", numberToText(high.number)}}),
+             Message::of("rules.do.write-smaller-number-first-2"));
     const bool negated = step.kind == Node::Kind::Negate && step.operands[0]->kind == Node::Kind::Number;
     if (negated || (step.kind == Node::Kind::Number && step.number <= 0))
-        tell(step.range, "rules.empty-range", "the step of " + checked.name + " must be more than 0",
-             "Write a positive step.");
+        tell(step.range, "rules.empty-range",
+             Message::of("rules.empty-range.step-must", {{"checked", checked.name}}),
+             Message::of("rules.do.write-positive-step"));
 }
 
 void QuestionChecker::chooseValue(const Decide &decide, CheckedDecide &checked)
 {
     ValueType type;
     for (const Expression &value : decide.values) {
-        Binder names = binder("its values");
+        Binder names = binder(Message::of("rules.question-decisions.values"));
         NodePtr node = names.bind(value, {});
         const auto both = common(type, typeOf(*node));
         if (!both)
             tell(value.range, "rules.wrong-type",
-                 "the values of " + checked.name + " are " + describe(m_model.rules, type) + " and " +
-                     describe(m_model.rules, typeOf(*node)),
-                 "List values of one type.");
+                 Message::of("rules.wrong-type.values", {{"checked", checked.name},
+                                                         {"type", describe(m_model.rules, type)},
+                                                         {"type2", describe(m_model.rules, typeOf(*node))}}),
+                 Message::of("rules.do.list-values-type"));
         else
             type = *both;
         checked.values.push_back(finished(names, std::move(node)));
@@ -161,8 +169,9 @@ void QuestionChecker::chooseValue(const Decide &decide, CheckedDecide &checked)
     checked.type = type.type;
     checked.table = type.table;
     if (type.type == Type::Null && m_valid)
-        tell(decide.range, "rules.wrong-type", "the values of " + checked.name + " are all null",
-             "List the values to choose among.");
+        tell(decide.range, "rules.wrong-type",
+             Message::of("rules.wrong-type.values-all", {{"checked", checked.name}}),
+             Message::of("rules.do.list-values-choose-among"));
 }
 
 void QuestionChecker::checkForEach(const Decide &decide, CheckedDecide &checked)
@@ -179,13 +188,14 @@ void QuestionChecker::checkForEach(const Decide &decide, CheckedDecide &checked)
     checked.forEach = table;
     if (m_model.rules.findColumn(tableName, checked.name))
         tell(decide.name.range, "rules.hidden-decision",
-             "decision " + checked.name + " has the name of a column of " + tableName,
-             "Rename the decision: in the rows of " + tableName + " the name means the column.");
+             Message::of("rules.hidden-decision", {{"checked", checked.name}, {"table", tableName}}),
+             Message::of("rules.do.rename-decision-rows-name", {{"table", tableName}}));
     if (!decide.forEachWhere)
         return;
-    Binder names = binder("the rows it is decided for");
+    Binder names = binder(Message::of("rules.question-decisions.rows-decided"));
     checked.forEachWhere =
-        finished(names, names.bindBoolean(*decide.forEachWhere, rowScope(*table), "what follows `where`"));
+        finished(names, names.bindBoolean(*decide.forEachWhere, rowScope(*table),
+                                          Message::of("rules.binder-aggregates.follows-where")));
 }
 
 } // namespace weighhouse::rules::checking

@@ -18,10 +18,10 @@ namespace
 using Kind = Named::Kind;
 using Places = std::vector<std::vector<SourceRange>>; // by text
 
-tl::unexpected<Error> taken(const std::string &name, const std::string &by)
+tl::unexpected<Error> taken(const std::string &name, const Message &by)
 {
-    return failure("rename.name-taken", "`" + name + "` is already the name of " + by,
-                   "Choose another name.");
+    return failure("rename.name-taken", Message::of("rules.name-taken", {{"name", name}, {"by", by}}),
+                   Message::of("rules.do.choose-another-name"));
 }
 
 /// Whether something of the same kind has the name, where that would clash.
@@ -31,15 +31,16 @@ Result<void> checkFree(const CheckedRules &rules, const std::vector<NameUse> &na
     switch (thing.kind) {
     case Kind::Table:
         if (std::ranges::find(rules.tables, name, &CheckedTable::name) != rules.tables.end())
-            return taken(name, "another table");
+            return taken(name, Message::of("rules.rename"));
         return {};
     case Kind::Column:
         if (rules.findColumn(rules.tables[thing.table].name, name))
-            return taken(name, "another column of " + rules.tables[thing.table].name);
+            return taken(name, Message::of("rules.rename.another-column",
+                                           {{"tables", rules.tables[thing.table].name}}));
         return {};
     case Kind::Function:
         if (checking::Binder::isBuiltIn(name))
-            return taken(name, "a function of the language");
+            return taken(name, Message::of("rules.rename.function-language"));
         break;
     default:
         break;
@@ -83,9 +84,8 @@ Result<Places> placesOf(const std::vector<NameUse> &names, std::size_t texts, co
         for (const NameUse &other : names) {
             if (other.text == use.text && other.range == use.range && other.thing != thing)
                 return failure("rename.several-meanings",
-                               "in one of the functions `" + thing.name +
-                                   "` means something else each time the function is called",
-                               "Give the function the value as an argument instead.");
+                               Message::of("rules.several-meanings", {{"thing", thing.name}}),
+                               Message::of("rules.do.give-function-value-argument"));
         }
         std::vector<SourceRange> &list = places[use.text];
         if (list.empty() || list.back() != use.range)
@@ -139,16 +139,16 @@ Result<Renamed> rename(const std::vector<RuleText> &texts, const data::Schema &s
 {
     if (newName.empty() || newName.find_first_of("`\n\r") != std::string::npos)
         return failure("rename.bad-name",
-                       newName.empty() ? "there is no name" : "a name cannot hold line breaks or `",
-                       "Names are made of letters, digits and `_`; others are written in back-ticks.");
+                       newName.empty() ? Message::of("rules.bad-name")
+                                       : Message::of("rules.bad-name.name-cannot"),
+                       Message::of("rules.do.names-made-letters-digits"));
     if (newName == thing.name)
-        return failure("rename.same-name", "it is called `" + newName + "` already", "Choose another name.");
+        return failure("rename.same-name", Message::of("rules.same-name", {{"name", newName}}),
+                       Message::of("rules.do.choose-another-name"));
     const Checked before = check(texts, schema);
     if (!before.errors.empty())
-        return failure("rename.in-error",
-                       "what names mean is not known while there are errors in the rules (" +
-                           std::to_string(before.errors.size()) + ")",
-                       "Mend them first; the first one is: " + before.errors.front().message);
+        return failure("rename.in-error", Message::of("rules.in-error", {{"errors", before.errors.size()}}),
+                       Message::of("rules.in-error.mend-them", {{"errors", before.errors.front().message}}));
     const std::vector<NameUse> names = namesIn(texts, schema);
     if (auto free = checkFree(before.rules, names, thing, newName); !free)
         return failure(free.error());
@@ -172,14 +172,15 @@ Result<Renamed> rename(const std::vector<RuleText> &texts, const data::Schema &s
         renamed.places += more;
         after = check(renamed.texts, renamed.schema);
     }
-    const auto wrong = [&](std::string what) {
-        return failure("rename.changes-meaning", "with the name `" + newName + "` " + std::move(what),
-                       "Choose a name that nothing else there has.");
+    const auto wrong = [&](const Message &what) {
+        return failure("rename.changes-meaning",
+                       Message::of("rules.changes-meaning", {{"name", newName}, {"what", what}}),
+                       Message::of("rules.do.choose-name-nothing-else"));
     };
     if (!after.errors.empty())
-        return wrong("there would be an error: " + after.errors.front().message);
+        return wrong(Message::of("rules.rename.would-error", {{"errors", after.errors.front().message}}));
     if (const auto different = differenceButNames(before.rules, after.rules))
-        return wrong(*different + " would mean something else");
+        return wrong(Message::of("rules.rename.would-mean", {{"different", *different}}));
     renamed.lines = changedLines(texts, renamed.texts);
     return renamed;
 }

@@ -63,7 +63,7 @@ std::string Reporter::excerpt(std::size_t source, SourceRange range) const
 }
 
 void Reporter::tell(std::size_t source, SourceRange range, const std::string &object, std::string code,
-                    std::string message, std::string hint)
+                    Message message, Message hint)
 {
     add(source, {std::move(code), std::move(message), place(source, range, object), std::move(hint)});
 }
@@ -133,25 +133,21 @@ std::string onOneLine(std::string_view text)
     return line;
 }
 
-std::string listed(const std::vector<std::string> &names)
+Message listed(const std::vector<std::string> &names)
 {
     constexpr std::size_t most = 8;
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        if (i == most)
-            return text + " …";
-        if (i > 0)
-            text += i + 1 == names.size() ? " and " : ", ";
-        text += "`" + names[i] + "`";
-    }
-    return text;
+    std::vector<std::string> shown;
+    for (std::size_t i = 0; i < std::min(names.size(), most); ++i)
+        shown.push_back("`" + names[i] + "`");
+    if (names.size() > most)
+        return Message::verbatim(join(shown, ", ") + " …");
+    return enumeration(shown);
 }
 
-std::string suggestion(std::string_view word, const std::vector<std::string> &candidates,
-                       std::string otherwise)
+Message suggestion(std::string_view word, const std::vector<std::string> &candidates, Message otherwise)
 {
     const std::optional<std::string> meant = nearest(word, candidates);
-    return meant ? "Did you mean `" + *meant + "`?" : std::move(otherwise);
+    return meant ? Message::of("rules.do.did-mean", {{"meant", *meant}}) : std::move(otherwise);
 }
 
 } // namespace weighhouse::rules::checking

@@ -41,7 +41,7 @@ public:
     void add(std::size_t source, Error error);
     /// An error about a range; `object` is what it stands in, as in place().
     void tell(std::size_t source, SourceRange range, const std::string &object, std::string code,
-              std::string message, std::string hint);
+              Message message, Message hint);
 
     /// All errors in the order of texts and places.
     Errors sorted() const;
@@ -63,10 +63,9 @@ SourceRange balanced(std::string_view text, SourceRange range);
 std::string onOneLine(std::string_view text);
 
 /// "a, b and c", each in back-ticks; at most eight, then "…".
-std::string listed(const std::vector<std::string> &names);
+Message listed(const std::vector<std::string> &names);
 
 /// "Did you mean `x`?", or what else there is to say.
-std::string suggestion(std::string_view word, const std::vector<std::string> &candidates,
-                       std::string otherwise);
+Message suggestion(std::string_view word, const std::vector<std::string> &candidates, Message otherwise);
 
 } // namespace weighhouse::rules::checking

@@ -35,7 +35,7 @@ public:
     }
 
 private:
-    void tell(RuleDraft &draft, SourceRange range, std::string code, std::string message, std::string hint)
+    void tell(RuleDraft &draft, SourceRange range, std::string code, Message message, Message hint)
     {
         draft.valid = false;
         m_reporter.tell(draft.placed.source, range, draft.object, std::move(code), std::move(message),
@@ -48,8 +48,9 @@ private:
         for (RuleDraft &draft : m_drafts) {
             const Word &name = draft.placed.content->name;
             if (!names.insert(name.text).second)
-                tell(draft, name.range, "rules.duplicate-name", "there are two rules called " + name.text,
-                     "Rename one of them.");
+                tell(draft, name.range, "rules.duplicate-name",
+                     Message::of("rules.duplicate-name.two-rules", {{"name", name.text}}),
+                     Message::of("rules.do.rename-them"));
         }
     }
 
@@ -82,8 +83,8 @@ private:
             draft.target = addColumn(*owner, name.column.text);
         else if (m_model.rules.column(*draft.target).storedIndex)
             tell(draft, name.column.range, "rules.not-new",
-                 name.table.text + "." + name.column.text + " is already a column of the dataset",
-                 "Leave out `new`: the rule then works out that column.");
+                 Message::of("rules.not-new", {{"table", name.table.text}, {"column", name.column.text}}),
+                 Message::of("rules.do.leave-out-new-rule"));
     }
 
     void findStored(RuleDraft &draft)
@@ -106,10 +107,10 @@ private:
         for (const CheckedColumn &column : m_model.rules.tables[*owner].columns)
             names.push_back(column.name);
         tell(draft, name.column.range, "rules.unknown-column",
-             "`" + name.column.text + "` is not a column of " + name.table.text,
+             Message::of("rules.unknown-column", {{"column", name.column.text}, {"table", name.table.text}}),
              suggestion(name.column.text, names,
-                        "To make it a column of its own, write: new " + name.table.text + "." +
-                            name.column.text));
+                        Message::of("rules.unknown-column.make-column",
+                                    {{"table", name.table.text}, {"column", name.column.text}})));
         // Other rules that use it are not in error for that.
         draft.target = addColumn(*owner, name.column.text);
     }
@@ -124,10 +125,10 @@ private:
             if (first)
                 continue;
             tell(draft, draft.placed.content->target.column.range, "rules.duplicate-column",
-                 "column " + m_model.rules.nameOf(*draft.target) + " is defined twice: by rule " +
-                     owner->second->placed.content->name.text + " and by rule " +
-                     draft.placed.content->name.text,
-                 "Keep one of the two rules.");
+                 Message::of("rules.duplicate-column", {{"target", m_model.rules.nameOf(*draft.target)},
+                                                        {"rule", owner->second->placed.content->name.text},
+                                                        {"rule2", draft.placed.content->name.text}}),
+                 Message::of("rules.do.keep-two-rules"));
             draft.target.reset();
         }
     }

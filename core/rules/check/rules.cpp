@@ -23,7 +23,7 @@ void useUnitsOfRules(std::vector<RuleDraft> &drafts, Model &model, Reporter &rep
         const Word &word = draft.placed.content->unit;
         if (!draft.target || word.text.empty())
             continue;
-        const auto tell = [&](std::string code, std::string message, std::string hint) {
+        const auto tell = [&](std::string code, Message message, Message hint) {
             reporter.add(draft.placed.source,
                          {std::move(code), std::move(message),
                           reporter.place(draft.placed.source, word.range, draft.object), std::move(hint)});
@@ -37,8 +37,9 @@ void useUnitsOfRules(std::vector<RuleDraft> &drafts, Model &model, Reporter &rep
         CheckedColumn &column = model.rules.tables[draft.target->table].columns[draft.target->column];
         if (column.unit && *column.unit != *unit)
             tell("rules.conflicting-unit",
-                 model.rules.nameOf(*draft.target) + " already has the unit " + toText(*column.unit),
-                 "Leave out one of the two.");
+                 Message::of("rules.conflicting-unit",
+                             {{"column", model.rules.nameOf(*draft.target)}, {"unit", toText(*column.unit)}}),
+                 Message::of("rules.do.leave-out-two"));
         else
             column.unit = std::move(*unit);
     }
@@ -85,8 +86,9 @@ void bindRule(RuleDraft &draft, Model &model, Reporter *reporter, const Reporter
     for (const Let &let : rule.lets) {
         if (!names.insert(let.name.text).second)
             binder.fail(let.name.range, "rules.duplicate-name",
-                        "rule " + rule.name.text + " has two lets called " + let.name.text,
-                        "Rename one of them.");
+                        Message::of("rules.duplicate-name.rule-two",
+                                    {{"rule", rule.name.text}, {"let", let.name.text}}),
+                        Message::of("rules.do.rename-them"));
         NodePtr value = binder.named(binder.bind(let.value, scope), let.name.text, let.name.range);
         binder.addBinding(let.name.text, std::move(value), 0);
     }
@@ -97,8 +99,8 @@ void bindRule(RuleDraft &draft, Model &model, Reporter *reporter, const Reporter
         const std::string name = model.rules.nameOf(*draft.target);
         draft.expression = binder.fitted(draft.expression, type, false, rule.expression.range, name);
         if (draft.startsAt)
-            draft.startsAt =
-                binder.fitted(draft.startsAt, type, false, rule.startsAt->range, "the start of " + name);
+            draft.startsAt = binder.fitted(draft.startsAt, type, false, rule.startsAt->range,
+                                           Message::of("rules.rules", {{"name", name}}));
     }
     if (binder.failed())
         draft.valid = false;
@@ -159,7 +161,7 @@ void checkRuleUnits(std::vector<RuleDraft> &drafts, Model &model, Reporter &repo
         const std::string name = model.rules.nameOf(*draft.target);
         checker.assign(draft.expression, column.unit, name, draft.placed.content->target.column.range);
         if (draft.startsAt)
-            checker.assign(draft.startsAt, column.unit, "the start of " + name,
+            checker.assign(draft.startsAt, column.unit, Message::of("rules.rules", {{"name", name}}),
                            draft.placed.content->startsAt->range);
         draft.valid = !checker.failed();
     }

@@ -122,32 +122,32 @@ bool sameIteration(const CheckedIteration &left, const CheckedIteration &right)
 
 } // namespace
 
-std::optional<std::string> differenceButNames(const CheckedRules &left, const CheckedRules &right)
+std::optional<Message> differenceButNames(const CheckedRules &left, const CheckedRules &right)
 {
     if (left.tables.size() != right.tables.size())
-        return "the tables";
+        return Message::of("rules.same-model");
     for (std::size_t i = 0; i < left.tables.size(); ++i) {
         if (left.tables[i].key != right.tables[i].key ||
             !std::ranges::equal(left.tables[i].columns, right.tables[i].columns, sameColumn))
-            return "table " + left.tables[i].name;
+            return Message::of("rules.names", {{"thing", left.tables[i].name}});
     }
     Comparison comparison;
     if (left.rules.size() != right.rules.size())
-        return "the rules";
+        return Message::of("rules.same-model.rules");
     for (std::size_t i = 0; i < left.rules.size(); ++i) {
         if (!comparison.same(left.rules[i], right.rules[i]))
-            return "rule " + left.rules[i].name;
+            return Message::of("rules.names.rule", {{"thing", left.rules[i].name}});
     }
     if (!std::ranges::equal(left.iterations, right.iterations, sameIteration))
-        return "the iterations";
+        return Message::of("rules.same-model.iterations");
     if (left.questions.size() != right.questions.size())
-        return "the questions";
+        return Message::of("rules.same-model.questions");
     for (std::size_t i = 0; i < left.questions.size(); ++i) {
         if (!comparison.same(left.questions[i], right.questions[i]))
-            return "question " + left.questions[i].name;
+            return Message::of("rules.names.question", {{"thing", left.questions[i].name}});
     }
     if (left.functions.size() != right.functions.size())
-        return "the functions";
+        return Message::of("rules.same-model.functions");
     return std::nullopt;
 }
 

@@ -1,6 +1,7 @@
 // Whether two models are the same whatever their things are called.
 #pragma once
 
+#include "core/base/message.h"
 #include "core/rules/check/checked.h"
 
 #include <optional>
@@ -12,6 +13,6 @@ namespace weighhouse::rules
 /// The first thing in which two models differ, as "rule profit" in the words of the left one; nothing if
 /// every rule and question means the same. Names of tables, columns, rules, questions, parameters, decisions,
 /// lets and functions do not count; their order does.
-std::optional<std::string> differenceButNames(const CheckedRules &left, const CheckedRules &right);
+std::optional<Message> differenceButNames(const CheckedRules &left, const CheckedRules &right);
 
 } // namespace weighhouse::rules

@@ -58,7 +58,7 @@ inline Scope rowScope(std::uint32_t table)
 struct QuestionNames {
     const std::vector<CheckedParameter> *parameters = nullptr;
     const std::vector<CheckedDecide> *decisions = nullptr;
-    std::string closedTo =
+    Message closedTo =
         {}; ///< If decisions have no value here: what is being worked out ("the bounds of workers").
 };
 

@@ -45,7 +45,7 @@ public:
         int sign = 1;
         skipSpace();
         if (m_at == m_text.size())
-            return bad("a unit is missing");
+            return bad(Message::of("rules.unit"));
         for (;;) {
             if (auto factor = readFactor(unit, sign); !factor)
                 return failure(factor.error());
@@ -62,9 +62,9 @@ public:
     }
 
 private:
-    tl::unexpected<Error> bad(const std::string &message) const
+    tl::unexpected<Error> bad(const Message &message) const
     {
-        return failure("rules.bad-unit", message, "Write units like ducats/month, m^2, kg m/s^2, 1/s or %.");
+        return failure("rules.bad-unit", message, Message::of("rules.do.write-units-like-ducats"));
     }
 
     void skipSpace()
@@ -80,22 +80,22 @@ private:
             ++m_at;
         const std::string name(m_text.substr(begin, m_at - begin));
         if (name.empty())
-            return bad("`" + std::string(m_text) + "` is not a unit");
+            return bad(Message::of("rules.unit.not-unit", {{"text", m_text}}));
         int exponent = 1;
         if (m_at < m_text.size() && m_text[m_at] == '^') {
             const char *first = m_text.data() + m_at + 1;
             const char *last = m_text.data() + m_text.size();
             const auto [end, problem] = std::from_chars(first, last, exponent);
             if (problem != std::errc{} || std::abs(exponent) > largestExponent)
-                return bad("`" + std::string(m_text) + "` has an exponent that is not a whole number");
+                return bad(Message::of("rules.unit.exponent-not", {{"text", m_text}}));
             m_at += 1 + static_cast<std::size_t>(end - first);
             if (m_at < m_text.size() && !endsName(m_text[m_at]))
-                return bad("`" + std::string(m_text) + "` has an exponent that is not a whole number");
+                return bad(Message::of("rules.unit.exponent-not", {{"text", m_text}}));
         }
         if (name == "1")
             return {};
         if (std::isdigit(static_cast<unsigned char>(name.front())) != 0)
-            return bad("`" + std::string(m_text) + "` is not a unit");
+            return bad(Message::of("rules.unit.not-unit", {{"text", m_text}}));
         add(unit, name, sign * exponent);
         return {};
     }

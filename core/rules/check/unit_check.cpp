@@ -35,18 +35,18 @@ Measure UnitChecker::measure(const NodePtr &node)
     return result;
 }
 
-Measure UnitChecker::mismatch(const Node &node, const std::string &message)
+Measure UnitChecker::mismatch(const Node &node, const Message &message)
 {
     m_failed = true;
     if (m_reporter != nullptr)
         m_reporter->add(m_source, {"rules.unit-mismatch", message,
                                    m_reporter->place(m_source, m_call.value_or(node.range), m_object),
-                                   "Convert one side, or correct a unit."});
+                                   Message::of("rules.do.convert-side-correct-unit")});
     return {};
 }
 
 /// Parts that must have one unit; it is the unit of the whole.
-Measure UnitChecker::together(const Node &node, std::size_t first, const std::string &words)
+Measure UnitChecker::together(const Node &node, std::size_t first, const Message &words)
 {
     Measure result{Measure::Kind::Plain};
     bool unknown = false;
@@ -58,7 +58,9 @@ Measure UnitChecker::together(const Node &node, std::size_t first, const std::st
         if (part.kind != Measure::Kind::Known)
             continue;
         if (result.kind == Measure::Kind::Known && result.unit != part.unit)
-            return mismatch(node, words + " " + toText(result.unit) + " and " + toText(part.unit));
+            return mismatch(node, Message::of("rules.unit-check", {{"words", words},
+                                                                   {"unit", toText(result.unit)},
+                                                                   {"unit2", toText(part.unit)}}));
         result = std::move(part);
     }
     return unknown ? Measure{} : result;
@@ -69,7 +71,8 @@ Measure UnitChecker::raisedTo(const Node &node)
     const Measure base = measure(node.operands[0]);
     const Measure exponent = measure(node.operands[1]);
     if (exponent.kind == Measure::Kind::Known && !exponent.unit.exponents.empty())
-        return mismatch(node, "raises to a power in " + toText(exponent.unit));
+        return mismatch(node,
+                        Message::of("rules.unit-check.raises-power", {{"unit", toText(exponent.unit)}}));
     if (base.kind != Measure::Kind::Known)
         return base.kind == exponent.kind ? base : Measure{};
     NodePtr power = node.operands[1];
@@ -112,9 +115,9 @@ Measure UnitChecker::work(const Node &node)
     case Node::Kind::Round:
         return measure(node.operands[0]);
     case Node::Kind::Add:
-        return together(node, 0, "adds");
+        return together(node, 0, "rules.unit-check.adds"_code);
     case Node::Kind::Subtract:
-        return together(node, 0, "subtracts");
+        return together(node, 0, "rules.unit-check.subtracts"_code);
     case Node::Kind::Equal:
     case Node::Kind::NotEqual:
     case Node::Kind::Less:
@@ -122,17 +125,17 @@ Measure UnitChecker::work(const Node &node)
     case Node::Kind::Greater:
     case Node::Kind::GreaterOrEqual:
     case Node::Kind::In:
-        together(node, 0, "compares");
+        together(node, 0, "rules.unit-check.compares"_code);
         return {};
     case Node::Kind::If:
         measure(node.operands[0]);
-        return together(node, 1, "chooses between");
+        return together(node, 1, Message::of("rules.unit-check.chooses-between"));
     case Node::Kind::Else:
-        return together(node, 0, "chooses between");
+        return together(node, 0, Message::of("rules.unit-check.chooses-between"));
     case Node::Kind::Min:
     case Node::Kind::Max:
     case Node::Kind::Clamp:
-        return together(node, 0, "compares");
+        return together(node, 0, "rules.unit-check.compares"_code);
     case Node::Kind::Multiply:
     case Node::Kind::Divide: {
         const bool divides = node.kind == Node::Kind::Divide;
@@ -175,7 +178,7 @@ Measure UnitChecker::work(const Node &node)
     return {};
 }
 
-void UnitChecker::assign(const NodePtr &value, const std::optional<Unit> &unit, const std::string &name,
+void UnitChecker::assign(const NodePtr &value, const std::optional<Unit> &unit, const Message &name,
                          SourceRange range)
 {
     const Measure given = measure(value);
@@ -183,10 +186,12 @@ void UnitChecker::assign(const NodePtr &value, const std::optional<Unit> &unit, 
         return;
     m_failed = true;
     if (m_reporter != nullptr)
-        m_reporter->add(m_source, {"rules.unit-mismatch",
-                                   name + " is in " + toText(*unit) + ", but is given " + toText(given.unit),
-                                   m_reporter->place(m_source, range, m_object),
-                                   "Convert the value, or correct a unit."});
+        m_reporter->add(
+            m_source, {"rules.unit-mismatch",
+                       Message::of("rules.unit-mismatch",
+                                   {{"name", name}, {"unit", toText(*unit)}, {"unit2", toText(given.unit)}}),
+                       m_reporter->place(m_source, range, m_object),
+                       Message::of("rules.do.convert-value-correct-unit")});
 }
 
 } // namespace weighhouse::rules::checking

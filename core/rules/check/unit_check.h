@@ -29,16 +29,16 @@ public:
     Measure measure(const NodePtr &node);
 
     /// Tells if a value has another unit than what it is given to ("country.profit is in ducats, …").
-    void assign(const NodePtr &value, const std::optional<Unit> &unit, const std::string &name,
+    void assign(const NodePtr &value, const std::optional<Unit> &unit, const Message &name,
                 SourceRange range);
 
     bool failed() const { return m_failed; }
 
 private:
     Measure work(const Node &node);
-    Measure together(const Node &node, std::size_t first, const std::string &words);
+    Measure together(const Node &node, std::size_t first, const Message &words);
     Measure raisedTo(const Node &node);
-    Measure mismatch(const Node &node, const std::string &message);
+    Measure mismatch(const Node &node, const Message &message);
 
     const CheckedRules &m_rules;
     Reporter *m_reporter;

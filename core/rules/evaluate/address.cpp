@@ -56,10 +56,10 @@ std::optional<AddressParts> partsOf(std::string_view text)
     return parts.table.empty() || parts.column.empty() ? std::nullopt : std::optional(parts);
 }
 
-std::string didYouMean(std::string_view word, const std::vector<std::string> &names, std::string otherwise)
+Message didYouMean(std::string_view word, const std::vector<std::string> &names, Message otherwise)
 {
     const auto near = nearest(word, names);
-    return near ? "Did you mean `" + *near + "`?" : std::move(otherwise);
+    return near ? Message::of("rules.do.did-mean", {{"meant", *near}}) : std::move(otherwise);
 }
 
 } // namespace
@@ -68,8 +68,8 @@ Result<CellAddress> findCell(const Program &program, std::string_view address)
 {
     const auto parts = partsOf(trimmed(address));
     if (!parts)
-        return failure("explain.bad-address", "`" + std::string(address) + "` does not name a cell",
-                       "Write it as table[key].column, for example country[SWE].profit.");
+        return failure("explain.bad-address", Message::of("rules.bad-address", {{"address", address}}),
+                       Message::of("rules.do.write-table-key-column"));
     const CheckedRules &rules = program.rules();
     std::vector<std::string> names;
     CellAddress cell;
@@ -79,8 +79,8 @@ Result<CellAddress> findCell(const Program &program, std::string_view address)
             cell.column.table = table;
     }
     if (names.empty() || names[cell.column.table] != parts->table)
-        return failure("explain.unknown-table", "there is no table `" + parts->table + "`",
-                       didYouMean(parts->table, names, "`schema` lists the tables."));
+        return failure("explain.unknown-table", Message::of("rules.unknown-table", {{"table", parts->table}}),
+                       didYouMean(parts->table, names, Message::of("rules.do.schema-lists-tables")));
     names.clear();
     const CheckedTable &table = rules.tables[cell.column.table];
     for (std::uint32_t column = 0; column < table.columns.size(); ++column) {
@@ -89,16 +89,20 @@ Result<CellAddress> findCell(const Program &program, std::string_view address)
             cell.column.column = column;
     }
     if (names.empty() || names[cell.column.column] != parts->column)
-        return failure("explain.unknown-column", "`" + parts->column + "` is not a column of " + parts->table,
-                       didYouMean(parts->column, names, "Its columns are " + join(names, ", ") + "."));
+        return failure(
+            "explain.unknown-column",
+            Message::of("rules.unknown-column", {{"column", parts->column}, {"table", parts->table}}),
+            didYouMean(parts->column, names,
+                       Message::of("rules.do.columns", {{"names", join(names, ", ")}})));
     const std::string key = join(parts->keys, ", ");
     const std::size_t rows = program.rowCount(cell.column.table);
     if (key.starts_with('#')) {
         std::size_t number = 0;
         const auto [end, problem] = std::from_chars(key.data() + 1, key.data() + key.size(), number);
         if (problem != std::errc{} || end != key.data() + key.size() || number == 0 || number > rows)
-            return failure("explain.unknown-row", "`" + key + "` is not a row number of " + parts->table,
-                           "Its rows are numbered from #1 to #" + std::to_string(rows) + ".");
+            return failure("explain.unknown-row",
+                           Message::of("rules.unknown-row", {{"key", key}, {"table", parts->table}}),
+                           Message::of("rules.do.rows-numbered-1", {{"rows", rows}}));
         cell.row = static_cast<data::RowNumber>(number - 1);
         return cell;
     }
@@ -108,9 +112,9 @@ Result<CellAddress> findCell(const Program &program, std::string_view address)
         for (std::size_t row = 0; row < rows; ++row)
             names.push_back(
                 data::rowName(program.dataset(), cell.column.table, static_cast<data::RowNumber>(row)));
-        return failure(
-            "explain.unknown-row", parts->table + " has no row `" + key + "`",
-            didYouMean(key, names, "Name the row by its primary key, or by its number as #1, #2, …"));
+        return failure("explain.unknown-row",
+                       Message::of("rules.unknown-row.no-row", {{"table", parts->table}, {"key", key}}),
+                       didYouMean(key, names, Message::of("rules.unknown-row.name-row")));
     }
     return cell;
 }

@@ -93,8 +93,8 @@ struct Stage {
 struct CompiledLookup {
     std::uint32_t table = 0;
     std::vector<bool> byRow;
-    std::deque<std::vector<double>> values; ///< of key parts compared by stored value
-    std::unique_ptr<LookupIndex> index;     ///< null if the key columns are variable
+    std::deque<std::vector<double>> values;   ///< of key parts compared by stored value
+    std::shared_ptr<const LookupIndex> index; ///< null if the key columns are variable
 };
 
 struct CompiledGraph {
@@ -108,6 +108,8 @@ struct CompiledGraph {
 struct Compiled {
     std::shared_ptr<const CheckedRules> rules;
     std::shared_ptr<const data::Dataset> dataset;
+    bool isWhole = true; ///< Every rule is worked out.
+    std::vector<ColumnId> variableColumns;
 
     std::vector<FlatColumn> firstColumn; ///< by table
     std::vector<CompiledColumn> columns;
@@ -117,6 +119,7 @@ struct Compiled {
     std::vector<std::uint32_t> mapTarget; ///< table the map leads to
     std::vector<FlatColumn> mapColumn;    ///< the reference column the map is of, or noColumn
     std::vector<CompiledLookup> lookups;
+    std::map<std::uint32_t, std::shared_ptr<const LookupIndex>> keyIndexes; ///< by table: see keyIndex
     std::vector<CompiledGraph> graphs;
     std::deque<std::string> literals; ///< texts of the rules that the dataset does not have
 
@@ -126,6 +129,8 @@ struct Compiled {
 
     FlatColumn flat(ColumnId id) const { return firstColumn[id.table] + id.column; }
     std::size_t rowCount(std::uint32_t table) const { return dataset->tables[table].rowCount; }
+    /// Rows of a table by its key of one column, as the column is held now; made once.
+    std::shared_ptr<const LookupIndex> keyIndex(std::uint32_t table);
     double textId(std::string_view text) const; ///< NaN if neither dataset nor literals have it
 };
 

@@ -20,7 +20,23 @@ Evaluation::Evaluation(std::shared_ptr<const Program> program)
     m_state->evaluateBase();
 }
 
+Evaluation::Evaluation(std::unique_ptr<State> state) : m_state(std::move(state)) {}
+
+Result<Evaluation> Evaluation::make(std::shared_ptr<const Program> program, const std::stop_token &stop)
+{
+    auto state = std::make_unique<State>(std::move(program));
+    if (!state->evaluateBase(stop))
+        return failure("rules.cancelled", Message::of("rules.cancelled"));
+    return Evaluation(std::move(state));
+}
+
 Evaluation::Evaluation(const Evaluation &other) : m_state(std::make_unique<State>(*other.m_state)) {}
+
+Evaluation::Evaluation(const Evaluation &other, std::shared_ptr<const RuleScope> scope) : Evaluation(other)
+{
+    m_state->limitTo(std::move(scope));
+}
+
 Evaluation::Evaluation(Evaluation &&) noexcept = default;
 Evaluation &Evaluation::operator=(Evaluation &&) noexcept = default;
 Evaluation::~Evaluation() = default;
@@ -30,6 +46,11 @@ const Program &Evaluation::program() const
     return *m_state->program;
 }
 
+const std::shared_ptr<const Program> &Evaluation::sharedProgram() const
+{
+    return m_state->program;
+}
+
 double Evaluation::value(ColumnId column, data::RowNumber row) const
 {
     return m_state->values[m_state->compiled->flat(column)][static_cast<std::size_t>(row)];
@@ -37,7 +58,7 @@ double Evaluation::value(ColumnId column, data::RowNumber row) const
 
 double Evaluation::baseValue(ColumnId column, data::RowNumber row) const
 {
-    return m_state->base[m_state->compiled->flat(column)][static_cast<std::size_t>(row)];
+    return (*m_state->base)[m_state->compiled->flat(column)][static_cast<std::size_t>(row)];
 }
 
 double Evaluation::storedValue(ColumnId column, data::RowNumber row) const
@@ -62,7 +83,7 @@ std::vector<ChangedCell> Evaluation::changes() const
         std::vector<RowNumber> rows = m_state->touched[column].rows();
         std::ranges::sort(rows);
         for (const RowNumber row : rows) {
-            const double before = m_state->base[column][static_cast<std::size_t>(row)];
+            const double before = (*m_state->base)[column][static_cast<std::size_t>(row)];
             const double after = m_state->values[column][static_cast<std::size_t>(row)];
             if (!scalar::sameBits(before, after))
                 cells.push_back({m_state->compiled->columns[column].id, row, before, after});
@@ -84,6 +105,19 @@ const Errors &Evaluation::errors() const
 std::size_t Evaluation::errorCount() const
 {
     return m_state->problems.size();
+}
+
+Evaluation::ErrorList Evaluation::errorsWithin(const RuleScope &scope) const
+{
+    ErrorList list;
+    for (const auto &[cell, problem] : m_state->problems) {
+        if (!scope.hasRule(cell.first))
+            continue;
+        if (list.errors.size() < maximumErrors)
+            list.errors.push_back(m_state->errorOf(cell.first, cell.second, problem));
+        ++list.count;
+    }
+    return list;
 }
 
 const std::string &Evaluation::text(double id) const
@@ -223,7 +257,7 @@ void Evaluation::State::revert()
         m_appliedAt[compiled->flat(change.column)][static_cast<std::size_t>(change.row)] = 0;
     for (FlatColumn column = 0; column < values.size(); ++column) {
         for (const RowNumber row : touched[column].rows())
-            values[column][static_cast<std::size_t>(row)] = base[column][static_cast<std::size_t>(row)];
+            values[column][static_cast<std::size_t>(row)] = (*base)[column][static_cast<std::size_t>(row)];
         touched[column].clear();
         held[column].clear();
     }
@@ -235,23 +269,41 @@ void Evaluation::State::revert()
     }
 }
 
+void Evaluation::State::limitTo(std::shared_ptr<const RuleScope> only)
+{
+    revert();
+    scope = std::move(only);
+    const auto isOutside = [&](const auto &problem) { return !scope->hasRule(problem.first.first); };
+    if (std::erase_if(baseProblems, isOutside) == 0)
+        return;
+    problems = baseProblems;
+    collectErrors();
+}
+
 void Evaluation::State::collectErrors()
 {
     errors.clear();
     for (const auto &[cell, problem] : problems) {
         if (errors.size() == maximumErrors)
             break;
-        const CheckedRule &rule = checked(cell.first);
-        const std::string row = data::rowName(*compiled->dataset, rule.target.table, cell.second);
-        Error error;
-        error.code = "rules.no-value";
-        error.message = "rule " + rule.name + " has no value for " +
-                        compiled->rules->tables[rule.target.table].name + "[" + row + "]." +
-                        compiled->rules->column(rule.target).name + ": " + problem.reason;
-        error.where = rule.place;
-        error.hint = "Guard the operation with `if`, or give a value to fall back to with `else`.";
-        errors.push_back(std::move(error));
+        errors.push_back(errorOf(cell.first, cell.second, problem));
     }
+}
+
+Error Evaluation::State::errorOf(std::uint32_t position, RowNumber row, const NoValue &problem) const
+{
+    const CheckedRule &rule = checked(position);
+    Error error;
+    error.code = "rules.no-value";
+    error.message =
+        Message::of("rules.evaluation", {{"rule", rule.name},
+                                         {"tables", compiled->rules->tables[rule.target.table].name},
+                                         {"row", data::rowName(*compiled->dataset, rule.target.table, row)},
+                                         {"column", compiled->rules->column(rule.target).name},
+                                         {"problem", problem.reason}});
+    error.where = rule.place;
+    error.hint = Message::of("rules.do.guard-operation-if-give");
+    return error;
 }
 
 const CheckedRule &Evaluation::State::checked(std::uint32_t rule) const

@@ -6,11 +6,14 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <vector>
 
 namespace weighhouse::rules
 {
+
+class RuleScope;
 
 /// Values while computing are doubles: numbers and integers as they are (integers are exact up to 2^53),
 /// booleans 0 and 1, texts by their number in the evaluation's dictionary, references by row number. NULL is
@@ -47,13 +50,20 @@ class Evaluation
 {
 public:
     explicit Evaluation(std::shared_ptr<const Program> program);
+    /// Gives up once a stop is requested. Errors: "rules.cancelled".
+    static Result<Evaluation> make(std::shared_ptr<const Program> program, const std::stop_token &stop);
     Evaluation(const Evaluation &other);
+    /// The base of another evaluation, in which changes are followed only to the rules of the scope: other
+    /// computed cells keep their base's values, and do not count as cells without a value. The scope is
+    /// closed and of the same program.
+    Evaluation(const Evaluation &other, std::shared_ptr<const RuleScope> scope);
     Evaluation(Evaluation &&) noexcept;
     Evaluation &operator=(const Evaluation &) = delete;
     Evaluation &operator=(Evaluation &&) noexcept;
     ~Evaluation();
 
     const Program &program() const;
+    const std::shared_ptr<const Program> &sharedProgram() const;
 
     /// The present value of a cell, the value it had in the base, and what the dataset holds (NULL for new
     /// columns).
@@ -80,6 +90,13 @@ public:
     std::size_t errorCount() const;
     static constexpr std::size_t maximumErrors = 100;
 
+    /// Those of the rules of a scope.
+    struct ErrorList {
+        Errors errors;         ///< At most `maximumErrors`.
+        std::size_t count = 0; ///< Of all.
+    };
+    ErrorList errorsWithin(const RuleScope &scope) const;
+
     /// The dictionary's text, and the number of a text, which is added if it is new.
     const std::string &text(double id) const;
     double textId(std::string_view text);
@@ -95,6 +112,8 @@ public:
     State &state() { return *m_state; }
 
 private:
+    explicit Evaluation(std::unique_ptr<State> state);
+
     std::unique_ptr<State> m_state;
 };
 

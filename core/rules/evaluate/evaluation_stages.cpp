@@ -1,4 +1,5 @@
 // How values are worked out, all of them or just those that depend on what changed.
+#include "core/rules/evaluate/counts.h"
 #include "core/rules/evaluate/scalar.h"
 #include "core/rules/evaluate/state.h"
 
@@ -36,7 +37,7 @@ void Evaluation::State::settle(std::uint32_t rule, const Node &expression, RowSp
         Outcome outcome = interpretCell(*this, expression, row);
         results[i] = scalar::canonical(outcome.value);
         if (std::isinf(outcome.value) && !outcome.problem)
-            outcome.problem = NoValue{"the result is too large for a number", expression.range};
+            outcome.problem = NoValue{Message::of("rules.no-value.too-large"), expression.range};
         if (outcome.problem) {
             results[i] = nullValue;
             problems[{rule, row}] = *std::move(outcome.problem);
@@ -89,11 +90,14 @@ void Evaluation::State::store(std::uint32_t rule, RowSpan rows)
     }
 }
 
-void Evaluation::State::evaluateBase()
+bool Evaluation::State::evaluateBase(const std::stop_token &stop)
 {
+    count(Counted::Base);
     for (const CompiledRule &rule : compiled->kernels)
         std::ranges::fill(values[rule.column], nullValue);
     for (std::size_t i = 0; i < compiled->stages.size(); ++i) {
+        if (stop.stop_requested())
+            return false;
         const Stage &stage = compiled->stages[i];
         switch (stage.kind) {
         case Stage::Kind::Single: {
@@ -116,10 +120,11 @@ void Evaluation::State::evaluateBase()
             break;
         }
     }
-    base = values;
+    base = std::make_shared<const std::vector<std::vector<double>>>(values);
     baseProblems = problems;
     problemsDiffer = false;
     collectErrors();
+    return true;
 }
 
 /// All passes of an iteration over the present values, from the start. Set cells keep their values
@@ -243,6 +248,8 @@ void Evaluation::State::propagate()
         if (m_pending[i] == 0)
             continue;
         m_pending[i] = 0;
+        if (scope && !scope->hasStage(i))
+            continue;
         const Stage &stage = compiled->stages[i];
         switch (stage.kind) {
         case Stage::Kind::Single:

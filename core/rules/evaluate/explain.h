@@ -32,7 +32,7 @@ struct Derivation {
     double number = nullValue; ///< as in Evaluation
     std::string value;         ///< for people, full precision
     std::string unit;
-    std::string problem;              ///< why it has no value; empty if it has one or is NULL
+    Message problem;                  ///< why it has no value; empty if it has one or is NULL
     std::string rule;                 ///< Computed: the rule's name
     std::string description;          ///< Computed: the rule's words
     std::string formula;              ///< Computed: the rule's text

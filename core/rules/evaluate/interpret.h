@@ -26,8 +26,8 @@ struct Bindings {
 
 /// Why an expression has no value.
 struct NoValue {
-    std::string reason; ///< "division by zero", "square root of -4", …
-    SourceRange range;  ///< of the operation
+    Message reason;    ///< "division by zero", "square root of -4", …
+    SourceRange range; ///< of the operation
 };
 
 /// A value or the reason there is none.

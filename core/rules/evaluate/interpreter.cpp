@@ -20,7 +20,7 @@ Outcome Interpreter::run(const Node &expression, std::span<const data::RowNumber
     return {value, std::nullopt};
 }
 
-double Interpreter::fail(const Node &node, std::string reason)
+double Interpreter::fail(const Node &node, Message reason)
 {
     if (!m_problem)
         m_problem = NoValue{std::move(reason), node.range};
@@ -161,14 +161,14 @@ double Interpreter::arithmetic(const Node &node)
         return left * right;
     case Node::Kind::Divide:
         if (!isNull(left) && right == 0)
-            return fail(node, "division by zero");
+            return fail(node, Message::of("rules.no-value.division"));
         return scalar::divide(left, right);
     default:
         if (left == 0 && right < 0)
-            return fail(node, "division by zero (zero to the power of " + numberToText(right) + ")");
+            return fail(node, Message::of("rules.no-value.power-of-zero", {{"right", numberToText(right)}}));
         if (left < 0 && right != std::floor(right) && !std::isinf(right))
-            return fail(node, numberToText(left) + " to the power of " + numberToText(right) +
-                                  " is not a real number");
+            return fail(node, Message::of("rules.no-value.power",
+                                          {{"left", numberToText(left)}, {"right", numberToText(right)}}));
         return scalar::power(left, right);
     }
 }
@@ -185,15 +185,19 @@ double Interpreter::function(const Node &node)
     case Kind::Abs:
         return std::abs(x);
     case Kind::Sqrt:
-        return x < 0 ? fail(node, "square root of " + numberToText(x)) : scalar::squareRoot(x);
+        return x < 0 ? fail(node, Message::of("rules.no-value.square-root", {{"x", numberToText(x)}}))
+                     : scalar::squareRoot(x);
     case Kind::Exp:
         return std::exp(x);
     case Kind::Log:
-        return x <= 0 ? fail(node, "logarithm of " + numberToText(x)) : scalar::logarithm(x);
+        return x <= 0 ? fail(node, Message::of("rules.no-value.logarithm", {{"x", numberToText(x)}}))
+                      : scalar::logarithm(x);
     case Kind::Log2:
-        return x <= 0 ? fail(node, "logarithm of " + numberToText(x)) : scalar::logarithm2(x);
+        return x <= 0 ? fail(node, Message::of("rules.no-value.logarithm", {{"x", numberToText(x)}}))
+                      : scalar::logarithm2(x);
     case Kind::Log10:
-        return x <= 0 ? fail(node, "logarithm of " + numberToText(x)) : scalar::logarithm10(x);
+        return x <= 0 ? fail(node, Message::of("rules.no-value.logarithm", {{"x", numberToText(x)}}))
+                      : scalar::logarithm10(x);
     case Kind::Floor:
         return std::floor(x);
     case Kind::Ceil:

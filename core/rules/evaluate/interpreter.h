@@ -33,7 +33,7 @@ public:
     std::vector<data::RowNumber> membersOf(const Node &aggregate);
 
 private:
-    double fail(const Node &node, std::string reason);
+    double fail(const Node &node, Message reason);
     double column(const Node &node);
     double lookup(const Node &node);
     double graph(const Node &node);

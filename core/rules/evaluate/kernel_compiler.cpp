@@ -166,8 +166,13 @@ std::uint32_t KernelCompiler::lookupFor(const Node &node)
         lookup.values.push_back(std::move(keys));
         columns.emplace_back(lookup.values.back());
     }
-    if (!variable && !columns.empty())
-        lookup.index = std::make_unique<LookupIndex>(std::move(columns));
+    // A key that is no reference may have its index already, for finding what references lead to.
+    const bool isPlain = columns.size() == 1 &&
+                         m_compiled.columns[m_compiled.flat({node.table, key[0]})].type != Type::Reference;
+    if (!variable && isPlain)
+        lookup.index = m_compiled.keyIndex(node.table);
+    else if (!variable && !columns.empty())
+        lookup.index = std::make_shared<const LookupIndex>(std::move(columns));
     m_compiled.lookups.push_back(std::move(lookup));
     return found->second;
 }

@@ -25,10 +25,15 @@ public:
     /// The first row whose key repeats an earlier one, or noRow.
     RowNumber firstDuplicate() const { return m_firstDuplicate; }
 
+    /// How many places were found taken while it was built: about half as many as there are rows, if keys
+    /// spread well.
+    std::size_t collisions() const { return m_collisions; }
+
 private:
     std::vector<std::span<const double>> m_columns;
     std::vector<RowNumber> m_slots;
     RowNumber m_firstDuplicate = noRow;
+    std::size_t m_collisions = 0;
 };
 
 } // namespace weighhouse::rules

@@ -139,21 +139,22 @@ bool orderCells(const Compiled &compiled, Stage &stage, Errors &errors)
     if (!levels) {
         constexpr std::size_t shown = 6;
         const std::vector<std::size_t> loop = graph.loop();
-        std::string way;
-        for (std::size_t i = 0; i < std::min(loop.size(), shown); ++i)
-            way += graph.name(loop[i]) + " needs ";
-        way += loop.size() > shown ? "… needs " + graph.name(loop.front()) : graph.name(loop.front());
+        Message way = loop.size() > shown
+                          ? Message::of("rules.loop.rest-needs", {{"column", graph.name(loop.front())}})
+                          : Message::verbatim(graph.name(loop.front()));
+        for (std::size_t i = std::min(loop.size(), shown); i-- > 0;)
+            way = Message::of("rules.loop.needs", {{"column", graph.name(loop[i])}, {"rest", way}});
         std::vector<std::string> names;
         for (const std::uint32_t rule : stage.rules)
             names.push_back(compiled.rules->rules[compiled.kernels[rule].rule].name);
         Error error;
         error.code = "rules.loop";
-        error.message = names.size() == 1
-                            ? "rule " + names.front() + " depends on itself in a loop: " + way
-                            : "the rules " + join(names, ", ") + " depend on each other in a loop: " + way;
+        error.message =
+            names.size() == 1
+                ? Message::of("rules.ordered.rule-depends", {{"names", names.front()}, {"way", way}})
+                : Message::of("rules.ordered.rules-depend", {{"names", join(names, ", ")}, {"way", way}});
         error.where = compiled.rules->rules[compiled.kernels[stage.rules.front()].rule].place;
-        error.hint = "Add `iterate 10 times over " + join(names, ", ") +
-                     "` with start values, or break the loop with stored(…).";
+        error.hint = Message::of("rules.do.add-iterate-10-times", {{"names", join(names, ", ")}});
         errors.push_back(std::move(error));
         return false;
     }

@@ -2,13 +2,15 @@
 
 #include "core/data/keys.h"
 #include "core/rules/evaluate/compiled.h"
+#include "core/rules/evaluate/counts.h"
 #include "core/rules/evaluate/evaluation.h"
 #include "core/rules/evaluate/kernel_compiler.h"
+#include "core/rules/evaluate/rule_scope.h"
 #include "core/rules/evaluate/scalar.h"
 #include "core/rules/evaluate/stages.h"
 
 #include <algorithm>
-#include <set>
+#include <numeric>
 
 namespace weighhouse::rules
 {
@@ -73,81 +75,36 @@ void resolveReferences(Compiled &compiled)
         if (column.type != Type::Reference || !compiled.rules->column(column.id).storedIndex ||
             target.key.size() != 1)
             continue;
-        const LookupIndex index({compiled.stored[compiled.flat({column.target, target.key.front()})]});
+        const std::shared_ptr<const LookupIndex> index = compiled.keyIndex(column.target);
         resolved[i].reserve(column.rows);
         for (const double key : compiled.stored[i])
-            resolved[i].push_back(scalar::rowValue(index.find({&key, 1})));
+            resolved[i].push_back(scalar::rowValue(index->find({&key, 1})));
     }
     for (FlatColumn i = 0; i < compiled.columns.size(); ++i) {
         if (compiled.columns[i].type == Type::Reference && !resolved[i].empty())
             compiled.stored[i] = std::move(resolved[i]);
     }
+    // Of keys that are references the indexes were over values that are gone now.
+    std::erase_if(compiled.keyIndexes, [&](const auto &entry) {
+        const ColumnId key{entry.first, compiled.rules->tables[entry.first].key.front()};
+        return compiled.columns[compiled.flat(key)].type == Type::Reference;
+    });
 }
 
-void collectColumns(const Node &node, std::set<ColumnId> &columns)
+/// Positions of the rules that are worked out: those that the outputs depend on, or all.
+std::vector<std::size_t> rulesFor(const CheckedRules &rules,
+                                  const std::optional<std::vector<NodePtr>> &outputs)
 {
-    if (node.kind == Node::Kind::Column)
-        columns.insert(node.column);
-    if (node.by)
-        columns.insert(*node.by);
-    if (node.kind == Node::Kind::FirstHop || node.kind == Node::Kind::Reachable ||
-        node.kind == Node::Kind::Distance) {
-        columns.insert(node.edgeSource);
-        columns.insert(node.edgeTarget);
-    }
-    for (const NodePtr &operand : node.operands) {
-        if (operand)
-            collectColumns(*operand, columns);
-    }
-    if (node.body)
-        collectColumns(*node.body, columns);
-    if (node.where)
-        collectColumns(*node.where, columns);
+    if (outputs)
+        return neededRules(rules, *outputs).rules;
+    std::vector<std::size_t> all(rules.rules.size());
+    std::iota(all.begin(), all.end(), 0);
+    return all;
 }
 
-/// Positions of the rules that the outputs depend on; all rules if no outputs are given.
-std::vector<std::size_t> neededRules(const CheckedRules &rules,
-                                     const std::optional<std::vector<NodePtr>> &outputs)
+tl::unexpected<Errors> cancelled()
 {
-    std::vector<std::size_t> needed;
-    if (!outputs) {
-        for (std::size_t i = 0; i < rules.rules.size(); ++i)
-            needed.push_back(i);
-        return needed;
-    }
-    std::set<ColumnId> waiting;
-    for (const NodePtr &output : *outputs) {
-        if (output)
-            collectColumns(*output, waiting);
-    }
-    std::set<std::size_t> found;
-    std::vector<std::size_t> open;
-    const auto want = [&](std::size_t rule) {
-        if (found.insert(rule).second)
-            open.push_back(rule);
-    };
-    const auto wantColumns = [&](const std::set<ColumnId> &columns) {
-        for (const ColumnId column : columns) {
-            if (const auto rule = rules.column(column).rule)
-                want(*rule);
-        }
-    };
-    wantColumns(waiting);
-    while (!open.empty()) {
-        const CheckedRule &rule = rules.rules[open.back()];
-        open.pop_back();
-        std::set<ColumnId> columns;
-        collectColumns(*rule.expression, columns);
-        if (rule.startsAt)
-            collectColumns(*rule.startsAt, columns);
-        wantColumns(columns);
-        // The passes of an iteration are worked out together.
-        if (rule.iteration) {
-            for (const std::size_t other : rules.iterations[*rule.iteration].rules)
-                want(other);
-        }
-    }
-    return {found.begin(), found.end()};
+    return tl::unexpected(Errors{{"rules.cancelled", Message::of("rules.cancelled.compiling"), {}, {}}});
 }
 
 /// Look-ups need unique keys; the first repetition is reported.
@@ -159,10 +116,12 @@ void checkLookups(const Compiled &compiled, Errors &errors)
         const CheckedTable &table = compiled.rules->tables[lookup.table];
         Error error;
         error.code = "rules.duplicate-key";
-        error.message = "two rows of " + table.name + " have the key " +
-                        data::rowName(*compiled.dataset, lookup.table, lookup.index->firstDuplicate());
+        error.message = Message::of(
+            "rules.program",
+            {{"table", table.name},
+             {"dataset", data::rowName(*compiled.dataset, lookup.table, lookup.index->firstDuplicate())}});
         error.where.object = table.name;
-        error.hint = "Remove one of the rows, or declare a key that tells rows apart.";
+        error.hint = Message::of("rules.do.remove-rows-declare-key");
         errors.push_back(std::move(error));
     }
 }
@@ -186,15 +145,20 @@ tl::expected<std::shared_ptr<const Program>, Errors>
 Program::compile(std::shared_ptr<const CheckedRules> rules, std::shared_ptr<const data::Dataset> dataset,
                  const CompileOptions &options)
 {
+    count(Counted::Program);
     auto compiled = std::make_shared<Compiled>();
+    compiled->isWhole = !options.outputs;
+    compiled->variableColumns = options.variableColumns;
     compiled->rules = std::move(rules);
     compiled->dataset = std::move(dataset);
     loadColumns(*compiled);
+    if (options.stop.stop_requested())
+        return cancelled();
     resolveReferences(*compiled);
     for (const ColumnId column : options.variableColumns)
         compiled->columns[compiled->flat(column)].variable = true;
 
-    const std::vector<std::size_t> needed = neededRules(*compiled->rules, options.outputs);
+    const std::vector<std::size_t> needed = rulesFor(*compiled->rules, options.outputs);
     // All computed columns are known as such before any expression is compiled, needed or not.
     for (const CheckedRule &rule : compiled->rules->rules)
         compiled->columns[compiled->flat(rule.target)].rule = static_cast<std::uint32_t>(needed.size());
@@ -204,6 +168,8 @@ Program::compile(std::shared_ptr<const CheckedRules> rules, std::shared_ptr<cons
 
     KernelCompiler compiler(*compiled);
     for (const std::size_t position : needed) {
+        if (options.stop.stop_requested())
+            return cancelled();
         const CheckedRule &rule = compiled->rules->rules[position];
         CompiledRule made;
         made.rule = position;
@@ -248,6 +214,8 @@ Program::compile(std::shared_ptr<const CheckedRules> rules, std::shared_ptr<cons
     compiled->members.resize(compiled->maps.size());
     Errors errors;
     checkLookups(*compiled, errors);
+    if (options.stop.stop_requested())
+        return cancelled();
     makeStages(*compiled, errors);
     if (!errors.empty())
         return tl::unexpected(std::move(errors));
@@ -259,6 +227,26 @@ const CheckedRules &Program::rules() const
     return *m_compiled->rules;
 }
 
+const std::shared_ptr<const CheckedRules> &Program::sharedRules() const
+{
+    return m_compiled->rules;
+}
+
+const std::shared_ptr<const data::Dataset> &Program::sharedDataset() const
+{
+    return m_compiled->dataset;
+}
+
+bool Program::isWhole() const
+{
+    return m_compiled->isWhole;
+}
+
+const std::vector<ColumnId> &Program::variableColumns() const
+{
+    return m_compiled->variableColumns;
+}
+
 const data::Dataset &Program::dataset() const
 {
     return *m_compiled->dataset;
@@ -267,6 +255,15 @@ const data::Dataset &Program::dataset() const
 std::size_t Program::rowCount(std::uint32_t table) const
 {
     return m_compiled->rowCount(table);
+}
+
+std::shared_ptr<const LookupIndex> Compiled::keyIndex(std::uint32_t table)
+{
+    std::shared_ptr<const LookupIndex> &index = keyIndexes[table];
+    if (index == nullptr)
+        index = std::make_shared<const LookupIndex>(
+            std::vector<std::span<const double>>{stored[flat({table, rules->tables[table].key.front()})]});
+    return index;
 }
 
 bool Program::isStructural(ColumnId column) const

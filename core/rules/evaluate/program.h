@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 namespace weighhouse::rules
@@ -24,6 +25,7 @@ struct CompileOptions {
     /// their present values, not once and for all. Columns a change must not touch otherwise: see
     /// isStructural.
     std::vector<ColumnId> variableColumns = {};
+    std::stop_token stop = {}; ///< Looked at now and then.
 };
 
 /// Rules made ready for a dataset. Immutable and shared between threads.
@@ -32,13 +34,20 @@ class Program
 public:
     /// Errors: "rules.loop" for rules that depend on each other in a loop whose rows cannot be ordered and
     /// that no `iterate` covers; "rules.duplicate-key" for look-ups in a table whose key is not unique. All
-    /// at once.
+    /// at once. "rules.cancelled" alone after a stop.
     static tl::expected<std::shared_ptr<const Program>, Errors>
     compile(std::shared_ptr<const CheckedRules> rules, std::shared_ptr<const data::Dataset> dataset,
             const CompileOptions &options = {});
 
     const CheckedRules &rules() const;
     const data::Dataset &dataset() const;
+    const std::shared_ptr<const CheckedRules> &sharedRules() const;
+    const std::shared_ptr<const data::Dataset> &sharedDataset() const;
+
+    /// Whether every rule is worked out, and what it was compiled with.
+    bool isWhole() const;
+    const std::vector<ColumnId> &variableColumns() const;
+
     std::size_t rowCount(std::uint32_t table) const;
 
     /// Whether rows are found through this column (references, keys). Its cells can only be changed if it was

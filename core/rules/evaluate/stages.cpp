@@ -79,10 +79,10 @@ void makeStages(Compiled &compiled, Errors &errors)
                 }
                 Error error;
                 error.code = "rules.loop";
-                error.message = "the rules " + namesOf(compiled, stage.rules) + " are iterated, but " +
-                                namesOf(compiled, outside) + " depends on them and they on it";
+                error.message = Message::of("rules.stages", {{"names", namesOf(compiled, stage.rules)},
+                                                             {"others", namesOf(compiled, outside)}});
                 error.where = checkedRule(compiled, outside.front()).place;
-                error.hint = "Name every rule of the loop in one `iterate`.";
+                error.hint = Message::of("rules.do.name-every-rule-loop");
                 errors.push_back(std::move(error));
                 continue;
             }

@@ -5,6 +5,7 @@
 #include "core/rules/evaluate/evaluation.h"
 #include "core/rules/evaluate/interpret.h"
 #include "core/rules/evaluate/kernel_runner.h"
+#include "core/rules/evaluate/rule_scope.h"
 
 #include <cstdint>
 #include <map>
@@ -58,7 +59,10 @@ struct Evaluation::State final : CellSource {
     double idOf(std::string_view text) const override;
     RowNumber findVariable(const CompiledLookup &lookup, std::span<const double> key) const override;
 
-    void evaluateBase();
+    /// False if it was stopped.
+    bool evaluateBase(const std::stop_token &stop = {});
+    /// Forgets what is not in the scope, from now on.
+    void limitTo(std::shared_ptr<const RuleScope> only);
     void apply(std::span<const CellChange> changes);
     void revert();
 
@@ -67,11 +71,13 @@ struct Evaluation::State final : CellSource {
 
     /// Keeps the errors that people see in step with `problems`.
     void collectErrors();
+    Error errorOf(std::uint32_t rule, RowNumber row, const NoValue &problem) const;
 
     std::shared_ptr<const Program> program;
     const Compiled *compiled;
+    std::shared_ptr<const RuleScope> scope; ///< null: every rule
     std::vector<std::vector<double>> values;
-    std::vector<std::vector<double>> base;
+    std::shared_ptr<const std::vector<std::vector<double>>> base; ///< shared by copies
     std::vector<RowSet> touched; ///< by column: rows that may differ from the base
     std::vector<RowSet> dirty;   ///< by column: rows changed by the apply that is going on
     std::vector<std::vector<std::pair<RowNumber, double>>> held; ///< by column: computed cells that were set

@@ -12,10 +12,12 @@ namespace weighhouse::rules
 namespace
 {
 
-Error wrongValue(const data::Value &value, std::string_view expected, std::string hint)
+Error wrongValue(const data::Value &value, Message expected, Message hint)
 {
-    return {
-        "rules.wrong-value", data::toText(value) + " is not " + std::string(expected), {}, std::move(hint)};
+    return {"rules.wrong-value",
+            Message::of("rules.wrong-value", {{"value", data::toText(value)}, {"expected", expected}}),
+            {},
+            std::move(hint)};
 }
 
 std::vector<std::string> rowNames(const data::Dataset &dataset, std::uint32_t table)
@@ -82,8 +84,10 @@ Result<double> Evaluation::fromValue(Type type, std::uint32_t table, const data:
         else if (text != nullptr)
             number = numberFromText(trimmed(*text));
         if (!number || (type == Type::Integer && *number != std::floor(*number)))
-            return failure(wrongValue(value, type == Type::Integer ? "a whole number" : "a number",
-                                      "Write a number, with a point for decimals."));
+            return failure(wrongValue(value,
+                                      type == Type::Integer ? Message::of("rules.type.whole-number")
+                                                            : Message::of("rules.type.number"),
+                                      Message::of("rules.do.write-number-point-decimals")));
         return *number;
     }
     case Type::Boolean:
@@ -95,7 +99,8 @@ Result<double> Evaluation::fromValue(Type type, std::uint32_t table, const data:
         if (text != nullptr &&
             (equalIgnoringCase(*text, "false") || equalIgnoringCase(*text, "no") || *text == "0"))
             return 0.0;
-        return failure(wrongValue(value, "true or false", "Write true or false."));
+        return failure(wrongValue(value, Message::of("rules.values.true-false"),
+                                  Message::of("rules.do.write-true-false")));
     case Type::Text:
         return textId(data::toText(value));
     case Type::Reference:
@@ -106,8 +111,9 @@ Result<double> Evaluation::fromValue(Type type, std::uint32_t table, const data:
     if (row == noRow) {
         const std::string &name = m_state->compiled->rules->tables[table].name;
         const auto near = nearest(data::toText(value), rowNames(dataset, table));
-        return failure(wrongValue(value, "the name of a row of " + name,
-                                  near ? "Did you mean `" + *near + "`?" : "Name a row by its key."));
+        return failure(wrongValue(value, Message::of("rules.values.name-row", {{"name", name}}),
+                                  near ? Message::of("rules.do.did-mean", {{"meant", *near}})
+                                       : Message::of("rules.do.name-row-key")));
     }
     return scalar::rowValue(row);
 }

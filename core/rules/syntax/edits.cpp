@@ -66,9 +66,8 @@ const Token *questionText(const std::vector<Token> &tokens, std::size_t position
 tl::unexpected<Error> noSuchStatement(std::size_t index, std::size_t count)
 {
     return failure("rules.no-such-statement",
-                   "there is no statement " + std::to_string(index + 1) + " in a file of " +
-                       std::to_string(count),
-                   "Read the file again: it may have changed.");
+                   Message::of("rules.no-such-statement", {{"number", index + 1}, {"count", count}}),
+                   Message::of("rules.do.read-file-again-may"));
 }
 
 std::string_view lineBreakOf(std::string_view text)

@@ -12,8 +12,7 @@ namespace weighhouse::rules
 namespace
 {
 
-constexpr std::string_view valueHint =
-    "A number, a text in quotes, a name, a call or an expression in parentheses fits here.";
+constexpr MessageCode valueHint = "rules.do.number-text-quotes-name"_code;
 
 Operator operatorOf(const Token &token)
 {
@@ -68,9 +67,8 @@ private:
 
 void ExpressionParser::failTooDeep()
 {
-    m_reader.fail({"rules.too-deep",
-                   "the expression has more than " + std::to_string(maximumExpressionDepth) + " levels",
-                   "Give parts of it names with `let` or `function`.", m_reader.peek().range});
+    m_reader.fail({"rules.too-deep", Message::of("rules.too-deep", {{"most", maximumExpressionDepth}}),
+                   Message::of("rules.do.give-parts-names-let"), m_reader.peek().range});
 }
 
 /// A node from the token at `start` to the last one taken; m_height must be the greatest of its operands'
@@ -135,7 +133,7 @@ Expression ExpressionParser::parseIf()
     operands.push_back(parse());
     std::size_t height = m_height;
     if (!m_reader.acceptReserved("then"))
-        m_reader.failExpected("rules.expected-word", "`then`", "Write `if condition then value else value`.");
+        m_reader.failExpected("rules.expected-word", "`then`"_sign, "rules.do.write-if-condition-then"_code);
     const bool outer = std::exchange(m_elseIsTaken, true);
     operands.push_back(parseFull());
     m_elseIsTaken = outer;
@@ -158,12 +156,11 @@ Expression ExpressionParser::parseBinary(int minimum)
         if (op == Operator::None || level(op) < minimum)
             return left;
         if (level(op) == level(Operator::Equal) && last == level(op))
-            m_reader.fail({"rules.chained-comparison", "comparisons cannot follow each other",
-                           "Write `a < b and b < c`, or put one of them in parentheses.",
-                           m_reader.peek().range});
+            m_reader.fail({"rules.chained-comparison", Message::of("rules.chained-comparison"),
+                           Message::of("rules.do.write-b-b-c"), m_reader.peek().range});
         else if (level(op) > last) // only `x in (…) + y`: operands of other operators take what binds tighter
-            m_reader.fail({"rules.misplaced-operator", "`in (…)` cannot be followed by this operator",
-                           "Put the `x in (…)` in parentheses.", m_reader.peek().range});
+            m_reader.fail({"rules.misplaced-operator", Message::of("rules.misplaced-operator"),
+                           Message::of("rules.do.put-x-parentheses"), m_reader.peek().range});
         last = level(op);
         if (isIn) {
             left = parseIn(start, std::move(left));
@@ -186,8 +183,8 @@ Expression ExpressionParser::parsePrefix(int minimum)
     const std::size_t start = m_reader.position();
     const bool isNot = m_reader.atReserved("not");
     if (isNot && minimum > level(Operator::Not)) {
-        m_reader.fail({"rules.expected-expression", "expected a value, found `not`",
-                       "Put the `not …` in parentheses.", m_reader.peek().range});
+        m_reader.fail({"rules.expected-expression", Message::of("rules.expected-expression"),
+                       Message::of("rules.do.put-not-parentheses"), m_reader.peek().range});
         return {};
     }
     if (isNot || m_reader.at(TokenKind::Minus)) {
@@ -208,8 +205,8 @@ Expression ExpressionParser::parseIn(std::size_t start, Expression left)
     const bool negated = m_reader.acceptReserved("not");
     m_reader.acceptReserved("in");
     const Token open = m_reader.peek();
-    m_reader.expect(TokenKind::LeftParenthesis, "`(` after `in`",
-                    "Write the values in parentheses: `x in (1, 2)`.");
+    m_reader.expect(TokenKind::LeftParenthesis, "rules.expression-parser"_code,
+                    "rules.do.write-values-parentheses-x"_code);
     std::vector<Expression> operands{std::move(left)};
     for (Expression &value : parseList())
         operands.push_back(std::move(value));
@@ -257,15 +254,11 @@ Expression ExpressionParser::parseStep(std::size_t start, Expression left)
         m_height = std::max(m_height, height);
         return make(Expression::Kind::Within, start, {std::move(left), std::move(inner)});
     }
-    const Word name = m_reader.expectName("a column after the dot",
-                                          "Write the name of a column, or `(` and an expression in "
-                                          "the columns of the table before the dot.");
+    const Word name = m_reader.expectName("rules.expression-parser.column-after"_code,
+                                          "rules.do.write-name-column-expression"_code);
     if (m_reader.at(TokenKind::Unit) && m_reader.sameLine(0))
-        m_reader.fail(
-            {"rules.misplaced-bracket", "a column cannot be followed by `[`",
-             "Keys follow a table without a dot before it, as in `table[key].column`; units follow only the "
-             "column that a rule defines.",
-             m_reader.peek().range});
+        m_reader.fail({"rules.misplaced-bracket", Message::of("rules.misplaced-bracket"),
+                       Message::of("rules.do.keys-follow-table-without"), m_reader.peek().range});
     m_height = height;
     Expression expression = make(Expression::Kind::Member, start, {std::move(left)});
     expression.name = name.text;
@@ -283,8 +276,8 @@ Expression ExpressionParser::parsePrimary(bool &isLiteral)
     case TokenKind::Text:
         if (token.manyLines)
             m_reader.fail({"rules.text-over-lines",
-                           "a text in an expression cannot go over several lines",
-                           "Close the quote on the same line; \\n stands for a line break.",
+                           Message::of("rules.text-over-lines"),
+                           Message::of("rules.do.close-quote-same-line"),
                            {token.range.begin, token.range.begin + 1}});
         return leaf(Text);
     case TokenKind::Reserved:
@@ -297,8 +290,9 @@ Expression ExpressionParser::parsePrimary(bool &isLiteral)
             return leaf(This);
         }
         if (token.text == "if") {
-            m_reader.fail({"rules.expected-expression", "expected a value, found `if`",
-                           "Put the `if …` in parentheses.", token.range});
+            m_reader.fail({"rules.expected-expression",
+                           Message::of("rules.expected-expression.expected-value"),
+                           Message::of("rules.do.put-if-parentheses"), token.range});
             return {};
         }
         break;
@@ -321,14 +315,15 @@ Expression ExpressionParser::parsePrimary(bool &isLiteral)
     default:
         break;
     }
-    m_reader.failExpected("rules.expected-expression", "an expression", valueHint);
+    m_reader.failExpected("rules.expected-expression", "rules.expected-expression.expression"_code,
+                          valueHint);
     return {};
 }
 
 Expression ExpressionParser::parseIndex()
 {
     const std::size_t start = m_reader.position();
-    const Word name = m_reader.expectName("a table", "");
+    const Word name = m_reader.expectName("rules.expression-parser.table"_code, {});
     const Token open = m_reader.take();
     std::vector<Expression> keys = parseList();
     m_reader.expectClosing(open, TokenKind::RightBracket);
@@ -363,11 +358,12 @@ Expression ExpressionParser::parseCall()
         arguments = parseList();
     const bool onlyAggregate = always || every || m_reader.atReserved("where") || m_reader.atReserved("by");
     if (mayAggregate && (arguments.empty() || (onlyAggregate && arguments.size() > 1)))
-        m_reader.fail({"rules.aggregate-arguments",
-                       "`" + name.text + "` takes one expression over the rows of a table" +
-                           (arguments.empty() ? "" : ", not " + std::to_string(arguments.size())),
-                       "Write `" + name.text + "(table.expression where condition by reference)`.",
-                       name.range});
+        m_reader.fail(
+            {"rules.aggregate-arguments",
+             arguments.empty() ? Message::of("rules.aggregate-arguments", {{"name", name.text}})
+                               : Message::of("rules.aggregate-arguments.takes-expression",
+                                             {{"name", name.text}, {"arguments", arguments.size()}}),
+             Message::of("rules.do.write-table-expression-where", {{"name", name.text}}), name.range});
     Expression call;
     call.operands = std::move(arguments);
     call.name = name.text;
@@ -385,13 +381,14 @@ Expression ExpressionParser::parseCall()
         m_height = height;
         if (m_reader.acceptReserved("by"))
             call.by = m_reader
-                          .expectName("a reference after `by`",
-                                      "Write the name of the column by which the rows refer to this row.")
+                          .expectName("rules.expression-parser.reference-after"_code,
+                                      "rules.do.write-name-column-rows"_code)
                           .text;
     } else if (m_reader.atReserved("where") || m_reader.atReserved("by")) {
-        m_reader.fail({"rules.misplaced-word",
-                       "`" + m_reader.peek().text + "` fits only aggregates, and `" + name.text + "` is none",
-                       "The aggregates are sum, count, avg, min, max, any and all.", m_reader.peek().range});
+        m_reader.fail(
+            {"rules.misplaced-word",
+             Message::of("rules.misplaced-word", {{"peek", m_reader.peek().text}, {"name", name.text}}),
+             Message::of("rules.do.aggregates-sum-count-avg"), m_reader.peek().range});
     }
     m_reader.expectClosing(open, TokenKind::RightParenthesis);
     Expression made = make(call.kind, start, std::move(call.operands));

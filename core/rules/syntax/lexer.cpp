@@ -46,23 +46,23 @@ constexpr auto signs = std::to_array<Sign>({{"->", TokenKind::Arrow},
                                             {"^", TokenKind::Caret}});
 
 /// Signs of other languages and of typesetting, and what to write instead.
-constexpr auto foreignSigns = std::to_array<std::pair<std::string_view, std::string_view>>(
-    {{"&&", "Write `and`."},
-     {"||", "Write `or`."},
-     {"**", "Write `^` for a power."},
-     {"!", "Write `not`."},
-     {"%", "Write a percentage as a number: 0.05 for 5 %."},
-     {";", "Leave it out: a statement ends where the next one starts."},
-     {"≤", "Write `<=`."},
-     {"≥", "Write `>=`."},
-     {"≠", "Write `!=`."},
-     {"×", "Write `*`."},
-     {"·", "Write `*`."},
-     {"÷", "Write `/`."},
-     {"−", "Write `-`."},
-     {"–", "Write `-`."},
-     {"→", "Write `->`."},
-     {"…", "Write `..`."}});
+constexpr auto foreignSigns =
+    std::to_array<std::pair<std::string_view, MessageCode>>({{"&&", "rules.do.write"_code},
+                                                             {"||", "rules.do.write-2"_code},
+                                                             {"**", "rules.do.write-power"_code},
+                                                             {"!", "rules.do.write-not"_code},
+                                                             {"%", "rules.do.write-percentage-number-0"_code},
+                                                             {";", "rules.do.leave-out-statement-ends"_code},
+                                                             {"≤", "rules.do.write-3"_code},
+                                                             {"≥", "rules.do.write-4"_code},
+                                                             {"≠", "rules.do.write-5"_code},
+                                                             {"×", "rules.do.write-6"_code},
+                                                             {"·", "rules.do.write-6"_code},
+                                                             {"÷", "rules.do.write-7"_code},
+                                                             {"−", "rules.do.write-8"_code},
+                                                             {"–", "rules.do.write-8"_code},
+                                                             {"→", "rules.do.write-9"_code},
+                                                             {"…", "rules.do.write-10"_code}});
 
 constexpr auto typesetQuotes = std::to_array<std::pair<std::string_view, std::string_view>>(
     {{"“", "”"}, {"„", "“"}, {"‘", "’"}, {"”", "”"}, {"’", "’"}, {"«", "»"}});
@@ -177,23 +177,27 @@ private:
             const std::size_t found = m_text.find(close, m_at + open.size());
             const std::size_t end = found < line ? found + close.size() : m_at + open.size();
             const SourceRange sign{m_at, m_at + open.size()};
-            return addInvalid(end, {"rules.unexpected-character", "unexpected " + quote(sign.end),
-                                    "Write texts in straight quotes: \"…\".", sign});
+            return addInvalid(end, {"rules.unexpected-character",
+                                    Message::of("rules.unexpected-character", {{"quote", quote(sign.end)}}),
+                                    Message::of("rules.do.write-texts-straight-quotes"), sign});
         }
         for (const auto &[sign, hint] : foreignSigns) {
             if (rest.starts_with(sign))
-                return addInvalid(m_at + sign.size(),
-                                  {"rules.unexpected-character", "unexpected " + quote(m_at + sign.size()),
-                                   std::string(hint)});
+                return addInvalid(m_at + sign.size(), {"rules.unexpected-character",
+                                                       Message::of("rules.unexpected-character",
+                                                                   {{"quote", quote(m_at + sign.size())}}),
+                                                       hint});
         }
         // Neighbouring characters of no use are one mistake.
         std::size_t end = m_at;
         do {
             end += characterLength(m_text, end);
         } while (end < m_text.size() && end - m_at < 40 && isUseless(end));
-        const std::string what = codePoint(m_text, m_at) < 0x20 ? "control character" : quote(end);
-        addInvalid(end, {"rules.unexpected-character", "unexpected " + what,
-                         "Remove it, or put a name with such characters in back-ticks."});
+        const Message what = codePoint(m_text, m_at) < 0x20 ? Message::of("rules.control-character")
+                                                            : Message::verbatim(quote(end));
+        addInvalid(end, {"rules.unexpected-character",
+                         Message::of("rules.unexpected-character", {{"quote", what}}),
+                         Message::of("rules.do.remove-put-name-characters")});
     }
 
     bool isUseless(std::size_t at) const
@@ -235,17 +239,17 @@ private:
         if (!good || (end < m_text.size() && isLetter(codePoint(m_text, end)))) {
             while (end < m_text.size() && (isLetter(codePoint(m_text, end)) || isDigit(m_text[end])))
                 end += characterLength(m_text, end);
-            return addInvalid(
-                end, {"rules.bad-number", quote(end) + " is not a number",
-                      "Write numbers as 12, 1_000, 0.5 or 1.5e3; a name that starts with a digit goes "
-                      "in back-ticks."});
+            return addInvalid(end,
+                              {"rules.bad-number", Message::of("rules.bad-number", {{"quote", quote(end)}}),
+                               "rules.do.write-numbers-12-1"_code});
         }
         std::string plain(m_text.substr(m_at, end - m_at));
         std::erase(plain, '_');
         const auto value = numberFromText(plain);
         if (!value)
-            return addInvalid(end, {"rules.bad-number", quote(end) + " is out of the range of numbers",
-                                    "Numbers go up to about 1.8e308 and down to about 2.2e-308."});
+            return addInvalid(end, {"rules.bad-number",
+                                    Message::of("rules.bad-number.out-range", {{"quote", quote(end)}}),
+                                    Message::of("rules.do.numbers-go-up-about")});
         add(TokenKind::Number, end).number = *value;
     }
 
@@ -256,9 +260,8 @@ private:
             if (m_text[at] == '`') {
                 if (at + 1 >= m_text.size() || m_text[at + 1] != '`') {
                     if (name.empty())
-                        return addInvalid(at + 1,
-                                          {"rules.empty-name", "there is no name between the back-ticks",
-                                           "Write the name between them, as in `max demand`."});
+                        return addInvalid(at + 1, {"rules.empty-name", Message::of("rules.empty-name"),
+                                                   "rules.do.write-name-between-them"_code});
                     Token &token = add(TokenKind::Name, at + 1);
                     token.text = std::move(name);
                     token.quoted = true;
@@ -270,8 +273,8 @@ private:
         }
         const std::size_t end = std::min(m_text.find('\n', m_at), m_text.size());
         addInvalid(end, {"rules.unclosed-name",
-                         "the name is not closed",
-                         "Add the second back-tick: `max demand`.",
+                         Message::of("rules.unclosed-name"),
+                         Message::of("rules.do.add-second-back-tick"),
                          {m_at, m_at + 1}});
     }
 
@@ -289,13 +292,13 @@ private:
         const std::size_t end = m_text.find(']', m_at);
         if (end == none || end > line)
             return addInvalid(line, {"rules.unclosed-unit",
-                                     "the unit is not closed",
-                                     "Add `]` after the unit, as in [ducats/month].",
+                                     Message::of("rules.unclosed-unit"),
+                                     Message::of("rules.do.add-after-unit-ducats"),
                                      {m_at, m_at + 1}});
         const std::string_view text = trimmed(m_text.substr(m_at + 1, end - m_at - 1));
         if (text.empty())
-            return addInvalid(end + 1, {"rules.empty-unit", "there is no unit between the brackets",
-                                        "Write the unit, as in [ducats/month], or leave the brackets out."});
+            return addInvalid(end + 1, {"rules.empty-unit", Message::of("rules.empty-unit"),
+                                        "rules.do.write-unit-ducats-month"_code});
         add(TokenKind::Unit, end + 1).text = text;
     }
 
@@ -329,11 +332,10 @@ private:
                     continue;
                 }
                 if (!escapeError)
-                    escapeError =
-                        SyntaxError{"rules.bad-escape",
-                                    "a backslash in a text must not stand before this",
-                                    "Write \\\\ for a backslash, \\\" for a quote, \\n for a line break.",
-                                    {at, at + 1}};
+                    escapeError = SyntaxError{"rules.bad-escape",
+                                              Message::of("rules.bad-escape"),
+                                              Message::of("rules.do.write-backslash-quote-n"),
+                                              {at, at + 1}};
                 ++at;
             } else if (c == ' ' || c == '\t' || c == '\r' || c == '\n') {
                 const std::size_t end = std::min(m_text.find_first_not_of(" \t\r\n", at), m_text.size());
@@ -366,8 +368,8 @@ private:
     {
         m_unclosedText = true;
         addInvalid(end, {"rules.unclosed-text",
-                         "the text is not closed",
-                         std::string("Add ") + m_text[m_at] + " after the text.",
+                         Message::of("rules.unclosed-text"),
+                         Message::of("rules.do.add-after-text", {{"text", m_text[m_at]}}),
                          {m_at, m_at + 1}});
     }
 

@@ -67,8 +67,10 @@ std::optional<SyntaxError> encodingError(std::string_view text)
     if (isUtf8(text))
         return std::nullopt;
     const std::size_t at = firstBadByte(text);
-    return SyntaxError{
-        "rules.not-utf8", "the text is not UTF-8", "Save the file in the encoding UTF-8.", {at, at + 1}};
+    return SyntaxError{"rules.not-utf8",
+                       Message::of("rules.parser"),
+                       Message::of("rules.do.save-file-encoding-utf"),
+                       {at, at + 1}};
 }
 
 bool hasBlankLine(std::string_view text, std::size_t begin, std::size_t end)
@@ -167,8 +169,8 @@ Result<Expression> parseExpression(std::string_view text)
     TokenReader reader(text, lexed.tokens, errors);
     Expression expression = ExpressionParser(reader).parse();
     if (!reader.atEnd())
-        reader.failExpected("rules.expected-end", "the end of the expression",
-                            "An operator is missing before it.");
+        reader.failExpected("rules.expected-end", "rules.expected-end"_code,
+                            "rules.do.operator-missing-before"_code);
     if (!errors.empty())
         return failure(placed(text, {}, std::move(errors)).front());
     return expression;

@@ -41,7 +41,7 @@ std::optional<Question> QuestionParser::parse()
     };
     const std::size_t start = m_reader.position();
     m_question.name =
-        m_reader.expectName("the question's name", "Write `question name(parameter: type) \"text\"`.");
+        m_reader.expectName("rules.question-parser"_code, "rules.do.write-question-name-parameter"_code);
     parseParameters();
     parseText();
     resume(start);
@@ -81,9 +81,7 @@ bool QuestionParser::at(bool (*predicate)(const std::vector<Token> &, std::size_
 
 void QuestionParser::parseParameters()
 {
-    constexpr std::string_view hint =
-        "Write `question name(parameter: type)`; types are number, integer, boolean, text "
-        "and the names of tables.";
+    constexpr MessageCode hint = "rules.do.write-question-name-parameter-type"_code;
     if (!m_reader.at(TokenKind::LeftParenthesis))
         return;
     const Token open = m_reader.take();
@@ -91,9 +89,9 @@ void QuestionParser::parseParameters()
         return;
     do {
         Parameter parameter;
-        parameter.name = m_reader.expectName("a parameter", hint);
-        m_reader.expect(TokenKind::Colon, "`:` and the parameter's type", hint);
-        parameter.type = m_reader.expectName("a type", hint);
+        parameter.name = m_reader.expectName("rules.question-parser.parameter"_code, hint);
+        m_reader.expect(TokenKind::Colon, "rules.question-parser.parameter-type"_code, hint);
+        parameter.type = m_reader.expectName("rules.question-parser.type"_code, hint);
         if (m_reader.accept(TokenKind::Equal))
             parameter.defaultValue = m_expressions.parse();
         m_question.parameters.push_back(std::move(parameter));
@@ -108,8 +106,10 @@ void QuestionParser::parseText()
     const Token token = m_reader.take();
     m_question.text = token.text;
     if (const auto pieces = rules::parseText(token.text); !pieces)
-        m_reader.fail({pieces.error().code, "in the question's text: " + pieces.error().message,
-                       pieces.error().hint, token.range});
+        m_reader.fail(
+            {pieces.error().code,
+             Message::of("rules.question-parser.question-text", {{"pieces", pieces.error().message}}),
+             pieces.error().hint, token.range});
 }
 
 void QuestionParser::parseClause()
@@ -135,58 +135,57 @@ void QuestionParser::parseClause()
 void QuestionParser::failUnknownClause()
 {
     const Token &token = m_reader.peek();
-    std::string hint =
-        "A line of a question starts with decide, apply, subject to, maximize, minimize or tie-break.";
+    Message hint = Message::of("rules.do.line-question-starts-decide");
     if (token.kind == TokenKind::Name && !token.quoted) {
         if (const auto meant = meantClause(token))
-            hint = "Did you mean `" + *meant + "`?";
-        m_reader.fail({"rules.unknown-clause", "`" + token.text + "` does not start a line of a question",
+            hint = Message::of("rules.do.did-mean", {{"meant", *meant}});
+        m_reader.fail({"rules.unknown-clause", Message::of("rules.unknown-clause", {{"token", token.text}}),
                        hint, token.range});
         return;
     }
     if (token.lineStart && token.kind != TokenKind::Invalid)
         m_reader.fail({"rules.unknown-clause",
-                       "`" + m_reader.written(token) + "` does not start a line of a question", hint,
+                       Message::of("rules.unknown-clause", {{"token", m_reader.written(token)}}), hint,
                        token.range});
     else
-        m_reader.failExpected("rules.expected-end", "the end of the line", hint);
+        m_reader.failExpected("rules.expected-end", "rules.expected-end.end-line"_code, hint);
 }
 
 void QuestionParser::parseDecide()
 {
     const std::size_t start = m_reader.position() - 1;
-    constexpr std::string_view hint =
-        "Write `decide row in table`, `decide 2 of row in table`, `decide number in 0..10` "
-        "or `decide name for each table`.";
+    constexpr MessageCode hint = "rules.do.write-decide-row-table"_code;
     Decide decide;
     if (m_reader.at(TokenKind::Number)) {
         decide.kind = Decide::Kind::Subset;
         const std::size_t count = m_reader.position();
-        decide.atLeast = decide.atMost = m_reader.expectCount("a number of rows", 0, "Write a whole number.");
+        decide.atLeast = decide.atMost = m_reader.expectCount("rules.question-parser.number-rows"_code, 0,
+                                                              "rules.do.write-whole-number"_code);
         if (m_reader.accept(TokenKind::DotDot))
-            decide.atMost = m_reader.expectCount("a number of rows", 0, "Write a whole number.");
+            decide.atMost = m_reader.expectCount("rules.question-parser.number-rows"_code, 0,
+                                                 "rules.do.write-whole-number"_code);
         if (decide.atMost < decide.atLeast)
-            m_reader.fail({"rules.bad-count", "the numbers of rows are in the wrong order",
-                           "Write the smaller number first, as in `decide 1..3 of row in table`.",
-                           m_reader.rangeFrom(count)});
+            m_reader.fail({"rules.bad-count", Message::of("rules.bad-count.numbers-rows"),
+                           Message::of("rules.do.write-smaller-number-first"), m_reader.rangeFrom(count)});
     } else if (m_reader.atWord("up") && m_reader.atWord("to", 1)) {
         decide.kind = Decide::Kind::Subset;
         m_reader.take();
         m_reader.take();
         decide.atLeast = 0;
-        decide.atMost = m_reader.expectCount("a number of rows", 0, "Write a whole number.");
+        decide.atMost = m_reader.expectCount("rules.question-parser.number-rows"_code, 0,
+                                             "rules.do.write-whole-number"_code);
     }
     if (decide.kind == Decide::Kind::Subset)
-        m_reader.expectWord("of", "Write `decide 2 of row in table`.");
+        m_reader.expectWord("of", "rules.do.write-decide-2-row"_code);
     if (m_reader.peek().lineStart && at(startsClause))
-        m_reader.failExpected("rules.expected-name", "the name of what is decided", hint);
-    decide.name = m_reader.expectName("the name of what is decided", hint);
+        m_reader.failExpected("rules.expected-name", "rules.expected-name"_code, hint);
+    decide.name = m_reader.expectName("rules.expected-name"_code, hint);
     if (decide.kind == Decide::Kind::Subset && !m_reader.atReserved("in"))
-        m_reader.failExpected("rules.expected-word", "`in`", "Write `decide 2 of row in table`.");
+        m_reader.failExpected("rules.expected-word", "`in`"_sign, "rules.do.write-decide-2-row"_code);
     if (m_reader.acceptReserved("in"))
         parseValues(decide);
     else if (m_reader.sameLine(0) && !m_reader.atWord("for") && !at(startsClause))
-        m_reader.failExpected("rules.expected-word", "`in`, `for each` or the end of the line", hint);
+        m_reader.failExpected("rules.expected-word", "rules.expected-word"_code, hint);
     else
         decide.kind = Decide::Kind::YesNo;
     if (m_reader.atWord("for"))
@@ -212,8 +211,7 @@ void QuestionParser::parseValues(Decide &decide)
     }
     decide.kind = Decide::Kind::Range;
     decide.bounds.push_back(m_expressions.parse());
-    m_reader.expect(TokenKind::DotDot, "`..`",
-                    "Write a table, a range as in 0..200, or values as in (0.1, 0.2).");
+    m_reader.expect(TokenKind::DotDot, "`..`"_sign, "rules.do.write-table-range-0"_code);
     decide.bounds.push_back(m_expressions.parse());
     if (m_reader.acceptWord("step"))
         decide.bounds.push_back(m_expressions.parse());
@@ -221,13 +219,13 @@ void QuestionParser::parseValues(Decide &decide)
 
 void QuestionParser::parseRows(Decide &decide)
 {
-    decide.table = m_reader.expectName("a table after `in`", "Name the table whose rows may be chosen.");
+    decide.table =
+        m_reader.expectName("rules.question-parser.table-after"_code, "rules.do.name-table-whose-rows"_code);
     if (m_reader.acceptReserved("where"))
         decide.where = m_expressions.parse();
     if (m_reader.atWord("for") && m_reader.atWord("each", 1))
-        m_reader.fail({"rules.misplaced-word", "`for each` does not go with a choice of rows",
-                       "Use it with a range, with values in parentheses or with a yes or no.",
-                       m_reader.peek().range});
+        m_reader.fail({"rules.misplaced-word", Message::of("rules.misplaced-word.each-not"),
+                       Message::of("rules.do.use-range-values-parentheses"), m_reader.peek().range});
 }
 
 /// Whether the parenthesis ahead is the start of a range's lower bound, as in `(a + b) * 2..10`.
@@ -248,10 +246,10 @@ bool QuestionParser::bracketIsRange() const
 
 void QuestionParser::parseForEach(Decide &decide)
 {
-    constexpr std::string_view hint = "Write `for each table where condition`.";
+    constexpr MessageCode hint = "rules.do.write-each-table-where"_code;
     m_reader.take();
     m_reader.expectWord("each", hint);
-    decide.forEach = m_reader.expectName("a table", hint);
+    decide.forEach = m_reader.expectName("rules.expression-parser.table"_code, hint);
     if (m_reader.acceptReserved("where"))
         decide.forEachWhere = m_expressions.parse();
 }
@@ -284,15 +282,14 @@ void QuestionParser::parseChanges()
 /// One change, or several of the same rows.
 void QuestionParser::parseChange()
 {
-    constexpr std::string_view hint = "Write `row.column = value`, `table[key].column = value` or `table "
-                                      "where condition : column = value`.";
+    constexpr MessageCode hint = "rules.do.write-row-column-value"_code;
     const std::size_t start = m_reader.position();
     if (!m_reader.atName() ||
         !(m_reader.atReserved("where", 1) || m_reader.peek(1).kind == TokenKind::Colon)) {
         Change change;
         Expression path = m_expressions.parsePath();
         if (!m_reader.failed() && path.kind != Expression::Kind::Member) {
-            m_reader.fail({"rules.expected-column", "expected a column of a row", std::string(hint),
+            m_reader.fail({"rules.expected-column", Message::of("rules.expected-column"), hint,
                            m_reader.rangeFrom(start)});
             return;
         }
@@ -300,28 +297,27 @@ void QuestionParser::parseChange()
             return;
         change.column = {path.name, m_reader.tokenAt(m_reader.position() - 1).range};
         change.row = std::move(path.operands.front());
-        m_reader.expect(TokenKind::Equal, "`=`", hint);
+        m_reader.expect(TokenKind::Equal, "`=`"_sign, hint);
         change.value = m_expressions.parse();
         change.range = m_reader.rangeFrom(start);
         m_question.changes.push_back(std::move(change));
         return;
     }
-    const Word table = m_reader.expectName("a table", hint);
+    const Word table = m_reader.expectName("rules.expression-parser.table"_code, hint);
     if (!m_reader.acceptReserved("where")) {
-        m_reader.failExpected(
-            "rules.expected-word", "`where`",
-            "Write `table where condition : column = value`; `where true` means every row.");
+        m_reader.failExpected("rules.expected-word", "`where`"_sign,
+                              "rules.do.write-table-where-condition"_code);
         return;
     }
     const Expression where = m_expressions.parse();
-    m_reader.expect(TokenKind::Colon, "`:` after the condition", hint);
+    m_reader.expect(TokenKind::Colon, "rules.question-parser.after-condition"_code, hint);
     std::size_t assignment = start;
     do {
         Change change;
         change.table = table;
         change.where = where;
-        change.column = m_reader.expectName("a column", hint);
-        m_reader.expect(TokenKind::Equal, "`=`", hint);
+        change.column = m_reader.expectName("rules.question-parser.column"_code, hint);
+        m_reader.expect(TokenKind::Equal, "`=`"_sign, hint);
         change.value = m_expressions.parse();
         change.range = m_reader.rangeFrom(assignment);
         m_question.changes.push_back(std::move(change));
@@ -332,7 +328,7 @@ void QuestionParser::parseChange()
 
 void QuestionParser::parseConstraints()
 {
-    m_reader.expectWord("to", "Write `subject to condition \"description\"`.");
+    m_reader.expectWord("to", "rules.do.write-subject-condition-description"_code);
     do {
         Constraint constraint;
         constraint.condition = m_expressions.parse();
@@ -353,8 +349,8 @@ void QuestionParser::parseObjective()
 {
     Objective objective;
     if (!m_reader.atWord("maximize") && !m_reader.atWord("minimize")) {
-        m_reader.failExpected("rules.expected-word", "`maximize` or `minimize`",
-                              "Every objective starts with one of these words.");
+        m_reader.failExpected("rules.expected-word", "rules.expected-word.maximize-minimize"_code,
+                              "rules.do.every-objective-starts-these"_code);
         return;
     }
     objective.maximize = m_reader.take().text == "maximize";
@@ -363,8 +359,8 @@ void QuestionParser::parseObjective()
         if (m_reader.at(TokenKind::Number))
             objective.weight = m_reader.take().number;
         else
-            m_reader.failExpected("rules.expected-number", "a number",
-                                  "Write the weight as a number: `weight 0.7`.");
+            m_reader.failExpected("rules.expected-number", "rules.type.number"_code,
+                                  "rules.do.write-weight-number-weight"_code);
     }
     m_question.objectives.push_back(std::move(objective));
 }
@@ -377,8 +373,8 @@ void QuestionParser::parseTieBreak()
         return;
     }
     if (!m_reader.atWord("maximize") && !m_reader.atWord("minimize")) {
-        m_reader.failExpected("rules.expected-word", "`first`, `maximize` or `minimize`",
-                              "Write `tie-break first` or `tie-break maximize expression`.");
+        m_reader.failExpected("rules.expected-word", "rules.expected-word.first-maximize"_code,
+                              "rules.do.write-tie-break-first"_code);
         return;
     }
     tieBreak.maximize = m_reader.take().text == "maximize";

@@ -51,8 +51,9 @@ Result<std::vector<TextPiece>> parseText(std::string_view text)
         }
         const std::size_t end = closingBrace(text, at + 1);
         if (end == std::string_view::npos)
-            return failure({"rules.unclosed-brace", "`{` is not closed", placeOf(text, {}, {at, at + 1}),
-                            "Add `}` after the expression, or write `{{` for a brace."});
+            return failure({"rules.unclosed-brace", Message::of("rules.unclosed-brace"),
+                            placeOf(text, {}, {at, at + 1}),
+                            Message::of("rules.do.add-after-expression-write")});
         const std::string_view source = text.substr(at + 1, end - at - 1);
         auto expression = parseExpression(source);
         if (!expression) {

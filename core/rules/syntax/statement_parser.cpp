@@ -12,12 +12,12 @@ namespace
 {
 
 /// The hint for a word that starts no statement.
-std::string statementHint(const std::string &word)
+Message statementHint(const std::string &word)
 {
     constexpr std::array places{KeywordPlace::Statement};
     if (const auto meant = nearestKeyword(word, places))
-        return "Did you mean `" + *meant + "`?";
-    return "A statement starts with reference, key, alias, unit, function, rule, iterate or question.";
+        return Message::of("rules.do.did-mean", {{"meant", *meant}});
+    return Message::of("rules.do.statement-starts-reference-key");
 }
 
 } // namespace
@@ -51,7 +51,7 @@ std::optional<Statement::Content> StatementParser::parse()
         if (question)
             content = *std::move(question);
     } else {
-        m_reader.fail({"rules.unknown-statement", "`" + word + "` does not start a statement",
+        m_reader.fail({"rules.unknown-statement", Message::of("rules.unknown-statement", {{"word", word}}),
                        statementHint(word), keyword.range});
     }
     if (m_reader.failed() || !complete)
@@ -59,30 +59,27 @@ std::optional<Statement::Content> StatementParser::parse()
     return content;
 }
 
-void StatementParser::expectEnd(std::string_view what)
+void StatementParser::expectEnd(MessageCode statement)
 {
     if (!m_reader.atEnd())
-        m_reader.failExpected(
-            "rules.expected-end", "the end of the " + std::string(what),
-            "An operator is missing before it, or the next statement does not start with a keyword on a "
-            "line of its own.");
+        m_reader.failExpected("rules.expected-end", statement, "rules.do.operator-missing-before-next"_code);
 }
 
 ColumnName StatementParser::parseColumn()
 {
-    constexpr std::string_view hint = "Name the column with its table, as in country.profit.";
+    constexpr MessageCode hint = "rules.do.name-column-table-country"_code;
     ColumnName name;
-    name.table = m_reader.expectName("a table", hint);
-    m_reader.expect(TokenKind::Dot, "`.` and a column", hint);
-    name.column = m_reader.expectName("a column", hint);
+    name.table = m_reader.expectName("rules.expression-parser.table"_code, hint);
+    m_reader.expect(TokenKind::Dot, "rules.statement-parser"_code, hint);
+    name.column = m_reader.expectName("rules.question-parser.column"_code, hint);
     return name;
 }
 
-std::vector<Word> StatementParser::parseNames(std::string_view what)
+std::vector<Word> StatementParser::parseNames(MessageCode what)
 {
     std::vector<Word> names;
     do {
-        names.push_back(m_reader.expectName(what, "Separate names with commas."));
+        names.push_back(m_reader.expectName(what, "rules.do.separate-names-commas"_code));
     } while (m_reader.accept(TokenKind::Comma));
     return names;
 }
@@ -91,22 +88,23 @@ ReferenceDeclaration StatementParser::parseReference()
 {
     ReferenceDeclaration declaration;
     declaration.column = parseColumn();
-    m_reader.expect(TokenKind::Arrow, "`->`", "Write `reference table.column -> table`.");
-    declaration.target = m_reader.expectName("a table", "Name the table the column refers to.");
-    expectEnd("reference");
+    m_reader.expect(TokenKind::Arrow, "`->`"_sign, "rules.do.write-reference-table-column"_code);
+    declaration.target =
+        m_reader.expectName("rules.expression-parser.table"_code, "rules.do.name-table-column-refers"_code);
+    expectEnd("rules.end.reference"_code);
     return declaration;
 }
 
 KeyDeclaration StatementParser::parseKey()
 {
-    constexpr std::string_view hint = "Write `key table(column, column)`.";
+    constexpr MessageCode hint = "rules.do.write-key-table-column"_code;
     KeyDeclaration declaration;
-    declaration.table = m_reader.expectName("a table", hint);
+    declaration.table = m_reader.expectName("rules.expression-parser.table"_code, hint);
     const Token open = m_reader.peek();
-    m_reader.expect(TokenKind::LeftParenthesis, "`(`", hint);
-    declaration.columns = parseNames("a column");
+    m_reader.expect(TokenKind::LeftParenthesis, "`(`"_sign, hint);
+    declaration.columns = parseNames("rules.question-parser.column"_code);
     m_reader.expectClosing(open, TokenKind::RightParenthesis);
-    expectEnd("key");
+    expectEnd("rules.end.key"_code);
     return declaration;
 }
 
@@ -114,10 +112,10 @@ AliasDeclaration StatementParser::parseAlias()
 {
     AliasDeclaration declaration;
     declaration.column = parseColumn();
-    m_reader.expect(TokenKind::Equal, "`=`", "Write `alias table.column = other_name`.");
+    m_reader.expect(TokenKind::Equal, "`=`"_sign, "rules.do.write-alias-table-column"_code);
     declaration.otherName =
-        m_reader.expectName("a column", "Name the column as the dataset does, without its table.");
-    expectEnd("alias");
+        m_reader.expectName("rules.question-parser.column"_code, "rules.do.name-column-dataset-without"_code);
+    expectEnd("rules.end.alias"_code);
     return declaration;
 }
 
@@ -129,26 +127,26 @@ UnitDeclaration StatementParser::parseUnit()
         Token unit = m_reader.take();
         declaration.unit = {std::move(unit.text), unit.range};
     } else {
-        m_reader.failExpected("rules.expected-unit", "a unit in brackets",
-                              "Write `unit table.column [ducats/month]`.");
+        m_reader.failExpected("rules.expected-unit", "rules.expected-unit"_code,
+                              "rules.do.write-unit-table-column"_code);
     }
-    expectEnd("unit");
+    expectEnd("rules.end.unit"_code);
     return declaration;
 }
 
 FunctionDeclaration StatementParser::parseFunction()
 {
-    constexpr std::string_view hint = "Write `function name(a, b) = expression`.";
+    constexpr MessageCode hint = "rules.do.write-function-name-b"_code;
     FunctionDeclaration declaration;
-    declaration.name = m_reader.expectName("a name", hint);
+    declaration.name = m_reader.expectName("rules.statement-parser.name"_code, hint);
     const Token open = m_reader.peek();
-    m_reader.expect(TokenKind::LeftParenthesis, "`(`", hint);
+    m_reader.expect(TokenKind::LeftParenthesis, "`(`"_sign, hint);
     if (!m_reader.at(TokenKind::RightParenthesis))
-        declaration.parameters = parseNames("a parameter");
+        declaration.parameters = parseNames("rules.question-parser.parameter"_code);
     m_reader.expectClosing(open, TokenKind::RightParenthesis);
-    m_reader.expect(TokenKind::Equal, "`=`", hint);
+    m_reader.expect(TokenKind::Equal, "`=`"_sign, hint);
     declaration.body = m_expressions.parse();
-    expectEnd("function");
+    expectEnd("rules.end.function"_code);
     return declaration;
 }
 
@@ -179,20 +177,21 @@ Rule StatementParser::parseRule()
 {
     Rule rule;
     bool good = true;
-    rule.name = m_reader.expectName("the rule's name",
-                                    "Write `rule name \"description\" table.column = expression`.");
+    rule.name = m_reader.expectName("rules.statement-parser.rule-name"_code,
+                                    "rules.do.write-rule-name-description"_code);
     if (m_reader.atName() || m_reader.at(TokenKind::Text) || m_reader.failed() || m_reader.atEnd()) {
         if (m_reader.at(TokenKind::Text))
             rule.description = m_reader.take().text;
         while (atLet()) {
             m_reader.take();
             Let let;
-            let.name = m_reader.expectName("a name", "Write `let name = expression`.");
-            m_reader.expect(TokenKind::Equal, "`=`", "Write `let name = expression`.");
+            let.name = m_reader.expectName("rules.statement-parser.name"_code,
+                                           "rules.do.write-let-name-expression"_code);
+            m_reader.expect(TokenKind::Equal, "`=`"_sign, "rules.do.write-let-name-expression"_code);
             let.value = m_expressions.parse();
             if (!m_reader.atName() && !m_reader.atEnd())
-                m_reader.failExpected("rules.expected-end", "the end of the expression",
-                                      "An operator is missing before it, or a new line after `let`.");
+                m_reader.failExpected("rules.expected-end", "rules.expected-end"_code,
+                                      "rules.do.operator-missing-before-new"_code);
             rule.lets.push_back(std::move(let));
             if (m_reader.failed()) {
                 good = false;
@@ -213,8 +212,8 @@ void StatementParser::parseRuleBody(Rule &rule)
     }
     // `rule total_power = …`: the table before the column is what is missing.
     if (m_reader.at(TokenKind::Equal) || (m_reader.atName() && m_reader.peek(1).kind == TokenKind::Equal)) {
-        m_reader.failExpected("rules.expected-column", "the column that the rule defines",
-                              "Name the column with its table: `rule name table.column = expression`.");
+        m_reader.failExpected("rules.expected-column", "rules.expected-column.column-rule"_code,
+                              "rules.do.name-column-table-rule"_code);
         return;
     }
     rule.target = parseColumn();
@@ -222,33 +221,33 @@ void StatementParser::parseRuleBody(Rule &rule)
         Token unit = m_reader.take();
         rule.unit = {std::move(unit.text), unit.range};
     }
-    m_reader.expect(TokenKind::Equal, "`=`", "Write `table.column = expression`.");
+    m_reader.expect(TokenKind::Equal, "`=`"_sign, "rules.do.write-table-column-expression"_code);
     rule.expression = m_expressions.parse();
     if (m_reader.acceptWord("starts")) {
-        m_reader.expectWord("at", "Write `starts at expression`.");
+        m_reader.expectWord("at", "rules.do.write-starts-expression"_code);
         rule.startsAt = m_expressions.parse();
     }
-    expectEnd("rule");
+    expectEnd("rules.end.rule"_code);
 }
 
 Iteration StatementParser::parseIteration()
 {
-    constexpr std::string_view hint = "Write `iterate 10 times over rule, rule`, with a whole number from 1.";
+    constexpr MessageCode hint = "rules.do.write-iterate-10-times"_code;
     Iteration iteration;
-    iteration.times = m_reader.expectCount("the number of iterations", 1, hint);
+    iteration.times = m_reader.expectCount("rules.statement-parser.number-iterations"_code, 1, hint);
     m_reader.expectWord("times", hint);
     m_reader.expectWord("over", hint);
-    iteration.rules = parseNames("the name of a rule");
+    iteration.rules = parseNames("rules.statement-parser.name-rule"_code);
     if (m_reader.acceptWord("until")) {
-        constexpr std::string_view untilHint = "Write `until change < 0.001`.";
+        constexpr MessageCode untilHint = "rules.do.write-until-change-0"_code;
         m_reader.expectWord("change", untilHint);
-        m_reader.expect(TokenKind::Less, "`<`", untilHint);
+        m_reader.expect(TokenKind::Less, "`<`"_sign, untilHint);
         if (m_reader.at(TokenKind::Number))
             iteration.untilChange = m_reader.take().number;
         else
-            m_reader.failExpected("rules.expected-number", "a number", untilHint);
+            m_reader.failExpected("rules.expected-number", "rules.type.number"_code, untilHint);
     }
-    expectEnd("iteration");
+    expectEnd("rules.end.iteration"_code);
     return iteration;
 }
 

@@ -20,7 +20,7 @@ public:
 
 private:
     ColumnName parseColumn();
-    std::vector<Word> parseNames(std::string_view what);
+    std::vector<Word> parseNames(MessageCode what);
     ReferenceDeclaration parseReference();
     KeyDeclaration parseKey();
     AliasDeclaration parseAlias();
@@ -31,7 +31,7 @@ private:
     bool recoverInRule();
     void parseRuleBody(Rule &rule);
     Iteration parseIteration();
-    void expectEnd(std::string_view what);
+    void expectEnd(MessageCode statement);
 
     TokenReader &m_reader;
     ExpressionParser m_expressions;

@@ -1,6 +1,8 @@
 // The words, numbers, texts and signs a rule file is made of.
 #pragma once
 
+#include "core/base/message.h"
+
 #include "core/rules/syntax/expression.h"
 
 #include <string>
@@ -58,8 +60,8 @@ struct Comment {
 /// An error whose place is still a range of bytes.
 struct SyntaxError {
     std::string code = {};
-    std::string message = {};
-    std::string hint = {};
+    Message message = {};
+    Message hint = {};
     SourceRange range = {};
 };
 

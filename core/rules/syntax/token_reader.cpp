@@ -69,7 +69,7 @@ bool TokenReader::acceptWord(std::string_view word)
     return true;
 }
 
-bool TokenReader::expect(TokenKind kind, std::string_view what, std::string_view hint)
+bool TokenReader::expect(TokenKind kind, MessageCode what, MessageCode hint)
 {
     if (accept(kind))
         return true;
@@ -77,21 +77,21 @@ bool TokenReader::expect(TokenKind kind, std::string_view what, std::string_view
     return false;
 }
 
-bool TokenReader::expectWord(std::string_view word, std::string_view hint)
+bool TokenReader::expectWord(std::string_view word, MessageCode hint)
 {
     if (acceptWord(word))
         return true;
-    failExpected("rules.expected-word", "`" + std::string(word) + "`", hint);
+    failExpected("rules.expected-word", Message::verbatim("`" + std::string(word) + "`"), hint);
     return false;
 }
 
-Word TokenReader::expectName(std::string_view what, std::string_view hint)
+Word TokenReader::expectName(MessageCode what, MessageCode hint)
 {
     if (at(TokenKind::Reserved) && sameLine(0)) {
         const Token &token = peek();
         fail({"rules.reserved-word",
-              "`" + token.text + "` is a word of the language and cannot be " + std::string(what),
-              "Put back-ticks around a name like this.", token.range});
+              Message::of("rules.reserved-word", {{"word", token.text}, {"what", what}}),
+              Message::of("rules.do.put-back-ticks-around"), token.range});
         return {};
     }
     if (!atName()) {
@@ -102,7 +102,7 @@ Word TokenReader::expectName(std::string_view what, std::string_view hint)
     return {std::move(token.text), token.range};
 }
 
-std::size_t TokenReader::expectCount(std::string_view what, std::size_t least, std::string_view hint)
+std::size_t TokenReader::expectCount(MessageCode what, std::size_t least, MessageCode hint)
 {
     if (!at(TokenKind::Number)) {
         failExpected("rules.expected-number", what, hint);
@@ -111,7 +111,8 @@ std::size_t TokenReader::expectCount(std::string_view what, std::size_t least, s
     const Token token = take();
     if (token.number != std::floor(token.number) || token.number > 1e9 ||
         token.number < static_cast<double>(least)) {
-        fail({"rules.bad-count", "`" + written(token) + "` cannot be " + std::string(what), std::string(hint),
+        fail({"rules.bad-count",
+              Message::of("rules.bad-count", {{"written", written(token)}, {"what", what}}), hint,
               token.range});
         return least;
     }
@@ -124,11 +125,11 @@ bool TokenReader::expectClosing(const Token &open, TokenKind kind)
         return true;
     const std::string close = kind == TokenKind::RightParenthesis ? ")" : "]";
     if (!failed() && (atEnd() || peek().lineStart) && !at(TokenKind::Invalid))
-        fail({"rules.unclosed-bracket", "`" + written(open) + "` is not closed", "Add `" + close + "`.",
-              open.range});
+        fail({"rules.unclosed-bracket", Message::of("rules.unclosed-bracket", {{"bracket", written(open)}}),
+              Message::of("rules.do.add-bracket", {{"bracket", close}}), open.range});
     else
-        failExpected("rules.expected-sign", "`" + close + "`",
-                     "An operator or a comma is missing before it, or a bracket is not closed.");
+        failExpected("rules.expected-sign", Message::verbatim("`" + close + "`"),
+                     Message::of("rules.do.operator-comma-missing-before"));
     return false;
 }
 
@@ -140,7 +141,7 @@ void TokenReader::fail(SyntaxError error)
     m_errors.push_back(std::move(error));
 }
 
-void TokenReader::failExpected(std::string_view code, std::string_view what, std::string_view hint)
+void TokenReader::failExpected(std::string_view code, Message what, Message hint)
 {
     if (m_failed)
         return;
@@ -148,17 +149,21 @@ void TokenReader::failExpected(std::string_view code, std::string_view what, std
         m_failed = true;
         return;
     }
-    std::string message = "expected " + std::string(what);
+    Message message = Message::of("rules.expected", {{"what", what}});
     SourceRange range;
     if (!atEnd() && !(peek().lineStart && m_next > m_begin)) {
         range = peek().range;
-        message += ", found " + (at(TokenKind::Text) ? "a text" : "`" + written(peek()) + "`");
+        message = at(TokenKind::Text)
+                      ? Message::of("rules.expected.found-text", {{"what", what}})
+                      : Message::of("rules.expected.found", {{"what", what}, {"found", written(peek())}});
     } else if (m_next > m_begin) {
         const Token &last = m_tokens[m_next - 1];
         range = last.range;
-        message += " after " + (last.kind == TokenKind::Text ? "the text" : "`" + written(last) + "`");
+        message = last.kind == TokenKind::Text
+                      ? Message::of("rules.expected.after-text", {{"what", what}})
+                      : Message::of("rules.expected.after", {{"what", what}, {"last", written(last)}});
     }
-    fail({std::string(code), std::move(message), std::string(hint), range});
+    fail({std::string(code), std::move(message), std::move(hint), range});
 }
 
 std::string TokenReader::written(const Token &token) const

@@ -43,18 +43,18 @@ public:
     bool acceptWord(std::string_view word);
 
     /// The next token, which must be of the kind; `what` says what in people's words.
-    bool expect(TokenKind kind, std::string_view what, std::string_view hint);
-    bool expectWord(std::string_view word, std::string_view hint);
-    Word expectName(std::string_view what, std::string_view hint);
+    bool expect(TokenKind kind, MessageCode what, MessageCode hint);
+    bool expectWord(std::string_view word, MessageCode hint);
+    Word expectName(MessageCode what, MessageCode hint);
     /// A whole number of at least `least`.
-    std::size_t expectCount(std::string_view what, std::size_t least, std::string_view hint);
+    std::size_t expectCount(MessageCode what, std::size_t least, MessageCode hint);
     /// The bracket that closes the one at `open`.
     bool expectClosing(const Token &open, TokenKind kind);
 
     bool failed() const { return m_failed; }
     void fail(SyntaxError error);
     /// "expected …" at the next token, or behind the last one where the next is on another line.
-    void failExpected(std::string_view code, std::string_view what, std::string_view hint);
+    void failExpected(std::string_view code, Message what, Message hint);
     /// "found …" for messages: the token as it is written.
     std::string written(const Token &token) const;
 

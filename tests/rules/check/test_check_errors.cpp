@@ -21,7 +21,8 @@ std::string lineOf(const Error &error)
 {
     const Place &place = error.where;
     return error.code + " " + std::to_string(place.line) + ":" + std::to_string(place.column) + "+" +
-           std::to_string(place.length) + " [" + place.object + "] " + error.message + " / " + error.hint;
+           std::to_string(place.length) + " [" + place.object + "] " + error.message.text() + " / " +
+           error.hint.text();
 }
 
 rules::Checked checkText(const std::string &text)

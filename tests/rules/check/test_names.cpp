@@ -205,7 +205,7 @@ void TestNames::ruleQuestionParameterDecisionLetFunction()
     QCOMPARE(rules::check(texts, schema).errors.size(), std::size_t{0});
     const auto renamed = [&](std::string_view words, std::size_t offset, const char *name) {
         const auto result = rules::rename(texts, schema, thingAt(texts, schema, 1, words, offset), name);
-        return result ? result->texts[1].text : "error: " + result.error().message;
+        return result ? result->texts[1].text : "error: " + result.error().message.text();
     };
     QVERIFY(has(renamed("rule a", 5, "first"), "rule first\n"));
     QVERIFY(has(renamed("question q", 9, "ask"), "question ask(who"));

@@ -35,7 +35,7 @@ std::string lines(const Derivation &derivation, const std::string &indent = {})
     if (derivation.pass)
         text += " pass " + std::to_string(*derivation.pass);
     if (!derivation.problem.empty())
-        text += " because " + derivation.problem;
+        text += " because " + derivation.problem.text();
     if (derivation.leftOut > 0)
         text += " and " + std::to_string(derivation.leftOut) + " more";
     text += "\n";

@@ -1,5 +1,6 @@
 // Values of single rules: NULL, errors, aggregates, texts, look-ups.
 #include "core/rules/evaluate/interpret.h"
+#include "core/rules/evaluate/lookup_index.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "tests/support/small_dataset.h"
@@ -236,6 +237,32 @@ private Q_SLOTS:
             smallModel("table t(k integer key, v number)\n1 | 2\n1 | 3", "rule x new t.x = t[1].v");
         QVERIFY(!model.program);
         WEIGHHOUSE_SAME(model.errors.front().message, "two rows of t have the key 1");
+    }
+
+    void whereKeysArePlacedSpreads()
+    {
+        // Whole numbers, as keys mostly are, from small to large, and with steps between them.
+        for (const double step : {1.0, 2.0, 1024.0, 1e9, 0.5}) {
+            std::vector<double> keys;
+            for (int i = 0; i < 4000; ++i)
+                keys.push_back(i * step);
+            const LookupIndex index({keys});
+            QVERIFY2(index.collisions() < keys.size(), std::to_string(index.collisions()).c_str());
+            for (RowNumber row = 0; row < 4000; row += 37)
+                QCOMPARE(index.find({&keys[static_cast<std::size_t>(row)], 1}), row);
+            const double none = -step;
+            QCOMPARE(index.find({&none, 1}), noRow);
+        }
+        // Of two parts each is told.
+        std::vector<double> left;
+        std::vector<double> right;
+        for (int i = 0; i < 4096; ++i) {
+            left.push_back(i % 64);
+            right.push_back(i / 64);
+        }
+        const LookupIndex pairs({left, right});
+        QCOMPARE(pairs.firstDuplicate(), noRow);
+        QVERIFY2(pairs.collisions() < left.size(), std::to_string(pairs.collisions()).c_str());
     }
 
     void onlyWhatOutputsNeedIsWorkedOut()

@@ -198,7 +198,10 @@ public:
     explicit UnknownFunction(std::string name) : m_name(std::move(name)) {}
     Value value(Execution &run) override
     {
-        run.fail({"cypher.syntax.UnknownFunction", "there is no function " + m_name + " here", {}, {}});
+        run.fail({"cypher.syntax.UnknownFunction",
+                  Message::of("cypher.unknown-function", {{"name", m_name}}),
+                  {},
+                  {}});
         return {};
     }
 
@@ -273,7 +276,7 @@ public:
         } else {
             if (!of.isNull())
                 run.fail({"cypher.type-error.InvalidArgumentType",
-                          "only nodes and relationships have labels",
+                          Message::of("cypher.invalid-argument-type.nodes-relationships"),
                           {},
                           {}});
             return {};

@@ -17,7 +17,10 @@ const graph::List *listIn(Execution &run, const Value &value)
     if (value.kind() == graph::Kind::List)
         return &value.list();
     if (!value.isNull())
-        run.fail({"cypher.type-error.InvalidArgumentType", "a list is needed here", {}, {}});
+        run.fail({"cypher.type-error.InvalidArgumentType",
+                  Message::of("cypher.invalid-argument-type.list-needed"),
+                  {},
+                  {}});
     return nullptr;
 }
 
@@ -86,7 +89,7 @@ public:
                 ++unknown;
             else
                 run.fail({"cypher.type-error.InvalidArgumentType",
-                          "the condition is neither true nor false",
+                          Message::of("cypher.invalid-argument-type.condition-neither"),
                           {},
                           {}});
         }
@@ -308,7 +311,7 @@ public:
             return {};
         if (wanted.kind() != graph::Kind::Map) {
             run.fail({"cypher.type-error.InvalidArgumentType",
-                      "the properties of a pattern must be a map",
+                      Message::of("cypher.invalid-argument-type.properties-pattern"),
                       {},
                       {}});
             return {};
@@ -334,7 +337,10 @@ public:
     {
         const Value &value = run.frame[m_slot];
         if (!value.isNull() && value.kind() != graph::Kind::Node)
-            run.fail({"cypher.type-error.InvalidArgumentType", "a node is needed in this pattern", {}, {}});
+            run.fail({"cypher.type-error.InvalidArgumentType",
+                      Message::of("cypher.invalid-argument-type.node-needed"),
+                      {},
+                      {}});
         return Value(value.kind() == graph::Kind::Node);
     }
 

@@ -54,13 +54,16 @@ bool CutOperator::start(Execution &run)
     const auto count = [&run](Evaluator &evaluator, const char *word) -> std::int64_t {
         const Value value = evaluator.value(run);
         if (value.kind() != graph::Kind::Integer) {
-            run.fail(
-                {"cypher.syntax.InvalidArgumentType", std::string(word) + " needs a whole number", {}, {}});
+            run.fail({"cypher.syntax.InvalidArgumentType",
+                      Message::of("cypher.invalid-argument-type.needs-whole", {{"word", word}}),
+                      {},
+                      {}});
             return 0;
         }
         if (value.integer() < 0)
             run.fail({"cypher.syntax.NegativeIntegerArgument",
-                      std::string(word) + " cannot be negative: " + std::to_string(value.integer()),
+                      Message::of("cypher.negative-integer-argument",
+                                  {{"word", word}, {"integer", value.integer()}}),
                       {},
                       {}});
         return value.integer();

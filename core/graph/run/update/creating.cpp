@@ -27,16 +27,17 @@ void create(Execution &run, const NewThings &things)
         if (run.hasFailed())
             return;
         if (start.kind() != graph::Kind::Node || end.kind() != graph::Kind::Node) {
-            run.fail({"cypher.semantic.RelationshipWithoutNode",
-                      "a relationship needs a node at both ends; one of them is " +
-                          graph::inWords(start.kind() == graph::Kind::Node ? end : start),
-                      {},
-                      {}});
+            run.fail(
+                {"cypher.semantic.RelationshipWithoutNode",
+                 Message::of("cypher.relationship-without-node",
+                             {{"start", graph::inWords(start.kind() == graph::Kind::Node ? end : start)}}),
+                 {},
+                 {}});
             return;
         }
         if (!run.graph.has(start.node()) || !run.graph.has(end.node())) {
             run.fail({"cypher.entity-not-found.DeletedEntityAccess",
-                      "a relationship cannot lead to a node that was deleted",
+                      Message::of("cypher.entity-not-found.deleted-entity-access"),
                       {},
                       {}});
             return;
@@ -106,9 +107,9 @@ bool MergeOperator::advance(Execution &run)
     m_position = 0;
     if (hasNullProperty(run)) {
         run.fail({"cypher.semantic.MergeReadOwnWrites",
-                  "MERGE cannot look for a property that is null",
+                  Message::of("cypher.merge-read-own-writes"),
                   {},
-                  "Leave the row out with WHERE … IS NOT NULL, or use CREATE."});
+                  Message::of("cypher.do.leave-row-out-where")});
         return false;
     }
     m_parts.found->open(run);
@@ -157,7 +158,8 @@ void DeleteOperator::collect(Execution &run, const Value &value)
         return;
     default:
         run.fail({"cypher.type-error.InvalidArgumentType",
-                  "only nodes, relationships and paths can be deleted, not " + graph::inWords(value),
+                  Message::of("cypher.invalid-argument-type.nodes-relationships-paths",
+                              {{"value", graph::inWords(value)}}),
                   {},
                   {}});
     }
@@ -230,7 +232,7 @@ bool ForeachOperator::advance(Execution &run)
         return !run.hasFailed();
     if (list.kind() != graph::Kind::List) {
         run.fail({"cypher.type-error.InvalidArgumentType",
-                  "FOREACH goes through a list, not " + graph::inWords(list),
+                  Message::of("cypher.invalid-argument-type.foreach-goes", {{"list", graph::inWords(list)}}),
                   {},
                   {}});
         return false;

@@ -35,9 +35,9 @@ void setOne(Execution &run, const Value &entity, const std::string &key, const V
 {
     if (!canBeStored(value)) {
         run.fail({"cypher.type-error.InvalidPropertyType",
-                  "a property cannot hold " + graph::inWords(value),
+                  Message::of("cypher.invalid-property-type", {{"value", graph::inWords(value)}}),
                   {},
-                  "Properties hold texts, numbers, booleans, dates and times, and lists of them."});
+                  Message::of("cypher.do.properties-hold-texts-numbers")});
         return;
     }
     if (entity.kind() == graph::Kind::Node)
@@ -64,7 +64,8 @@ bool canBeChanged(Execution &run, const Value &value)
         return true;
     }
     run.fail({"cypher.type-error.InvalidArgumentType",
-              "only nodes and relationships can be changed, not " + graph::inWords(value),
+              Message::of("cypher.invalid-argument-type.nodes-relationships-can",
+                          {{"value", graph::inWords(value)}}),
               {},
               {}});
     return false;
@@ -139,7 +140,10 @@ public:
         if (!canBeChanged(run, of))
             return;
         if (of.kind() != graph::Kind::Node) {
-            run.fail({"cypher.type-error.InvalidArgumentType", "only nodes have labels", {}, {}});
+            run.fail({"cypher.type-error.InvalidArgumentType",
+                      Message::of("cypher.invalid-argument-type.nodes-labels"),
+                      {},
+                      {}});
             return;
         }
         for (const std::string &label : m_labels) {
@@ -202,10 +206,11 @@ void giveProperties(Execution &run, const Value &entity, const Value &map)
     if (map.isNull())
         return;
     if (map.kind() != graph::Kind::Map) {
-        run.fail({"cypher.type-error.InvalidArgumentType",
-                  "properties are given as a map, not as " + graph::inWords(map),
-                  {},
-                  {}});
+        run.fail(
+            {"cypher.type-error.InvalidArgumentType",
+             Message::of("cypher.invalid-argument-type.properties-given", {{"map", graph::inWords(map)}}),
+             {},
+             {}});
         return;
     }
     for (const auto &[key, value] : map.map()) {

@@ -1,0 +1,33 @@
+#include "app/commands/begun_run.h"
+
+#include <utility>
+
+namespace weighhouse::commands
+{
+namespace
+{
+
+Result<BegunRun> begunIn(Result<plan::JournalStore> journal, bool isKept)
+{
+    if (!journal)
+        return failure(std::move(journal.error()));
+    const auto run = journal->begin();
+    if (!run)
+        return failure(run.error());
+    return BegunRun{*std::move(journal), *run, isKept};
+}
+
+} // namespace
+
+Result<BegunRun> beginRun(const MaterialOptions &material)
+{
+    if (material.project.empty())
+        return begunIn(plan::JournalStore::inMemory(), false);
+    auto kept = begunIn(plan::JournalStore::open(material.project), true);
+    if (kept)
+        return kept;
+    say("weighhouse: this run is not kept: " + toText(kept.error()));
+    return begunIn(plan::JournalStore::inMemory(), false);
+}
+
+} // namespace weighhouse::commands

@@ -1,0 +1,25 @@
+// A plan in a file, run instead of one that a strategy makes: decide --plan FILE.
+#pragma once
+
+#include "app/commands/options.h"
+
+#include <cstdint>
+#include <string>
+
+namespace weighhouse::commands
+{
+
+struct GivenPlan {
+    std::string file;
+    MaterialOptions material;
+    unsigned threads = 0;
+    std::uint64_t seed = 1;
+    double budget = 0; ///< Seconds for each step; 0: none.
+};
+
+/// Checks the plan, runs it over the tables and rules, and tells what was decided with each step's answer.
+/// All that is wrong with the plan is told before anything runs. JSON: {"decision", "reason", "strategy",
+/// "seed", "run", "seconds", "steps"}, the steps as of `show`.
+ExitCode decideByPlan(const GivenPlan &given, Format format);
+
+} // namespace weighhouse::commands

@@ -1,0 +1,184 @@
+#include "core/base/message.h"
+
+#include "core/base/message_words.h"
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace weighhouse
+{
+
+/// The content of a message is one of these: a code with arguments, parts with a separator, or words.
+struct Message::Content {
+    std::string_view code = {};
+    std::vector<MessageArgument> arguments = {};
+    std::vector<Message> parts = {};
+    std::string_view separator = {};
+    std::string words = {};
+
+    bool operator==(const Content &) const = default;
+};
+
+struct MessageAccess {
+    static std::string rendered(const Message &message, std::string_view language, bool isArgument);
+    static Message found(std::string_view words, int depth);
+};
+
+namespace
+{
+
+constexpr std::string_view english = "en";
+
+} // namespace
+
+Message Message::of(LiteralText code, std::initializer_list<MessageArgument> arguments)
+{
+    return Message(std::make_shared<const Content>(Content{.code = code.text(), .arguments = arguments}));
+}
+
+Message Message::of(MessageCode code, std::initializer_list<MessageArgument> arguments)
+{
+    if (code.empty())
+        return {};
+    if (code.isSign())
+        return verbatim(std::string(code.text()));
+    return Message(std::make_shared<const Content>(Content{.code = code.text(), .arguments = arguments}));
+}
+
+Message Message::verbatim(std::string words)
+{
+    if (words.empty())
+        return {};
+    return Message(std::make_shared<const Content>(Content{.words = std::move(words)}));
+}
+
+Message Message::sequence(std::vector<Message> parts, LiteralText separator)
+{
+    std::erase_if(parts, [](const Message &part) { return part.empty(); });
+    if (parts.empty())
+        return {};
+    if (parts.size() == 1)
+        return parts.front();
+    return Message(
+        std::make_shared<const Content>(Content{.parts = std::move(parts), .separator = separator.text()}));
+}
+
+Message::Message(std::string words) : Message(verbatim(std::move(words))) {}
+
+Message::Message(const char *words) : Message(verbatim(words)) {}
+
+bool Message::empty() const
+{
+    return m_content == nullptr;
+}
+
+std::string_view Message::code() const
+{
+    return m_content ? m_content->code : std::string_view();
+}
+
+Message Message::argument(std::string_view name) const
+{
+    if (m_content) {
+        const auto found = std::ranges::find(m_content->arguments, name, &MessageArgument::name);
+        if (found != m_content->arguments.end())
+            return found->value();
+    }
+    return {};
+}
+
+bool Message::operator==(const Message &other) const
+{
+    if (m_content == other.m_content)
+        return true;
+    return m_content && other.m_content && *m_content == *other.m_content;
+}
+
+std::string Message::text(std::string_view language) const
+{
+    return MessageAccess::rendered(*this, language, false);
+}
+
+/// The message whose words these are in English; the words as they are if there is none.
+Message MessageAccess::found(std::string_view words, int depth)
+{
+    constexpr int deepest = 4;
+    const auto known = depth < deepest ? recognised(words) : std::nullopt;
+    if (!known)
+        return Message::verbatim(std::string(words));
+    Message::Content content{.code = known->code};
+    for (const RecognisedWords::Argument &argument : known->arguments)
+        content.arguments.push_back(
+            MessageArgument(MessageArgument::Known{argument.name}, found(argument.text, depth + 1)));
+    return Message(std::make_shared<const Message::Content>(std::move(content)));
+}
+
+std::string MessageAccess::rendered(const Message &message, std::string_view language, bool isArgument)
+{
+    if (!message.m_content)
+        return {};
+    const Message::Content &content = *message.m_content;
+    std::string text;
+    if (!content.parts.empty()) {
+        for (const Message &part : content.parts) {
+            text += text.empty() ? std::string_view() : content.separator;
+            text += rendered(part, language, isArgument);
+        }
+        return text;
+    }
+    if (content.code.empty()) {
+        // An argument's words are names and values.
+        if (isArgument || language == english)
+            return content.words;
+        const Message known = found(content.words, 0);
+        return known.code().empty() ? content.words : rendered(known, language, false);
+    }
+    const auto valueOf = [&](std::string_view name) {
+        return rendered(message.argument(name), english, true);
+    };
+    auto words = messageWords(language, content.code, valueOf);
+    if (!words && language != english)
+        words = messageWords(english, content.code, valueOf);
+    if (!words)
+        return std::string(content.code);
+    for (const MessagePiece &piece : messagePieces(*words)) {
+        if (piece.isPlace)
+            text += rendered(message.argument(piece.text), language, true);
+        else
+            text += piece.text;
+    }
+    return text;
+}
+
+MessageArgument::MessageArgument(LiteralText name, std::string text)
+    : m_name(name.text()), m_value(Message::verbatim(std::move(text)))
+{
+}
+
+Message enumeration(std::span<const std::string> items)
+{
+    if (items.size() < 2)
+        return items.empty() ? Message() : Message::verbatim(items.front());
+    return Message::of("list.and",
+                       {{"before", join(items.first(items.size() - 1), ", ")}, {"last", items.back()}});
+}
+
+Message alternatives(std::span<const std::string> items)
+{
+    if (items.size() < 2)
+        return items.empty() ? Message() : Message::verbatim(items.front());
+    return Message::of("list.or",
+                       {{"before", join(items.first(items.size() - 1), ", ")}, {"last", items.back()}});
+}
+
+Message alternatives(std::vector<Message> items)
+{
+    if (items.size() < 2)
+        return items.empty() ? Message() : items.front();
+    const Message last = items.back();
+    items.pop_back();
+    return Message::of("list.or", {{"before", Message::sequence(std::move(items), ", ")}, {"last", last}});
+}
+
+} // namespace weighhouse

@@ -1,0 +1,63 @@
+// The tables of a project file that hold its data.
+#pragma once
+
+#include "core/data/project/part/part.h"
+
+#include <array>
+
+namespace weighhouse::project
+{
+
+// The values of the table with id N are in data_N: the number of the row from 0, then columns c1, c2, … of
+// the types REAL, INTEGER, BOOLEAN and TEXT. Names given by people are only ever values here, so any will do.
+struct DataTables {
+    static constexpr const char *statements = R"(
+CREATE TABLE data_table (
+  id INTEGER PRIMARY KEY, position INTEGER NOT NULL, name TEXT NOT NULL, description TEXT NOT NULL,
+  graph_role TEXT NOT NULL DEFAULT 'proposed', graph_name TEXT NOT NULL DEFAULT '',
+  graph_from TEXT NOT NULL DEFAULT '', graph_to TEXT NOT NULL DEFAULT '');
+CREATE TABLE data_column (
+  table_id INTEGER NOT NULL REFERENCES data_table (id) ON DELETE CASCADE, position INTEGER NOT NULL,
+  name TEXT NOT NULL, type TEXT NOT NULL,
+  unit TEXT NOT NULL DEFAULT '', description TEXT NOT NULL DEFAULT '', graph_name TEXT NOT NULL DEFAULT '',
+  hidden_in_graph INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (table_id, position)) WITHOUT ROWID;
+CREATE TABLE data_key (
+  table_id INTEGER NOT NULL REFERENCES data_table (id) ON DELETE CASCADE, position INTEGER NOT NULL,
+  column_name TEXT NOT NULL,
+  PRIMARY KEY (table_id, position)) WITHOUT ROWID;
+CREATE TABLE data_reference (
+  id INTEGER PRIMARY KEY, table_name TEXT NOT NULL, target_table_name TEXT NOT NULL);
+CREATE TABLE data_reference_column (
+  reference_id INTEGER NOT NULL REFERENCES data_reference (id) ON DELETE CASCADE,
+  is_target INTEGER NOT NULL, position INTEGER NOT NULL, column_name TEXT NOT NULL,
+  PRIMARY KEY (reference_id, is_target, position)) WITHOUT ROWID;
+CREATE TABLE import_record (
+  id INTEGER PRIMARY KEY, source TEXT NOT NULL, size INTEGER NOT NULL, time TEXT NOT NULL, notes TEXT NOT NULL);
+)";
+
+    static constexpr std::array<Migration, 3> migrations{{
+        // Columns got units and descriptions.
+        {1, R"(
+ALTER TABLE data_column ADD COLUMN unit TEXT NOT NULL DEFAULT '';
+ALTER TABLE data_column ADD COLUMN description TEXT NOT NULL DEFAULT '';
+)"},
+        // Tables and columns got a place in the property graph.
+        {2, R"(
+ALTER TABLE data_table ADD COLUMN graph_role TEXT NOT NULL DEFAULT 'proposed';
+ALTER TABLE data_table ADD COLUMN graph_name TEXT NOT NULL DEFAULT '';
+ALTER TABLE data_table ADD COLUMN graph_from TEXT NOT NULL DEFAULT '';
+ALTER TABLE data_table ADD COLUMN graph_to TEXT NOT NULL DEFAULT '';
+ALTER TABLE data_column ADD COLUMN graph_name TEXT NOT NULL DEFAULT '';
+)"},
+        // A table's nodes could have several labels, so that ":" and back-ticks in a name got a meaning;
+        // columns could be hidden in the graph.
+        {4, R"(
+UPDATE data_table SET graph_name = '`' || replace(graph_name, '`', '``') || '`'
+  WHERE instr(graph_name, ':') > 0 OR instr(graph_name, '`') > 0;
+ALTER TABLE data_column ADD COLUMN hidden_in_graph INTEGER NOT NULL DEFAULT 0;
+)"},
+    }};
+};
+
+} // namespace weighhouse::project

@@ -1,0 +1,334 @@
+#include "core/data/project/data/dataset_store.h"
+
+#include "core/data/project/data/schema_store.h"
+#include "core/data/project/part/rows.h"
+
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <optional>
+#include <string>
+
+namespace weighhouse::project
+{
+namespace
+{
+
+constexpr std::size_t rowsBetweenReports = 4096;
+/// SQLite's limit of 2,000 columns, one of which numbers the rows.
+constexpr std::size_t mostColumns = 1999;
+
+/// Counts rows and tells the share done.
+class Reporter
+{
+public:
+    Reporter(const Progress &progress, std::size_t total) : m_progress(&progress), m_total(total) {}
+
+    /// Before every row: false if the work is to stop.
+    bool goOn()
+    {
+        const std::size_t done = m_done++;
+        return done % rowsBetweenReports != 0 || tell(done);
+    }
+
+    /// At the end: false if the work is to stop after all.
+    bool finish() { return tell(m_total); }
+
+private:
+    bool tell(std::size_t done) const
+    {
+        return !*m_progress ||
+               (*m_progress)(m_total == 0 ? 1.0 : static_cast<double>(done) / static_cast<double>(m_total));
+    }
+
+    const Progress *m_progress;
+    std::size_t m_total;
+    std::size_t m_done = 0;
+};
+
+Error cancelled()
+{
+    return {"project.cancelled", "the work was cancelled; nothing has changed", {}, {}};
+}
+
+std::string storedName(std::int64_t id)
+{
+    return "data_" + std::to_string(id);
+}
+
+/// REAL turns whole numbers into integers inside, which loses the sign of -0, and SQLite takes a NaN for
+/// NULL. These are stored as the eight bytes of the number, most significant first; REAL leaves bytes alone.
+std::string bytesOf(double number)
+{
+    const auto bits = std::bit_cast<std::uint64_t>(number);
+    std::string bytes;
+    for (int shift = 56; shift >= 0; shift -= 8)
+        bytes += static_cast<char>(bits >> static_cast<unsigned>(shift));
+    return bytes;
+}
+
+std::optional<double> numberOf(std::string_view bytes)
+{
+    if (bytes.size() != sizeof(std::uint64_t))
+        return std::nullopt;
+    std::uint64_t bits = 0;
+    for (const char byte : bytes)
+        bits = bits << 8U | static_cast<unsigned char>(byte);
+    return std::bit_cast<double>(bits);
+}
+
+std::string_view storedType(data::ValueType type)
+{
+    switch (type) {
+    case data::ValueType::Number:
+        return "REAL";
+    case data::ValueType::Integer:
+        return "INTEGER";
+    case data::ValueType::Boolean:
+        return "BOOLEAN";
+    case data::ValueType::Text:
+        break;
+    }
+    return "TEXT";
+}
+
+Error badDataset(const std::string &table, const std::string &problem, std::string hint)
+{
+    return {"project.bad-dataset", "table " + table + problem, {.object = table}, std::move(hint)};
+}
+
+bool isSound(const data::Column &column, data::ValueType type, std::size_t rows, std::size_t texts)
+{
+    if (column.type != type || column.size() != rows ||
+        (!column.isNull.empty() && column.isNull.size() != rows))
+        return false;
+    for (std::size_t row = 0; type == data::ValueType::Text && row < rows; ++row) {
+        if (!column.null(row) && column.texts[row] >= texts)
+            return false;
+    }
+    return true;
+}
+
+Result<void> check(const data::Dataset &dataset)
+{
+    if (dataset.tables.size() != dataset.schema.tables.size())
+        return failure("project.bad-dataset", "the dataset has not as many tables as its schema",
+                       "Add tables with their schema.");
+    for (std::size_t t = 0; t < dataset.tables.size(); ++t) {
+        const data::TableSchema &shape = dataset.schema.tables[t];
+        const data::Table &table = dataset.tables[t];
+        bool sound = table.columns.size() == shape.columns.size();
+        for (std::size_t c = 0; sound && c < table.columns.size(); ++c)
+            sound = isSound(table.columns[c], shape.columns[c].type, table.rowCount, dataset.texts.size());
+        if (!sound)
+            return failure(badDataset(shape.name, " has columns that are not as its schema says",
+                                      "Change schema and columns together."));
+        if (shape.columns.size() > mostColumns)
+            return failure(badDataset(shape.name,
+                                      " has " + std::to_string(shape.columns.size()) +
+                                          " columns, more than a project can hold (" +
+                                          std::to_string(mostColumns) + ")",
+                                      "Split the table, or leave out columns."));
+        if (table.rowCount > static_cast<std::size_t>(std::numeric_limits<data::RowNumber>::max()))
+            return failure(badDataset(shape.name, " has too many rows", "Leave out rows."));
+    }
+    return {};
+}
+
+Result<void> dropTables(sql::Connection &connection)
+{
+    std::vector<std::int64_t> ids;
+    auto listed = forEachRow(connection, "SELECT id FROM data_table ORDER BY id",
+                             [&](sql::Statement &row) -> Result<void> {
+                                 ids.push_back(row.integer(0));
+                                 return {};
+                             });
+    if (!listed)
+        return listed;
+    for (const std::int64_t id : ids) {
+        if (auto done = connection.execute("DROP TABLE IF EXISTS " + storedName(id)); !done)
+            return done;
+    }
+    return {};
+}
+
+void bindCell(sql::Statement &insert, int parameter, const data::Dataset &dataset, const data::Column &column,
+              std::size_t row)
+{
+    if (column.null(row)) {
+        insert.bindNull(parameter);
+        return;
+    }
+    switch (column.type) {
+    case data::ValueType::Number: {
+        const double number = column.numbers[row];
+        if (std::isnan(number) || (number == 0 && std::signbit(number)))
+            insert.bindBlob(parameter, bytesOf(number));
+        else
+            insert.bind(parameter, number);
+        break;
+    }
+    case data::ValueType::Integer:
+        insert.bind(parameter, column.integers[row]);
+        break;
+    case data::ValueType::Boolean:
+        insert.bind(parameter, std::int64_t{column.booleans[row] != 0 ? 1 : 0});
+        break;
+    case data::ValueType::Text:
+        insert.bindView(parameter, dataset.texts.text(column.texts[row]));
+        break;
+    }
+}
+
+Result<void> writeRows(sql::Connection &connection, const data::Dataset &dataset, std::size_t table,
+                       Reporter &reporter)
+{
+    const data::Table &values = dataset.tables[table];
+    const std::string name = storedName(static_cast<std::int64_t>(table) + 1);
+    std::string columns = "row INTEGER PRIMARY KEY";
+    std::string places = "?";
+    for (std::size_t c = 0; c < values.columns.size(); ++c) {
+        columns += ", c" + std::to_string(c + 1) + ' ' + std::string(storedType(values.columns[c].type));
+        places += ", ?";
+    }
+    // The schema may lack a table that is there, if another program had its hands in the file.
+    if (auto made = connection.execute("DROP TABLE IF EXISTS " + name + "; CREATE TABLE " + name + " (" +
+                                       columns + ')');
+        !made)
+        return made;
+    auto insert = connection.prepare("INSERT INTO " + name + " VALUES (" + places + ')');
+    if (!insert)
+        return tl::unexpected(std::move(insert).error());
+    for (std::size_t row = 0; row < values.rowCount; ++row) {
+        if (!reporter.goOn())
+            return failure(cancelled());
+        insert->bind(1, static_cast<std::int64_t>(row));
+        for (std::size_t c = 0; c < values.columns.size(); ++c)
+            bindCell(*insert, static_cast<int>(c) + 2, dataset, values.columns[c], row);
+        if (auto done = insert->run(); !done)
+            return done;
+    }
+    return {};
+}
+
+/// Appends the current row's cell; false if it is not of the column's type.
+bool appendCell(data::Column &column, const sql::Statement &row, int cell, data::TextPool &texts)
+{
+    const sql::StorageClass storage = row.storageClass(cell);
+    if (storage == sql::StorageClass::Null) {
+        column.appendNull();
+        return true;
+    }
+    switch (column.type) {
+    case data::ValueType::Number: {
+        const auto number = storage == sql::StorageClass::Real   ? std::optional(row.real(cell))
+                            : storage == sql::StorageClass::Blob ? numberOf(row.blob(cell))
+                                                                 : std::nullopt;
+        if (number)
+            column.appendNumber(*number);
+        return number.has_value();
+    }
+    case data::ValueType::Integer:
+        column.appendInteger(row.integer(cell));
+        return storage == sql::StorageClass::Integer;
+    case data::ValueType::Boolean:
+        column.appendBoolean(row.integer(cell) != 0);
+        return storage == sql::StorageClass::Integer && (row.integer(cell) == 0 || row.integer(cell) == 1);
+    case data::ValueType::Text:
+        column.appendText(texts.intern(row.text(cell)));
+        return storage == sql::StorageClass::Text;
+    }
+    return false;
+}
+
+Result<void> readRows(sql::Connection &connection, std::int64_t id, data::Dataset &dataset, std::size_t table,
+                      std::size_t rows, Reporter &reporter)
+{
+    data::Table &values = dataset.tables[table];
+    std::string columns = "row";
+    for (std::size_t c = 0; c < values.columns.size(); ++c) {
+        columns += ", c" + std::to_string(c + 1);
+        values.columns[c].reserve(rows);
+    }
+    return forEachRow(connection, "SELECT " + columns + " FROM " + storedName(id) + " ORDER BY row",
+                      [&](sql::Statement &row) -> Result<void> {
+                          if (!reporter.goOn())
+                              return failure(cancelled());
+                          for (std::size_t c = 0; c < values.columns.size(); ++c) {
+                              if (!appendCell(values.columns[c], row, static_cast<int>(c) + 1, dataset.texts))
+                                  return failure({"project.damaged",
+                                                  "row " + std::to_string(values.rowCount + 1) + " of " +
+                                                      dataset.schema.tables[table].name +
+                                                      " has a value for " +
+                                                      dataset.schema.tables[table].columns[c].name +
+                                                      " that is not of its type",
+                                                  {},
+                                                  "Restore the project from a backup."});
+                          }
+                          ++values.rowCount;
+                          return {};
+                      });
+}
+
+} // namespace
+
+Result<void> writeDataset(sql::Connection &connection, const data::Dataset &dataset, const Progress &progress)
+{
+    if (auto sound = check(dataset); !sound)
+        return sound;
+    if (auto done = dropTables(connection); !done)
+        return done;
+    if (auto done = writeStoredSchema(connection, dataset.schema); !done)
+        return done;
+    std::size_t total = 0;
+    for (const data::Table &table : dataset.tables)
+        total += table.rowCount;
+    Reporter reporter(progress, total);
+    for (std::size_t table = 0; table < dataset.tables.size(); ++table) {
+        if (auto done = writeRows(connection, dataset, table, reporter); !done)
+            return done;
+    }
+    if (!reporter.finish())
+        return failure(cancelled());
+    return {};
+}
+
+Result<data::Schema> readSchema(sql::Connection &connection)
+{
+    auto stored = readStoredSchema(connection);
+    if (!stored)
+        return tl::unexpected(std::move(stored).error());
+    return std::move(stored->schema);
+}
+
+Result<data::Dataset> readDataset(sql::Connection &connection, const Progress &progress)
+{
+    auto stored = readStoredSchema(connection);
+    if (!stored)
+        return tl::unexpected(std::move(stored).error());
+    std::size_t total = 0;
+    std::vector<std::size_t> rows;
+    for (const std::int64_t id : stored->tableIds) {
+        auto count = connection.integer("SELECT count(*) FROM " + storedName(id));
+        if (!count)
+            return tl::unexpected(std::move(count).error());
+        rows.push_back(static_cast<std::size_t>(*count));
+        total += rows.back();
+    }
+    data::Dataset dataset;
+    for (data::TableSchema &table : stored->schema.tables)
+        dataset.addTable(std::move(table));
+    dataset.schema.references = std::move(stored->schema.references);
+    Reporter reporter(progress, total);
+    for (std::size_t table = 0; table < rows.size(); ++table) {
+        if (auto done = readRows(connection, stored->tableIds[table], dataset, table, rows[table], reporter);
+            !done)
+            return tl::unexpected(std::move(done).error());
+    }
+    if (!reporter.finish())
+        return failure(cancelled());
+    return dataset;
+}
+
+} // namespace weighhouse::project

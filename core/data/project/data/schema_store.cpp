@@ -1,0 +1,175 @@
+#include "core/data/project/data/schema_store.h"
+
+#include "core/data/project/part/rows.h"
+
+#include <map>
+#include <string>
+
+namespace weighhouse::project
+{
+namespace
+{
+
+Result<void> writeTables(sql::Connection &connection, const data::Schema &schema)
+{
+    auto table =
+        connection.prepare("INSERT INTO data_table (id, position, name, description, graph_role, graph_name, "
+                           "graph_from, graph_to) VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
+    auto column = connection.prepare("INSERT INTO data_column (table_id, position, name, type, unit, "
+                                     "description, graph_name, hidden_in_graph) VALUES (?, ?, ?, ?, ?, ?, ?, "
+                                     "?)");
+    auto key = connection.prepare("INSERT INTO data_key (table_id, position, column_name) VALUES (?, ?, ?)");
+    for (auto *statement : {&table, &column, &key}) {
+        if (!*statement)
+            return tl::unexpected(std::move(*statement).error());
+    }
+    std::int64_t id = 0;
+    for (const data::TableSchema &shape : schema.tables) {
+        ++id;
+        table->bind(1, id).bind(2, id).bind(3, shape.name).bind(4, shape.description);
+        table->bind(5, toText(shape.graph.role)).bind(6, shape.graph.name);
+        if (auto done = table->bind(7, shape.graph.from).bind(8, shape.graph.to).run(); !done)
+            return done;
+        std::int64_t position = 0;
+        for (const data::ColumnSchema &cell : shape.columns) {
+            column->bind(1, id).bind(2, ++position).bind(3, cell.name).bind(4, toText(cell.type));
+            column->bind(5, cell.unit).bind(6, cell.description).bind(7, cell.graphName);
+            if (auto done = column->bind(8, std::int64_t{cell.hiddenInGraph ? 1 : 0}).run(); !done)
+                return done;
+        }
+        position = 0;
+        for (const std::string &name : shape.primaryKey) {
+            if (auto done = key->bind(1, id).bind(2, ++position).bind(3, name).run(); !done)
+                return done;
+        }
+    }
+    return {};
+}
+
+Result<void> writeReferences(sql::Connection &connection, const data::Schema &schema)
+{
+    auto reference =
+        connection.prepare("INSERT INTO data_reference (id, table_name, target_table_name) VALUES (?, ?, ?)");
+    auto column = connection.prepare("INSERT INTO data_reference_column (reference_id, is_target, position, "
+                                     "column_name) VALUES (?, ?, ?, ?)");
+    if (!reference || !column)
+        return tl::unexpected(std::move(!reference ? reference : column).error());
+    std::int64_t id = 0;
+    for (const data::Reference &link : schema.references) {
+        if (auto done = reference->bind(1, ++id).bind(2, link.table).bind(3, link.targetTable).run(); !done)
+            return done;
+        for (const bool isTarget : {false, true}) {
+            std::int64_t position = 0;
+            for (const std::string &name : isTarget ? link.targetColumns : link.columns) {
+                column->bind(1, id).bind(2, std::int64_t{isTarget ? 1 : 0}).bind(3, ++position);
+                if (auto done = column->bind(4, name).run(); !done)
+                    return done;
+            }
+        }
+    }
+    return {};
+}
+
+Error damaged(std::string what)
+{
+    return {"project.damaged", std::move(what), {}, "Restore the project from a backup."};
+}
+
+} // namespace
+
+Result<void> writeStoredSchema(sql::Connection &connection, const data::Schema &schema)
+{
+    // Columns and keys go with their table, by the foreign keys.
+    if (auto done = connection.execute("DELETE FROM data_table; DELETE FROM data_reference"); !done)
+        return done;
+    if (auto done = writeTables(connection, schema); !done)
+        return done;
+    return writeReferences(connection, schema);
+}
+
+Result<StoredSchema> readStoredSchema(sql::Connection &connection)
+{
+    StoredSchema stored;
+    std::map<std::int64_t, std::size_t> tables;
+    std::map<std::int64_t, std::size_t> references;
+    auto done = forEachRow(
+        connection,
+        "SELECT id, name, description, graph_role, graph_name, graph_from, graph_to FROM data_table "
+        "ORDER BY position, id",
+        [&](sql::Statement &row) -> Result<void> {
+            const auto role = data::graphRoleFromText(row.text(3));
+            if (!role)
+                return failure(
+                    damaged("the table " + std::string(row.text(1)) + " has an unknown place in the graph"));
+            tables.emplace(row.integer(0), stored.schema.tables.size());
+            stored.tableIds.push_back(row.integer(0));
+            data::TableSchema table;
+            table.name = row.text(1);
+            table.description = row.text(2);
+            table.graph = {*role, std::string(row.text(4)), std::string(row.text(5)),
+                           std::string(row.text(6))};
+            stored.schema.tables.push_back(std::move(table));
+            return {};
+        });
+    if (!done)
+        return tl::unexpected(std::move(done).error());
+
+    done =
+        forEachRow(connection,
+                   "SELECT table_id, name, type, unit, description, graph_name, hidden_in_graph "
+                   "FROM data_column ORDER BY table_id, position",
+                   [&](sql::Statement &row) -> Result<void> {
+                       const auto table = tables.find(row.integer(0));
+                       const auto type = data::valueTypeFromText(row.text(2));
+                       if (table == tables.end() || !type)
+                           return failure(damaged("the column " + std::string(row.text(1)) +
+                                                  (type ? " belongs to no table" : " has an unknown type")));
+                       stored.schema.tables[table->second].columns.push_back(
+                           {std::string(row.text(1)), *type, std::string(row.text(3)),
+                            std::string(row.text(4)), std::string(row.text(5)), row.integer(6) != 0});
+                       return {};
+                   });
+    if (!done)
+        return tl::unexpected(std::move(done).error());
+
+    done = forEachRow(connection, "SELECT table_id, column_name FROM data_key ORDER BY table_id, position",
+                      [&](sql::Statement &row) -> Result<void> {
+                          const auto table = tables.find(row.integer(0));
+                          if (table == tables.end())
+                              return failure(damaged("a primary key belongs to no table"));
+                          stored.schema.tables[table->second].primaryKey.emplace_back(row.text(1));
+                          return {};
+                      });
+    if (!done)
+        return tl::unexpected(std::move(done).error());
+
+    done = forEachRow(connection, "SELECT id, table_name, target_table_name FROM data_reference ORDER BY id",
+                      [&](sql::Statement &row) -> Result<void> {
+                          references.emplace(row.integer(0), stored.schema.references.size());
+                          data::Reference reference;
+                          reference.table = row.text(1);
+                          reference.targetTable = row.text(2);
+                          stored.schema.references.push_back(std::move(reference));
+                          return {};
+                      });
+    if (!done)
+        return tl::unexpected(std::move(done).error());
+
+    done = forEachRow(
+        connection,
+        "SELECT reference_id, is_target, column_name FROM data_reference_column "
+        "ORDER BY reference_id, is_target, position",
+        [&](sql::Statement &row) -> Result<void> {
+            const auto found = references.find(row.integer(0));
+            if (found == references.end())
+                return failure(damaged("a column of a reference belongs to none"));
+            data::Reference &reference = stored.schema.references[found->second];
+            (row.integer(1) != 0 ? reference.targetColumns : reference.columns).emplace_back(row.text(2));
+            return {};
+        });
+    if (!done)
+        return tl::unexpected(std::move(done).error());
+    return stored;
+}
+
+} // namespace weighhouse::project

@@ -1,0 +1,15 @@
+// The parts of a project. Who adds one makes a folder of its own for it and names it here.
+#pragma once
+
+#include "core/data/project/asked/asked.h"
+#include "core/data/project/data/data.h"
+#include "core/data/project/part/part_list.h"
+#include "core/data/project/texts/texts.h"
+
+namespace weighhouse::project
+{
+
+/// In the order in which they are read, written and hashed: new ones come last.
+using Parts = PartList<DataPart, TextsPart, AskedPart>;
+
+} // namespace weighhouse::project

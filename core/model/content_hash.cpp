@@ -1,0 +1,206 @@
+#include "core/model/content_hash.h"
+
+#include "core/decision/crew.h"
+
+#include <QCryptographicHash>
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+namespace weighhouse::model
+{
+namespace
+{
+
+/// Collects small pieces, which the hash would take slowly. Numbers are little-endian, texts have their
+/// length first.
+class Hasher
+{
+public:
+    void add(std::string_view text)
+    {
+        add(static_cast<std::uint64_t>(text.size()));
+        addBytes(text.data(), text.size());
+    }
+
+    void add(std::uint64_t number) { addNumber<8>(number); }
+    void add(std::uint32_t number) { addNumber<4>(number); }
+    void add(std::uint8_t number) { addNumber<1>(number); }
+    void add(const std::vector<std::string> &texts)
+    {
+        add(static_cast<std::uint64_t>(texts.size()));
+        for (const std::string &text : texts)
+            add(std::string_view(text));
+    }
+
+    std::string result()
+    {
+        flush();
+        return m_hash.result().toHex().toStdString();
+    }
+
+private:
+    template<std::size_t Bytes>
+    void addNumber(std::uint64_t number)
+    {
+        if (m_used + Bytes > m_buffer.size())
+            flush();
+        if constexpr (std::endian::native == std::endian::little) {
+            std::memcpy(m_buffer.data() + m_used, &number, Bytes);
+            m_used += Bytes;
+        } else {
+            for (std::size_t i = 0; i < Bytes; ++i)
+                m_buffer[m_used++] = static_cast<char>((number >> (8 * i)) & 0xFFU);
+        }
+    }
+
+    void addBytes(const char *bytes, std::size_t size)
+    {
+        while (size > 0) {
+            if (m_used == m_buffer.size())
+                flush();
+            const std::size_t part = std::min(size, m_buffer.size() - m_used);
+            std::memcpy(m_buffer.data() + m_used, bytes, part);
+            m_used += part;
+            bytes += part;
+            size -= part;
+        }
+    }
+
+    void flush()
+    {
+        m_hash.addData(QByteArrayView(m_buffer.data(), static_cast<qsizetype>(m_used)));
+        m_used = 0;
+    }
+
+    QCryptographicHash m_hash{QCryptographicHash::Sha256};
+    std::array<char, 65536> m_buffer{};
+    std::size_t m_used = 0;
+};
+
+/// Texts are numbered in the order in which they come up in a column; the first time the text itself follows.
+class TextNumbers
+{
+public:
+    TextNumbers(const data::TextPool &texts, const data::Column &column)
+        : m_texts(texts), m_numbers(column.type == data::ValueType::Text ? texts.size() : 0, 0)
+    {
+    }
+
+    void add(data::TextId id, Hasher &hasher)
+    {
+        if (m_numbers[id] != 0) {
+            hasher.add(m_numbers[id]);
+            return;
+        }
+        m_numbers[id] = ++m_last;
+        hasher.add(m_last);
+        hasher.add(std::string_view(m_texts.text(id)));
+    }
+
+private:
+    const data::TextPool &m_texts;
+    std::vector<std::uint32_t> m_numbers;
+    std::uint32_t m_last = 0;
+};
+
+std::string hashOf(const data::Column &column, const data::TextPool &pool)
+{
+    Hasher hasher;
+    TextNumbers texts(pool, column);
+    // Whether there is a vector for NULLs where nothing is NULL does not count.
+    const bool hasNull = std::ranges::any_of(column.isNull, [](std::uint8_t null) { return null != 0; });
+    hasher.add(std::string_view(data::toText(column.type)));
+    hasher.add(static_cast<std::uint8_t>(hasNull ? 1 : 0));
+    for (std::size_t row = 0; row < column.size(); ++row) {
+        const bool isNull = hasNull && column.null(row);
+        if (hasNull)
+            hasher.add(static_cast<std::uint8_t>(isNull ? 1 : 0));
+        if (isNull)
+            continue;
+        switch (column.type) {
+        case data::ValueType::Number:
+            hasher.add(std::bit_cast<std::uint64_t>(column.numbers[row]));
+            break;
+        case data::ValueType::Integer:
+            hasher.add(static_cast<std::uint64_t>(column.integers[row]));
+            break;
+        case data::ValueType::Boolean:
+            hasher.add(static_cast<std::uint8_t>(column.booleans[row] != 0 ? 1 : 0));
+            break;
+        case data::ValueType::Text:
+            texts.add(column.texts[row], hasher);
+            break;
+        }
+    }
+    return hasher.result();
+}
+
+void addColumnSchema(const data::ColumnSchema &column, Hasher &hasher)
+{
+    hasher.add({column.name, std::string(data::toText(column.type)), column.unit, column.description,
+                column.graphName});
+    if (column.hiddenInGraph) // else nothing, so that hashes stay what they were before there was this
+        hasher.add(std::string_view("hidden in the graph"));
+}
+
+} // namespace
+
+std::string hashOf(const std::vector<rules::RuleText> &texts)
+{
+    Hasher hasher;
+    hasher.add(static_cast<std::uint64_t>(texts.size()));
+    for (const rules::RuleText &text : texts)
+        hasher.add({text.name, text.text});
+    return hasher.result();
+}
+
+std::string hashOf(const data::Schema &schema)
+{
+    Hasher hasher;
+    hasher.add(static_cast<std::uint64_t>(schema.tables.size()));
+    for (const data::TableSchema &table : schema.tables) {
+        hasher.add({table.name, table.description, std::string(data::toText(table.graph.role)),
+                    table.graph.name, table.graph.from, table.graph.to});
+        hasher.add(table.primaryKey);
+        hasher.add(static_cast<std::uint64_t>(table.columns.size()));
+        for (const data::ColumnSchema &column : table.columns)
+            addColumnSchema(column, hasher);
+    }
+    hasher.add(static_cast<std::uint64_t>(schema.references.size()));
+    for (const data::Reference &reference : schema.references) {
+        hasher.add({reference.table, reference.targetTable});
+        hasher.add(reference.columns);
+        hasher.add(reference.targetColumns);
+    }
+    return hasher.result();
+}
+
+std::string hashOf(const data::Dataset &dataset)
+{
+    // The hash of the columns' hashes, so that several cores can work.
+    std::vector<const data::Column *> columns;
+    for (const data::Table &table : dataset.tables) {
+        for (const data::Column &column : table.columns)
+            columns.push_back(&column);
+    }
+    std::vector<std::string> hashes(columns.size());
+    const auto makeWorker = [&]() -> decision::Task {
+        return [&](std::size_t task) { hashes[task] = hashOf(*columns[task], dataset.texts); };
+    };
+    if (!decision::runTasks(0, columns.size(), makeWorker))
+        return {}; // no memory
+    Hasher hasher;
+    hasher.add(static_cast<std::uint64_t>(dataset.tables.size()));
+    for (const data::Table &table : dataset.tables) {
+        hasher.add(static_cast<std::uint64_t>(table.rowCount));
+        hasher.add(static_cast<std::uint64_t>(table.columns.size()));
+    }
+    hasher.add(hashes);
+    return hasher.result();
+}
+
+} // namespace weighhouse::model

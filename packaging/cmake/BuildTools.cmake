@@ -1,0 +1,22 @@
+# A compiler cache and a faster linker are used where they are installed; nothing depends on them.
+
+find_program(WEIGHHOUSE_CCACHE ccache)
+mark_as_advanced(WEIGHHOUSE_CCACHE)
+if(WEIGHHOUSE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    # Checkouts in different folders share what they compile, and precompiled headers are allowed.
+    set(CMAKE_CXX_COMPILER_LAUNCHER
+        ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=yes
+        "CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime" ${WEIGHHOUSE_CCACHE})
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND WEIGHHOUSE_PRECOMPILE)
+        add_compile_options(-fpch-preprocess)
+    elseif(CMAKE_CXX_COMPILER_ID MATCHES "Clang" AND WEIGHHOUSE_PRECOMPILE)
+        # A precompiled header that comes from the cache is older than the file it was made of.
+        add_compile_options("SHELL:-Xclang -fno-pch-timestamp")
+    endif()
+endif()
+
+find_program(WEIGHHOUSE_LLD ld.lld)
+mark_as_advanced(WEIGHHOUSE_LLD)
+if(WEIGHHOUSE_LLD)
+    add_link_options(-fuse-ld=lld)
+endif()

@@ -1,0 +1,195 @@
+// Messages as values, and the words that stand for them in resources/messages.
+#include "core/base/message.h"
+#include "core/base/message_words.h"
+#include "tests/support/registry.h"
+#include "tests/support/results.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+using namespace weighhouse;
+
+namespace
+{
+
+std::vector<std::string> languages()
+{
+    std::set<std::string> found;
+    for (const MessageFile &file : messageFiles())
+        found.insert(std::string(file.path.substr(0, file.path.find('/'))));
+    return {found.begin(), found.end()};
+}
+
+std::set<std::string> placesOf(std::string_view words)
+{
+    std::set<std::string> places;
+    for (const MessagePiece &piece : messagePieces(words)) {
+        if (piece.isPlace)
+            places.insert(std::string(piece.text));
+    }
+    return places;
+}
+
+/// The places of each code of a language, those of all its lines together.
+std::map<std::string, std::set<std::string>> codesOf(const std::string &language)
+{
+    std::map<std::string, std::set<std::string>> codes;
+    for (const MessageFile &file : messageFiles()) {
+        if (!file.path.starts_with(language + "/"))
+            continue;
+        for (const MessageEntry &entry : messageEntries(file.content))
+            codes[std::string(entry.code)].merge(placesOf(entry.words));
+    }
+    return codes;
+}
+
+} // namespace
+
+class MessageTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void words();
+    void aPlaceTakesTextsNumbersAndMessages();
+    void oneAndMany();
+    void values();
+    void anotherDaysWordsAreRecognised();
+    void filesAreInOrder();
+    void everyLanguageHasEveryMessage();
+    void everyCodeIsFound();
+};
+
+void MessageTest::words()
+{
+    QVERIFY(Message().empty());
+    WEIGHHOUSE_SAME(Message().text(), "");
+    WEIGHHOUSE_SAME(Message::verbatim("disk I/O error").text("de"), "disk I/O error");
+    const Message message = Message::of("list.and", {{"before", "a, b"}, {"last", "c"}});
+    WEIGHHOUSE_SAME(message.code(), "list.and");
+    WEIGHHOUSE_SAME(message.text(), "a, b and c");
+    WEIGHHOUSE_SAME(message.text("de"), "a, b und c");
+    WEIGHHOUSE_SAME(message.text("xx"), "a, b and c"); // a language that nobody has written yet
+    WEIGHHOUSE_SAME(Message::sequence({message, {}, Message::verbatim("d")}, "; ").text("de"),
+                    "a, b und c; d");
+    QVERIFY(Message::sequence({{}, message}) == message);
+}
+
+void MessageTest::aPlaceTakesTextsNumbersAndMessages()
+{
+    const std::string name = "x";
+    const Message inside = Message::of("list.or", {{"before", std::string_view("p")}, {"last", 7}});
+    const Message message = Message::of("list.and", {{"before", inside}, {"last", name}});
+    WEIGHHOUSE_SAME(message.text(), "p or 7 and x");
+    WEIGHHOUSE_SAME(message.text("de"), "p oder 7 und x");
+    QVERIFY(message.argument("before") == inside);
+    QVERIFY(message.argument("after").empty());
+    const std::vector<std::string> items{"a", "b", "c"};
+    WEIGHHOUSE_SAME(enumeration(items).text("de"), "a, b und c");
+    WEIGHHOUSE_SAME(alternatives(std::span(items).first(1)).text("de"), "a");
+    QVERIFY(enumeration({}).empty());
+}
+
+void MessageTest::oneAndMany()
+{
+    const auto told = [](std::size_t count, std::string_view language) {
+        return Message::of("rules.wrong-key.key-columns", {{"checked", "t"}, {"names", 2}, {"keys", count}})
+            .text(language);
+    };
+    WEIGHHOUSE_SAME(told(1, "en"), "the key of t has 2 columns, but 1 value is given");
+    WEIGHHOUSE_SAME(told(21, "en"), "the key of t has 2 columns, but 21 values are given");
+    WEIGHHOUSE_SAME(told(1, "de"), "der Schlüssel von t hat 2 Spalten, angegeben ist aber 1 Wert");
+    WEIGHHOUSE_SAME(told(21, "de"), "der Schlüssel von t hat 2 Spalten, angegeben sind aber 21 Werte");
+}
+
+void MessageTest::values()
+{
+    const Message message = Message::of("list.and", {{"before", "a"}, {"last", "b"}});
+    const Message same = Message::of("list.and", {{"before", "a"}, {"last", Message::verbatim("b")}});
+    QVERIFY(message == same);
+    QVERIFY(!(message == Message::of("list.or", {{"before", "a"}, {"last", "b"}})));
+    QVERIFY(!(message == Message::verbatim(message.text())));
+    QVERIFY(Message() == Message::verbatim(""));
+    QVERIFY(Message::of("`(`"_sign) == Message::verbatim("`(`"));
+    QVERIFY(Message::of(MessageCode()).empty());
+}
+
+void MessageTest::anotherDaysWordsAreRecognised()
+{
+    WEIGHHOUSE_SAME(Message::verbatim("there is no file /tmp/x").text("de"), "es gibt keine Datei /tmp/x");
+    WEIGHHOUSE_SAME(Message::verbatim("there is no file /tmp/x").text("en"), "there is no file /tmp/x");
+    WEIGHHOUSE_SAME(Message::verbatim("the key of t has 2 columns, but 1 value is given").text("de"),
+                    "der Schlüssel von t hat 2 Spalten, angegeben ist aber 1 Wert");
+    WEIGHHOUSE_SAME(Message::verbatim("rule r has no value for t[1].x: square root of -4").text("de"),
+                    "Regel r hat keinen Wert für t[1].x: Quadratwurzel von -4");
+    // Words that say little between their places could be anybody's.
+    QVERIFY(!recognised("salt and pepper"));
+    QVERIFY(!recognised("there is no file "));
+    QVERIFY(!recognised(""));
+}
+
+void MessageTest::filesAreInOrder()
+{
+    std::string_view before;
+    for (const MessageFile &file : messageFiles()) {
+        QVERIFY2(before < file.path, std::string(file.path).c_str());
+        before = file.path;
+        const std::string area(file.path.substr(file.path.find('/') + 1));
+        const std::vector<MessageEntry> entries = messageEntries(file.content);
+        QVERIFY(!entries.empty());
+        const auto lines = std::ranges::count_if(std::string(file.content), [](char c) { return c == '\n'; });
+        std::size_t notes = 0;
+        for (std::size_t at = 0; at < file.content.size(); at = file.content.find('\n', at) + 1)
+            notes += file.content[at] == '#' || file.content[at] == '\n' ? 1 : 0;
+        QCOMPARE(entries.size() + notes, static_cast<std::size_t>(lines));
+        std::tuple<std::string_view, std::string_view, std::string_view> last;
+        for (const MessageEntry &entry : entries) {
+            const std::tuple key(entry.code, entry.argument, entry.value);
+            const std::string which = std::string(file.path) + ": " + std::string(entry.code);
+            QVERIFY2(last < key, which.c_str());
+            last = key;
+            QVERIFY2(std::string(entry.code).starts_with(area.substr(0, area.find(".txt")) + "."),
+                     which.c_str());
+            QVERIFY2(!entry.words.empty() && entry.words.front() != ' ' && entry.words.back() != ' ',
+                     which.c_str());
+        }
+    }
+}
+
+void MessageTest::everyLanguageHasEveryMessage()
+{
+    const auto english = codesOf("en");
+    QVERIFY(languages().size() >= 2 && english.size() >= 2);
+    for (const std::string &language : languages()) {
+        const auto codes = codesOf(language);
+        for (const auto &[code, places] : english) {
+            const auto found = codes.find(code);
+            QVERIFY2(found != codes.end(), (language + " has no words for " + code).c_str());
+            QVERIFY2(found->second == places, (language + " has other places in " + code).c_str());
+        }
+        for (const auto &[code, places] : codes)
+            QVERIFY2(english.contains(code), (language + " has words for nothing: " + code).c_str());
+    }
+}
+
+void MessageTest::everyCodeIsFound()
+{
+    for (const MessageFile &file : messageFiles()) {
+        const std::string_view language = file.path.substr(0, file.path.find('/'));
+        for (const MessageEntry &entry : messageEntries(file.content)) {
+            const auto words = messageWords(language, entry.code, [&](std::string_view name) {
+                return name == entry.argument ? std::string(entry.value) : std::string();
+            });
+            QVERIFY2(words == entry.words, std::string(entry.code).c_str());
+        }
+    }
+    const auto none = [](std::string_view) { return std::string(); };
+    QVERIFY(!messageWords("en", "list.aaa", none));
+    QVERIFY(!messageWords("en", "list.zzz", none));
+    QVERIFY(!messageWords("en", "nowhere.at-all", none));
+}
+
+WEIGHHOUSE_TEST(MessageTest)
+#include "test_message.moc"

@@ -1,0 +1,215 @@
+// The rules of the house for what it tells people: core's sources hold codes, resources/messages the words.
+#include "core/base/message_words.h"
+#include "tests/support/registry.h"
+#include "tests/support/results.h"
+
+#include <QTest>
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QMap>
+#include <QRegularExpression>
+#include <QSet>
+#include <QStringList>
+
+using namespace weighhouse;
+
+namespace
+{
+
+const QDir &projectFolder()
+{
+    static const QDir folder(QStringLiteral(WEIGHHOUSE_SOURCE_DIR));
+    return folder;
+}
+
+/// The sources of core with what is in them, sorted by path.
+QMap<QString, QString> sourcesOfCore()
+{
+    QMap<QString, QString> sources;
+    QDirIterator iterator(projectFolder().filePath(QStringLiteral("core")),
+                          {QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files,
+                          QDirIterator::Subdirectories);
+    while (iterator.hasNext()) {
+        QFile file(iterator.next());
+        if (file.open(QIODevice::ReadOnly))
+            sources.insert(projectFolder().relativeFilePath(file.fileName()),
+                           QString::fromUtf8(file.readAll()));
+    }
+    return sources;
+}
+
+QString fromUtf8(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+/// The places of each English code.
+QMap<QString, QSet<QString>> codes()
+{
+    QMap<QString, QSet<QString>> found;
+    for (const MessageFile &file : messageFiles()) {
+        if (!file.path.starts_with("en/"))
+            continue;
+        for (const MessageEntry &entry : messageEntries(file.content)) {
+            QSet<QString> &places = found[fromUtf8(entry.code)];
+            for (const MessagePiece &piece : messagePieces(entry.words)) {
+                if (piece.isPlace)
+                    places.insert(fromUtf8(piece.text));
+            }
+        }
+    }
+    return found;
+}
+
+/// What is between a parenthesis and the one that closes it.
+QString insideParentheses(const QString &text, qsizetype open)
+{
+    int depth = 0;
+    bool isText = false;
+    for (qsizetype at = open; at < text.size(); ++at) {
+        const QChar c = text.at(at);
+        if (isText) {
+            at += c == QLatin1Char('\\') ? 1 : 0;
+            isText = c != QLatin1Char('"');
+        } else if (c == QLatin1Char('"')) {
+            isText = true;
+        } else if (c == QLatin1Char('(')) {
+            ++depth;
+        } else if (c == QLatin1Char(')') && --depth == 0) {
+            return text.mid(open + 1, at - open - 1);
+        }
+    }
+    return {};
+}
+
+/// The names of the arguments of a message, but not of messages inside them.
+QSet<QString> argumentsOf(QString call)
+{
+    static const QRegularExpression inner(QStringLiteral("Message::of\\("));
+    static const QRegularExpression argument(QStringLiteral("\\{\"(\\w+)\","));
+    for (auto nested = inner.match(call); nested.hasMatch(); nested = inner.match(call)) {
+        const qsizetype open = nested.capturedEnd() - 1;
+        call.remove(nested.capturedStart(),
+                    open + insideParentheses(call, open).size() + 2 - nested.capturedStart());
+    }
+    QSet<QString> names;
+    for (auto all = argument.globalMatch(call); all.hasNext();)
+        names.insert(all.next().captured(1));
+    return names;
+}
+
+QStringList listOf(const char *names)
+{
+    return QString::fromLatin1(names).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+}
+
+/// Folders, and files, whose sentences do not stand in resources/messages yet. Only taken away from.
+const QStringList &stillWithWords()
+{
+    static const QStringList places =
+        listOf("core/data/project core/data/project/data core/data/project/part core/data/project/texts "
+               "core/decision/answer_text.cpp core/decision/reason.cpp core/graph/import "
+               "core/graph/translate core/plan core/plan/execute core/plan/journal "
+               "core/plan/tools core/strategy");
+    return places;
+}
+
+/// Files whose texts are those of a language or of a program, or are for those who write rules in English.
+const QStringList &withOtherTexts()
+{
+    static const QStringList places =
+        listOf("core/data/graph_mapping.cpp core/data/sql/number_functions.cpp "
+               "core/data/sql/query_error.cpp core/data/sql/text_functions.cpp core/graph/syntax/words.cpp "
+               "core/model/content_hash.cpp "
+               "core/rules/evaluate/kernel_compiler.cpp core/rules/syntax/expression_printer.cpp "
+               "core/rules/syntax/printer.cpp core/rules/syntax/question_printer.cpp "
+               "core/rules/syntax/words.cpp");
+    return places;
+}
+
+} // namespace
+
+class TestWords : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void messagesHaveTheirArguments();
+    void everyWordIsUsed();
+    void sourcesHoldNoSentences();
+};
+
+void TestWords::messagesHaveTheirArguments()
+{
+    static const QRegularExpression call(QStringLiteral("Message::of\\((?=\\s*\")"));
+    static const QRegularExpression code(QStringLiteral("^\\s*\"([^\"]+)\""));
+    static const QRegularExpression suffixed(QStringLiteral("\"([^\"]+)\"_code"));
+    const auto known = codes();
+    const auto sources = sourcesOfCore();
+    int seen = 0;
+    for (auto source = sources.begin(); source != sources.end(); ++source) {
+        for (auto all = call.globalMatch(source.value()); all.hasNext(); ++seen) {
+            const QString inside = insideParentheses(source.value(), all.next().capturedEnd() - 1);
+            const QString name = code.match(inside).captured(1);
+            const QByteArray which = (source.key() + QStringLiteral(": ") + name).toUtf8();
+            QVERIFY2(known.contains(name), which.constData());
+            QVERIFY2(argumentsOf(inside) == known.value(name), which.constData());
+        }
+        for (auto all = suffixed.globalMatch(source.value()); all.hasNext(); ++seen) {
+            const QString name = all.next().captured(1);
+            QVERIFY2(known.contains(name) && known.value(name).isEmpty(),
+                     qPrintable(source.key() + QStringLiteral(": ") + name));
+        }
+    }
+    QVERIFY(seen > 500);
+}
+
+void TestWords::everyWordIsUsed()
+{
+    static const QRegularExpression text(QStringLiteral("\"([a-z][a-z0-9.-]+)\""));
+    QSet<QString> used;
+    const auto sources = sourcesOfCore();
+    for (const QString &content : sources) {
+        for (auto all = text.globalMatch(content); all.hasNext();)
+            used.insert(all.next().captured(1));
+    }
+    const QStringList known = codes().keys();
+    QVERIFY(!known.isEmpty());
+    for (const QString &code : known)
+        QVERIFY2(used.contains(code), qPrintable(code));
+}
+
+void TestWords::sourcesHoldNoSentences()
+{
+    // Two words of small letters after each other, or a word that begins a sentence and another.
+    static const QRegularExpression comment(QStringLiteral("//[^\n]*"));
+    static const QRegularExpression text(QStringLiteral("\"((?:[^\"\\\\\n]|\\\\.)*)\""));
+    static const QRegularExpression sentence(
+        QStringLiteral("(?:^|[ `(])[a-z]{2,} [a-z]{2,}|^[A-Z][a-z]+ [a-z]"));
+    const auto sources = sourcesOfCore();
+    QSet<QString> without(stillWithWords().begin(), stillWithWords().end());
+    for (auto source = sources.begin(); source != sources.end(); ++source) {
+        QString content = source.value();
+        content.remove(comment);
+        const QString folder = source.key().section(QLatin1Char('/'), 0, -2);
+        if (withOtherTexts().contains(source.key()))
+            continue;
+        const bool isAllowed = stillWithWords().contains(folder) || stillWithWords().contains(source.key());
+        for (auto all = text.globalMatch(content); all.hasNext();) {
+            const QString words = all.next().captured(1);
+            if (!sentence.match(words).hasMatch())
+                continue;
+            if (!isAllowed)
+                QFAIL(qPrintable(source.key() + QStringLiteral(" says: ") + words));
+            without.remove(folder);
+            without.remove(source.key());
+        }
+    }
+    // What is done is taken off the list, so that it cannot fall back.
+    QVERIFY2(without.isEmpty(), qPrintable(QStringList(without.values()).join(QLatin1Char(' '))));
+}
+
+WEIGHHOUSE_TEST(TestWords)
+#include "test_words.moc"

@@ -1,0 +1,15 @@
+// The parts of a project and one more.
+#pragma once
+
+#include "core/data/project/asked/asked.h"
+#include "core/data/project/data/data.h"
+#include "core/data/project/part/part_list.h"
+#include "core/data/project/texts/texts.h"
+#include "tests/parts/settings/settings.h"
+
+namespace weighhouse::project
+{
+
+using Parts = PartList<DataPart, TextsPart, AskedPart, SettingsPart>;
+
+} // namespace weighhouse::project

@@ -1,0 +1,11 @@
+// A mode as an example: it counts the rows of the project's tables.
+#pragma once
+
+#include "ui/document/mode.h"
+
+namespace weighhouse::testing
+{
+
+ui::Mode exampleMode();
+
+} // namespace weighhouse::testing

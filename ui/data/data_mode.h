@@ -1,0 +1,11 @@
+// Data among the modes of the window.
+#pragma once
+
+#include "ui/document/mode.h"
+
+namespace weighhouse::ui
+{
+
+Mode dataMode();
+
+} // namespace weighhouse::ui

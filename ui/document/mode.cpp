@@ -1,0 +1,12 @@
+#include "ui/document/mode.h"
+
+namespace weighhouse::ui
+{
+
+bool isInText(const project::State &state, const Place &place)
+{
+    return state.text(project::TextKind::Rules, place.file) != nullptr ||
+           state.text(project::TextKind::Question, place.file) != nullptr;
+}
+
+} // namespace weighhouse::ui

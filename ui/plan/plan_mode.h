@@ -1,0 +1,11 @@
+// Plan among the modes of the window.
+#pragma once
+
+#include "ui/document/mode.h"
+
+namespace weighhouse::ui
+{
+
+Mode planMode();
+
+} // namespace weighhouse::ui

@@ -1,0 +1,11 @@
+// Question among the modes of the window.
+#pragma once
+
+#include "ui/document/mode.h"
+
+namespace weighhouse::ui
+{
+
+Mode questionMode();
+
+} // namespace weighhouse::ui

@@ -1,0 +1,11 @@
+// Rules among the modes of the window.
+#pragma once
+
+#include "ui/document/mode.h"
+
+namespace weighhouse::ui
+{
+
+Mode rulesMode();
+
+} // namespace weighhouse::ui

@@ -1,0 +1,11 @@
+// Runs among the modes of the window.
+#pragma once
+
+#include "ui/document/mode.h"
+
+namespace weighhouse::ui
+{
+
+Mode runsMode();
+
+} // namespace weighhouse::ui

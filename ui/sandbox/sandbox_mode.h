@@ -1,0 +1,11 @@
+// Sandbox among the modes of the window.
+#pragma once
+
+#include "ui/document/mode.h"
+
+namespace weighhouse::ui
+{
+
+Mode sandboxMode();
+
+} // namespace weighhouse::ui

@@ -1,0 +1,19 @@
+#include "ui/shell/standard_modes.h"
+
+#include "ui/data/data_mode.h"
+#include "ui/plan/plan_mode.h"
+#include "ui/question/question_mode.h"
+#include "ui/rules/rules_mode.h"
+#include "ui/runs/runs_mode.h"
+#include "ui/sandbox/sandbox_mode.h"
+#include "ui/shell/welcome_mode.h"
+
+namespace weighhouse::ui
+{
+
+std::vector<Mode> standardModes()
+{
+    return {welcomeMode(), dataMode(), rulesMode(), questionMode(), planMode(), sandboxMode(), runsMode()};
+}
+
+} // namespace weighhouse::ui

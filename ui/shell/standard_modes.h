@@ -1,0 +1,11 @@
+// The modes that a window has.
+#pragma once
+
+#include "ui/document/mode.h"
+
+namespace weighhouse::ui
+{
+
+std::vector<Mode> standardModes();
+
+} // namespace weighhouse::ui

@@ -1,0 +1,11 @@
+// Welcome among the modes of the window.
+#pragma once
+
+#include "ui/document/mode.h"
+
+namespace weighhouse::ui
+{
+
+Mode welcomeMode();
+
+} // namespace weighhouse::ui
