@@ -2,11 +2,12 @@
 #include "app/commands/answer_text.h"
 #include "app/commands/begun_run.h"
 #include "app/commands/commands.h"
+#include "app/commands/counts_text.h"
 #include "app/commands/given_plan.h"
 #include "app/commands/interruption.h"
 #include "app/commands/options.h"
-#include "app/commands/plan_run.h"
 #include "app/commands/question_options.h"
+#include "app/commands/run.h"
 #include "core/decision/answer.h"
 #include "core/strategy/analyst.h"
 
@@ -37,17 +38,21 @@ struct DecideOptions {
     unsigned threads = 0;
     std::uint64_t seed = 1;
     double budget = 0; ///< Seconds; 0: none.
+    bool isVerbose = false;
     std::string format;
 };
 
-PlanRun makeRun(BegunRun begun, const Model &model, const decision::Problem &problem,
-                const DecideOptions &options, const Interruption &interruption)
+plan::RunRequest makeRun(BegunRun begun, const model::ModelPtr &model, const decision::Problem &problem,
+                         const DecideOptions &options, const Interruption &interruption)
 {
-    PlanRun made{.journal = std::move(begun.journal), .state = {}, .workspace = workspaceOf(model)};
+    // A simulation that hurries gives what it has; then the run comes to its end by itself.
+    plan::RunRequest made{
+        .journal = std::move(begun.journal),
+        .state = {},
+        .tools = plan::standardTools(
+            model, {.seed = options.seed, .threads = options.threads, .hurry = interruption.token()}),
+        .world = model->fingerprint().world()};
     made.state.run = begun.number;
-    made.workspace.threads = options.threads;
-    made.workspace.seed = options.seed;
-    made.workspace.hurry = interruption.token(); // what was worked out until then is told
     made.settings.tools.time =
         options.budget > 0 ? toolTime(options.budget) : toolTime(); // what has no budget takes its time
     const strategy::Asking asking = strategy::askingOf(problem);
@@ -57,11 +62,11 @@ PlanRun makeRun(BegunRun begun, const Model &model, const decision::Problem &pro
                                 .strategy = options.strategy,
                                 .language = options.language,
                                 .seed = options.seed,
-                                .rulesHash = made.workspace.rulesHash(),
-                                .schemaHash = made.workspace.schemaHash(),
-                                .datasetHash = made.workspace.datasetHash()};
+                                .rulesHash = model->fingerprint().rules,
+                                .schemaHash = model->fingerprint().schema,
+                                .datasetHash = model->fingerprint().dataset};
     made.maker = strategy::makeAnalyst(
-        made.workspace, asking,
+        model, asking,
         {.retrieval = strategy::retrievalFromText(options.language).value_or(strategy::Retrieval::Sql)});
     return made;
 }
@@ -89,10 +94,10 @@ ExitCode runDecide(DecideOptions options)
     auto material = load(options.material, interruption.token());
     if (!material)
         return tell(material.error(), format);
-    const auto model = modelOf(std::move(*material));
-    if (!model)
-        return tell(model.error(), format);
-    const auto problem = problemFor(*model, options.question);
+    const auto loaded = modelOf(std::move(*material), options.question.question, interruption.token());
+    if (!loaded)
+        return tell(loaded.error(), format);
+    const auto problem = problemFor(*loaded, options.question);
     if (!problem && problem.error().code == "usage")
         return tellMisuse(problem.error().message, problem.error().hint, format);
     if (!problem)
@@ -102,14 +107,13 @@ ExitCode runDecide(DecideOptions options)
     if (!begun)
         return tell(begun.error(), format);
     const Json number = begun->name();
-    const auto ran =
-        runPlan(makeRun(*std::move(begun), *model, *problem, options, interruption), interruption);
+    const auto ran = runToEnd(makeRun(*std::move(begun), loaded->model, *problem, options, interruption));
     if (!ran)
         return tell(ran.error(), format);
     // A run in which nothing is admissible has failed, and still knows all candidates.
-    const plan::SimulatedPtr simulated = simulationOf(*ran);
+    const decision::WeighedPtr simulated = plan::weighedIn(*ran);
     if (simulated == nullptr)
-        return tell(ran->failure.value_or(stoppedEarly), format);
+        return tell(plan::failureOf(*ran).value_or(stoppedEarly), format);
     decision::AnswerOptions answerOptions;
     if (options.top != 0)
         answerOptions.runnersUp = options.top - 1;
@@ -135,6 +139,8 @@ ExitCode runDecide(DecideOptions options)
     } else {
         print(answerForPeople(simulated->problem, answer, seconds));
     }
+    if (options.isVerbose)
+        say("weighhouse: " + countsForPeople(rules::evaluationCounts()));
     if (nothing)
         say("weighhouse: " + toText(none));
     return nothing ? failed : answer.isComplete ? done : stopped;
@@ -173,6 +179,7 @@ void addDecide(CLI::App &application, Invocation &invocation)
     command->add_option("--budget", options->budget, "Seconds at most for weighing candidates")
         ->check(CLI::PositiveNumber)
         ->option_text("SECONDS");
+    command->add_flag("--verbose", options->isVerbose, "Tell how often the long work was done");
     addFormat(*command, options->format, {"text", "json"});
     command->callback([&invocation, options] { invocation.run = [options] { return runDecide(*options); }; });
 }

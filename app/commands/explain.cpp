@@ -71,12 +71,10 @@ Result<rules::Derivation> derivationOf(const rules::Evaluation &evaluation, cons
 }
 
 /// Explains in the outcome of a candidate, or before any decision.
-Result<rules::Derivation> explainInQuestion(const Model &model, const ExplainOptions &options,
+Result<rules::Derivation> explainInQuestion(const LoadedModel &loaded, const ExplainOptions &options,
                                             const rules::ExplainOptions &limits)
 {
-    decision::ProblemOptions problemOptions;
-    problemOptions.everyRule = true;
-    const auto problem = problemFor(model, options.question, problemOptions);
+    const auto problem = problemFor(loaded, options.question, {.everyRule = true});
     if (!problem)
         return failure(problem.error());
     if (options.candidate.empty())
@@ -95,23 +93,22 @@ tl::expected<rules::Derivation, Errors> explain(const ExplainOptions &options)
     auto material = load(options.material);
     if (!material)
         return tl::unexpected(Errors{std::move(material.error())});
-    const auto model = modelOf(std::move(*material));
-    if (!model)
-        return tl::unexpected(model.error());
+    const auto loaded = modelOf(std::move(*material), options.question.question);
+    if (!loaded)
+        return tl::unexpected(loaded.error());
     rules::ExplainOptions limits;
     limits.depth = options.depth;
     const bool inQuestion = !options.question.question.empty() || !options.question.settings.empty() ||
                             !options.candidate.empty();
     if (inQuestion || options.cell.empty()) {
-        auto derivation = explainInQuestion(*model, options, limits);
+        auto derivation = explainInQuestion(*loaded, options, limits);
         if (!derivation)
             return tl::unexpected(Errors{std::move(derivation.error())});
         return std::move(*derivation);
     }
-    const auto program = rules::Program::compile(model->rules, model->dataset);
-    if (!program)
-        return tl::unexpected(program.error());
-    auto derivation = derivationOf(rules::Evaluation(*program), options.cell, nullptr, {}, limits);
+    if (!loaded->model->isSound())
+        return tl::unexpected(loaded->model->programErrors());
+    auto derivation = derivationOf(*loaded->model->base(), options.cell, nullptr, {}, limits);
     if (!derivation)
         return tl::unexpected(Errors{std::move(derivation.error())});
     return std::move(*derivation);

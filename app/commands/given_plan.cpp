@@ -2,7 +2,8 @@
 
 #include "app/commands/begun_run.h"
 #include "app/commands/interruption.h"
-#include "app/commands/plan_run.h"
+#include "app/commands/model.h"
+#include "app/commands/run.h"
 #include "app/commands/run_text.h"
 #include "core/plan/checks.h"
 #include "core/plan/plan_file.h"
@@ -26,15 +27,12 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
     auto material = load(given.material, interruption.token());
     if (!material)
         return tell(material.error(), format);
-    const auto model = modelOf(std::move(*material));
-    if (!model)
-        return tell(model.error(), format);
-    plan::Workspace workspace = workspaceOf(*model);
-    workspace.threads = given.threads;
-    workspace.seed = given.seed;
-    workspace.hurry = interruption.token();
-    if (const Errors problems = problemsInSteps(*plan, plan::standardTools(workspace).names());
-        !problems.empty())
+    const auto loaded = modelOf(std::move(*material), {}, interruption.token());
+    if (!loaded)
+        return tell(loaded.error(), format);
+    plan::Tools tools = plan::standardTools(
+        loaded->model, {.seed = given.seed, .threads = given.threads, .hurry = interruption.token()});
+    if (const Errors problems = problemsInSteps(*plan, tools.names()); !problems.empty())
         return tell(problems, format);
 
     auto begun = beginRun(given.material);
@@ -43,22 +41,26 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
     const Json name = begun->name();
     const std::string from = std::filesystem::path(given.file).filename().string();
     plan->origin = {plan::Origin::Kind::Import, from, {}};
-    PlanRun run{.journal = std::move(begun->journal), .state = {}, .workspace = std::move(workspace)};
-    run.state.run = begun->number;
-    run.settings.tools.time = given.budget > 0 ? toolTime(given.budget) : toolTime();
-    run.about = plan::RunAbout{.title = from,
-                               .strategy = "imported",
-                               .seed = given.seed,
-                               .rulesHash = run.workspace.rulesHash(),
-                               .schemaHash = run.workspace.schemaHash(),
-                               .datasetHash = run.workspace.datasetHash()};
-    run.plan = *std::move(plan);
-    const auto ran = runPlan(std::move(run), interruption);
+    const model::Fingerprint &fingerprint = loaded->model->fingerprint();
+    plan::RunRequest request{.journal = std::move(begun->journal),
+                             .state = {},
+                             .tools = std::move(tools),
+                             .world = fingerprint.world()};
+    request.state.run = begun->number;
+    request.settings.tools.time = given.budget > 0 ? toolTime(given.budget) : toolTime();
+    request.about = plan::RunAbout{.title = from,
+                                   .strategy = "imported",
+                                   .seed = given.seed,
+                                   .rulesHash = fingerprint.rules,
+                                   .schemaHash = fingerprint.schema,
+                                   .datasetHash = fingerprint.dataset};
+    request.plan = *std::move(plan);
+    const auto ran = runToEnd(std::move(request));
     if (!ran)
         return tell(ran.error(), format);
-    if (ran->failure)
-        return tell(*ran->failure, format);
-    const plan::RunState &state = ran->state;
+    if (const auto failed = plan::failureOf(*ran))
+        return tell(*failed, format);
+    const plan::RunState &state = *ran;
     if (format == Format::Json) {
         const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
         printJson({{"decision", state.decision.empty() ? Json(nullptr) : Json(state.decision)},

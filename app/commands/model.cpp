@@ -77,7 +77,8 @@ Result<void> problemOfRow(const rules::CheckedParameter &parameter, const data::
 
 } // namespace
 
-tl::expected<Model, Errors> modelOf(catalogue::Material material)
+tl::expected<LoadedModel, Errors> modelOf(catalogue::Material material, const std::string &question,
+                                          const std::stop_token &stop)
 {
     if (material.rules.empty())
         return tl::unexpected(
@@ -86,49 +87,50 @@ tl::expected<Model, Errors> modelOf(catalogue::Material material)
                     {},
                     "Name a rule file with --rules, or import one into the project: `weighhouse "
                     "import PROJECT FILE.rules`."}});
-    rules::Checked checked = rules::check(material.rules, material.dataset.schema);
-    if (!checked.errors.empty())
-        return tl::unexpected(std::move(checked.errors));
-    material.dataset.schema = checked.rules.schema;
-    return Model{std::move(material.name),
-                 std::move(material.rules),
-                 std::make_shared<const rules::CheckedRules>(std::move(checked.rules)),
-                 std::make_shared<const data::Dataset>(std::move(material.dataset)),
-                 std::move(material.question),
-                 std::move(material.arguments)};
+    auto made = model::Model::make(
+        std::make_shared<const data::Dataset>(std::move(material.dataset)), std::move(material.rules),
+        {.question = question.empty() ? material.question : question, .stop = stop});
+    if (!made)
+        return tl::unexpected(Errors{std::move(made).error()});
+    if (!(*made)->ruleErrors().empty())
+        return tl::unexpected((*made)->ruleErrors());
+    return LoadedModel{std::move(material.name), *std::move(made), std::move(material.question),
+                       std::move(material.arguments)};
 }
 
-Result<std::string> questionFor(const Model &model, const std::string &name)
+Result<std::string> questionFor(const LoadedModel &loaded, const std::string &name)
 {
-    const std::vector<std::string> names = questionNames(*model.rules);
+    const rules::CheckedRules &rules = *loaded.model->rules();
+    const std::vector<std::string> names = questionNames(rules);
     const std::string all = "Questions are " + join(names, ", ") + ".";
     if (names.empty())
         return failure("decision.no-question", "the rules ask no question",
                        "Add a `question` to a rule file, with what may be decided and what is wanted.");
     if (!name.empty()) {
-        if (model.rules->findQuestion(name))
+        if (rules.findQuestion(name))
             return name;
         const auto meant = nearest(name, names);
         return failure("decision.unknown-question", "there is no question called " + name,
                        (meant ? "Did you mean " + *meant + "? " : std::string()) + all);
     }
-    if (model.rules->findQuestion(model.question))
-        return model.question;
+    if (rules.findQuestion(loaded.question))
+        return loaded.question;
     if (names.size() == 1)
         return names.front();
     return failure("decision.which-question", "there are several questions",
                    "Name one with --question. " + all);
 }
 
-Result<decision::Arguments> argumentsFor(const Model &model, const std::string &question,
-                                         const std::vector<catalogue::Argument> &given)
+Result<std::vector<model::Argument>> argumentsFor(const LoadedModel &loaded, const std::string &question,
+                                                  const std::vector<model::Argument> &given)
 {
-    const rules::CheckedQuestion &asked = model.rules->questions[*model.rules->findQuestion(question)];
-    std::vector<catalogue::Argument> written;
-    if (question == model.question)
-        written = model.arguments;
+    const rules::CheckedRules &rules = *loaded.model->rules();
+    const data::Dataset &dataset = *loaded.model->dataset();
+    const rules::CheckedQuestion &asked = rules.questions[*rules.findQuestion(question)];
+    std::vector<model::Argument> written;
+    if (question == loaded.question)
+        written = loaded.arguments;
     written.insert(written.end(), given.begin(), given.end()); // later ones win
-    decision::Arguments arguments;
     for (const auto &[name, text] : written) {
         const auto parameter = std::ranges::find(asked.parameters, name, &rules::CheckedParameter::name);
         if (parameter == asked.parameters.end()) {
@@ -140,25 +142,25 @@ Result<decision::Arguments> argumentsFor(const Model &model, const std::string &
                            names.empty() ? "It has none; leave --set out."
                                          : "Its parameters are " + join(names, ", ") + ".");
         }
-        if (auto known = problemOfRow(*parameter, *model.dataset, text); !known)
+        if (auto known = problemOfRow(*parameter, dataset, text); !known)
             return failure(std::move(known.error()));
-        arguments.insert_or_assign(name, parameter->type == rules::Type::Reference
-                                             ? data::rowArgument(*model.dataset, parameter->table, text)
-                                             : text);
     }
+    const auto isGiven = [&written](const rules::CheckedParameter &parameter) {
+        return std::ranges::find(written, parameter.name, &model::Argument::first) != written.end();
+    };
     std::vector<std::string> missing;
     std::string examples;
     for (const rules::CheckedParameter &parameter : asked.parameters) {
-        if (parameter.defaultValue != nullptr || arguments.contains(parameter.name))
+        if (parameter.defaultValue != nullptr || isGiven(parameter))
             continue;
-        missing.push_back(description(parameter, *model.dataset));
-        examples += " " + exampleFor(parameter, *model.dataset);
+        missing.push_back(description(parameter, dataset));
+        examples += " " + exampleFor(parameter, dataset);
     }
     if (!missing.empty())
         return failure("decision.missing-parameter",
                        "the question " + question + " does not know " + join(missing, ", "),
                        "Add for example" + examples + ".");
-    return arguments;
+    return written;
 }
 
 } // namespace weighhouse::commands

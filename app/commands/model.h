@@ -1,37 +1,38 @@
-// Tables and rules made ready to be asked.
+// Tables and rules loaded for one command, ready to be asked.
 #pragma once
 
 #include "core/catalogue/material.h"
 #include "core/decision/problem.h"
+#include "core/model/model.h"
 
-#include <memory>
+#include <stop_token>
 #include <string>
 #include <vector>
 
 namespace weighhouse::commands
 {
 
-/// Rules without errors over a dataset whose schema has the keys and references that they declare.
-struct Model {
+/// A model whose texts have no errors, and what is asked of it unless a person says otherwise.
+struct LoadedModel {
     std::string name;
-    std::vector<rules::RuleText> texts;
-    std::shared_ptr<const rules::CheckedRules> rules;
-    std::shared_ptr<const data::Dataset> dataset;
-    std::string question; ///< The one asked unless another is named; may be empty.
-    std::vector<catalogue::Argument> arguments;
+    model::ModelPtr model;
+    std::string question; ///< May be empty.
+    std::vector<model::Argument> arguments;
 };
 
-/// Checks the rules. All their errors, or "model.no-rules".
-tl::expected<Model, Errors> modelOf(catalogue::Material material);
+/// Checks, compiles and works out the rules, for `question` (empty: the material's own). All their errors,
+/// "model.no-rules" or "model.cancelled".
+tl::expected<LoadedModel, Errors> modelOf(catalogue::Material material, const std::string &question = {},
+                                          const std::stop_token &stop = {});
 
 /// The question that is meant: the named one, else the material's own, else the only one. Errors:
 /// "decision.unknown-question", "decision.which-question", "decision.no-question", with the names there are.
-Result<std::string> questionFor(const Model &model, const std::string &name);
+Result<std::string> questionFor(const LoadedModel &loaded, const std::string &name);
 
 /// Values for the question's parameters as people wrote them; those not given are the material's, if the
 /// question is its own. Errors: "decision.unknown-parameter", "decision.missing-parameter" for all that are
 /// missing, with examples.
-Result<decision::Arguments> argumentsFor(const Model &model, const std::string &question,
-                                         const std::vector<catalogue::Argument> &given);
+Result<std::vector<model::Argument>> argumentsFor(const LoadedModel &loaded, const std::string &question,
+                                                  const std::vector<model::Argument> &given);
 
 } // namespace weighhouse::commands

@@ -7,7 +7,7 @@
 #include "core/plan/plan_dot.h"
 #include "core/plan/plan_file.h"
 #include "core/plan/plan_json.h"
-#include "core/plan/tools/workspace.h"
+#include "core/plan/tools/standard_tools.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -30,10 +30,10 @@ constexpr std::size_t widestLine = 200;
 /// The names of the tools there are, whatever they work on.
 Result<std::vector<std::string>> toolNames()
 {
-    const auto workspace = plan::Workspace::make(std::make_shared<const data::Dataset>(), {});
-    if (!workspace)
-        return failure(workspace.error().front());
-    return plan::standardTools(*workspace).names();
+    const auto model = model::Model::make(std::make_shared<const data::Dataset>(), {});
+    if (!model)
+        return failure(model.error());
+    return plan::standardTools(*model).names();
 }
 
 ExitCode runPlanCheck(const PlanFileOptions &options)

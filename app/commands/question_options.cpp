@@ -21,23 +21,23 @@ void addQuestion(CLI::App &command, QuestionOptions &options)
         ->allow_extra_args(false);
 }
 
-Result<decision::Problem> problemFor(const Model &model, const QuestionOptions &options,
-                                     const decision::ProblemOptions &problemOptions)
+Result<decision::Problem> problemFor(const LoadedModel &loaded, const QuestionOptions &options,
+                                     const model::AskOptions &askOptions)
 {
-    const auto question = questionFor(model, options.question);
+    const auto question = questionFor(loaded, options.question);
     if (!question)
         return failure(question.error());
-    std::vector<catalogue::Argument> given;
+    std::vector<model::Argument> given;
     for (const std::string &setting : options.settings) {
         auto argument = argumentFromText(setting);
         if (!argument)
             return failure(std::move(argument.error()));
         given.push_back(std::move(*argument));
     }
-    const auto arguments = argumentsFor(model, *question, given);
+    const auto arguments = argumentsFor(loaded, *question, given);
     if (!arguments)
         return failure(arguments.error());
-    return decision::makeProblem(model.rules, model.dataset, *question, *arguments, problemOptions);
+    return loaded.model->ask(*question, *arguments, askOptions);
 }
 
 } // namespace weighhouse::commands

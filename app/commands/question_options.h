@@ -23,8 +23,8 @@ struct QuestionOptions {
 void addQuestion(CLI::App &command, QuestionOptions &options);
 
 /// The question that is meant, with its arguments. Errors: "usage", those of questionFor, argumentsFor and
-/// decision::makeProblem.
-Result<decision::Problem> problemFor(const Model &model, const QuestionOptions &options,
-                                     const decision::ProblemOptions &problemOptions = {});
+/// model::Model::ask.
+Result<decision::Problem> problemFor(const LoadedModel &loaded, const QuestionOptions &options,
+                                     const model::AskOptions &askOptions = {});
 
 } // namespace weighhouse::commands

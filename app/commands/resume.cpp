@@ -1,7 +1,8 @@
 // weighhouse resume PROJECT RUN
 #include "app/commands/commands.h"
+#include "app/commands/model.h"
 #include "app/commands/options.h"
-#include "app/commands/plan_run.h"
+#include "app/commands/run.h"
 #include "app/commands/run_text.h"
 
 #include <CLI/App.hpp>
@@ -22,13 +23,13 @@ struct ResumeOptions {
 };
 
 /// What is different now from what the run was begun with; empty if nothing is.
-std::string changedSince(const plan::RunState &state, const plan::Workspace &workspace)
+std::string changedSince(const plan::RunState &state, const model::Fingerprint &now)
 {
-    if (state.rulesHash != workspace.rulesHash())
+    if (state.rulesHash != now.rules)
         return "the rules";
-    if (state.schemaHash != workspace.schemaHash())
+    if (state.schemaHash != now.schema)
         return "the schema";
-    if (state.datasetHash != workspace.datasetHash())
+    if (state.datasetHash != now.dataset)
         return "the data";
     return {};
 }
@@ -40,9 +41,9 @@ ExitCode runResume(const ResumeOptions &options)
     auto material = catalogue::openProject(options.project);
     if (!material)
         return tell(material.error(), format);
-    const auto model = modelOf(std::move(*material));
-    if (!model)
-        return tell(model.error(), format);
+    const auto loaded = modelOf(std::move(*material), {}, interruption.token());
+    if (!loaded)
+        return tell(loaded.error(), format);
     auto store = plan::JournalStore::open(options.project);
     if (!store)
         return tell(store.error(), format);
@@ -54,9 +55,8 @@ ExitCode runResume(const ResumeOptions &options)
         return tell(name.error(), format);
     plan::RunState state = plan::RunState::of(*events);
     state.run = options.run;
-    plan::Workspace workspace = workspaceOf(*model);
     const std::string number = std::to_string(options.run);
-    if (const std::string changed = changedSince(state, workspace); !changed.empty())
+    if (const std::string changed = changedSince(state, loaded->model->fingerprint()); !changed.empty())
         return tell(Error{"run.outdated",
                           changed + " have changed since run " + number + " was begun",
                           {},
@@ -70,17 +70,17 @@ ExitCode runResume(const ResumeOptions &options)
                     format);
     const bool isOver = state.phase == plan::RunPhase::Ended && state.outcome == plan::Outcome::Done;
     if (!isOver) {
-        workspace.seed = state.seed;
-        const auto ran = runPlan({.journal = *std::move(store),
-                                  .state = std::move(state),
-                                  .workspace = std::move(workspace),
-                                  .settings = {.tools = {.time = toolTime()}}},
-                                 interruption);
+        auto ran = runToEnd({.journal = *std::move(store),
+                            .state = state,
+                            .tools = plan::standardTools(loaded->model, {.seed = state.seed}),
+                            .world = loaded->model->fingerprint().world(),
+                            .settings = {.tools = {.time = toolTime()}},
+                            .stop = interruption.token()});
         if (!ran)
             return tell(ran.error(), format);
-        if (ran->failure)
-            return tell(*ran->failure, format);
-        state = ran->state;
+        if (const auto failed = plan::failureOf(*ran))
+            return tell(*failed, format);
+        state = *std::move(ran);
     }
     if (format == Format::Json)
         printJson(summaryToJson(summaryOf(state, *name)));

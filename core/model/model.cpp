@@ -188,6 +188,11 @@ Result<decision::Problem> Model::ask(std::string_view question, const std::vecto
                                  options.restrictions);
 }
 
+bool Model::canFix(std::string_view question, const std::vector<rules::ColumnId> &columns) const
+{
+    return prepare(question, {.fixed = columns}).has_value();
+}
+
 Result<decision::PreparedQuestion> Model::prepare(std::string_view question, const AskOptions &options) const
 {
     std::vector<Ready> &ready = m_shared->ready;

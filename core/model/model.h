@@ -102,6 +102,10 @@ public:
     Result<decision::Problem> ask(std::string_view question, const std::vector<Argument> &written,
                                   const AskOptions &options = {}) const;
 
+    /// Returns true if `ask` of the question can hold these columns fast: there is a program, and their rules
+    /// are not worked out together with others that the question needs.
+    bool canFix(std::string_view question, const std::vector<rules::ColumnId> &columns) const;
+
     /// A question's arguments as decisions take them: rows by any of their names.
     decision::Arguments argumentsOf(const rules::CheckedQuestion &question,
                                     const std::vector<Argument> &written,

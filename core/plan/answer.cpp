@@ -100,6 +100,17 @@ std::string onOneLine(std::string_view text, std::size_t most)
 
 } // namespace
 
+decision::WeighedPtr Answer::weighed() const
+{
+    const auto *found = std::get_if<decision::WeighedPtr>(&evidence);
+    return found == nullptr ? nullptr : *found;
+}
+
+bool Answer::operator==(const Answer &other) const
+{
+    return columns == other.columns && rows == other.rows && text == other.text && cut == other.cut;
+}
+
 std::optional<std::size_t> Answer::columnIndex(std::string_view name) const
 {
     for (std::size_t i = 0; i < columns.size(); ++i) {
@@ -188,7 +199,9 @@ std::string shortText(const Answer &answer)
 
 std::size_t bytesOf(const Answer &answer)
 {
-    std::size_t bytes = sizeof(Answer) + answer.text.size() + answer.cut.size();
+    // Journals name this number: it counts what an answer says, and evidence is not part of that.
+    constexpr std::size_t ofNothing = 2 * sizeof(std::vector<int>) + 2 * sizeof(std::string);
+    std::size_t bytes = ofNothing + answer.text.size() + answer.cut.size();
     for (const sql::ResultColumn &column : answer.columns)
         bytes += sizeof(column) + column.name.size();
     for (const auto &row : answer.rows) {

@@ -3,16 +3,23 @@
 
 #include "core/base/error.h"
 #include "core/data/sql/query_result.h"
+#include "core/decision/weighed.h"
 
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace weighhouse::plan
 {
+
+/// What an answer was told from, for those who look closer than its table does: the outcomes of all
+/// candidates. It lasts as long as the program that worked it out; a journal holds the table and the words
+/// only.
+using Evidence = std::variant<std::monostate, decision::WeighedPtr>;
 
 /// A table, or words, or both. Every row has one value per column.
 struct Answer {
@@ -24,7 +31,13 @@ struct Answer {
     /// The position of a column by its name, ignoring the case of ASCII letters.
     std::optional<std::size_t> columnIndex(std::string_view name) const;
 
-    bool operator==(const Answer &) const = default;
+    Evidence evidence = {};
+
+    /// The outcomes of all candidates; null if the answer was not told from them, or was read from a journal.
+    decision::WeighedPtr weighed() const;
+
+    /// Equal in what they say, whatever the evidence.
+    bool operator==(const Answer &other) const;
 };
 
 using AnswerPtr = std::shared_ptr<const Answer>;

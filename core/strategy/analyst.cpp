@@ -1,6 +1,5 @@
 #include "core/strategy/analyst.h"
 
-#include "core/data/row_names.h"
 #include "core/strategy/plan_builder.h"
 
 #include <QCoro/QCoroFuture>
@@ -16,21 +15,6 @@ namespace
 {
 
 using rules::CheckedParameter;
-using rules::Type;
-
-/// As the tools read them: rows go by any of their names.
-decision::Arguments argumentsOf(const plan::Workspace &workspace, const rules::CheckedQuestion &question,
-                                const Asking &asking)
-{
-    decision::Arguments arguments;
-    for (const auto &[name, text] : asking.arguments) {
-        const auto parameter = std::ranges::find(question.parameters, name, &CheckedParameter::name);
-        const bool isRow = parameter != question.parameters.end() && parameter->type == Type::Reference;
-        arguments.insert_or_assign(name, isRow ? data::rowArgument(*workspace.dataset, parameter->table, text)
-                                               : text);
-    }
-    return arguments;
-}
 
 /// All that have a value, those given as they were given.
 std::vector<std::pair<std::string, std::string>> writtenArguments(const decision::Problem &problem,
@@ -55,8 +39,8 @@ std::vector<std::pair<std::string, std::string>> writtenArguments(const decision
 class Analyst : public plan::DecisionMaker
 {
 public:
-    Analyst(plan::Workspace workspace, Asking asking, AnalystSettings settings)
-        : m_workspace(std::move(workspace)), m_asking(std::move(asking)), m_settings(settings)
+    Analyst(model::ModelPtr model, Asking asking, AnalystSettings settings)
+        : m_model(std::move(model)), m_asking(std::move(asking)), m_settings(settings)
     {
     }
 
@@ -66,18 +50,18 @@ public:
     {
         // Working out the situation before any decision takes its time: not on the thread of the run.
         struct Work {
-            plan::Workspace workspace;
+            model::ModelPtr model;
             Asking asking;
             AnalystSettings settings;
             Result<plan::Plan> plan = failure("strategy.failed", "no plan was made");
         };
-        const auto work = std::make_shared<Work>(Work{m_workspace, m_asking, m_settings});
+        const auto work = std::make_shared<Work>(Work{m_model, m_asking, m_settings});
         auto promise = std::make_shared<QPromise<void>>();
         const QFuture<void> done = promise->future();
         promise->start();
         QThreadPool::globalInstance()->start([work, promise] {
             try {
-                work->plan = analystPlan(work->workspace, work->asking, work->settings);
+                work->plan = analystPlan(work->model, work->asking, work->settings);
             } catch (const std::exception &problem) {
                 work->plan =
                     failure("strategy.failed", std::string("the plan could not be made: ") + problem.what());
@@ -90,7 +74,7 @@ public:
     }
 
 private:
-    plan::Workspace m_workspace;
+    model::ModelPtr m_model;
     Asking m_asking;
     AnalystSettings m_settings;
 };
@@ -111,26 +95,22 @@ std::optional<Retrieval> retrievalFromText(std::string_view text)
     return std::nullopt;
 }
 
-Result<plan::Plan> analystPlan(const plan::Workspace &workspace, const Asking &asking,
+Result<plan::Plan> analystPlan(const model::ModelPtr &model, const Asking &asking,
                                const AnalystSettings &settings)
 {
-    const auto prepared =
-        decision::PreparedQuestion::make(workspace.rules, workspace.dataset, asking.question);
-    if (!prepared)
-        return failure(prepared.error());
-    auto problem = decision::makeProblem(*prepared, argumentsOf(workspace, prepared->question(), asking));
+    auto problem = model->ask(asking.question, asking.arguments);
     if (!problem)
         return failure(std::move(problem).error());
     auto arguments = writtenArguments(*problem, asking);
-    return PlanBuilder(workspace, *std::move(problem), std::move(arguments),
+    return PlanBuilder(*model, *std::move(problem), std::move(arguments),
                        settings.retrieval == Retrieval::Cypher)
         .build();
 }
 
-std::shared_ptr<plan::DecisionMaker> makeAnalyst(plan::Workspace workspace, Asking asking,
+std::shared_ptr<plan::DecisionMaker> makeAnalyst(model::ModelPtr model, Asking asking,
                                                  AnalystSettings settings)
 {
-    return std::make_shared<Analyst>(std::move(workspace), std::move(asking), settings);
+    return std::make_shared<Analyst>(std::move(model), std::move(asking), settings);
 }
 
 } // namespace weighhouse::strategy

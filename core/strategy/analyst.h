@@ -1,10 +1,9 @@
 // The Analyst: derives the whole plan from the question and the rules, exactly, without any model.
 #pragma once
 
-#include "core/decision/problem.h"
+#include "core/model/model.h"
 #include "core/plan/execute/decision_maker.h"
 #include "core/plan/plan.h"
-#include "core/plan/tools/workspace.h"
 #include "core/strategy/asking.h"
 
 #include <memory>
@@ -33,11 +32,11 @@ struct AnalystSettings {
 /// on, and nothing else, is retrieved; what holds before any decision is worked out rule by rule; the
 /// candidates' outcomes are simulated; compared; decided. Steps say in the rules' own words what they do.
 /// Errors: those of making the problem, and "strategy.unusable-name" for names that no step can write.
-Result<plan::Plan> analystPlan(const plan::Workspace &workspace, const Asking &asking,
+Result<plan::Plan> analystPlan(const model::ModelPtr &model, const Asking &asking,
                                const AnalystSettings &settings = {});
 
 /// As a decision maker: makes that plan and has nothing to add to it.
-std::shared_ptr<plan::DecisionMaker> makeAnalyst(plan::Workspace workspace, Asking asking,
+std::shared_ptr<plan::DecisionMaker> makeAnalyst(model::ModelPtr model, Asking asking,
                                                  AnalystSettings settings = {});
 
 } // namespace weighhouse::strategy

@@ -66,12 +66,12 @@ Error unusableName(const std::string &object)
 
 } // namespace
 
-PlanBuilder::PlanBuilder(const plan::Workspace &workspace, decision::Problem problem,
+PlanBuilder::PlanBuilder(const model::Model &model, decision::Problem problem,
                          std::vector<std::pair<std::string, std::string>> arguments, bool inCypher)
-    : m_rules(workspace.rules.get()), m_dataset(workspace.dataset), m_problem(std::move(problem)),
+    : m_rules(model.rules().get()), m_dataset(model.dataset()), m_problem(std::move(problem)),
       m_arguments(std::move(arguments)), m_slice(sliceOf(*m_rules, m_problem.question())),
-      m_facts(*m_rules, *workspace.dataset), m_texts(workspace, m_problem, m_slice),
-      m_hasSql(canNameAllTables(*workspace.dataset)), m_isInCypher(inCypher)
+      m_facts(*m_rules, *model.dataset()), m_texts(model, m_problem, m_slice),
+      m_hasSql(canNameAllTables(*model.dataset())), m_isInCypher(inCypher)
 {
 }
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/decision/problem.h"
+#include "core/model/model.h"
 #include "core/plan/plan.h"
 #include "core/plan/tools/model_payload.h"
-#include "core/plan/tools/workspace.h"
 #include "core/strategy/slice.h"
 #include "core/strategy/step_texts.h"
 #include "core/strategy/table_facts.h"
@@ -28,7 +28,7 @@ class PlanBuilder
 public:
     /// `arguments` are the parameters' values as people write them, all of them but those that are NULL by
     /// default. `inCypher`: the data are asked as a graph where Cypher can say it.
-    PlanBuilder(const plan::Workspace &workspace, decision::Problem problem,
+    PlanBuilder(const model::Model &model, decision::Problem problem,
                 std::vector<std::pair<std::string, std::string>> arguments, bool inCypher = false);
     // The texts refer to the slice.
     PlanBuilder(const PlanBuilder &) = delete;

@@ -36,10 +36,10 @@ std::string inWords(const std::vector<std::string> &names)
 }
 
 /// The question as it stands in the texts.
-std::optional<rules::Question> writtenQuestion(const plan::Workspace &workspace, const std::string &name)
+std::optional<rules::Question> writtenQuestion(const model::Model &model, const std::string &name)
 {
-    for (const rules::RuleText &text : workspace.texts) {
-        for (const rules::Statement &statement : rules::parse(text.text, text.name).file.statements) {
+    for (const rules::RuleFile &file : model.outline()) {
+        for (const rules::Statement &statement : file.statements) {
             const auto *question = std::get_if<rules::Question>(&statement.content);
             if (question != nullptr && question->name.text == name)
                 return *question;
@@ -113,9 +113,9 @@ std::string withoutTags(std::string_view text)
     return plan::replaceTags(text, [](plan::NodeId id) { return "‹" + plan::answerName(id) + "›"; });
 }
 
-StepTexts::StepTexts(const plan::Workspace &workspace, const decision::Problem &problem, const Slice &slice)
-    : m_workspace(&workspace), m_rules(workspace.rules.get()), m_slice(&slice), m_problem(problem),
-      m_question(writtenQuestion(workspace, problem.question().name))
+StepTexts::StepTexts(const model::Model &model, const decision::Problem &problem, const Slice &slice)
+    : m_model(&model), m_rules(model.rules().get()), m_slice(&slice), m_problem(problem),
+      m_question(writtenQuestion(model, problem.question().name))
 {
 }
 
@@ -232,7 +232,7 @@ std::string StepTexts::ruleValues(const RuleGroup &group, const std::vector<std:
             text += ": " + rule.description;
         else if (!rule.description.empty())
             text += '\n' + rule.name + ": " + rule.description;
-        text += '\n' + unindented(rule.text, m_workspace->texts);
+        text += '\n' + unindented(rule.text, m_model->texts());
     }
     std::vector<std::string> others;
     for (const std::size_t rule : group.rules) {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/decision/problem.h"
+#include "core/model/model.h"
 #include "core/plan/node_id.h"
-#include "core/plan/tools/workspace.h"
 #include "core/rules/syntax/model.h"
 #include "core/strategy/queries.h"
 #include "core/strategy/slice.h"
@@ -25,7 +25,7 @@ std::string withoutTags(std::string_view text);
 class StepTexts
 {
 public:
-    StepTexts(const plan::Workspace &workspace, const decision::Problem &problem, const Slice &slice);
+    StepTexts(const model::Model &model, const decision::Problem &problem, const Slice &slice);
 
     /// "What may be chosen for `node`: trade_node where node != country.home_node", and what of the condition
     /// the query does not look at.
@@ -53,7 +53,7 @@ private:
     std::string descriptionsOf(std::uint32_t table) const;
     std::vector<std::string> columnsOf(std::uint32_t table) const;
 
-    const plan::Workspace *m_workspace;
+    const model::Model *m_model;
     const rules::CheckedRules *m_rules;
     const Slice *m_slice;
     decision::Problem m_problem;

@@ -2,7 +2,7 @@
 #include "core/base/error.h"
 #include "core/plan/execute/executor.h"
 #include "core/plan/journal/journal_store.h"
-#include "core/plan/tools/workspace.h"
+#include "core/plan/tools/standard_tools.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "tests/support/small_dataset.h"
@@ -28,22 +28,22 @@ constexpr std::string_view sea = R"(
     reference lane.finish -> port
 )";
 
-Workspace seaWorkspace()
+model::ModelPtr seaModel()
 {
     auto made =
-        Workspace::make(std::make_shared<const data::Dataset>(weighhouse::testing::smallDataset(sea)), {});
+        model::Model::make(std::make_shared<const data::Dataset>(weighhouse::testing::smallDataset(sea)), {});
     if (!made)
-        qFatal("%s", made.error().front().message.text().c_str());
+        qFatal("%s", made.error().message.text().c_str());
     return *std::move(made);
 }
 
 /// Runs a plan to its end and gives the run.
 RunState ranToEnd(Plan plan, JournalWriter &journal, RunId run)
 {
-    const Workspace workspace = seaWorkspace();
+    const model::ModelPtr model = seaModel();
     RunState state;
     state.run = run;
-    Executor executor(journal, std::move(state), standardTools(workspace), workspace.datasetHash());
+    Executor executor(journal, std::move(state), standardTools(model), model->fingerprint().dataset);
     executor.begin({.title = "both"}, std::move(plan));
     if (const auto begun = executor.run({}); !begun)
         qFatal("%s", begun.error().message.text().c_str());

@@ -2,10 +2,10 @@
 
 #include "core/base/text.h"
 #include "core/catalogue/material.h"
-#include "core/data/row_names.h"
 #include "core/decision/search.h"
 #include "core/plan/checks.h"
 #include "core/plan/graph.h"
+#include "core/plan/tools/standard_tools.h"
 #include "tests/support/small_dataset.h"
 
 #include <QCoro/QCoroTask>
@@ -54,17 +54,12 @@ std::string compared(const plan::Answer &decided, const decision::Answer &expect
     return {};
 }
 
-Result<decision::Answer> weighed(const plan::Workspace &workspace, const strategy::Asking &asking)
+Result<decision::Answer> weighed(const model::ModelPtr &model, const strategy::Asking &asking)
 {
-    const auto problem = problemOf(workspace, asking);
+    const auto problem = problemOf(model, asking);
     if (!problem)
         return failure(problem.error());
-    decision::SweepOptions sweepOptions;
-    sweepOptions.threads = workspace.threads;
-    decision::SearchOptions searchOptions;
-    searchOptions.threads = workspace.threads;
-    searchOptions.seed = workspace.seed;
-    const auto result = decision::weigh(*problem, sweepOptions, searchOptions);
+    const auto result = decision::weigh(*problem);
     if (!result)
         return failure(result.error());
     return decision::answer(*problem, *result, {.runnersUp = 0, .front = 0, .reasons = false});
@@ -72,25 +67,28 @@ Result<decision::Answer> weighed(const plan::Workspace &workspace, const strateg
 
 } // namespace
 
-plan::Workspace workspaceOf(data::Dataset dataset, std::vector<rules::RuleText> texts)
+model::ModelPtr modelOf(data::Dataset dataset, std::vector<rules::RuleText> texts)
 {
     auto made =
-        plan::Workspace::make(std::make_shared<const data::Dataset>(std::move(dataset)), std::move(texts));
-    if (!made) {
-        std::fprintf(stderr, "bad test rules: %s\n", toText(made.error().front()).c_str());
+        model::Model::make(std::make_shared<const data::Dataset>(std::move(dataset)), std::move(texts));
+    if (!made || !(*made)->isSound()) {
+        const Error error = !made                           ? made.error()
+                            : (*made)->ruleErrors().empty() ? (*made)->programErrors().front()
+                                                            : (*made)->ruleErrors().front();
+        std::fprintf(stderr, "bad test rules: %s\n", toText(error).c_str());
         std::abort();
     }
     return *std::move(made);
 }
 
-plan::Workspace workspaceOf(data::Dataset dataset, std::string_view rules)
+model::ModelPtr modelOf(data::Dataset dataset, std::string_view rules)
 {
-    return workspaceOf(std::move(dataset), std::vector<rules::RuleText>{{"test.rules", std::string(rules)}});
+    return modelOf(std::move(dataset), std::vector<rules::RuleText>{{"test.rules", std::string(rules)}});
 }
 
-plan::Workspace workspaceOf(std::string_view dataset, std::string_view rules)
+model::ModelPtr modelOf(std::string_view dataset, std::string_view rules)
 {
-    return workspaceOf(smallDataset(dataset), rules);
+    return modelOf(smallDataset(dataset), rules);
 }
 
 data::TableSchema tableOf(std::string name,
@@ -119,30 +117,22 @@ Result<SampleCase> sampleCase(const std::string &sample, const std::string &rule
             return failure(text.error());
         material->rules = {*std::move(text)};
     }
-    return SampleCase{workspaceOf(std::move(material->dataset), std::move(material->rules)),
+    return SampleCase{modelOf(std::move(material->dataset), std::move(material->rules)),
                       {material->question, material->arguments}};
 }
 
-Result<decision::Problem> problemOf(const plan::Workspace &workspace, const strategy::Asking &asking)
+Result<decision::Problem> problemOf(const model::ModelPtr &model, const strategy::Asking &asking)
 {
-    const auto prepared =
-        decision::PreparedQuestion::make(workspace.rules, workspace.dataset, asking.question);
+    // Compiled for this question alone, as a check on the program that serves every question.
+    const auto prepared = decision::PreparedQuestion::make(model->rules(), model->dataset(), asking.question);
     if (!prepared)
         return failure(prepared.error());
-    decision::Arguments arguments;
-    for (const auto &[name, value] : asking.arguments) {
-        const auto parameter =
-            std::ranges::find(prepared->question().parameters, name, &rules::CheckedParameter::name);
-        arguments[name] = parameter->type == rules::Type::Reference
-                              ? data::rowArgument(*workspace.dataset, parameter->table, value)
-                              : value;
-    }
-    return decision::makeProblem(*prepared, arguments);
+    return decision::makeProblem(*prepared, model->argumentsOf(prepared->question(), asking.arguments));
 }
 
-Result<Answers> runPlan(const plan::Plan &plan, const plan::Workspace &workspace)
+Result<Answers> runPlan(const plan::Plan &plan, const model::ModelPtr &model)
 {
-    const plan::Tools tools = plan::standardTools(workspace);
+    const plan::Tools tools = plan::standardTools(model);
     if (const Errors problems = plan::problemsOf(plan, tools.names()); !problems.empty())
         return failure(problems.front());
     Answers answers;
@@ -184,12 +174,12 @@ namespace
 {
 
 /// Of what a plan decides.
-std::string differenceOf(const Result<plan::Plan> &plan, const plan::Workspace &workspace,
+std::string differenceOf(const Result<plan::Plan> &plan, const model::ModelPtr &model,
                          const Result<decision::Answer> &expected)
 {
     if (!expected || !plan)
         return expected || plan || expected.error() != plan.error() ? "only one of the two fails" : "";
-    const auto answers = runPlan(*plan, workspace);
+    const auto answers = runPlan(*plan, model);
     const plan::NodeId decision = decisionOf(*plan).id;
     if (!answers && (expected->decision || idOf(answers.error()) != decision))
         return toText(answers.error());
@@ -200,12 +190,12 @@ std::string differenceOf(const Result<plan::Plan> &plan, const plan::Workspace &
 
 } // namespace
 
-std::string differenceFromWeighing(const plan::Workspace &workspace, const strategy::Asking &asking)
+std::string differenceFromWeighing(const model::ModelPtr &model, const strategy::Asking &asking)
 {
-    const auto expected = weighed(workspace, asking);
+    const auto expected = weighed(model, asking);
     for (const strategy::Retrieval retrieval : {strategy::Retrieval::Sql, strategy::Retrieval::Cypher}) {
-        const auto plan = strategy::analystPlan(workspace, asking, {.retrieval = retrieval});
-        const std::string difference = differenceOf(plan, workspace, expected);
+        const auto plan = strategy::analystPlan(model, asking, {.retrieval = retrieval});
+        const std::string difference = differenceOf(plan, model, expected);
         if (!difference.empty())
             return (retrieval == strategy::Retrieval::Cypher ? "in Cypher: " : "") + difference;
     }

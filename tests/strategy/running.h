@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/decision/answer.h"
+#include "core/model/model.h"
 #include "core/plan/plan.h"
-#include "core/plan/tools/workspace.h"
 #include "core/strategy/analyst.h"
 
 #include <map>
@@ -17,10 +17,10 @@ namespace weighhouse::testing
 {
 
 /// A dataset and rules as the tools work on them; a mistake in the rules ends the test program.
-plan::Workspace workspaceOf(data::Dataset dataset, std::vector<rules::RuleText> texts);
-plan::Workspace workspaceOf(data::Dataset dataset, std::string_view rules);
+model::ModelPtr modelOf(data::Dataset dataset, std::vector<rules::RuleText> texts);
+model::ModelPtr modelOf(data::Dataset dataset, std::string_view rules);
 /// As smallDataset() reads it.
-plan::Workspace workspaceOf(std::string_view dataset, std::string_view rules);
+model::ModelPtr modelOf(std::string_view dataset, std::string_view rules);
 
 /// A table without rows.
 data::TableSchema tableOf(std::string name,
@@ -29,19 +29,19 @@ data::TableSchema tableOf(std::string name,
 
 /// A shipped sample with its rules, or others of the shipped ones, and what is asked of it.
 struct SampleCase {
-    plan::Workspace workspace;
+    model::ModelPtr model;
     strategy::Asking asking;
 };
 Result<SampleCase> sampleCase(const std::string &sample, const std::string &rules = {});
 
 /// What is asked, as the rules see it: rows by any of their names.
-Result<decision::Problem> problemOf(const plan::Workspace &workspace, const strategy::Asking &asking);
+Result<decision::Problem> problemOf(const model::ModelPtr &model, const strategy::Asking &asking);
 
 using Answers = std::map<plan::NodeId, plan::AnswerPtr>;
 
 /// Runs every step with the standard tools, each after its parents. The first error ends it, with the step as
 /// its place.
-Result<Answers> runPlan(const plan::Plan &plan, const plan::Workspace &workspace);
+Result<Answers> runPlan(const plan::Plan &plan, const model::ModelPtr &model);
 
 /// The step that decides.
 const plan::Node &decisionOf(const plan::Plan &plan);
@@ -53,6 +53,6 @@ std::string outlineOf(const plan::Plan &plan);
 /// Plans in SQL and in Cypher, runs, and compares with working out everything at once: empty if the decision,
 /// its value and its margin are the same, else what differs. Where nothing is decided, the step that decides
 /// must fail.
-std::string differenceFromWeighing(const plan::Workspace &workspace, const strategy::Asking &asking);
+std::string differenceFromWeighing(const model::ModelPtr &model, const strategy::Asking &asking);
 
 } // namespace weighhouse::testing

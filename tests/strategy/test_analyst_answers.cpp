@@ -74,7 +74,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, sample);
         QFETCH(QByteArray, rules);
         WEIGHHOUSE_TAKE(asked, sampleCase(sample.toStdString(), rules.toStdString()));
-        WEIGHHOUSE_SAME(differenceFromWeighing(asked.workspace, asked.asking), "");
+        WEIGHHOUSE_SAME(differenceFromWeighing(asked.model, asked.asking), "");
     }
 
     void models_data()
@@ -132,13 +132,13 @@ private Q_SLOTS:
     void models()
     {
         QFETCH(QByteArray, question);
-        const auto workspace = workspaceOf(river, flows + ("question q " + question.toStdString()));
-        WEIGHHOUSE_SAME(differenceFromWeighing(workspace, {"q", {}}), "");
+        const auto model = modelOf(river, flows + ("question q " + question.toStdString()));
+        WEIGHHOUSE_SAME(differenceFromWeighing(model, {"q", {}}), "");
     }
 
     void iterations()
     {
-        const auto workspace = workspaceOf(river, R"(
+        const auto model = modelOf(river, R"(
             rule wet new place.wet = spring + 0.5 * dry starts at spring
             rule dry new place.dry = wet / (1 + cost) starts at stored(cost)
             rule total new place.total = wet + fixed
@@ -149,9 +149,9 @@ private Q_SLOTS:
             question q(least: number) decide g in place where g.cost > least apply g.spring = 9
               maximize sum(every place.total)
         )");
-        WEIGHHOUSE_SAME(differenceFromWeighing(workspace, {"q", {{"least", "2.5"}}}), "");
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, {"q", {{"least", "2.5"}}}));
-        WEIGHHOUSE_TAKE(answers, runPlan(plan, workspace));
+        WEIGHHOUSE_SAME(differenceFromWeighing(model, {"q", {{"least", "2.5"}}}), "");
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {{"least", "2.5"}}}));
+        WEIGHHOUSE_TAKE(answers, runPlan(plan, model));
         // What is worked out in passes is not handed on, but what follows from it is.
         const auto fixed = answerOf(plan, answers, "fixed, which does not depend on the decision");
         QVERIFY(fixed != nullptr);
@@ -181,7 +181,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, value);
         std::string dataset = river;
         dataset += "table rock(size number)\n 1\n 2\n";
-        const auto workspace = workspaceOf(dataset, R"(
+        const auto model = modelOf(dataset, R"(
             question q(n: number = 0.1 + 0.2, i: integer = 1, b: boolean = true, t: text = "left",
                        p: place = place["right"], r: rock = null)
               "{n} {i} {b} {t} {p}"
@@ -192,9 +192,9 @@ private Q_SLOTS:
         strategy::Asking asking{"q", {}};
         if (!name.isEmpty())
             asking.arguments = {{name.toStdString(), value.toStdString()}};
-        WEIGHHOUSE_SAME(differenceFromWeighing(workspace, asking), "");
+        WEIGHHOUSE_SAME(differenceFromWeighing(model, asking), "");
         if (name == "n") {
-            WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, asking));
+            WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, asking));
             QVERIFY(decisionOf(plan).payload.find(
                         "with n = 0.30000000000000004\nwith i = 1\nwith b = true\n") != std::string::npos);
         }
@@ -202,12 +202,12 @@ private Q_SLOTS:
 
     void rowsGoByOtherNamesToo()
     {
-        const auto workspace =
-            workspaceOf("table goods(id integer key, name text, price number)\n"
-                        "7 | Iron | 3\n9 | Coal | 5\n",
-                        "question q(of: goods) decide n in 1..4 apply of.price = n maximize of.price");
-        WEIGHHOUSE_SAME(differenceFromWeighing(workspace, {"q", {{"of", "Coal"}}}), "");
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, {"q", {{"of", "Coal"}}}));
+        const auto model =
+            modelOf("table goods(id integer key, name text, price number)\n"
+                    "7 | Iron | 3\n9 | Coal | 5\n",
+                    "question q(of: goods) decide n in 1..4 apply of.price = n maximize of.price");
+        WEIGHHOUSE_SAME(differenceFromWeighing(model, {"q", {{"of", "Coal"}}}), "");
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {{"of", "Coal"}}}));
         QVERIFY(decisionOf(plan).payload.starts_with("question q\nwith of = Coal\n"));
     }
 
@@ -239,10 +239,10 @@ private Q_SLOTS:
         std::string dataset = river;
         dataset += steps.toStdString();
         dataset += "reference step.at -> place\n";
-        const auto workspace = workspaceOf(dataset, "question q decide s in step maximize s.at.cost");
-        WEIGHHOUSE_SAME(differenceFromWeighing(workspace, {"q", {}}), "");
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, {"q", {}}));
-        WEIGHHOUSE_TAKE(answers, runPlan(plan, workspace));
+        const auto model = modelOf(dataset, "question q decide s in step maximize s.at.cost");
+        WEIGHHOUSE_SAME(differenceFromWeighing(model, {"q", {}}), "");
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {}}));
+        WEIGHHOUSE_TAKE(answers, runPlan(plan, model));
         WEIGHHOUSE_SAME(cell(*answers.at(decisionOf(plan).id), 0, "decision"), decision.toStdString());
     }
 
@@ -252,19 +252,18 @@ private Q_SLOTS:
         std::string dataset = river;
         dataset +=
             "table stock(at text key, amount number)\nhill | 2\nnowhere | 3\nreference stock.at -> place\n";
-        const auto workspace =
-            workspaceOf(dataset, "rule worth new stock.worth = 2 * amount\n"
-                                 "rule whole new stock.whole = worth + 1\n"
-                                 "question q decide n in 1..3 apply stock[\"hill\"].amount = n\n"
-                                 "  maximize sum(every stock.whole)\n");
-        WEIGHHOUSE_SAME(differenceFromWeighing(workspace, {"q", {}}), "");
+        const auto model = modelOf(dataset, "rule worth new stock.worth = 2 * amount\n"
+                                            "rule whole new stock.whole = worth + 1\n"
+                                            "question q decide n in 1..3 apply stock[\"hill\"].amount = n\n"
+                                            "  maximize sum(every stock.whole)\n");
+        WEIGHHOUSE_SAME(differenceFromWeighing(model, {"q", {}}), "");
     }
 
     /// Values that rules replace but that are also read as stored are worked out where they are needed.
     void columnsReadAsStoredAreNotHandedOn()
     {
         WEIGHHOUSE_TAKE(asked, sampleCase("trade", "trade-published"));
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(asked.workspace, asked.asking));
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(asked.model, asked.asking));
         bool someAreHandedOn = false;
         for (const plan::Node &node : plan.nodes) {
             QVERIFY(node.payload.find("column trade_node.ingoing") == std::string::npos);
@@ -276,12 +275,12 @@ private Q_SLOTS:
 
     void theComparisonSaysHowFarCandidatesAreFromTheBestAndFromNow()
     {
-        const auto workspace = workspaceOf(
+        const auto model = modelOf(
             river,
             flows + std::string("question q(at: place = place[\"lake\"]) decide g in place where not open "
                                 "apply g.open = true maximize at.inflow"));
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, {"q", {}}));
-        WEIGHHOUSE_TAKE(answers, runPlan(plan, workspace));
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {}}));
+        WEIGHHOUSE_TAKE(answers, runPlan(plan, model));
         const auto comparison = answerOf(plan, answers, "The best admissible candidates");
         QVERIFY(comparison != nullptr);
         QCOMPARE(comparison->rows.size(), std::size_t{2});
@@ -298,14 +297,14 @@ private Q_SLOTS:
 
     void weighedAndGatheredObjectivesAreComparedToo()
     {
-        const auto workspace = workspaceOf(
+        const auto model = modelOf(
             river,
             flows +
                 std::string(
                     "question q decide g in place apply g.open = true, g.cost = g.cost + 2 "
                     "maximize sum(every place.outflow) weight 2, minimize max(every place.cost) weight 0.5"));
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, {"q", {}}));
-        WEIGHHOUSE_TAKE(answers, runPlan(plan, workspace));
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {}}));
+        WEIGHHOUSE_TAKE(answers, runPlan(plan, model));
         const auto comparison = answerOf(plan, answers, "The best admissible candidates");
         QVERIFY(comparison != nullptr);
         const auto simulated = answerOf(plan, answers, "What comes of each");
@@ -325,10 +324,10 @@ private Q_SLOTS:
 
     void noMoreThanTenCandidatesAreCompared()
     {
-        const auto workspace = workspaceOf(river, "question q decide n in 1..30 maximize n");
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, {"q", {}}));
+        const auto model = modelOf(river, "question q decide n in 1..30 maximize n");
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {}}));
         QCOMPARE(plan.nodes.size(), std::size_t{3});
-        WEIGHHOUSE_TAKE(answers, runPlan(plan, workspace));
+        WEIGHHOUSE_TAKE(answers, runPlan(plan, model));
         const auto comparison = answerOf(plan, answers, "The best admissible candidates");
         QVERIFY(comparison != nullptr);
         QCOMPARE(comparison->rows.size(), std::size_t{10});
@@ -382,8 +381,8 @@ private Q_SLOTS:
                 std::string(changes[random.below(4)]) + "\n  " +
                 (random.below(3) == 0 ? "subject to sum(every place.r4) < 5\n  " : "") +
                 (random.below(2) == 0 ? "maximize sum(every place.r5)\n" : "minimize (place[1].r5 else 0)\n");
-            const auto workspace = workspaceOf(dataset, rules);
-            const std::string difference = differenceFromWeighing(workspace, {"q", {}});
+            const auto model = modelOf(dataset, rules);
+            const std::string difference = differenceFromWeighing(model, {"q", {}});
             QVERIFY2(difference.empty(), (difference + "\n" + dataset + rules).c_str());
         }
     }

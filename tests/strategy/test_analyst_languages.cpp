@@ -38,8 +38,8 @@ std::string differenceBetween(const SampleCase &asked, const plan::Plan &left, c
 {
     if (left.nodes.size() != right.nodes.size())
         return "not as many steps";
-    const auto found = runPlan(left, asked.workspace);
-    const auto foundInCypher = runPlan(right, asked.workspace);
+    const auto found = runPlan(left, asked.model);
+    const auto foundInCypher = runPlan(right, asked.model);
     if (!found || !foundInCypher)
         return toText(found ? foundInCypher.error() : found.error());
     for (std::size_t i = 0; i < left.nodes.size(); ++i) {
@@ -80,31 +80,31 @@ private Q_SLOTS:
         QFETCH(QByteArray, sample);
         QFETCH(QByteArray, rules);
         WEIGHHOUSE_TAKE(asked, sampleCase(sample.toStdString(), rules.toStdString()));
-        for (const rules::CheckedQuestion &question : asked.workspace.rules->questions) {
+        for (const rules::CheckedQuestion &question : asked.model->rules()->questions) {
             strategy::Asking asking = asked.asking;
             asking.question = question.name;
-            const auto plan = strategy::analystPlan(asked.workspace, asking);
+            const auto plan = strategy::analystPlan(asked.model, asking);
             if (!plan) // it has parameters that the sample gives no values
                 continue;
-            WEIGHHOUSE_TAKE(cypher, strategy::analystPlan(asked.workspace, asking, inCypher));
+            WEIGHHOUSE_TAKE(cypher, strategy::analystPlan(asked.model, asking, inCypher));
             WEIGHHOUSE_SAME(differenceBetween(asked, *plan, cypher), "");
         }
-        WEIGHHOUSE_TAKE(again, strategy::analystPlan(asked.workspace, asked.asking, inCypher));
+        WEIGHHOUSE_TAKE(again, strategy::analystPlan(asked.model, asked.asking, inCypher));
         QVERIFY(decisionOf(again).kind == plan::NodeKind::Decide);
     }
 
     void rowsThatAreNotInTheGraphAreNotLost()
     {
         // Roads that lead nowhere are no relationships.
-        const auto workspace = workspaceOf("table town(name text key)\nWick\nOban\n"
-                                           "table road(start text key, finish text key, toll number)\n"
-                                           "Wick | Oban | 3\nOban | NULL | 5\nOban | Ayr | 7\n"
-                                           "reference road.start -> town\nreference road.finish -> town\n",
-                                           "rule paid new town.paid = sum(every road.toll)\n"
-                                           "question q decide t in town maximize t.paid\n");
-        WEIGHHOUSE_SAME(differenceFromWeighing(workspace, {"q", {}}), "");
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, {"q", {}}, inCypher));
-        WEIGHHOUSE_TAKE(answers, runPlan(plan, workspace));
+        const auto model = modelOf("table town(name text key)\nWick\nOban\n"
+                                   "table road(start text key, finish text key, toll number)\n"
+                                   "Wick | Oban | 3\nOban | NULL | 5\nOban | Ayr | 7\n"
+                                   "reference road.start -> town\nreference road.finish -> town\n",
+                                   "rule paid new town.paid = sum(every road.toll)\n"
+                                   "question q decide t in town maximize t.paid\n");
+        WEIGHHOUSE_SAME(differenceFromWeighing(model, {"q", {}}), "");
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {}}, inCypher));
+        WEIGHHOUSE_TAKE(answers, runPlan(plan, model));
         bool isThere = false;
         for (const plan::Node &node : plan.nodes) {
             if (node.text.starts_with("road")) {
@@ -118,11 +118,11 @@ private Q_SLOTS:
     void whatCypherCannotSayIsAskedInSql()
     {
         // No key tells the rows apart, so that their order counts, which the graph does not have.
-        const auto workspace = workspaceOf("table a(x number, label text)\n1 | p\n1 | p\n2 | q\n",
-                                           "rule y new a.y = 2 * x\n"
-                                           "question q decide r in a maximize r.y\n");
-        const auto plan = strategy::analystPlan(workspace, {"q", {}});
-        const auto cypher = strategy::analystPlan(workspace, {"q", {}}, inCypher);
+        const auto model = modelOf("table a(x number, label text)\n1 | p\n1 | p\n2 | q\n",
+                                   "rule y new a.y = 2 * x\n"
+                                   "question q decide r in a maximize r.y\n");
+        const auto plan = strategy::analystPlan(model, {"q", {}});
+        const auto cypher = strategy::analystPlan(model, {"q", {}}, inCypher);
         if (!plan)
             QFAIL(toText(plan.error()).c_str());
         QVERIFY(cypher.has_value());
@@ -130,10 +130,10 @@ private Q_SLOTS:
             const plan::Node &node = cypher->nodes[i];
             if (node.tool == "sql")
                 QVERIFY(node == plan->nodes[i] &&
-                        !cypher::cypherFromSql(node.payload, *workspace.dataset).has_value());
+                        !cypher::cypherFromSql(node.payload, *model->dataset()).has_value());
         }
-        WEIGHHOUSE_TAKE(answers, runPlan(*cypher, workspace));
-        WEIGHHOUSE_TAKE(expected, runPlan(*plan, workspace));
+        WEIGHHOUSE_TAKE(answers, runPlan(*cypher, model));
+        WEIGHHOUSE_TAKE(expected, runPlan(*plan, model));
         const plan::NodeId decision = decisionOf(*plan).id;
         QVERIFY(*answers.at(decision) == *expected.at(decision));
     }

@@ -67,33 +67,33 @@ private Q_SLOTS:
     void strangeNames()
     {
         QFETCH(QByteArray, name);
-        const auto workspace = workspaceOf(named(name.toStdString()), rulesFor(name.toStdString()));
+        const auto model = modelOf(named(name.toStdString()), rulesFor(name.toStdString()));
         const strategy::Asking asking{name.toStdString(), {{name.toStdString(), name.toStdString() + " 2"}}};
-        WEIGHHOUSE_SAME(differenceFromWeighing(workspace, asking), "");
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, asking));
+        WEIGHHOUSE_SAME(differenceFromWeighing(model, asking), "");
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, asking));
         // Candidates, two tables, three rules, simulation, comparison, decision: nothing was left out.
         QCOMPARE(plan.nodes.size(), std::size_t{9});
     }
 
     void wordsThatLookLikeAnswersMakeNoEdges()
     {
-        const auto workspace =
-            workspaceOf(named("t"), "rule gain \"As <A9.9> says.\" new t.gain = `t worth`\n"
-                                    "question q \"Why <A8.8>?\" decide s in `t's`\n"
-                                    "  maximize sum(every t.gain) tie-break maximize s.`t.rent`\n");
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, {"q", {}}));
+        const auto model =
+            modelOf(named("t"), "rule gain \"As <A9.9> says.\" new t.gain = `t worth`\n"
+                                "question q \"Why <A8.8>?\" decide s in `t's`\n"
+                                "  maximize sum(every t.gain) tie-break maximize s.`t.rent`\n");
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {}}));
         for (const plan::Node &node : plan.nodes) {
             for (const plan::NodeId parent : plan::parentsOf(node))
                 QVERIFY(plan.find(parent) != nullptr);
         }
         QVERIFY(decisionOf(plan).text.starts_with("Why ‹A8.8›?"));
-        WEIGHHOUSE_SAME(differenceFromWeighing(workspace, {"q", {}}), "");
+        WEIGHHOUSE_SAME(differenceFromWeighing(model, {"q", {}}), "");
     }
 
     void namesThatNoStepCanWriteAreRefused()
     {
-        const auto workspace = workspaceOf(named("<A1.1>"), rulesFor("<A1.1>"));
-        const auto plan = strategy::analystPlan(workspace, {"<A1.1>", {{"<A1.1>", "<A1.1>"}}});
+        const auto model = modelOf(named("<A1.1>"), rulesFor("<A1.1>"));
+        const auto plan = strategy::analystPlan(model, {"<A1.1>", {{"<A1.1>", "<A1.1>"}}});
         QVERIFY(!plan);
         WEIGHHOUSE_SAME(plan.error().code, "strategy.unusable-name");
     }
@@ -103,10 +103,10 @@ private Q_SLOTS:
     {
         data::Dataset dataset = named("t");
         dataset.addTable(tableOf("T", {{"x", data::ValueType::Number}}));
-        const auto workspace = workspaceOf(std::move(dataset), rulesFor("t"));
+        const auto model = modelOf(std::move(dataset), rulesFor("t"));
         const strategy::Asking asking{"t", {{"t", "t"}}};
-        WEIGHHOUSE_SAME(differenceFromWeighing(workspace, asking), "");
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, asking));
+        WEIGHHOUSE_SAME(differenceFromWeighing(model, asking), "");
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, asking));
         QVERIFY(std::ranges::none_of(
             plan.nodes, [](const plan::Node &node) { return node.kind == plan::NodeKind::Query; }));
     }
@@ -115,14 +115,14 @@ private Q_SLOTS:
     {
         data::Dataset gaps = named("t");
         QVERIFY(gaps.setValue(0, 0, 1, data::Value()));
-        const auto workspace = workspaceOf(std::move(gaps), rulesFor("t"));
-        WEIGHHOUSE_SAME(differenceFromWeighing(workspace, {"t", {{"t", "t"}}}), "");
+        const auto model = modelOf(std::move(gaps), rulesFor("t"));
+        WEIGHHOUSE_SAME(differenceFromWeighing(model, {"t", {{"t", "t"}}}), "");
 
-        const auto aliased = workspaceOf("table t(old text key, oldvalue number)\na | 1\nb | 2\n",
-                                         "alias t.name = old\nalias t.value = oldvalue\n"
-                                         "rule twice new t.twice = 2 * value\n"
-                                         "question q(at: t = t[\"a\"]) decide n in 1..3 apply at.value = n\n"
-                                         "  maximize at.twice weight 1, maximize at.value weight 1\n");
+        const auto aliased = modelOf("table t(old text key, oldvalue number)\na | 1\nb | 2\n",
+                                     "alias t.name = old\nalias t.value = oldvalue\n"
+                                     "rule twice new t.twice = 2 * value\n"
+                                     "question q(at: t = t[\"a\"]) decide n in 1..3 apply at.value = n\n"
+                                     "  maximize at.twice weight 1, maximize at.value weight 1\n");
         WEIGHHOUSE_SAME(differenceFromWeighing(aliased, {"q", {}}), "");
         WEIGHHOUSE_TAKE(plan, strategy::analystPlan(aliased, {"q", {}}));
         for (const plan::Node &node : plan.nodes) {

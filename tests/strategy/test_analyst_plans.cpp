@@ -80,7 +80,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, rules);
         QFETCH(int, steps);
         WEIGHHOUSE_TAKE(asked, sampleCase(sample.toStdString(), rules.toStdString()));
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(asked.workspace, asked.asking));
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(asked.model, asked.asking));
         WEIGHHOUSE_TAKE(kept, readFile(std::filesystem::path(WEIGHHOUSE_SOURCE_DIR) / "tests" / "strategy" /
                                        "plans" / (sample.toStdString() + ".txt")));
         WEIGHHOUSE_SAME(outlineOf(plan), kept);
@@ -94,8 +94,8 @@ private Q_SLOTS:
         QFETCH(QByteArray, sample);
         QFETCH(QByteArray, rules);
         WEIGHHOUSE_TAKE(asked, sampleCase(sample.toStdString(), rules.toStdString()));
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(asked.workspace, asked.asking));
-        const Errors problems = plan::problemsOf(plan, plan::standardTools(asked.workspace).names());
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(asked.model, asked.asking));
+        const Errors problems = plan::problemsOf(plan, plan::standardTools(asked.model).names());
         QVERIFY2(problems.empty(), problems.empty() ? "" : toText(problems.front()).c_str());
         const std::vector<std::uint32_t> levels = plan::levelsOf(plan);
         for (std::size_t i = 0; i < plan.nodes.size(); ++i)
@@ -103,14 +103,14 @@ private Q_SLOTS:
         QVERIFY(plan.origin.kind == plan::Origin::Kind::Strategy);
         WEIGHHOUSE_SAME(plan.origin.by, "analyst");
 
-        WEIGHHOUSE_TAKE(again, strategy::analystPlan(asked.workspace, asked.asking));
+        WEIGHHOUSE_TAKE(again, strategy::analystPlan(asked.model, asked.asking));
         QVERIFY(again == plan);
     }
 
     void candidatesAreAskedForInTheQuestionsWords()
     {
-        const auto workspace = workspaceOf(market, marketRules);
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, {"q", {}}));
+        const auto model = modelOf(market, marketRules);
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {}}));
         const plan::Node &candidates = plan.nodes.front();
         QVERIFY(candidates.kind == plan::NodeKind::Query);
         WEIGHHOUSE_SAME(candidates.text, "What may be chosen for `s`: stall where rent > 3");
@@ -122,8 +122,8 @@ private Q_SLOTS:
 
     void factsAreWhatTheRulesNeed()
     {
-        const auto workspace = workspaceOf(market, marketRules);
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, {"q", {}}));
+        const auto model = modelOf(market, marketRules);
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {}}));
         const plan::Node &stalls = stepWith(plan, "stall: ");
         WEIGHHOUSE_SAME(firstLine(stalls.text), "stall: town and rent, which taxes and average need");
         WEIGHHOUSE_SAME(stalls.payload, "SELECT \"id\", \"town\", \"rent\"\nFROM \"stall\"");
@@ -136,8 +136,8 @@ private Q_SLOTS:
         dataset.schema.tables[1].description = "Stalls at the market.";
         dataset.schema.tables[1].columns[2].unit = "pounds/month";
         dataset.schema.tables[1].columns[2].description = "What the owner pays.";
-        const auto workspace = workspaceOf(std::move(dataset), marketRules);
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, {"q", {}}));
+        const auto model = modelOf(std::move(dataset), marketRules);
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {}}));
         WEIGHHOUSE_SAME(stepWith(plan, "stall: ").text,
                         "stall: town and rent [pounds/month], which taxes and average need\n"
                         "Stalls at the market.\n"
@@ -146,8 +146,8 @@ private Q_SLOTS:
 
     void whatDoesNotDependOnTheDecisionIsHandedOn()
     {
-        const auto workspace = workspaceOf(market, marketRules);
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, {"q", {}}));
+        const auto model = modelOf(market, marketRules);
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {}}));
         const plan::Node &average = stepWith(plan, "average, which");
         WEIGHHOUSE_SAME(average.text,
                         "average, which does not depend on the decision: The same whatever is decided.\n"
@@ -167,8 +167,8 @@ private Q_SLOTS:
 
     void theSimulationSaysWhatIsTriedAndWanted()
     {
-        const auto workspace = workspaceOf(market, marketRules);
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, {"q", {}}));
+        const auto model = modelOf(market, marketRules);
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {}}));
         const plan::Node &simulation = stepWith(plan, "What comes of");
         WEIGHHOUSE_SAME(simulation.text, "What comes of each of the 2 candidates\n"
                                          "apply s.rent = 2 * s.rent\n"
@@ -180,12 +180,12 @@ private Q_SLOTS:
 
     void tooManyCandidatesAreSearched()
     {
-        const auto workspace = workspaceOf(market, R"(
+        const auto model = modelOf(market, R"(
             question q decide price in 0..999 for each stall
               apply stall where true : rent = price
               maximize sum(every stall.rent)
         )");
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, {"q", {}}));
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {}}));
         const plan::Node &simulation = stepWith(plan, "What comes of");
         WEIGHHOUSE_SAME(firstLine(simulation.text), "What comes of the best of 1,000,000,000 candidates, too "
                                                     "many to try all: they are searched for");
@@ -199,8 +199,8 @@ private Q_SLOTS:
         data::Dataset dataset = smallDataset(market);
         for (int i = 10; i < 10'100; ++i)
             QVERIFY(dataset.appendRow(1, {std::int64_t{i}, std::string("Oban"), 1.0, std::string("Dan")}));
-        const auto workspace = workspaceOf(std::move(dataset), marketRules);
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, {"q", {}}));
+        const auto model = modelOf(std::move(dataset), marketRules);
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {}}));
         const plan::Node &stalls = stepWith(plan, "stall: how large it is");
         WEIGHHOUSE_SAME(stalls.payload, "SELECT count(*) AS \"rows\",\n"
                                         "  min(\"rent\") AS \"min rent\",\n"
@@ -211,7 +211,7 @@ private Q_SLOTS:
             QVERIFY2(node.payload.find("table stall") == std::string::npos, node.payload.c_str());
         const plan::Node &simulation = stepWith(plan, "What comes of");
         QVERIFY(std::ranges::find(simulation.after, stalls.id) != simulation.after.end());
-        WEIGHHOUSE_SAME(differenceFromWeighing(workspace, {"q", {}}), "");
+        WEIGHHOUSE_SAME(differenceFromWeighing(model, {"q", {}}), "");
         // Only two of them pay more than 3, so the choice is not too large.
         QVERIFY(simulation.payload.find("options s from <A1.1>\n") != std::string::npos);
     }
@@ -221,8 +221,8 @@ private Q_SLOTS:
         data::Dataset dataset = smallDataset(market);
         for (int i = 10; i < 10'100; ++i)
             QVERIFY(dataset.appendRow(1, {std::int64_t{i}, std::string("Oban"), 5.0, std::string("Dan")}));
-        const auto workspace = workspaceOf(std::move(dataset), marketRules);
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, {"q", {}}));
+        const auto model = modelOf(std::move(dataset), marketRules);
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {}}));
         WEIGHHOUSE_SAME(plan.nodes.front().text, "How many may be chosen for `s`: stall where rent > 3");
         WEIGHHOUSE_SAME(plan.nodes.front().payload,
                         "SELECT count(*) AS \"rows\"\nFROM \"stall\" AS \"s\"\nWHERE \"s\".\"rent\" > 3");
@@ -233,25 +233,25 @@ private Q_SLOTS:
 
     void asADecisionMaker()
     {
-        const auto workspace = workspaceOf(market, marketRules);
-        const auto analyst = strategy::makeAnalyst(workspace, {"q", {}});
+        const auto model = modelOf(market, marketRules);
+        const auto analyst = strategy::makeAnalyst(model, {"q", {}});
         WEIGHHOUSE_SAME(analyst->name(), "analyst");
         QVERIFY(!analyst->observes());
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, {"q", {}}));
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {}}));
         WEIGHHOUSE_TAKE(made, QCoro::waitFor(analyst->begin({})));
         QVERIFY(made == plan);
-        const auto wrong = QCoro::waitFor(strategy::makeAnalyst(workspace, {"r", {}})->begin({}));
+        const auto wrong = QCoro::waitFor(strategy::makeAnalyst(model, {"r", {}})->begin({}));
         QVERIFY(!wrong);
         WEIGHHOUSE_SAME(wrong.error().code, "decision.unknown-question");
     }
 
     void whatTheProblemLacksIsTold()
     {
-        const auto workspace = workspaceOf(market, marketRules);
-        const auto unknown = strategy::analystPlan(workspace, {"r", {}});
+        const auto model = modelOf(market, marketRules);
+        const auto unknown = strategy::analystPlan(model, {"r", {}});
         QVERIFY(!unknown);
         WEIGHHOUSE_SAME(unknown.error().code, "decision.unknown-question");
-        const auto wrong = strategy::analystPlan(workspace, {"q", {{"town", "Perth"}}});
+        const auto wrong = strategy::analystPlan(model, {"q", {{"town", "Perth"}}});
         QVERIFY(!wrong);
         WEIGHHOUSE_SAME(wrong.error().code, "decision.wrong-value");
     }

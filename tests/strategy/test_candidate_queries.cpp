@@ -27,18 +27,18 @@ struct Compared {
     std::string wrong = {};
 };
 
-Compared compared(const plan::Workspace &workspace, const decision::Arguments &arguments,
+Compared compared(const model::ModelPtr &model, const decision::Arguments &arguments,
                   std::size_t decision = 0)
 {
-    const rules::CheckedQuestion &question = workspace.rules->questions.front();
-    const auto problem = decision::makeProblem(workspace.rules, workspace.dataset, question.name, arguments);
+    const rules::CheckedQuestion &question = model->rules()->questions.front();
+    const auto problem = decision::makeProblem(model->rules(), model->dataset(), question.name, arguments);
     if (!problem)
         return {.sql = {}, .wrong = toText(problem.error())};
-    const strategy::Slice slice = strategy::sliceOf(*workspace.rules, question);
-    strategy::TableFacts facts(*workspace.rules, *workspace.dataset);
+    const strategy::Slice slice = strategy::sliceOf(*model->rules(), question);
+    strategy::TableFacts facts(*model->rules(), *model->dataset());
     const auto query = strategy::candidateQuery(*problem, slice, facts, decision, 1000);
     Compared result{query.sql, query.left.empty()};
-    sql::SqlSession session(*workspace.dataset);
+    sql::SqlSession session(*model->dataset());
     const auto rows = session.query(query.sql);
     if (!rows) {
         result.wrong = toText(rows.error());
@@ -265,8 +265,8 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, condition);
         QFETCH(QByteArray, where);
-        const auto workspace = workspaceOf(places, asking(condition.toStdString()));
-        const Compared result = compared(workspace, {});
+        const auto model = modelOf(places, asking(condition.toStdString()));
+        const Compared result = compared(model, {});
         WEIGHHOUSE_SAME(result.wrong, "");
         QVERIFY(result.isWhole);
         const std::size_t begin = result.sql.find("\nWHERE ");
@@ -285,45 +285,44 @@ private Q_SLOTS:
     void whatSqlCannotSayIsLeftOut()
     {
         QFETCH(QByteArray, condition);
-        const auto workspace = workspaceOf(places, asking(condition.toStdString() + " and m > 1"));
-        const Compared result = compared(workspace, {});
+        const auto model = modelOf(places, asking(condition.toStdString() + " and m > 1"));
+        const Compared result = compared(model, {});
         WEIGHHOUSE_SAME(result.wrong, "");
         QVERIFY(!result.isWhole);
         QVERIFY(result.sql.ends_with("WHERE \"x\".\"m\" > 1"));
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, {"q", {}}));
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {}}));
         const std::string words = plan.nodes.front().text;
         QVERIFY2(words.find("\nThe query does not look at `") != std::string::npos, words.c_str());
     }
 
     void otherDecisionsAreLeftToTheSimulation()
     {
-        const auto workspace =
-            workspaceOf(places, "question q decide x in place where b\n"
-                                "  decide y in place where y != x and m >= 2\n"
-                                "  apply x.n = 5, y.n = 6\n  maximize sum(every place.n)\n");
-        WEIGHHOUSE_SAME(compared(workspace, {}, 0).wrong, "");
-        const Compared second = compared(workspace, {}, 1);
+        const auto model = modelOf(places, "question q decide x in place where b\n"
+                                           "  decide y in place where y != x and m >= 2\n"
+                                           "  apply x.n = 5, y.n = 6\n  maximize sum(every place.n)\n");
+        WEIGHHOUSE_SAME(compared(model, {}, 0).wrong, "");
+        const Compared second = compared(model, {}, 1);
         WEIGHHOUSE_SAME(second.wrong, "");
         QVERIFY(!second.isWhole);
         QVERIFY(second.sql.ends_with("WHERE \"y\".\"m\" >= 2"));
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, {"q", {}}));
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {}}));
         WEIGHHOUSE_SAME(plan.nodes[1].text, "What may be chosen for `y`: place where y != x and m >= 2\n"
                                             "The query does not look at `y != x`; the simulation does.");
-        WEIGHHOUSE_SAME(differenceFromWeighing(workspace, {"q", {}}), "");
+        WEIGHHOUSE_SAME(differenceFromWeighing(model, {"q", {}}), "");
     }
 
     void danglingReferencesAndLargeIntegersAreNotTranslated()
     {
         data::Dataset dangling = smallDataset(places);
         QVERIFY(dangling.setValue(0, 1, 4, std::int64_t{99}));
-        const auto workspace = workspaceOf(std::move(dangling), asking("up != at"));
-        const Compared result = compared(workspace, {});
+        const auto model = modelOf(std::move(dangling), asking("up != at"));
+        const Compared result = compared(model, {});
         WEIGHHOUSE_SAME(result.wrong, "");
         QVERIFY(!result.isWhole);
 
         data::Dataset large = smallDataset(places);
         QVERIFY(large.setValue(0, 3, 4, std::int64_t{9'007'199'254'740'993}));
-        const auto other = workspaceOf(std::move(large), asking("m = 9007199254740992"));
+        const auto other = modelOf(std::move(large), asking("m = 9007199254740992"));
         const Compared exact = compared(other, {});
         WEIGHHOUSE_SAME(exact.wrong, "");
         QVERIFY(!exact.isWhole);
@@ -331,12 +330,11 @@ private Q_SLOTS:
 
     void keysThatARuleGivesAreNotTheStoredOnes()
     {
-        const auto workspace =
-            workspaceOf("table t(k integer key, j integer, v number)\n1 | 2 | 5\n2 | 1 | -5\n",
-                        "rule turned t.k = j\n"
-                        "question q decide up to 1 of r in t where t[1].v < 0\n"
-                        "  maximize count(every t)\n");
-        const Compared result = compared(workspace, {});
+        const auto model = modelOf("table t(k integer key, j integer, v number)\n1 | 2 | 5\n2 | 1 | -5\n",
+                                   "rule turned t.k = j\n"
+                                   "question q decide up to 1 of r in t where t[1].v < 0\n"
+                                   "  maximize count(every t)\n");
+        const Compared result = compared(model, {});
         WEIGHHOUSE_SAME(result.wrong, "");
         QVERIFY(!result.isWhole);
     }
@@ -362,12 +360,12 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, dataset);
         QFETCH(QByteArray, first);
-        const auto workspace = workspaceOf(std::string_view(dataset.constData()),
-                                           "question q decide r in t where x > 1 maximize r.x");
-        const Compared result = compared(workspace, {});
+        const auto model = modelOf(std::string_view(dataset.constData()),
+                                   "question q decide r in t where x > 1 maximize r.x");
+        const Compared result = compared(model, {});
         WEIGHHOUSE_SAME(result.wrong, "");
         QVERIFY2(result.sql.starts_with("SELECT " + first.toStdString()), result.sql.c_str());
-        WEIGHHOUSE_SAME(differenceFromWeighing(workspace, {"q", {}}), "");
+        WEIGHHOUSE_SAME(differenceFromWeighing(model, {"q", {}}), "");
     }
 
     /// Random conditions over random rows with gaps: what SQL says is exactly what the rules say.
@@ -381,7 +379,7 @@ private Q_SLOTS:
             const std::string rules = asking(Writer(random).condition(3));
             if (!rules::check({{"test.rules", rules}}, dataset.schema).errors.empty())
                 continue;
-            const auto workspace = workspaceOf(std::move(dataset), rules);
+            const auto model = modelOf(std::move(dataset), rules);
             decision::Arguments arguments;
             if (random.below(4) == 0)
                 arguments["num"] = data::Value();
@@ -389,7 +387,7 @@ private Q_SLOTS:
                 arguments["at"] = data::Value();
             if (random.below(4) == 0)
                 arguments["txt"] = std::string("it's");
-            const Compared result = compared(workspace, arguments);
+            const Compared result = compared(model, arguments);
             QVERIFY2(result.wrong.empty(),
                      (std::to_string(seed) + ": " + result.wrong + "\n" + rules + result.sql).c_str());
             ++all;

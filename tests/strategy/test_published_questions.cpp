@@ -55,14 +55,13 @@ private Q_SLOTS:
             if (!std::filesystem::exists(task.database, problem) || asked++ % every != 0)
                 continue;
             WEIGHHOUSE_TAKE(imported, import::importSource(task.database));
-            const auto workspace =
-                workspaceOf(std::move(imported.dataset), std::vector<rules::RuleText>{rules});
+            const auto model = modelOf(std::move(imported.dataset), std::vector<rules::RuleText>{rules});
             const strategy::Asking asking{known->question, task.arguments};
-            const std::string difference = differenceFromWeighing(workspace, asking);
+            const std::string difference = differenceFromWeighing(model, asking);
             QVERIFY2(difference.empty(), (std::to_string(task.id) + ": " + difference).c_str());
-            checkOptions(workspace, asking);
-            WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, asking));
-            WEIGHHOUSE_TAKE(answers, runPlan(plan, workspace));
+            checkOptions(model, asking);
+            WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, asking));
+            WEIGHHOUSE_TAKE(answers, runPlan(plan, model));
             const plan::Answer &decided = *answers.at(decisionOf(plan).id);
             correct += benchmark::sameAnswer(data::toText(decided.rows.front()[1]), task.expected) ? 1 : 0;
         }
@@ -73,11 +72,11 @@ private Q_SLOTS:
 
 private:
     /// The first query of the plan gives exactly what may be chosen.
-    static void checkOptions(const plan::Workspace &workspace, const strategy::Asking &asking)
+    static void checkOptions(const model::ModelPtr &model, const strategy::Asking &asking)
     {
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(workspace, asking));
-        WEIGHHOUSE_TAKE(problem, problemOf(workspace, asking));
-        WEIGHHOUSE_TAKE(rows, sql::SqlSession(*workspace.dataset).query(plan.nodes.front().payload));
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, asking));
+        WEIGHHOUSE_TAKE(problem, problemOf(model, asking));
+        WEIGHHOUSE_TAKE(rows, sql::SqlSession(*model->dataset()).query(plan.nodes.front().payload));
         std::multiset<std::string> found;
         for (const std::vector<data::Value> &row : rows.rows)
             found.insert(data::toText(row.front()));

@@ -31,8 +31,8 @@ const std::string flows = "rule inflow new place.inflow = spring + sum(place.out
 /// "place: name spring | boat: …; inflow+outflow*" with * for what a candidate may change.
 std::string sliceText(const std::string &question)
 {
-    const plan::Workspace workspace = workspaceOf(river, flows + question);
-    const rules::CheckedRules &rules = *workspace.rules;
+    const model::ModelPtr model = modelOf(river, flows + question);
+    const rules::CheckedRules &rules = *model->rules();
     const strategy::Slice slice = strategy::sliceOf(rules, rules.questions.front());
     std::vector<std::string> tables;
     for (const auto &[table, columns] : slice.tables) {
@@ -108,15 +108,14 @@ private Q_SLOTS:
     /// Rules of an iteration are worked out together, so they all belong to the slice, and change together.
     void iterationsAreWhole()
     {
-        const plan::Workspace workspace =
-            workspaceOf("table t(k text key, x number, y number)\n a | 1 | 2", R"(
+        const model::ModelPtr model = modelOf("table t(k text key, x number, y number)\n a | 1 | 2", R"(
             rule p new t.p = x + q starts at 0
             rule q new t.q = p / 2 starts at 0
             rule r new t.r = y starts at 0
             iterate 3 times over p, q, r until change < 0.1
             question q decide b in t apply b.y = 3 maximize sum(every t.p)
         )");
-        const strategy::Slice slice = strategy::sliceOf(*workspace.rules, workspace.rules->questions.front());
+        const strategy::Slice slice = strategy::sliceOf(*model->rules(), model->rules()->questions.front());
         QCOMPARE(slice.groups.size(), std::size_t{1});
         QCOMPARE(slice.groups.front().rules.size(), std::size_t{3});
         QVERIFY(slice.groups.front().iterates && slice.groups.front().isChangeable);
@@ -125,8 +124,8 @@ private Q_SLOTS:
     void whatIsUnrelatedChangesNoPlan()
     {
         WEIGHHOUSE_TAKE(asked, sampleCase("trade"));
-        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(asked.workspace, asked.asking));
-        data::Dataset more = *asked.workspace.dataset;
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(asked.model, asked.asking));
+        data::Dataset more = *asked.model->dataset();
         const std::size_t country = more.schema.tableIndex("country").value();
         more.schema.tables[country].columns.push_back(
             tableOf({}, {{"anthem", data::ValueType::Text}}).columns.front());
@@ -135,9 +134,9 @@ private Q_SLOTS:
             anthems.appendText(more.texts.intern("la"));
         more.tables[country].columns.push_back(std::move(anthems));
         more.addTable(tableOf("weather", {{"day", data::ValueType::Integer}}));
-        std::vector<rules::RuleText> texts = asked.workspace.texts;
+        std::vector<rules::RuleText> texts = asked.model->texts();
         texts.front().text += "\nrule louder new country.loud = contains(anthem, \"la\") and profit > 1\n";
-        const plan::Workspace larger = workspaceOf(std::move(more), std::move(texts));
+        const model::ModelPtr larger = modelOf(std::move(more), std::move(texts));
         WEIGHHOUSE_TAKE(same, strategy::analystPlan(larger, asked.asking));
         QVERIFY(same == plan);
     }

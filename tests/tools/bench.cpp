@@ -1,7 +1,6 @@
 #include "tests/tools/bench.h"
 
 #include "core/base/text.h"
-#include "core/data/row_names.h"
 
 #include <QCoro/QCoroTask>
 #include <algorithm>
@@ -19,13 +18,16 @@ namespace
     std::abort();
 }
 
-plan::Workspace workspaceOf(data::Dataset dataset, std::vector<rules::RuleText> texts)
+model::ModelPtr modelOf(data::Dataset dataset, std::vector<rules::RuleText> texts)
 {
-    auto workspace =
-        plan::Workspace::make(std::make_shared<const data::Dataset>(std::move(dataset)), std::move(texts));
-    if (!workspace)
-        giveUp(workspace.error().front());
-    return *std::move(workspace);
+    auto made =
+        model::Model::make(std::make_shared<const data::Dataset>(std::move(dataset)), std::move(texts));
+    if (!made)
+        giveUp(made.error());
+    if (!(*made)->isSound())
+        giveUp((*made)->ruleErrors().empty() ? (*made)->programErrors().front()
+                                             : (*made)->ruleErrors().front());
+    return *std::move(made);
 }
 
 } // namespace
@@ -35,17 +37,16 @@ Bench Bench::ofSample(std::string_view name)
     auto material = catalogue::openSample(name);
     if (!material)
         giveUp(material.error());
-    const plan::Workspace workspace = workspaceOf(std::move(material->dataset), std::move(material->rules));
-    return {workspace, plan::standardTools(workspace), material->question, material->arguments};
+    const model::ModelPtr model = modelOf(std::move(material->dataset), std::move(material->rules));
+    return {model, plan::standardTools(model), material->question, material->arguments};
 }
 
 Bench Bench::of(std::string_view tables, std::string_view rules)
 {
-    const plan::Workspace workspace =
-        workspaceOf(smallDataset(tables), {{"small.rules", std::string(rules)}});
-    return {workspace,
-            plan::standardTools(workspace),
-            workspace.rules->questions.empty() ? std::string() : workspace.rules->questions.front().name,
+    const model::ModelPtr model = modelOf(smallDataset(tables), {{"small.rules", std::string(rules)}});
+    return {model,
+            plan::standardTools(model),
+            model->rules()->questions.empty() ? std::string() : model->rules()->questions.front().name,
             {}};
 }
 
@@ -72,15 +73,11 @@ Result<plan::Answer> Bench::ask(std::string_view tool, std::string payload,
 
 decision::Problem Bench::problem() const
 {
-    const rules::CheckedQuestion &asked =
-        workspace.rules->questions[workspace.rules->findQuestion(question).value()];
-    decision::Arguments given;
-    for (const auto &[name, text] : arguments) {
-        const auto parameter = std::ranges::find(asked.parameters, name, &rules::CheckedParameter::name);
-        const bool isRow = parameter->type == rules::Type::Reference;
-        given.emplace(name, isRow ? data::rowArgument(*workspace.dataset, parameter->table, text) : text);
-    }
-    auto problem = decision::makeProblem(workspace.rules, workspace.dataset, question, given);
+    // Compiled for this question alone, as a check on the program that serves every question.
+    const auto prepared = decision::PreparedQuestion::make(model->rules(), model->dataset(), question);
+    if (!prepared)
+        giveUp(prepared.error());
+    auto problem = decision::makeProblem(*prepared, model->argumentsOf(prepared->question(), arguments));
     if (!problem)
         giveUp(problem.error());
     return *std::move(problem);
@@ -92,11 +89,6 @@ std::string Bench::questionLines() const
     for (const auto &[name, text] : arguments)
         lines += "with " + name + " = " + text + "\n";
     return lines;
-}
-
-const plan::SimulateTool &Bench::simulate() const
-{
-    return dynamic_cast<const plan::SimulateTool &>(*tools.find("simulate"));
 }
 
 plan::AnswerPtr table(std::string_view columns, std::vector<std::vector<data::Value>> rows)

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/catalogue/material.h"
-#include "core/plan/tools/simulate_tool.h"
-#include "core/plan/tools/tool.h"
-#include "core/plan/tools/workspace.h"
+#include "core/model/model.h"
+#include "core/plan/tools/standard_tools.h"
 #include "tests/support/results.h"
 #include "tests/support/small_dataset.h"
 
@@ -21,7 +20,7 @@ namespace weighhouse::testing
 
 /// A sample or small model with its tools. What is wrong with it ends the test program.
 struct Bench {
-    plan::Workspace workspace;
+    model::ModelPtr model;
     plan::Tools tools;
     std::string question;
     std::vector<catalogue::Argument> arguments;
@@ -39,7 +38,6 @@ struct Bench {
     decision::Problem problem() const;
     /// `question NAME` and a `with` line for each argument.
     std::string questionLines() const;
-    const plan::SimulateTool &simulate() const;
 };
 
 plan::ToolCall callOf(std::string_view tool, std::string payload,

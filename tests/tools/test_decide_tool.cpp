@@ -136,7 +136,7 @@ private Q_SLOTS:
                         bench.ask("decide", "question q\nchoose <A1.1>", inputs({shared(simulated)})));
         const auto problem = bench.problem();
         decision::SearchOptions options;
-        options.seed = bench.workspace.seed;
+        options.seed = ToolSettings().seed;
         WEIGHHOUSE_TAKE(weighed, decision::weigh(problem, {}, options));
         const decision::Answer expected = decision::answer(problem, weighed);
         WEIGHHOUSE_SAME(data::toText(answer.rows[0][0]), expected.decision->label);

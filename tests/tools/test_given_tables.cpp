@@ -20,12 +20,15 @@ const Bench &ports()
     return bench;
 }
 
-Result<Model> modelOf(const std::string &payload, const std::vector<AnswerPtr> &answers)
+Result<model::ModelPtr> modelOf(const std::string &payload, const std::vector<AnswerPtr> &answers)
 {
     const auto read = readModelPayload(payload);
     if (!read)
         return tl::unexpected(read.error());
-    return makeModel(ports().workspace, *read, inputs(answers));
+    auto given = givenModel(ports().model, *read, inputs(answers), {});
+    if (!given)
+        return tl::unexpected(std::move(given).error());
+    return given->model;
 }
 
 /// The rows of a table of the model, or the error.
@@ -34,12 +37,13 @@ std::string rowsOf(std::string_view name, const std::string &payload, const std:
     const auto model = modelOf(payload, answers);
     if (!model)
         return textOf(model.error());
-    const std::size_t position = model->dataset->schema.tableIndex(name).value();
+    const std::size_t position = (*model)->dataset()->schema.tableIndex(name).value();
     std::string text;
-    for (std::size_t row = 0; row < model->dataset->tables[position].rowCount; ++row) {
+    for (std::size_t row = 0; row < (*model)->dataset()->tables[position].rowCount; ++row) {
         text += text.empty() ? "" : "; ";
-        for (std::size_t column = 0; column < model->dataset->tables[position].columns.size(); ++column)
-            text += (column == 0 ? "" : ", ") + data::toText(model->dataset->value(position, column, row));
+        for (std::size_t column = 0; column < (*model)->dataset()->tables[position].columns.size(); ++column)
+            text +=
+                (column == 0 ? "" : ", ") + data::toText((*model)->dataset()->value(position, column, row));
     }
     return text;
 }
@@ -59,8 +63,7 @@ private Q_SLOTS:
     void withoutLinesItIsTheProjectItself()
     {
         WEIGHHOUSE_TAKE(model, modelOf("question q", {}));
-        QVERIFY(model.dataset == ports().workspace.dataset);
-        QVERIFY(model.rules == ports().workspace.rules);
+        QVERIFY(model == ports().model);
     }
 
     void knownRowsComeInStoredOrderThenNewOnes()
@@ -104,9 +107,9 @@ private Q_SLOTS:
 
     void theProjectIsNotTouched()
     {
-        const auto before = *ports().workspace.dataset;
+        const auto before = *ports().model->dataset();
         QVERIFY(modelOf("table port from <A1.1>", {table("name", {{textValue("x")}})}));
-        QVERIFY(*ports().workspace.dataset == before);
+        QVERIFY(*ports().model->dataset() == before);
     }
 
     void mistakesAreTold_data()

@@ -22,7 +22,7 @@ AllTables allTables(const Bench &bench)
 {
     AllTables all;
     std::uint32_t position = 0;
-    for (const data::TableSchema &table : bench.workspace.dataset->schema.tables) {
+    for (const data::TableSchema &table : bench.model->dataset()->schema.tables) {
         const NodeId id{1, ++position};
         auto answer = bench.ask("sql", "SELECT * FROM " + data::quotedIdentifier(table.name));
         all.inputs[id] = shared(answer ? *std::move(answer) : Answer());
@@ -70,7 +70,7 @@ private Q_SLOTS:
             const std::string payload = bench.questionLines() + (fromAnswers ? all.lines : std::string());
             auto given = all.inputs;
             WEIGHHOUSE_TAKE(simulated, bench.ask("simulate", payload, given, limits));
-            const SimulatedPtr kept = bench.simulate().simulated(contentHash(simulated));
+            const decision::WeighedPtr kept = simulated.weighed();
             QVERIFY(kept != nullptr);
             QVERIFY(kept->result == weighed);
             WEIGHHOUSE_SAME(data::toText(simulated.rows[0][1]), expected.decision->label);
@@ -102,7 +102,7 @@ private Q_SLOTS:
                                   bench.questionLines() +
                                       "table trade_node from <A1.1>\ntable node_country from <A1.2>\n",
                                   inputs({shared(nodes), shared(powers)})));
-        QVERIFY(bench.simulate().simulated(contentHash(simulated))->result == weighed);
+        QVERIFY(simulated.weighed()->result == weighed);
     }
 
     void allOptionsGiveTheSame()
@@ -112,7 +112,7 @@ private Q_SLOTS:
         WEIGHHOUSE_TAKE(nodes, bench.ask("sql", "SELECT trade_node FROM trade_node ORDER BY trade_node"));
         WEIGHHOUSE_TAKE(simulated, bench.ask("simulate", bench.questionLines() + "options node from <A1.1>",
                                              inputs({shared(nodes)})));
-        QVERIFY(bench.simulate().simulated(contentHash(simulated))->result == weighed);
+        QVERIFY(simulated.weighed()->result == weighed);
     }
 
     void columnsOfTheBaseGiveTheSameBase_data()
@@ -134,7 +134,7 @@ private Q_SLOTS:
                         bench.ask("simulate",
                                   bench.questionLines() + "column " + column.toStdString() + " from <A1.1>",
                                   inputs({shared(values)})));
-        const SimulatedPtr kept = bench.simulate().simulated(contentHash(simulated));
+        const decision::WeighedPtr kept = simulated.weighed();
         QVERIFY(kept->result.base == weighed.base);
     }
 
@@ -169,8 +169,7 @@ private Q_SLOTS:
                                   inputs({edited(upkeep, "upkeep", nothing)}), limits));
         const std::size_t cost = plain.columnIndex("sum(every plant.cost)").value();
         QVERIFY(std::get<double>(changed.rows[0][cost]) < std::get<double>(plain.rows[0][cost]));
-        QVERIFY(bench.simulate().simulated(contentHash(changed))->result.ranking.size() >
-                bench.simulate().simulated(contentHash(plain))->result.ranking.size());
+        QVERIFY(changed.weighed()->result.ranking.size() > plain.weighed()->result.ranking.size());
     }
 
     void rulesInPassesCannotBeGiven()

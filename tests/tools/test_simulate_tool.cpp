@@ -147,9 +147,9 @@ private Q_SLOTS:
         QVERIFY(answer.text.starts_with("1,048,576 candidates, "));
         QVERIFY(answer.text.find("not proven") != std::string::npos);
         decision::SearchOptions options;
-        options.seed = bench.workspace.seed;
+        options.seed = ToolSettings().seed;
         WEIGHHOUSE_TAKE(weighed, decision::weigh(bench.problem(), {}, options));
-        QVERIFY(bench.simulate().simulated(contentHash(answer))->result == weighed);
+        QVERIFY(answer.weighed()->result == weighed);
     }
 
     void theWholeResultIsKeptForAWhile()
@@ -157,11 +157,10 @@ private Q_SLOTS:
         const Bench bench =
             of("question q \"?\" decide p in plant apply p.cost = 0 minimize sum(every plant.cost)");
         WEIGHHOUSE_TAKE(answer, bench.ask("simulate", "question q\nbest 1"));
-        const SimulatedPtr simulated = bench.simulate().simulated(contentHash(answer));
+        const decision::WeighedPtr simulated = answer.weighed();
         QVERIFY(simulated != nullptr);
         WEIGHHOUSE_TAKE(weighed, decision::weigh(bench.problem()));
         QVERIFY(simulated->result == weighed);
-        QVERIFY(bench.simulate().simulated("unknown") == nullptr);
     }
 
     void rowsAreLimitedByTheCall()
@@ -183,7 +182,7 @@ private Q_SLOTS:
         limits.time = std::chrono::milliseconds(0);
         WEIGHHOUSE_TAKE(answer, bench.ask("simulate", "question q", {}, limits));
         QVERIFY2(answer.cut.starts_with("stopped after 0 s, when "), answer.cut.c_str());
-        QVERIFY(!bench.simulate().simulated(contentHash(answer))->result.isComplete);
+        QVERIFY(!answer.weighed()->result.isComplete);
         WEIGHHOUSE_TAKE(whole, bench.ask("simulate", "question q"));
         WEIGHHOUSE_SAME(whole.cut, "1,000 of 65,536 candidates, the best first");
     }

@@ -49,14 +49,13 @@ private Q_SLOTS:
         const auto asked = sampleCase(sample.toStdString());
         QVERIFY2(asked, asked ? "" : toText(asked.error()).c_str());
         int queries = 0;
-        for (const rules::CheckedQuestion &question : asked->workspace.rules->questions) {
-            const auto plan =
-                strategy::analystPlan(asked->workspace, {question.name, asked->asking.arguments});
+        for (const rules::CheckedQuestion &question : asked->model->rules()->questions) {
+            const auto plan = strategy::analystPlan(asked->model, {question.name, asked->asking.arguments});
             // Other questions may need other arguments.
             QVERIFY2(plan || question.name != asked->asking.question,
                      plan ? "" : toText(plan.error()).c_str());
             if (plan)
-                queries += compareQueries(*plan, asked->workspace.dataset);
+                queries += compareQueries(*plan, asked->model->dataset());
         }
         QVERIFY(queries > 0);
     }

@@ -63,7 +63,7 @@ void PlanSession::fulfil()
             Error{"decision.no-question", "no question is asked", {}, "Choose a question first."}));
         return;
     }
-    if (!m_world->workspace && !isGiven) {
+    if (m_world->model == nullptr && !isGiven) {
         refuse(workings->ruleErrors.empty()
                    ? Error{"plan.no-rules", "the rules cannot be worked out", {}, "See the problems."}
                    : workings->ruleErrors.front());
@@ -73,9 +73,9 @@ void PlanSession::fulfil()
     made.world = m_world;
     made.maker = m_wish.maker;
     made.about = {.strategy = m_wish.maker != nullptr ? m_wish.maker->name() : m_wish.strategy,
-                  .rulesHash = m_world->rulesHash,
-                  .schemaHash = m_world->schemaHash,
-                  .datasetHash = m_world->datasetHash};
+                  .rulesHash = m_world->fingerprint.rules,
+                  .schemaHash = m_world->fingerprint.schema,
+                  .datasetHash = m_world->fingerprint.dataset};
     if (made.about.strategy == "analyst")
         made.about.language = strategy::toText(m_analyst.retrieval);
     strategy::Asking asking;
@@ -93,7 +93,7 @@ void PlanSession::fulfil()
     m_document.jobs().start(
         tr("Making the plan"), this,
         [made, asking, settings = m_analyst](const JobHandle &) mutable {
-            made.plan = strategy::analystPlan(*made.world->workspace, asking, settings);
+            made.plan = strategy::analystPlan(made.world->model, asking, settings);
             return made;
         },
         [this, id = m_request](const NewRun &ready) {
@@ -113,7 +113,7 @@ void PlanSession::beginRun(const NewRun &made)
         plan::RunState state;
         state.run = run;
         auto executor = std::make_unique<plan::Executor>(*m_journal->writer(), std::move(state),
-                                                         made.world->tools, made.world->hash());
+                                                         made.world->tools, made.world->fingerprint.world());
         executor->setSettings(m_settings);
         plan::Executor *begun = executor.get();
         show(std::move(executor));

@@ -43,10 +43,7 @@ PlanSession::PlanSession(Document &document, QObject *parent) : QObject(parent),
                               .value_or(strategy::Retrieval::Sql);
     m_worlds = new Latest<WorkingsPtr, PlanWorldPtr>(
         document.jobs(), tr("Getting tools ready"),
-        [last = std::make_shared<PlanWorldPtr>()](const WorkingsPtr &workings, const JobHandle &) {
-            *last = makePlanWorld(workings, *last);
-            return *last;
-        },
+        [](const WorkingsPtr &workings, const JobHandle &) { return makePlanWorld(workings); },
         [this](PlanWorldPtr world) { takeWorld(std::move(world)); }, this);
     connect(&document, &Document::workingsChanged, this, &PlanSession::refreshWorld);
     connect(&document, &Document::changed, this, [this](const project::Aspects &changed) {
@@ -101,11 +98,11 @@ bool PlanSession::isOutdated() const
 {
     if (m_executor == nullptr || state().versions.empty())
         return false;
-    if (m_world == nullptr || m_world->workspace == std::nullopt)
+    if (m_world == nullptr || m_world->model == nullptr)
         return m_world != nullptr; // rules with errors are not those that the plan was made of
     const plan::RunState &shown = state();
-    if (m_world->rulesHash != shown.rulesHash || m_world->schemaHash != shown.schemaHash ||
-        m_world->datasetHash != shown.datasetHash)
+    if (m_world->fingerprint.rules != shown.rulesHash || m_world->fingerprint.schema != shown.schemaHash ||
+        m_world->fingerprint.dataset != shown.datasetHash)
         return true;
     const auto &problem = m_document.workings()->problem;
     if (!problem || !m_document.isWorkedOut())
@@ -216,7 +213,7 @@ void PlanSession::takeWorld(PlanWorldPtr world)
     if (m_isMaking)
         fulfil();
     if (m_executor != nullptr && !m_executor->isBusy())
-        m_executor->setTools(m_world->tools, m_world->hash());
+        m_executor->setTools(m_world->tools, m_world->fingerprint.world());
     Q_EMIT outdatedChanged();
     announce();
     if (m_command && isCurrent())
@@ -236,7 +233,7 @@ void PlanSession::show(std::unique_ptr<plan::Executor> executor)
     connect(shown, &plan::Executor::failed, this, &PlanSession::failed);
     connect(shown, &plan::Executor::rested, this, [this] {
         if (m_world != nullptr)
-            m_executor->setTools(m_world->tools, m_world->hash());
+            m_executor->setTools(m_world->tools, m_world->fingerprint.world());
         Q_EMIT rested();
         Q_EMIT runsChanged();
         announce();
@@ -262,9 +259,9 @@ void PlanSession::showRead(plan::RunId run, const Result<std::vector<plan::Event
     plan::RunState state = plan::RunState::of(*events);
     state.run = run;
     m_analyst.retrieval = retrievalOf(state).value_or(m_analyst.retrieval);
-    auto executor = std::make_unique<plan::Executor>(*m_journal->writer(), std::move(state),
-                                                     m_world == nullptr ? plan::Tools() : m_world->tools,
-                                                     m_world == nullptr ? std::string() : m_world->hash());
+    auto executor = std::make_unique<plan::Executor>(
+        *m_journal->writer(), std::move(state), m_world == nullptr ? plan::Tools() : m_world->tools,
+        m_world == nullptr ? std::string() : m_world->fingerprint.world());
     executor->setSettings(m_settings);
     show(std::move(executor));
     for (const plan::Event &event : *events) {

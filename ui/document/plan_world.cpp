@@ -5,23 +5,15 @@
 namespace weighhouse::ui
 {
 
-PlanWorldPtr makePlanWorld(const WorkingsPtr &workings, const PlanWorldPtr &before)
+PlanWorldPtr makePlanWorld(const WorkingsPtr &workings)
 {
     auto world = std::make_shared<PlanWorld>();
     world->workings = workings;
-    if (!workings->ruleErrors.empty() || workings->program == nullptr)
+    if (!workings->model->isSound())
         return world;
-    plan::Workspace workspace;
-    workspace.dataset = workings->dataset;
-    workspace.rules = workings->rules;
-    workspace.texts = workings->texts;
-    const bool isSameData =
-        before != nullptr && before->workings->dataset == workings->dataset && !before->datasetHash.empty();
-    world->datasetHash = isSameData ? before->datasetHash : workspace.datasetHash();
-    world->rulesHash = workspace.rulesHash();
-    world->schemaHash = workspace.schemaHash();
-    world->tools = plan::standardTools(workspace);
-    world->workspace = std::move(workspace);
+    world->model = workings->model;
+    world->fingerprint = world->model->fingerprint();
+    world->tools = plan::standardTools(world->model);
     return world;
 }
 

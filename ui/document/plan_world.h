@@ -1,13 +1,11 @@
 // What the tools of steps work on.
 #pragma once
 
+#include "core/plan/tools/standard_tools.h"
 #include "core/plan/tools/tool.h"
-#include "core/plan/tools/workspace.h"
 #include "ui/document/workings.h"
 
 #include <memory>
-#include <optional>
-#include <string>
 
 namespace weighhouse::ui
 {
@@ -15,15 +13,13 @@ namespace weighhouse::ui
 /// The document's workings at one moment, hashed, with tools that work on them.
 struct PlanWorld {
     WorkingsPtr workings;
-    std::optional<plan::Workspace> workspace; ///< None while the rules have errors; then there are no tools.
+    model::ModelPtr model; ///< Null while the rules have errors; then there are no tools.
     plan::Tools tools;
-    std::string rulesHash, schemaHash, datasetHash;
-
-    std::string hash() const { return rulesHash + schemaHash + datasetHash; }
+    model::Fingerprint fingerprint;
 };
 using PlanWorldPtr = std::shared_ptr<const PlanWorld>;
 
-/// Takes time with large data. `before` (may be null): what it has of the same data is not hashed again.
-PlanWorldPtr makePlanWorld(const WorkingsPtr &workings, const PlanWorldPtr &before);
+/// Takes time with large data.
+PlanWorldPtr makePlanWorld(const WorkingsPtr &workings);
 
 } // namespace weighhouse::ui

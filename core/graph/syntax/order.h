@@ -1,6 +1,7 @@
 // Which clauses may follow each other.
 #pragma once
 
+#include "core/base/message.h"
 #include "core/graph/syntax/ast.h"
 
 #include <optional>

@@ -37,7 +37,7 @@ Answer graphAnswerOf(cypher::GraphAnswer answer, const TaggedCypher &asked)
 
 } // namespace
 
-CypherTool::CypherTool(const Workspace &workspace) : m_session(workspace.dataset) {}
+CypherTool::CypherTool(std::shared_ptr<const data::Dataset> dataset) : m_session(std::move(dataset)) {}
 
 std::string CypherTool::description() const
 {

@@ -3,7 +3,8 @@
 
 #include "core/graph/session/session.h"
 #include "core/plan/tools/tool.h"
-#include "core/plan/tools/workspace.h"
+
+#include <memory>
 
 namespace weighhouse::plan
 {
@@ -13,7 +14,7 @@ namespace weighhouse::plan
 class CypherTool : public BlockingTool
 {
 public:
-    explicit CypherTool(const Workspace &workspace);
+    explicit CypherTool(std::shared_ptr<const data::Dataset> dataset);
 
     std::string name() const override { return "cypher"; }
     std::string description() const override;

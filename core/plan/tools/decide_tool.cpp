@@ -69,7 +69,7 @@ Result<std::string> labelIn(const Answer &choice, const std::string &tag)
 }
 
 /// The first position with the label, those of the ranking first: of equal labels the best one is meant.
-std::optional<std::size_t> positionOf(const Simulated &simulated, const std::string &label)
+std::optional<std::size_t> positionOf(const decision::Weighed &simulated, const std::string &label)
 {
     const decision::SweepResult &result = simulated.result;
     const auto hasLabel = [&](std::size_t position) {
@@ -86,7 +86,7 @@ std::optional<std::size_t> positionOf(const Simulated &simulated, const std::str
     return std::nullopt;
 }
 
-Result<Decided> find(const Simulated &simulated, const std::string &label)
+Result<Decided> find(const decision::Weighed &simulated, const std::string &label)
 {
     Decided decided;
     if (const auto position = positionOf(simulated, label)) {
@@ -104,13 +104,13 @@ Result<Decided> find(const Simulated &simulated, const std::string &label)
 }
 
 /// Whether a simulation's front of several was handed on as it is.
-bool isUndecided(const Simulated &simulated, const decision::Answer &answer, const Answer &choice)
+bool isUndecided(const decision::Weighed &simulated, const decision::Answer &answer, const Answer &choice)
 {
     return answer.aim == decision::Aim::ParetoFront && !answer.decision && answer.frontSize > 1 &&
            choice.rows.size() > 1 && !simulated.result.ranking.empty();
 }
 
-Result<Decided> decide(const Simulated &simulated, const Answer &choice, const std::string &tag)
+Result<Decided> decide(const decision::Weighed &simulated, const Answer &choice, const std::string &tag)
 {
     const decision::Answer answer =
         decision::answer(simulated.problem, simulated.result, {.runnersUp = 0, .front = 0, .reasons = true});
@@ -152,7 +152,7 @@ std::string withUnit(double value, const std::string &unit)
     return numberForPeople(value) + (unit.empty() || rules::isNull(value) ? "" : " " + unit);
 }
 
-std::string wordsFor(const Simulated &simulated, const Decided &decided)
+std::string wordsFor(const decision::Weighed &simulated, const Decided &decided)
 {
     const decision::Answer about =
         decision::answer(simulated.problem, simulated.result, {.runnersUp = 0, .front = 0, .reasons = false});
@@ -187,7 +187,7 @@ std::string DecideTool::description() const
            "choose <A2.1>: the candidate decided for is the one in the first row of the answer's column "
            "candidate.\n\n"
            "The questions:\n" +
-           questionsOf(*models().workspace().rules);
+           questionsOf(*models().project().rules());
 }
 
 Result<Answer> DecideTool::ask(const ModelPayload &payload, const ToolCall &call)
@@ -218,6 +218,7 @@ Result<Answer> DecideTool::ask(const ModelPayload &payload, const ToolCall &call
     std::ranges::move(objectiveValues(decided->outcome, (*simulated)->result.base), std::back_inserter(row));
     row.push_back(decided->margin ? cellOf(*decided->margin) : data::Value());
     answer.text = wordsFor(**simulated, *decided);
+    answer.evidence = *simulated;
     return answer;
 }
 

@@ -17,17 +17,17 @@ namespace
 
 using data::RowNumber;
 
-class ColumnGiver
+class ColumnReader
 {
 public:
-    ColumnGiver(const GivenAnswer &given, rules::ColumnId id, const rules::CheckedRules &rules,
-                const data::Dataset &before, ModelDraft &draft)
+    ColumnReader(const GivenAnswer &given, rules::ColumnId id, const rules::CheckedRules &rules,
+                 const data::Dataset &before, data::Dataset &dataset)
         : m_given(given), m_id(id), m_rules(rules), m_checked(rules.column(id)), m_before(before),
-          m_draft(draft)
+          m_dataset(dataset)
     {
     }
 
-    Result<void> give()
+    Result<data::Column> read()
     {
         if (m_checked.rule && m_rules.rules[*m_checked.rule].iteration)
             return m_given.wrong("tool.in-iteration",
@@ -38,24 +38,21 @@ public:
         if (!type)
             return tl::unexpected(type.error());
         if (auto found = findColumns(); !found)
-            return found;
+            return tl::unexpected(std::move(found).error());
         const auto rows = rowsOfAnswer();
         if (!rows)
             return tl::unexpected(rows.error());
         data::Column values(*type);
         for (const std::size_t row : *rows) {
-            if (auto added = m_given.append(row, m_value, values, m_draft.dataset.texts); !added)
-                return added;
+            if (auto added = m_given.append(row, m_value, values, m_dataset.texts); !added)
+                return tl::unexpected(std::move(added).error());
         }
-        if (m_checked.rule)
-            return readFromNewColumn(std::move(values));
-        m_draft.dataset.tables[m_id.table].columns[*m_checked.storedIndex] = std::move(values);
-        return {};
+        return values;
     }
 
 private:
     std::string name() const { return m_rules.nameOf(m_id); }
-    const data::TableSchema &shape() const { return m_draft.dataset.schema.tables[m_id.table]; }
+    const data::TableSchema &shape() const { return m_dataset.schema.tables[m_id.table]; }
 
     /// The type of the stored column; of a reference that of the key it holds.
     Result<data::ValueType> typeOfValues() const
@@ -82,7 +79,7 @@ private:
                                  name() + " refers to rows of " + target.name +
                                      ", which have no key of one column to go by",
                                  "Leave the line out: the rule then works the column out.");
-        return m_draft.dataset.schema.tables[m_checked.target].columns[*key].type;
+        return m_dataset.schema.tables[m_checked.target].columns[*key].type;
     }
 
     Result<void> findColumns()
@@ -122,14 +119,14 @@ private:
     /// For every row of the table the row of the answer.
     Result<std::vector<std::size_t>> rowsOfAnswer() const
     {
-        const data::KeyIndex index(m_draft.dataset, m_id.table, m_key);
+        const data::KeyIndex index(m_dataset, m_id.table, m_key);
         if (const RowNumber twice = index.firstDuplicate(); twice != data::noRow)
             return m_given.wrong("tool.no-key",
                                  "the key of " + shape().name + " does not tell its rows apart: " +
-                                     data::rowName(m_draft.dataset, m_id.table, twice) + " is there twice",
+                                     data::rowName(m_dataset, m_id.table, twice) + " is there twice",
                                  "Leave the line out, or mend the table.");
         constexpr std::size_t none = static_cast<std::size_t>(-1);
-        std::vector<std::size_t> rows(m_draft.dataset.tables[m_id.table].rowCount, none);
+        std::vector<std::size_t> rows(m_dataset.tables[m_id.table].rowCount, none);
         std::optional<data::KeyIndex> beforeIndex;
         std::vector<std::string> unknown;
         for (std::size_t i = 0; i < m_given.answer().rows.size(); ++i) {
@@ -164,8 +161,7 @@ private:
         std::vector<std::string> missingRows;
         for (std::size_t row = 0; row < rows.size(); ++row) {
             if (rows[row] == none)
-                missingRows.push_back(
-                    data::rowName(m_draft.dataset, m_id.table, static_cast<RowNumber>(row)));
+                missingRows.push_back(data::rowName(m_dataset, m_id.table, static_cast<RowNumber>(row)));
         }
         if (!missingRows.empty())
             return m_given.wrong("tool.missing-rows",
@@ -175,69 +171,53 @@ private:
         return rows;
     }
 
-    Result<void> readFromNewColumn(data::Column values)
-    {
-        std::string made = m_checked.name + " (given)";
-        while (shape().columnIndex(made))
-            made += '\'';
-        if (auto replaced = replaceRule(made); !replaced)
-            return replaced;
-        data::ColumnSchema column;
-        column.name = made;
-        column.type = values.type;
-        if (m_checked.unit && m_checked.type != rules::Type::Reference)
-            column.unit = rules::toText(*m_checked.unit);
-        m_draft.dataset.schema.tables[m_id.table].columns.push_back(std::move(column));
-        m_draft.dataset.tables[m_id.table].columns.push_back(std::move(values));
-        return {};
-    }
-
-    /// `rule total_power trade_node.total_power = `total_power (given)``; of a reference the row with that
-    /// key.
-    Result<void> replaceRule(const std::string &made)
-    {
-        const std::string &ruleName = m_rules.rules[*m_checked.rule].name;
-        rules::Expression expression{.kind = rules::Expression::Kind::Name, .name = made};
-        if (m_checked.type == rules::Type::Reference)
-            expression = {.kind = rules::Expression::Kind::Index,
-                          .name = m_rules.tables[m_checked.target].name,
-                          .operands = {expression}};
-        for (rules::RuleText &text : m_draft.texts) {
-            const rules::Parsed parsed = rules::parse(text.text, text.name);
-            for (std::size_t i = 0; i < parsed.file.statements.size(); ++i) {
-                rules::Statement statement = parsed.file.statements[i];
-                auto *rule = std::get_if<rules::Rule>(&statement.content);
-                if (rule == nullptr || rule->name.text != ruleName)
-                    continue;
-                rule->lets.clear();
-                rule->startsAt.reset();
-                rule->expression = expression;
-                auto replaced = rules::replaceStatement(text.text, i, rules::print(statement));
-                if (!replaced)
-                    return tl::unexpected(std::move(replaced).error());
-                text.text = *std::move(replaced);
-                return {};
-            }
-        }
-        return m_given.wrong("tool.no-rule", "the rule " + ruleName + " is not in the texts of the rules",
-                             "This should not happen; please report it.");
-    }
-
     const GivenAnswer &m_given;
     rules::ColumnId m_id;
     const rules::CheckedRules &m_rules;
     const rules::CheckedColumn &m_checked;
     const data::Dataset &m_before;
-    ModelDraft &m_draft;
+    data::Dataset &m_dataset;
     std::vector<std::size_t> m_key;         ///< Columns of the table…
     std::vector<std::size_t> m_keyInAnswer; ///< …and of the answer.
     std::size_t m_value = 0;
 };
 
+/// `rule total_power trade_node.total_power = `total_power (given)``; of a reference the row with that key.
+Result<void> readRuleFrom(const std::string &stored, const rules::CheckedColumn &column,
+                          const rules::CheckedRules &rules, std::vector<rules::RuleText> &texts)
+{
+    const std::string &ruleName = rules.rules[*column.rule].name;
+    rules::Expression expression{.kind = rules::Expression::Kind::Name, .name = stored};
+    if (column.type == rules::Type::Reference)
+        expression = {.kind = rules::Expression::Kind::Index,
+                      .name = rules.tables[column.target].name,
+                      .operands = {expression}};
+    for (rules::RuleText &text : texts) {
+        const rules::Parsed parsed = rules::parse(text.text, text.name);
+        for (std::size_t i = 0; i < parsed.file.statements.size(); ++i) {
+            rules::Statement statement = parsed.file.statements[i];
+            auto *rule = std::get_if<rules::Rule>(&statement.content);
+            if (rule == nullptr || rule->name.text != ruleName)
+                continue;
+            rule->lets.clear();
+            rule->startsAt.reset();
+            rule->expression = expression;
+            auto replaced = rules::replaceStatement(text.text, i, rules::print(statement));
+            if (!replaced)
+                return tl::unexpected(std::move(replaced).error());
+            text.text = *std::move(replaced);
+            return {};
+        }
+    }
+    return failure("tool.no-rule", "the rule " + ruleName + " is not in the texts of the rules",
+                   "This should not happen; please report it.");
+}
+
 } // namespace
 
-Result<void> giveColumn(const GivenAnswer &given, const std::string &table, const std::string &column,
-                        const rules::CheckedRules &rules, const data::Dataset &before, ModelDraft &draft)
+Result<GivenColumn> columnFrom(const GivenAnswer &given, const std::string &table, const std::string &column,
+                               const rules::CheckedRules &rules, const data::Dataset &before,
+                               ModelDraft &draft)
 {
     const auto position = tableNamed(given, table, rules);
     if (!position)
@@ -251,7 +231,34 @@ Result<void> giveColumn(const GivenAnswer &given, const std::string &table, cons
         return given.wrong("tool.unknown-column", table + " has no column " + column,
                            near ? "Did you mean " + *near + "?" : "It has " + join(names, ", ") + ".");
     }
-    return ColumnGiver(given, *id, rules, before, draft).give();
+    auto values = ColumnReader(given, *id, rules, before, draft.dataset).read();
+    if (!values)
+        return tl::unexpected(std::move(values).error());
+    return GivenColumn{*id, *std::move(values)};
+}
+
+Result<void> giveColumn(const GivenColumn &given, const rules::CheckedRules &rules, ModelDraft &draft)
+{
+    const rules::CheckedColumn &checked = rules.column(given.column);
+    data::Table &table = draft.dataset.tables[given.column.table];
+    if (!checked.rule) {
+        table.columns[*checked.storedIndex] = given.values;
+        return {};
+    }
+    data::TableSchema &shape = draft.dataset.schema.tables[given.column.table];
+    std::string made = checked.name + " (given)";
+    while (shape.columnIndex(made))
+        made += '\'';
+    if (auto replaced = readRuleFrom(made, checked, rules, draft.texts); !replaced)
+        return replaced;
+    data::ColumnSchema column;
+    column.name = made;
+    column.type = given.values.type;
+    if (checked.unit && checked.type != rules::Type::Reference)
+        column.unit = rules::toText(*checked.unit);
+    shape.columns.push_back(std::move(column));
+    table.columns.push_back(given.values);
+    return {};
 }
 
 } // namespace weighhouse::plan

@@ -15,15 +15,25 @@ struct ModelDraft {
     std::vector<rules::RuleText> texts;
 };
 
-/// Gives a column the answer's values, found by the table's primary key; every row must be there, once. A
-/// column of the dataset that no rule works out is overwritten. Of one that a rule works out, the rule
-/// becomes one that reads the values from a new stored column: so the column keeps its type and unit,
-/// `stored(…)` of it means what it meant, and a reference made by a rule does not compete with those of the
-/// dataset. `rules` are those of the texts; keys that `before` knows, the table as it was, may be in the
-/// answer although the draft does not have them. Errors: "tool.unknown-table", "tool.unknown-column",
-/// "tool.no-key", "tool.no-column", "tool.unknown-row", "tool.duplicate-key", "tool.missing-rows",
-/// "tool.in-iteration", "tool.bad-reference" and those of GivenAnswer.
-Result<void> giveColumn(const GivenAnswer &given, const std::string &table, const std::string &column,
-                        const rules::CheckedRules &rules, const data::Dataset &before, ModelDraft &draft);
+/// What an answer has for a column: a value for each row of the table, in stored order.
+struct GivenColumn {
+    rules::ColumnId column;
+    data::Column values;
+};
+
+/// The answer's values of a column, found by the table's primary key; every row must be there, once. Texts
+/// are added to the draft's. `rules` are those of the texts; keys that `before` knows, the table as it was,
+/// may be in the answer although the draft does not have them. Errors: "tool.unknown-table",
+/// "tool.unknown-column", "tool.no-key", "tool.no-column", "tool.unknown-row", "tool.duplicate-key",
+/// "tool.missing-rows", "tool.in-iteration", "tool.bad-reference" and those of GivenAnswer.
+Result<GivenColumn> columnFrom(const GivenAnswer &given, const std::string &table, const std::string &column,
+                               const rules::CheckedRules &rules, const data::Dataset &before,
+                               ModelDraft &draft);
+
+/// Puts the values in their place. A column of the dataset that no rule works out is overwritten. Of one that
+/// a rule works out, the rule becomes one that reads the values from a new stored column: so the column keeps
+/// its type and unit, `stored(…)` of it means what it meant, and a reference made by a rule does not compete
+/// with those of the dataset. Errors: "tool.no-rule" if the rule is not in the texts.
+Result<void> giveColumn(const GivenColumn &given, const rules::CheckedRules &rules, ModelDraft &draft);
 
 } // namespace weighhouse::plan

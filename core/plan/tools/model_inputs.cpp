@@ -1,10 +1,13 @@
 #include "core/plan/tools/model_inputs.h"
 
-#include "core/data/row_names.h"
 #include "core/plan/tools/given_column.h"
 #include "core/plan/tools/given_table.h"
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <memory>
 #include <utility>
 
 namespace weighhouse::plan
@@ -12,26 +15,127 @@ namespace weighhouse::plan
 namespace
 {
 
-Result<void> give(const ModelPayload &payload, const Inputs &inputs, const Workspace &workspace,
-                  ModelDraft &draft)
+/// Bit by bit, so that what is computed from them is the same; one NULL is like the other.
+bool isSameNumber(double left, double right)
 {
+    return std::bit_cast<std::uint64_t>(left) == std::bit_cast<std::uint64_t>(right) ||
+           (std::isnan(left) && std::isnan(right));
+}
+
+/// `texts` of the second column begin with those of the first: datasets that were copied add to them.
+bool isSameColumn(const data::Column &left, const data::Column &right)
+{
+    if (left.isSharedWith(right))
+        return true;
+    if (left.type != right.type || left.size() != right.size())
+        return false;
+    for (std::size_t row = 0; row < left.size(); ++row) {
+        if (left.null(row) != right.null(row))
+            return false;
+        if (left.null(row))
+            continue;
+        bool isSame = false;
+        switch (left.type) {
+        case data::ValueType::Number:
+            isSame = isSameNumber(left.numbers[row], right.numbers[row]);
+            break;
+        case data::ValueType::Integer:
+            isSame = left.integers[row] == right.integers[row];
+            break;
+        case data::ValueType::Boolean:
+            isSame = left.booleans[row] == right.booleans[row];
+            break;
+        case data::ValueType::Text:
+            isSame = left.texts[row] == right.texts[row];
+            break;
+        }
+        if (!isSame)
+            return false;
+    }
+    return true;
+}
+
+bool isSameTable(const data::Table &left, const data::Table &right)
+{
+    return left.rowCount == right.rowCount && std::ranges::equal(left.columns, right.columns, isSameColumn);
+}
+
+bool isSameValue(const data::Value &left, const data::Value &right)
+{
+    const auto *leftNumber = std::get_if<double>(&left);
+    const auto *rightNumber = std::get_if<double>(&right);
+    if (leftNumber != nullptr && rightNumber != nullptr)
+        return isSameNumber(*leftNumber, *rightNumber);
+    return left == right;
+}
+
+data::Value valueIn(const data::Column &column, std::size_t row, const data::TextPool &texts)
+{
+    if (column.null(row))
+        return {};
+    switch (column.type) {
+    case data::ValueType::Number:
+        return column.numbers[row];
+    case data::ValueType::Integer:
+        return column.integers[row];
+    case data::ValueType::Boolean:
+        return column.booleans[row] != 0;
+    case data::ValueType::Text:
+        break;
+    }
+    return std::string(texts.text(column.texts[row]));
+}
+
+/// Whether the model has these values before any decision anyway.
+bool isKnown(const GivenColumn &given, const data::TextPool &texts, const model::Model &model)
+{
+    const rules::CheckedColumn &checked = model.rules()->column(given.column);
+    if (!checked.rule)
+        return isSameColumn(model.dataset()->tables[given.column.table].columns[*checked.storedIndex],
+                            given.values);
+    if (model.base() == nullptr)
+        return false;
+    const rules::Evaluation &base = *model.base();
+    for (std::size_t row = 0; row < given.values.size(); ++row) {
+        const double value = base.value(given.column, static_cast<data::RowNumber>(row));
+        if (!isSameValue(base.toValue(given.column, value), valueIn(given.values, row, texts)))
+            return false;
+    }
+    return true;
+}
+
+/// The rows that answers give; true if the dataset is another now.
+Result<bool> giveTables(const ModelPayload &payload, const Inputs &inputs, const model::Model &project,
+                        data::Dataset &dataset)
+{
+    bool isOther = false;
     for (const ModelPayload::Source &source : payload.tables) {
         const auto given = GivenAnswer::find(inputs, source.from, source.line);
         if (!given)
             return tl::unexpected(given.error());
-        if (auto done = giveTable(*given, source.table, *workspace.rules, draft.dataset); !done)
-            return done;
+        if (auto done = giveTable(*given, source.table, *project.rules(), dataset); !done)
+            return tl::unexpected(std::move(done).error());
+        const auto table = tableNamed(*given, source.table, *project.rules());
+        isOther = isOther || !isSameTable(project.dataset()->tables[*table], dataset.tables[*table]);
     }
+    return isOther;
+}
+
+Result<std::vector<GivenColumn>> columnsFrom(const ModelPayload &payload, const Inputs &inputs,
+                                             const model::Model &project, ModelDraft &draft)
+{
+    std::vector<GivenColumn> columns;
     for (const ModelPayload::Source &source : payload.columns) {
         const auto given = GivenAnswer::find(inputs, source.from, source.line);
         if (!given)
             return tl::unexpected(given.error());
-        auto done =
-            giveColumn(*given, source.table, source.column, *workspace.rules, *workspace.dataset, draft);
-        if (!done)
-            return done;
+        auto column =
+            columnFrom(*given, source.table, source.column, *project.rules(), *project.dataset(), draft);
+        if (!column)
+            return tl::unexpected(std::move(column).error());
+        columns.push_back(*std::move(column));
     }
-    return {};
+    return columns;
 }
 
 /// Errors of rules that were right before: the lines of the payload must be to blame.
@@ -74,39 +178,46 @@ Result<decision::Restrictions> restrictionsOf(const ModelPayload &payload, const
     return restrictions;
 }
 
-decision::Arguments argumentsOf(const ModelPayload &payload, const rules::CheckedQuestion &question,
-                                const data::Dataset &dataset)
-{
-    decision::Arguments arguments;
-    for (const auto &[name, text] : payload.arguments) {
-        const auto parameter = std::ranges::find(question.parameters, name, &rules::CheckedParameter::name);
-        const bool isRow =
-            parameter != question.parameters.end() && parameter->type == rules::Type::Reference;
-        arguments.insert_or_assign(name, isRow ? data::rowArgument(dataset, parameter->table, text) : text);
-    }
-    return arguments;
-}
-
 } // namespace
 
-Result<Model> makeModel(const Workspace &workspace, const ModelPayload &payload, const Inputs &inputs)
+Result<GivenModel> givenModel(const model::ModelPtr &project, const ModelPayload &payload,
+                              const Inputs &inputs, const std::stop_token &stop)
 {
     if (payload.tables.empty() && payload.columns.empty())
-        return Model{workspace.dataset, workspace.rules};
-    ModelDraft draft{*workspace.dataset, workspace.texts};
-    if (auto given = give(payload, inputs, workspace, draft); !given)
-        return tl::unexpected(std::move(given).error());
-    Model model;
-    model.rules = workspace.rules;
-    if (draft.dataset.schema != workspace.dataset->schema) {
-        rules::Checked checked = rules::check(draft.texts, draft.dataset.schema);
-        if (!checked.errors.empty())
-            return failure(notFitting(std::move(checked.errors), payload.columns.front().line));
-        draft.dataset.schema = checked.rules.schema;
-        model.rules = std::make_shared<const rules::CheckedRules>(std::move(checked.rules));
+        return GivenModel{project};
+    ModelDraft draft{*project->dataset(), project->texts()};
+    const auto isOther = giveTables(payload, inputs, *project, draft.dataset);
+    if (!isOther)
+        return tl::unexpected(isOther.error());
+    const auto columns = columnsFrom(payload, inputs, *project, draft);
+    if (!columns)
+        return tl::unexpected(columns.error());
+    const auto isKnownToProject = [&](const GivenColumn &given) {
+        return isKnown(given, draft.dataset.texts, *project);
+    };
+    if (!*isOther && std::ranges::all_of(*columns, isKnownToProject)) {
+        std::vector<rules::ColumnId> fixed;
+        for (const GivenColumn &given : *columns) {
+            if (project->rules()->column(given.column).rule)
+                fixed.push_back(given.column);
+        }
+        // What is worked out together with others cannot be held fast by itself.
+        if (payload.question.empty() || fixed.empty() || project->canFix(payload.question, fixed))
+            return GivenModel{project, std::move(fixed)};
     }
-    model.dataset = std::make_shared<const data::Dataset>(std::move(draft.dataset));
-    return model;
+    for (const GivenColumn &given : *columns) {
+        if (auto done = giveColumn(given, *project->rules(), draft); !done)
+            return failure(inLine(std::move(done).error(), payload.columns.front().line));
+    }
+    auto made = model::Model::make(std::make_shared<const data::Dataset>(std::move(draft.dataset)),
+                                   std::move(draft.texts),
+                                   {.question = payload.question, .previous = project, .stop = stop});
+    if (!made)
+        return tl::unexpected(std::move(made).error());
+    if (!(*made)->ruleErrors().empty())
+        return failure(notFitting((*made)->ruleErrors(),
+                                  (payload.columns.empty() ? payload.tables : payload.columns).front().line));
+    return GivenModel{*std::move(made)};
 }
 
 std::string keyOf(const ModelPayload &payload, const Inputs &inputs)
@@ -123,14 +234,14 @@ std::string keyOf(const ModelPayload &payload, const Inputs &inputs)
     return key;
 }
 
-Result<decision::Problem> askedProblem(const decision::PreparedQuestion &prepared,
-                                       const ModelPayload &payload, const Inputs &inputs)
+Result<decision::Problem> askedProblem(const GivenModel &given, const ModelPayload &payload,
+                                       const Inputs &inputs)
 {
-    const auto restrictions = restrictionsOf(payload, inputs);
+    auto restrictions = restrictionsOf(payload, inputs);
     if (!restrictions)
-        return tl::unexpected(restrictions.error());
-    auto problem = decision::makeProblem(
-        prepared, argumentsOf(payload, prepared.question(), *prepared.dataset()), *restrictions);
+        return tl::unexpected(std::move(restrictions).error());
+    auto problem = given.model->ask(payload.question, payload.arguments,
+                                    {.restrictions = *std::move(restrictions), .fixed = given.fixed});
     const bool isOfOptions = !problem && !payload.options.empty() &&
                              (problem.error().code == "decision.unknown-option" ||
                               problem.error().code == "decision.unknown-decision" ||

@@ -1,5 +1,6 @@
 #include "core/plan/tools/models.h"
 
+#include "core/decision/search.h"
 #include "core/plan/tools/given_answer.h"
 
 #include <algorithm>
@@ -55,51 +56,45 @@ tl::unexpected<Error> cancelled()
     return failure("tool.cancelled", "the step was cancelled");
 }
 
-Models::Models(Workspace workspace) : m_workspace(std::move(workspace)) {}
-
-Result<Model> Models::model(const ModelPayload &payload, const Inputs &inputs)
+Models::Models(model::ModelPtr project, ToolSettings settings)
+    : m_project(std::move(project)), m_settings(std::move(settings))
 {
-    const std::string key = keyOf(payload, inputs);
+}
+
+Result<GivenModel> Models::model(const ModelPayload &payload, const Inputs &inputs,
+                                 const std::stop_token &stop)
+{
+    // The question counts: a model is compiled for what it changes.
+    const std::string key = keyOf(payload, inputs) + payload.question;
     if (auto known = m_models.find(key))
         return *std::move(known);
-    auto made = makeModel(m_workspace, payload, inputs);
+    auto made = givenModel(m_project, payload, inputs, stop);
+    if (!made && made.error().code == "model.cancelled")
+        return cancelled();
     if (made)
         m_models.put(key, *made);
     return made;
 }
 
-Result<decision::PreparedQuestion> Models::prepared(const ModelPayload &payload, const Inputs &inputs)
+Result<decision::Problem> Models::problem(const ModelPayload &payload, const Inputs &inputs,
+                                          const std::stop_token &stop)
 {
     if (payload.question.empty())
-        return failure(noQuestion(*m_workspace.rules));
-    const std::string key = keyOf(payload, inputs) + payload.question;
-    if (auto known = m_questions.find(key))
-        return *std::move(known);
-    auto used = model(payload, inputs);
-    if (!used)
-        return tl::unexpected(std::move(used).error());
-    auto question = decision::PreparedQuestion::make(used->rules, used->dataset, payload.question);
-    if (question)
-        m_questions.put(key, *question);
-    return question;
+        return failure(noQuestion(*m_project->rules()));
+    const auto given = model(payload, inputs, stop);
+    if (!given)
+        return tl::unexpected(given.error());
+    return askedProblem(*given, payload, inputs);
 }
 
-Result<decision::Problem> Models::problem(const ModelPayload &payload, const Inputs &inputs)
-{
-    const auto question = prepared(payload, inputs);
-    if (!question)
-        return tl::unexpected(question.error());
-    return askedProblem(*question, payload, inputs);
-}
-
-Result<SimulatedPtr> Models::simulated(const ModelPayload &payload, const Inputs &inputs,
-                                       std::chrono::milliseconds time, const std::stop_token &stop,
-                                       bool mayBeIncomplete)
+Result<decision::WeighedPtr> Models::simulated(const ModelPayload &payload, const Inputs &inputs,
+                                               std::chrono::milliseconds time, const std::stop_token &stop,
+                                               bool mayBeIncomplete)
 {
     const std::string key = keyOf(payload, inputs) + askedKeyOf(payload, inputs);
     if (auto known = m_simulated.find(key); known && (mayBeIncomplete || (*known)->result.isComplete))
         return *std::move(known);
-    auto asked = problem(payload, inputs);
+    auto asked = problem(payload, inputs, stop);
     if (!asked)
         return tl::unexpected(std::move(asked).error());
     if (stop.stop_requested())
@@ -107,14 +102,14 @@ Result<SimulatedPtr> Models::simulated(const ModelPayload &payload, const Inputs
     std::stop_source either;
     const auto request = [&either] { either.request_stop(); };
     const std::stop_callback cancelling(stop, request);
-    const std::stop_callback hurrying(m_workspace.hurry, request);
+    const std::stop_callback hurrying(m_settings.hurry, request);
     decision::SweepOptions sweepOptions;
-    sweepOptions.threads = m_workspace.threads;
+    sweepOptions.threads = m_settings.threads;
     sweepOptions.stop = either.get_token();
     sweepOptions.limit = time;
     decision::SearchOptions searchOptions;
-    searchOptions.seed = m_workspace.seed;
-    searchOptions.threads = m_workspace.threads;
+    searchOptions.seed = m_settings.seed;
+    searchOptions.threads = m_settings.threads;
     searchOptions.stop = either.get_token();
     searchOptions.limit = time;
     auto result = decision::weigh(*asked, sweepOptions, searchOptions);
@@ -122,7 +117,8 @@ Result<SimulatedPtr> Models::simulated(const ModelPayload &payload, const Inputs
         return tl::unexpected(std::move(result).error());
     if (stop.stop_requested() && !result->isComplete)
         return cancelled();
-    SimulatedPtr made = std::make_shared<const Simulated>(Simulated{*std::move(asked), *std::move(result)});
+    decision::WeighedPtr made =
+        std::make_shared<const decision::Weighed>(decision::Weighed{*std::move(asked), *std::move(result)});
     m_simulated.put(key, made);
     return made;
 }

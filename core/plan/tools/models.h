@@ -2,12 +2,14 @@
 // share.
 #pragma once
 
-#include "core/decision/search.h"
+#include "core/decision/weighed.h"
+#include "core/model/model.h"
 #include "core/plan/tools/model_inputs.h"
 #include "core/plan/tools/recently_used.h"
 #include "core/plan/tools/tool.h"
 
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <stop_token>
 #include <string>
@@ -16,41 +18,40 @@
 namespace weighhouse::plan
 {
 
-/// A question worked out.
-struct Simulated {
-    decision::Problem problem;
-    decision::SweepResult result;
+/// How the tools weigh candidates.
+struct ToolSettings {
+    std::uint64_t seed = 1;     ///< Of searches among too many candidates.
+    unsigned threads = 0;       ///< For sweeps; 0: all cores.
+    std::stop_token hurry = {}; ///< Once requested, simulations end with what they have.
 };
-using SimulatedPtr = std::shared_ptr<const Simulated>;
 
 /// From any thread. Two that ask for the same at the same time may both work it out.
 class Models
 {
 public:
-    explicit Models(Workspace workspace);
+    /// The texts of the project's model have no errors.
+    Models(model::ModelPtr project, ToolSettings settings);
 
-    const Workspace &workspace() const { return m_workspace; }
+    const model::Model &project() const { return *m_project; }
 
-    /// See makeModel.
-    Result<Model> model(const ModelPayload &payload, const Inputs &inputs);
+    /// See givenModel; what a stop ends is "tool.cancelled".
+    Result<GivenModel> model(const ModelPayload &payload, const Inputs &inputs, const std::stop_token &stop);
 
-    /// See askedProblem. Errors also: "tool.payload" without a question, those of PreparedQuestion::make.
-    Result<decision::Problem> problem(const ModelPayload &payload, const Inputs &inputs);
-
-    /// The question's candidates, worked out or from memory: decision::weigh with the workspace's seed and
+    /// The question's candidates, worked out or from memory: decision::weigh with the settings' seed and
     /// threads. Stopped by `stop` ("tool.cancelled") or after `time` (then what there is, marked incomplete).
     /// What took too long the last time is good enough if `mayBeIncomplete`, else it is tried again.
-    Result<SimulatedPtr> simulated(const ModelPayload &payload, const Inputs &inputs,
-                                   std::chrono::milliseconds time, const std::stop_token &stop,
-                                   bool mayBeIncomplete);
+    Result<decision::WeighedPtr> simulated(const ModelPayload &payload, const Inputs &inputs,
+                                           std::chrono::milliseconds time, const std::stop_token &stop,
+                                           bool mayBeIncomplete);
 
 private:
-    Result<decision::PreparedQuestion> prepared(const ModelPayload &payload, const Inputs &inputs);
+    Result<decision::Problem> problem(const ModelPayload &payload, const Inputs &inputs,
+                                      const std::stop_token &stop);
 
-    Workspace m_workspace;
-    RecentlyUsed<Model> m_models{4};
-    RecentlyUsed<decision::PreparedQuestion> m_questions{8};
-    RecentlyUsed<SimulatedPtr> m_simulated{4};
+    model::ModelPtr m_project;
+    ToolSettings m_settings;
+    RecentlyUsed<GivenModel> m_models{4};
+    RecentlyUsed<decision::WeighedPtr> m_simulated{4};
 };
 
 /// The payload, of which only lines may be there that the tool knows. Errors: those of readModelPayload and

@@ -5,8 +5,10 @@
 #include "core/plan/tools/given_answer.h"
 #include "core/plan/tools/row_limits.h"
 #include "core/rules/evaluate/evaluation.h"
+#include "core/rules/evaluate/rule_scope.h"
 
 #include <algorithm>
+#include <memory>
 
 namespace weighhouse::plan
 {
@@ -66,7 +68,7 @@ std::vector<rules::ColumnId> withKey(const std::vector<rules::ColumnId> &wanted,
     return columns;
 }
 
-/// What makes the rules of the columns be worked out, and no others.
+/// Expressions that read the columns.
 std::vector<rules::NodePtr> outputsOf(const std::vector<rules::ColumnId> &columns,
                                       const rules::CheckedRules &rules)
 {
@@ -88,15 +90,15 @@ std::vector<rules::NodePtr> outputsOf(const std::vector<rules::ColumnId> &column
 }
 
 /// "3 cells have no value: rule price, row 7: division by zero; …"
-std::string errorsOf(const rules::Evaluation &evaluation)
+std::string errorsOf(const rules::Evaluation::ErrorList &errors)
 {
-    if (evaluation.errorCount() == 0)
+    if (errors.count == 0)
         return {};
     constexpr std::size_t shown = 3;
-    const std::size_t count = evaluation.errorCount();
+    const std::size_t count = errors.count;
     std::string text = std::to_string(count) + (count == 1 ? " cell has" : " cells have") + " no value: ";
-    for (std::size_t i = 0; i < std::min(shown, evaluation.errors().size()); ++i)
-        text += (i == 0 ? "" : "; ") + evaluation.errors()[i].message.text();
+    for (std::size_t i = 0; i < std::min(shown, errors.errors.size()); ++i)
+        text += (i == 0 ? "" : "; ") + errors.errors[i].message.text();
     return text + (count > shown ? "; and more" : "");
 }
 
@@ -104,7 +106,7 @@ std::string errorsOf(const rules::Evaluation &evaluation)
 
 std::string RulesTool::description() const
 {
-    const rules::CheckedRules &rules = *models().workspace().rules;
+    const rules::CheckedRules &rules = *models().project().rules();
     std::string text =
         "Works out columns by the rules as things are, before any decision, and gives them with the table's "
         "key, one row for each row of the table. The payload has a statement a line:\n"
@@ -117,29 +119,30 @@ std::string RulesTool::description() const
 
 Result<Answer> RulesTool::ask(const ModelPayload &payload, const ToolCall &call)
 {
-    const auto model = models().model(payload, call.inputs);
-    if (!model)
-        return tl::unexpected(model.error());
-    const rules::CheckedRules &rules = *model->rules;
+    const auto given = models().model(payload, call.inputs, call.stop);
+    if (!given)
+        return tl::unexpected(given.error());
+    const model::Model &model = *given->model;
+    const rules::CheckedRules &rules = *model.rules();
     const auto wanted = wantedColumns(payload, rules);
     if (!wanted)
         return tl::unexpected(wanted.error());
-    const auto program =
-        rules::Program::compile(model->rules, model->dataset, {.outputs = outputsOf(*wanted, rules)});
-    if (!program)
-        return failure(program.error().front());
-    if (call.stop.stop_requested())
-        return cancelled();
-    const rules::Evaluation evaluation(*program);
-    if (call.stop.stop_requested())
-        return cancelled();
+    std::shared_ptr<const rules::Evaluation> worked = model.base();
+    if (worked == nullptr) { // other rules cannot be compiled: these may
+        const auto program =
+            rules::Program::compile(model.rules(), model.dataset(), {.outputs = outputsOf(*wanted, rules)});
+        if (!program)
+            return failure(program.error().front());
+        worked = std::make_shared<const rules::Evaluation>(*program);
+    }
+    const rules::Evaluation &evaluation = *worked;
 
     Answer answer;
     const std::vector<rules::ColumnId> columns = withKey(*wanted, rules);
     for (const rules::ColumnId id : columns)
         answer.columns.push_back(
             {rules.column(id).name, answerType(rules, rules.column(id).type, rules.column(id).target)});
-    const std::size_t count = (*program)->rowCount(columns.front().table);
+    const std::size_t count = evaluation.program().rowCount(columns.front().table);
     RowLimits room(call.limits);
     for (std::size_t row = 0; row < count; ++row) {
         std::vector<data::Value> values;
@@ -152,7 +155,11 @@ Result<Answer> RulesTool::ask(const ModelPayload &payload, const ToolCall &call)
     if (answer.rows.size() < count)
         answer.cut =
             "only the first " + std::to_string(answer.rows.size()) + " of " + std::to_string(count) + " rows";
-    answer.text = errorsOf(evaluation);
+    // Only what these columns follow from: others' errors are not theirs.
+    answer.text = errorsOf(model.base() != nullptr
+                               ? evaluation.errorsWithin(rules::RuleScope(
+                                     *model.program(), outputsOf(*wanted, rules), given->fixed))
+                               : rules::Evaluation::ErrorList{evaluation.errors(), evaluation.errorCount()});
     return answer;
 }
 

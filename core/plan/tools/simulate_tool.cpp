@@ -47,7 +47,7 @@ std::vector<sql::ResultColumn> columnsOf(const decision::Problem &problem)
     return columns;
 }
 
-std::vector<data::Value> rowOf(const Simulated &simulated, std::size_t position)
+std::vector<data::Value> rowOf(const decision::Weighed &simulated, std::size_t position)
 {
     const decision::RankedCandidate ranked =
         decision::rankedCandidate(simulated.problem, simulated.result, position);
@@ -77,7 +77,7 @@ std::vector<std::size_t> positionsOf(const decision::SweepResult &result)
     return positions;
 }
 
-std::string cutWords(const Simulated &simulated, std::size_t listed, std::chrono::milliseconds time)
+std::string cutWords(const decision::Weighed &simulated, std::size_t listed, std::chrono::milliseconds time)
 {
     const decision::SweepResult &result = simulated.result;
     std::string text;
@@ -95,7 +95,7 @@ std::string cutWords(const Simulated &simulated, std::size_t listed, std::chrono
            " candidates, the best first" + (result.isExhaustive ? "" : ", as far as a search found them");
 }
 
-std::string wordsAbout(const Simulated &simulated)
+std::string wordsAbout(const decision::Weighed &simulated)
 {
     const decision::Answer answer =
         decision::answer(simulated.problem, simulated.result, {.runnersUp = 0, .front = 0, .reasons = false});
@@ -137,12 +137,7 @@ std::string SimulateTool::description() const
            "with PARAMETER = VALUE: a parameter's value; rows by their key or name.\n"
            "options DECISION from <A1.1>: only what the answer has in its first column may be chosen.\n"
            "best 1000: so many candidates are listed.\n" +
-           linesFromAnswers() + "\nThe questions:\n" + questionsOf(*models().workspace().rules);
-}
-
-SimulatedPtr SimulateTool::simulated(const std::string &answerHash) const
-{
-    return m_byAnswer.find(answerHash).value_or(nullptr);
+           linesFromAnswers() + "\nThe questions:\n" + questionsOf(*models().project().rules());
 }
 
 Result<Answer> SimulateTool::ask(const ModelPayload &payload, const ToolCall &call)
@@ -163,7 +158,7 @@ Result<Answer> SimulateTool::ask(const ModelPayload &payload, const ToolCall &ca
     }
     answer.cut = cutWords(**simulated, answer.rows.size(), call.limits.time);
     answer.text = wordsAbout(**simulated);
-    m_byAnswer.put(contentHash(answer), *simulated);
+    answer.evidence = *simulated;
     return answer;
 }
 

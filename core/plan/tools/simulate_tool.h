@@ -12,7 +12,7 @@ namespace weighhouse::plan
 /// Answers with the candidates, the best first, then those that break something, as far as there is room:
 /// `rank`, `candidate` (its label), a column for each decision, objectives and their changes (see
 /// decision_columns.h), for objectives without weights `front`, then `admissible` and `breaks`. A name that
-/// occurs again gets " (2)".
+/// occurs again gets " (2)". Its evidence is the question weighed.
 class SimulateTool : public ModelTool
 {
 public:
@@ -23,15 +23,8 @@ public:
     std::string name() const override { return "simulate"; }
     std::string description() const override;
 
-    /// All of what an answer of this tool tells about, by the answer's contentHash; null for answers of long
-    /// ago.
-    SimulatedPtr simulated(const std::string &answerHash) const;
-
 protected:
     Result<Answer> ask(const ModelPayload &payload, const ToolCall &call) override;
-
-private:
-    mutable RecentlyUsed<SimulatedPtr> m_byAnswer{8};
 };
 
 /// A whole number with commas between thousands; words where it is more than can be counted.

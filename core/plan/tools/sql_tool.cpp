@@ -37,7 +37,10 @@ std::string howTagsAreRead()
            "words is a table of one row with the column text.";
 }
 
-SqlTool::SqlTool(const Workspace &workspace) : m_workspace(workspace), m_sessions(workspace.dataset) {}
+SqlTool::SqlTool(std::shared_ptr<const data::Dataset> dataset)
+    : m_dataset(dataset), m_sessions(std::move(dataset))
+{
+}
 
 std::string SqlTool::description() const
 {
@@ -45,7 +48,7 @@ std::string SqlTool::description() const
            "SELECT, VALUES) in "
            "SQLite's dialect; MySQL's spellings and most of its functions are understood. Nothing can be "
            "written. " +
-           howTagsAreRead() + "\n\nThe tables:\n" + data::toDdl(m_workspace.dataset->schema);
+           howTagsAreRead() + "\n\nThe tables:\n" + data::toDdl(m_dataset->schema);
 }
 
 Result<Answer> SqlTool::run(const ToolCall &call)

@@ -3,7 +3,8 @@
 
 #include "core/plan/tools/session_pool.h"
 #include "core/plan/tools/tool.h"
-#include "core/plan/tools/workspace.h"
+
+#include <memory>
 
 namespace weighhouse::plan
 {
@@ -11,7 +12,7 @@ namespace weighhouse::plan
 class SqlTool : public BlockingTool
 {
 public:
-    explicit SqlTool(const Workspace &workspace);
+    explicit SqlTool(std::shared_ptr<const data::Dataset> dataset);
 
     std::string name() const override { return "sql"; }
     std::string description() const override;
@@ -20,7 +21,7 @@ protected:
     Result<Answer> run(const ToolCall &call) override;
 
 private:
-    Workspace m_workspace;
+    std::shared_ptr<const data::Dataset> m_dataset;
     SessionPool m_sessions;
 };
 

@@ -1,0 +1,105 @@
+#include "core/plan/execute/run_plan.h"
+
+#include "core/plan/journal/journal_writer.h"
+
+#include <QEventLoop>
+#include <QMetaObject>
+#include <algorithm>
+#include <utility>
+
+namespace weighhouse::plan
+{
+namespace
+{
+
+double shareDone(const RunState &state)
+{
+    const auto done = std::ranges::count_if(state.nodes, [](const auto &node) {
+        return node.second.status == NodeStatus::Done || node.second.status == NodeStatus::Pinned;
+    });
+    return static_cast<double>(done) / std::max<double>(1, static_cast<double>(state.nodes.size()));
+}
+
+} // namespace
+
+Result<RunState> runPlan(RunRequest request)
+{
+    JournalWriter writer(std::move(request.journal));
+    Executor executor(writer, std::move(request.state), std::move(request.tools), std::move(request.world));
+    executor.setSettings(request.settings);
+    QEventLoop loop;
+    std::optional<Error> problem;
+    const auto start = [&] {
+        if (request.stop.stop_requested()) { // before there was anything to stop
+            loop.quit();
+        } else if (const auto started = executor.run(); !started) {
+            problem = started.error();
+            loop.quit();
+        }
+    };
+    QObject::connect(&executor, &Executor::failed, &loop, [&](const Error &error) {
+        problem = error;
+        loop.quit();
+    });
+    QObject::connect(&executor, &Executor::planMade, &loop, start, Qt::QueuedConnection);
+    QObject::connect(&executor, &Executor::rested, &loop, [&] {
+        if (executor.state().phase != RunPhase::New)
+            loop.quit();
+    });
+    if (request.progress)
+        QObject::connect(&executor, &Executor::shownChanged, &loop,
+                         [&] { request.progress(shareDone(executor.shown())); });
+    const std::stop_callback stop(request.stop, [&executor] {
+        QMetaObject::invokeMethod(&executor, [&executor] { executor.stop(); }, Qt::QueuedConnection);
+    });
+    const auto begin = [&] {
+        if (request.about && request.plan) {
+            executor.begin(*request.about, *request.plan, request.maker);
+        } else if (request.about) {
+            executor.begin(*request.about, request.maker);
+        } else {
+            if (request.maker != nullptr)
+                executor.setDecisionMaker(request.maker);
+            start();
+        }
+    };
+    QMetaObject::invokeMethod(&loop, begin, Qt::QueuedConnection); // what ends the loop needs it to go round
+    loop.exec();
+    writer.flush();
+    if (problem)
+        return failure(*std::move(problem));
+    return executor.state();
+}
+
+std::optional<Error> failureOf(const RunState &state)
+{
+    for (const Node &node : state.plan().nodes) {
+        const NodeRun *run = state.node(node.id);
+        if (run == nullptr || run->status != NodeStatus::Failed || !run->error)
+            continue;
+        Error error = *run->error;
+        error.where.object = "step " + toText(node.id);
+        return error;
+    }
+    return std::nullopt;
+}
+
+decision::WeighedPtr weighedIn(const RunState &state)
+{
+    decision::WeighedPtr last;
+    if (state.versions.empty())
+        return last;
+    for (const Node &node : state.plan().nodes) {
+        const NodeRun *run = state.node(node.id);
+        if (run == nullptr || !run->hasAnswer() || run->status == NodeStatus::Failed)
+            continue;
+        if (auto weighed = run->answer->weighed()) {
+            if (node.kind == NodeKind::Decide)
+                return weighed;
+            last = std::move(weighed);
+        }
+    }
+    return last;
+}
+
+} // namespace weighhouse::plan

@@ -1,0 +1,46 @@
+// A plan run to its end without a window: for the command line, benchmarks and tests.
+#pragma once
+
+#include "core/plan/execute/executor.h"
+#include "core/plan/journal/journal_store.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+namespace weighhouse::plan
+{
+
+/// What is run with what.
+struct RunRequest {
+    JournalStore journal;
+    RunState state; ///< Of a new run only its number.
+    Tools tools;
+    std::string world; ///< A hash of what the tools work on, see Executor.
+    RunSettings settings = {};
+    /// Of a new run: what it is about, and who makes the plan.
+    std::optional<RunAbout> about = {};
+    /// Of a run that was read back: who goes on deciding.
+    std::shared_ptr<DecisionMaker> maker = {};
+    /// A new run uses this plan instead of having one made.
+    std::optional<Plan> plan = {};
+    /// Cancels the steps and ends the run; it can be resumed.
+    std::stop_token stop = {};
+    /// Called on this thread with the share of steps that have their answer.
+    std::function<void(double)> progress = {};
+};
+
+/// Runs what has no answer yet on an event loop of its own (there must be a QCoreApplication), until nothing
+/// runs any more. Errors: of making the plan and of the journal. That a step failed is told by the state.
+Result<RunState> runPlan(RunRequest request);
+
+/// Why the first step that failed did, with the step in `where.object`; nothing if none failed.
+std::optional<Error> failureOf(const RunState &state);
+
+/// The outcomes of all candidates that the decision rests on; without one those of the last step that has
+/// any. Null if no answer of this process has.
+decision::WeighedPtr weighedIn(const RunState &state);
+
+} // namespace weighhouse::plan
