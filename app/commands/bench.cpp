@@ -3,10 +3,13 @@
 #include "app/commands/interruption.h"
 #include "app/commands/options.h"
 #include "app/commands/progress.h"
+#include "app/commands/run.h"
+#include "app/commands/strategy_options.h"
 #include "core/base/text.h"
 #include "core/benchmark/question_runner.h"
 #include "core/benchmark/question_set.h"
 #include "core/catalogue/embedded.h"
+#include "core/strategy/strategy.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -25,7 +28,7 @@ struct BenchOptions {
     std::string scenario;
     std::string database = "relational";
     std::vector<std::string> rules{"published"};
-    std::string strategy = "analyst";
+    std::string strategy = strategy::usualStrategy().name();
     std::string questions;
     unsigned jobs = 0;
     std::string format;
@@ -117,12 +120,6 @@ std::string runToText(const benchmark::RunResult &run, const BenchOptions &optio
 ExitCode runDqa(const BenchOptions &options)
 {
     const Format format = formatOf(options.format);
-    if (options.strategy != "analyst")
-        return tell(Error{"strategy.not-here",
-                          "the strategy `" + options.strategy + "` is not in this version; `analyst` is",
-                          {},
-                          "Leave --strategy out, or name analyst."},
-                    format);
     const Result<std::vector<int>> numbers =
         options.questions.empty() ? std::vector<int>() : numbersFromText(options.questions);
     if (!numbers)
@@ -152,8 +149,12 @@ ExitCode runDqa(const BenchOptions &options)
 
     ProgressLine line;
     const Interruption interruption;
-    benchmark::RunSettings settings{
-        std::move(*texts), scenario->question, options.jobs, interruption.token(), {}};
+    ensureApplication();
+    benchmark::RunSettings settings{.rules = std::move(*texts),
+                                    .question = scenario->question,
+                                    .strategy = strategy::findStrategy(options.strategy),
+                                    .jobs = options.jobs,
+                                    .stop = interruption.token()};
     if (const auto shape = scenario->shapes.find(options.database); shape != scenario->shapes.end())
         settings.shape = shape->second;
     settings.progress = [&](std::size_t done, std::size_t total) {
@@ -198,7 +199,7 @@ void addBench(CLI::App &application, Invocation &invocation)
         ->add_option("--rules", options->rules, "published, paper, a rule file or the name of a shipped one")
         ->option_text("NAME|FILE")
         ->allow_extra_args(false);
-    command->add_option("--strategy", options->strategy, "The decision maker: analyst")->option_text("NAME");
+    addStrategy(*command, options->strategy);
     command->add_option("--questions", options->questions, "Only these numbers: 1-20,33")
         ->option_text("NUMBERS");
     command->add_option("--jobs", options->jobs, "Databases worked on at the same time (all cores)")

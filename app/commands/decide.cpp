@@ -8,8 +8,10 @@
 #include "app/commands/options.h"
 #include "app/commands/question_options.h"
 #include "app/commands/run.h"
+#include "app/commands/strategy_options.h"
+#include "core/base/text.h"
 #include "core/decision/answer.h"
-#include "core/strategy/analyst.h"
+#include "core/strategy/strategy.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -31,10 +33,10 @@ const Error stoppedEarly{"decision.cancelled", "it was stopped before any candid
 struct DecideOptions {
     MaterialOptions material;
     QuestionOptions question;
-    std::string strategy = "analyst";
-    std::string language = "sql";
-    std::string plan;    ///< A file; empty: the strategy makes one.
-    std::size_t top = 0; ///< 0: not given.
+    std::string strategy = strategy::usualStrategy().name();
+    std::string language; ///< Empty: the strategy's usual one.
+    std::string plan;     ///< A file; empty: the strategy makes one.
+    std::size_t top = 0;  ///< 0: not given.
     unsigned threads = 0;
     std::uint64_t seed = 1;
     double budget = 0; ///< Seconds; 0: none.
@@ -43,8 +45,12 @@ struct DecideOptions {
 };
 
 plan::RunRequest makeRun(BegunRun begun, const model::ModelPtr &model, const decision::Problem &problem,
-                         const DecideOptions &options, const Interruption &interruption)
+                         const strategy::Strategy &strategy, const DecideOptions &options,
+                         const Interruption &interruption)
 {
+    strategy::Settings settings;
+    if (!options.language.empty())
+        settings.emplace(strategy::languageSetting, options.language);
     // A simulation that hurries gives what it has; then the run comes to its end by itself.
     plan::RunRequest made{
         .journal = std::move(begun.journal),
@@ -59,15 +65,13 @@ plan::RunRequest makeRun(BegunRun begun, const model::ModelPtr &model, const dec
     made.about = plan::RunAbout{.title = problem.text(),
                                 .question = asking.question,
                                 .arguments = asking.arguments,
-                                .strategy = options.strategy,
-                                .language = options.language,
+                                .strategy = strategy.name(),
+                                .language = valueOf(strategy, settings, strategy::languageSetting),
                                 .seed = options.seed,
                                 .rulesHash = model->fingerprint().rules,
                                 .schemaHash = model->fingerprint().schema,
                                 .datasetHash = model->fingerprint().dataset};
-    made.maker = strategy::makeAnalyst(
-        model, asking,
-        {.retrieval = strategy::retrievalFromText(options.language).value_or(strategy::Retrieval::Sql)});
+    made.maker = strategy.begin(model, asking, settings);
     return made;
 }
 
@@ -77,12 +81,6 @@ ExitCode runDecide(DecideOptions options)
     const Format format = formatOf(options.format);
     if (const auto settled = settle(options.material); !settled)
         return tellMisuse(settled.error().message, settled.error().hint, format);
-    if (options.strategy != "analyst")
-        return tell(Error{"strategy.not-here",
-                          "the strategy `" + options.strategy + "` is not in this version; `analyst` is",
-                          {},
-                          "Leave --strategy out, or name analyst."},
-                    format);
     if (!options.plan.empty()) {
         if (!options.question.question.empty() || !options.question.settings.empty())
             return tellMisuse("--question and --set do not go with --plan",
@@ -107,7 +105,8 @@ ExitCode runDecide(DecideOptions options)
     if (!begun)
         return tell(begun.error(), format);
     const Json number = begun->name();
-    const auto ran = runToEnd(makeRun(*std::move(begun), loaded->model, *problem, options, interruption));
+    const auto ran = runToEnd(makeRun(*std::move(begun), loaded->model, *problem,
+                                      *strategy::findStrategy(options.strategy), options, interruption));
     if (!ran)
         return tell(ran.error(), format);
     // A run in which nothing is admissible has failed, and still knows all candidates.
@@ -156,14 +155,12 @@ void addDecide(CLI::App &application, Invocation &invocation)
     command->add_option("PROJECT", options->material.project, "The project file")->type_name("");
     addMaterial(*command, options->material, Values::Several);
     addQuestion(*command, options->question);
-    command->add_option("--strategy", options->strategy, "The decision maker: analyst")
-        ->check(CLI::IsMember({"analyst", "single-rag", "iter-rag", "plan-rag", "plan-rag-no-replan",
-                               "plan-star-rag", "dellma", "zero-shot", "cot", "self-consistency"}))
-        ->option_text("NAME");
+    addStrategy(*command, options->strategy);
     command
         ->add_option("--lang", options->language,
-                     "The language in which the data are asked: sql (default) or cypher")
-        ->check(CLI::IsMember({"sql", "cypher"}))
+                     "The language in which the data are asked: " + join(languages(), " or ") +
+                         "; the first is the usual one")
+        ->check(CLI::IsMember(languages()))
         ->option_text("LANGUAGE");
     command
         ->add_option("--plan", options->plan,

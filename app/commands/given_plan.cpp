@@ -7,6 +7,7 @@
 #include "app/commands/run_text.h"
 #include "core/plan/checks.h"
 #include "core/plan/plan_file.h"
+#include "core/strategy/strategy.h"
 
 #include <chrono>
 #include <filesystem>
@@ -49,7 +50,7 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
     request.state.run = begun->number;
     request.settings.tools.time = given.budget > 0 ? toolTime(given.budget) : toolTime();
     request.about = plan::RunAbout{.title = from,
-                                   .strategy = "imported",
+                                   .strategy = std::string(strategy::importedPlan),
                                    .seed = given.seed,
                                    .rulesHash = fingerprint.rules,
                                    .schemaHash = fingerprint.schema,
@@ -65,7 +66,7 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
         const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
         printJson({{"decision", state.decision.empty() ? Json(nullptr) : Json(state.decision)},
                    {"reason", state.decisionText},
-                   {"strategy", "imported"},
+                   {"strategy", strategy::importedPlan},
                    {"seed", given.seed},
                    {"run", name},
                    {"seconds", seconds},

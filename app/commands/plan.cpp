@@ -7,7 +7,7 @@
 #include "core/plan/plan_dot.h"
 #include "core/plan/plan_file.h"
 #include "core/plan/plan_json.h"
-#include "core/plan/tools/standard_tools.h"
+#include "core/plan/tools/tool_registry.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -27,25 +27,13 @@ struct PlanFileOptions {
 
 constexpr std::size_t widestLine = 200;
 
-/// The names of the tools there are, whatever they work on.
-Result<std::vector<std::string>> toolNames()
-{
-    const auto model = model::Model::make(std::make_shared<const data::Dataset>(), {});
-    if (!model)
-        return failure(model.error());
-    return plan::standardTools(*model).names();
-}
-
 ExitCode runPlanCheck(const PlanFileOptions &options)
 {
     const Format format = formatOf(options.format);
     const auto plan = plan::readPlanFile(options.file);
     if (!plan)
         return tell(plan.error(), format);
-    const auto tools = toolNames();
-    if (!tools)
-        return tell(tools.error(), format);
-    const Errors errors = problemsInSteps(*plan, *tools);
+    const Errors errors = problemsInSteps(*plan, plan::toolNames());
     if (format == Format::Json) {
         Json document{{"file", options.file}, {"steps", plan->nodes.size()}, {"errors", Json::array()}};
         for (const Error &error : errors)

@@ -4,6 +4,7 @@
 #include "app/commands/options.h"
 #include "app/commands/run.h"
 #include "app/commands/run_text.h"
+#include "core/strategy/strategy.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -32,6 +33,18 @@ std::string changedSince(const plan::RunState &state, const model::Fingerprint &
     if (state.datasetHash != now.dataset)
         return "the data";
     return {};
+}
+
+/// Who goes on deciding; null of a plan that came from a file.
+std::shared_ptr<plan::DecisionMaker> makerFor(const plan::RunState &state, const model::ModelPtr &model)
+{
+    const strategy::Strategy *strategy = strategy::findStrategy(state.strategy);
+    if (strategy != nullptr)
+        return strategy->goOn(model, state);
+    if (state.strategy != strategy::importedPlan)
+        say("weighhouse: the strategy " + state.strategy +
+            " is not in this version; the plan is run as it stands");
+    return nullptr;
 }
 
 ExitCode runResume(const ResumeOptions &options)
@@ -71,11 +84,12 @@ ExitCode runResume(const ResumeOptions &options)
     const bool isOver = state.phase == plan::RunPhase::Ended && state.outcome == plan::Outcome::Done;
     if (!isOver) {
         auto ran = runToEnd({.journal = *std::move(store),
-                            .state = state,
-                            .tools = plan::standardTools(loaded->model, {.seed = state.seed}),
-                            .world = loaded->model->fingerprint().world(),
-                            .settings = {.tools = {.time = toolTime()}},
-                            .stop = interruption.token()});
+                             .state = state,
+                             .tools = plan::standardTools(loaded->model, {.seed = state.seed}),
+                             .world = loaded->model->fingerprint().world(),
+                             .settings = {.tools = {.time = toolTime()}},
+                             .maker = makerFor(state, loaded->model),
+                             .stop = interruption.token()});
         if (!ran)
             return tell(ran.error(), format);
         if (const auto failed = plan::failureOf(*ran))

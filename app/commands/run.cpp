@@ -9,10 +9,6 @@
 
 namespace weighhouse::commands
 {
-namespace
-{
-
-/// Event loops need one; whoever uses the command line has no window and so no other.
 void ensureApplication()
 {
     static int count = 1;
@@ -21,8 +17,6 @@ void ensureApplication()
     if (QCoreApplication::instance() == nullptr)
         static QCoreApplication application(count, arguments);
 }
-
-} // namespace
 
 std::chrono::milliseconds toolTime(std::optional<double> seconds)
 {

@@ -3,13 +3,16 @@
 
 #include "app/commands/interruption.h"
 #include "core/plan/execute/run_plan.h"
-#include "core/plan/tools/standard_tools.h"
+#include "core/plan/tools/tool_registry.h"
 
 #include <chrono>
 #include <optional>
 
 namespace weighhouse::commands
 {
+
+/// Runs have event loops, which need an application; the command line has no window and so no other.
+void ensureApplication();
 
 /// As many seconds as are given; without any, as long as it takes.
 std::chrono::milliseconds toolTime(std::optional<double> seconds = {});

@@ -1,9 +1,9 @@
 #include "core/benchmark/question_runner.h"
 
 #include "core/catalogue/import_source.h"
-#include "core/data/row_names.h"
-#include "core/decision/problem.h"
-#include "core/decision/search.h"
+#include "core/model/model.h"
+#include "core/plan/execute/run_plan.h"
+#include "core/plan/tools/tool_registry.h"
 
 #include <algorithm>
 #include <atomic>
@@ -33,80 +33,94 @@ struct Group {
     std::uintmax_t work = 0; ///< Roughly, in no unit: the database's size for each task.
 };
 
-/// The rules checked against the schemas that occurred so far; mostly there is one.
-class CheckedOnce
+/// Models of the databases; rules are checked once for each schema in a row, mostly there is one.
+class ModelMaker
 {
 public:
-    explicit CheckedOnce(const std::vector<rules::RuleText> &texts) : m_texts(texts) {}
+    explicit ModelMaker(const RunSettings &settings) : m_settings(settings) {}
 
-    /// Nothing if the rules have errors over this schema; they are kept.
-    std::shared_ptr<const rules::CheckedRules> over(const data::Schema &schema)
+    /// Null if the rules have errors over this schema; they are kept.
+    Result<model::ModelPtr> over(data::Dataset dataset)
     {
-        const std::lock_guard lock(m_mutex);
-        for (const auto &[known, rules] : m_checked) {
-            if (known == schema)
-                return rules;
+        model::Making making{.question = m_settings.question, .stop = m_settings.stop};
+        {
+            const std::scoped_lock lock(m_mutex);
+            making.previous = m_last;
         }
-        rules::Checked checked = rules::check(m_texts, schema);
-        std::shared_ptr<const rules::CheckedRules> rules;
-        if (checked.errors.empty())
-            rules = std::make_shared<const rules::CheckedRules>(std::move(checked.rules));
-        else if (m_errors.empty())
-            m_errors = std::move(checked.errors);
-        m_checked.emplace_back(schema, rules);
-        return rules;
+        auto made = model::Model::make(std::make_shared<const data::Dataset>(std::move(dataset)),
+                                       m_settings.rules, making);
+        if (!made)
+            return made;
+        const std::scoped_lock lock(m_mutex);
+        if (!(*made)->ruleErrors().empty()) {
+            if (m_errors.empty())
+                m_errors = (*made)->ruleErrors();
+            return model::ModelPtr();
+        }
+        m_last = *made;
+        return made;
     }
 
     Errors takeErrors() { return std::move(m_errors); }
 
 private:
-    const std::vector<rules::RuleText> &m_texts;
+    const RunSettings &m_settings;
     std::mutex m_mutex;
-    std::vector<std::pair<data::Schema, std::shared_ptr<const rules::CheckedRules>>> m_checked;
+    model::ModelPtr m_last;
     Errors m_errors;
 };
 
-/// Arguments as the question takes them, rows by any of their names.
-decision::Arguments argumentsOf(const Task &task, const rules::CheckedQuestion &question,
-                                const data::Dataset &dataset)
+/// The objective with the decision, where its candidates were weighed.
+void lookAtOutcome(const decision::Weighed &weighed, TaskResult &result)
 {
-    decision::Arguments arguments;
-    for (const auto &[name, text] : task.arguments) {
-        const auto parameter = std::ranges::find(question.parameters, name, &rules::CheckedParameter::name);
-        const bool isRow =
-            parameter != question.parameters.end() && parameter->type == rules::Type::Reference;
-        arguments.emplace(name, isRow ? data::rowArgument(dataset, parameter->table, text) : text);
+    result.candidates = weighed.result.candidateCount;
+    for (const std::size_t position : weighed.result.ranking) {
+        if (weighed.problem.label(weighed.result.candidate(weighed.problem, position)) != result.decision)
+            continue;
+        const decision::Outcome &outcome = weighed.result.outcomes[position];
+        result.value = outcome.objectives.size() == 1 ? outcome.objectives.front() : outcome.total;
+        return;
     }
-    return arguments;
 }
 
-Result<void> ask(const Task &task, const decision::PreparedQuestion &prepared, TaskResult &result)
+Result<void> ask(const Task &task, const model::ModelPtr &model, const plan::Tools &tools,
+                 const RunSettings &settings, TaskResult &result)
 {
-    const auto problem =
-        decision::makeProblem(prepared, argumentsOf(task, prepared.question(), *prepared.dataset()));
-    if (!problem)
-        return failure(problem.error());
-    decision::SweepOptions sweepOptions;
-    sweepOptions.threads = 1; // the cores are busy with other databases
-    decision::SearchOptions searchOptions;
-    searchOptions.threads = 1;
-    const auto swept = decision::weigh(*problem, sweepOptions, searchOptions);
-    if (!swept)
-        return failure(swept.error());
-    result.candidates = swept->candidateCount;
-    if (swept->ranking.empty())
-        return {};
-    const std::size_t best = swept->ranking.front();
-    result.decision = problem->label(swept->candidate(*problem, best));
-    result.correct = sameAnswer(result.decision, task.expected);
-    const decision::Outcome &outcome = swept->outcomes[best];
-    result.value = outcome.objectives.size() == 1 ? outcome.objectives.front() : outcome.total;
+    const strategy::Strategy &strategy =
+        settings.strategy != nullptr ? *settings.strategy : strategy::usualStrategy();
+    auto journal = plan::JournalStore::inMemory();
+    if (!journal)
+        return failure(std::move(journal).error());
+    const auto number = journal->begin();
+    if (!number)
+        return failure(number.error());
+    plan::RunRequest request{
+        .journal = *std::move(journal), .state = {}, .tools = tools, .world = model->fingerprint().world()};
+    request.state.run = *number;
+    request.settings.tools.time = std::chrono::hours(24); // a benchmark measures time, and does not cut it
+    request.about = plan::RunAbout{.question = settings.question,
+                                   .arguments = task.arguments,
+                                   .strategy = strategy.name(),
+                                   .rulesHash = model->fingerprint().rules,
+                                   .schemaHash = model->fingerprint().schema,
+                                   .datasetHash = model->fingerprint().dataset};
+    request.maker = strategy.begin(model, {settings.question, task.arguments}, settings.strategySettings);
+    request.stop = settings.stop;
+    const auto ran = plan::runPlan(std::move(request));
+    if (!ran)
+        return failure(ran.error());
+    result.decision = ran->decision;
+    result.correct = !ran->decision.empty() && sameAnswer(result.decision, task.expected);
+    if (const auto weighed = plan::weighedIn(*ran))
+        lookAtOutcome(*weighed, result);
+    if (auto failed = plan::failureOf(*ran); failed && failed->code != "decision.none-admissible")
+        return failure(*std::move(failed));
     return {};
 }
 
 /// Reads a database and asks its tasks.
 void workOn(const Group &group, const std::vector<Task> &tasks, const RunSettings &settings,
-            CheckedOnce &checkedOnce, std::vector<TaskResult> &results)
+            ModelMaker &models, std::vector<TaskResult> &results)
 {
     const auto fail = [&](const Error &error) {
         for (const std::size_t position : group.tasks)
@@ -121,17 +135,16 @@ void workOn(const Group &group, const std::vector<Task> &tasks, const RunSetting
             return fail(fitting.error());
         imported->dataset = *std::move(fitting);
     }
-    const auto rules = checkedOnce.over(imported->dataset.schema);
-    if (!rules)
-        return;                               // an error of the whole run
-    imported->dataset.schema = rules->schema; // with the keys that the rules declare
-    const auto dataset = std::make_shared<const data::Dataset>(std::move(imported->dataset));
     auto start = Clock::now();
-    const auto prepared = decision::PreparedQuestion::make(rules, dataset, settings.question);
-    if (!prepared)
-        return fail(prepared.error());
+    const auto model = models.over(std::move(imported->dataset));
+    if (!model)
+        return fail(model.error());
+    if (*model == nullptr)
+        return; // an error of the whole run
+    // The cores are busy with other databases.
+    const plan::Tools tools = plan::standardTools(*model, {.threads = 1});
     for (const std::size_t position : group.tasks) {
-        if (auto asked = ask(tasks[position], *prepared, results[position]); !asked)
+        if (auto asked = ask(tasks[position], *model, tools, settings, results[position]); !asked)
             results[position].error = asked.error();
         results[position].seconds = secondsSince(start);
         start = Clock::now();
@@ -178,7 +191,7 @@ tl::expected<RunResult, Errors> runTasks(const std::vector<Task> &tasks, const R
         results[i].value = rules::nullValue;
     }
 
-    CheckedOnce checkedOnce(settings.rules);
+    ModelMaker models(settings);
     std::atomic<std::size_t> next = 0;
     std::atomic<std::size_t> done = 0;
     std::vector<std::uint8_t> worked(groups.size(), 0);
@@ -187,7 +200,7 @@ tl::expected<RunResult, Errors> runTasks(const std::vector<Task> &tasks, const R
             const std::size_t group = settings.stop.stop_requested() ? groups.size() : next.fetch_add(1);
             if (group >= groups.size())
                 return;
-            workOn(groups[group], tasks, settings, checkedOnce, results);
+            workOn(groups[group], tasks, settings, models, results);
             worked[group] = 1;
             ++done;
             if (reports && settings.progress)
@@ -203,7 +216,7 @@ tl::expected<RunResult, Errors> runTasks(const std::vector<Task> &tasks, const R
         work(true);
     }
 
-    if (Errors errors = checkedOnce.takeErrors(); !errors.empty())
+    if (Errors errors = models.takeErrors(); !errors.empty())
         return tl::unexpected(std::move(errors));
     std::vector<std::uint8_t> asked(tasks.size(), 0);
     for (std::size_t i = 0; i < groups.size(); ++i) {

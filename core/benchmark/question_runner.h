@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/benchmark/question_set.h"
 #include "core/rules/check/checked.h"
+#include "core/strategy/strategy.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -19,7 +20,9 @@ namespace weighhouse::benchmark
 struct RunSettings {
     std::vector<rules::RuleText> rules;
     std::string question; ///< The name of the question in the rules that every task asks.
-    unsigned jobs = 0;    ///< Databases worked on at the same time; 0: as many as there are cores.
+    const strategy::Strategy *strategy = nullptr; ///< Who decides; null: the usual one.
+    strategy::Settings strategySettings = {};
+    unsigned jobs = 0; ///< Databases worked on at the same time; 0: as many as there are cores.
     std::stop_token stop = {};
     /// Told how many of how many databases are done, on the thread that called.
     std::function<void(std::size_t done, std::size_t total)> progress = {};
@@ -34,9 +37,9 @@ struct TaskResult {
     std::string expected;
     bool correct = false;
     double value =
-        0; ///< The objective (what is maximised or minimised) with the decision; NaN if there is none.
-    std::uint64_t candidates = 0;
-    double seconds = 0; ///< Without reading the database.
+        0; ///< The objective (what is maximised or minimised) with the decision; NaN if it is not known.
+    std::uint64_t candidates = 0; ///< 0 if the strategy did not weigh them.
+    double seconds = 0;           ///< Without reading the database.
     std::optional<Error> error = {};
 };
 
@@ -48,9 +51,10 @@ struct RunResult {
     double seconds = 0;
 };
 
-/// Asks every task whose database is there: all candidates are worked out, the best one is the answer. Each
-/// database is read once and the rules are checked once for each schema. A database that cannot be read is an
-/// error of its tasks; rules with errors are an error of the run.
+/// Asks every task whose database is there: the strategy plans and decides as for a person, each task a run
+/// in a journal in memory. Each database is read and its rules are worked out once. A database that cannot be
+/// read is an error of its tasks; rules with errors are an error of the run. There must be a
+/// QCoreApplication.
 tl::expected<RunResult, Errors> runTasks(const std::vector<Task> &tasks, const RunSettings &settings);
 
 } // namespace weighhouse::benchmark

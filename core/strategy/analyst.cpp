@@ -36,15 +36,17 @@ std::vector<std::pair<std::string, std::string>> writtenArguments(const decision
     return written;
 }
 
-class Analyst : public plan::DecisionMaker
+constexpr std::string_view analystName = "analyst";
+
+class AnalystMaker : public plan::DecisionMaker
 {
 public:
-    Analyst(model::ModelPtr model, Asking asking, AnalystSettings settings)
+    AnalystMaker(model::ModelPtr model, Asking asking, AnalystSettings settings)
         : m_model(std::move(model)), m_asking(std::move(asking)), m_settings(settings)
     {
     }
 
-    std::string name() const override { return "analyst"; }
+    std::string name() const override { return std::string(analystName); }
 
     QCoro::Task<Result<plan::Plan>> begin(plan::Talk /*talk*/) override
     {
@@ -79,6 +81,42 @@ private:
     AnalystSettings m_settings;
 };
 
+class Analyst : public Strategy
+{
+public:
+    std::string name() const override { return std::string(analystName); }
+    Message title() const override { return Message::of("strategy.analyst"); }
+    StrategyNeeds needs() const override { return {.rules = true}; }
+
+    std::vector<Setting> settings() const override
+    {
+        return {{std::string(languageSetting),
+                 Message::of("strategy.analyst.language"),
+                 {{std::string(toText(Retrieval::Sql)), Message::verbatim("SQL")},
+                  {std::string(toText(Retrieval::Cypher)), Message::verbatim("Cypher")}}}};
+    }
+
+    std::optional<Result<plan::Plan>> planAhead(const model::ModelPtr &model, const Asking &asking,
+                                                const Settings &settings) const override
+    {
+        return analystPlan(model, asking, read(settings));
+    }
+
+    std::shared_ptr<plan::DecisionMaker> begin(model::ModelPtr model, Asking asking,
+                                               const Settings &settings) const override
+    {
+        return std::make_shared<AnalystMaker>(std::move(model), std::move(asking), read(settings));
+    }
+
+private:
+    /// Runs from before there was a choice are in SQL.
+    AnalystSettings read(const Settings &settings) const
+    {
+        const auto retrieval = retrievalFromText(valueOf(*this, settings, languageSetting));
+        return {.retrieval = retrieval.value_or(Retrieval::Sql)};
+    }
+};
+
 } // namespace
 
 std::string_view toText(Retrieval retrieval)
@@ -107,10 +145,9 @@ Result<plan::Plan> analystPlan(const model::ModelPtr &model, const Asking &askin
         .build();
 }
 
-std::shared_ptr<plan::DecisionMaker> makeAnalyst(model::ModelPtr model, Asking asking,
-                                                 AnalystSettings settings)
+std::shared_ptr<const Strategy> analyst()
 {
-    return std::make_shared<Analyst>(std::move(model), std::move(asking), settings);
+    return std::make_shared<const Analyst>();
 }
 
 } // namespace weighhouse::strategy

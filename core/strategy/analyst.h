@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/model/model.h"
-#include "core/plan/execute/decision_maker.h"
 #include "core/plan/plan.h"
-#include "core/strategy/asking.h"
+#include "core/strategy/strategy.h"
 
 #include <memory>
 #include <optional>
@@ -35,8 +34,8 @@ struct AnalystSettings {
 Result<plan::Plan> analystPlan(const model::ModelPtr &model, const Asking &asking,
                                const AnalystSettings &settings = {});
 
-/// As a decision maker: makes that plan and has nothing to add to it.
-std::shared_ptr<plan::DecisionMaker> makeAnalyst(model::ModelPtr model, Asking asking,
-                                                 AnalystSettings settings = {});
+/// The strategy: its decision maker makes that plan and has nothing to add to it. Its setting is the language
+/// of retrieval.
+std::shared_ptr<const Strategy> analyst();
 
 } // namespace weighhouse::strategy

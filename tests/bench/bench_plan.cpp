@@ -28,7 +28,8 @@ using namespace weighhouse::plan;
 class WaitingTool : public Tool
 {
 public:
-    std::string name() const override { return "wait"; }
+    static constexpr ToolType toolType{"wait", NodeKind::Query, PayloadLanguage::Expression};
+    const ToolType &type() const override { return toolType; }
     std::string description() const override { return "Waits."; }
     QCoro::Task<Result<Answer>> call(ToolCall call) override
     {

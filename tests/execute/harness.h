@@ -18,7 +18,9 @@ namespace weighhouse::testing
 class ManualTool : public plan::Tool
 {
 public:
-    std::string name() const override { return "manual"; }
+    static constexpr plan::ToolType toolType{"manual", plan::NodeKind::Query,
+                                             plan::PayloadLanguage::Expression};
+    const plan::ToolType &type() const override { return toolType; }
     std::string description() const override { return "Answers when a test says so."; }
     QCoro::Task<Result<plan::Answer>> call(plan::ToolCall call) override;
 

@@ -2,7 +2,7 @@
 #include "core/base/error.h"
 #include "core/plan/execute/executor.h"
 #include "core/plan/journal/journal_store.h"
-#include "core/plan/tools/standard_tools.h"
+#include "core/plan/tools/tool_registry.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "tests/support/small_dataset.h"

@@ -1,9 +1,9 @@
 // A scripted decision maker that makes a plan, extends it after observations, replaces the rest and repairs
 // steps.
-#include "core/strategy/scripted.h"
 #include "tests/execute/harness.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
+#include "tests/support/scripted.h"
 
 #include <QCoro/QCoroTimer>
 #include <QTest>
@@ -12,10 +12,10 @@
 
 using namespace weighhouse;
 using namespace weighhouse::plan;
-using weighhouse::strategy::makeScripted;
-using weighhouse::strategy::Script;
 using weighhouse::testing::Bench;
+using weighhouse::testing::makeScripted;
 using weighhouse::testing::planOf;
+using weighhouse::testing::Script;
 
 namespace
 {

@@ -5,7 +5,7 @@
 #include "core/decision/search.h"
 #include "core/plan/checks.h"
 #include "core/plan/graph.h"
-#include "core/plan/tools/standard_tools.h"
+#include "core/plan/tools/tool_registry.h"
 #include "tests/support/small_dataset.h"
 
 #include <QCoro/QCoroTask>

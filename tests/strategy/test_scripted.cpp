@@ -1,7 +1,7 @@
 // A decision maker that does as it was told.
-#include "core/strategy/scripted.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
+#include "tests/support/scripted.h"
 
 #include <QCoreApplication>
 #include <QCoro/QCoroTask>
@@ -27,7 +27,7 @@ class ScriptedTest : public QObject
 private Q_SLOTS:
     void reactionsComeInTheirOrder()
     {
-        strategy::Script script;
+        testing::Script script;
         script.first.nodes = {{.id = {1, 1}, .tool = "sql", .text = "first"}};
         script.observations[{1, 1}] = {plan::Pause{"look"}, plan::Replan{{}, {}, "again"}};
         int looks = 0;
@@ -35,7 +35,7 @@ private Q_SLOTS:
             QCOMPARE(node.depth, 1U);
             ++looks;
         };
-        const auto maker = strategy::makeScripted(script);
+        const auto maker = testing::makeScripted(script);
         QVERIFY(maker->observes());
         QCOMPARE(maker->concurrency(), 1U);
         WEIGHHOUSE_SAME(maker->name(), "scripted");
@@ -52,11 +52,11 @@ private Q_SLOTS:
 
     void remediesAreToldApart()
     {
-        strategy::Script script;
+        testing::Script script;
         script.concurrency = 0;
         script.remedies = {plan::Remedy::Retry, plan::Remedy::Backtrack};
         script.failures[{NodeId{2, 1}, plan::Remedy::Backtrack}] = {plan::Repair{{.id = {1, 1}}, "mended"}};
-        const auto maker = strategy::makeScripted(script);
+        const auto maker = testing::makeScripted(script);
         QVERIFY(!maker->observes());
         QVERIFY(maker->remedies() == script.remedies);
         const auto run = std::make_shared<const plan::RunState>();

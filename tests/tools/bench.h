@@ -3,7 +3,7 @@
 
 #include "core/catalogue/material.h"
 #include "core/model/model.h"
-#include "core/plan/tools/standard_tools.h"
+#include "core/plan/tools/tool_registry.h"
 #include "tests/support/results.h"
 #include "tests/support/small_dataset.h"
 

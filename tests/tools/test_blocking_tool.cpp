@@ -23,7 +23,8 @@ class TestTool : public BlockingTool
 public:
     explicit TestTool(std::function<Result<Answer>(const ToolCall &)> work) : m_work(std::move(work)) {}
 
-    std::string name() const override { return "test"; }
+    static constexpr ToolType toolType{"test", NodeKind::Query, PayloadLanguage::Expression};
+    const ToolType &type() const override { return toolType; }
     std::string description() const override { return {}; }
 
 protected:

@@ -1,5 +1,5 @@
 // The tools that every project has, and models that answers give something.
-#include "core/plan/tools/standard_tools.h"
+#include "core/plan/tools/tool_registry.h"
 #include "core/rules/evaluate/counts.h"
 #include "tests/support/registry.h"
 #include "tests/tools/bench.h"

@@ -216,7 +216,7 @@ private Q_SLOTS:
     void theAnalystRetrievesInTheLanguageChosen()
     {
         m_bench = std::make_unique<PlanBench>(std::nullopt);
-        auto *language = m_bench->find<QComboBox>("retrieval");
+        auto *language = m_bench->find<QComboBox>("setting-language");
         QVERIFY(language != nullptr && language->isEnabled());
         const auto queries = [this] {
             std::set<std::string> tools;
@@ -251,7 +251,7 @@ private Q_SLOTS:
         QTRY_COMPARE(language->currentText(), QStringLiteral("Cypher"));
         QVERIFY(m_bench->settle());
         QVERIFY(!m_bench->plans.isOutdated());
-        m_bench->plans.setAnalyst({}); // kept for the next time
+        m_bench->plans.setStrategy(strategy::usualStrategy(), {}); // kept for the next time
     }
 };
 

@@ -2,9 +2,9 @@
 // mouse and by keyboard alone.
 #include "core/decision/search.h"
 #include "core/plan/graph.h"
-#include "core/strategy/scripted.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
+#include "tests/support/scripted.h"
 #include "tests/ui_shell/story.h"
 #include "ui/document/desk.h"
 #include "ui/document/plan_session.h"
@@ -44,7 +44,7 @@ plan::Node sqlNode(NodeId id, const char *payload)
 /// One step after the other, as models do it: the third asks for something that never ends.
 std::shared_ptr<plan::DecisionMaker> stepByStep()
 {
-    strategy::Script script;
+    testing::Script script;
     plan::addNode(script.first, sqlNode({1, 1}, "SELECT trade_node FROM trade_node ORDER BY trade_node"));
     plan::Node second = sqlNode({2, 1}, "SELECT count(*) AS nodes FROM <A1.1>");
     second.kind = plan::NodeKind::Compute;
@@ -59,7 +59,7 @@ std::shared_ptr<plan::DecisionMaker> stepByStep()
     decide.kind = plan::NodeKind::Decide;
     decide.tool = "compute";
     script.observations[{3, 1}] = {plan::Extend{{decide}, "enough"}};
-    return strategy::makeScripted(script);
+    return testing::makeScripted(script);
 }
 
 } // namespace

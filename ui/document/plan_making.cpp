@@ -1,16 +1,17 @@
 // How a window comes to a new run: what is needed for it is waited for, one thing after the other.
-#include "core/strategy/analyst.h"
+#include "core/strategy/strategy.h"
 #include "ui/document/plan_session.h"
 
+#include <optional>
 #include <utility>
 
 namespace weighhouse::ui
 {
 
 struct PlanSession::NewRun {
-    std::shared_ptr<plan::DecisionMaker> maker; ///< Else the plan is there.
+    std::shared_ptr<plan::DecisionMaker> maker; ///< Null only if the plan is there.
     plan::RunAbout about;
-    Result<plan::Plan> plan = plan::Plan();
+    std::optional<Result<plan::Plan>> plan = {}; ///< Nothing: the maker makes it in the run.
     PlanWorldPtr world;
 };
 
@@ -27,7 +28,7 @@ void PlanSession::makePlanBy(std::shared_ptr<plan::DecisionMaker> maker, bool th
 void PlanSession::importPlan(plan::Plan plan, const QString &from)
 {
     plan.origin = {plan::Origin::Kind::Import, from.toStdString(), {}};
-    wish({.plan = std::move(plan), .strategy = "imported"});
+    wish({.plan = std::move(plan), .strategy = std::string(strategy::importedPlan)});
 }
 
 void PlanSession::wish(Wish wish)
@@ -72,12 +73,15 @@ void PlanSession::fulfil()
     NewRun made;
     made.world = m_world;
     made.maker = m_wish.maker;
-    made.about = {.strategy = m_wish.maker != nullptr ? m_wish.maker->name() : m_wish.strategy,
+    const bool isOfStrategy = !isGiven && m_wish.maker == nullptr;
+    made.about = {.strategy = m_wish.maker != nullptr ? m_wish.maker->name()
+                              : isOfStrategy          ? m_strategy->name()
+                                                      : m_wish.strategy,
                   .rulesHash = m_world->fingerprint.rules,
                   .schemaHash = m_world->fingerprint.schema,
                   .datasetHash = m_world->fingerprint.dataset};
-    if (made.about.strategy == "analyst")
-        made.about.language = strategy::toText(m_analyst.retrieval);
+    if (isOfStrategy)
+        made.about.language = valueOf(*m_strategy, m_strategySettings, strategy::languageSetting);
     strategy::Asking asking;
     if (workings->problem) {
         asking = strategy::askingOf(*workings->problem);
@@ -86,23 +90,29 @@ void PlanSession::fulfil()
         made.about.arguments = asking.arguments;
     }
     if (isGiven || made.maker != nullptr) {
-        made.plan = m_wish.plan.value_or(plan::Plan());
+        if (isGiven)
+            made.plan = m_wish.plan;
+        // What a person made of a strategy's plan is gone on with by that strategy.
+        const strategy::Strategy *strategy = strategy::findStrategy(m_wish.strategy);
+        if (isGiven && strategy != nullptr && workings->problem && m_world->model != nullptr)
+            made.maker = strategy->begin(m_world->model, asking, m_strategySettings);
         beginRun(made);
         return;
     }
     m_document.jobs().start(
         tr("Making the plan"), this,
-        [made, asking, settings = m_analyst](const JobHandle &) mutable {
-            made.plan = strategy::analystPlan(made.world->model, asking, settings);
+        [made, asking, strategy = m_strategy, settings = m_strategySettings](const JobHandle &) mutable {
+            made.maker = strategy->begin(made.world->model, asking, settings);
+            made.plan = strategy->planAhead(made.world->model, asking, settings);
             return made;
         },
         [this, id = m_request](const NewRun &ready) {
             if (id != m_request)
                 return;
-            if (ready.plan)
-                beginRun(ready);
+            if (ready.plan && !*ready.plan)
+                refuse(ready.plan->error());
             else
-                refuse(ready.plan.error());
+                beginRun(ready);
         },
         JobList::Visibility::Hidden);
 }
@@ -122,10 +132,10 @@ void PlanSession::beginRun(const NewRun &made)
             if (thenRun)
                 start();
         });
-        if (made.maker != nullptr)
-            begun->begin(made.about, made.maker);
+        if (made.plan)
+            begun->begin(made.about, **made.plan, made.maker);
         else
-            begun->begin(made.about, *made.plan);
+            begun->begin(made.about, made.maker);
         Q_EMIT runReplaced();
         Q_EMIT runsChanged();
     };

@@ -22,25 +22,49 @@ const plan::RunState &noRun()
     return none;
 }
 
-QString retrievalKey()
+QString strategyKey()
 {
-    return QStringLiteral("plan/retrieval");
+    return QStringLiteral("plan/strategy");
 }
 
-/// How the Analyst made a plan; nothing if it did not. Runs from before there was a choice are in SQL.
-std::optional<strategy::Retrieval> retrievalOf(const plan::RunState &run)
+QString settingKey(const strategy::Strategy &strategy, const std::string &setting)
 {
-    if (run.strategy != "analyst")
-        return std::nullopt;
-    return strategy::retrievalFromText(run.language).value_or(strategy::Retrieval::Sql);
+    return QStringLiteral("plan/strategies/") + toQt(strategy.name()) + QLatin1Char('/') + toQt(setting);
+}
+
+const strategy::Strategy &rememberedStrategy()
+{
+    const auto *found = strategy::findStrategy(fromQt(QSettings().value(strategyKey()).toString()));
+    return found != nullptr ? *found : strategy::usualStrategy();
+}
+
+/// Values that there are not any more are left out.
+strategy::Settings rememberedSettings(const strategy::Strategy &strategy)
+{
+    strategy::Settings settings;
+    for (const strategy::Setting &setting : strategy.settings()) {
+        const std::string value = fromQt(QSettings().value(settingKey(strategy, setting.name)).toString());
+        if (std::ranges::find(setting.values, value, &strategy::SettingValue::value) != setting.values.end())
+            settings.emplace(setting.name, value);
+    }
+    return settings;
+}
+
+/// Whether a run's strategy would be asked in another way now.
+bool areOthers(const strategy::Strategy &strategy, const strategy::Settings &left,
+               const strategy::Settings &right)
+{
+    return std::ranges::any_of(strategy.settings(), [&](const strategy::Setting &setting) {
+        return valueOf(strategy, left, setting.name) != valueOf(strategy, right, setting.name);
+    });
 }
 
 } // namespace
 
-PlanSession::PlanSession(Document &document, QObject *parent) : QObject(parent), m_document(document)
+PlanSession::PlanSession(Document &document, QObject *parent)
+    : QObject(parent), m_document(document), m_strategy(&rememberedStrategy()),
+      m_strategySettings(rememberedSettings(*m_strategy))
 {
-    m_analyst.retrieval = strategy::retrievalFromText(fromQt(QSettings().value(retrievalKey()).toString()))
-                              .value_or(strategy::Retrieval::Sql);
     m_worlds = new Latest<WorkingsPtr, PlanWorldPtr>(
         document.jobs(), tr("Getting tools ready"),
         [](const WorkingsPtr &workings, const JobHandle &) { return makePlanWorld(workings); },
@@ -107,7 +131,9 @@ bool PlanSession::isOutdated() const
     const auto &problem = m_document.workings()->problem;
     if (!problem || !m_document.isWorkedOut())
         return false;
-    if (retrievalOf(shown).value_or(m_analyst.retrieval) != m_analyst.retrieval)
+    const strategy::Strategy *made = strategy::findStrategy(shown.strategy); // null of a plan from a file
+    if (made != nullptr &&
+        (made != m_strategy || areOthers(*made, strategy::settingsOf(shown), m_strategySettings)))
         return true;
     const strategy::Asking asking = strategy::askingOf(*problem);
     return asking.question != shown.question || asking.arguments != shown.arguments;
@@ -132,10 +158,13 @@ void PlanSession::setSettings(const plan::RunSettings &settings)
         m_executor->setSettings(settings);
 }
 
-void PlanSession::setAnalyst(const strategy::AnalystSettings &settings)
+void PlanSession::setStrategy(const strategy::Strategy &strategy, const strategy::Settings &settings)
 {
-    m_analyst = settings;
-    QSettings().setValue(retrievalKey(), toQt(strategy::toText(settings.retrieval)));
+    m_strategy = &strategy;
+    m_strategySettings = settings;
+    QSettings().setValue(strategyKey(), toQt(strategy.name()));
+    for (const auto &[name, value] : settings)
+        QSettings().setValue(settingKey(strategy, name), toQt(value));
     Q_EMIT outdatedChanged();
     announce();
 }
@@ -214,10 +243,32 @@ void PlanSession::takeWorld(PlanWorldPtr world)
         fulfil();
     if (m_executor != nullptr && !m_executor->isBusy())
         m_executor->setTools(m_world->tools, m_world->fingerprint.world());
+    giveMaker();
     Q_EMIT outdatedChanged();
     announce();
     if (m_command && isCurrent())
         carryOut(*std::exchange(m_command, {}));
+}
+
+/// A run that was read back goes on with its strategy, once there is what that works on.
+void PlanSession::giveMaker()
+{
+    if (!m_lacksMaker || m_executor == nullptr || m_world == nullptr || m_world->model == nullptr ||
+        !isCurrent() || m_executor->isBusy() || isOutdated())
+        return;
+    m_lacksMaker = false;
+    if (const strategy::Strategy *strategy = strategy::findStrategy(state().strategy))
+        m_executor->setDecisionMaker(strategy->goOn(m_world->model, state()));
+}
+
+/// The run's way of planning is the one that is offered for the next.
+void PlanSession::adoptStrategyOf(const plan::RunState &run)
+{
+    const strategy::Strategy *strategy = strategy::findStrategy(run.strategy);
+    if (strategy == nullptr)
+        return;
+    m_strategy = strategy;
+    m_strategySettings = strategy::settingsOf(run);
 }
 
 // The run shown.
@@ -226,6 +277,7 @@ void PlanSession::show(std::unique_ptr<plan::Executor> executor)
 {
     leave();
     m_executor = std::move(executor);
+    m_lacksMaker = false;
     m_lineage = {state().run};
     plan::Executor *shown = m_executor.get();
     connect(shown, &plan::Executor::recorded, this, &PlanSession::event);
@@ -258,12 +310,14 @@ void PlanSession::showRead(plan::RunId run, const Result<std::vector<plan::Event
     }
     plan::RunState state = plan::RunState::of(*events);
     state.run = run;
-    m_analyst.retrieval = retrievalOf(state).value_or(m_analyst.retrieval);
+    adoptStrategyOf(state);
     auto executor = std::make_unique<plan::Executor>(
         *m_journal->writer(), std::move(state), m_world == nullptr ? plan::Tools() : m_world->tools,
         m_world == nullptr ? std::string() : m_world->fingerprint.world());
     executor->setSettings(m_settings);
     show(std::move(executor));
+    m_lacksMaker = true;
+    giveMaker();
     for (const plan::Event &event : *events) {
         if (const auto *forked = event.as<plan::Forked>())
             m_lineage.insert(forked->number);
@@ -350,6 +404,7 @@ void PlanSession::carryOut(const Wanted &wanted)
                 "Make the plan anew, or undo the changes."});
         return;
     }
+    giveMaker();
     if (const auto done = m_executor->run(command); !done)
         Q_EMIT failed(done.error());
 }

@@ -5,7 +5,7 @@
 #include "core/plan/execute/executor.h"
 #include "core/plan/journal/journal_writer.h"
 #include "core/plan/journal/run_state.h"
-#include "core/strategy/analyst.h"
+#include "core/strategy/strategy.h"
 #include "ui/document/document.h"
 #include "ui/document/plan_journal.h"
 #include "ui/document/plan_world.h"
@@ -56,12 +56,13 @@ public:
     Errors problems() const;
     plan::RunSettings settings() const { return m_settings; }
     void setSettings(const plan::RunSettings &settings);
-    /// How the Analyst makes plans: as it made the one that is shown, until it is set otherwise; then that
-    /// plan is outdated. Kept for the next time.
-    const strategy::AnalystSettings &analyst() const { return m_analyst; }
-    void setAnalyst(const strategy::AnalystSettings &settings);
+    /// Who makes plans, and how: as of the run that is shown, until it is set otherwise; then that plan is
+    /// outdated. Kept for the next time.
+    const strategy::Strategy &strategy() const { return *m_strategy; }
+    const strategy::Settings &strategySettings() const { return m_strategySettings; }
+    void setStrategy(const strategy::Strategy &strategy, const strategy::Settings &settings);
 
-    /// A new run with a plan of the Analyst for the question asked; `thenRun`: and runs it. Waits for the
+    /// A new run with a plan of the strategy for the question asked; `thenRun`: and runs it. Waits for the
     /// workings.
     void makePlan(bool thenRun = false);
     /// The same with another decision maker, which may go on extending the plan while it runs.
@@ -124,9 +125,9 @@ private:
     struct Wish {
         bool thenRun = false;
         bool isQuiet = false;                            ///< What cannot be done is said elsewhere.
-        std::shared_ptr<plan::DecisionMaker> maker = {}; ///< Null: the Analyst.
+        std::shared_ptr<plan::DecisionMaker> maker = {}; ///< Null: the strategy's.
         std::optional<plan::Plan> plan = {};             ///< One that is there already.
-        std::string strategy = "analyst";
+        std::string strategy = {};                       ///< Of a plan that is there already.
     };
 
     struct Wanted {
@@ -145,6 +146,8 @@ private:
     bool isCurrent() const;
     void refreshWorld();
     void takeWorld(PlanWorldPtr world);
+    void giveMaker();
+    void adoptStrategyOf(const plan::RunState &run);
 
     // plan_making.cpp: new runs.
     void wish(Wish wish);
@@ -168,7 +171,9 @@ private:
 
     Document &m_document;
     plan::RunSettings m_settings;
-    strategy::AnalystSettings m_analyst;
+    const strategy::Strategy *m_strategy;
+    strategy::Settings m_strategySettings;
+    bool m_lacksMaker = false; ///< The run shown was read back, and nobody goes on deciding yet.
     // The journal goes last: what the executor wrote is in it by then.
     std::unique_ptr<PlanJournal> m_journal;
     PlanWorldPtr m_world; ///< Of the document's workings, once hashed.

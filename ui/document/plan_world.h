@@ -1,8 +1,8 @@
 // What the tools of steps work on.
 #pragma once
 
-#include "core/plan/tools/standard_tools.h"
 #include "core/plan/tools/tool.h"
+#include "core/plan/tools/tool_registry.h"
 #include "ui/document/workings.h"
 
 #include <memory>

@@ -1,5 +1,7 @@
 #include "ui/plan/payload_editor.h"
 
+#include "core/plan/tools/tool_registry.h"
+#include "ui/base/texts.h"
 #include "ui/document/page.h"
 #include "ui/widgets/code_editor.h"
 #include "ui/widgets/query_undo.h"
@@ -39,10 +41,10 @@ void PayloadEditor::setText(const QString &text)
 
 void PayloadEditor::setTool(const QString &tool)
 {
-    static const QStringList languages{QStringLiteral("sql"), QStringLiteral("compute"),
-                                       QStringLiteral("cypher")};
-    CodeEditor *wanted = languages.contains(tool) ? m_code : m_plain;
-    const bool isCypher = tool == QLatin1String("cypher");
+    const auto type = plan::toolType(fromQt(tool));
+    const bool isCypher = type && type->language == plan::PayloadLanguage::Cypher;
+    const bool isCode = type && type->language != plan::PayloadLanguage::Statements;
+    CodeEditor *wanted = isCode ? m_code : m_plain;
     m_code->setLanguage(isCypher ? CodeEditor::Language::Cypher : CodeEditor::Language::Sql);
     m_code->setProperty(helpTopicProperty, isCypher ? QStringLiteral("cypher") : QString());
     if (wanted == m_shown)

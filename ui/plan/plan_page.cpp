@@ -152,7 +152,7 @@ void PlanPage::Inside::fillToolbar()
     toolbar->addGroup({runs.pause(), runs.stop(), runs.step()});
     toolbar->addLimit();
     toolbar->addGroup({runs.makePlan(), steps.add()});
-    toolbar->addRetrieval();
+    toolbar->addStrategy();
     toolbar->addGroup({views.fit(), views.zoomOut(), views.zoomIn(), views.minimap(), views.find()});
     toolbar->addGroup({views.exportPlan(), views.importPlan(), views.budgets()});
 }

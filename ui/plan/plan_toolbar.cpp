@@ -2,9 +2,9 @@
 
 #include "ui/document/plan_session.h"
 #include "ui/plan/actions.h"
+#include "ui/plan/strategy_chooser.h"
 #include "ui/widgets/flow_layout.h"
 
-#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -29,7 +29,8 @@ QLabel *labelFor(QWidget *field, const QString &text)
 } // namespace
 
 PlanToolbar::PlanToolbar(PlanSession &session, QWidget *parent)
-    : QWidget(parent), m_session(session), m_limit(new QSpinBox(this)), m_retrieval(new QComboBox(this))
+    : QWidget(parent), m_session(session), m_limit(new QSpinBox(this)),
+      m_strategy(new StrategyChooser(session, this))
 {
     auto *layout = new FlowLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -40,20 +41,12 @@ PlanToolbar::PlanToolbar(PlanSession &session, QWidget *parent)
     if (auto *line = m_limit->findChild<QLineEdit *>()) // what a screen reader meets
         line->setAccessibleName(m_limit->accessibleName());
     m_limit->setRange(1, mostStepsAtOnce);
-    m_retrieval->hide();
-    m_retrieval->setObjectName(QStringLiteral("retrieval"));
-    m_retrieval->setAccessibleName(tr("Language of the Analyst's queries"));
-    m_retrieval->setToolTip(tr("The language in which the plans that the Analyst makes ask the data"));
-    m_retrieval->addItem(QStringLiteral("SQL"), static_cast<int>(strategy::Retrieval::Sql));
-    m_retrieval->addItem(QStringLiteral("Cypher"), static_cast<int>(strategy::Retrieval::Cypher));
+    m_strategy->hide();
     refresh();
     connect(m_limit, &QSpinBox::valueChanged, this, [this](int limit) {
         plan::RunSettings settings = m_session.settings();
         settings.limit = static_cast<unsigned>(limit);
         m_session.setSettings(settings);
-    });
-    connect(m_retrieval, &QComboBox::activated, this, [this] {
-        m_session.setAnalyst({static_cast<strategy::Retrieval>(m_retrieval->currentData().toInt())});
     });
 }
 
@@ -85,9 +78,9 @@ void PlanToolbar::addLimit()
     addField({m_limit, labelFor(m_limit, tr("at once"))});
 }
 
-void PlanToolbar::addRetrieval()
+void PlanToolbar::addStrategy()
 {
-    addField({labelFor(m_retrieval, tr("retrieves in")), m_retrieval});
+    addField({m_strategy});
 }
 
 void PlanToolbar::addField(const QList<QWidget *> &parts)
@@ -112,7 +105,7 @@ void PlanToolbar::refresh()
 {
     const QSignalBlocker blocker(m_limit);
     m_limit->setValue(static_cast<int>(m_session.settings().limit));
-    m_retrieval->setCurrentIndex(m_retrieval->findData(static_cast<int>(m_session.analyst().retrieval)));
+    m_strategy->refresh();
 }
 
 } // namespace weighhouse::ui

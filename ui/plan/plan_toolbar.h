@@ -5,16 +5,16 @@
 #include <QWidget>
 
 class QAction;
-class QComboBox;
 class QSpinBox;
 
 namespace weighhouse::ui
 {
 
 class PlanSession;
+class StrategyChooser;
 
-/// Actions as buttons in as many lines as they need, in groups; how many steps run at once, and the language
-/// in which the Analyst's next plan asks the data.
+/// Actions as buttons in as many lines as they need, in groups; how many steps run at once, and who makes
+/// the next plan.
 class PlanToolbar : public QWidget
 {
     Q_OBJECT
@@ -28,9 +28,9 @@ public:
     void addMenu(QAction *action, const QList<QAction *> &more);
     /// How many steps run at once.
     void addLimit();
-    /// The language in which the Analyst retrieves.
-    void addRetrieval();
-    /// The limit, or the language, may have been set elsewhere.
+    /// Who makes plans, and how.
+    void addStrategy();
+    /// The limit, or the strategy, may have been set elsewhere.
     void refresh();
 
 Q_SIGNALS:
@@ -46,7 +46,7 @@ private:
 
     PlanSession &m_session;
     QSpinBox *m_limit;
-    QComboBox *m_retrieval;
+    StrategyChooser *m_strategy;
 };
 
 } // namespace weighhouse::ui

@@ -19,7 +19,13 @@ namespace
 
 QString languageName(const QString &tool)
 {
-    return tool == QLatin1String("sql") ? QStringLiteral("SQL") : QStringLiteral("Cypher");
+    return queryLanguageOf(fromQt(tool)) == plan::PayloadLanguage::Sql ? QStringLiteral("SQL")
+                                                                       : QStringLiteral("Cypher");
+}
+
+QString toolIn(plan::PayloadLanguage language)
+{
+    return toQt(queryTool(language));
 }
 
 QToolButton *languageButton(const QString &tool)
@@ -38,8 +44,9 @@ QToolButton *languageButton(const QString &tool)
 
 QueryTwin::QueryTwin(PlanSession &session, PayloadEditor &payload, QWidget *parent)
     : QWidget(parent), m_session(session), m_payload(payload), m_other(new PayloadEditor),
-      m_sql(languageButton(QStringLiteral("sql"))), m_cypher(languageButton(QStringLiteral("cypher"))),
-      m_about(new QLabel), m_stack(new QStackedLayout),
+      m_sql(languageButton(toolIn(plan::PayloadLanguage::Sql))),
+      m_cypher(languageButton(toolIn(plan::PayloadLanguage::Cypher))), m_about(new QLabel),
+      m_stack(new QStackedLayout),
       m_turn(makePageAction(this, {"turnStep",
                                    tr("&Turn into the Other Language"),
                                    {},
@@ -82,7 +89,8 @@ QWidget *QueryTwin::makeLine()
     layout->setSpacing(0);
     for (QToolButton *button : {m_sql, m_cypher}) {
         layout->addWidget(button);
-        const QString tool = button == m_sql ? QStringLiteral("sql") : QStringLiteral("cypher");
+        const QString tool =
+            toolIn(button == m_sql ? plan::PayloadLanguage::Sql : plan::PayloadLanguage::Cypher);
         button->setToolTip(tr("Shows the query in %1").arg(languageName(tool)));
         button->setAccessibleName(button->toolTip());
         connect(button, &QToolButton::clicked, this, [this, tool] { showLanguage(tool); });
@@ -126,8 +134,8 @@ void QueryTwin::refresh()
     const std::string other = otherQueryTool(fromQt(m_tool));
     const bool showsOther = m_showsOther && !other.empty() && !m_payload.text().trimmed().isEmpty();
     const QString shown = showsOther ? toQt(other) : m_tool;
-    m_sql->setChecked(shown == QLatin1String("sql"));
-    m_cypher->setChecked(shown == QLatin1String("cypher"));
+    m_sql->setChecked(shown == toolIn(plan::PayloadLanguage::Sql));
+    m_cypher->setChecked(shown == toolIn(plan::PayloadLanguage::Cypher));
     m_stack->setCurrentIndex(showsOther ? 1 : 0);
     m_about->setVisible(showsOther);
     if (showsOther)
@@ -163,8 +171,8 @@ void QueryTwin::take(const Translation &translation)
     }
     if (turns) { // why it cannot be is shown where the text would be
         m_showsOther = true;
-        m_sql->setChecked(other == QLatin1String("sql"));
-        m_cypher->setChecked(other == QLatin1String("cypher"));
+        m_sql->setChecked(other == toolIn(plan::PayloadLanguage::Sql));
+        m_cypher->setChecked(other == toolIn(plan::PayloadLanguage::Cypher));
         m_stack->setCurrentIndex(1);
         m_about->show();
     }

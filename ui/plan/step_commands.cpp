@@ -1,6 +1,7 @@
 #include "ui/plan/step_commands.h"
 
 #include "core/plan/graph.h"
+#include "core/plan/tools/tool_registry.h"
 #include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/actions.h"
@@ -14,15 +15,12 @@ namespace weighhouse::ui
 
 std::string usualTool(plan::NodeKind kind, const std::vector<std::string> &tools)
 {
-    const auto has = [&tools](const std::string &name) {
-        return std::ranges::find(tools, name) != tools.end();
-    };
-    std::string wanted{plan::toText(kind)};
-    if (kind == plan::NodeKind::Query)
-        wanted = "sql";
-    if (has(wanted))
-        return wanted;
-    return kind == plan::NodeKind::Query && has("cypher") ? "cypher" : std::string();
+    for (const plan::ToolType &type : plan::toolTypes()) {
+        const bool isThere = std::ranges::find(tools, type.name) != tools.end();
+        if (type.kind == kind && isThere)
+            return std::string(type.name);
+    }
+    return {};
 }
 
 StepCommands::StepCommands(PlanSession &session, PlanSelection &selection, QObject *parent)

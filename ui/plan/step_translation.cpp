@@ -105,15 +105,37 @@ std::optional<std::string> withTags(std::string text, const std::vector<StandIn>
 
 } // namespace
 
+std::optional<plan::PayloadLanguage> queryLanguageOf(std::string_view tool)
+{
+    const auto type = plan::toolType(tool);
+    if (!type ||
+        (type->language != plan::PayloadLanguage::Sql && type->language != plan::PayloadLanguage::Cypher))
+        return std::nullopt;
+    return type->language;
+}
+
+std::string queryTool(plan::PayloadLanguage language)
+{
+    for (const plan::ToolType &type : plan::toolTypes()) {
+        if (type.language == language)
+            return std::string(type.name);
+    }
+    return {};
+}
+
 std::string otherQueryTool(std::string_view tool)
 {
-    return tool == "sql" ? "cypher" : tool == "cypher" ? "sql" : std::string();
+    const auto language = queryLanguageOf(tool);
+    if (!language)
+        return {};
+    return queryTool(*language == plan::PayloadLanguage::Sql ? plan::PayloadLanguage::Cypher
+                                                             : plan::PayloadLanguage::Sql);
 }
 
 Result<std::string> translatedStep(std::string_view tool, std::string_view payload,
                                    const data::Dataset &dataset)
 {
-    const bool isSql = tool == "sql";
+    const bool isSql = queryLanguageOf(tool) == plan::PayloadLanguage::Sql;
     std::optional<Error> refusal;
     for (const StandInType type : {StandInType::Text, StandInType::Number}) {
         const auto standIns = standInsOf(isSql, payload, type);

@@ -3,14 +3,23 @@
 
 #include "core/base/error.h"
 #include "core/data/dataset.h"
+#include "core/plan/tools/tool_registry.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 namespace weighhouse::ui
 {
 
-/// "cypher" of "sql" and the other way round; empty for tools that ask in no language.
+/// SQL or Cypher, if the tool's payload is a query in one of them.
+std::optional<plan::PayloadLanguage> queryLanguageOf(std::string_view tool);
+
+/// The tool that is asked in a language; empty if there is none.
+std::string queryTool(plan::PayloadLanguage language);
+
+/// The tool that is asked in Cypher for the one that is asked in SQL, and the other way round; empty for
+/// tools that ask in no language.
 std::string otherQueryTool(std::string_view tool);
 
 /// The payload of a step with the tool "sql" or "cypher" as the other one takes it. Tags that stand for a

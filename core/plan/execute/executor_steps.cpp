@@ -28,7 +28,8 @@ double inSeconds(Clock::duration duration)
 class ConditionTool : public BlockingTool
 {
 public:
-    std::string name() const override { return "condition"; }
+    static constexpr ToolType toolType{"condition", NodeKind::Compute, PayloadLanguage::Expression};
+    const ToolType &type() const override { return toolType; }
     std::string description() const override { return {}; }
 
 protected:

@@ -100,19 +100,6 @@ bool isTrue(const data::Value &value)
 
 ComputeTool::ComputeTool() : m_sessions(std::make_shared<const data::Dataset>()) {}
 
-std::string ComputeTool::description() const
-{
-    return "Works something out from the answers of other steps; the project's own tables are not seen. The "
-           "payload is an "
-           "expression in SQLite's dialect, such as (<A1.1> - <A1.2>) / <A1.2>, which gives one row with the "
-           "column "
-           "value; or, if it begins with SELECT, WITH or VALUES, a query over answers. " +
-           howTagsAreRead() +
-           " Checks and conditions are written likewise and hold if the value is neither NULL nor 0, as in "
-           "(SELECT "
-           "count(*) FROM <A1.1>) > 0.";
-}
-
 Result<Answer> ComputeTool::run(const ToolCall &call)
 {
     const auto asked = read(call.node.payload, call.inputs);

@@ -15,8 +15,9 @@ class ComputeTool : public BlockingTool
 public:
     ComputeTool();
 
-    std::string name() const override { return "compute"; }
-    std::string description() const override;
+    static constexpr ToolType toolType{"compute", NodeKind::Compute, PayloadLanguage::Expression};
+
+    const ToolType &type() const override { return toolType; }
 
 protected:
     Result<Answer> run(const ToolCall &call) override;

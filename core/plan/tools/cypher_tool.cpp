@@ -41,20 +41,7 @@ CypherTool::CypherTool(std::shared_ptr<const data::Dataset> dataset) : m_session
 
 std::string CypherTool::description() const
 {
-    return "Asks the project's tables as a graph in Cypher and gives the rows. The payload is one query that "
-           "ends with "
-           "RETURN; nothing can be written. <A1.2> is the answer of step Q1.2. After UNWIND it is a list of "
-           "maps, one "
-           "for each row: UNWIND <A1.2> AS row … row.name. After IN it is the list of the values of its only "
-           "column, "
-           "or of maps if it has several. Anywhere else it is a single value, and then the answer must have "
-           "one column "
-           "and at most one row (without a row it is null). Tags in quotes, back-ticks and comments stay as "
-           "they are. A "
-           "column whose name occurs again is called \"name (2)\"; an answer in words is one row with the "
-           "column "
-           "text.\n\nThe graph:\n" +
-           cypher::schemaText(m_session.dataset().schema);
+    return describe(type(), {{"graph", cypher::schemaText(m_session.dataset().schema)}});
 }
 
 Result<Answer> CypherTool::run(const ToolCall &call)

@@ -16,7 +16,9 @@ class CypherTool : public BlockingTool
 public:
     explicit CypherTool(std::shared_ptr<const data::Dataset> dataset);
 
-    std::string name() const override { return "cypher"; }
+    static constexpr ToolType toolType{"cypher", NodeKind::Query, PayloadLanguage::Cypher};
+
+    const ToolType &type() const override { return toolType; }
     std::string description() const override;
 
 protected:

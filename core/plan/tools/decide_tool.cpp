@@ -182,12 +182,7 @@ std::string wordsFor(const decision::Weighed &simulated, const Decided &decided)
 
 std::string DecideTool::description() const
 {
-    return "Decides for a candidate and tells why. The payload has the same lines as the step that "
-           "simulated, and besides\n"
-           "choose <A2.1>: the candidate decided for is the one in the first row of the answer's column "
-           "candidate.\n\n"
-           "The questions:\n" +
-           questionsOf(*models().project().rules());
+    return describe(type(), {{"questions", questionsOf(*models().project().rules())}});
 }
 
 Result<Answer> DecideTool::ask(const ModelPayload &payload, const ToolCall &call)

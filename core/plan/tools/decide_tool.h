@@ -14,7 +14,9 @@ class DecideTool : public ModelTool
 public:
     using ModelTool::ModelTool;
 
-    std::string name() const override { return "decide"; }
+    static constexpr ToolType toolType{"decide", NodeKind::Decide, PayloadLanguage::Statements};
+
+    const ToolType &type() const override { return toolType; }
     std::string description() const override;
 
 protected:

@@ -25,16 +25,6 @@ Result<Answer> ModelTool::run(const ToolCall &call)
     return answer;
 }
 
-std::string linesFromAnswers()
-{
-    return "table T from <A1.2>: the rows of a table are the answer's; columns that it does not have are "
-           "those of the "
-           "project's rows with the same key.\n"
-           "column T.C from <A2.1>: the values of a column are the answer's, found by the table's key; the "
-           "column's rule "
-           "is not worked out.\n";
-}
-
 std::string questionsOf(const rules::CheckedRules &rules)
 {
     std::string text;

@@ -25,8 +25,7 @@ private:
     std::shared_ptr<Models> m_models;
 };
 
-/// For descriptions: the lines that say what comes from answers, and the questions there are.
-std::string linesFromAnswers();
+/// For descriptions: the questions there are.
 std::string questionsOf(const rules::CheckedRules &rules);
 
 } // namespace weighhouse::plan

@@ -107,14 +107,11 @@ std::string errorsOf(const rules::Evaluation::ErrorList &errors)
 std::string RulesTool::description() const
 {
     const rules::CheckedRules &rules = *models().project().rules();
-    std::string text =
-        "Works out columns by the rules as things are, before any decision, and gives them with the table's "
-        "key, one row for each row of the table. The payload has a statement a line:\n"
-        "value T.C: a column that is wanted; several are of the same table.\n" +
-        linesFromAnswers() + "\nColumns that rules work out:\n";
+    std::string columns;
     for (const rules::CheckedRule &rule : rules.rules)
-        text += rules.nameOf(rule.target) + (rule.description.empty() ? "" : ": " + rule.description) + "\n";
-    return text;
+        columns +=
+            rules.nameOf(rule.target) + (rule.description.empty() ? "" : ": " + rule.description) + "\n";
+    return describe(type(), {{"columns", columns}});
 }
 
 Result<Answer> RulesTool::ask(const ModelPayload &payload, const ToolCall &call)

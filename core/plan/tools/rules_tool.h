@@ -13,7 +13,9 @@ class RulesTool : public ModelTool
 public:
     using ModelTool::ModelTool;
 
-    std::string name() const override { return "rules"; }
+    static constexpr ToolType toolType{"rules", NodeKind::Compute, PayloadLanguage::Statements};
+
+    const ToolType &type() const override { return toolType; }
     std::string description() const override;
 
 protected:

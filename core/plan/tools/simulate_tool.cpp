@@ -128,16 +128,7 @@ std::string countText(std::uint64_t count)
 
 std::string SimulateTool::description() const
 {
-    return "Works out what every candidate of a question brings (of too many, those that a search finds), "
-           "and gives them, the "
-           "best first: rank, candidate, what is decided, the objectives, their changes against doing "
-           "nothing, whether the "
-           "candidate is admissible and what it breaks. The payload has a statement a line:\n"
-           "question NAME: the question that is asked.\n"
-           "with PARAMETER = VALUE: a parameter's value; rows by their key or name.\n"
-           "options DECISION from <A1.1>: only what the answer has in its first column may be chosen.\n"
-           "best 1000: so many candidates are listed.\n" +
-           linesFromAnswers() + "\nThe questions:\n" + questionsOf(*models().project().rules());
+    return describe(type(), {{"questions", questionsOf(*models().project().rules())}});
 }
 
 Result<Answer> SimulateTool::ask(const ModelPayload &payload, const ToolCall &call)

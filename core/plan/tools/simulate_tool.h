@@ -20,7 +20,9 @@ public:
 
     using ModelTool::ModelTool;
 
-    std::string name() const override { return "simulate"; }
+    static constexpr ToolType toolType{"simulate", NodeKind::Simulate, PayloadLanguage::Statements};
+
+    const ToolType &type() const override { return toolType; }
     std::string description() const override;
 
 protected:

@@ -24,19 +24,6 @@ Result<Answer> ask(SessionPool &sessions, const TaggedSql &sql, const ToolCall &
     return answerOf(*std::move(result), sql.cut());
 }
 
-std::string howTagsAreRead()
-{
-    return "<A1.2> is the answer of step Q1.2. In FROM and JOIN, after IN and before a dot it is a table "
-           "with the "
-           "answer's columns; alone in the parentheses of IN (…) and EXISTS (…) all its rows; anywhere else "
-           "a single "
-           "value, and then the answer must have one column and at most one row (without a row it is NULL). "
-           "Tags in "
-           "quotes and comments stay as they are. A column whose name occurs again is called \"name (2)\"; "
-           "an answer in "
-           "words is a table of one row with the column text.";
-}
-
 SqlTool::SqlTool(std::shared_ptr<const data::Dataset> dataset)
     : m_dataset(dataset), m_sessions(std::move(dataset))
 {
@@ -44,11 +31,7 @@ SqlTool::SqlTool(std::shared_ptr<const data::Dataset> dataset)
 
 std::string SqlTool::description() const
 {
-    return "Asks the project's tables in SQL and gives the rows. The payload is one SELECT (or WITH … "
-           "SELECT, VALUES) in "
-           "SQLite's dialect; MySQL's spellings and most of its functions are understood. Nothing can be "
-           "written. " +
-           howTagsAreRead() + "\n\nThe tables:\n" + data::toDdl(m_dataset->schema);
+    return describe(type(), {{"tables", data::toDdl(m_dataset->schema)}});
 }
 
 Result<Answer> SqlTool::run(const ToolCall &call)

@@ -14,7 +14,9 @@ class SqlTool : public BlockingTool
 public:
     explicit SqlTool(std::shared_ptr<const data::Dataset> dataset);
 
-    std::string name() const override { return "sql"; }
+    static constexpr ToolType toolType{"sql", NodeKind::Query, PayloadLanguage::Sql};
+
+    const ToolType &type() const override { return toolType; }
     std::string description() const override;
 
 protected:
@@ -30,8 +32,5 @@ class TaggedSql;
 /// Asks and reports what was asked; errors have their place in the person's text, as "payload" of the node.
 /// What a stop ends is "tool.cancelled".
 Result<Answer> ask(SessionPool &sessions, const TaggedSql &sql, const ToolCall &call);
-
-/// How answers stand in SQL: for descriptions.
-std::string howTagsAreRead();
 
 } // namespace weighhouse::plan

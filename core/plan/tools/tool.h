@@ -4,6 +4,7 @@
 #include "core/plan/answer.h"
 #include "core/plan/journal/event.h"
 #include "core/plan/plan.h"
+#include "core/plan/tools/tool_type.h"
 
 #include <QCoro/QCoroTask>
 #include <chrono>
@@ -45,10 +46,11 @@ class Tool
 public:
     virtual ~Tool() = default;
 
-    /// What plans call it: "sql", "cypher".
-    virtual std::string name() const = 0;
+    /// The same for all of its kind, and for ever.
+    virtual const ToolType &type() const = 0;
+    std::string name() const { return std::string(type().name); }
     /// For people and models: what it does and how its payload is written, with the names there are.
-    virtual std::string description() const = 0;
+    virtual std::string description() const { return describe(type()); }
     /// Ends soon after `call.stop` was asked to, with "tool.cancelled" or with what there is. Called on the
     /// thread of the run, never to be blocked.
     virtual QCoro::Task<Result<Answer>> call(ToolCall call) = 0;

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace weighhouse::strategy
+namespace weighhouse::testing
 {
 
 /// What to do after which observation. What the script does not mention is Continue.
@@ -28,4 +28,4 @@ struct Script {
 
 std::shared_ptr<plan::DecisionMaker> makeScripted(const Script &script);
 
-} // namespace weighhouse::strategy
+} // namespace weighhouse::testing

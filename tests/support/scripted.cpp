@@ -1,9 +1,9 @@
-#include "core/strategy/scripted.h"
+#include "tests/support/scripted.h"
 
 #include <algorithm>
 #include <utility>
 
-namespace weighhouse::strategy
+namespace weighhouse::testing
 {
 namespace
 {
@@ -63,4 +63,4 @@ std::shared_ptr<plan::DecisionMaker> makeScripted(const Script &script)
     return std::make_shared<Scripted>(script);
 }
 
-} // namespace weighhouse::strategy
+} // namespace weighhouse::testing

@@ -1,0 +1,93 @@
+#include "core/strategy/strategy.h"
+
+#include "core/plan/journal/run_state.h"
+#include "core/strategy/analyst.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace weighhouse::strategy
+{
+namespace
+{
+
+/// Every strategy of the program stands here, and nowhere else.
+std::vector<std::shared_ptr<const Strategy>> &all()
+{
+    static std::vector<std::shared_ptr<const Strategy>> strategies{analyst()};
+    return strategies;
+}
+
+} // namespace
+
+std::optional<Result<plan::Plan>> Strategy::planAhead(const model::ModelPtr & /*model*/,
+                                                      const Asking & /*asking*/,
+                                                      const Settings & /*settings*/) const
+{
+    return std::nullopt;
+}
+
+std::shared_ptr<plan::DecisionMaker> Strategy::goOn(model::ModelPtr model, const plan::RunState &run) const
+{
+    return begin(std::move(model), {run.question, run.arguments}, settingsOf(run));
+}
+
+Settings settingsOf(const plan::RunState &run)
+{
+    Settings settings;
+    if (!run.language.empty())
+        settings.emplace(languageSetting, run.language);
+    return settings;
+}
+
+std::string valueOf(const Strategy &strategy, const Settings &settings, std::string_view name)
+{
+    if (const auto found = settings.find(std::string(name)); found != settings.end())
+        return found->second;
+    for (const Setting &setting : strategy.settings()) {
+        if (setting.name == name)
+            return setting.values.front().value;
+    }
+    return {};
+}
+
+std::vector<const Strategy *> strategies()
+{
+    std::vector<const Strategy *> found;
+    for (const auto &strategy : all())
+        found.push_back(strategy.get());
+    return found;
+}
+
+std::vector<std::string> strategyNames()
+{
+    std::vector<std::string> names;
+    for (const auto &strategy : all())
+        names.push_back(strategy->name());
+    return names;
+}
+
+const Strategy *findStrategy(std::string_view name)
+{
+    const auto found =
+        std::ranges::find_if(all(), [name](const auto &strategy) { return strategy->name() == name; });
+    return found == all().end() ? nullptr : found->get();
+}
+
+const Strategy &usualStrategy()
+{
+    return *all().front();
+}
+
+StrategyRegistration::StrategyRegistration(std::shared_ptr<const Strategy> strategy)
+    : m_strategy(std::move(strategy))
+{
+    all().push_back(m_strategy);
+}
+
+StrategyRegistration::~StrategyRegistration()
+{
+    std::erase(all(), m_strategy);
+}
+
+} // namespace weighhouse::strategy
