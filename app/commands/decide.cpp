@@ -44,7 +44,7 @@ struct DecideOptions {
     std::string format;
 };
 
-plan::RunRequest makeRun(BegunRun begun, const model::ModelPtr &model, const decision::Problem &problem,
+plan::RunRequest makeRun(plan::RunId number, const model::ModelPtr &model, const decision::Problem &problem,
                          const strategy::Strategy &strategy, const DecideOptions &options,
                          const Interruption &interruption)
 {
@@ -53,12 +53,11 @@ plan::RunRequest makeRun(BegunRun begun, const model::ModelPtr &model, const dec
         settings.emplace(strategy::languageSetting, options.language);
     // A simulation that hurries gives what it has; then the run comes to its end by itself.
     plan::RunRequest made{
-        .journal = std::move(begun.journal),
         .state = {},
         .tools = plan::standardTools(
             model, {.seed = options.seed, .threads = options.threads, .hurry = interruption.token()}),
         .world = model->fingerprint().world()};
-    made.state.run = begun.number;
+    made.state.run = number;
     made.settings.tools.time =
         options.budget > 0 ? toolTime(options.budget) : toolTime(); // what has no budget takes its time
     const strategy::Asking asking = strategy::askingOf(problem);
@@ -105,7 +104,8 @@ ExitCode runDecide(DecideOptions options)
     if (!begun)
         return tell(begun.error(), format);
     const Json number = begun->name();
-    const auto ran = runToEnd(makeRun(*std::move(begun), loaded->model, *problem,
+    const auto ran = runToEnd(std::move(begun->journal),
+                              makeRun(begun->number, loaded->model, *problem,
                                       *strategy::findStrategy(options.strategy), options, interruption));
     if (!ran)
         return tell(ran.error(), format);

@@ -43,10 +43,7 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
     const std::string from = std::filesystem::path(given.file).filename().string();
     plan->origin = {plan::Origin::Kind::Import, from, {}};
     const model::Fingerprint &fingerprint = loaded->model->fingerprint();
-    plan::RunRequest request{.journal = std::move(begun->journal),
-                             .state = {},
-                             .tools = std::move(tools),
-                             .world = fingerprint.world()};
+    plan::RunRequest request{.state = {}, .tools = std::move(tools), .world = fingerprint.world()};
     request.state.run = begun->number;
     request.settings.tools.time = given.budget > 0 ? toolTime(given.budget) : toolTime();
     request.about = plan::RunAbout{.title = from,
@@ -56,7 +53,7 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
                                    .schemaHash = fingerprint.schema,
                                    .datasetHash = fingerprint.dataset};
     request.plan = *std::move(plan);
-    const auto ran = runToEnd(std::move(request));
+    const auto ran = runToEnd(std::move(begun->journal), std::move(request));
     if (!ran)
         return tell(ran.error(), format);
     if (const auto failed = plan::failureOf(*ran))

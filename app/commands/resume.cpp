@@ -83,13 +83,13 @@ ExitCode runResume(const ResumeOptions &options)
                     format);
     const bool isOver = state.phase == plan::RunPhase::Ended && state.outcome == plan::Outcome::Done;
     if (!isOver) {
-        auto ran = runToEnd({.journal = *std::move(store),
-                             .state = state,
-                             .tools = plan::standardTools(loaded->model, {.seed = state.seed}),
-                             .world = loaded->model->fingerprint().world(),
-                             .settings = {.tools = {.time = toolTime()}},
-                             .maker = makerFor(state, loaded->model),
-                             .stop = interruption.token()});
+        auto ran =
+            runToEnd(*std::move(store), {.state = state,
+                                         .tools = plan::standardTools(loaded->model, {.seed = state.seed}),
+                                         .world = loaded->model->fingerprint().world(),
+                                         .settings = {.tools = {.time = toolTime()}},
+                                         .maker = makerFor(state, loaded->model),
+                                         .stop = interruption.token()});
         if (!ran)
             return tell(ran.error(), format);
         if (const auto failed = plan::failureOf(*ran))

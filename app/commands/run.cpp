@@ -24,12 +24,13 @@ std::chrono::milliseconds toolTime(std::optional<double> seconds)
     return std::chrono::milliseconds(std::llround(std::min(seconds.value_or(forEver), forEver) * 1000));
 }
 
-Result<plan::RunState> runToEnd(plan::RunRequest request)
+Result<plan::RunState> runToEnd(plan::JournalStore journal, plan::RunRequest request)
 {
     ensureApplication();
     ProgressLine line;
     request.progress = [&line](double share) { line.show("running the plan", share); };
-    auto ran = plan::runPlan(std::move(request));
+    plan::JournalWriter writer(std::move(journal));
+    auto ran = plan::runPlan(writer, std::move(request));
     line.clear();
     return ran;
 }

@@ -18,6 +18,6 @@ void ensureApplication();
 std::chrono::milliseconds toolTime(std::optional<double> seconds = {});
 
 /// As plan::runPlan, telling on the terminal how far it is.
-Result<plan::RunState> runToEnd(plan::RunRequest request);
+Result<plan::RunState> runToEnd(plan::JournalStore journal, plan::RunRequest request);
 
 } // namespace weighhouse::commands

@@ -84,19 +84,13 @@ void lookAtOutcome(const decision::Weighed &weighed, TaskResult &result)
 }
 
 Result<void> ask(const Task &task, const model::ModelPtr &model, const plan::Tools &tools,
-                 const RunSettings &settings, TaskResult &result)
+                 plan::JournalWriter &journal, plan::RunId number, const RunSettings &settings,
+                 TaskResult &result)
 {
     const strategy::Strategy &strategy =
         settings.strategy != nullptr ? *settings.strategy : strategy::usualStrategy();
-    auto journal = plan::JournalStore::inMemory();
-    if (!journal)
-        return failure(std::move(journal).error());
-    const auto number = journal->begin();
-    if (!number)
-        return failure(number.error());
-    plan::RunRequest request{
-        .journal = *std::move(journal), .state = {}, .tools = tools, .world = model->fingerprint().world()};
-    request.state.run = *number;
+    plan::RunRequest request{.state = {}, .tools = tools, .world = model->fingerprint().world()};
+    request.state.run = number;
     request.settings.tools.time = std::chrono::hours(24); // a benchmark measures time, and does not cut it
     request.about = plan::RunAbout{.question = settings.question,
                                    .arguments = task.arguments,
@@ -106,7 +100,7 @@ Result<void> ask(const Task &task, const model::ModelPtr &model, const plan::Too
                                    .datasetHash = model->fingerprint().dataset};
     request.maker = strategy.begin(model, {settings.question, task.arguments}, settings.strategySettings);
     request.stop = settings.stop;
-    const auto ran = plan::runPlan(std::move(request));
+    const auto ran = plan::runPlan(journal, std::move(request));
     if (!ran)
         return failure(ran.error());
     result.decision = ran->decision;
@@ -143,8 +137,21 @@ void workOn(const Group &group, const std::vector<Task> &tasks, const RunSetting
         return; // an error of the whole run
     // The cores are busy with other databases.
     const plan::Tools tools = plan::standardTools(*model, {.threads = 1});
-    for (const std::size_t position : group.tasks) {
-        if (auto asked = ask(tasks[position], *model, tools, settings, results[position]); !asked)
+    auto journal = plan::JournalStore::inMemory();
+    if (!journal)
+        return fail(journal.error());
+    std::vector<plan::RunId> numbers;
+    for (std::size_t i = 0; i < group.tasks.size(); ++i) {
+        const auto number = journal->begin();
+        if (!number)
+            return fail(number.error());
+        numbers.push_back(*number);
+    }
+    plan::JournalWriter writer(*std::move(journal));
+    for (std::size_t i = 0; i < group.tasks.size(); ++i) {
+        const std::size_t position = group.tasks[i];
+        auto asked = ask(tasks[position], *model, tools, writer, numbers[i], settings, results[position]);
+        if (!asked)
             results[position].error = asked.error();
         results[position].seconds = secondsSince(start);
         start = Clock::now();

@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/benchmark/question_set.h"
 #include "core/rules/check/checked.h"
+#include "core/strategy/analyst.h"
 #include "core/strategy/strategy.h"
 
 #include <cstddef>
@@ -21,7 +22,9 @@ struct RunSettings {
     std::vector<rules::RuleText> rules;
     std::string question; ///< The name of the question in the rules that every task asks.
     const strategy::Strategy *strategy = nullptr; ///< Who decides; null: the usual one.
-    strategy::Settings strategySettings = {};
+    /// By default the Analyst, which the benchmark asks for decisions, shows no more than it needs for them.
+    strategy::Settings strategySettings = {
+        {std::string(strategy::stepsSetting), std::string(strategy::decisionStepsOnly)}};
     unsigned jobs = 0; ///< Databases worked on at the same time; 0: as many as there are cores.
     std::stop_token stop = {};
     /// Told how many of how many databases are done, on the thread that called.

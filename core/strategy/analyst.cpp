@@ -113,7 +113,8 @@ private:
     AnalystSettings read(const Settings &settings) const
     {
         const auto retrieval = retrievalFromText(valueOf(*this, settings, languageSetting));
-        return {.retrieval = retrieval.value_or(Retrieval::Sql)};
+        return {.retrieval = retrieval.value_or(Retrieval::Sql),
+                .decisionOnly = valueOf(*this, settings, stepsSetting) == decisionStepsOnly};
     }
 };
 
@@ -142,7 +143,7 @@ Result<plan::Plan> analystPlan(const model::ModelPtr &model, const Asking &askin
     auto arguments = writtenArguments(*problem, asking);
     return PlanBuilder(*model, *std::move(problem), std::move(arguments),
                        settings.retrieval == Retrieval::Cypher)
-        .build();
+        .build(settings.decisionOnly ? PlanBuilder::Steps::Decision : PlanBuilder::Steps::All);
 }
 
 std::shared_ptr<const Strategy> analyst()

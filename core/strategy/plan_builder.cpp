@@ -64,6 +64,9 @@ Error unusableName(const std::string &object)
         "Rename tables, columns and rows whose names hold line breaks or look like answers, such as <A1.1>."};
 }
 
+/// Two tell one decision from a front of several.
+constexpr std::size_t fewCandidates = 2;
+
 } // namespace
 
 PlanBuilder::PlanBuilder(const model::Model &model, decision::Problem problem,
@@ -75,8 +78,13 @@ PlanBuilder::PlanBuilder(const model::Model &model, decision::Problem problem,
 {
 }
 
-Result<plan::Plan> PlanBuilder::build()
+Result<plan::Plan> PlanBuilder::build(Steps steps)
 {
+    if (steps == Steps::Decision) {
+        addSimulation(fewCandidates);
+        addDecision(m_simulation);
+        return finished();
+    }
     if (m_hasSql) {
         addCandidates();
         addFacts();
@@ -84,7 +92,12 @@ Result<plan::Plan> PlanBuilder::build()
     addRules();
     addSimulation();
     addComparison();
-    addDecision();
+    addDecision(m_comparison);
+    return finished();
+}
+
+Result<plan::Plan> PlanBuilder::finished()
+{
     if (m_failure)
         return failure(*m_failure);
     m_plan.origin = {.kind = plan::Origin::Kind::Strategy, .by = "analyst"};
@@ -250,13 +263,14 @@ ModelPayload PlanBuilder::asked(plan::Node &node) const
     return payload;
 }
 
-void PlanBuilder::addSimulation()
+void PlanBuilder::addSimulation(std::optional<std::size_t> best)
 {
     std::set<std::size_t> retrieved;
     for (const auto &[decision, from] : m_options)
         retrieved.insert(decision);
     plan::Node node{.kind = NodeKind::Simulate, .tool = "simulate", .text = m_texts.simulation(retrieved)};
-    const ModelPayload payload = asked(node);
+    ModelPayload payload = asked(node);
+    payload.best = best;
     m_simulation = addModelStep(std::move(node), payload);
 }
 
@@ -272,11 +286,11 @@ void PlanBuilder::addComparison()
                        std::move(parents));
 }
 
-void PlanBuilder::addDecision()
+void PlanBuilder::addDecision(NodeId choice)
 {
-    plan::Node node{.kind = NodeKind::Decide, .tool = "decide", .text = m_texts.decision(m_comparison)};
+    plan::Node node{.kind = NodeKind::Decide, .tool = "decide", .text = m_texts.decision(choice)};
     ModelPayload payload = asked(node);
-    payload.choose = m_comparison;
+    payload.choose = choice;
     addModelStep(std::move(node), payload);
 }
 

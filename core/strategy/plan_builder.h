@@ -35,16 +35,19 @@ public:
     PlanBuilder &operator=(const PlanBuilder &) = delete;
 
     /// Errors: "strategy.unusable-name" for names that a step cannot write.
-    Result<plan::Plan> build();
+    enum class Steps { All, Decision };
+    Result<plan::Plan> build(Steps steps = Steps::All);
 
 private:
     void addCandidates();
     void addFacts();
     void addRules();
     void addRulesOfTable(const RuleGroup &group, const std::vector<std::size_t> &rules);
-    void addSimulation();
+    /// `best`: how many candidates are listed; as many as usual without.
+    void addSimulation(std::optional<std::size_t> best = {});
+    Result<plan::Plan> finished();
     void addComparison();
-    void addDecision();
+    void addDecision(plan::NodeId choice);
 
     /// `parents` are those of whose answers text and payload speak.
     plan::NodeId add(plan::Node node, std::set<plan::NodeId> parents);

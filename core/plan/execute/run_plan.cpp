@@ -1,7 +1,5 @@
 #include "core/plan/execute/run_plan.h"
 
-#include "core/plan/journal/journal_writer.h"
-
 #include <QEventLoop>
 #include <QMetaObject>
 #include <algorithm>
@@ -22,10 +20,9 @@ double shareDone(const RunState &state)
 
 } // namespace
 
-Result<RunState> runPlan(RunRequest request)
+Result<RunState> runPlan(JournalWriter &journal, RunRequest request)
 {
-    JournalWriter writer(std::move(request.journal));
-    Executor executor(writer, std::move(request.state), std::move(request.tools), std::move(request.world));
+    Executor executor(journal, std::move(request.state), std::move(request.tools), std::move(request.world));
     executor.setSettings(request.settings);
     QEventLoop loop;
     std::optional<Error> problem;
@@ -65,7 +62,7 @@ Result<RunState> runPlan(RunRequest request)
     };
     QMetaObject::invokeMethod(&loop, begin, Qt::QueuedConnection); // what ends the loop needs it to go round
     loop.exec();
-    writer.flush();
+    journal.flush();
     if (problem)
         return failure(*std::move(problem));
     return executor.state();

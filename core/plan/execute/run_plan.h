@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/plan/execute/executor.h"
-#include "core/plan/journal/journal_store.h"
+#include "core/plan/journal/journal_writer.h"
 
 #include <functional>
 #include <memory>
@@ -15,7 +15,6 @@ namespace weighhouse::plan
 
 /// What is run with what.
 struct RunRequest {
-    JournalStore journal;
     RunState state; ///< Of a new run only its number.
     Tools tools;
     std::string world; ///< A hash of what the tools work on, see Executor.
@@ -33,8 +32,9 @@ struct RunRequest {
 };
 
 /// Runs what has no answer yet on an event loop of its own (there must be a QCoreApplication), until nothing
-/// runs any more. Errors: of making the plan and of the journal. That a step failed is told by the state.
-Result<RunState> runPlan(RunRequest request);
+/// runs any more and all of it is in the journal. Errors: of making the plan and of the journal. That a step
+/// failed is told by the state.
+Result<RunState> runPlan(JournalWriter &journal, RunRequest request);
 
 /// Why the first step that failed did, with the step in `where.object`; nothing if none failed.
 std::optional<Error> failureOf(const RunState &state);
