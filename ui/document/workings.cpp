@@ -26,7 +26,7 @@ std::shared_ptr<const data::Dataset> withSchema(const std::shared_ptr<const data
 }
 
 /// Questions that are written, also those with errors.
-std::size_t writtenQuestions(const project::State &state)
+std::size_t writtenQuestions(const project::Content &state)
 {
     std::size_t count = 0;
     for (const rules::RuleText &text : ruleTextsOf(state)) {
@@ -37,7 +37,7 @@ std::size_t writtenQuestions(const project::State &state)
 }
 
 /// The question asked; the only one there is, if none was chosen.
-std::optional<std::size_t> questionOf(const rules::CheckedRules &rules, const project::State &state)
+std::optional<std::size_t> questionOf(const rules::CheckedRules &rules, const project::Content &state)
 {
     if (!state.asked.question.empty())
         return rules.findQuestion(state.asked.question);
@@ -45,7 +45,7 @@ std::optional<std::size_t> questionOf(const rules::CheckedRules &rules, const pr
     return isOnly ? std::optional<std::size_t>(0) : std::nullopt;
 }
 
-void bindQuestion(Workings &workings, const project::State &state)
+void bindQuestion(Workings &workings, const project::Content &state)
 {
     const project::Asked &asked = state.asked;
     const auto position = questionOf(*workings.rules, state);
@@ -70,7 +70,7 @@ void bindQuestion(Workings &workings, const project::State &state)
 
 } // namespace
 
-std::vector<rules::RuleText> ruleTextsOf(const project::State &state)
+std::vector<rules::RuleText> ruleTextsOf(const project::Content &state)
 {
     std::vector<rules::RuleText> texts;
     for (const auto *list : {&state.rules, &state.questions}) {
@@ -106,7 +106,7 @@ decision::Arguments argumentsOf(const project::Asked &asked, const rules::Checke
     return arguments;
 }
 
-WorkingsPtr workOut(const project::State &state, std::uint64_t revision)
+WorkingsPtr workOut(const project::Content &state, std::uint64_t revision)
 {
     auto workings = std::make_shared<Workings>();
     workings->revision = revision;

@@ -35,10 +35,10 @@ struct Workings {
 using WorkingsPtr = std::shared_ptr<const Workings>;
 
 /// All texts in the order in which they are checked, rule files first.
-std::vector<rules::RuleText> ruleTextsOf(const project::State &state);
+std::vector<rules::RuleText> ruleTextsOf(const project::Content &state);
 
 /// Checks, compiles and works out. Takes a state as it is; runs on a worker thread.
-WorkingsPtr workOut(const project::State &state, std::uint64_t revision);
+WorkingsPtr workOut(const project::Content &state, std::uint64_t revision);
 
 /// The arguments of the asked question as decisions take them: rows that people call by another name than the
 /// key are found.
