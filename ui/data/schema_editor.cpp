@@ -33,7 +33,7 @@ SchemaEditor::SchemaEditor(Desk &desk, QWidget *parent)
           [](const CheckRequest &request, const JobHandle &handle) {
               return tableProblems(*request.dataset, request.table, handle.stopToken());
           },
-          [this](const Errors &errors) { showProblems(errors); }, this))
+          [this](const Errors &errors) { showProblems(errors); }, this, Outdated::Stops))
 {
     m_description->setObjectName(QStringLiteral("tableDescription"));
     m_description->setAccessibleName(tr("Description of the table"));
