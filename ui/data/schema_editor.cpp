@@ -173,7 +173,7 @@ void SchemaEditor::showGraph()
     if (table == nullptr)
         return;
     // Until the rules are checked anew their references are those of a moment ago.
-    data::Schema schema = m_desk.document.workings()->dataset->schema;
+    data::Schema schema = m_desk.document.workings()->model->dataset()->schema;
     if (data::TableSchema *known = schema.table(table->name))
         *known = *table;
     m_graph->setTable(schema, *table);

@@ -9,14 +9,15 @@ PlanWorldPtr makePlanWorld(const WorkingsPtr &workings, const PlanWorldPtr &befo
 {
     auto world = std::make_shared<PlanWorld>();
     world->workings = workings;
-    if (!workings->ruleErrors.empty() || workings->program == nullptr)
+    if (!workings->model->isSound())
         return world;
     plan::Workspace workspace;
-    workspace.dataset = workings->dataset;
-    workspace.rules = workings->rules;
-    workspace.texts = workings->texts;
-    const bool isSameData =
-        before != nullptr && before->workings->dataset == workings->dataset && !before->datasetHash.empty();
+    workspace.dataset = workings->model->dataset();
+    workspace.rules = workings->model->rules();
+    workspace.texts = workings->model->texts();
+    const bool isSameData = before != nullptr &&
+                            before->workings->model->dataset() == workings->model->dataset() &&
+                            !before->datasetHash.empty();
     world->datasetHash = isSameData ? before->datasetHash : workspace.datasetHash();
     world->rulesHash = workspace.rulesHash();
     world->schemaHash = workspace.schemaHash();
