@@ -9,7 +9,7 @@ namespace
 {
 
 /// A number and a key, eight more columns of numbers, and as many texts as there are rows.
-project::State stateOf(std::int64_t rows)
+project::Content stateOf(std::int64_t rows)
 {
     data::Dataset dataset;
     data::TableSchema shape{"place", {}, {"id"}, {}};
@@ -26,14 +26,14 @@ project::State stateOf(std::int64_t rows)
         table.columns[10].appendText(dataset.texts.intern("place " + std::to_string(row)));
     }
     table.rowCount = static_cast<std::size_t>(rows);
-    project::State state;
+    project::Content state;
     state.dataset = std::make_shared<const data::Dataset>(std::move(dataset));
     return state;
 }
 
 void copyDataset(benchmark::State &state)
 {
-    const project::State before = stateOf(state.range(0));
+    const project::Content before = stateOf(state.range(0));
     for (auto _ : state)
         benchmark::DoNotOptimize(data::Dataset(*before.dataset));
 }
@@ -41,10 +41,10 @@ BENCHMARK(copyDataset)->Arg(1 << 10)->Arg(1 << 14)->Arg(1 << 18)->Arg(1 << 20)->
 
 void editCell(benchmark::State &state, const char *column)
 {
-    const project::State before = stateOf(state.range(0));
+    const project::Content before = stateOf(state.range(0));
     std::int64_t count = 0;
     for (auto _ : state) {
-        project::State after = before;
+        project::Content after = before;
         const data::Value value = std::string_view(column) == "name"
                                       ? data::Value("another " + std::to_string(count))
                                       : data::Value(static_cast<double>(count));

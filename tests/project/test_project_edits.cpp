@@ -79,8 +79,8 @@ class TestProjectEdits : public QObject
 private Q_SLOTS:
     void aCellCopiesItsColumnOnly()
     {
-        State state = harbour();
-        const State before = state;
+        Content state = harbour();
+        const Content before = state;
         WEIGHHOUSE_DO(apply(state, Edit{"load", {SetCell{"ship", "load", 1, 2.5, 4.0}}}));
         const auto &old = before.dataset->tables[0].columns;
         const auto &now = state.dataset->tables[0].columns;

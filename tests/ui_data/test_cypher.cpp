@@ -159,7 +159,7 @@ void TestCypher::completion()
     QFETCH(QString, text);
     QFETCH(QString, words);
     const qsizetype cursor = text.indexOf(QLatin1Char('^'));
-    const QStringList offered = cypherCompletions(m_world->document.workings()->dataset->schema,
+    const QStringList offered = cypherCompletions(m_world->document.workings()->model->dataset()->schema,
                                                   {text.left(cursor), text.mid(cursor + 1)});
     QStringList wanted = words.split(QLatin1Char(' '), Qt::SkipEmptyParts);
     if (!wanted.isEmpty() && wanted.front() == QLatin1String("=")) {
@@ -189,7 +189,7 @@ void TestCypher::namesAreQuotedWhereTheyMust()
 
 void TestCypher::examples()
 {
-    const data::Schema &schema = m_world->document.workings()->dataset->schema;
+    const data::Schema &schema = m_world->document.workings()->model->dataset()->schema;
     const auto &cypher = m_panel->languages()->language();
     QCOMPARE(cypher->example(schema, {}),
              QStringLiteral("MATCH (a:town)-[r:road]->(b:town)\nRETURN a.name, r.length, b.name\nLIMIT 100"));
@@ -383,7 +383,7 @@ void TestCypher::theExampleGivesWay()
 void TestCypher::everyExampleIsTranslated()
 {
     const auto languages = m_panel->languages()->languages();
-    const data::Schema schema = m_world->document.workings()->dataset->schema;
+    const data::Schema schema = m_world->document.workings()->model->dataset()->schema;
     for (const auto &from : languages) {
         for (const data::TableSchema &table : schema.tables) {
             const QString example = from->example(schema, table.name);

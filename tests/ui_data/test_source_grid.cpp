@@ -221,7 +221,7 @@ void TestSourceGrid::tablesAreCountedInTheBackground()
     QSignalSpy counted(&counts, &RowCounts::counted);
     counts.setSource(far);
     QVERIFY(counts.counts().empty());
-    const auto workings = std::make_shared<const Workings>();
+    const WorkingsPtr workings = workOut({}, 0);
     QCOMPARE(schemaNodes(*far, counts.counts(), workings).front().cells.value(1), QStringLiteral("…"));
     far->gate.release(10);
     QTRY_COMPARE(counted.size(), 1);

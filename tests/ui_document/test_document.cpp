@@ -1,4 +1,5 @@
 // The document: edits, undo, what follows, unsaved work.
+#include "core/rules/evaluate/counts.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "tests/ui_document/documents.h"
@@ -22,6 +23,9 @@ private Q_SLOTS:
     void rulesAreWorkedOut();
     void errorsLeaveTheRest();
     void theQuestionIsBound();
+    void whatChangesIsCompiledOnce();
+    void whatIsOutdatedIsNotWorkedOut();
+    void aStopEndsWorkingOut();
     void unsavedWorkComesBack();
     void savedWorkLeavesNothingBehind();
     void undoingWhatWasSavedComesBack();
@@ -133,12 +137,12 @@ void TestDocument::rulesAreWorkedOut()
     Document document(jobs);
     document.reset(testing::harbour(), {}, {});
     QTRY_VERIFY(document.isWorkedOut());
-    const auto share = document.workings()->rules->findColumn("ship", "share");
+    const auto share = document.workings()->model->rules()->findColumn("ship", "share");
     QVERIFY(share.has_value());
-    QCOMPARE(document.workings()->base->value(*share, 0), 10.0);
+    QCOMPARE(document.workings()->model->base()->value(*share, 0), 10.0);
     document.setCell("ship", "crew", 0, std::int64_t(2));
     QTRY_VERIFY(document.isWorkedOut());
-    QCOMPARE(document.workings()->base->value(*share, 0), 25.0);
+    QCOMPARE(document.workings()->model->base()->value(*share, 0), 25.0);
 }
 
 void TestDocument::errorsLeaveTheRest()
@@ -148,10 +152,10 @@ void TestDocument::errorsLeaveTheRest()
     document.reset(testing::harbour(), {}, {});
     document.addText(project::TextKind::Rules, "bad.rules", "rule b ship.load = cru * 2\n");
     QTRY_VERIFY(document.isWorkedOut());
-    QCOMPARE(document.workings()->ruleErrors.size(), std::size_t(1));
-    WEIGHHOUSE_SAME(document.workings()->ruleErrors.front().where.file, "bad.rules");
-    QVERIFY(document.workings()->base != nullptr);
-    QVERIFY(document.workings()->rules->findColumn("ship", "share").has_value());
+    QCOMPARE(document.workings()->ruleErrors().size(), std::size_t(1));
+    WEIGHHOUSE_SAME(document.workings()->ruleErrors().front().where.file, "bad.rules");
+    QVERIFY(document.workings()->model->base() != nullptr);
+    QVERIFY(document.workings()->model->rules()->findColumn("ship", "share").has_value());
     document.undoStack().undo();
     QTRY_VERIFY(document.isWorkedOut());
     QVERIFY(document.workings()->errors().empty());
@@ -172,6 +176,63 @@ void TestDocument::theQuestionIsBound()
     QTRY_VERIFY(document.isWorkedOut());
     QVERIFY(!document.workings()->problem.has_value());
     WEIGHHOUSE_SAME(document.workings()->problemError->code, "decision.wrong-value");
+}
+
+void TestDocument::whatChangesIsCompiledOnce()
+{
+    JobList jobs;
+    Document document(jobs);
+    document.reset(testing::harbour(), {}, {});
+    QTRY_VERIFY(document.isWorkedOut());
+    WorkingsPtr before = document.workings();
+    rules::EvaluationCounts counts = rules::evaluationCounts();
+    const std::size_t end = ruleText(document).find("crew\n") + 4;
+    QVERIFY(document.replaceText(project::TextKind::Rules, "harbour.rules", end, {}, " / 2"));
+    QTRY_VERIFY(document.isWorkedOut());
+    rules::EvaluationCounts since = rules::evaluationCounts().since(counts);
+    QCOMPARE(since.programs, std::uint64_t(1));
+    QCOMPARE(since.bases, std::uint64_t(1));
+    QVERIFY(document.workings()->model != before->model);
+    const auto share = document.workings()->model->rules()->findColumn("ship", "share");
+    QCOMPARE(document.workings()->model->base()->value(*share, 0), 5.0);
+    QVERIFY(document.workings()->problem->prepared().sharedProgram() ==
+            document.workings()->model->program());
+
+    before = document.workings();
+    counts = rules::evaluationCounts();
+    document.setAsked({"send", {{"least", "60"}}}, QStringLiteral("ask"));
+    QTRY_VERIFY(document.isWorkedOut());
+    QCOMPARE(document.workings()->problem->candidates().count(), std::uint64_t(2));
+    since = rules::evaluationCounts().since(counts);
+    QCOMPARE(since.programs, std::uint64_t(0));
+    QCOMPARE(since.bases, std::uint64_t(0));
+    QVERIFY(document.workings()->model == before->model);
+}
+
+void TestDocument::whatIsOutdatedIsNotWorkedOut()
+{
+    JobList jobs;
+    Document document(jobs);
+    QList<Job *> started;
+    connect(&jobs, &JobList::started, this, [&](Job *job) { started.append(job); });
+    const QSignalSpy worked(&document, &Document::workingsChanged);
+    document.reset(testing::sample("trade"), {}, {});
+    QCOMPARE(started.size(), 1);
+    QVERIFY(!started.front()->isCancelled());
+    document.reset(testing::harbour(), {}, {}); // in the same turn: the first cannot be there yet
+    QVERIFY(started.front()->isCancelled());
+    QTRY_VERIFY(document.isWorkedOut());
+    QCOMPARE(worked.count(), 1);
+    QVERIFY(document.workings()->model->dataset()->schema.tableIndex("ship").has_value());
+}
+
+void TestDocument::aStopEndsWorkingOut()
+{
+    std::stop_source stop;
+    const WorkingsPtr before = workOut(testing::harbour(), 1, {}, stop.get_token());
+    QVERIFY(before != nullptr && before->problem.has_value());
+    stop.request_stop();
+    QVERIFY(workOut(testing::harbour(), 2, before->model, stop.get_token()) == nullptr);
 }
 
 void TestDocument::unsavedWorkComesBack()

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void cancelling();
     void nobodyIsCalledOnceTheContextIsGone();
     void onlyTheNewest();
+    void whatIsOutdatedIsStopped();
     void destroyingTheListWaits();
 };
 
@@ -100,6 +101,31 @@ void TestJobs::onlyTheNewest()
     first.count_down();
     QTRY_VERIFY(!latest.isBusy());
     QCOMPARE(given, (QList<int>{0, 99}));
+}
+
+void TestJobs::whatIsOutdatedIsStopped()
+{
+    JobList jobs;
+    QList<int> given;
+    QList<Job *> started;
+    connect(&jobs, &JobList::started, this, [&](Job *job) { started.append(job); });
+    Latest<int, int> latest(
+        jobs, QStringLiteral("newest"),
+        [](int request, const JobHandle &handle) {
+            while (request == 0 && handle.report(0.5)) // ends only if it is asked to
+                QThread::msleep(1);
+            return request;
+        },
+        [&](int value) { given.append(value); }, nullptr, Outdated::Stops);
+    latest.request(0);
+    QTRY_COMPARE(started.front()->share(), 0.5);
+    QVERIFY(!started.front()->isCancelled());
+    latest.request(1);
+    QVERIFY(started.front()->isCancelled());
+    latest.request(2);
+    QTRY_VERIFY(!latest.isBusy());
+    QCOMPARE(given, QList<int>{2});
+    QCOMPARE(started.size(), 2);
 }
 
 void TestJobs::destroyingTheListWaits()

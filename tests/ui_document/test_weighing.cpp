@@ -18,6 +18,7 @@ private Q_SLOTS:
     void givesTheSameAsTheCore();
     void waitsForWhatWasJustTyped();
     void becomesStale();
+    void anotherQuestionOfTheSameRules();
     void withoutAQuestion();
     void stopping();
 };
@@ -69,6 +70,31 @@ void TestWeighing::becomesStale()
     QVERIFY(weighing.isStale());
     weighing.start();
     QTRY_VERIFY(!weighing.isStale());
+    document.setAsked({"send", {{"least", "60"}}}, QStringLiteral("ask"));
+    QTRY_VERIFY(document.isWorkedOut());
+    QVERIFY(weighing.isStale());
+    document.undoStack().undo();
+    QTRY_VERIFY(document.isWorkedOut());
+    QVERIFY(!weighing.isStale()); // what is asked now is what was answered
+}
+
+void TestWeighing::anotherQuestionOfTheSameRules()
+{
+    JobList jobs;
+    Document document(jobs);
+    Weighing weighing(document);
+    project::Content content = testing::harbour();
+    const std::string &send = content.questions.front().text;
+    content.questions.push_back({"stay", "question stay" + send.substr(send.find('('))});
+    content.asked.question = "send";
+    document.reset(std::move(content), {}, {});
+    weighing.start();
+    QTRY_VERIFY(weighing.weighed() != nullptr);
+    const model::ModelPtr model = document.workings()->model;
+    document.setAsked({"stay", {}}, QStringLiteral("ask"));
+    QTRY_VERIFY(document.isWorkedOut());
+    QVERIFY(document.workings()->model == model);
+    QVERIFY(weighing.isStale());
 }
 
 void TestWeighing::withoutAQuestion()

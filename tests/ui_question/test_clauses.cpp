@@ -237,8 +237,8 @@ void TestClauses::proposalsAreValid()
     auto edit = addQuestion(state, "fresh", question, "add");
     QVERIFY(project::apply(state, edit).has_value());
     const WorkingsPtr asked = workOut(state, 2);
-    QVERIFY2(asked->ruleErrors.empty(),
-             asked->ruleErrors.empty() ? "" : asked->ruleErrors.front().message.text().c_str());
+    QVERIFY2(asked->ruleErrors().empty(),
+             asked->ruleErrors().empty() ? "" : asked->ruleErrors().front().message.text().c_str());
     QVERIFY2(asked->problem.has_value(), question.c_str());
 
     for (const Section section : allSections) {
@@ -255,10 +255,10 @@ void TestClauses::proposalsAreValid()
         QVERIFY(change.has_value());
         QVERIFY(project::apply(next, *change).has_value());
         const WorkingsPtr after = workOut(next, 3);
-        QVERIFY2(after->ruleErrors.empty(),
-                 after->ruleErrors.empty()
+        QVERIFY2(after->ruleErrors().empty(),
+                 after->ruleErrors().empty()
                      ? ""
-                     : (proposed + ": " + after->ruleErrors.front().message.text()).c_str());
+                     : (proposed + ": " + after->ruleErrors().front().message.text()).c_str());
     }
 }
 

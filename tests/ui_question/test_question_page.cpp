@@ -128,8 +128,8 @@ void TestQuestionPage::anotherCountry()
     const decision::Answer first = bench.weighing.weighed()->answer;
 
     auto *country = bench.find<QLineEdit>("parameter_country");
-    const auto table = bench.document.workings()->dataset->schema.tableIndex("country");
-    const QString row = toQt(data::rowName(*bench.document.workings()->dataset, *table, 7));
+    const auto table = bench.document.workings()->model->dataset()->schema.tableIndex("country");
+    const QString row = toQt(data::rowName(*bench.document.workings()->model->dataset(), *table, 7));
     country->setFocus();
     country->selectAll();
     QTest::keyClicks(country, row);
@@ -155,7 +155,7 @@ void TestQuestionPage::picksARowByTyping()
     PageBench bench;
     QVERIFY(bench.show("building"));
     auto *goods = bench.find<QLineEdit>("parameter_goods");
-    const data::Dataset &dataset = *bench.document.workings()->dataset;
+    const data::Dataset &dataset = *bench.document.workings()->model->dataset();
     const RowNamesPtr names = rowNamesOf(dataset, *dataset.schema.tableIndex("goods"));
     QCOMPARE(goods->text(), names->shown(names->find(QStringLiteral("ruskelwen")))); // both names
     QVERIFY(goods->text().contains(QStringLiteral("(")));

@@ -67,7 +67,7 @@ private:
 void TestDerivation::initTestCase()
 {
     QVERIFY(m_bench.open("trade"));
-    QVERIFY(m_bench.document.workings()->base != nullptr);
+    QVERIFY(m_bench.document.workings()->model->base() != nullptr);
 }
 
 void TestDerivation::modelIsATree()
@@ -76,7 +76,7 @@ void TestDerivation::modelIsATree()
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
     const auto cell = m_bench.cell("country[Tavrugarde].profit");
     QVERIFY(cell.row != data::noRow);
-    model.setDerivation(rules::explain(*m_bench.document.workings()->base, cell.column, cell.row,
+    model.setDerivation(rules::explain(*m_bench.document.workings()->model->base(), cell.column, cell.row,
                                        {.depth = 1, .members = 3}));
     QCOMPARE(model.rowCount(), 1);
     const QModelIndex root = model.index(0, 0);
@@ -96,8 +96,8 @@ void TestDerivation::modelIsATree()
     model.fetchMore(more);
     QCOMPARE(wanted.size(), 1);
     const rules::Derivation *line = model.derivation(more);
-    model.setChildren(more,
-                      rules::explain(*m_bench.document.workings()->base, *line->column, line->row).children);
+    model.setChildren(
+        more, rules::explain(*m_bench.document.workings()->model->base(), *line->column, line->row).children);
     QVERIFY(model.rowCount(more) > 0);
     QVERIFY(!model.canFetchMore(more));
     model.clear();
@@ -110,7 +110,7 @@ void TestDerivation::profitGoesDownToStoredCells()
     ui::DerivationView view(m_bench.jobs);
     view.resize(700, 500);
     view.show();
-    const auto &base = m_bench.document.workings()->base;
+    const auto &base = m_bench.document.workings()->model->base();
     view.showCell(base, m_bench.cell("country[Tavrugarde].profit"));
     auto *tree = view.findChild<QTreeView *>(QStringLiteral("derivationTree"));
     QTRY_COMPARE(tree->model()->rowCount(), 1);
@@ -144,7 +144,7 @@ void TestDerivation::goingInAndBack()
 {
     ui::DerivationView view(m_bench.jobs);
     view.show();
-    view.showCell(m_bench.document.workings()->base, m_bench.cell("country[Tavrugarde].profit"));
+    view.showCell(m_bench.document.workings()->model->base(), m_bench.cell("country[Tavrugarde].profit"));
     auto *tree = view.findChild<QTreeView *>(QStringLiteral("derivationTree"));
     auto *title = view.findChild<QLabel *>(QStringLiteral("derivationTitle"));
     QTRY_COMPARE(tree->model()->rowCount(), 1);
@@ -176,7 +176,7 @@ void TestDerivation::deeperOnDemand()
 {
     ui::DerivationView view(m_bench.jobs);
     view.show();
-    view.showCell(m_bench.document.workings()->base, m_bench.cell("country[Tavrugarde].profit"));
+    view.showCell(m_bench.document.workings()->model->base(), m_bench.cell("country[Tavrugarde].profit"));
     auto *tree = view.findChild<QTreeView *>(QStringLiteral("derivationTree"));
     QTRY_COMPARE(tree->model()->rowCount(), 1);
     auto *model = qobject_cast<DerivationModel *>(tree->model());
@@ -204,7 +204,7 @@ void TestDerivation::buttonsAndKeys()
     QSignalSpy stored(&view, &ui::DerivationView::storedCellActivated);
     int tried = 0;
     connect(&view, &ui::DerivationView::whatIfWanted, &view, [&](const rules::CellAddress &) { ++tried; });
-    view.showCell(m_bench.document.workings()->base, m_bench.cell("country[Tavrugarde].profit"));
+    view.showCell(m_bench.document.workings()->model->base(), m_bench.cell("country[Tavrugarde].profit"));
     auto *tree = view.findChild<QTreeView *>(QStringLiteral("derivationTree"));
     QTRY_COMPARE(tree->model()->rowCount(), 1);
     action(view, "derivationShowRule")->trigger();
@@ -235,7 +235,7 @@ void TestDerivation::buttonsAndKeys()
 void TestDerivation::copiedText()
 {
     ui::DerivationView view(m_bench.jobs);
-    view.showCell(m_bench.document.workings()->base, m_bench.cell("country[Tavrugarde].profit"));
+    view.showCell(m_bench.document.workings()->model->base(), m_bench.cell("country[Tavrugarde].profit"));
     QTRY_VERIFY(view.text().startsWith(QStringLiteral("country[Tavrugarde].profit\t")));
     action(view, "derivationCopy")->trigger();
     QCOMPARE(QApplication::clipboard()->text(), view.text());
@@ -249,7 +249,7 @@ void TestDerivation::emptyAndCleared()
     view.show();
     auto *tree = view.findChild<QTreeView *>(QStringLiteral("derivationTree"));
     QVERIFY(!tree->isVisible());
-    view.showCell(m_bench.document.workings()->base, m_bench.cell("country[Tavrugarde].profit"));
+    view.showCell(m_bench.document.workings()->model->base(), m_bench.cell("country[Tavrugarde].profit"));
     QTRY_VERIFY(tree->isVisible() && tree->model()->rowCount() == 1);
     view.clear();
     QVERIFY(!tree->isVisible());
@@ -263,16 +263,16 @@ void TestDerivation::comparison()
     const auto &workings = *m_bench.document.workings();
     const auto cell = m_bench.cell("country[Tavrugarde].profit");
     // Another base power at home.
-    auto changed = std::make_shared<rules::Evaluation>(*workings.base);
-    const auto home = changed->value(*workings.rules->findColumn("country", "home_node"), cell.row);
-    const rules::ColumnId local = *workings.rules->findColumn("trade_node", "local_value");
+    auto changed = std::make_shared<rules::Evaluation>(*workings.model->base());
+    const auto home = changed->value(*workings.model->rules()->findColumn("country", "home_node"), cell.row);
+    const rules::ColumnId local = *workings.model->rules()->findColumn("trade_node", "local_value");
     const rules::CellChange change{local, static_cast<data::RowNumber>(home),
                                    changed->value(local, static_cast<data::RowNumber>(home)) + 10};
     changed->apply({&change, 1});
 
     ui::DerivationPairModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
-    model.setPair(rules::explain(*workings.base, cell.column, cell.row), QStringLiteral("as it is"),
+    model.setPair(rules::explain(*workings.model->base(), cell.column, cell.row), QStringLiteral("as it is"),
                   rules::explain(*changed, cell.column, cell.row), QStringLiteral("richer"));
     const QModelIndex root = model.index(0, 0);
     QVERIFY(root.data(ui::DerivationPairModel::DiffersRole).toBool());
@@ -281,7 +281,8 @@ void TestDerivation::comparison()
                 .toString()
                 .startsWith(QStringLiteral("▲ +")));
     QCOMPARE(model.headerData(2, Qt::Horizontal, Qt::DisplayRole).toString(), QStringLiteral("richer"));
-    const QModelIndex set = find(model, ui::toQt(rules::cellName(*workings.program, local, change.row)));
+    const QModelIndex set =
+        find(model, ui::toQt(rules::cellName(*workings.model->program(), local, change.row)));
     QVERIFY(set.isValid());
     QCOMPARE(set.siblingAtColumn(ui::DerivationPairModel::Change).data().toString(), QStringLiteral("▲ +10"));
     const QModelIndex same = find(model, QStringLiteral("node_country["));
@@ -291,7 +292,8 @@ void TestDerivation::comparison()
     ui::DerivationComparison view(m_bench.jobs);
     view.resize(800, 400);
     view.show();
-    view.showPair(workings.base, QStringLiteral("as it is"), changed, QStringLiteral("richer"), cell);
+    view.showPair(workings.model->base(), QStringLiteral("as it is"), changed, QStringLiteral("richer"),
+                  cell);
     auto *tree = view.findChild<QTreeView *>(QStringLiteral("comparisonTree"));
     QTRY_COMPARE(tree->model()->rowCount(), 1);
     const auto lines = [&] {
@@ -327,7 +329,7 @@ void TestDerivation::looks()
     ui::DerivationView view(m_bench.jobs);
     view.resize(720, 560);
     view.show();
-    view.showCell(m_bench.document.workings()->base, m_bench.cell("country[Tavrugarde].profit"));
+    view.showCell(m_bench.document.workings()->model->base(), m_bench.cell("country[Tavrugarde].profit"));
     auto *tree = view.findChild<QTreeView *>(QStringLiteral("derivationTree"));
     QTRY_COMPARE(tree->model()->rowCount(), 1);
     QVERIFY(tree->columnWidth(0) > view.fontMetrics().averageCharWidth() * 10);

@@ -155,7 +155,7 @@ void TestRulesModels::completionWords()
     QFETCH(const QString, before);
     QFETCH(const QString, offered);
     QFETCH(const QString, notOffered);
-    const QStringList words = ui::completionsFor(before, *m_bench.document.workings()->rules);
+    const QStringList words = ui::completionsFor(before, *m_bench.document.workings()->model->rules());
     QVERIFY2(offered.isEmpty() || words.contains(offered), qPrintable(words.join(QLatin1Char(' '))));
     QVERIFY2(notOffered.isEmpty() || !words.contains(notOffered), qPrintable(words.join(QLatin1Char(' '))));
 }
@@ -188,8 +188,8 @@ void TestRulesModels::diagram()
 void TestRulesModels::renamingAsAnEdit()
 {
     const project::Content state = m_bench.document.state();
-    const auto task =
-        ui::renameTaskOf(state, rules::Named::Kind::Question, QStringLiteral("locate_merchant"));
+    const auto task = ui::renameTaskOf(state, *m_bench.document.workings()->model,
+                                       rules::Named::Kind::Question, QStringLiteral("locate_merchant"));
     QVERIFY(task.has_value());
     QCOMPARE(task->description, QStringLiteral("question locate_merchant"));
     WEIGHHOUSE_TAKE(result, ui::workOutRename(*task, QStringLiteral("where_to")));
@@ -230,7 +230,7 @@ void TestRulesModels::pickingARow()
     picker.show();
     QVERIFY(!picker.isEnabled());
     QSignalSpy chosen(&picker, &ui::RowPicker::rowChosen);
-    const auto &dataset = m_bench.document.workings()->dataset;
+    const auto &dataset = m_bench.document.workings()->model->dataset();
     const std::size_t country = *dataset->schema.tableIndex("country");
     picker.setTable(dataset, country);
     QCOMPARE(picker.row(), 0);

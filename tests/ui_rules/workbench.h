@@ -36,7 +36,7 @@ struct Workbench {
 
     rules::CellAddress cell(const char *address) const
     {
-        const auto found = rules::findCell(document.workings()->base->program(), address);
+        const auto found = rules::findCell(document.workings()->model->base()->program(), address);
         return found ? *found : rules::CellAddress{};
     }
 

@@ -1,4 +1,5 @@
 // The list of changes, its history, and what follows from it.
+#include "core/rules/evaluate/counts.h"
 #include "tests/support/registry.h"
 #include "tests/ui_sandbox/bench.h"
 #include "ui/base/texts.h"
@@ -203,12 +204,14 @@ private Q_SLOTS:
         WEIGHHOUSE_DO(session.addText(QStringLiteral("country[#2].development = 120")));
         QTRY_VERIFY(session.tried() != nullptr && session.tried()->changes == session.changes());
         project::Asked asked;
+        const rules::EvaluationCounts counts = rules::evaluationCounts();
         QVERIFY(bench.document.setAsked(asked, QStringLiteral("no question")));
         QTRY_VERIFY(bench.isSettled() && session.tried()->workings == bench.document.workings());
         QVERIFY(!session.tried()->workings->problem);
         QVERIFY(session.tried()->isGood());
         QVERIFY(session.tried()->result.objectives.empty());
         QVERIFY(!session.tried()->result.cells.empty());
+        QCOMPARE(rules::evaluationCounts().since(counts).programs, std::uint64_t{0});
     }
 
     void theObjectivesCellIsKnown()
@@ -216,7 +219,7 @@ private Q_SLOTS:
         Bench trade("trade");
         const auto cell = objectiveCell(*trade.document.workings()->problem, 0);
         QVERIFY(cell.has_value());
-        QCOMPARE(toQt(rules::cellName(*trade.document.workings()->program, cell->column, cell->row)),
+        QCOMPARE(toQt(rules::cellName(*trade.document.workings()->model->program(), cell->column, cell->row)),
                  QStringLiteral("country[Tavrugarde].profit"));
         QVERIFY(!objectiveCell(*trade.document.workings()->problem, 7));
     }
@@ -224,7 +227,7 @@ private Q_SLOTS:
     void controlsFollowTheTypeOfTheCell()
     {
         Bench bench("trade");
-        const rules::Evaluation &base = *bench.document.workings()->base;
+        const rules::Evaluation &base = *bench.document.workings()->model->base();
         const auto control = [&](const char *name) {
             const rules::CellAddress cell = rules::findCell(base.program(), name).value();
             return std::make_unique<CellControl>(base, cell, QString::fromLatin1(name), valueOf(base, cell));

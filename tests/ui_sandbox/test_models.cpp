@@ -93,7 +93,7 @@ private Q_SLOTS:
         const TriedPtr tried = tryCandidate(bench, bench.livelyCandidates().at(1));
         model.setTried(tried);
         const int all = model.rowCount();
-        const auto column = tried->workings->rules->findColumn("flow", "flow").value();
+        const auto column = tried->workings->model->rules()->findColumn("flow", "flow").value();
         model.setFilter({.table = column.table, .column = {}, .rows = {}});
         const int ofTable = model.rowCount();
         QVERIFY(ofTable > 0 && ofTable < all);

@@ -31,13 +31,14 @@ Change take(const Bench &bench, std::uint64_t number)
 NetworkPainter painterOf(const Bench &bench)
 {
     const WorkingsPtr &workings = bench.document.workings();
-    const std::vector<Network> networks = networksOf(*workings->rules, *workings->dataset);
-    return {NetworkChoice::of(networks.front(), *workings->rules), workings};
+    const std::vector<Network> networks = networksOf(*workings->model->rules(), *workings->model->dataset());
+    return {NetworkChoice::of(networks.front(), *workings->model->rules()), workings};
 }
 
 std::uint32_t tableOf(const Bench &bench, const char *name)
 {
-    return static_cast<std::uint32_t>(bench.document.workings()->dataset->schema.tableIndex(name).value());
+    return static_cast<std::uint32_t>(
+        bench.document.workings()->model->dataset()->schema.tableIndex(name).value());
 }
 
 } // namespace
@@ -66,8 +67,8 @@ private Q_SLOTS:
         QFETCH(QString, network);
         QFETCH(QStringList, values);
         const Bench bench(sample.toStdString());
-        const rules::CheckedRules &rules = *bench.document.workings()->rules;
-        const std::vector<Network> networks = networksOf(rules, *bench.document.workings()->dataset);
+        const rules::CheckedRules &rules = *bench.document.workings()->model->rules();
+        const std::vector<Network> networks = networksOf(rules, *bench.document.workings()->model->dataset());
         QVERIFY(!networks.empty());
         QStringList parts = networks.front().name(rules).split(QStringLiteral(" + "));
         parts.sort();
@@ -87,9 +88,9 @@ private Q_SLOTS:
         const NetworkPicture before = painter.paint(*tried(bench, {}), light);
         QCOMPARE(before.changedNodes, std::size_t{0});
         QCOMPARE(before.rows.size(),
-                 bench.document.workings()->dataset->tables[tableOf(bench, "trade_node")].rowCount);
+                 bench.document.workings()->model->dataset()->tables[tableOf(bench, "trade_node")].rowCount);
         QCOMPARE(before.picture.edges.size(),
-                 bench.document.workings()->dataset->tables[tableOf(bench, "flow")].rowCount);
+                 bench.document.workings()->model->dataset()->tables[tableOf(bench, "flow")].rowCount);
         for (const GraphNode &node : before.picture.nodes)
             QVERIFY(node.mark.isEmpty() && !node.fill);
 
@@ -97,7 +98,7 @@ private Q_SLOTS:
         const NetworkPicture after = painter.paint(*changed, light);
         QVERIFY(after.changedNodes > 0);
         const rules::ColumnId ingoing =
-            bench.document.workings()->rules->findColumn("trade_node", "ingoing").value();
+            bench.document.workings()->model->rules()->findColumn("trade_node", "ingoing").value();
         std::size_t marked = 0;
         for (std::size_t i = 0; i < after.rows.size(); ++i) {
             const GraphNode &node = after.picture.nodes[i];
@@ -139,12 +140,13 @@ private Q_SLOTS:
     {
         const Bench bench("trade");
         const WorkingsPtr &workings = bench.document.workings();
-        const std::vector<Network> networks = networksOf(*workings->rules, *workings->dataset);
+        const std::vector<Network> networks =
+            networksOf(*workings->model->rules(), *workings->model->dataset());
         const std::uint32_t power = tableOf(bench, "node_country");
         const auto large = std::ranges::find_if(
             networks, [&](const Network &network) { return network.relations.front().table == power; });
         QVERIFY(large != networks.end());
-        NetworkPainter painter(NetworkChoice::of(*large, *workings->rules), workings);
+        NetworkPainter painter(NetworkChoice::of(*large, *workings->model->rules()), workings);
         const NetworkPicture nothing = painter.paint(*tried(bench, {}), colours(false));
         QVERIFY(nothing.allNodes > NetworkPainter::mostNodes);
         QVERIFY(nothing.rows.empty());
@@ -161,15 +163,18 @@ private Q_SLOTS:
         const Bench bench("trade");
         const WorkingsPtr &workings = bench.document.workings();
         NetworkChoice choice =
-            NetworkChoice::of(networksOf(*workings->rules, *workings->dataset).front(), *workings->rules);
-        const rules::ColumnId value = workings->rules->findColumn("trade_node", "local_value").value();
+            NetworkChoice::of(networksOf(*workings->model->rules(), *workings->model->dataset()).front(),
+                              *workings->model->rules());
+        const rules::ColumnId value =
+            workings->model->rules()->findColumn("trade_node", "local_value").value();
         choice.labels.emplace(value.table, value);
         choice.values.clear();
         NetworkPainter painter(choice, workings);
         const NetworkPicture picture =
             painter.paint(*tried(bench, {take(bench, bench.livelyCandidates().at(1))}), colours(false));
         QCOMPARE(picture.picture.nodes.front().title,
-                 toQt(decision::valueText(*workings->base, value, workings->base->value(value, 0))));
+                 toQt(decision::valueText(*workings->model->base(), value,
+                                          workings->model->base()->value(value, 0))));
         QVERIFY(picture.picture.nodes.front().lines.isEmpty());
     }
 };

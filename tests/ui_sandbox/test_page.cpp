@@ -280,7 +280,7 @@ private Q_SLOTS:
         QCOMPARE(mode.count(), 1);
         QCOMPARE(mode[0][0].toString(), QStringLiteral("question"));
         const auto cell =
-            rules::findCell(*sandbox.document.workings()->program, "trade_node[#3].local_value");
+            rules::findCell(*sandbox.document.workings()->model->program(), "trade_node[#3].local_value");
         sandbox.page.addInput(*cell);
         QVERIFY(sandbox.find<QWidget>("change0") != nullptr);
         sandbox.type(QStringLiteral("trade_node[#3].local_value = 20"));

@@ -89,7 +89,7 @@ void TestScreenshots::everyMode()
     QVERIFY(!reasons.empty());
     const auto &link = reasons.front().links.front();
     if (link.column)
-        Q_EMIT desk.derivationWanted(desk.document.workings()->base, {*link.column, link.row});
+        Q_EMIT desk.derivationWanted(desk.document.workings()->model->base(), {*link.column, link.row});
     for (const ui::Mode &mode : story.window.modes().list()) {
         if (mode.id == QLatin1String("welcome"))
             continue;

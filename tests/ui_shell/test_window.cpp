@@ -306,7 +306,7 @@ void TestWindow::whatIsFoundComesToTheFront()
 {
     Story story;
     story.window.openSample(QStringLiteral("trade"));
-    QTRY_VERIFY(!story.window.document().workings()->rules->rules.empty());
+    QTRY_VERIFY(!story.window.document().workings()->model->rules()->rules.empty());
     for (const char *mode : {"data", "rules", "question"})
         story.window.showMode(QString::fromLatin1(mode)); // pages that know more than the model does
     for (const auto &[kind, mode] : {std::pair{"table", "data"}, {"column", "data"}, {"rule", "rules"}}) {

@@ -111,6 +111,12 @@ private:
     QThreadPool m_pool;
 };
 
+/// What becomes of work while a newer request waits.
+enum class Outdated {
+    Finishes, ///< Its value is given: during a drag something older is better than nothing.
+    Stops,    ///< It is asked to stop and its value is dropped.
+};
+
 /// Runs the newest request only: while one is being worked out, later ones replace each other. For what is
 /// worked out anew at every keystroke or every frame of a drag.
 template<typename Request, typename Value>
@@ -120,9 +126,10 @@ public:
     using Work = std::function<Value(const Request &, const JobHandle &)>;
     using Done = std::function<void(Value)>;
 
-    Latest(JobList &jobs, QString title, Work work, Done done, QObject *parent = nullptr)
+    Latest(JobList &jobs, QString title, Work work, Done done, QObject *parent = nullptr,
+           Outdated outdated = Outdated::Finishes)
         : QObject(parent), m_jobs(jobs), m_title(std::move(title)), m_work(std::move(work)),
-          m_done(std::move(done))
+          m_done(std::move(done)), m_outdated(outdated)
     {
     }
 
@@ -131,6 +138,8 @@ public:
         m_next = std::make_unique<Request>(std::move(request));
         if (m_running == nullptr)
             startNext();
+        else if (m_outdated == Outdated::Stops)
+            m_running->cancel();
     }
 
     bool isBusy() const { return m_running != nullptr; }
@@ -151,9 +160,11 @@ private:
             [work = m_work, request](const JobHandle &handle) { return work(*request, handle); },
             [this](Value value) {
                 m_running = nullptr;
-                if (m_next != nullptr)
+                const bool isOutdated = m_next != nullptr;
+                if (isOutdated)
                     startNext();
-                m_done(std::move(value));
+                if (!isOutdated || m_outdated == Outdated::Finishes)
+                    m_done(std::move(value));
             },
             JobList::Visibility::Hidden);
     }
@@ -162,6 +173,7 @@ private:
     QString m_title;
     Work m_work;
     Done m_done;
+    Outdated m_outdated;
     std::unique_ptr<Request> m_next;
     QPointer<Job> m_running;
 };

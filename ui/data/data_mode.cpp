@@ -40,7 +40,7 @@ Mode dataMode()
             .make = makePage<DataPage>,
             .holds =
                 [](const Document &document, const Place &place) {
-                    const project::State &state = document.state();
+                    const project::Content &state = document.state();
                     return !isInText(state, place) && state.dataset->schema.table(place.object) != nullptr;
                 },
             .answer = answer};

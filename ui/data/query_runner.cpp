@@ -24,7 +24,7 @@ void QueryRunner::run(const std::shared_ptr<const QueryLanguage> &language, cons
         return start(m_document.state().dataset, language, text);
     m_waiting = whenWorkedOut(m_document, this, [this, language, text] {
         m_waiting = nullptr;
-        start(m_document.workings()->dataset, language, text);
+        start(m_document.workings()->model->dataset(), language, text);
     });
     if (m_waiting != nullptr)
         Q_EMIT runningChanged();

@@ -76,7 +76,7 @@ std::size_t QuerySwitch::positionOf(const QString &language) const
 
 const data::Schema &QuerySwitch::schema() const
 {
-    return language()->seesReferences() ? m_document.workings()->dataset->schema
+    return language()->seesReferences() ? m_document.workings()->model->dataset()->schema
                                         : m_document.dataset().schema;
 }
 
@@ -151,7 +151,7 @@ void QuerySwitch::startTranslation(std::size_t language, const QString &text)
 {
     m_job = m_document.jobs().start(
         tr("Translating a query"), this,
-        [to = m_languages[language]->highlighting(), text, dataset = m_document.workings()->dataset](
+        [to = m_languages[language]->highlighting(), text, dataset = m_document.workings()->model->dataset()](
             const JobHandle & /*handle*/) { return translatedQuery(to, text, *dataset); },
         [this, language, text](const Result<TranslatedQuery> &result) {
             m_job = nullptr;
@@ -181,8 +181,8 @@ void QuerySwitch::write(const std::shared_ptr<const QueryLanguage> &language, co
 void QuerySwitch::startAnew(const QString &language)
 {
     const auto &chosen = m_languages[positionOf(language)];
-    const data::Schema &seen =
-        chosen->seesReferences() ? m_document.workings()->dataset->schema : m_document.dataset().schema;
+    const data::Schema &seen = chosen->seesReferences() ? m_document.workings()->model->dataset()->schema
+                                                        : m_document.dataset().schema;
     write(chosen, chosen->example(seen, {}));
 }
 

@@ -33,7 +33,7 @@ void SchemaDiagram::showEvent(QShowEvent *event)
 
 void SchemaDiagram::follow()
 {
-    m_view->setPicture(pictureOf(m_desk.document.workings()->dataset->schema));
+    m_view->setPicture(pictureOf(m_desk.document.workings()->model->dataset()->schema));
 }
 
 void SchemaDiagram::selectTable(const QString &table)

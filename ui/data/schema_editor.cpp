@@ -33,7 +33,7 @@ SchemaEditor::SchemaEditor(Desk &desk, QWidget *parent)
           [](const CheckRequest &request, const JobHandle &handle) {
               return tableProblems(*request.dataset, request.table, handle.stopToken());
           },
-          [this](const Errors &errors) { showProblems(errors); }, this))
+          [this](const Errors &errors) { showProblems(errors); }, this, Outdated::Stops))
 {
     m_description->setObjectName(QStringLiteral("tableDescription"));
     m_description->setAccessibleName(tr("Description of the table"));
@@ -173,7 +173,7 @@ void SchemaEditor::showGraph()
     if (table == nullptr)
         return;
     // Until the rules are checked anew their references are those of a moment ago.
-    data::Schema schema = m_desk.document.workings()->dataset->schema;
+    data::Schema schema = m_desk.document.workings()->model->dataset()->schema;
     if (data::TableSchema *known = schema.table(table->name))
         *known = *table;
     m_graph->setTable(schema, *table);

@@ -16,7 +16,7 @@ SourceTableModel::SourceTableModel(JobList &jobs, QObject *parent)
           [](const Wanted &wanted, const JobHandle &handle) {
               return Arranged{wanted, wanted.source->page({wanted.rows, {}, 0, 1}, handle.stopToken())};
           },
-          [this](const Arranged &arranged) { finish(arranged); }, this))
+          [this](const Arranged &arranged) { finish(arranged); }, this, Outdated::Stops))
 {
     connect(m_rows, &PagedRows::arrived, this, [this](int first, int last) {
         if (columnCount() > 0)

@@ -118,20 +118,21 @@ std::shared_ptr<const TableCells> TableCells::of(std::shared_ptr<const data::Dat
     const data::TableSchema &schema = cells->m_dataset->schema.tables[*position];
     cells->m_columns = storedColumnsOf(cells->m_dataset->schema, schema);
 
-    const auto worked = workings->dataset->schema.tableIndex(table);
-    if (!worked || *worked >= workings->rules->tables.size())
+    const auto worked = workings->model->dataset()->schema.tableIndex(table);
+    if (!worked || *worked >= workings->model->rules()->tables.size())
         return cells;
     // Columns of the workings are found by position: only if the stored ones are still the same.
-    const data::TableSchema &workedSchema = workings->dataset->schema.tables[*worked];
+    const data::TableSchema &workedSchema = workings->model->dataset()->schema.tables[*worked];
     const bool sameColumns = std::ranges::equal(schema.columns, workedSchema.columns, {},
                                                 &data::ColumnSchema::name, &data::ColumnSchema::name);
     if (!sameColumns)
         return cells;
-    const bool hasValues =
-        workings->base != nullptr && workings->dataset->tables[*worked].rowCount == cells->rowCount();
+    const bool hasValues = workings->model->base() != nullptr &&
+                           workings->model->dataset()->tables[*worked].rowCount == cells->rowCount();
     if (hasValues)
-        cells->m_evaluation = workings->base;
-    const rules::CheckedRules &rules = hasValues ? workings->base->program().rules() : *workings->rules;
+        cells->m_evaluation = workings->model->base();
+    const rules::CheckedRules &rules =
+        hasValues ? workings->model->base()->program().rules() : *workings->model->rules();
     addWorked(cells->m_columns, rules, static_cast<std::uint32_t>(*worked), hasValues);
     return cells;
 }

@@ -73,12 +73,20 @@ Document::Document(JobList &jobs, QObject *parent)
 {
     m_worker = new Latest<std::pair<project::Content, std::uint64_t>, WorkingsPtr>(
         jobs, tr("Working out the rules"),
-        [](const auto &request, const JobHandle &) { return workOut(request.first, request.second); },
+        [last = std::make_shared<model::ModelPtr>(m_workings->model)](const auto &request,
+                                                                      const JobHandle &handle) {
+            auto workings = workOut(request.first, request.second, *last, handle.stopToken());
+            if (workings != nullptr)
+                *last = workings->model;
+            return workings;
+        },
         [this](WorkingsPtr workings) {
+            if (workings == nullptr)
+                return; // stopped
             m_workings = std::move(workings);
             Q_EMIT workingsChanged();
         },
-        this);
+        this, Outdated::Stops);
     m_delay.setSingleShot(true);
     m_delay.setInterval(30);
     connect(&m_delay, &QTimer::timeout, this, &Document::workOutNow);

@@ -3,7 +3,7 @@
 namespace weighhouse::ui
 {
 
-bool isInText(const project::State &state, const Place &place)
+bool isInText(const project::Content &state, const Place &place)
 {
     return state.text(project::TextKind::Rules, place.file) != nullptr ||
            state.text(project::TextKind::Question, place.file) != nullptr;

@@ -29,7 +29,7 @@ struct Mode {
 };
 
 /// Whether a place is in the text of a rule file or a question.
-bool isInText(const project::State &state, const Place &place);
+bool isInText(const project::Content &state, const Place &place);
 
 template<typename SomePage>
 Page *makePage(Desk &desk)

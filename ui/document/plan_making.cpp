@@ -65,9 +65,9 @@ void PlanSession::fulfil()
         return;
     }
     if (m_world->model == nullptr && !isGiven) {
-        refuse(workings->ruleErrors.empty()
+        refuse(workings->ruleErrors().empty()
                    ? Error{"plan.no-rules", "the rules cannot be worked out", {}, "See the problems."}
-                   : workings->ruleErrors.front());
+                   : workings->ruleErrors().front());
         return;
     }
     NewRun made;

@@ -32,6 +32,12 @@ Result<WeighedPtr> weigh(const decision::Problem &problem, const JobHandle &hand
 
 } // namespace
 
+bool isSameProblem(const decision::Problem &left, const decision::Problem &right)
+{
+    return left.prepared().sharedProgram() == right.prepared().sharedProgram() &&
+           left.question().name == right.question().name && left.boundParameters() == right.boundParameters();
+}
+
 Weighing::Weighing(Document &document, QObject *parent) : QObject(parent), m_document(document)
 {
     connect(&document, &Document::resetDone, this, [this] {
@@ -96,10 +102,8 @@ bool Weighing::isStale() const
 {
     if (m_weighed == nullptr)
         return false;
-    const WorkingsPtr &workings = m_document.workings();
-    return !m_document.isWorkedOut() || !workings->problem ||
-           workings->problem->prepared().sharedProgram() != m_weighed->problem.prepared().sharedProgram() ||
-           workings->problem->boundParameters() != m_weighed->problem.boundParameters();
+    const auto &problem = m_document.workings()->problem;
+    return !m_document.isWorkedOut() || !problem || !isSameProblem(*problem, m_weighed->problem);
 }
 
 } // namespace weighhouse::ui

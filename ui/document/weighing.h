@@ -22,6 +22,9 @@ struct Weighed {
 };
 using WeighedPtr = std::shared_ptr<const Weighed>;
 
+/// Whether the same is asked of the same rules and tables.
+bool isSameProblem(const decision::Problem &left, const decision::Problem &right);
+
 /// Works out all candidates of the document's question on request, in the background.
 class Weighing : public QObject
 {

@@ -145,7 +145,7 @@ void QueryTwin::refresh()
 void QueryTwin::translate()
 {
     m_translations->request(
-        {fromQt(m_tool), fromQt(m_payload.text()), m_session.document().workings()->dataset});
+        {fromQt(m_tool), fromQt(m_payload.text()), m_session.document().workings()->model->dataset()});
 }
 
 void QueryTwin::turn()

@@ -65,11 +65,9 @@ void CandidatesPanel::refresh()
     const auto &problem = m_desk.document.workings()->problem;
     WeighedPtr weighed = m_desk.weighing.isStale() ? nullptr : m_desk.weighing.weighed();
     const auto &shown = m_model->problem();
-    const bool isSame =
-        problem.has_value() == shown.has_value() && m_model->isWeighed() == (weighed != nullptr) &&
-        (!problem || (problem->prepared().sharedProgram() == shown->prepared().sharedProgram() &&
-                      problem->boundParameters() == shown->boundParameters())) &&
-        weighed == m_model->weighed();
+    const bool isSame = problem.has_value() == shown.has_value() &&
+                        m_model->isWeighed() == (weighed != nullptr) &&
+                        (!problem || isSameProblem(*problem, *shown)) && weighed == m_model->weighed();
     if (isSame)
         return;
     m_hasWords = false;

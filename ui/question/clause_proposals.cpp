@@ -21,7 +21,7 @@ using rules::Decide;
 class Offer
 {
 public:
-    explicit Offer(const Workings &workings) : m_workings(workings), m_rules(*workings.rules) {}
+    explicit Offer(const Workings &workings) : m_workings(workings), m_rules(*workings.model->rules()) {}
 
     std::string nameOf(std::uint32_t table) const { return rules::nameToText(m_rules.tables[table].name); }
     std::string pathOf(ColumnId id) const
@@ -59,7 +59,8 @@ public:
     {
         return column(table, [this, table](const CheckedColumn &column, std::uint32_t index) {
             return column.storedIndex && !column.rule && isNumeric(column) && !isKey(table, index) &&
-                   (m_workings.program == nullptr || !m_workings.program->isStructural({table, index}));
+                   (m_workings.model->program() == nullptr ||
+                    !m_workings.model->program()->isStructural({table, index}));
         });
     }
 
@@ -93,8 +94,8 @@ public:
     double sumOf(ColumnId id) const
     {
         double sum = 0;
-        for (std::size_t row = 0; m_workings.base != nullptr && row < rowCount(id.table); ++row) {
-            const double value = m_workings.base->value(id, static_cast<data::RowNumber>(row));
+        for (std::size_t row = 0; m_workings.model->base() != nullptr && row < rowCount(id.table); ++row) {
+            const double value = m_workings.model->base()->value(id, static_cast<data::RowNumber>(row));
             sum += rules::isNull(value) ? 0 : value;
         }
         return std::ceil(sum);
@@ -114,7 +115,9 @@ private:
 
     std::size_t rowCount(std::uint32_t table) const
     {
-        return table < m_workings.dataset->tables.size() ? m_workings.dataset->tables[table].rowCount : 0;
+        return table < m_workings.model->dataset()->tables.size()
+                   ? m_workings.model->dataset()->tables[table].rowCount
+                   : 0;
     }
 
     template<typename Fits>
@@ -248,7 +251,7 @@ std::string proposedQuestion(const Workings &workings, const std::string &name)
     Decide decide;
     decide.name.text = "choice";
     if (table) {
-        decide.table.text = workings.rules->tables[*table].name;
+        decide.table.text = workings.model->rules()->tables[*table].name;
         text += "  \"Which " + decide.table.text + " should we choose?\"\n";
         text += "  decide choice in " + offer.nameOf(*table) + "\n";
         if (offer.input(*table))

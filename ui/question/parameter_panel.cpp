@@ -81,9 +81,9 @@ void ParameterPanel::refresh()
 {
     const Workings &workings = *m_desk.document.workings();
     const auto place = askedQuestion(m_desk.document.state());
-    const auto position = place ? workings.rules->findQuestion(place->question) : std::nullopt;
+    const auto position = place ? workings.model->rules()->findQuestion(place->question) : std::nullopt;
     if (position) {
-        const rules::CheckedQuestion &question = workings.rules->questions[*position];
+        const rules::CheckedQuestion &question = workings.model->rules()->questions[*position];
         const std::vector<QString> defaults = defaultsOf(m_desk.document.state(), question);
         const bool isSame = toQt(question.name) == m_question &&
                             question.parameters.size() == m_rows.size() &&
@@ -128,7 +128,7 @@ void ParameterPanel::addRow(const rules::CheckedParameter &parameter, const QStr
     const std::size_t position = m_rows.size();
     Row row{parameter, defaultText, makeField(parameter, defaultText), new ProblemLabel(this), {}};
     const QString name = toQt(parameter.name);
-    const QString type = typeWords(*m_desk.document.workings()->rules, parameter);
+    const QString type = typeWords(*m_desk.document.workings()->model->rules(), parameter);
     row.field->focusProxy()->setObjectName(QStringLiteral("parameter_%1").arg(name));
     row.field->focusProxy()->setAccessibleName(tr("%1, %2").arg(name, type));
     row.field->focusProxy()->setToolTip(type);
@@ -151,7 +151,7 @@ void ParameterPanel::addRow(const rules::CheckedParameter &parameter, const QStr
 
 void ParameterPanel::loadNames()
 {
-    const std::shared_ptr<const data::Dataset> dataset = m_desk.document.workings()->dataset;
+    const std::shared_ptr<const data::Dataset> dataset = m_desk.document.workings()->model->dataset();
     if (dataset == m_named)
         return;
     m_named = dataset;

@@ -74,7 +74,7 @@ void QuestionForm::refreshProblems()
     QString head;
     if (m_place && m_desk.document.isWorkedOut()) { // places in an older text would be wrong
         const std::string &text = textAround(m_desk.document.state(), *m_place);
-        for (const Error &error : m_desk.document.workings()->ruleErrors) {
+        for (const Error &error : m_desk.document.workings()->ruleErrors()) {
             if (!isWithin(error, *m_place, text))
                 continue;
             const auto clause = m_clauses.clauseAt(offsetOf(text, error.where.line, error.where.column));

@@ -13,10 +13,10 @@ namespace
 
 QString problemOf(const Workings &workings, const project::Content &state, const QuestionPlace &place)
 {
-    if (workings.rules->findQuestion(place.question))
+    if (workings.model->rules()->findQuestion(place.question))
         return {};
     const std::string &text = textAround(state, place);
-    for (const Error &error : workings.ruleErrors) {
+    for (const Error &error : workings.ruleErrors()) {
         if (isWithin(error, place, text))
             return toQt(error);
     }

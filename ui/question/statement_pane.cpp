@@ -149,7 +149,7 @@ void StatementPane::showProblems()
         const std::size_t firstLine = lineOf(text, begin);
         const std::size_t lineStart = begin == 0 ? 0 : text.rfind('\n', begin - 1) + 1;
         const std::size_t indent = begin - lineStart;
-        for (Error error : m_desk.document.workings()->ruleErrors) {
+        for (Error error : m_desk.document.workings()->ruleErrors()) {
             if (!isWithin(error, *m_place, text))
                 continue;
             if (error.where.line == firstLine)
@@ -163,7 +163,7 @@ void StatementPane::showProblems()
 
 QStringList StatementPane::words(const QString &lineBefore) const
 {
-    const rules::CheckedRules &rules = *m_desk.document.workings()->rules;
+    const rules::CheckedRules &rules = *m_desk.document.workings()->model->rules();
     QStringList found;
     qsizetype start = lineBefore.size();
     while (start > 0 &&

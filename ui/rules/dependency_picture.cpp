@@ -22,7 +22,7 @@ class Painter
 {
 public:
     Painter(const Workings &workings, const Colours &colours)
-        : m_rules(*workings.rules), m_colours(colours), m_dependencies(*workings.rules)
+        : m_rules(*workings.model->rules()), m_colours(colours), m_dependencies(*workings.model->rules())
     {
     }
 

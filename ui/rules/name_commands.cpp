@@ -1,6 +1,7 @@
 #include "ui/rules/name_commands.h"
 
 #include "core/rules/syntax/parser.h"
+#include "ui/document/worked_out.h"
 #include "ui/rules/rename_dialog.h"
 
 #include <utility>
@@ -12,19 +13,30 @@ NameCommands::NameCommands(Desk &desk, QWidget *window) : QObject(window), m_des
 
 void NameCommands::renameAt(const TextKey &text, std::size_t position)
 {
-    find([state = m_desk.document.state(), text, position] { return renameTaskAt(state, text, position); });
+    find([text, position](const project::Content &state, const model::Model &model) {
+        return renameTaskAt(state, model, text, position);
+    });
 }
 
 void NameCommands::rename(rules::Named::Kind kind, const QString &name)
 {
-    find([state = m_desk.document.state(), kind, name] { return renameTaskOf(state, kind, name); });
+    find([kind, name](const project::Content &state, const model::Model &model) {
+        return renameTaskOf(state, model, kind, name);
+    });
 }
 
-void NameCommands::find(std::function<std::optional<RenameTask>()> look)
+/// Looks once the rules have followed what was typed.
+void NameCommands::find(Look look)
 {
-    m_desk.jobs().start(
-        tr("Looking up names"), this, [look = std::move(look)](const JobHandle &) { return look(); },
-        [this](std::optional<RenameTask> task) { ask(std::move(task)); }, JobList::Visibility::Hidden);
+    whenWorkedOut(m_desk.document, this, [this, look = std::move(look)] {
+        const Document &document = m_desk.document;
+        m_desk.jobs().start(
+            tr("Looking up names"), this,
+            [look, state = document.state(), model = document.workings()->model](const JobHandle &) {
+                return look(state, *model);
+            },
+            [this](std::optional<RenameTask> task) { ask(std::move(task)); }, JobList::Visibility::Hidden);
+    });
 }
 
 void NameCommands::ask(std::optional<RenameTask> task)

@@ -31,7 +31,8 @@ Q_SIGNALS:
     void definitionFound(const weighhouse::ui::TextKey &text, const weighhouse::Place &place);
 
 private:
-    void find(std::function<std::optional<RenameTask>()> look);
+    using Look = std::function<std::optional<RenameTask>(const project::Content &, const model::Model &)>;
+    void find(Look look);
     void ask(std::optional<RenameTask> task);
 
     Desk &m_desk;

@@ -14,11 +14,10 @@ namespace
 
 using Kind = rules::Named::Kind;
 
-RenameTask taskFor(const project::Content &state, rules::Named thing)
+RenameTask taskFor(const project::Content &state, const model::Model &model, rules::Named thing)
 {
-    const rules::Checked checked = rules::check(ruleTextsOf(state), state.dataset->schema);
     RenameTask task{state, std::move(thing), {}};
-    task.description = toQt(rules::describe(task.thing, checked.rules));
+    task.description = toQt(rules::describe(task.thing, *model.rules()));
     return task;
 }
 
@@ -38,28 +37,29 @@ project::Asked askedAfter(project::Asked asked, const rules::Named &thing, const
 
 } // namespace
 
-std::optional<RenameTask> renameTaskAt(const project::Content &state, const TextKey &text,
-                                       std::size_t position)
+std::optional<RenameTask> renameTaskAt(const project::Content &state, const model::Model &model,
+                                       const TextKey &text, std::size_t position)
 {
     const auto place = positionOf(state, text);
     if (!place)
         return std::nullopt;
-    const auto names = rules::namesIn(ruleTextsOf(state), state.dataset->schema);
+    const auto names = rules::namesIn(model.texts(), state.dataset->schema);
     const rules::NameUse *use = rules::nameAt(names, *place, position);
     if (use == nullptr)
         return std::nullopt;
-    return taskFor(state, use->thing);
+    return taskFor(state, model, use->thing);
 }
 
-std::optional<RenameTask> renameTaskOf(const project::Content &state, Kind kind, const QString &name)
+std::optional<RenameTask> renameTaskOf(const project::Content &state, const model::Model &model, Kind kind,
+                                       const QString &name)
 {
-    const auto names = rules::namesIn(ruleTextsOf(state), state.dataset->schema);
+    const auto names = rules::namesIn(model.texts(), state.dataset->schema);
     const auto use = std::ranges::find_if(names, [&](const rules::NameUse &one) {
         return one.isDefinition && one.thing.kind == kind && toQt(one.thing.name) == name;
     });
     if (use == names.end())
         return std::nullopt;
-    return taskFor(state, use->thing);
+    return taskFor(state, model, use->thing);
 }
 
 Result<RenameResult> workOutRename(const RenameTask &task, const QString &newName)

@@ -1,6 +1,7 @@
 // Renaming as an edit of the project.
 #pragma once
 
+#include "core/model/model.h"
 #include "core/rules/check/rename.h"
 #include "ui/rules/text_key.h"
 
@@ -26,11 +27,11 @@ struct RenameResult {
 };
 
 /// The thing whose name stands at a position of a text, or the rule or question of a name. Nothing if what
-/// stands there has no name.
-std::optional<RenameTask> renameTaskAt(const project::Content &state, const TextKey &text,
-                                       std::size_t position);
-std::optional<RenameTask> renameTaskOf(const project::Content &state, rules::Named::Kind kind,
-                                       const QString &name);
+/// stands there has no name. `model` is made of the state.
+std::optional<RenameTask> renameTaskAt(const project::Content &state, const model::Model &model,
+                                       const TextKey &text, std::size_t position);
+std::optional<RenameTask> renameTaskOf(const project::Content &state, const model::Model &model,
+                                       rules::Named::Kind kind, const QString &name);
 
 /// Works it out; see rules::rename for the errors. For a worker: it checks all rules twice.
 Result<RenameResult> workOutRename(const RenameTask &task, const QString &newName);

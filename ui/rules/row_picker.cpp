@@ -35,7 +35,7 @@ RowPicker::RowPicker(JobList &jobs, QWidget *parent)
       m_after(new QToolButton(this)), m_names(new QStringListModel(this)),
       m_worker(new Latest<Query, Matches>(
           jobs, tr("Looking up rows"), &RowPicker::matchesOf,
-          [this](Matches matches) { take(std::move(matches)); }, this))
+          [this](Matches matches) { take(std::move(matches)); }, this, Outdated::Stops))
 {
     auto *line = new QHBoxLayout(this);
     line->setContentsMargins(0, 0, 0, 0);

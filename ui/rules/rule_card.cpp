@@ -130,15 +130,15 @@ void RuleCard::setItem(const OutlineItem *item, const WorkingsPtr &workings)
         return;
     m_item = *item;
     fill(m_item);
-    const rules::CheckedRules &rules = *workings->rules;
+    const rules::CheckedRules &rules = *workings->model->rules();
     const auto dot = m_item.column.indexOf(QLatin1Char('.'));
     if (dot > 0)
         m_column = rules.findColumn(fromQt(m_item.column.left(dot)), fromQt(m_item.column.mid(dot + 1)));
     if (m_column && rules.column(*m_column).rule)
-        m_row->setTable(workings->dataset, m_column->table);
+        m_row->setTable(workings->model->dataset(), m_column->table);
     else
         m_column.reset();
-    m_valuePart->setVisible(m_column.has_value() && workings->base != nullptr);
+    m_valuePart->setVisible(m_column.has_value() && workings->model->base() != nullptr);
     showValue();
 }
 
@@ -185,7 +185,7 @@ void RuleCard::fill(const OutlineItem &item)
 
 void RuleCard::showValue()
 {
-    const auto *base = m_workings == nullptr ? nullptr : m_workings->base.get();
+    const auto *base = m_workings == nullptr ? nullptr : m_workings->model->base().get();
     const data::RowNumber row = m_row->row();
     const bool hasValue = m_column && base != nullptr && row != data::noRow &&
                           static_cast<std::size_t>(row) < base->program().rowCount(m_column->table);

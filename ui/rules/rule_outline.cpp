@@ -19,16 +19,23 @@ class Outliner
 {
 public:
     explicit Outliner(const Workings &workings)
-        : m_workings(workings), m_rules(*workings.rules), m_dependencies(*workings.rules)
+        : m_workings(workings), m_rules(*workings.model->rules()), m_dependencies(*workings.model->rules())
     {
     }
 
-    OutlineItem item(const TextKey &key, const std::string &text) const
+    OutlineItem item(const TextKey &key, const project::NamedText &named) const
     {
+        const std::string &text = named.text;
+        rules::Parsed parsed; // what is newer than the workings
+        const rules::RuleFile *file = m_workings.outlineOf(named);
+        if (file == nullptr) {
+            parsed = rules::parse(text, named.name);
+            file = &parsed.file;
+        }
         OutlineItem top;
         top.text = key;
         top.name = key.name;
-        for (const rules::Statement &statement : rules::parse(text, fromQt(key.name)).file.statements) {
+        for (const rules::Statement &statement : file->statements) {
             OutlineItem child;
             child.text = key;
             child.firstLine = lineAndColumn(text, statement.range.begin).line;
@@ -117,7 +124,7 @@ private:
 
     void addProblems(OutlineItem &top) const
     {
-        for (const Error &error : m_workings.ruleErrors) {
+        for (const Error &error : m_workings.ruleErrors()) {
             if (toQt(error.where.file) != top.name)
                 continue;
             const auto note = [&](OutlineItem &item) {
@@ -145,7 +152,7 @@ std::vector<OutlineItem> outlineOf(const project::Content &state, const Workings
     std::vector<OutlineItem> outline;
     for (const auto kind : {project::TextKind::Rules, project::TextKind::Question}) {
         for (const project::NamedText &text : state.texts(kind))
-            outline.push_back(outliner.item({kind, toQt(text.name)}, text.text));
+            outline.push_back(outliner.item({kind, toQt(text.name)}, text));
     }
     return outline;
 }

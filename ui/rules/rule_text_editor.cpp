@@ -27,8 +27,9 @@ RuleTextEditor::RuleTextEditor(Document &document, const TextKey &key, QWidget *
     column->addWidget(m_problem);
     setFocusProxy(m_code);
     refresh();
-    m_code->setCompletion(
-        [this](const QString &before) { return completionsFor(before, *m_document.workings()->rules); });
+    m_code->setCompletion([this](const QString &before) {
+        return completionsFor(before, *m_document.workings()->model->rules());
+    });
     connect(m_code, &CodeEditor::textEdited, this, &RuleTextEditor::type);
     connect(m_code, &CodeEditor::cursorMoved, this, &RuleTextEditor::tellProblemOfLine);
     connect(m_code, &CodeEditor::wordActivated, this, [this] { Q_EMIT definitionWanted(); });
@@ -81,7 +82,7 @@ void RuleTextEditor::showProblems()
         return;
     m_errors.clear();
     const std::string name = fromQt(m_key.name);
-    std::ranges::copy_if(m_document.workings()->ruleErrors, std::back_inserter(m_errors),
+    std::ranges::copy_if(m_document.workings()->ruleErrors(), std::back_inserter(m_errors),
                          [&](const Error &error) { return error.where.file == name; });
     m_code->setProblems(m_errors);
     tellProblemOfLine();

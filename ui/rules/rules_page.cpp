@@ -349,7 +349,7 @@ void RulesPage::Inside::remove()
 
 void RulesPage::Inside::explain(const rules::CellAddress &cell)
 {
-    if (const auto &base = document.workings()->base)
+    if (const auto &base = document.workings()->model->base())
         Q_EMIT desk.derivationWanted(base, cell);
 }
 

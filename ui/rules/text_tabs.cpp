@@ -122,7 +122,7 @@ void TextTabs::mark()
             continue;
         }
         const std::string name = fromQt(editor->key().name);
-        const bool isBad = std::ranges::any_of(m_document.workings()->ruleErrors,
+        const bool isBad = std::ranges::any_of(m_document.workings()->ruleErrors(),
                                                [&](const Error &error) { return error.where.file == name; });
         setTabText(tab, isBad ? QStringLiteral("⚠ ") + editor->key().name : editor->key().name);
         setTabToolTip(tab, isBad ? tr("This text has errors") : QString());

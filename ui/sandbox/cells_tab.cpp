@@ -84,7 +84,7 @@ CellsTab::CellsTab(SandboxSession &session, QWidget *parent)
 
 void CellsTab::listFilters()
 {
-    const rules::CheckedRules &rules = *m_session.workings()->rules;
+    const rules::CheckedRules &rules = *m_session.workings()->model->rules();
     const QSignalBlocker tableBlocker(m_table);
     const QSignalBlocker columnBlocker(m_column);
     m_table->clear();

@@ -50,7 +50,7 @@ ChangeLine::ChangeLine(SandboxSession &session, std::size_t position, QWidget *p
     layout->setContentsMargins(margin * 2, margin, margin, margin);
     layout->setSpacing(margin);
     layout->addLayout(top);
-    if (const auto &base = session.workings()->base; !m_cell.empty() && base != nullptr) {
+    if (const auto &base = session.workings()->model->base(); !m_cell.empty() && base != nullptr) {
         if (const auto cell = rules::findCell(base->program(), m_cell)) {
             m_control = new CellControl(*base, *cell, toQt(m_cell), change.input()->value);
             layout->addWidget(m_control);

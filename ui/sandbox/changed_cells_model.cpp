@@ -91,7 +91,7 @@ int ChangedCellsModel::columnCount(const QModelIndex &parent) const
 
 bool ChangedCellsModel::isNumber(const CellDifference &cell) const
 {
-    const rules::Type type = m_tried->workings->rules->column(cell.column).type;
+    const rules::Type type = m_tried->workings->model->rules()->column(cell.column).type;
     return type == rules::Type::Number || type == rules::Type::Integer;
 }
 

@@ -62,12 +62,12 @@ InputAdder::InputAdder(SandboxSession &session, QWidget *parent)
 void InputAdder::listTables()
 {
     QStringList names;
-    for (const rules::CheckedTable &table : m_session.workings()->rules->tables)
+    for (const rules::CheckedTable &table : m_session.workings()->model->rules()->tables)
         names.append(toQt(table.name));
     m_table->setEntries(names);
     if (m_table->currentIndex() < 0 && !names.isEmpty())
         m_table->showText(names.front());
-    m_add->setEnabled(m_session.workings()->program != nullptr && !names.isEmpty());
+    m_add->setEnabled(m_session.workings()->model->program() != nullptr && !names.isEmpty());
     listRowsAndColumns();
 }
 
@@ -76,10 +76,10 @@ void InputAdder::listRowsAndColumns()
     const WorkingsPtr &workings = m_session.workings();
     QStringList rows;
     QStringList columns;
-    if (const int table = m_table->currentIndex(); table >= 0 && workings->program != nullptr) {
+    if (const int table = m_table->currentIndex(); table >= 0 && workings->model->program() != nullptr) {
         const auto number = static_cast<std::uint32_t>(table);
-        rows = rowReferences(*workings->program, number, mostRows);
-        for (const rules::CheckedColumn &column : workings->rules->tables[number].columns)
+        rows = rowReferences(*workings->model->program(), number, mostRows);
+        for (const rules::CheckedColumn &column : workings->model->rules()->tables[number].columns)
             columns.append(toQt(column.name));
     }
     m_row->setEntries(rows);

@@ -107,7 +107,7 @@ NetworkPainter::NetworkPainter(NetworkChoice choice, WorkingsPtr workings)
     : m_choice(std::move(choice)), m_workings(std::move(workings))
 {
     for (const std::uint32_t table : m_choice.network.nodeTables()) {
-        const auto rows = static_cast<data::RowNumber>(m_workings->dataset->tables[table].rowCount);
+        const auto rows = static_cast<data::RowNumber>(m_workings->model->dataset()->tables[table].rowCount);
         for (data::RowNumber row = 0; row < rows; ++row) {
             m_places.emplace(packed({table, row}), m_nodes.size());
             m_nodes.emplace_back(table, row);
@@ -128,11 +128,11 @@ const QString &NetworkPainter::labelOf(std::size_t node)
         return label;
     const auto [table, row] = m_nodes[node];
     const auto chosen = m_choice.labels.find(table);
-    if (chosen != m_choice.labels.end() && m_workings->base != nullptr)
-        label = toQt(decision::valueText(*m_workings->base, chosen->second,
-                                         m_workings->base->value(chosen->second, row)));
+    if (chosen != m_choice.labels.end() && m_workings->model->base() != nullptr)
+        label = toQt(decision::valueText(*m_workings->model->base(), chosen->second,
+                                         m_workings->model->base()->value(chosen->second, row)));
     else
-        label = nodeLabel(*m_workings->rules, *m_workings->dataset, table, row);
+        label = nodeLabel(*m_workings->model->rules(), *m_workings->model->dataset(), table, row);
     if (label.isNull())
         label = QStringLiteral("–");
     return label;
@@ -143,7 +143,8 @@ std::vector<NetworkPainter::Edge> NetworkPainter::edgesOf(const rules::Evaluatio
     std::vector<Edge> edges;
     for (std::size_t i = 0; i < m_choice.network.relations.size(); ++i) {
         const Relation &relation = m_choice.network.relations[i];
-        const auto rows = static_cast<data::RowNumber>(m_workings->dataset->tables[relation.table].rowCount);
+        const auto rows =
+            static_cast<data::RowNumber>(m_workings->model->dataset()->tables[relation.table].rowCount);
         for (data::RowNumber row = 0; row < rows; ++row) {
             const double from = evaluation.value({relation.table, relation.fromColumn}, row);
             const double to = evaluation.value({relation.table, relation.toColumn}, row);
@@ -191,7 +192,7 @@ GraphNode NetworkPainter::nodeFor(std::size_t node, const Tried &tried, const Ch
                                   const Colours &colours)
 {
     const RowKey key = m_nodes[node];
-    const rules::CheckedRules &rules = *m_workings->rules;
+    const rules::CheckedRules &rules = *m_workings->model->rules();
     GraphNode result;
     result.id = idOf(key);
     result.title = labelOf(node);
@@ -235,9 +236,10 @@ double NetworkPainter::largestOf(rules::ColumnId column)
     if (found != m_largest.end())
         return found->second;
     double largest = 0;
-    const auto rows = static_cast<data::RowNumber>(m_workings->dataset->tables[column.table].rowCount);
+    const auto rows =
+        static_cast<data::RowNumber>(m_workings->model->dataset()->tables[column.table].rowCount);
     for (data::RowNumber row = 0; row < rows; ++row) {
-        const double value = std::abs(m_workings->base->value(column, row));
+        const double value = std::abs(m_workings->model->base()->value(column, row));
         if (std::isfinite(value))
             largest = std::max(largest, value);
     }
@@ -249,7 +251,7 @@ GraphEdge NetworkPainter::edgeFor(const Edge &edge, const Tried &tried, const Ch
 {
     const Relation &relation = m_choice.network.relations[edge.relation];
     const RowKey key{relation.table, edge.row};
-    const rules::CheckedRules &rules = *m_workings->rules;
+    const rules::CheckedRules &rules = *m_workings->model->rules();
     GraphEdge result;
     result.id = idOf(key);
     result.hasArrow = relation.isWithinOneTable();
@@ -353,7 +355,7 @@ NetworkPicture NetworkPainter::paint(const Tried &tried, const Colours &colours)
     const auto count = [&](std::size_t number) { return locale.toString(static_cast<qulonglong>(number)); };
     result.picture.summary =
         NetworkTexts::tr("Network of %1 with %2 nodes and %3 edges; %4 nodes have changed.")
-            .arg(m_choice.network.name(*m_workings->rules), count(result.rows.size()),
+            .arg(m_choice.network.name(*m_workings->model->rules()), count(result.rows.size()),
                  count(result.picture.edges.size()), count(result.changedNodes));
     return result;
 }

@@ -94,21 +94,21 @@ QComboBox *NetworkTab::makeBox(const QString &objectName, const QString &name)
 void NetworkTab::listNetworks()
 {
     const WorkingsPtr &workings = m_session.workings();
-    m_networks = networksOf(*workings->rules, *workings->dataset);
+    m_networks = networksOf(*workings->model->rules(), *workings->model->dataset());
     const QSignalBlocker blocker(m_network);
     m_network->clear();
     for (const Network &network : m_networks)
-        m_network->addItem(network.name(*workings->rules));
+        m_network->addItem(network.name(*workings->model->rules()));
     // What was chosen stays chosen as long as it is there.
     const auto kept = std::ranges::find(m_networks, m_choice.network);
     if (!m_networks.empty() && kept != m_networks.end() && m_painter != nullptr) {
         m_network->setCurrentIndex(static_cast<int>(kept - m_networks.begin()));
-        NetworkChoice fresh = NetworkChoice::of(*kept, *workings->rules);
+        NetworkChoice fresh = NetworkChoice::of(*kept, *workings->model->rules());
         const bool isSameShape = std::ranges::equal(fresh.values, m_choice.values, {},
                                                     &std::pair<const std::uint32_t, rules::ColumnId>::first,
                                                     &std::pair<const std::uint32_t, rules::ColumnId>::first);
         const auto isThere = [&](const auto &entry) {
-            return entry.second.column < workings->rules->tables[entry.second.table].columns.size();
+            return entry.second.column < workings->model->rules()->tables[entry.second.table].columns.size();
         };
         if (!isSameShape || !std::ranges::all_of(m_choice.values, isThere) ||
             !std::ranges::all_of(m_choice.labels, isThere))
@@ -130,8 +130,8 @@ void NetworkTab::chooseNetwork(int entry)
         widget->setEnabled(isThere);
     m_choice = {};
     if (isThere)
-        m_choice =
-            NetworkChoice::of(m_networks[static_cast<std::size_t>(entry)], *m_session.workings()->rules);
+        m_choice = NetworkChoice::of(m_networks[static_cast<std::size_t>(entry)],
+                                     *m_session.workings()->model->rules());
     listColumns();
     m_method->setCurrentIndex(0);
     if (isThere)
@@ -149,7 +149,7 @@ void NetworkTab::fillColumnBox(QComboBox &box, std::optional<std::uint32_t> tabl
     box.addItem(tr("nothing"), noColumn);
     if (!table)
         return;
-    const rules::CheckedRules &rules = *m_session.workings()->rules;
+    const rules::CheckedRules &rules = *m_session.workings()->model->rules();
     for (const rules::ColumnId column : numberColumns(rules, *table))
         box.addItem(toQt(rules.nameOf(column)), static_cast<int>(column.column));
     const auto chosen = m_choice.values.find(*table);
@@ -174,7 +174,7 @@ void NetworkTab::listColumns()
     m_label->addItem(tr("by name"), noColumn);
     if (tables.empty())
         return;
-    const auto &columns = m_session.workings()->rules->tables[tables.front()].columns;
+    const auto &columns = m_session.workings()->model->rules()->tables[tables.front()].columns;
     for (std::size_t column = 0; column < columns.size(); ++column)
         m_label->addItem(toQt(columns[column].name), static_cast<int>(column));
     if (const auto chosen = m_choice.labels.find(tables.front()); chosen != m_choice.labels.end())

@@ -91,8 +91,9 @@ void SandboxSession::take(const decision::Candidate &candidate, Taking taking, c
 void SandboxSession::addInput(const rules::CellAddress &cell)
 {
     const EvaluationPtr evaluation =
-        m_tried != nullptr && m_tried->isGood() && m_tried->workings == workings() ? m_tried->evaluation
-                                                                                   : workings()->base;
+        m_tried != nullptr && m_tried->isGood() && m_tried->workings == workings()
+            ? m_tried->evaluation
+            : workings()->model->base();
     if (evaluation == nullptr)
         return;
     const std::string address = addressOf(evaluation->program(), cell);
@@ -109,9 +110,9 @@ void SandboxSession::addInput(const rules::CellAddress &cell)
 Result<void> SandboxSession::addText(const QString &text)
 {
     const auto [cell, value] = partsOf(fromQt(text));
-    if (workings()->program == nullptr)
+    if (workings()->model->program() == nullptr)
         return failure("sandbox.no-rules", fromQt(tr("The rules cannot be worked out.")));
-    const auto address = rules::findCell(*workings()->program, cell);
+    const auto address = rules::findCell(*workings()->model->program(), cell);
     if (!address)
         return failure(address.error());
     if (!value) {
@@ -119,17 +120,18 @@ Result<void> SandboxSession::addText(const QString &text)
         return {};
     }
     // A copy reads the value as the what-if will, so that mistakes are told here.
-    rules::Evaluation evaluation(*workings()->base);
-    const rules::CheckedColumn &column = workings()->rules->column(address->column);
+    rules::Evaluation evaluation(*workings()->model->base());
+    const rules::CheckedColumn &column = workings()->model->rules()->column(address->column);
     const bool isNull = equalIgnoringCase(*value, "null");
     const data::Value written = isNull ? data::Value() : data::Value(*value);
     const auto number = decision::readValue(evaluation, column.type, column.target, written);
     if (!number)
         return failure(number.error());
-    const std::string name = addressOf(*workings()->program, *address);
+    const std::string name = addressOf(*workings()->model->program(), *address);
     data::Value read = evaluation.toValue(address->column, *number);
     if (column.type == rules::Type::Reference && !rules::isNull(*number))
-        read = rowReference(*workings()->program, column.target, static_cast<data::RowNumber>(*number));
+        read =
+            rowReference(*workings()->model->program(), column.target, static_cast<data::RowNumber>(*number));
     Changes next = changes();
     const auto there = std::ranges::find_if(next, [&](const Change &change) {
         return change.input() != nullptr && change.input()->cell == name;

@@ -45,13 +45,16 @@ std::optional<Error> TryOut::prepare(const WorkingsPtr &workings)
     m_applied.clear();
     m_problems.clear();
     m_workings = workings;
-    if (workings->base == nullptr)
+    if (workings->model->base() == nullptr)
         return Error{"sandbox.no-rules",
                      Sandbox::tr("The rules cannot be worked out.").toStdString(),
                      {},
                      Sandbox::tr("The list of problems says what is wrong.").toStdString()};
-    auto made = workings->problem ? decision::WhatIf::make(*workings->problem)
-                                  : decision::WhatIf::make(workings->rules, workings->dataset);
+    if (!workings->problem) {
+        m_whatIf = decision::WhatIf::make(*workings->model->base());
+        return std::nullopt;
+    }
+    auto made = decision::WhatIf::make(*workings->problem);
     if (!made)
         return made.error();
     m_whatIf = std::move(*made);
@@ -96,8 +99,8 @@ TriedPtr TryOut::run(const TryRequest &request)
     m_problems = tried->problems;
     tried->result = m_whatIf->result();
     tried->evaluation = std::make_shared<const rules::Evaluation>(m_whatIf->evaluation());
-    tried->base =
-        request.workings->problem ? request.workings->problem->prepared().base() : request.workings->base;
+    tried->base = request.workings->problem ? request.workings->problem->prepared().base()
+                                            : request.workings->model->base();
     tried->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return tried;
 }

@@ -86,7 +86,7 @@ QList<Finding> Modes::findings()
     for (const data::TableSchema &table : desk.document.dataset().schema.tables)
         add({toQt(table.name), tr("table"),
              [&desk, name = toQt(table.name)] { Q_EMIT desk.tableWanted(name, -1); }});
-    const rules::CheckedRules &rules = *desk.document.workings()->rules;
+    const rules::CheckedRules &rules = *desk.document.workings()->model->rules();
     for (const rules::CheckedRule &rule : rules.rules)
         add({toQt(rule.name), tr("rule"), [&desk, name = toQt(rule.name)] { Q_EMIT desk.ruleWanted(name); }});
     for (const rules::CheckedQuestion &question : rules.questions)

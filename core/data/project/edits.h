@@ -10,9 +10,6 @@
 namespace weighhouse::project
 {
 
-/// The content as it is edited.
-using State = Content;
-
 /// A change of one of the parts: SetCell, ReplaceText, … (parts.h).
 using Change = Parts::Change;
 
