@@ -109,9 +109,8 @@ QStringList listOf(const char *names)
 const QStringList &stillWithWords()
 {
     static const QStringList places =
-        listOf("core/data/project core/data/project/data core/data/project/part "
-               "core/data/project/texts core/graph/import core/graph/translate core/plan "
-               "core/plan/execute core/plan/journal core/plan/tools core/strategy");
+        listOf("core/graph/import core/graph/translate core/plan core/plan/execute "
+               "core/plan/journal core/plan/tools core/strategy");
     return places;
 }
 
