@@ -109,8 +109,7 @@ QStringList listOf(const char *names)
 const QStringList &stillWithWords()
 {
     static const QStringList places =
-        listOf("core/graph/import core/graph/translate core/plan/journal core/plan/tools "
-               "core/strategy");
+        listOf("core/graph/import core/graph/translate core/plan/tools core/strategy");
     return places;
 }
 
