@@ -108,8 +108,7 @@ QStringList listOf(const char *names)
 /// Folders, and files, whose sentences do not stand in resources/messages yet. Only taken away from.
 const QStringList &stillWithWords()
 {
-    static const QStringList places =
-        listOf("core/graph/import core/graph/translate core/plan/tools core/strategy");
+    static const QStringList places = listOf("core/plan/tools core/strategy");
     return places;
 }
 
