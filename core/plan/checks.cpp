@@ -35,10 +35,11 @@ public:
             if (ids.size() < mostNames)
                 ids.push_back(id);
         }
-        m_names = Message::verbatim(listed(ids, ", "));
-        if (m_positions.size() > mostNames)
-            m_names = Message::of("plan.names-and-more",
-                                  {{"names", m_names}, {"count", m_positions.size() - mostNames}});
+        const std::string names = listed(ids, ", ");
+        m_names = m_positions.size() <= mostNames
+                      ? Message::of("plan.do.it-has", {{"names", names}})
+                      : Message::of("plan.do.it-has-and-more",
+                                    {{"names", names}, {"count", m_positions.size() - mostNames}});
     }
 
     Errors check()
@@ -144,8 +145,8 @@ private:
     void addUnknown(const char *part, const std::string &text, const Tag &tag)
     {
         add("plan.unknown-tag",
-            Message::of("plan.unknown-tag", {{"tag", tagOf(tag.id)}, {"step", toText(tag.id)}}),
-            Message::of("plan.do.it-has", {{"names", m_names}}), placeOf(part, text, tag));
+            Message::of("plan.unknown-tag", {{"tag", tagOf(tag.id)}, {"step", toText(tag.id)}}), m_names,
+            placeOf(part, text, tag));
     }
 
     static Place placeOf(const char *part, const std::string &text, const Tag &tag)
