@@ -5030,6 +5030,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>✕ cannot be read</source>
         <translation>✕ nicht lesbar</translation>
     </message>
+    <message>
+        <source>strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>reached</source>
+        <translation>erreicht</translation>
+    </message>
 </context>
 <context>
     <name>RunsList</name>

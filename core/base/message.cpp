@@ -104,7 +104,9 @@ std::string Message::text(std::string_view language) const
 Message MessageAccess::found(std::string_view words, int depth)
 {
     constexpr int deepest = 4;
-    const auto known = depth < deepest ? recognised(words) : std::nullopt;
+    // A single word inside is a name, even if it is also one that is told elsewhere.
+    const bool isName = depth > 0 && words.find(' ') == std::string_view::npos;
+    const auto known = depth < deepest && !isName ? recognised(words) : std::nullopt;
     if (!known)
         return Message::verbatim(std::string(words));
     Message::Content content{.code = known->code};

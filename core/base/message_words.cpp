@@ -108,6 +108,13 @@ std::vector<Template> englishTemplates()
     return templates;
 }
 
+/// Whether it is one word with a number in it.
+bool isNumbered(std::string_view text)
+{
+    return text.find(' ') == std::string_view::npos &&
+           std::ranges::any_of(text, [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
+}
+
 /// The texts in the places, if the words are those of the template.
 std::optional<std::vector<RecognisedWords::Argument>> matched(const Template &made, std::string_view words)
 {
@@ -139,14 +146,16 @@ std::optional<std::vector<RecognisedWords::Argument>> matched(const Template &ma
             return std::nullopt;
         arguments.push_back({made.pieces.back().text, words.substr(at)});
     }
+    if (!made.entry.argument.empty())
+        arguments.push_back({made.entry.argument, made.entry.value});
     for (const auto &left : arguments) {
+        if (left.name == "count" && !isNumbered(left.text))
+            return std::nullopt;
         for (const auto &right : arguments) {
             if (left.name == right.name && left.text != right.text)
                 return std::nullopt;
         }
     }
-    if (!made.entry.argument.empty())
-        arguments.push_back({made.entry.argument, made.entry.value});
     return arguments;
 }
 
@@ -206,14 +215,22 @@ std::optional<std::string_view> messageWords(std::string_view language, std::str
 
 std::optional<RecognisedWords> recognised(std::string_view words)
 {
-    // Words between the places have to say something: "{left} and {right}" fits too much.
+    // Words between the places have to say something: "{left} and {right}" fits too much, unless what stands
+    // in the places can be nothing but names and numbers as "Q2.1".
     constexpr std::size_t fewestLetters = 6;
+    constexpr std::size_t fewestBesideNumbers = 3;
     static const std::vector<Template> templates = englishTemplates();
     for (const Template &made : templates) {
-        if (made.letters < fewestLetters && std::ranges::any_of(made.pieces, &MessagePiece::isPlace))
+        const bool hasPlaces = std::ranges::any_of(made.pieces, &MessagePiece::isPlace);
+        if (hasPlaces && made.letters < fewestBesideNumbers)
             continue;
-        if (auto arguments = matched(made, words))
-            return RecognisedWords{made.entry.code, std::move(*arguments)};
+        auto arguments = matched(made, words);
+        if (!arguments)
+            continue;
+        if (hasPlaces && made.letters < fewestLetters &&
+            !std::ranges::all_of(*arguments, isNumbered, &RecognisedWords::Argument::text))
+            continue;
+        return RecognisedWords{made.entry.code, std::move(*arguments)};
     }
     return std::nullopt;
 }

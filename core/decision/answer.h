@@ -84,6 +84,8 @@ Answer answer(const Problem &problem, const SweepResult &result, const AnswerOpt
 RankedCandidate rankedCandidate(const Problem &problem, const SweepResult &result, std::size_t position);
 
 /// For people: the decision, its value and margin, runners-up, the reasons, the notes.
+Message toMessage(const Answer &answer);
+/// The same in English, and the end of its last line.
 std::string toText(const Answer &answer);
 
 } // namespace weighhouse::decision

@@ -30,43 +30,52 @@ std::string valuesOf(const Answer &answer, const RankedCandidate &candidate)
     return text;
 }
 
-void addList(const Answer &answer, const std::vector<RankedCandidate> &candidates, std::string_view title,
-             std::string &text)
+Message indented(const Message &line)
+{
+    return Message::sequence({Message::verbatim(" "), line});
+}
+
+void addList(const Answer &answer, const std::vector<RankedCandidate> &candidates, MessageCode title,
+             std::vector<Message> &lines)
 {
     if (candidates.empty())
         return;
-    text += std::string(title) + "\n";
+    lines.emplace_back(title);
     for (const RankedCandidate &candidate : candidates)
-        text += "  " + std::to_string(candidate.rank) + ". " + candidate.label + ": " +
-                valuesOf(answer, candidate) + "\n";
+        lines.push_back(Message::verbatim("  " + std::to_string(candidate.rank) + ". " + candidate.label +
+                                          ": " + valuesOf(answer, candidate)));
 }
 
 } // namespace
 
-std::string toText(const Answer &answer)
+Message toMessage(const Answer &answer)
 {
-    std::string text = answer.text.empty() ? answer.question + "\n" : answer.text + "\n";
+    std::vector<Message> lines{Message::verbatim(answer.text.empty() ? answer.question : answer.text)};
     if (answer.decision) {
-        text += "Decision: " + answer.decision->label + "\n";
-        text += "  " + valuesOf(answer, *answer.decision) + "\n";
+        lines.push_back(Message::of("decision.text.decision", {{"decision", answer.decision->label}}));
+        lines.push_back(indented(Message::verbatim(valuesOf(answer, *answer.decision))));
         if (answer.margin)
-            text += "  ahead of the next by " +
-                    withUnit(*answer.margin, answer.aim == Aim::Single && !answer.objectives.empty()
-                                                 ? answer.objectives.front().unit
-                                                 : std::string()) +
-                    "\n";
+            lines.push_back(indented(Message::of(
+                "decision.text.margin",
+                {{"margin", withUnit(*answer.margin, answer.aim == Aim::Single && !answer.objectives.empty()
+                                                         ? answer.objectives.front().unit
+                                                         : std::string())}})));
     } else {
-        text += "Decision: none\n";
+        lines.emplace_back("decision.text.no-decision"_code);
     }
     for (const Reason &reason : answer.reasons.chains)
-        text += "Because " + toText(reason) + "\n";
+        lines.push_back(Message::of("decision.text.reason", {{"reason", toMessage(reason)}}));
     if (answer.frontSize > 1)
-        addList(answer, answer.front, "On the front:", text);
+        addList(answer, answer.front, "decision.text.front"_code, lines);
     else
-        addList(answer, answer.runnersUp, "Next:", text);
-    for (const Message &note : answer.notes)
-        text += note.text() + "\n";
-    return text;
+        addList(answer, answer.runnersUp, "decision.text.next"_code, lines);
+    lines.insert(lines.end(), answer.notes.begin(), answer.notes.end());
+    return Message::sequence(std::move(lines), "\n");
+}
+
+std::string toText(const Answer &answer)
+{
+    return toMessage(answer).text() + "\n";
 }
 
 } // namespace weighhouse::decision

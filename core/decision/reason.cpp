@@ -292,21 +292,31 @@ Reasons reasonsFor(const Problem &problem, const Candidate &candidate)
     return reasons;
 }
 
-std::string toText(const Reason &reason)
+Message toMessage(const Reason &reason)
 {
-    std::string text;
+    std::vector<Message> lines;
     bool hasOthers = false;
     for (const ReasonLink &link : reason.links) {
-        text += text.empty() ? "" : hasOthers ? "\n  because above all " : "\n  because ";
+        std::string change = link.name + ": " + link.beforeText + " → " + link.afterText;
+        change += link.unit.empty() ? "" : " " + link.unit;
+        if (!link.isDecision && !link.rule.empty())
+            change += " (" + link.rule + (link.description.empty() ? "" : ": " + link.description) + ")";
+        Message line = link.isDecision ? Message::of("decision.reason.by-decision", {{"change", change}})
+                                       : Message::verbatim(std::move(change));
+        if (lines.empty())
+            lines.push_back(std::move(line));
+        else if (hasOthers)
+            lines.push_back(Message::of("decision.reason.because-above-all", {{"change", line}}));
+        else
+            lines.push_back(Message::of("decision.reason.because", {{"change", line}}));
         hasOthers = link.otherInputs > 0;
-        text += link.name + ": " + link.beforeText + " → " + link.afterText;
-        text += link.unit.empty() ? "" : " " + link.unit;
-        if (link.isDecision)
-            text += " (the decision)";
-        else if (!link.rule.empty())
-            text += " (" + link.rule + (link.description.empty() ? "" : ": " + link.description) + ")";
     }
-    return text;
+    return Message::sequence(std::move(lines), "\n  ");
+}
+
+std::string toText(const Reason &reason)
+{
+    return toMessage(reason).text();
 }
 
 } // namespace weighhouse::decision

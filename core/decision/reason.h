@@ -1,6 +1,7 @@
 // Why a decision has its effect, in the words of the rules.
 #pragma once
 
+#include "core/base/message.h"
 #include "core/decision/outcome.h"
 
 #include <string>
@@ -52,6 +53,8 @@ Reasons reasonsFor(const Problem &problem, const Candidate &candidate);
 ///     because above all trade_node[Wien].ingoing: 1.2 → 1.5 (…)
 ///     because node_country[Distcombe, SWE].has_merchant: false → true (the decision)
 /// "above all" where other inputs changed as well.
+Message toMessage(const Reason &reason);
+/// The same in English.
 std::string toText(const Reason &reason);
 
 } // namespace weighhouse::decision

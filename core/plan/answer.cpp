@@ -175,26 +175,32 @@ nlohmann::ordered_json toJson(const Answer &answer)
 
 Result<Answer> answerFromJson(const nlohmann::ordered_json &json)
 {
-    JsonReader reader("the answer");
+    JsonReader reader("plan.json.answer"_code);
     Answer answer = reader.answer(json, {});
     if (reader.problem())
         return failure(*reader.problem());
     return answer;
 }
 
-std::string shortText(const Answer &answer)
+Message shortMessage(const Answer &answer)
 {
     constexpr std::size_t mostCharacters = 120;
     if (!trimmed(answer.text).empty())
-        return onOneLine(answer.text, mostCharacters);
+        return Message::verbatim(onOneLine(answer.text, mostCharacters));
     if (answer.rows.size() == 1 && answer.rows.front().size() == 1) {
         const data::Value &value = answer.rows.front().front();
         const auto *number = std::get_if<double>(&value);
-        return number != nullptr ? numberForPeople(*number) : onOneLine(data::toText(value), mostCharacters);
+        return Message::verbatim(number != nullptr ? numberForPeople(*number)
+                                                   : onOneLine(data::toText(value), mostCharacters));
     }
     if (answer.rows.empty())
-        return answer.columns.empty() ? "nothing" : "no rows";
-    return answer.rows.size() == 1 ? "1 row" : std::to_string(answer.rows.size()) + " rows";
+        return answer.columns.empty() ? "plan.answer.nothing"_code : "plan.answer.no-rows"_code;
+    return Message::of("plan.answer.rows", {{"count", answer.rows.size()}});
+}
+
+std::string shortText(const Answer &answer)
+{
+    return shortMessage(answer).text();
 }
 
 std::size_t bytesOf(const Answer &answer)

@@ -54,6 +54,8 @@ nlohmann::ordered_json toJson(const Answer &answer);
 Result<Answer> answerFromJson(const nlohmann::ordered_json &json);
 
 /// One line for a node or a list: the words, or the only value, or "12 rows".
+Message shortMessage(const Answer &answer);
+/// The same in English, as it is written to files.
 std::string shortText(const Answer &answer);
 
 /// Rough size in memory, for limits.

@@ -22,17 +22,19 @@ std::set<NodeId> taggedIn(const ComparedPlan &plan, std::size_t position)
 
 } // namespace
 
-std::string listOf(const std::vector<NodeId> &ids)
+Message listOf(const std::vector<NodeId> &ids)
 {
-    std::string text;
-    for (std::size_t i = 0; i < ids.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == ids.size() ? " and " : ", ") + toText(ids[i]);
-    return text;
+    std::vector<std::string> names;
+    for (const NodeId id : ids)
+        names.push_back(toText(id));
+    return enumeration(names);
 }
 
-std::string subjectOf(NodeId before, NodeId after)
+Message subjectOf(NodeId before, NodeId after)
 {
-    return before == after ? toText(before) : toText(before) + ", now " + toText(after) + ",";
+    if (before == after)
+        return Message::verbatim(toText(before));
+    return Message::of("plan.change.renamed", {{"step", toText(before)}, {"now", toText(after)}});
 }
 
 std::string ownWords(const ComparedPlan &plan, std::size_t position, const ComparedPlan &other,

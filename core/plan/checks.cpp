@@ -13,11 +13,6 @@ namespace weighhouse::plan
 namespace
 {
 
-std::string quoted(const std::string &name)
-{
-    return '"' + name + '"';
-}
-
 std::string listed(const std::vector<NodeId> &ids, std::string_view separator)
 {
     std::vector<std::string> texts;
@@ -40,9 +35,11 @@ public:
             if (ids.size() < mostNames)
                 ids.push_back(id);
         }
-        m_names = listed(ids, ", ");
-        if (m_positions.size() > mostNames)
-            m_names += " and " + std::to_string(m_positions.size() - mostNames) + " more";
+        const std::string names = listed(ids, ", ");
+        m_names = m_positions.size() <= mostNames
+                      ? Message::of("plan.do.it-has", {{"names", names}})
+                      : Message::of("plan.do.it-has-and-more",
+                                    {{"names", names}, {"count", m_positions.size() - mostNames}});
     }
 
     Errors check()
@@ -56,12 +53,11 @@ public:
             checkTool();
             checkTags();
             if (const auto cycle = cycles.find(i); cycle != cycles.end())
-                add("plan.cycle", cycleText(cycle->second),
-                    "Take out one of the connections: none of these steps can start.");
+                add("plan.cycle", cycleText(cycle->second), "plan.do.take-out-a-connection"_code);
             if (m_node->kind == NodeKind::Decide) {
                 if (sink)
-                    add("plan.two-sinks", toText(*sink) + " decides already",
-                        "Only one step of a plan decides.");
+                    add("plan.two-sinks", Message::of("plan.two-sinks", {{"step", toText(*sink)}}),
+                        "plan.do.only-one-decides"_code);
                 else
                     sink = m_node->id;
                 checkIsLast(edges.children[i]);
@@ -71,7 +67,7 @@ public:
     }
 
 private:
-    void add(std::string code, std::string message, std::string hint, Place where = {})
+    void add(std::string code, Message message, Message hint, Place where = {})
     {
         where.object = toText(m_node->id);
         m_problems.push_back({std::move(code), std::move(message), std::move(where), std::move(hint)});
@@ -80,8 +76,8 @@ private:
     void checkName(std::size_t position)
     {
         if (m_positions.at(m_node->id) != position)
-            add("plan.duplicate-node", "two steps have the name " + toText(m_node->id),
-                "Remove one of them.");
+            add("plan.duplicate-node", Message::of("plan.duplicate-node", {{"step", toText(m_node->id)}}),
+                "plan.do.remove-one"_code);
     }
 
     void checkTool()
@@ -89,13 +85,13 @@ private:
         if (m_node->pinned) // no tool is run
             return;
         if (m_node->tool.empty()) {
-            add("plan.no-tool", "the step has no tool", "Choose the tool that works it out.");
+            add("plan.no-tool", "plan.no-tool"_code, "plan.do.choose-tool"_code);
         } else if (std::ranges::find(m_tools, m_node->tool) == m_tools.end()) {
             const auto meant = nearest(m_node->tool, m_tools);
-            add("plan.tool-not-allowed", "the project does not allow the tool " + quoted(m_node->tool),
-                meant             ? "Did you mean " + quoted(*meant) + "?"
-                : m_tools.empty() ? "It allows none."
-                                  : "It allows " + join(m_tools, ", ") + ".");
+            add("plan.tool-not-allowed", Message::of("plan.tool-not-allowed", {{"tool", m_node->tool}}),
+                meant             ? Message::of("plan.do.did-you-mean", {{"meant", *meant}})
+                : m_tools.empty() ? Message::of("plan.do.no-tools-allowed")
+                                  : Message::of("plan.do.tools-allowed", {{"tools", join(m_tools, ", ")}}));
         }
     }
 
@@ -105,8 +101,8 @@ private:
         checkTags("payload", m_node->payload);
         for (const NodeId id : m_node->after) {
             if (!m_positions.contains(id))
-                add("plan.unknown-node", "it starts after " + toText(id) + ", which the plan does not have",
-                    "Disconnect the two, or add the step again.");
+                add("plan.unknown-node", Message::of("plan.unknown-node", {{"step", toText(id)}}),
+                    "plan.do.disconnect-or-add"_code);
         }
         if (m_node->check && m_node->check->kind != Check::Kind::SomeRows)
             checkConditionTags("check", m_node->check->text, true);
@@ -134,20 +130,23 @@ private:
             if (!m_positions.contains(tag.id))
                 addUnknown(part, text, tag);
             else if (isOwn)
-                add("plan.unknown-tag", tagOf(tag.id) + " is not known before " + name + " has run",
-                    "Speak of answers of earlier steps.", placeOf(part, text, tag));
+                add("plan.unknown-tag",
+                    Message::of("plan.unknown-tag.own", {{"tag", tagOf(tag.id)}, {"step", name}}),
+                    "plan.do.speak-of-earlier"_code, placeOf(part, text, tag));
             else
                 add("plan.unknown-tag",
-                    tagOf(tag.id) + " is not known here: " + name + " does not start after " + toText(tag.id),
-                    "Connect " + toText(tag.id) + " to " + name + ".", placeOf(part, text, tag));
+                    Message::of("plan.unknown-tag.no-parent",
+                                {{"tag", tagOf(tag.id)}, {"step", name}, {"other", toText(tag.id)}}),
+                    Message::of("plan.do.connect", {{"from", toText(tag.id)}, {"to", name}}),
+                    placeOf(part, text, tag));
         }
     }
 
     void addUnknown(const char *part, const std::string &text, const Tag &tag)
     {
         add("plan.unknown-tag",
-            tagOf(tag.id) + " is the answer of " + toText(tag.id) + ", which the plan does not have",
-            "It has " + m_names + ".", placeOf(part, text, tag));
+            Message::of("plan.unknown-tag", {{"tag", tagOf(tag.id)}, {"step", toText(tag.id)}}), m_names,
+            placeOf(part, text, tag));
     }
 
     static Place placeOf(const char *part, const std::string &text, const Tag &tag)
@@ -174,12 +173,12 @@ private:
         }
     }
 
-    static std::string cycleText(std::vector<NodeId> ids)
+    static Message cycleText(std::vector<NodeId> ids)
     {
         if (ids.size() == 1)
-            return toText(ids.front()) + " waits for itself";
+            return Message::of("plan.cycle.itself", {{"step", toText(ids.front())}});
         ids.push_back(ids.front());
-        return "these steps wait for each other: " + listed(ids, ", ");
+        return Message::of("plan.cycle", {{"steps", listed(ids, ", ")}});
     }
 
     void checkIsLast(const std::vector<std::size_t> &children)
@@ -189,14 +188,15 @@ private:
             ids.push_back(m_plan.nodes[child].id);
         if (!ids.empty())
             add("plan.not-last",
-                "it decides, but " + listed(ids, ", ") + (ids.size() == 1 ? " follows" : " follow"),
-                "Nothing can follow from the decision: disconnect it.");
+                ids.size() == 1 ? Message::of("plan.not-last", {{"step", toText(ids.front())}})
+                                : Message::of("plan.not-last.several", {{"steps", listed(ids, ", ")}}),
+                "plan.do.disconnect-decision"_code);
     }
 
     const Plan &m_plan;
     const std::vector<std::string> &m_tools;
     std::map<NodeId, std::size_t> m_positions; // first of each name
-    std::string m_names;                       // for hints
+    Message m_names;                           // for hints
     const Node *m_node = nullptr;
     Errors m_problems;
 };
@@ -206,7 +206,7 @@ private:
 Errors problemsOf(const Plan &plan, const std::vector<std::string> &tools)
 {
     if (plan.nodes.empty())
-        return {{"plan.empty", "the plan has no steps", {}, "Add one, or let a strategy make a plan."}};
+        return {{"plan.empty", "plan.empty"_code, {}, "plan.do.add-one"_code}};
     return PlanChecker(plan, tools).check();
 }
 

@@ -47,7 +47,7 @@ private:
     }
 
     /// Nodes of a change come first in it; it stands where its first node stands.
-    Change &add(ChangeKind kind, const Positions &before, const Positions &after, std::string text)
+    Change &add(ChangeKind kind, const Positions &before, const Positions &after, Message text)
     {
         const std::size_t index = m_changes.size();
         for (const std::size_t i : before) {
@@ -70,6 +70,12 @@ private:
         return {m_before, m_after, m_matching, m_texts.vocabulary, m_isRegroupedBefore, m_isRegroupedAfter};
     }
 
+    /// A sentence: who, and what of it.
+    static Message of(const Message &subject, const Message &predicate)
+    {
+        return Message::sequence({subject, predicate});
+    }
+
     NodeId oldId(std::size_t i) const { return m_before.node(i).id; }
     NodeId newId(std::size_t j) const { return m_after.node(j).id; }
 
@@ -79,7 +85,8 @@ private:
         for (const Regrouping &group : divided) {
             m_matching.separate(group.whole);
             add(ChangeKind::Divide, {group.whole}, group.parts,
-                toText(oldId(group.whole)) + " became " + listOf(idsOf(m_after, group.parts)));
+                Message::of("plan.change.divided", {{"before", toText(oldId(group.whole))},
+                                                    {"after", listOf(idsOf(m_after, group.parts))}}));
         }
         // What was divided is no longer free for being merged.
         std::vector<std::size_t> ofBefore = m_matching.ofBefore;
@@ -96,7 +103,8 @@ private:
             if (m_matching.ofAfter[group.whole] != nowhere)
                 m_matching.separate(m_matching.ofAfter[group.whole]);
             add(ChangeKind::Merge, group.parts, {group.whole},
-                listOf(idsOf(m_before, group.parts)) + " became " + toText(newId(group.whole)));
+                Message::of("plan.change.merged", {{"before", listOf(idsOf(m_before, group.parts))},
+                                                   {"after", toText(newId(group.whole))}}));
         }
     }
 
@@ -117,11 +125,13 @@ private:
             if (change.kind != PairChange::Kind::Own)
                 continue;
             m_matching.separate(i);
-            const std::string text =
-                oldId(i) != newId(j)                   ? toText(oldId(i)) + " gave way to " + toText(newId(j))
-                : change.change == ChangeKind::Replace ? toText(oldId(i)) + " " + change.text
-                                                       : toText(oldId(i)) + " does something else";
-            add(ChangeKind::Replace, {i}, {j}, text);
+            const std::string step = toText(oldId(i));
+            add(ChangeKind::Replace, {i}, {j},
+                oldId(i) != newId(j)
+                    ? Message::of("plan.change.gave-way", {{"before", step}, {"after", toText(newId(j))}})
+                : change.change == ChangeKind::Replace
+                    ? of(Message::verbatim(step), change.text)
+                    : of(Message::verbatim(step), "plan.change.something-else"_code));
         }
     }
 
@@ -135,7 +145,7 @@ private:
             if (m_before.shallowWorks[i] == m_after.shallowWorks[j])
                 m_steady.push_back(i);
             if (change.kind == PairChange::Kind::Own)
-                add(change.change, {i}, {j}, subjectOf(oldId(i), newId(j)) + " " + change.text);
+                add(change.change, {i}, {j}, of(subjectOf(oldId(i), newId(j)), change.text));
             else if (change.kind == PairChange::Kind::Follows)
                 m_following.emplace_back(i, std::move(change));
             else if (change.kind != PairChange::Kind::None)
@@ -147,7 +157,8 @@ private:
     {
         for (std::size_t i = 0; i < m_before.size(); ++i) {
             if (m_matching.ofBefore[i] == nowhere && !m_isChangedBefore[i])
-                add(ChangeKind::Delete, {i}, {}, toText(oldId(i)) + " is gone");
+                add(ChangeKind::Delete, {i}, {},
+                    Message::of("plan.change.gone", {{"step", toText(oldId(i))}}));
         }
         for (std::size_t j = 0; j < m_after.size(); ++j) {
             if (m_matching.ofAfter[j] == nowhere && !m_isChangedAfter[j])
@@ -157,20 +168,21 @@ private:
 
     void addNew(std::size_t j)
     {
-        const std::string subject = toText(newId(j)) + " is new";
+        const std::string step = toText(newId(j));
         switch (m_after.node(j).kind) {
         case NodeKind::Query:
         case NodeKind::Search:
-            add(ChangeKind::AddLookUp, {}, {j}, subject + " and looks something up");
+            add(ChangeKind::AddLookUp, {}, {j}, Message::of("plan.change.new-look-up", {{"step", step}}));
             break;
         case NodeKind::Compute:
         case NodeKind::Simulate:
         case NodeKind::Reason:
-            add(ChangeKind::AddCalculation, {}, {j}, subject + " and works something out");
+            add(ChangeKind::AddCalculation, {}, {j},
+                Message::of("plan.change.new-calculation", {{"step", step}}));
             break;
         case NodeKind::Elicit:
         case NodeKind::Decide:
-            add(ChangeKind::Other, {}, {j}, subject);
+            add(ChangeKind::Other, {}, {j}, Message::of("plan.change.new", {{"step", step}}));
             break;
         }
     }
@@ -191,8 +203,10 @@ private:
             }
             cause.before.push_back(oldId(i));
             cause.after.push_back(newId(j));
-            cause.text +=
-                "; " + subjectOf(oldId(i), newId(j)) + (isNew ? " takes it in" : " does without it");
+            cause.text = Message::sequence(
+                {cause.text, of(subjectOf(oldId(i), newId(j)),
+                                isNew ? "plan.change.takes-it-in"_code : "plan.change.does-without"_code)},
+                "; ");
             m_isChangedBefore[i] = m_isChangedAfter[j] = true;
         }
     }
@@ -207,13 +221,13 @@ private:
             addReordering(std::set<std::size_t>(moved.begin(), moved.end()));
         for (const auto &[i, change] : m_otherInputs) {
             const std::size_t j = m_matching.ofBefore[i];
-            const std::string subject = subjectOf(oldId(i), newId(j)) + " ";
+            const Message subject = subjectOf(oldId(i), newId(j));
             if (m_isChangedBefore[i])
                 continue;
             if (change.kind == PairChange::Kind::OtherInput)
-                add(ChangeKind::ChangeTarget, {i}, {j}, subject + change.text);
+                add(ChangeKind::ChangeTarget, {i}, {j}, of(subject, change.text));
             else
-                add(ChangeKind::Other, {i}, {j}, subject + "starts after other steps");
+                add(ChangeKind::Other, {i}, {j}, of(subject, "plan.change.other-edges"_code));
         }
     }
 
@@ -240,11 +254,10 @@ private:
         }
         if (before.empty())
             return;
-        const std::string text =
+        add(ChangeKind::Reorder, before, after,
             before.size() == 1
-                ? subjectOf(oldId(before.front()), newId(after.front())) + " comes in another place"
-                : listOf(idsOf(m_before, before)) + " come in another order";
-        add(ChangeKind::Reorder, before, after, text);
+                ? of(subjectOf(oldId(before.front()), newId(after.front())), "plan.change.another-place"_code)
+                : of(listOf(idsOf(m_before, before)), "plan.change.another-order"_code));
     }
 
     Difference result()
@@ -282,33 +295,39 @@ private:
     std::vector<std::pair<std::size_t, PairChange>> m_otherInputs;
 };
 
-} // namespace
-
-std::string_view toText(ChangeKind kind)
+/// The words are those of PlanRAG's analysis.
+Message wordsOf(ChangeKind kind)
 {
     switch (kind) {
     case ChangeKind::Reorder:
-        return "re-order";
+        return "plan.change-kind.re-order"_code;
     case ChangeKind::Replace:
-        return "replace";
+        return "plan.change-kind.replace"_code;
     case ChangeKind::ChangeTarget:
-        return "change target";
+        return "plan.change-kind.change-target"_code;
     case ChangeKind::AddLookUp:
-        return "add look-up";
+        return "plan.change-kind.add-look-up"_code;
     case ChangeKind::AddCalculation:
-        return "add calculation";
+        return "plan.change-kind.add-calculation"_code;
     case ChangeKind::AddBoth:
-        return "add both";
+        return "plan.change-kind.add-both"_code;
     case ChangeKind::Divide:
-        return "divide";
+        return "plan.change-kind.divide"_code;
     case ChangeKind::Delete:
-        return "delete";
+        return "plan.change-kind.delete"_code;
     case ChangeKind::Merge:
-        return "merge";
+        return "plan.change-kind.merge"_code;
     case ChangeKind::Other:
         break;
     }
-    return "other";
+    return "plan.change-kind.other"_code;
+}
+
+} // namespace
+
+std::string toText(ChangeKind kind)
+{
+    return wordsOf(kind).text();
 }
 
 Difference difference(const Plan &before, const Plan &after)

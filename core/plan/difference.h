@@ -1,6 +1,7 @@
 // What changed from one plan to another, in the terms of PlanRAG's analysis of re-planning.
 #pragma once
 
+#include "core/base/message.h"
 #include "core/plan/plan.h"
 
 #include <string>
@@ -23,7 +24,7 @@ enum class ChangeKind {
     Merge,          ///< Several steps became one.
     Other           ///< Anything else: another check, a pinned answer, other edges, other words.
 };
-std::string_view toText(ChangeKind kind);
+std::string toText(ChangeKind kind);
 
 struct Change {
     ChangeKind kind = ChangeKind::Other;
@@ -31,7 +32,7 @@ struct Change {
     /// without what is gone…
     std::vector<NodeId> before;
     std::vector<NodeId> after; ///< …and of the second.
-    std::string text;          ///< In words: "Q2.1 became Q2.2 and Q2.3".
+    Message text;              ///< In words: "Q2.1 became Q2.2 and Q2.3".
 
     bool operator==(const Change &) const = default;
 };

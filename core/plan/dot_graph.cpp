@@ -21,9 +21,9 @@ public:
         if (m_token.isKeyword("strict"))
             advance();
         if (m_token.isKeyword("graph"))
-            refuse("only digraphs are plans", "Write digraph, and -> for edges.");
+            refuse("plan.dot.only-digraphs"_code, "plan.do.write-digraph"_code);
         else if (!m_token.isKeyword("digraph"))
-            refuse("a digraph starts with the word digraph");
+            refuse("plan.dot.no-digraph"_code);
         advance();
         if (m_token.isName())
             advance();
@@ -32,14 +32,14 @@ public:
             readStatement();
         expect("}");
         if (m_token.kind != DotToken::Kind::End)
-            refuse("there is more behind the end of the digraph");
+            refuse("plan.dot.more-behind"_code);
         if (m_problem)
             return failure(std::move(*m_problem));
         return std::move(m_graph);
     }
 
 private:
-    void refuse(std::string message, std::string hint = {})
+    void refuse(Message message, Message hint = {})
     {
         if (!m_problem)
             m_problem = dotError(m_text, m_token.offset, std::move(message), std::move(hint));
@@ -59,7 +59,7 @@ private:
         if (m_token.is(symbol))
             advance();
         else
-            refuse("a " + std::string(symbol) + " is missing here");
+            refuse(Message::of("plan.dot.missing", {{"symbol", symbol}}));
     }
 
     /// A name, or texts joined with +.
@@ -68,12 +68,12 @@ private:
         std::string name = m_token.text;
         const bool isQuoted = m_token.kind == DotToken::Kind::Quoted;
         if (!m_token.isName())
-            refuse("a name is missing here");
+            refuse("plan.dot.no-name"_code);
         advance();
         while (isQuoted && m_token.is("+")) {
             advance();
             if (m_token.kind != DotToken::Kind::Quoted)
-                refuse("a text in quotes is missing behind +");
+                refuse("plan.dot.no-text"_code);
             name += m_token.text;
             advance();
         }
@@ -87,7 +87,7 @@ private:
             return;
         }
         if (m_token.is("{") || m_token.isKeyword("subgraph")) {
-            refuse("subgraphs cannot be read", "Write their nodes and edges without them.");
+            refuse("plan.dot.subgraphs"_code, "plan.do.write-without-subgraphs"_code);
             return;
         }
         for (const auto &[keyword, attributes] :
@@ -97,7 +97,7 @@ private:
                 continue;
             advance();
             if (!m_token.is("["))
-                refuse("a [ is missing here");
+                refuse(Message::of("plan.dot.missing", {{"symbol", '['}}));
             readAttributes(attributes);
             return;
         }
@@ -116,7 +116,7 @@ private:
         std::size_t node = nodeOf(name, offset);
         refusePort();
         if (m_token.is("--"))
-            refuse("edges of a digraph are written ->");
+            refuse("plan.dot.edges"_code);
         if (!m_token.is("->")) {
             readAttributes(&m_graph.nodes[node].attributes);
             return;
@@ -124,7 +124,7 @@ private:
         while (m_token.is("->")) {
             advance();
             if (m_token.is("{") || m_token.isKeyword("subgraph"))
-                refuse("subgraphs cannot be read", "Write an edge for each of its nodes.");
+                refuse("plan.dot.subgraphs"_code, "plan.do.write-an-edge-each"_code);
             const std::size_t next = m_token.offset;
             const std::string target = takeName();
             if (m_problem)
@@ -140,7 +140,7 @@ private:
     void refusePort()
     {
         if (m_token.is(":"))
-            refuse("ports cannot be read", "Name only the node; names with a colon need quotes.");
+            refuse("plan.dot.ports"_code, "plan.do.name-only-node"_code);
     }
 
     std::size_t nodeOf(const std::string &name, std::size_t offset)
@@ -181,7 +181,7 @@ private:
 
 } // namespace
 
-Error dotError(std::string_view text, std::size_t offset, std::string message, std::string hint)
+Error dotError(std::string_view text, std::size_t offset, Message message, Message hint)
 {
     const LineAndColumn place = lineAndColumn(text, offset);
     return {

@@ -42,6 +42,6 @@ struct DotGraph {
 Result<DotGraph> dotGraphFromText(std::string_view text);
 
 /// An error at a place of the text.
-Error dotError(std::string_view text, std::size_t offset, std::string message, std::string hint = {});
+Error dotError(std::string_view text, std::size_t offset, Message message, Message hint = {});
 
 } // namespace weighhouse::plan

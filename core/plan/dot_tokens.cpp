@@ -74,7 +74,7 @@ Result<DotToken> DotTokens::next()
         while (end < m_text.size() && isDotNameCharacter(m_text[end]))
             ++end;
         if (m_text.substr(end).starts_with('.'))
-            return failure(dotError(m_text, start, "names with a point need quotes"));
+            return failure(dotError(m_text, start, "plan.dot.point"_code));
         return token(DotToken::Kind::Word, end);
     }
     if (const std::string_view two = m_text.substr(start, 2); two == "->" || two == "--")
@@ -82,9 +82,8 @@ Result<DotToken> DotTokens::next()
     if (std::string_view("{}[];,=:+").find(c) != std::string_view::npos)
         return token(DotToken::Kind::Symbol, start + 1);
     if (c == '<')
-        return failure(dotError(m_text, start, "HTML labels cannot be read", "Write the label in quotes."));
-    return failure(
-        dotError(m_text, start, "this character has no meaning here", "Names with it need quotes."));
+        return failure(dotError(m_text, start, "plan.dot.html"_code, "plan.do.label-in-quotes"_code));
+    return failure(dotError(m_text, start, "plan.dot.character"_code, "plan.do.quote-names"_code));
 }
 
 Result<void> DotTokens::skip()
@@ -100,7 +99,7 @@ Result<void> DotTokens::skip()
         } else if (rest.starts_with("/*")) {
             const std::size_t end = m_text.find("*/", m_next + 2);
             if (end == std::string_view::npos)
-                return failure(dotError(m_text, m_next, "this comment has no end", "End it with */."));
+                return failure(dotError(m_text, m_next, "plan.dot.comment"_code, "plan.do.end-comment"_code));
             m_next = end + 2;
         } else {
             return {};
@@ -127,7 +126,7 @@ Result<DotToken> DotTokens::quoted()
             token.text += m_text[i];
         }
     }
-    return failure(dotError(m_text, token.offset, "this text has no end", "End it with a quote."));
+    return failure(dotError(m_text, token.offset, "plan.dot.text"_code, "plan.do.end-quote"_code));
 }
 
 } // namespace weighhouse::plan

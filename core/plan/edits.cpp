@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <tuple>
 #include <utility>
 
 namespace weighhouse::plan
@@ -23,15 +24,17 @@ struct Applied {
 
 tl::unexpected<Error> noSuchNode(NodeId id)
 {
-    return failure(Error{"plan.no-such-node", "the plan has no step " + toText(id), {.object = toText(id)}});
+    return failure(Error{"plan.no-such-node",
+                         Message::of("plan.no-such-node", {{"step", toText(id)}}),
+                         {.object = toText(id)}});
 }
 
 tl::unexpected<Error> nodeExists(NodeId id)
 {
     return failure(Error{"plan.node-exists",
-                         "the plan has a step " + toText(id) + " already",
+                         Message::of("plan.node-exists", {{"step", toText(id)}}),
                          {.object = toText(id)},
-                         "Leave the name out to get a free one."});
+                         "plan.do.leave-name-out"_code});
 }
 
 /// What is wrong with speaking of an edge between two nodes, if they are not both there.
@@ -51,8 +54,9 @@ bool isParent(const Plan &plan, NodeId from, NodeId to)
 
 tl::unexpected<Error> notConnected(NodeId from, NodeId to)
 {
-    return failure(Error{
-        "plan.not-connected", toText(to) + " does not start after " + toText(from), {.object = toText(to)}});
+    return failure(Error{"plan.not-connected",
+                         Message::of("plan.not-connected", {{"step", toText(to)}, {"other", toText(from)}}),
+                         {.object = toText(to)}});
 }
 
 /// Applies edits; each call gets a copy of the plan to change.
@@ -100,13 +104,15 @@ struct Application {
         const std::string from = toText(edit.from);
         const std::string to = toText(edit.to);
         if (isParent(plan, edit.from, edit.to))
-            return failure(
-                Error{"plan.already-connected", to + " starts after " + from + " already", {.object = to}});
+            return failure(Error{"plan.already-connected",
+                                 Message::of("plan.already-connected", {{"step", to}, {"other", from}}),
+                                 {.object = to}});
         if (edit.from == edit.to)
-            return failure(Error{"plan.would-cycle", to + " cannot wait for itself", {.object = to}});
+            return failure(Error{
+                "plan.would-cycle", Message::of("plan.would-cycle.itself", {{"step", to}}), {.object = to}});
         if (std::ranges::binary_search(withDescendants(plan, edit.to), edit.from))
             return failure(Error{"plan.would-cycle",
-                                 to + " cannot start after " + from + ", which follows from it",
+                                 Message::of("plan.would-cycle", {{"step", to}, {"other", from}}),
                                  {.object = to}});
         plan.find(edit.to)->after.push_back(edit.from);
         return Applied{std::move(plan)};
@@ -117,8 +123,9 @@ struct Application {
         if (const auto missing = missingOf(plan, edit.from, edit.to))
             return failure(*missing);
         Node &node = *plan.find(edit.to);
-        for (const auto &[part, text] :
-             {std::pair("text", &node.text), std::pair("payload", &node.payload)}) {
+        for (const auto &[part, name, text] :
+             {std::tuple("text", "plan.part.text"_code, &node.text),
+              std::tuple("payload", "plan.part.payload"_code, &node.payload)}) {
             const std::vector<Tag> tags = tagsIn(*text);
             const auto tag = std::ranges::find(tags, edit.from, &Tag::id);
             if (tag == tags.end())
@@ -126,9 +133,11 @@ struct Application {
             const LineAndColumn place = lineAndColumn(*text, tag->begin);
             return failure(
                 Error{"plan.edge-is-a-tag",
-                      toText(edit.to) + " speaks of " + tagOf(edit.from) + " in its " + part,
+                      Message::of("plan.edge-is-a-tag",
+                                  {{"step", toText(edit.to)}, {"tag", tagOf(edit.from)}, {"part", name}}),
                       {part, place.line, place.column, tag->end - tag->begin, toText(edit.to)},
-                      "Take " + tagOf(edit.from) + " out of the " + part + " of " + toText(edit.to) + "."});
+                      Message::of("plan.do.take-tag-out",
+                                  {{"tag", tagOf(edit.from)}, {"part", name}, {"step", toText(edit.to)}})});
         }
         if (std::erase(node.after, edit.from) == 0)
             return notConnected(edit.from, edit.to);
@@ -216,53 +225,70 @@ struct Application {
                 continue;
             if (std::ranges::find(names, node.id) != names.end())
                 return failure(Error{"plan.node-exists",
-                                     "two of the new steps have the name " + toText(node.id),
+                                     Message::of("plan.node-exists.twice", {{"step", toText(node.id)}}),
                                      {.object = toText(node.id)},
-                                     "Leave the name out to get a free one."});
+                                     "plan.do.leave-name-out"_code});
             names.push_back(node.id);
         }
         return Applied{withRestReplaced(plan, edit)};
     }
 };
 
-std::string nodeName(std::optional<NodeId> id)
+Message nodeName(std::optional<NodeId> id)
 {
-    return id ? toText(*id) : "a step";
+    return id ? Message::verbatim(toText(*id)) : Message("plan.edit.a-step"_code);
 }
 
 struct Describer {
     std::optional<NodeId> made;
 
-    std::string operator()(const AddNode &) const { return "add " + nodeName(made); }
-    std::string operator()(const RemoveNode &edit) const { return "remove " + toText(edit.id); }
-    std::string operator()(const ChangeNode &edit) const { return "edit " + toText(edit.node.id); }
-    std::string operator()(const Connect &edit) const
+    Message operator()(const AddNode &) const
     {
-        return "connect " + toText(edit.from) + " to " + toText(edit.to);
+        return Message::of("plan.edit.add", {{"step", nodeName(made)}});
     }
-    std::string operator()(const Disconnect &edit) const
+    Message operator()(const RemoveNode &edit) const
     {
-        return "disconnect " + toText(edit.from) + " from " + toText(edit.to);
+        return Message::of("plan.edit.remove", {{"step", toText(edit.id)}});
     }
-    std::string operator()(const InsertBetween &edit) const
+    Message operator()(const ChangeNode &edit) const
     {
-        return "insert " + nodeName(made) + " between " + toText(edit.from) + " and " + toText(edit.to);
+        return Message::of("plan.edit.change", {{"step", toText(edit.node.id)}});
     }
-    std::string operator()(const Duplicate &edit) const
+    Message operator()(const Connect &edit) const
     {
-        return "duplicate " + toText(edit.id) + (made ? " as " + toText(*made) : std::string());
+        return Message::of("plan.edit.connect", {{"from", toText(edit.from)}, {"to", toText(edit.to)}});
     }
-    std::string operator()(const Pin &edit) const
+    Message operator()(const Disconnect &edit) const
     {
-        return (edit.answer ? "pin the answer of " : "unpin the answer of ") + toText(edit.id);
+        return Message::of("plan.edit.disconnect", {{"from", toText(edit.from)}, {"to", toText(edit.to)}});
     }
-    std::string operator()(const Move &edit) const { return "move " + toText(edit.id); }
-    std::string operator()(const ReplaceRest &edit) const
+    Message operator()(const InsertBetween &edit) const
+    {
+        return Message::of("plan.edit.insert",
+                           {{"step", nodeName(made)}, {"from", toText(edit.from)}, {"to", toText(edit.to)}});
+    }
+    Message operator()(const Duplicate &edit) const
+    {
+        if (!made)
+            return Message::of("plan.edit.duplicate", {{"step", toText(edit.id)}});
+        return Message::of("plan.edit.duplicate-as", {{"step", toText(edit.id)}, {"copy", toText(*made)}});
+    }
+    Message operator()(const Pin &edit) const
+    {
+        return edit.answer ? Message::of("plan.edit.pin", {{"step", toText(edit.id)}})
+                           : Message::of("plan.edit.unpin", {{"step", toText(edit.id)}});
+    }
+    Message operator()(const Move &edit) const
+    {
+        return Message::of("plan.edit.move", {{"step", toText(edit.id)}});
+    }
+    Message operator()(const ReplaceRest &edit) const
     {
         if (edit.keep.empty())
-            return "re-plan everything";
-        return "re-plan all but " + (edit.keep.size() == 1 ? toText(edit.keep.front())
-                                                           : std::to_string(edit.keep.size()) + " steps");
+            return "plan.edit.replan"_code;
+        if (edit.keep.size() == 1)
+            return Message::of("plan.edit.replan-but", {{"step", toText(edit.keep.front())}});
+        return Message::of("plan.edit.replan-but-several", {{"count", edit.keep.size()}});
     }
 };
 
@@ -287,7 +313,7 @@ Result<Plan> edited(const Plan &plan, const Edit &edit)
     auto result = applied(plan, edit);
     if (!result)
         return failure(std::move(result.error()));
-    std::string by = std::visit(Describer{result->made}, edit);
+    std::string by = std::visit(Describer{result->made}, edit).text();
     by.front() = static_cast<char>(by.front() - 'a' + 'A');
     Plan &after = result->plan;
     after.version = plan.version + 1;
@@ -299,7 +325,7 @@ Result<Plan> edited(const Plan &plan, const Edit &edit)
 
 std::string describe(const Plan &plan, const Edit &edit)
 {
-    return std::visit(Describer{newNodeOf(plan, edit)}, edit);
+    return std::visit(Describer{newNodeOf(plan, edit)}, edit).text();
 }
 
 std::optional<NodeId> newNodeOf(const Plan &plan, const Edit &edit)

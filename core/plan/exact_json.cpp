@@ -14,27 +14,27 @@ namespace
 constexpr std::string_view hexadecimalDigits = "0123456789abcdef";
 
 /// What a value is, in people's words.
-std::string_view sortOf(const nlohmann::ordered_json &json)
+Message sortOf(const nlohmann::ordered_json &json)
 {
     switch (json.type()) {
     case nlohmann::ordered_json::value_t::object:
-        return "an object";
+        return "plan.json.object"_code;
     case nlohmann::ordered_json::value_t::array:
-        return "a list";
+        return "plan.json.list"_code;
     case nlohmann::ordered_json::value_t::string:
-        return "a text";
+        return "plan.json.text"_code;
     case nlohmann::ordered_json::value_t::boolean:
-        return json.get<bool>() ? "true" : "false";
+        return json.get<bool>() ? "true"_sign : "false"_sign;
     case nlohmann::ordered_json::value_t::null:
-        return "null";
+        return "null"_sign;
     default:
-        return "a number";
+        return "plan.json.number"_code;
     }
 }
 
-std::string mustBe(std::string_view what, const nlohmann::ordered_json &json)
+Message mustBe(MessageCode what, const nlohmann::ordered_json &json)
 {
-    return "must be " + std::string(what) + ", not " + std::string(sortOf(json));
+    return Message::of("plan.json.must-be", {{"what", what}, {"found", sortOf(json)}});
 }
 
 std::optional<double> oddNumber(std::string_view name)
@@ -101,11 +101,13 @@ std::optional<std::string> fromHexadecimal(std::string_view text)
     return bytes;
 }
 
-void JsonReader::refuse(const std::string &place, const std::string &what, std::string hint)
+void JsonReader::refuse(const std::string &place, const Message &what, Message hint)
 {
     if (!m_problem)
-        m_problem =
-            Error{"plan.bad-json", (place.empty() ? m_whole : place) + ' ' + what, {}, std::move(hint)};
+        m_problem = Error{"plan.bad-json",
+                          Message::sequence({place.empty() ? m_whole : Message::verbatim(place), what}),
+                          {},
+                          std::move(hint)};
 }
 
 const JsonReader::Json *JsonReader::member(const Json &object, const char *key)
@@ -127,14 +129,14 @@ std::string JsonReader::within(const std::string &place, std::size_t index)
 bool JsonReader::isObject(const Json &json, const std::string &place)
 {
     if (!json.is_object())
-        refuse(place, mustBe("an object", json));
+        refuse(place, mustBe("plan.json.object"_code, json));
     return json.is_object();
 }
 
 bool JsonReader::isList(const Json &json, const std::string &place)
 {
     if (!json.is_array())
-        refuse(place, mustBe("a list", json));
+        refuse(place, mustBe("plan.json.list"_code, json));
     return json.is_array();
 }
 
@@ -144,12 +146,12 @@ std::string JsonReader::text(const Json &json, const std::string &place)
         return json.get<std::string>();
     const Json *bytes = json.is_object() ? member(json, "bytes") : nullptr;
     if (bytes == nullptr || !bytes->is_string()) {
-        refuse(place, mustBe("a text", json));
+        refuse(place, mustBe("plan.json.text"_code, json));
         return {};
     }
     const auto decoded = fromHexadecimal(bytes->get<std::string>());
     if (!decoded)
-        refuse(within(place, "bytes"), "must be pairs of the digits 0 to 9 and a to f");
+        refuse(within(place, "bytes"), "plan.json.must-be-bytes"_code);
     return decoded.value_or(std::string());
 }
 
@@ -163,8 +165,8 @@ std::uint32_t JsonReader::count(const Json &json, const std::string &place)
 {
     if (json.is_number_unsigned() && json.get<std::uint64_t>() <= std::numeric_limits<std::uint32_t>::max())
         return json.get<std::uint32_t>();
-    refuse(place,
-           json.is_number() ? "must be a whole number from 0 to 4294967295" : mustBe("a whole number", json));
+    refuse(place, json.is_number() ? Message("plan.json.must-be-count"_code)
+                                   : mustBe("plan.json.whole-number"_code, json));
     return 0;
 }
 
@@ -186,7 +188,7 @@ data::Value JsonReader::value(const Json &json, const std::string &place)
         return text(json, place);
     const auto odd = number->is_string() ? oddNumber(number->get<std::string>()) : std::nullopt;
     if (!odd)
-        refuse(within(place, "number"), "must be \"nan\", \"inf\" or \"-inf\"");
+        refuse(within(place, "number"), "plan.json.must-be-odd-number"_code);
     return odd.value_or(0);
 }
 
@@ -204,8 +206,7 @@ std::vector<sql::ResultColumn> JsonReader::columns(const Json &json, const std::
         const std::string type = textOf(json[i], "type", here);
         column.type = data::valueTypeFromText(type);
         if (!type.empty() && !column.type)
-            refuse(within(here, "type"),
-                   "must be \"number\", \"integer\", \"boolean\" or \"text\", not \"" + type + '"');
+            refuse(within(here, "type"), Message::of("plan.json.must-be-type", {{"type", type}}));
     }
     return columns;
 }
@@ -216,8 +217,8 @@ std::vector<data::Value> JsonReader::row(const Json &json, const std::string &pl
     if (!isList(json, place))
         return row;
     if (json.size() != columnCount)
-        refuse(place, "must have one value for each of the " + std::to_string(columnCount) +
-                          " columns, not " + std::to_string(json.size()));
+        refuse(place, Message::of("plan.json.must-have-values",
+                                  {{"columns", columnCount}, {"values", json.size()}}));
     row.reserve(json.size());
     for (std::size_t i = 0; i < json.size() && !m_problem; ++i)
         row.push_back(value(json[i], within(place, i)));

@@ -35,8 +35,8 @@ public:
 
     /// `what` goes on after the place: "must be a text, not a number". `whole` is what the document is
     /// called.
-    explicit JsonReader(std::string whole) : m_whole(std::move(whole)) {}
-    void refuse(const std::string &place, const std::string &what, std::string hint = {});
+    explicit JsonReader(Message whole) : m_whole(std::move(whole)) {}
+    void refuse(const std::string &place, const Message &what, Message hint = {});
     const std::optional<Error> &problem() const { return m_problem; }
 
     /// The member of an object, or null if there is none (or a JSON null).
@@ -57,7 +57,7 @@ private:
     std::vector<sql::ResultColumn> columns(const Json &json, const std::string &place);
     std::vector<data::Value> row(const Json &json, const std::string &place, std::size_t columnCount);
 
-    std::string m_whole;
+    Message m_whole;
     std::optional<Error> m_problem;
 };
 

@@ -34,34 +34,39 @@ public:
     PairChange compare() const
     {
         if (m_old.kind != m_now.kind)
-            return own(ChangeKind::Replace, "is a step of kind " + std::string(toText(m_now.kind)) +
-                                                " in place of " + std::string(toText(m_old.kind)));
+            return own(ChangeKind::Replace,
+                       Message::of("plan.change.kind",
+                                   {{"now", toText(m_now.kind)}, {"before", toText(m_old.kind)}}));
         if (m_old.tool != m_now.tool)
             return own(ChangeKind::Replace,
-                       "runs with " + nameOf(m_now.tool) + " in place of " + nameOf(m_old.tool));
+                       Message::of("plan.change.tool",
+                                   {{"now", nameOf(m_now.tool)}, {"before", nameOf(m_old.tool)}}));
         const PairChange payload = comparePayloads();
         if (payload.kind == PairChange::Kind::Own)
             return payload;
         if (!isSame(m_old.pinned, m_now.pinned))
-            return own(ChangeKind::Other, !m_now.pinned   ? "is not pinned any more"
-                                          : !m_old.pinned ? "is pinned"
-                                                          : "is pinned to another answer");
+            return own(ChangeKind::Other, !m_now.pinned   ? "plan.change.unpinned"_code
+                                          : !m_old.pinned ? "plan.change.pinned"_code
+                                                          : "plan.change.pinned-anew"_code);
         if (!isSameCheck())
-            return own(ChangeKind::Other, !m_now.check   ? "is not checked any more"
-                                          : !m_old.check ? "is checked"
-                                                         : "is checked in another way");
+            return own(ChangeKind::Other, !m_now.check   ? "plan.change.unchecked"_code
+                                          : !m_old.check ? "plan.change.checked"_code
+                                                         : "plan.change.checked-anew"_code);
         if (payload.kind == PairChange::Kind::None && hasOtherEdges())
             return {.kind = PairChange::Kind::OtherEdges};
         return payload;
     }
 
 private:
-    static PairChange own(ChangeKind change, std::string text)
+    static PairChange own(ChangeKind change, Message text)
     {
         return {.kind = PairChange::Kind::Own, .change = change, .text = std::move(text)};
     }
 
-    static std::string nameOf(const std::string &tool) { return tool.empty() ? "no tool" : tool; }
+    static Message nameOf(const std::string &tool)
+    {
+        return tool.empty() ? "plan.change.no-tool"_code : Message::verbatim(tool);
+    }
 
     /// What a tag of the first plan means in the second: tags of paired nodes follow their pairs.
     NodeId renamed(NodeId id) const
@@ -168,14 +173,30 @@ private:
         const std::string gained = ownWords(m_after, m_j, m_before, m_i, vocabulary);
         const std::string lost = ownWords(m_before, m_i, m_after, m_j, vocabulary);
         if (isSameShape(m_oldWords, m_nowWords) && likeness > 0 && !(gained.empty() && lost.empty()))
-            return own(ChangeKind::ChangeTarget, lost.empty() ? "is about " + gained + " too"
-                                                 : gained.empty()
-                                                     ? "leaves out " + lost
-                                                     : "is about " + gained + " in place of " + lost);
+            return own(ChangeKind::ChangeTarget, aboutOther(gained, lost));
         if (likeness < leastLikeness || haveOtherPurposes(m_oldWords, m_nowWords))
-            return own(ChangeKind::Replace, "does something else");
-        return own(ChangeKind::Other, "does it in another way" + (gained.empty() ? "" : ", with " + gained) +
-                                          (lost.empty() ? "" : ", without " + lost));
+            return own(ChangeKind::Replace, "plan.change.something-else"_code);
+        return own(ChangeKind::Other, inAnotherWay(gained, lost));
+    }
+
+    static Message aboutOther(const std::string &gained, const std::string &lost)
+    {
+        if (lost.empty())
+            return Message::of("plan.change.about-too", {{"gained", gained}});
+        if (gained.empty())
+            return Message::of("plan.change.leaves-out", {{"lost", lost}});
+        return Message::of("plan.change.about", {{"now", gained}, {"before", lost}});
+    }
+
+    static Message inAnotherWay(const std::string &gained, const std::string &lost)
+    {
+        if (gained.empty() && lost.empty())
+            return "plan.change.another-way"_code;
+        if (lost.empty())
+            return Message::of("plan.change.another-way.with", {{"gained", gained}});
+        if (gained.empty())
+            return Message::of("plan.change.another-way.without", {{"lost", lost}});
+        return Message::of("plan.change.another-way.with-without", {{"gained", gained}, {"lost", lost}});
     }
 
     /// The same words about answers, each of which is the same one, took the other's place, or is another.
@@ -187,8 +208,7 @@ private:
             const InputDifference difference = inputs({oldIds[k]}, {nowIds[k]});
             if (difference.newNode == nowhere && difference.goneNode == nowhere)
                 return {.kind = PairChange::Kind::OtherInput,
-                        .text =
-                            "is about " + answerName(nowIds[k]) + " in place of " + answerName(oldIds[k])};
+                        .text = aboutOther(answerName(nowIds[k]), answerName(oldIds[k]))};
         }
         return {};
     }

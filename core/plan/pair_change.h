@@ -32,7 +32,7 @@ struct PairChange {
     };
     Kind kind = Kind::None;
     ChangeKind change = ChangeKind::Other; ///< Own…
-    std::string text = {};                 ///< …and what it does now, as the end of a sentence.
+    Message text = {};                     ///< …and what it does now, as the end of a sentence.
     /// Follows: the node of the second plan that is new, or of the first that is gone.
     std::size_t newNode = nowhere;
     std::size_t goneNode = nowhere;

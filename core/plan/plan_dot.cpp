@@ -12,6 +12,8 @@ namespace weighhouse::plan
 namespace
 {
 
+constexpr const char *graphName = "plan";
+
 /// What Graphviz and we read back as the same text. In its quotes only a quote is escaped; that a backslash
 /// stands for something is up to the attribute, and ours read \\ and \n.
 std::string quotedForDot(std::string_view text)
@@ -116,7 +118,8 @@ std::string toDot(const Plan &plan)
     std::vector<std::string> last;
     for (const std::uint32_t position : plan.lastPositions)
         last.push_back(std::to_string(position));
-    std::string text = "digraph plan {\n    graph [version=" + std::to_string(plan.version) + ", " +
+    std::string text = std::string("digraph ") + graphName +
+                       " {\n    graph [version=" + std::to_string(plan.version) + ", " +
                        attribute("origin", toText(plan.origin.kind)) + ", " +
                        attribute("by", plan.origin.by) + ", " + attribute("reason", plan.origin.reason) +
                        ", " + attribute("lastPositions", join(last, " ")) + "]\n    node [shape=box]\n";

@@ -69,7 +69,7 @@ public:
     }
 
 private:
-    void refuse(std::size_t offset, std::string message, std::string hint = {})
+    void refuse(std::size_t offset, Message message, Message hint = {})
     {
         if (!m_problem)
             m_problem = dotError(m_text, offset, std::move(message), std::move(hint));
@@ -87,7 +87,7 @@ private:
         if (const DotAttribute *bytes = find(attributes, name + "Bytes")) {
             auto text = fromHexadecimal(bytes->value);
             if (!text)
-                refuse(bytes->offset, name + "Bytes must be pairs of the digits 0 to 9 and a to f");
+                refuse(bytes->offset, Message::of("plan.dot.bytes", {{"name", name + "Bytes"}}));
             return text;
         }
         const DotAttribute *plain = find(attributes, name);
@@ -116,14 +116,14 @@ private:
         if (const DotAttribute *version = find(attributes, "version")) {
             const auto number = numberOf(version->value);
             if (!number)
-                refuse(version->offset, "the version must be a whole number");
+                refuse(version->offset, "plan.dot.version"_code);
             m_plan.version = number.value_or(1);
         }
         const DotAttribute *last = find(attributes, "lastPositions");
         for (const std::string_view word : split(last == nullptr ? "" : trimmed(last->value), ' ')) {
             const auto number = numberOf(word);
             if (!number && !word.empty())
-                refuse(last->offset, "lastPositions must be whole numbers with spaces between them");
+                refuse(last->offset, "plan.dot.positions"_code);
             if (number)
                 m_plan.lastPositions.push_back(*number);
         }
@@ -139,10 +139,7 @@ private:
         if (const DotAttribute *kind = find(attributes, "kind")) {
             const auto value = nodeKindFromText(kind->value);
             if (!value)
-                refuse(kind->offset,
-                       "the kind of a step must be query, search, compute, simulate, elicit, reason "
-                       "or decide, not \"" +
-                           kind->value + '"');
+                refuse(kind->offset, Message::of("plan.dot.kind", {{"kind", kind->value}}));
             node.kind = value.value_or(NodeKind::Query);
         }
         node.tool = textOf(attributes, "tool").value_or("");
@@ -170,8 +167,7 @@ private:
             if (id)
                 node.after.push_back(*id);
             else if (!word.empty())
-                refuse(after->offset, "after must be names as Q2.1 with spaces between them, not \"" +
-                                          std::string(word) + '"');
+                refuse(after->offset, Message::of("plan.dot.after", {{"word", word}}));
         }
     }
 
@@ -188,19 +184,18 @@ private:
         else if (check->value == "judgement")
             node.check = Check{Check::Kind::Judgement, text};
         else
-            refuse(check->offset,
-                   "a check must be rows, expression or judgement, not \"" + check->value + '"');
+            refuse(check->offset, Message::of("plan.dot.check", {{"kind", check->value}}));
     }
 
     void readPinned(const DotAttribute &pinned, Node &node)
     {
         const auto json = nlohmann::ordered_json::parse(unescaped(pinned.value, {}), nullptr, false);
-        JsonReader reader("the pinned answer");
+        JsonReader reader("plan.json.pinned-answer"_code);
         Answer answer = reader.answer(json, {});
         if (json.is_discarded())
-            refuse(pinned.offset, "the pinned answer is not JSON");
+            refuse(pinned.offset, "plan.dot.pinned"_code);
         else if (reader.problem())
-            refuse(pinned.offset, reader.problem()->message.text(), reader.problem()->hint.text());
+            refuse(pinned.offset, reader.problem()->message, reader.problem()->hint);
         node.pinned = std::make_shared<const Answer>(std::move(answer));
     }
 

@@ -41,15 +41,16 @@ std::optional<Value> oneOf(JsonReader &reader, const Json &object, const char *k
     const std::string here = JsonReader::within(place, key);
     const Json *json = JsonReader::member(object, key);
     if (json == nullptr) {
-        reader.refuse(here, "is missing: it must be one of " + join(words, ", "));
+        reader.refuse(here, Message::of("plan.json.missing", {{"words", join(words, ", ")}}));
         return std::nullopt;
     }
     const std::string text = reader.text(*json, here);
     const auto value = fromText(text);
     if (!value) {
         const auto meant = nearest(text, words);
-        reader.refuse(here, "must be one of " + join(words, ", ") + ", not \"" + text + '"',
-                      meant ? "Did you mean \"" + *meant + "\"?" : std::string());
+        reader.refuse(here,
+                      Message::of("plan.json.must-be-one", {{"words", join(words, ", ")}, {"text", text}}),
+                      meant ? Message::of("plan.do.did-you-mean", {{"meant", *meant}}) : Message());
     }
     return value;
 }
@@ -68,7 +69,7 @@ NodeId readId(JsonReader &reader, const Json &json, const std::string &place)
     const std::string text = reader.text(json, place);
     const auto id = nodeIdFromText(text);
     if (!id && !text.empty())
-        reader.refuse(place, "must be a name as \"Q2.1\", not \"" + text + '"');
+        reader.refuse(place, Message::of("plan.json.must-be-name", {{"text", text}}));
     return id.value_or(NodeId{});
 }
 
@@ -101,7 +102,7 @@ Node readNode(JsonReader &reader, const Json &json, const std::string &place)
             const std::string entry = JsonReader::within(within("after"), i);
             node.after.push_back(readId(reader, (*after)[i], entry));
             if (!node.after.back().isNamed())
-                reader.refuse(entry, "must be the name of a step");
+                reader.refuse(entry, "plan.json.must-be-step"_code);
         }
     }
     if (const Json *pinned = JsonReader::member(json, "pinned"))
@@ -145,7 +146,7 @@ Plan readPlan(JsonReader &reader, const Json &json, const std::string &place = {
     }
     const Json *nodes = JsonReader::member(json, "nodes");
     if (nodes == nullptr) {
-        reader.refuse(within("nodes"), "is missing: it must be a list of steps");
+        reader.refuse(within("nodes"), "plan.json.missing-steps"_code);
         return plan;
     }
     if (!reader.isList(*nodes, within("nodes")))
@@ -162,11 +163,11 @@ Plan readPlan(JsonReader &reader, const Json &json, const std::string &place = {
 std::string reasonOf(const Json::parse_error &problem)
 {
     std::string_view text = problem.what();
-    if (const std::size_t start = text.find("syntax error"); start != std::string_view::npos)
+    if (const std::size_t start = text.find("syntax "); start != std::string_view::npos)
         text.remove_prefix(start);
     if (const std::size_t dash = text.find(" - "); dash != std::string_view::npos)
         text.remove_prefix(dash + 3);
-    return std::string(text.substr(0, text.find("; last read")));
+    return std::string(text.substr(0, text.find("; last ")));
 }
 
 } // namespace
@@ -208,7 +209,7 @@ Json toJson(const Plan &plan)
 
 Result<Node> nodeFromJson(const Json &json)
 {
-    JsonReader reader("the step");
+    JsonReader reader("plan.json.step"_code);
     Node node = readNode(reader, json, {});
     if (reader.problem())
         return failure(*reader.problem());
@@ -217,7 +218,7 @@ Result<Node> nodeFromJson(const Json &json)
 
 Result<Plan> planFromJson(const Json &json)
 {
-    JsonReader reader("the plan");
+    JsonReader reader("plan.json.plan"_code);
     Plan plan = readPlan(reader, json);
     if (reader.problem())
         return failure(*reader.problem());
@@ -232,7 +233,7 @@ Result<Plan> planFromJsonText(std::string_view text)
         const Json *plan = json.is_object() ? JsonReader::member(json, "plan") : nullptr;
         if (plan == nullptr)
             return planFromJson(json);
-        JsonReader reader("the plan");
+        JsonReader reader("plan.json.plan"_code);
         Plan read = readPlan(reader, *plan, "plan");
         if (reader.problem())
             return failure(*reader.problem());
@@ -240,10 +241,10 @@ Result<Plan> planFromJsonText(std::string_view text)
     } catch (const Json::parse_error &problem) {
         const LineAndColumn place = lineAndColumn(text, problem.byte == 0 ? 0 : problem.byte - 1);
         return failure(Error{"plan.bad-json",
-                             "this is not JSON: " + reasonOf(problem),
+                             Message::of("plan.json.not-json", {{"reason", reasonOf(problem)}}),
                              {.line = place.line, .column = place.column}});
     } catch (const Json::exception &) {
-        return failure("plan.bad-json", "this is not JSON: a number in it is too large");
+        return failure("plan.bad-json", "plan.json.too-large"_code);
     }
 }
 

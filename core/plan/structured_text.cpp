@@ -40,7 +40,7 @@ bool isAggregate(std::string_view word)
 /// Whether it is Cypher, in which brackets and double hyphens are other than in SQL.
 bool isCypher(std::string_view text)
 {
-    for (const std::string_view verb : {"match", "optional match", "unwind"}) {
+    for (const std::string_view verb : {"MATCH", "OPTIONAL MATCH", "UNWIND"}) {
         if (equalIgnoringCase(trimmed(text).substr(0, verb.size()), verb))
             return true;
     }

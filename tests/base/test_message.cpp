@@ -124,6 +124,14 @@ void MessageTest::anotherDaysWordsAreRecognised()
                     "der Schlüssel von t hat 2 Spalten, angegeben ist aber 1 Wert");
     WEIGHHOUSE_SAME(Message::verbatim("rule r has no value for t[1].x: square root of -4").text("de"),
                     "Regel r hat keinen Wert für t[1].x: Quadratwurzel von -4");
+    // Little is said between the names of steps, but nothing else can be meant.
+    WEIGHHOUSE_SAME(Message::verbatim("Q2.1 is new").text("de"), "Q2.1 ist neu");
+    WEIGHHOUSE_SAME(Message::verbatim("12 rows").text("de"), "12 Zeilen");
+    WEIGHHOUSE_SAME(Message::verbatim("there is no file replace").text("de"), "es gibt keine Datei replace");
+    QVERIFY(!recognised("the plan is new"));
+    QVERIFY(recognised("1 boolean")); // what is said of one is said of nothing else
+    QVERIFY(!recognised("type: boolean"));
+    QVERIFY(!recognised("what comes of each of the 79 candidates"));
     // Words that say little between their places could be anybody's.
     QVERIFY(!recognised("salt and pepper"));
     QVERIFY(!recognised("there is no file "));

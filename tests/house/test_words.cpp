@@ -108,11 +108,7 @@ QStringList listOf(const char *names)
 /// Folders, and files, whose sentences do not stand in resources/messages yet. Only taken away from.
 const QStringList &stillWithWords()
 {
-    static const QStringList places =
-        listOf("core/data/project core/data/project/data core/data/project/part core/data/project/texts "
-               "core/decision/answer_text.cpp core/decision/reason.cpp core/graph/import "
-               "core/graph/translate core/plan core/plan/execute core/plan/journal "
-               "core/plan/tools core/strategy");
+    static const QStringList places = listOf("core/plan/tools core/strategy");
     return places;
 }
 

@@ -101,7 +101,7 @@ class TestDifference : public QObject
 private Q_SLOTS:
     void kindsHaveNames()
     {
-        std::set<std::string_view> names;
+        std::set<std::string> names;
         for (const ChangeKind kind :
              {ChangeKind::Reorder, ChangeKind::Replace, ChangeKind::ChangeTarget, ChangeKind::AddLookUp,
               ChangeKind::AddCalculation, ChangeKind::AddBoth, ChangeKind::Divide, ChangeKind::Delete,
@@ -172,7 +172,7 @@ private Q_SLOTS:
             after.push_back(line.toStdString());
         std::string text;
         for (const Change &change : difference(shipsAndGoods(), planOf(after)).changes)
-            text += change.text + "\n";
+            text += change.text.text() + "\n";
         WEIGHHOUSE_SAME(text, texts.toStdString());
     }
 
@@ -188,7 +188,8 @@ private Q_SLOTS:
         pinnedElse.nodes[2].pinned = answerOf(2.0);
         const auto text = [](const Plan &before, const Plan &after) {
             const Difference found = difference(before, after);
-            return categoryIn(found) + ": " + (found.changes.empty() ? "" : found.changes.front().text);
+            return categoryIn(found) + ": " +
+                   (found.changes.empty() ? "" : found.changes.front().text.text());
         };
         WEIGHHOUSE_SAME(text(shipsAndGoods(), checked), "other: Q2.1 is checked");
         WEIGHHOUSE_SAME(text(checked, shipsAndGoods()), "other: Q2.1 is not checked any more");

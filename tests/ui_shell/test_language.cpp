@@ -1,26 +1,35 @@
 // The window in other languages than that of its sources.
 #include "core/base/message.h"
 #include "core/base/message_words.h"
+#include "core/plan/edits.h"
+#include "core/strategy/scripted.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "tests/ui_shell/story.h"
 #include "ui/base/texts.h"
+#include "ui/document/desk.h"
+#include "ui/document/plan_session.h"
+#include "ui/document/weighing.h"
 #include "ui/shell/language.h"
 #include "ui/shell/modes.h"
 #include "ui/shell/settings_dialog.h"
 
 #include <QAbstractItemView>
 #include <QAction>
+#include <QClipboard>
 #include <QCoreApplication>
 #include <QFile>
+#include <QGuiApplication>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTabWidget>
 #include <QTemporaryDir>
+#include <QToolButton>
 #include <QXmlStreamReader>
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <vector>
 
 using namespace weighhouse;
@@ -98,6 +107,18 @@ QStringList placeholders(const QString &text)
     return found;
 }
 
+/// What a view shows of the rows below a place, and of theirs.
+void addShown(const QAbstractItemModel &model, const QModelIndex &parent, QStringList &texts)
+{
+    for (int row = 0; row < std::min(model.rowCount(parent), 50); ++row) {
+        for (int column = 0; column < model.columnCount(parent); ++column) {
+            const QModelIndex index = model.index(row, column, parent);
+            texts.append({index.data().toString(), index.data(Qt::ToolTipRole).toString()});
+        }
+        addShown(model, model.index(row, 0, parent), texts);
+    }
+}
+
 /// All that the window shows now, line by line.
 QStringList shownLines(const QWidget &window)
 {
@@ -108,13 +129,8 @@ QStringList shownLines(const QWidget &window)
             texts.append(widget->property(property).toString());
     }
     for (const QAbstractItemView *view : window.findChildren<QAbstractItemView *>()) {
-        const QAbstractItemModel *model = view->model();
-        for (int row = 0; model != nullptr && row < std::min(model->rowCount(), 50); ++row) {
-            for (int column = 0; column < model->columnCount(); ++column) {
-                const QModelIndex index = model->index(row, column);
-                texts.append({index.data().toString(), index.data(Qt::ToolTipRole).toString()});
-            }
-        }
+        if (view->model() != nullptr)
+            addShown(*view->model(), {}, texts);
     }
     QStringList lines;
     for (const QString &text : std::as_const(texts))
@@ -143,6 +159,50 @@ bool isEnglishOfCore(QString line)
     return false;
 }
 
+/// What the modes of a window show, and what of it core tells in English.
+struct Looking {
+    QStringList seen = {};
+    QStringList english = {};
+
+    void look(ui::MainWindow &window)
+    {
+        for (const ui::Mode &mode : window.modes().list()) {
+            window.showMode(mode.id);
+            QTest::qWait(1);
+            for (const QString &line : shownLines(window)) {
+                seen.append(line);
+                if (isEnglishOfCore(line) && !english.contains(line))
+                    english.append(line);
+            }
+        }
+    }
+
+    bool hasSeen(const char *words) const
+    {
+        return std::ranges::any_of(
+            seen, [&](const QString &line) { return line.contains(QString::fromUtf8(words)); });
+    }
+};
+
+plan::Node queryNode(plan::NodeId id, const char *payload)
+{
+    plan::Node node;
+    node.id = id;
+    node.tool = "sql";
+    node.payload = payload;
+    return node;
+}
+
+/// A plan whose second step takes in what the first one finds, and whose third asks for what is not there.
+std::shared_ptr<plan::DecisionMaker> failingPlan()
+{
+    strategy::Script script;
+    plan::addNode(script.first, queryNode({1, 1}, "SELECT 1 AS a"));
+    plan::addNode(script.first, queryNode({2, 1}, "SELECT a + 1 AS b FROM <A1.1>"));
+    plan::addNode(script.first, queryNode({2, 2}, "SELECT nothing FROM <A1.1>"));
+    return strategy::makeScripted(script);
+}
+
 QString windowTitle()
 {
     return ui::SettingsDialog().windowTitle();
@@ -162,6 +222,8 @@ private Q_SLOTS:
     void theFilesAreUpToDate();
     void nothingInTheWindowStaysEnglish();
     void coreSpeaksTheLanguageOfTheWindow();
+    void answersTellTheirReasonsInIt();
+    void runsTellTheirReasonsInIt();
 };
 
 void TestLanguage::speaks()
@@ -292,19 +354,7 @@ void TestLanguage::coreSpeaksTheLanguageOfTheWindow()
     story.window.openSample(QStringLiteral("trade"));
     ui::Document &document = story.window.document();
     QTRY_VERIFY(document.workings()->problem.has_value());
-    QStringList english;
-    QStringList seen;
-    const auto look = [&] {
-        for (const ui::Mode &mode : story.window.modes().list()) {
-            story.window.showMode(mode.id);
-            QTest::qWait(1);
-            for (const QString &line : shownLines(story.window)) {
-                seen.append(line);
-                if (isEnglishOfCore(line))
-                    english.append(line);
-            }
-        }
-    };
+    Looking looking;
     // Errors of every kind that rules have: in what is written, in names, in types, in units, in loops.
     const std::string broken = "key country(nowhere)\n"
                                "rule a country.profit = 1 +\n"
@@ -314,22 +364,69 @@ void TestLanguage::coreSpeaksTheLanguageOfTheWindow()
                                "question q() \"nothing\"\n    decide x in nothing\n";
     QVERIFY(document.addText(project::TextKind::Rules, "broken.rules", broken));
     QTRY_VERIFY(document.isWorkedOut());
-    look();
-    const auto hasSeen = [&](const char *words) {
-        return std::ranges::any_of(
-            seen, [&](const QString &line) { return line.contains(QString::fromUtf8(words)); });
-    };
-    QVERIFY(hasSeen("ist keine Spalte von country"));
-    QVERIFY(hasSeen("Erwartet nach `+`: ein Ausdruck"));
-    QVERIFY(document.removeText(project::TextKind::Rules, "broken.rules"));
-    QTRY_VERIFY(document.isWorkedOut());
-    // An answer with its notes and reasons, and the plan that leads to it.
+    looking.look(story.window);
+    QVERIFY(looking.hasSeen("ist keine Spalte von country"));
+    QVERIFY(looking.hasSeen("Erwartet nach `+`: ein Ausdruck"));
+    QVERIFY2(looking.english.isEmpty(), qPrintable(looking.english.join(QStringLiteral(" | "))));
+    QVERIFY(looking.seen.size() > 200);
+}
+
+void TestLanguage::answersTellTheirReasonsInIt()
+{
+    ui::applyLanguage(QStringLiteral("de"));
+    const testing::StoryPlace place;
+    testing::Story story;
+    story.window.openSample(QStringLiteral("trade"));
+    QTRY_VERIFY(story.window.document().workings()->problem.has_value());
+    story.window.showMode(QStringLiteral("question"));
     story.key(Qt::Key_F5);
-    QTest::qWait(500);
-    look();
-    english.removeDuplicates();
-    QVERIFY2(english.isEmpty(), qPrintable(english.join(QStringLiteral(" | "))));
-    QVERIFY(seen.size() > 500);
+    const ui::Weighing &weighing = story.window.desk().weighing;
+    QTRY_VERIFY(weighing.weighed() != nullptr && !weighing.weighed()->answer.reasons.chains.empty());
+    Looking looking;
+    looking.look(story.window);
+    QVERIFY(looking.hasSeen("die Entscheidung"));
+    QVERIFY2(looking.english.isEmpty(), qPrintable(looking.english.join(QStringLiteral(" | "))));
+
+    // What is copied says the same.
+    story.window.showMode(QStringLiteral("question"));
+    story.find<QToolButton>("copyButton")->click();
+    const QString copied = QGuiApplication::clipboard()->text();
+    QVERIFY2(copied.contains(QStringLiteral("\nEntscheidung: ")), qPrintable(copied));
+    QVERIFY2(copied.contains(QStringLiteral("\nBegründung: ")), qPrintable(copied));
+    QVERIFY2(copied.contains(QStringLiteral("(die Entscheidung)")), qPrintable(copied));
+    const QStringList lines = copied.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    for (const QString &line : lines)
+        QVERIFY2(!isEnglishOfCore(line), qPrintable(line));
+}
+
+void TestLanguage::runsTellTheirReasonsInIt()
+{
+    ui::applyLanguage(QStringLiteral("de"));
+    const testing::StoryPlace place;
+    testing::Story story;
+    story.window.openSample(QStringLiteral("trade"));
+    QTRY_VERIFY(story.window.document().workings()->problem.has_value());
+    story.window.showMode(QStringLiteral("plan"));
+    ui::PlanSession &plans = story.window.desk().plans;
+    plans.makePlanBy(failingPlan());
+    QTRY_VERIFY(!plans.run().versions.empty());
+    story.key(Qt::Key_F5);
+    QTRY_COMPARE(plans.run().statusOf({2, 2}), plan::NodeStatus::Failed);
+    QTRY_COMPARE(plans.run().phase, plan::RunPhase::Paused);
+    QTRY_COMPARE(plans.run().statusOf({2, 1}), plan::NodeStatus::Done);
+    Looking looking;
+    looking.look(story.window);
+    QVERIFY(looking.hasSeen("Q2.2 ist fehlgeschlagen"));
+
+    // What is edited makes itself and what follows from it stale.
+    plan::Node first = *plans.state().plan().find({1, 1});
+    first.payload = "SELECT 2 AS a";
+    QVERIFY(plans.edit(plan::ChangeNode{first}));
+    QTRY_COMPARE(plans.run().statusOf({2, 1}), plan::NodeStatus::Stale);
+    looking.look(story.window);
+    QVERIFY(looking.hasSeen("Q1.1 wurde bearbeitet"));
+    QVERIFY(looking.hasSeen("Q1.1 bearbeiten"));
+    QVERIFY2(looking.english.isEmpty(), qPrintable(looking.english.join(QStringLiteral(" | "))));
 }
 
 WEIGHHOUSE_TEST(TestLanguage)

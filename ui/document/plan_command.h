@@ -1,6 +1,7 @@
 // One edit of a plan on the document's undo stack.
 #pragma once
 
+#include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 
 #include <QUndoCommand>
@@ -14,17 +15,18 @@ class PlanCommand : public QUndoCommand
 public:
     PlanCommand(PlanSession &session, plan::RunId run, plan::Plan before, plan::Plan after,
                 const QString &words)
-        : QUndoCommand(words), m_session(session), m_run(run), m_knownMoves(session.m_moves.size()),
-          m_before(std::move(before)), m_after(std::move(after))
+        : QUndoCommand(keptText(fromQt(words))), m_words(words), m_session(session), m_run(run),
+          m_knownMoves(session.m_moves.size()), m_before(std::move(before)), m_after(std::move(after))
     {
     }
 
-    void redo() override { m_session.applyPlan(run(), m_after, text()); }
+    void redo() override { m_session.applyPlan(run(), m_after, m_words); }
     void undo() override { m_session.applyPlan(run(), m_before, PlanSession::tr("undo %1").arg(text())); }
 
 private:
     plan::RunId run() const { return m_session.numberNow(m_run, m_knownMoves); }
 
+    QString m_words; ///< As the journal has them.
     PlanSession &m_session;
     plan::RunId m_run;
     std::size_t m_knownMoves;

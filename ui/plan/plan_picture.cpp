@@ -58,7 +58,7 @@ QString toolTipOf(const plan::Node &node, const plan::NodeRun &state, StepLook l
     if (const QString reason = reasonText(state); !reason.isEmpty())
         tip.back() += QStringLiteral(": ") + reason;
     if (state.hasAnswer())
-        tip.append(firstWords(plan::shortText(*state.answer), mostTipWords));
+        tip.append(firstWords(fromQt(toQt(plan::shortMessage(*state.answer))), mostTipWords));
     if (node.check)
         tip.append(checkText(*node.check));
     if (node.breakpoint)

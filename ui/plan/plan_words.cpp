@@ -16,6 +16,17 @@ struct PlanWords {
     Q_DECLARE_TR_FUNCTIONS(PlanWords)
 };
 
+/// What an edit did, in the language of the window; plans that core edited tell it with a capital letter.
+QString keptWords(const QString &words)
+{
+    const QString kept = keptText(fromQt(words));
+    if (kept != words || words.isEmpty())
+        return kept;
+    const QString lower = words.left(1).toLower() + words.mid(1);
+    const QString other = keptText(fromQt(lower));
+    return other == lower ? words : other.left(1).toUpper() + other.mid(1);
+}
+
 } // namespace
 
 StepLook stepLook(plan::NodeStatus status, bool isReady)
@@ -242,7 +253,7 @@ QString originText(const plan::Origin &origin)
     case plan::Origin::Kind::Strategy:
         return PlanWords::tr("plan of %1").arg(by);
     case plan::Origin::Kind::Edit:
-        return by;
+        return keptWords(by);
     case plan::Origin::Kind::Replanning:
         return PlanWords::tr("re-planning by %1").arg(by);
     case plan::Origin::Kind::Import:

@@ -121,10 +121,10 @@ QVariant ChangesModel::data(const QModelIndex &index, int role) const
         return {};
     const plan::Change &change = at(index.row());
     if (role == Qt::ToolTipRole)
-        return keptText(change.text);
+        return toQt(change.text);
     if (role != Qt::DisplayRole)
         return {};
-    return index.column() == Kind ? RunWords::change(change.kind) : keptText(change.text);
+    return index.column() == Kind ? RunWords::change(change.kind) : toQt(change.text);
 }
 
 QVariant ChangesModel::headerData(int section, Qt::Orientation orientation, int role) const

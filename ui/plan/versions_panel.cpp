@@ -57,7 +57,7 @@ QString stepAsText(const plan::Node &node)
         add(VersionsPanel::tr("pause before it"),
             draft.condition.isEmpty() ? VersionsPanel::tr("always") : draft.condition);
     if (node.pinned != nullptr)
-        add(VersionsPanel::tr("pinned"), toQt(plan::shortText(*node.pinned)));
+        add(VersionsPanel::tr("pinned"), toQt(plan::shortMessage(*node.pinned)));
     return lines.join(QLatin1Char('\n'));
 }
 

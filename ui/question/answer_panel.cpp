@@ -119,7 +119,7 @@ void AnswerPanel::refresh()
 void AnswerPanel::copy()
 {
     if (const WeighedPtr weighed = shownAnswer()) {
-        QGuiApplication::clipboard()->setText(toQt(decision::toText(weighed->answer)));
+        QGuiApplication::clipboard()->setText(toQt(decision::toMessage(weighed->answer)) + QLatin1Char('\n'));
         Q_EMIT m_desk.message(tr("Copied the answer."));
     }
 }

@@ -173,7 +173,8 @@ QList<ComparedFigure> comparedFigures(const RunComparison &comparison)
         ofHashes(Comparison::tr("Data"), difference.isSameData, comparison.left->datasetHash,
                  comparison.right->datasetHash)};
     if (!left.forkedFrom.empty() || !right.forkedFrom.empty())
-        figures.append(ofTexts(Comparison::tr("Forked from"), left.forkedFrom, right.forkedFrom));
+        figures.append(ofTexts(Comparison::tr("Forked from"), fromQt(keptText(left.forkedFrom)),
+                               fromQt(keptText(right.forkedFrom))));
     // Another seed is not more or less of one.
     for (ComparedFigure &figure : figures) {
         if (figure.name == Comparison::tr("Seed") && left.seed != right.seed)

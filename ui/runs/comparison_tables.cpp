@@ -72,7 +72,7 @@ ComparisonTable changesTable(const RunComparison &comparison)
         table.rows.append({{sign + RunWords::change(change.kind), {}, tint},
                            {RunWords::nodes(change.before)},
                            {RunWords::nodes(change.after)},
-                           {keptText(change.text)}});
+                           {toQt(change.text)}});
     }
     return table;
 }
@@ -163,7 +163,7 @@ QString stepsText(const plan::Plan &plan, const std::vector<plan::NodeId> &ids)
         if (node->check)
             lines.append(ComparisonTables::tr("check: %1").arg(checkText(*node->check)));
         if (node->pinned)
-            lines.append(ComparisonTables::tr("pinned: %1").arg(toQt(plan::shortText(*node->pinned))));
+            lines.append(ComparisonTables::tr("pinned: %1").arg(toQt(plan::shortMessage(*node->pinned))));
         if (node->breakpoint)
             lines.append(ComparisonTables::tr("breakpoint %1").arg(toQt(*node->breakpoint)).trimmed());
     }

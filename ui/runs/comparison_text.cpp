@@ -199,7 +199,7 @@ QString comparisonAsCsv(const RunComparison &comparison)
         const QString section = ComparisonText::tr("evidence %1").arg(nameOf(evidence));
         const auto answer = [](const plan::RunState &state, std::optional<plan::NodeId> id) {
             const plan::NodeRun *node = id ? state.node(*id) : nullptr;
-            return node != nullptr && node->hasAnswer() ? QVariant(toQt(plan::shortText(*node->answer)))
+            return node != nullptr && node->hasAnswer() ? QVariant(toQt(plan::shortMessage(*node->answer)))
                                                         : QVariant();
         };
         csv.add(section, ComparisonText::tr("answer"), answer(*comparison.left, evidence.left),

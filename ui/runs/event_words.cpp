@@ -72,7 +72,7 @@ struct Telling {
     QString operator()(const plan::PlanMade &what) const { return textOf(what.plan); }
     QString operator()(const plan::PlanEdited &what) const
     {
-        return joined({toQt(what.edit), textOf(what.plan)});
+        return joined({keptText(what.edit), textOf(what.plan)});
     }
     QString operator()(const plan::StepStarted &what) const
     {
@@ -86,13 +86,13 @@ struct Telling {
     }
     QString operator()(const plan::RowsReceived &what) const
     {
-        const QString cut = toQt(what.cut);
+        const QString cut = keptText(what.cut);
         return joined({EventWords::tr("%1 rows, %2 columns").arg(figure(what.rows), figure(what.columns)),
                        cut.isEmpty() ? cut : EventWords::tr("cut: %1").arg(cut)});
     }
     QString operator()(const plan::StepDone &what) const
     {
-        const QString answer = what.answer == nullptr ? QString() : toQt(plan::shortText(*what.answer));
+        const QString answer = what.answer == nullptr ? QString() : toQt(plan::shortMessage(*what.answer));
         const QString time = what.isReused ? EventWords::tr("kept: its work is what it was")
                                            : RunWords::duration(what.seconds);
         return joined({answer, time, attemptText(what.attempt)});
@@ -124,7 +124,7 @@ struct Telling {
     QString operator()(const plan::DecisionMade &what) const
     {
         return what.text.starts_with(what.decision) ? toQt(what.text)
-                                                    : joined({toQt(what.decision), toQt(what.text)});
+                                                    : joined({keptText(what.decision), toQt(what.text)});
     }
     QString operator()(const plan::Verified &what) const
     {

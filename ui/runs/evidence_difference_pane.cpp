@@ -81,7 +81,7 @@ QString EvidenceDifferencePane::about(const plan::EvidenceDifference &evidence) 
 {
     const auto answer = [](const plan::RunState &state, std::optional<plan::NodeId> id) {
         const plan::NodeRun *node = id ? state.node(*id) : nullptr;
-        return node != nullptr && node->hasAnswer() ? toQt(plan::shortText(*node->answer)) : QString();
+        return node != nullptr && node->hasAnswer() ? toQt(plan::shortMessage(*node->answer)) : QString();
     };
     using Kind = plan::EvidenceDifference::Kind;
     switch (evidence.kind) {

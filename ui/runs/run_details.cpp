@@ -179,7 +179,7 @@ void RunDetails::take(Loaded loaded)
     if (!summary.model.empty())
         facts.append(toQt(summary.model));
     if (!summary.forkedFrom.empty())
-        facts.append(tr("forked from %1").arg(toQt(summary.forkedFrom)));
+        facts.append(tr("forked from %1").arg(keptText(summary.forkedFrom)));
     facts.append(tr("seed %1").arg(summary.seed));
     m_facts->setText(facts.join(QStringLiteral("  ·  ")));
     m_decision->setText(

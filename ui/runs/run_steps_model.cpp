@@ -73,7 +73,7 @@ QString RunStepsModel::textAt(const plan::Node &node, Column column) const
     case Text:
         return toQt(node.text).simplified();
     case Answer:
-        return run.hasAnswer() ? toQt(plan::shortText(*run.answer)) : QStringLiteral("–");
+        return run.hasAnswer() ? toQt(plan::shortMessage(*run.answer)) : QStringLiteral("–");
     case Attempts:
         return QLocale().toString(run.attempts);
     case Duration:

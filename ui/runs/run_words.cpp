@@ -84,10 +84,11 @@ QString RunWords::pauseReason(plan::PauseReason why)
     case plan::PauseReason::Fork:
         return tr("forked, not run on yet");
     case plan::PauseReason::Strategy:
+        return tr("strategy");
     case plan::PauseReason::Reached:
         break;
     }
-    return toQt(plan::toText(why));
+    return tr("reached");
 }
 
 QString RunWords::decision(const std::string &decision, const std::string &reason)

@@ -169,14 +169,14 @@ QString RunsModel::toolTipAt(int row, Column column) const
         if (run.run == m_shown)
             lines.append(tr("Open in Plan mode"));
         if (!run.forkedFrom.empty())
-            lines.append(tr("Forked from %1").arg(toQt(run.forkedFrom)));
+            lines.append(tr("Forked from %1").arg(keptText(run.forkedFrom)));
         return lines.join(QLatin1Char('\n'));
     }
     case Question:
         return run.title.empty() ? textAt(row, column) : toQt(run.title + "\n" + plan::questionText(run));
     case Status:
         if (!run.problem.empty())
-            return toQt(run.problem);
+            return keptText(run.problem);
         if (shownStatus(row) != run.status)
             return tr(
                 "It was running when the program ended. Open it and run it on: what was answered stays.");

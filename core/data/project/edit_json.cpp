@@ -35,7 +35,7 @@ struct Reader<std::variant<C...>> {
         std::ranges::sort(tags);
         return std::ranges::adjacent_find(tags) == tags.end();
     }();
-    static_assert(haveOwnTags, "two changes have the same tag");
+    static_assert(haveOwnTags);
 
     static Result<Change> read(const Json &json, const Aside &aside)
     {
@@ -48,7 +48,7 @@ struct Reader<std::variant<C...>> {
             return true;
         };
         if (!(readIf.template operator()<C>() || ...))
-            return unreadable("it is of an unknown kind");
+            return unreadable("project.edit.unknown-kind"_code);
         return *std::move(found);
     }
 };
@@ -75,7 +75,7 @@ Result<Edit> editFromJson(const Json &json, const Aside &aside)
         }
         return edit;
     } catch (const Json::exception &problem) {
-        return unreadable(problem.what());
+        return unreadable(Message::verbatim(problem.what()));
     }
 }
 

@@ -1,6 +1,7 @@
 #include "core/data/project/file.h"
 
 #include "core/data/project/format.h"
+#include "core/data/sql/query_error.h"
 
 #include <cerrno>
 #include <cstdlib>
@@ -22,21 +23,32 @@ namespace weighhouse::project
 namespace
 {
 
-Error problem(std::string code, std::string message, std::string hint)
+Error problem(std::string code, Message message, Message hint)
 {
     return {std::move(code), std::move(message), {}, std::move(hint)};
 }
 
-Error notWritable(const std::filesystem::path &path, const std::string &reason)
+Error notWritable(const Message &file, Message reason)
 {
-    return problem("project.not-writable", "cannot write " + path.string() + ": " + reason,
-                   "Check that you may write the file and its folder and that the disk is not full.");
+    return problem("project.not-writable",
+                   Message::of("project.not-writable", {{"path", file}, {"reason", std::move(reason)}}),
+                   "project.do.check-may-write"_code);
 }
 
-Error notAProject(const std::filesystem::path &path)
+Error notWritable(const std::filesystem::path &path, Message reason)
 {
-    return problem("project.not-a-project", path.string() + " is not a Weighhouse project",
-                   "Import it into a project if it holds data.");
+    return notWritable(Message::verbatim(path.string()), std::move(reason));
+}
+
+Error notWritable(const std::filesystem::path &path, int number)
+{
+    return notWritable(path, Message::verbatim(std::strerror(number)));
+}
+
+Error notAProject(const Message &file)
+{
+    return problem("project.not-a-project", Message::of("project.not-a-project", {{"path", file}}),
+                   "project.do.import-it"_code);
 }
 
 /// Removes a file and what SQLite puts beside one, when it goes out of scope.
@@ -49,7 +61,7 @@ public:
         std::string name = place.string() + ".XXXXXX";
         const int file = ::mkstemp(name.data());
         if (file < 0)
-            return failure(notWritable(place, std::strerror(errno)));
+            return failure(notWritable(place, errno));
         // mkstemp makes files only their owner may read; give the usual rights instead.
         const mode_t mask = ::umask(0);
         ::umask(mask);
@@ -133,20 +145,22 @@ Result<void> checkIsFile(const std::filesystem::path &path)
     std::error_code ignored;
     const auto status = std::filesystem::status(path, ignored);
     if (status.type() == std::filesystem::file_type::not_found)
-        return failure("project.not-found", "there is no project " + path.string(),
-                       "Check the name and the folder, or make a new project.");
+        return failure("project.not-found", Message::of("project.not-found", {{"path", path.string()}}),
+                       "project.do.check-name-or-make"_code);
     if (std::filesystem::is_directory(status))
-        return failure("project.is-a-folder", path.string() + " is a folder, not a project",
-                       "Name a project file in it.");
+        return failure("project.is-a-folder", Message::of("project.is-a-folder", {{"path", path.string()}}),
+                       "project.do.name-a-file-in-it"_code);
     if (!std::filesystem::exists(status))
-        return failure("project.unreadable", "cannot read " + path.string() + ": " + ignored.message(),
-                       "Check that you may read the file.");
+        return failure(
+            "project.unreadable",
+            Message::of("project.unreadable", {{"path", path.string()}, {"reason", ignored.message()}}),
+            "project.do.check-may-read"_code);
     if (!std::filesystem::is_regular_file(status))
-        return failure(notAProject(path));
+        return failure(notAProject(Message::verbatim(path.string())));
     const auto size = std::filesystem::file_size(path, ignored);
     if (!ignored && size == 0 && !hasLog(path))
-        return failure("project.empty", path.string() + " is empty, not a project",
-                       "Restore it from a backup, or remove it and make a new project.");
+        return failure("project.empty", Message::of("project.empty", {{"path", path.string()}}),
+                       "project.do.restore-or-remove"_code);
     return {};
 }
 
@@ -157,18 +171,19 @@ Result<int> identify(sql::Connection &connection, const std::filesystem::path &p
     if (!identity)
         return tl::unexpected(std::move(identity).error());
     if (*identity != applicationId)
-        return failure(notAProject(path));
+        return failure(notAProject(Message::verbatim(path.string())));
     auto version = connection.integer("PRAGMA user_version");
     if (!version)
         return tl::unexpected(std::move(version).error());
     if (*version > currentFormat)
         return failure("project.too-new",
-                       path.string() + " has format " + std::to_string(*version) +
-                           "; this program knows formats up to " + std::to_string(currentFormat),
-                       "Open it with a newer Weighhouse. Nothing was changed.");
+                       Message::of("project.too-new",
+                                   {{"path", path.string()}, {"format", *version}, {"known", currentFormat}}),
+                       "project.do.open-with-newer-unchanged"_code);
     if (*version < 1)
-        return failure(problem("project.damaged", path.string() + " is damaged: its format is not known",
-                               "Restore the project from a backup."));
+        return failure(problem("project.damaged",
+                               Message::of("project.damaged.format", {{"path", path.string()}}),
+                               "project.do.restore"_code));
     return static_cast<int>(*version);
 }
 
@@ -181,7 +196,7 @@ Result<OpenedFile> openAs(const std::filesystem::path &path, sql::OpenMode openM
     connection->setBusyTimeout(patience);
     connection->distrustSchema();
     if (mode == Mode::ReadWrite && connection->isReadOnly())
-        return failure(notWritable(path, "it is write-protected"));
+        return failure(notWritable(path, "project.not-writable.protected"_code));
     if (mode == Mode::ReadOnly) {
         if (auto set = connection->execute("PRAGMA query_only = ON"); !set)
             return tl::unexpected(std::move(set).error());
@@ -225,47 +240,50 @@ Result<std::filesystem::path> backUp(const std::filesystem::path &path, int form
         number = file->moveTo(place);
     }
     if (number != 0)
-        return failure(notWritable(place, std::strerror(number)));
+        return failure(notWritable(place, number));
     return place;
 }
 
 } // namespace
 
-Error projectError(Error error, const std::filesystem::path &path)
+Error projectError(Error error, const Message &file)
 {
     const auto damaged = [&] {
-        return problem("project.damaged", path.string() + " is damaged: " + error.message.text(),
-                       "Restore the project from a backup.");
+        return problem("project.damaged",
+                       Message::of("project.damaged", {{"path", file}, {"problem", error.message}}),
+                       "project.do.restore"_code);
     };
     if (error.code == "sqlite.busy")
-        return {"project.busy",
-                "the project is being written by another program",
-                {.file = path.string()},
-                "Try again when it has finished."};
+        return {"project.busy", "project.busy"_code, {.file = file.text()}, "project.do.try-again"_code};
     if (error.code == "sqlite.damaged" || error.code == "sqlite.constraint")
         return damaged();
-    if (error.code == "sqlite.error" && (error.message.text().starts_with("no such table") ||
-                                         error.message.text().starts_with("no such column")))
+    if (error.code == "sqlite.error" && sql::missesTableOrColumn(error.message.text()))
         return damaged();
     if (error.code == "sqlite.not-a-database")
-        return notAProject(path);
+        return notAProject(file);
     if (error.code == "sqlite.full")
-        return problem("project.disk-full", "no room on the disk for " + path.string(),
-                       "Make room and try again; nothing has changed.");
+        return problem("project.disk-full", Message::of("project.disk-full", {{"path", file}}),
+                       "project.do.make-room"_code);
     if (error.code == "sqlite.read-only")
-        return notWritable(path, error.message.text());
+        return notWritable(file, error.message);
     if (error.code == "sqlite.cannot-open")
-        return problem("project.unreadable", "cannot read " + path.string() + ": " + error.message.text(),
-                       "Check that you may read the file.");
+        return problem("project.unreadable",
+                       Message::of("project.unreadable", {{"path", file}, {"reason", error.message}}),
+                       "project.do.check-may-read"_code);
     if (error.code.starts_with("sqlite."))
-        return problem("project.failed", path.string() + ": " + error.message.text(), error.hint.text());
+        return problem("project.failed", Message::sequence({file, error.message}, ": "), error.hint);
     return error;
+}
+
+Error projectError(Error error, const std::filesystem::path &path)
+{
+    return projectError(std::move(error), Message::verbatim(path.string()));
 }
 
 Result<void> createFile(const std::filesystem::path &path, const ProjectInformation &information)
 {
-    const Error exists = problem("project.exists", "there is already a file " + path.string(),
-                                 "Choose another name, or open that file.");
+    const Error exists = problem("project.exists", Message::of("project.exists", {{"path", path.string()}}),
+                                 "project.do.choose-another-name"_code);
     std::error_code ignored;
     if (std::filesystem::exists(std::filesystem::symlink_status(path, ignored)))
         return failure(exists);
@@ -278,7 +296,7 @@ Result<void> createFile(const std::filesystem::path &path, const ProjectInformat
     if (number == EEXIST)
         return failure(exists);
     if (number != 0)
-        return failure(notWritable(path, std::strerror(number)));
+        return failure(notWritable(path, number));
     return {};
 }
 
@@ -295,7 +313,7 @@ Result<OpenedFile> openFile(const std::filesystem::path &path, Mode mode, std::c
     if (opened)
         return opened;
     if (mode == Mode::ReadWrite && isRefusal(opened.error()) && ::access(path.c_str(), R_OK) == 0)
-        return failure(notWritable(path, opened.error().message.text()));
+        return failure(notWritable(path, opened.error().message));
     return failure(projectError(std::move(opened).error(), path));
 }
 

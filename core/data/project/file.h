@@ -15,6 +15,8 @@ namespace weighhouse::project
 
 /// An error of SQLite as one of a project: what happened to the file, with its path.
 Error projectError(Error error, const std::filesystem::path &path);
+/// The same of what has no path.
+Error projectError(Error error, const Message &file);
 
 /// Writes a new file beside its place and moves it there, so that it is there whole or not at all. Errors:
 /// "project.exists", "project.not-writable", "project.disk-full", "project.failed".

@@ -29,7 +29,7 @@ constexpr bool areWithoutGap = [] {
     return std::ranges::all_of(migrations,
                                [&format](const Migration &migration) { return migration.from == ++format; });
 }();
-static_assert(areWithoutGap, "every older format needs its migration, and only one");
+static_assert(areWithoutGap); // every older format needs its migration, and only one
 
 Result<void> setFormat(sql::Connection &connection)
 {

@@ -38,8 +38,7 @@ public:
     Result<void> writing(const std::function<Result<void>(sql::Connection &)> &work)
     {
         if (m_mode == Mode::ReadOnly)
-            return failure("project.read-only", "the project was opened for reading only",
-                           "Open it for writing.");
+            return failure("project.read-only", "project.read-only"_code, "project.do.open-for-writing"_code);
         return inTransaction(sql::Transaction::Kind::Immediate, work);
     }
 
@@ -61,11 +60,11 @@ private:
         if (!version)
             return failure(projectError(std::move(version).error(), m_path));
         if (*version != currentFormat)
-            return failure("project.too-new",
-                           m_path.string() + " was changed to format " + std::to_string(*version) +
-                               " by another program; this program knows formats up to " +
-                               std::to_string(currentFormat),
-                           "Open it with a newer Weighhouse.");
+            return failure(
+                "project.too-new",
+                Message::of("project.too-new.changed",
+                            {{"path", m_path.string()}, {"format", *version}, {"known", currentFormat}}),
+                "project.do.open-with-newer"_code);
         auto result = work(m_connection);
         if (!result)
             return failure(projectError(std::move(result).error(), m_path));

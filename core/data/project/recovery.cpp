@@ -32,8 +32,8 @@ constexpr std::chrono::milliseconds patience{10};
 
 tl::unexpected<Error> cannotWrite(const fs::path &folder)
 {
-    return failure("recovery.failed", "unsaved work cannot be kept in " + folder.string(),
-                   "Save the project often; what is saved is safe.");
+    return failure("recovery.failed", Message::of("project.unsaved.not-kept", {{"folder", folder.string()}}),
+                   "project.do.save-often"_code);
 }
 
 /// A file descriptor that closes itself.
@@ -260,7 +260,8 @@ Result<std::unique_ptr<RecoveryLog>> RecoveryLog::resume(const fs::path &folder)
     inside->folder = folder;
     inside->file = openLocked(folder / logName, O_WRONLY | O_APPEND);
     if (!inside->file.isOpen())
-        return failure("recovery.in-use", "the unsaved work in " + folder.string() + " is open elsewhere");
+        return failure("recovery.in-use",
+                       Message::of("project.unsaved.in-use", {{"folder", folder.string()}}));
     std::error_code problem;
     for (const auto &entry : fs::directory_iterator(folder, problem))
         inside->asides += entry.path().filename().string().starts_with("data-") ? 1 : 0;
@@ -333,8 +334,9 @@ Result<RecoveredWork> readUnsaved(const fs::path &folder)
     if (!log)
         return failure(std::move(log.error()));
     if (!log->hasHead)
-        return failure("recovery.damaged", "the unsaved work in " + folder.string() + " cannot be read",
-                       "Nothing of it was saved to a project.");
+        return failure("recovery.damaged",
+                       Message::of("project.unsaved.damaged", {{"folder", folder.string()}}),
+                       "project.do.nothing-was-saved"_code);
     RecoveredWork work;
     work.isWhole = log->isWhole;
     work.about = std::move(log->about);

@@ -233,4 +233,9 @@ Error refused(const Guard::Refusal &refusal, std::string_view text)
             Message::of("sql.do.ask-select-tables-hold")};
 }
 
+bool missesTableOrColumn(std::string_view message)
+{
+    return message.starts_with("no such table") || message.starts_with("no such column");
+}
+
 } // namespace weighhouse::sql

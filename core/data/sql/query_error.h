@@ -26,6 +26,9 @@ Error explained(const std::string &message, std::string_view text, std::optional
 /// The error for something the guard refused.
 Error refused(const Guard::Refusal &refusal, std::string_view text);
 
+/// Whether SQLite's message is about a table or a column that is not there.
+bool missesTableOrColumn(std::string_view message);
+
 /// The place of a byte of the text; `length` in bytes.
 Place placeOf(std::string_view text, std::size_t offset, std::size_t length);
 

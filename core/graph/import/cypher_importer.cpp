@@ -19,13 +19,15 @@ Result<import::Imported> importCypher(std::string_view text, const import::Optio
     if (auto done = runner.run(); !done)
         return failure(std::move(done.error()));
     import::Imported imported;
-    imported.kind = "Cypher script";
+    imported.kind = Message::of("import.kind.cypher-script").text();
     imported.isGraph = true;
     imported.warnings = std::move(runner.errors);
     if (decoded.encoding != import::Encoding::Utf8)
-        imported.notes.push_back({"the text is read as " + std::string(toText(decoded.encoding)) +
-                                      (decoded.lossy ? "; bytes without meaning are replaced" : ""),
-                                  {.file = options.fileName}});
+        imported.notes.push_back(
+            {decoded.lossy
+                 ? Message::of("import.csv-importer.text-read", {{"encoding", toText(decoded.encoding)}})
+                 : Message::of("import.csv-importer.text-read-2", {{"encoding", toText(decoded.encoding)}}),
+             {.file = options.fileName}});
     imported.notes.insert(imported.notes.end(), std::make_move_iterator(runner.notes.begin()),
                           std::make_move_iterator(runner.notes.end()));
     const std::size_t notes = imported.notes.size();

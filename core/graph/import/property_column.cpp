@@ -37,24 +37,25 @@ std::string textOf(const Value &value)
     }
 }
 
-/// In the words of core/data.
-std::string_view wordOf(Kind kind)
+/// So many values of a kind, in the words of core/data.
+Message countedOf(Kind kind, std::size_t number)
 {
+    const std::string count = import::countForPeople(number);
     switch (kind) {
     case Kind::Boolean:
-        return "booleans";
+        return Message::of("import.kinds.booleans", {{"count", count}});
     case Kind::Integer:
-        return "integers";
+        return Message::of("import.kinds.integers", {{"count", count}});
     case Kind::Float:
-        return "numbers";
+        return Message::of("import.kinds.numbers", {{"count", count}});
     case Kind::Text:
-        return "texts";
+        return Message::of("import.kinds.texts", {{"count", count}});
     case Kind::Temporal:
-        return "times";
+        return Message::of("import.kinds.times", {{"count", count}});
     case Kind::List:
-        return "lists";
+        return Message::of("import.kinds.lists", {{"count", count}});
     default:
-        return "other values";
+        return Message::of("import.kinds.others", {{"count", count}});
     }
 }
 
@@ -98,28 +99,25 @@ ValueType PropertyColumn::type() const
 }
 
 /// "3 texts, 1 integer" without the ones.
-std::string PropertyColumn::kindsText() const
+Message PropertyColumn::kindsText() const
 {
-    std::vector<std::string> kinds;
+    std::vector<Message> kinds;
     for (std::size_t kind = 0; kind < m_counts.size(); ++kind) {
-        std::string word(wordOf(static_cast<Kind>(kind)));
-        if (m_counts[kind] == 1)
-            word.pop_back();
         if (m_counts[kind] != 0)
-            kinds.push_back(import::countForPeople(m_counts[kind]) + " " + word);
+            kinds.push_back(countedOf(static_cast<Kind>(kind), m_counts[kind]));
     }
-    return join(kinds, ", ");
+    return Message::sequence(std::move(kinds), ", ");
 }
 
-std::string PropertyColumn::noteText(ValueType type) const
+Message PropertyColumn::noteText(ValueType type) const
 {
     if (type == ValueType::Number && m_notNumbers != 0)
-        return import::countForPeople(m_notNumbers) + " NaN left empty";
+        return Message::of("import.property.nan", {{"count", import::countForPeople(m_notNumbers)}});
     if (type != ValueType::Text || count(Kind::Text) == present())
         return {};
     if (count(Kind::Integer) + count(Kind::Float) == present())
-        return "as text, since a number would change its large integers: " + kindsText();
-    return "as text: " + kindsText();
+        return Message::of("import.property.large-integers", {{"kinds", kindsText()}});
+    return Message::of("import.property.as-text", {{"kinds", kindsText()}});
 }
 
 TypedColumn PropertyColumn::make(std::size_t rows, data::TextPool &texts) const
@@ -134,9 +132,10 @@ TypedColumn PropertyColumn::make(std::size_t rows, data::TextPool &texts) const
     }
     while (made.column.size() < rows)
         made.column.appendNull();
-    made.why = std::string(data::toText(type)) + ": " + kindsText();
+    made.why = Message::sequence({Message::verbatim(std::string(data::toText(type))), kindsText()}, ": ");
     if (rows > present())
-        made.why += ", " + import::countForPeople(rows - present()) + " empty";
+        made.why = Message::of("import.why.and-empty",
+                               {{"why", made.why}, {"empty", import::countForPeople(rows - present())}});
     return made;
 }
 

@@ -15,8 +15,8 @@ namespace weighhouse::graph
 /// A column that has been made of values.
 struct TypedColumn {
     data::Column column;
-    std::string why;  ///< How the type was found, as "integer: all 1,204 values".
-    std::string note; ///< What is not in the column as it was in the graph; empty if all is.
+    Message why;  ///< How the type was found, as "integer: all 1,204 values".
+    Message note; ///< What is not in the column as it was in the graph; empty if all is.
 };
 
 /// Collects the values of the rows; those without one are NULL.
@@ -39,8 +39,8 @@ private:
     std::size_t count(Kind kind) const { return m_counts[static_cast<std::size_t>(kind)]; }
     std::size_t present() const { return m_cells.size(); }
     data::ValueType type() const;
-    std::string kindsText() const;
-    std::string noteText(data::ValueType type) const;
+    Message kindsText() const;
+    Message noteText(data::ValueType type) const;
 
     std::vector<Cell> m_cells;
     std::array<std::size_t, static_cast<std::size_t>(Kind::Temporal) + 1> m_counts{};

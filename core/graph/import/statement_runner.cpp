@@ -19,8 +19,7 @@ namespace weighhouse::graph
 namespace
 {
 
-constexpr std::string_view usualHint =
-    "Correct the statement, or import the script without its bad statements.";
+constexpr MessageCode usualHint = "import.do.correct-statement"_code;
 constexpr std::size_t shownBytes = 60;
 
 bool isOneOf(std::string_view text, std::initializer_list<std::string_view> words)
@@ -44,11 +43,6 @@ bool hasCreate(const cypher::Statement &statement)
             return std::holds_alternative<cypher::Create>(clause.what);
         });
     });
-}
-
-std::string counted(std::size_t count, std::string_view one, std::string_view several)
-{
-    return import::countForPeople(count) + " " + std::string(count == 1 ? one : several);
 }
 
 } // namespace
@@ -133,8 +127,8 @@ std::optional<Error> StatementRunner::parameterIn()
         if (lexeme.kind != cypher::LexemeKind::Parameter)
             continue;
         const std::string name(m_text.substr(lexeme.begin, lexeme.end - lexeme.begin));
-        return Error{"cypher.parameter-missing", "nobody gives the parameter " + name,
-                     m_script.placeOf({lexeme.begin, lexeme.end}), "Write its value in the script."};
+        return Error{"cypher.parameter-missing", Message::of("import.no-parameter", {{"parameter", name}}),
+                     m_script.placeOf({lexeme.begin, lexeme.end}), "import.do.write-value"_code};
     }
     return std::nullopt;
 }
@@ -179,30 +173,29 @@ void StatementRunner::addError(Error error, cypher::Range range)
     error.where.object = import::beginning(
         m_text.substr(range.begin, std::min<std::size_t>(range.end - range.begin, 400)), shownBytes);
     if (error.hint.empty())
-        error.hint = Message::verbatim(std::string(usualHint));
+        error.hint = usualHint;
     errors.push_back(std::move(error));
 }
 
 void StatementRunner::addSummary()
 {
     if (m_errorCount > import::mostErrors)
-        errors.push_back({"cypher.too-many-errors",
-                          m_options.skipBadStatements
-                              ? counted(m_errorCount - import::mostErrors, "more statement is bad",
-                                        "more statements are bad")
-                              : "more statements are bad",
-                          {.file = m_options.fileName},
-                          std::string(usualHint)});
+        errors.push_back(
+            {"cypher.too-many-errors",
+             m_options.skipBadStatements
+                 ? Message::of("import.more-bad",
+                               {{"count", import::countForPeople(m_errorCount - import::mostErrors)}})
+                 : Message::of("import.several-more-bad"),
+             {.file = m_options.fileName},
+             usualHint});
     if (m_firstIdle)
-        notes.push_back({counted(m_idleCount, "statement", "statements") +
-                             " created nothing, since nothing is there that they look for" +
-                             (m_idleCount == 1 ? "" : "; this is the first one"),
-                         *m_firstIdle});
+        notes.push_back(
+            {Message::of("import.idle-statements", {{"count", import::countForPeople(m_idleCount)}}),
+             *m_firstIdle});
     if (m_firstLeftOut)
-        notes.push_back({counted(m_leftOutCount, "statement", "statements") +
-                             " about indexes or constraints left out: tables need none" +
-                             (m_leftOutCount == 1 ? "" : "; this is the first one"),
-                         *m_firstLeftOut});
+        notes.push_back(
+            {Message::of("import.left-out-statements", {{"count", import::countForPeople(m_leftOutCount)}}),
+             *m_firstLeftOut});
 }
 
 /// The place of a statement: its first line.

@@ -78,7 +78,8 @@ std::vector<bool> TableMaker::addProperties(const Group &group, FreeNames &names
         m_imported.inference.push_back({schema.name, column.name, column.type, std::move(made.why)});
         areExact.push_back(made.note.empty());
         if (!made.note.empty())
-            m_imported.notes.push_back({place + ": " + made.note, {.object = place}});
+            m_imported.notes.push_back(
+                {Message::sequence({Message::verbatim(place), made.note}, ": "), {.object = place}});
         schema.columns.push_back(std::move(column));
         table.columns.push_back(std::move(made.column));
     }
@@ -135,7 +136,8 @@ std::size_t TableMaker::keyOf(const NodeGroup &group, const std::vector<bool> &a
 /// Numbers rows from 1 on, in a first column that the graph does not show.
 void addNumbers(FreeNames &names, std::size_t rows, data::TableSchema &schema, data::Table &table)
 {
-    data::ColumnSchema shape{names.take("id"), ValueType::Integer, {}, "Only numbers the rows", {}, true};
+    data::ColumnSchema shape{
+        names.take("id"), ValueType::Integer, {}, Message::of("import.row-numbers").text(), {}, true};
     data::Column column(ValueType::Integer);
     column.reserve(rows);
     for (std::size_t row = 0; row < rows; ++row)

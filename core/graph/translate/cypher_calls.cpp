@@ -28,7 +28,7 @@ SqlTerm CypherToSql::call(const Expression &expression, const Call &call, const 
         const auto *variable = std::get_if<Variable>(&call.arguments.front().what);
         const auto found = variable == nullptr ? bindings.end() : bindings.find(variable->name);
         if (found == bindings.end())
-            return refuse("only rows have ids in SQL", expression.range);
+            return refuse("translate.cypher.ids"_code, expression.range);
         SqlTerm id = rowId(found->second, expression.range);
         const std::int64_t shift = m_names->source(found->second.table).firstId - 1;
         id.text += (shift < 0 ? " - " : " + ") + std::to_string(shift < 0 ? -shift : shift);
@@ -57,7 +57,8 @@ SqlTerm CypherToSql::call(const Expression &expression, const Call &call, const 
         return result;
     }
     if (count == 0 || isNull || m_failure)
-        return refuse("the function " + call.function + " has no counterpart here", expression.range);
+        return refuse(Message::of("translate.cypher.function", {{"function", call.function}}),
+                      expression.range);
     const SqlTerm &of = terms.front();
     const bool isNumber = count == 1 && isNumeric(of.sort);
     const bool isText = of.sort == Sort::Text;
@@ -87,12 +88,12 @@ SqlTerm CypherToSql::call(const Expression &expression, const Call &call, const 
         for (std::size_t i = 1; i < count; ++i) {
             const std::int64_t *number = wholeLiteral(call.arguments[i]);
             if (number == nullptr || *number < 0)
-                return refuse("places in a text must be written out here", call.arguments[i].range);
+                return refuse("translate.cypher.places"_code, call.arguments[i].range);
             numbers += ", " + std::to_string(i == 1 ? *number + 1 : *number);
         }
         result.text = "substr(" + of.text + numbers + ')';
     } else {
-        return refuse("the function " + call.function + " has no counterpart in SQL for these values",
+        return refuse(Message::of("translate.cypher.function-values", {{"function", call.function}}),
                       expression.range);
     }
     return result;
@@ -118,7 +119,7 @@ SqlTerm CypherToSql::total(const Expression &expression, const Call &call, const
         term.sort = Sort::Integer;
     } else if (name == "sum" || name == "avg") {
         if (!isNumeric(of.sort))
-            return refuse("only numbers have a sum", expression.range);
+            return refuse("translate.cypher.sum"_code, expression.range);
         term.text = name == "sum" ? "coalesce(" + term.text + ", 0)" : term.text;
         term.sort = name == "avg" ? Sort::Real : of.sort == Sort::Integer ? Sort::Integer : Sort::Mixed;
     }
@@ -129,9 +130,9 @@ SqlTerm CypherToSql::subquery(const Subquery &subquery, const Bindings &bindings
 {
     const Query &query = *subquery.query;
     if (subquery.kind == Subquery::Kind::Collect)
-        return refuse("SQL knows no lists of rows", query.range);
+        return refuse("translate.cypher.lists-of-rows"_code, query.range);
     if (query.parts.size() != 1)
-        return refuse("a UNION in a subquery has no counterpart here", query.range);
+        return refuse("translate.cypher.union-in-subquery"_code, query.range);
     const bool isExists = subquery.kind == Subquery::Kind::Exists;
     const std::string text = subqueryRows(query, bindings, isExists ? "1" : "count(*)");
     SqlTerm term;

@@ -62,11 +62,11 @@ void CypherToSql::match(const Match &clause, Part &part)
         return;
     }
     if (matching.tables.empty()) {
-        refuse("an OPTIONAL MATCH of what is there already has no counterpart", clause.pattern.front().range);
+        refuse("translate.cypher.optional-again"_code, clause.pattern.front().range);
         return;
     }
     if (part.from.empty()) {
-        refuse("an OPTIONAL MATCH needs a MATCH before it in SQL", clause.pattern.front().range);
+        refuse("translate.cypher.optional-first"_code, clause.pattern.front().range);
         return;
     }
     std::string tables;
@@ -86,7 +86,7 @@ std::optional<std::size_t> CypherToSql::labelOf(const NodePattern &pattern, cons
     std::optional<std::size_t> known;
     if (const auto found = part.bindings.find(pattern.variable); found != part.bindings.end()) {
         if (found->second.kind != Binding::Kind::Row) {
-            refuse(pattern.variable + " is no node", pattern.range);
+            refuse(Message::of("translate.cypher.no-node", {{"variable", pattern.variable}}), pattern.range);
             return std::nullopt;
         }
         known = found->second.table;
@@ -96,7 +96,7 @@ std::optional<std::size_t> CypherToSql::labelOf(const NodePattern &pattern, cons
     if (!pattern.labels)
         return known;
     if (pattern.labels->kind != LabelExpression::Kind::Name) {
-        refuse("a node with several labels has no counterpart", pattern.range);
+        refuse("translate.cypher.several-labels"_code, pattern.range);
         return std::nullopt;
     }
     for (std::size_t i = 0; i < m_names->dataset().tables.size(); ++i) {
@@ -104,17 +104,18 @@ std::optional<std::size_t> CypherToSql::labelOf(const NodePattern &pattern, cons
         if (source.kind != GraphNames::Kind::Node || source.name != pattern.labels->name)
             continue;
         if (!source.isAlone) {
-            refuse("several tables have the label " + source.name, pattern.range);
+            refuse(Message::of("translate.cypher.label-twice", {{"label", source.name}}), pattern.range);
             return std::nullopt;
         }
         if (known && *known != i)
-            refuse("a node of two labels is in no table", pattern.range);
+            refuse("translate.cypher.two-labels"_code, pattern.range);
         return i;
     }
     if (!m_failure)
         m_failure =
-            translationError("translate.unknown-name", "no table has the label " + pattern.labels->name,
-                             m_text, pattern.range, "See the schema for the labels.");
+            translationError("translate.unknown-name",
+                             Message::of("translate.cypher.no-label", {{"label", pattern.labels->name}}),
+                             m_text, pattern.range, "translate.do.see-labels"_code);
     return std::nullopt;
 }
 
@@ -128,12 +129,12 @@ std::optional<CypherToSql::Binding> CypherToSql::node(const NodePattern &pattern
     if (!pattern.variable.empty() && found != part.bindings.end()) {
         binding = found->second;
         if (binding.kind != Binding::Kind::Row) {
-            refuse(pattern.variable + " is no node", pattern.range);
+            refuse(Message::of("translate.cypher.no-node", {{"variable", pattern.variable}}), pattern.range);
             return std::nullopt;
         }
     } else {
         if (!table) {
-            refuse("a node of any label is in no one table", pattern.range, "Write its label.");
+            refuse("translate.cypher.any-label"_code, pattern.range, "translate.do.write-label"_code);
             return std::nullopt;
         }
         binding = {Binding::Kind::Row, {}, *table, newAlias(pattern.variable), matching.isOptional};
@@ -154,7 +155,7 @@ void CypherToSql::addConditions(const PatternProperties &properties,
     if (properties) {
         const auto *map = std::get_if<MapLiteral>(&(*properties)->what);
         if (map == nullptr) {
-            refuse("properties must be written out", range);
+            refuse("translate.cypher.properties"_code, range);
             return;
         }
         for (const auto &[key, expression] : map->entries) {
@@ -171,7 +172,7 @@ void CypherToSql::addConditions(const PatternProperties &properties,
 void CypherToSql::addPath(const PathPattern &path, Part &part, Matching &matching)
 {
     if (!path.variable.empty() || path.function != PathPattern::Function::None) {
-        refuse("paths have no counterpart in SQL", path.range);
+        refuse("translate.cypher.paths"_code, path.range);
         return;
     }
     std::optional<std::size_t> table = labelOf(path.start, part, matching);
@@ -214,10 +215,10 @@ std::optional<CypherToSql::Candidate> CypherToSql::linkOf(const RelationshipPatt
     }
     if (found.size() == 1)
         return found.front();
-    refuse(found.empty() ? "there are no such relationships between tables"
-                         : "it could be relationships of more than one kind",
+    refuse(found.empty() ? "translate.cypher.no-relationships"_code
+                         : "translate.cypher.several-relationships"_code,
            step.range,
-           found.empty() ? "See the schema for their types." : "Write type, direction and labels.");
+           found.empty() ? "translate.do.see-types"_code : "translate.do.write-type-direction"_code);
     return std::nullopt;
 }
 
@@ -231,7 +232,7 @@ void CypherToSql::keepApart(const GraphNames::Link *link, const std::string &ali
         const std::size_t table = link->table ? *link->table : link->from;
         const std::string name = rowIdName(m_names->table(table));
         if (name.empty() || (matching.isOptional && matching.tables.size() > 1)) {
-            refuse("relationships of one type cannot be told apart here", range);
+            refuse("translate.cypher.same-type"_code, range);
             return;
         }
         matching.where.push_back(quotedIdentifier(alias) + '.' + name + " <> " +
@@ -244,11 +245,11 @@ void CypherToSql::step(Binding &left, const RelationshipPattern &step, const Nod
                        std::optional<Binding> &next, Part &part, Matching &matching)
 {
     if (step.hops) {
-        refuse("relationships of variable length have no counterpart", step.range);
+        refuse("translate.cypher.variable-length"_code, step.range);
         return;
     }
     if (!step.variable.empty() && part.bindings.contains(step.variable)) {
-        refuse("a relationship that was found before has no counterpart", step.range);
+        refuse("translate.cypher.found-before"_code, step.range);
         return;
     }
     const auto label = labelOf(right, part, matching);
@@ -262,7 +263,7 @@ void CypherToSql::step(Binding &left, const RelationshipPattern &step, const Nod
     if (link.table) {
         const GraphNames::Source &source = m_names->source(*link.table);
         if (!m_names->isJoin(source.from) || !m_names->isJoin(source.to)) {
-            refuse("the ends of " + link.type + " are not told by keys", step.range);
+            refuse(Message::of("translate.cypher.no-ends", {{"type", link.type}}), step.range);
             return;
         }
         Binding row{Binding::Kind::Row, {}, *link.table, newAlias(step.variable), matching.isOptional};
@@ -289,11 +290,11 @@ void CypherToSql::step(Binding &left, const RelationshipPattern &step, const Nod
         return;
     }
     if (!m_names->isJoin(link.reference)) {
-        refuse("what " + link.type + " leads to is not told by keys", step.range);
+        refuse(Message::of("translate.cypher.no-target", {{"type", link.type}}), step.range);
         return;
     }
     if (step.properties || step.where) {
-        refuse("relationships that are references have no properties", step.range);
+        refuse("translate.cypher.reference-properties"_code, step.range);
         return;
     }
     next = node(right, target, part, matching);

@@ -21,8 +21,8 @@ Result<std::string> sqlFromCypher(std::string_view cypher, const data::Dataset &
     if (!checked)
         return failure(checked.error().front());
     if (checked->isWriting || parsed.statement->mode != Statement::Mode::Run)
-        return failure("translate.no-counterpart", "only queries that read can be translated",
-                       "Leave out what changes the graph, EXPLAIN and PROFILE.");
+        return failure("translate.no-counterpart", "translate.cypher.only-reading"_code,
+                       "translate.do.leave-out-changes"_code);
     const GraphNames names(dataset);
     return CypherToSql(cypher, names, freeLimit).translate(parsed.statement->query);
 }
@@ -64,13 +64,14 @@ std::string CypherToSql::partOf(const SingleQuery &query, const Bindings &outer,
         } else if (const auto *last = std::get_if<Return>(&clause.what)) {
             const Projection &projection = last->projection;
             if (!isAlone && (!projection.order.empty() || projection.skip || projection.limit))
-                refuse("SQL cannot sort or cut one part of a UNION", clause.range);
+                refuse("translate.cypher.part-of-union"_code, clause.range);
             return select(projection, part, isResult && isAlone, nullptr);
         } else {
-            refuse("this clause has no counterpart in SQL", clause.range);
+            refuse("translate.cypher.clause"_code, clause.range);
         }
     }
-    refuse("the query returns nothing", query.clauses.empty() ? Range{} : query.clauses.front().range);
+    refuse("translate.cypher.returns-nothing"_code,
+           query.clauses.empty() ? Range{} : query.clauses.front().range);
     return {};
 }
 
@@ -89,10 +90,10 @@ std::string CypherToSql::subqueryRows(const Query &query, const Bindings &outer,
                      const auto bound = std::get_if<Variable>(&item.value.what);
                      return bound == nullptr && value(item.value, part.bindings).hasTotal;
                  }))
-            refuse("only MATCH in a subquery has a counterpart in SQL", clause.range);
+            refuse("translate.cypher.subquery-clause"_code, clause.range);
     }
     if (part.from.empty())
-        refuse("a subquery must find something new", query.range);
+        refuse("translate.cypher.subquery-nothing-new"_code, query.range);
     std::string text = std::string("SELECT ") + what + rows(part);
     std::ranges::replace(text, '\n', ' ');
     return text;
@@ -150,10 +151,10 @@ std::string CypherToSql::select(const Projection &projection, Part &part, bool i
     std::set<std::string> names;
     const auto add = [&](const SqlTerm &term, const std::string &name, Range range) {
         if (term.sort == Sort::Truth && ((!term.isCell && made == nullptr) || !isResult))
-            refuse("SQL has no truth values but those that are stored", range,
-                   "Return a number: CASE WHEN … THEN 1 ELSE 0 END.");
+            refuse("translate.cypher.truth-values"_code, range, "translate.do.return-number"_code);
         if (!names.insert(toLower(name)).second)
-            refuse("SQL does not tell the columns " + name + " apart", range, "Give them other names.");
+            refuse(Message::of("translate.cypher.same-columns", {{"name", name}}), range,
+                   "translate.do.give-other-names"_code);
         columns.push_back(term.text + " AS " + data::quotedIdentifier(name));
         hasTotals = hasTotals || term.hasTotal;
         if (!term.hasTotal)
@@ -165,9 +166,9 @@ std::string CypherToSql::select(const Projection &projection, Part &part, bool i
         ordered[name] = std::move(binding);
     };
     if (projection.hasAll)
-        refuse("SQL has no `*` for variables",
+        refuse("translate.cypher.star"_code,
                projection.items.empty() ? Range{} : projection.items.front().value.range,
-               "Name what is wanted.");
+               "translate.do.name-wanted"_code);
     for (const ProjectionItem &item : projection.items) {
         const SqlTerm term = value(item.value, part.bindings);
         const auto *name = std::get_if<Variable>(&item.value.what);
@@ -182,8 +183,7 @@ std::string CypherToSql::select(const Projection &projection, Part &part, bool i
                        join(columns, ", ") + rows(part);
     if (hasTotals && !keys.empty()) {
         if (hasLiterals)
-            refuse("SQL cannot group by a value that is always the same",
-                   projection.items.front().value.range);
+            refuse("translate.cypher.constant-group"_code, projection.items.front().value.range);
         text += "\nGROUP BY " + join(keys, ", ");
     }
     const bool mayBeAny = isResult && made == nullptr && m_freeLimit == FreeLimit::Kept;
@@ -208,8 +208,8 @@ std::string CypherToSql::ending(const Projection &projection, const Bindings &bi
     if (!projection.skip && !projection.limit)
         return text;
     if (order.empty() && !mayBeAny)
-        refuse("which rows LIMIT leaves is chance in SQL without ORDER BY",
-               (projection.limit ? *projection.limit : *projection.skip).range, "Add ORDER BY.");
+        refuse("translate.cypher.limit"_code, (projection.limit ? *projection.limit : *projection.skip).range,
+               "translate.do.add-order"_code);
     const auto limit = rowNumber(projection.limit);
     const auto skip = rowNumber(projection.skip);
     text += "\nLIMIT " + std::to_string(limit.value_or(-1));
@@ -224,7 +224,7 @@ std::optional<std::int64_t> CypherToSql::rowNumber(const std::optional<Expressio
         return std::nullopt;
     const auto *whole = std::get_if<std::int64_t>(&number->what);
     if (whole == nullptr || *whole < 0) {
-        refuse("numbers of rows must be written out", number->range);
+        refuse("translate.cypher.row-numbers"_code, number->range);
         return std::nullopt;
     }
     return *whole;

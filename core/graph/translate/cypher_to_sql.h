@@ -128,7 +128,7 @@ private:
     SqlTerm subquery(const Subquery &subquery, const Bindings &bindings);
     SqlTerm rowId(const Binding &binding, Range range);
     Sort common(Sort left, Sort right, Range range);
-    SqlTerm refuse(std::string message, Range range, std::string hint = {});
+    SqlTerm refuse(Message message, Range range, Message hint = {});
 
     std::string_view m_text;
     const GraphNames *m_names;

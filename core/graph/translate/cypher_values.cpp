@@ -57,7 +57,7 @@ SqlTerm realTerm(double number)
 
 } // namespace
 
-SqlTerm CypherToSql::refuse(std::string message, Range range, std::string hint)
+SqlTerm CypherToSql::refuse(Message message, Range range, Message hint)
 {
     if (!m_failure)
         m_failure =
@@ -73,8 +73,7 @@ Sort CypherToSql::common(Sort left, Sort right, Range range)
         return right;
     if (isNumeric(left) && isNumeric(right))
         return Sort::Mixed;
-    refuse("values of different types do not compare in SQL as they do in Cypher", range,
-           "Use values of one type.");
+    refuse("translate.cypher.compare"_code, range, "translate.do.use-one-type"_code);
     return Sort::Null;
 }
 
@@ -82,7 +81,7 @@ SqlTerm CypherToSql::condition(const Expression &expression, const Bindings &bin
 {
     SqlTerm term = value(expression, bindings);
     if (!isTruth(term))
-        return refuse("this is no condition", expression.range);
+        return refuse("translate.cypher.no-condition"_code, expression.range);
     return term;
 }
 
@@ -102,7 +101,7 @@ SqlTerm CypherToSql::value(const Expression &expression, const Bindings &binding
         return realTerm(*number);
     if (const auto *text = std::get_if<std::string>(&what)) {
         if (text->find('\0') != std::string::npos)
-            return refuse("a text with a zero byte ends there in SQL", expression.range);
+            return refuse("translate.cypher.zero-byte"_code, expression.range);
         const bool isAscii = std::ranges::all_of(*text, [](char c) { return c > 0; });
         return {sqlQuoted(*text), Binds::Atom, Sort::Text, false, false, isAscii};
     }
@@ -132,15 +131,15 @@ SqlTerm CypherToSql::value(const Expression &expression, const Bindings &binding
         query.range = expression.range;
         return subquery({Subquery::Kind::Exists, std::move(query), true}, bindings);
     }
-    return refuse("this expression has no counterpart in SQL", expression.range);
+    return refuse("translate.cypher.expression"_code, expression.range);
 }
 
 SqlTerm CypherToSql::variable(const Expression &expression, const std::string &name, const Bindings &bindings)
 {
     const auto found = bindings.find(name);
     if (found == bindings.end() || found->second.kind != Binding::Kind::Value)
-        return refuse("nodes and relationships are no values in SQL", expression.range,
-                      "Ask for their properties.");
+        return refuse("translate.cypher.no-values"_code, expression.range,
+                      "translate.do.ask-for-properties"_code);
     return found->second.value;
 }
 
@@ -150,7 +149,7 @@ SqlTerm CypherToSql::property(const Expression &expression, const Property &prop
     const auto *name = std::get_if<Variable>(&property.of->what);
     const auto found = name == nullptr ? bindings.end() : bindings.find(name->name);
     if (found == bindings.end() || found->second.kind == Binding::Kind::Value)
-        return refuse("only nodes and relationships have properties in SQL", expression.range);
+        return refuse("translate.cypher.only-elements"_code, expression.range);
     return propertyOf(found->second, property.key, expression.range);
 }
 
@@ -163,7 +162,7 @@ SqlTerm CypherToSql::propertyOf(const Binding &binding, const std::string &key, 
         return {};
     const auto column = static_cast<std::size_t>(place - names.begin());
     if (!m_names->isFinite(binding.table, column))
-        return refuse(key + " holds numbers that are not finite", range);
+        return refuse(Message::of("translate.not-finite", {{"column", key}}), range);
     SqlTerm term;
     term.text = columnText(binding.alias, binding.table, column);
     switch (m_names->table(binding.table).columns[column].type) {
@@ -190,7 +189,7 @@ SqlTerm CypherToSql::rowId(const Binding &binding, Range range)
 {
     const std::string name = rowIdName(m_names->table(binding.table));
     if (name.empty() || binding.kind != Binding::Kind::Row || binding.isNested)
-        return refuse("rows of this table have no name in SQL", range);
+        return refuse("translate.cypher.no-row-names"_code, range);
     return {data::quotedIdentifier(binding.alias) + '.' + name, Binds::Atom, Sort::Integer, false,
             binding.canBeMissing};
 }
@@ -211,13 +210,13 @@ SqlTerm CypherToSql::unary(const Unary &unary, const Bindings &bindings)
         term.canBeNull = false;
     } else if (unary.op == UnaryOperator::Not) {
         if (!isTruth(term))
-            return refuse("NOT needs a truth", unary.operand->range);
+            return refuse("translate.cypher.not"_code, unary.operand->range);
         term.text = "NOT " + atLeast(term, Binds::Equality);
         term.binds = Binds::Not;
         term.sort = Sort::Truth;
     } else {
         if (!isNumeric(term.sort) && term.sort != Sort::Null)
-            return refuse("only numbers have a sign", unary.operand->range);
+            return refuse("translate.cypher.sign"_code, unary.operand->range);
         term.text = (unary.op == UnaryOperator::Minus ? "- " : "+ ") + atLeast(term, Binds::Sign);
         term.binds = Binds::Sign;
     }
@@ -246,7 +245,7 @@ SqlTerm CypherToSql::binary(const Expression &expression, const Binary &binary, 
         return textTest(expression, binary, bindings);
     case BinaryOperator::Matches:
     case BinaryOperator::Power:
-        return refuse("this operator has no counterpart in SQL", expression.range);
+        return refuse("translate.cypher.operator"_code, expression.range);
     default:
         return arithmetic(expression, binary, bindings);
     }
@@ -265,7 +264,7 @@ SqlTerm CypherToSql::arithmetic(const Expression &expression, const Binary &bina
     if (hasText && !hasNull && binary.op == BinaryOperator::Add) {
         for (const SqlTerm *side : {&left, &right}) {
             if (side->sort != Sort::Text && side->sort != Sort::Integer)
-                return refuse("this becomes another text in SQL", expression.range);
+                return refuse("translate.cypher.another-text"_code, expression.range);
         }
         term.text = atLeast(left, Binds::Join) + " || " + atLeast(right, Binds::Sign);
         term.binds = Binds::Join;
@@ -277,18 +276,18 @@ SqlTerm CypherToSql::arithmetic(const Expression &expression, const Binary &bina
     if (hasNull && !hasText && left.sort != Sort::Truth && right.sort != Sort::Truth)
         return {"NULL", Binds::Atom, Sort::Null, false, true, false, term.hasTotal};
     if (!isNumeric(left.sort) || !isNumeric(right.sort))
-        return refuse("SQL does not compute this way with values that are no numbers", expression.range);
+        return refuse("translate.cypher.computes"_code, expression.range);
     const bool areIntegers = left.sort == Sort::Integer && right.sort == Sort::Integer;
     const bool isSum = binary.op == BinaryOperator::Add || binary.op == BinaryOperator::Subtract;
     const bool divides = binary.op == BinaryOperator::Divide || binary.op == BinaryOperator::Modulo;
     if (binary.op == BinaryOperator::Modulo && !areIntegers)
-        return refuse("SQL has no rest of a division of numbers with decimals", expression.range);
+        return refuse("translate.cypher.rest"_code, expression.range);
     if (divides) {
         const auto *integer = std::get_if<std::int64_t>(&binary.right->what);
         const auto *real = std::get_if<double>(&binary.right->what);
         if ((integer == nullptr || *integer == 0) && (real == nullptr || *real == 0))
-            return refuse("a division by zero is an error in Cypher and NULL in SQL", expression.range,
-                          "Divide by a number that is written out.");
+            return refuse("translate.cypher.division-by-zero"_code, expression.range,
+                          "translate.do.divide-by-number"_code);
     }
     const char *op = binary.op == BinaryOperator::Add        ? " + "
                      : binary.op == BinaryOperator::Subtract ? " - "
@@ -308,7 +307,7 @@ SqlTerm CypherToSql::textTest(const Expression &expression, const Binary &binary
     const SqlTerm left = value(*binary.left, bindings);
     const SqlTerm right = value(*binary.right, bindings);
     if (left.sort != Sort::Text || right.sort != Sort::Text)
-        return refuse("only texts have such parts", expression.range);
+        return refuse("translate.cypher.parts-of-texts"_code, expression.range);
     SqlTerm term = truthTerm({}, Binds::Equality, left.canBeNull || right.canBeNull);
     term.hasTotal = left.hasTotal || right.hasTotal;
     if (binary.op == BinaryOperator::Contains) {
@@ -333,7 +332,7 @@ SqlTerm CypherToSql::in(const Expression &expression, const Binary &binary, cons
     std::vector<std::string> elements;
     const auto *list = std::get_if<ListLiteral>(&binary.right->what);
     if (list == nullptr)
-        return refuse("SQL knows no lists but those that are written out", binary.right->range);
+        return refuse("translate.cypher.lists"_code, binary.right->range);
     SqlTerm term = truthTerm({}, Binds::Equality);
     for (const Expression &element : list->elements) {
         const SqlTerm one = value(element, bindings);
@@ -398,12 +397,11 @@ SqlTerm CypherToSql::choice(const Case &choice, const Bindings &bindings)
     };
     for (const auto &[when, then] : choice.branches) {
         if (choice.of && std::holds_alternative<NullLiteral>(when.what))
-            return refuse("CASE knows NULL in Cypher only", when.range, "Write CASE WHEN … IS NULL.");
+            return refuse("translate.cypher.case-null"_code, when.range, "translate.do.case-null"_code);
         const SqlTerm met =
             choice.of ? compared(Comparator::Equal, **choice.of, when, bindings) : condition(when, bindings);
         if (choice.of && met.canBeNull)
-            return refuse("CASE takes NULL for equal to NULL in Cypher only", when.range,
-                          "Write CASE WHEN and a condition.");
+            return refuse("translate.cypher.case-equal"_code, when.range, "translate.do.case-condition"_code);
         result.hasTotal = result.hasTotal || met.hasTotal;
         text += " WHEN " + met.text;
         text += " THEN " + add(then);

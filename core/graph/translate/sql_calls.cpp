@@ -49,9 +49,9 @@ Term SqlToCypher::total(const sqltree::Node &node, Scope &scope)
     if (node.kind == CallKind::CountAll || (node.text == "count" && node.operands.empty()))
         return {terms::made(CountAll{}), Sort::Integer, false, false, false};
     if (node.operands.size() != 1 || node.text == "group_concat" || node.text == "string_agg")
-        return refuse(node.text + " has no counterpart", node.range);
+        return refuse(Message::of("translate.sql.aggregation", {{"function", node.text}}), node.range);
     if (hasAggregate(node.operands.front()))
-        return refuse("an aggregation cannot stand in another", node.range);
+        return refuse("translate.sql.nested-aggregation"_code, node.range);
     Term of = value(node.operands.front(), scope);
     if (node.text == "count") {
         Call count{"count", node.isDistinct, {std::move(of.tree)}};
@@ -59,7 +59,8 @@ Term SqlToCypher::total(const sqltree::Node &node, Scope &scope)
     }
     of = worth(std::move(of));
     if (of.sort == Sort::Text && node.text != "min" && node.text != "max")
-        return refuse(node.text + " of texts has no counterpart", node.range);
+        return refuse(Message::of("translate.sql.aggregation-of-texts", {{"function", node.text}}),
+                      node.range);
     Call call{node.text == "total" ? "sum" : node.text, node.isDistinct, {of.tree}};
     Term term{terms::made(std::move(call)), of.sort, false, true, of.isAscii};
     if (node.text == "avg") {
@@ -79,7 +80,7 @@ Term SqlToCypher::call(const sqltree::Node &node, Scope &scope)
     const std::vector<sqltree::Node> &given = node.operands;
     const std::size_t count = given.size();
     if (node.isDistinct)
-        return refuse("DISTINCT belongs into an aggregation", node.range);
+        return refuse("translate.sql.distinct"_code, node.range);
     if ((node.text == "min" || node.text == "max") && count > 1)
         return extreme(node, scope);
     if ((node.text == "coalesce" && count > 1) || (node.text == "ifnull" && count == 2)) {
@@ -116,7 +117,7 @@ Term SqlToCypher::call(const sqltree::Node &node, Scope &scope)
     if (node.text == "abs" && count == 1) {
         Term term = worth(value(given[0], scope));
         if (term.sort == Sort::Text)
-            return refuse("a text has no absolute value in Cypher", node.range);
+            return refuse("translate.sql.absolute"_code, node.range);
         term.tree = terms::call("abs", std::move(term.tree));
         return term;
     }
@@ -128,7 +129,7 @@ Term SqlToCypher::extreme(const sqltree::Node &node, Scope &scope)
 {
     Term best = worth(value(node.operands.front(), scope));
     if (node.operands.size() > 4)
-        return refuse("so many values have no least or greatest in Cypher", node.range);
+        return refuse("translate.sql.extreme"_code, node.range);
     for (std::size_t i = 1; i < node.operands.size(); ++i) {
         const Term next = worth(value(node.operands[i], scope));
         const Sort sort = common(best.sort, next.sort, node.range);
@@ -155,14 +156,13 @@ Term SqlToCypher::textCall(const sqltree::Node &node, Scope &scope)
     const bool isPart =
         (node.text == "substr" || node.text == "substring") && (given.size() == 2 || given.size() == 3);
     if (!(takesOne && given.size() == 1) && !isPart)
-        return refuse("the function " + node.text + " has no counterpart in Cypher", node.range);
+        return refuse(Message::of("translate.sql.function", {{"function", node.text}}), node.range);
     Term term = value(given[0], scope);
     if (term.sort != Sort::Text && term.sort != Sort::Null)
-        return refuse(node.text + " needs a text in Cypher", node.range);
+        return refuse(Message::of("translate.sql.needs-text", {{"function", node.text}}), node.range);
     if (node.text == "lower" || node.text == "upper") {
         if (!term.isAscii)
-            return refuse("Cypher changes the case of more letters than SQL does", node.range,
-                          "Compare the text as it is.");
+            return refuse("translate.sql.case"_code, node.range, "translate.do.compare-as-is"_code);
         term.tree = terms::call(node.text == "lower" ? "toLower" : "toUpper", std::move(term.tree));
     } else if (node.text == "length") {
         term = {terms::call("size", std::move(term.tree)), Sort::Integer, false, term.canBeNull, false};
@@ -172,8 +172,8 @@ Term SqlToCypher::textCall(const sqltree::Node &node, Scope &scope)
     } else {
         for (std::size_t i = 1; i < given.size(); ++i) {
             if (given[i].kind != CallKind::Integer || given[i].integer < (i == 1 ? 1 : 0))
-                return refuse("Cypher counts characters from the start of a text only", given[i].range,
-                              "Write a positive number.");
+                return refuse("translate.sql.substring"_code, given[i].range,
+                              "translate.do.write-positive"_code);
         }
         Call part{"substring", false, {std::move(term.tree), terms::number(given[1].integer - 1)}};
         if (given.size() == 3)
@@ -279,14 +279,13 @@ Term SqlToCypher::subquery(const sqltree::Node &node, Scope &scope)
         Term left = worth(value(node.operands.front(), scope));
         result.query = queryOf(query, &scope, Use::Value);
         if (m_column.sort == Sort::Truth)
-            return refuse("truth values are no numbers in Cypher", node.range);
+            return refuse("translate.sql.truths-as-numbers"_code, node.range);
         common(left.sort, m_column.sort, node.range);
         return {terms::binary(BinaryOperator::In, std::move(left.tree), terms::made(std::move(result))),
                 Sort::Truth};
     }
     if (!hasOneRow(query, scope))
-        return refuse("which of several rows counts is chance in SQL", node.range,
-                      "Say which row by its key, or use min or max.");
+        return refuse("translate.sql.which-row"_code, node.range, "translate.do.say-which-row"_code);
     result.query = queryOf(query, &scope, Use::Value);
     Term term = m_column;
     term.canBeNull = true;

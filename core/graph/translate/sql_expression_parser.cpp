@@ -33,7 +33,7 @@ Node SqlParser::binary(std::string op, Node left, Node right)
     node.range = {left.range.begin, right.range.end};
     node.height = std::max(left.height, right.height) + 1;
     if (node.height > highestSql)
-        fail("the query has too many operators in a row");
+        fail("translate.sql.many-operators"_code);
     node.operands = {std::move(left), std::move(right)};
     return node;
 }
@@ -41,7 +41,7 @@ Node SqlParser::binary(std::string op, Node left, Node right)
 Node SqlParser::disjunction()
 {
     if (++m_depth > deepestSql)
-        fail("the query is nested too deeply");
+        fail("translate.sql.too-deep"_code);
     Node left = conjunction();
     while (takeWord("or"))
         left = binary("OR", std::move(left), conjunction());
@@ -66,7 +66,7 @@ Node SqlParser::negation()
         ++count;
     }
     if (count > deepestSql)
-        fail("the query is nested too deeply");
+        fail("translate.sql.too-deep"_code);
     if (count == 0 && takeWord("not"))
         count = 1; // NOT EXISTS
     Node node = equality();
@@ -107,7 +107,7 @@ Node SqlParser::equality()
             } else if (takeWord("like")) {
                 node = binary("LIKE", std::move(left), relation());
                 if (isWord("escape"))
-                    fail("LIKE with ESCAPE has no counterpart", "translate.no-counterpart");
+                    fail("translate.sql.escape"_code, "translate.no-counterpart");
             } else if (takeWord("between")) {
                 Node least = relation();
                 expectWord("and");
@@ -148,8 +148,7 @@ Node SqlParser::inList(Node left)
     node.operands.push_back(std::move(left));
     expectSymbol("(");
     if (isSymbol("<"))
-        fail("answers of other steps cannot be translated", "translate.no-counterpart",
-             "Ask for the rows in the query itself.");
+        fail("translate.sql.answers"_code, "translate.no-counterpart", "translate.do.ask-in-query"_code);
     if (isWord("select") || isWord("with")) {
         node.kind = Kind::InQuery;
         node.query = std::make_shared<const sqltree::Query>(query());
@@ -210,7 +209,7 @@ Node SqlParser::unary()
     if (!isSymbol("-") && !isSymbol("+"))
         return primary();
     if (++m_depth > deepestSql)
-        fail("the query is nested too deeply");
+        fail("translate.sql.too-deep"_code);
     const bool isMinus = takeSymbol("-");
     if (!isMinus)
         takeSymbol("+");
@@ -226,7 +225,7 @@ Node SqlParser::primary()
     Node node;
     node.range = {here(), here()};
     if (isEnd()) {
-        fail("the query ends too early");
+        fail("translate.sql.ends-early"_code);
         return node;
     }
     const sql::Token &token = m_tokens[m_at];
@@ -238,7 +237,7 @@ Node SqlParser::primary()
         node.kind = Kind::Text;
         node.text = sql::nameOf(token, m_text);
         if (token.length < 2 || token.in(m_text).back() != '\'')
-            fail("the text never ends");
+            fail("translate.sql.open-text"_code);
         ++m_at;
         return node;
     case sql::TokenKind::Word:
@@ -249,7 +248,7 @@ Node SqlParser::primary()
     }
     if (isSymbol("("))
         return parenthesised();
-    fail(isSymbol("<") ? "answers of other steps cannot be translated" : "here should be a value",
+    fail(isSymbol("<") ? "translate.sql.answers"_code : "translate.sql.no-value"_code,
          isSymbol("<") ? "translate.no-counterpart" : "translate.syntax");
     return node;
 }
@@ -261,14 +260,14 @@ Node SqlParser::parenthesised()
     expectSymbol("(");
     if (isWord("select") || isWord("with")) {
         if (++m_depth > deepestSql)
-            fail("the query is nested too deeply");
+            fail("translate.sql.too-deep"_code);
         node.kind = Kind::Scalar;
         node.query = std::make_shared<const sqltree::Query>(query());
         --m_depth;
     } else {
         node = expression();
         if (isSymbol(","))
-            fail("rows of values have no counterpart", "translate.no-counterpart");
+            fail("translate.sql.row-values"_code, "translate.no-counterpart");
     }
     expectSymbol(")");
     node.range.end = behind();
@@ -283,8 +282,7 @@ Node SqlParser::number()
     if (!isRead(piece, node.integer)) {
         node.kind = Kind::Real;
         if (!isRead(piece, node.real))
-            fail("this number has no counterpart", "translate.no-counterpart",
-                 "Write it with digits, a point and an exponent, and not too large.");
+            fail("translate.sql.number"_code, "translate.no-counterpart", "translate.do.write-digits"_code);
     }
     ++m_at;
     return node;
@@ -315,7 +313,7 @@ Node SqlParser::nameOrCall()
         takeWord("exists");
         expectSymbol("(");
         if (++m_depth > deepestSql)
-            fail("the query is nested too deeply");
+            fail("translate.sql.too-deep"_code);
         node.query = std::make_shared<const sqltree::Query>(query());
         --m_depth;
         expectSymbol(")");
@@ -324,12 +322,12 @@ Node SqlParser::nameOrCall()
     }
     node.kind = Kind::Column;
     node.isQuoted = m_text.substr(here()).starts_with('"');
-    node.text = name("a column");
+    node.text = name("translate.sql.name.column"_code);
     if (isBare && takeSymbol("("))
         return call(std::move(node));
     if (takeSymbol(".")) {
         node.table = std::move(node.text);
-        node.text = name("a column");
+        node.text = name("translate.sql.name.column"_code);
         node.isQuoted = false;
     }
     node.range.end = behind();
@@ -343,7 +341,7 @@ Node SqlParser::call(Node node)
     if (takeSymbol("*")) {
         node.kind = Kind::CountAll;
         if (node.text != "count")
-            fail("only count can have *");
+            fail("translate.sql.count-star"_code);
         expectSymbol(")");
     } else if (!takeSymbol(")")) {
         node.isDistinct = takeWord("distinct");
@@ -353,7 +351,7 @@ Node SqlParser::call(Node node)
         expectSymbol(")");
     }
     if (isWord("over") || isWord("filter"))
-        fail("Cypher has no OVER and no FILTER", "translate.no-counterpart");
+        fail("translate.sql.over"_code, "translate.no-counterpart");
     node.range.end = behind();
     return node;
 }
@@ -373,7 +371,7 @@ Node SqlParser::choice()
         node.operands.push_back(expression());
     }
     if (node.operands.size() < 2)
-        fail("here should be WHEN");
+        fail("translate.sql.no-when"_code);
     if (takeWord("else"))
         node.operands.push_back(expression());
     expectWord("end");
@@ -389,7 +387,7 @@ Node SqlParser::cast()
     expectSymbol("(");
     node.operands.push_back(expression());
     expectWord("as");
-    node.text = toLower(name("a type"));
+    node.text = toLower(name("translate.sql.name.type"_code));
     expectSymbol(")");
     node.range.end = behind();
     return node;

@@ -57,8 +57,8 @@ std::optional<SqlToCypher::Found> SqlToCypher::find(const sqltree::Node &column,
                 if (asRowId ? index || !isRowId(column.text) : !index.has_value())
                     continue;
                 if (found) {
-                    refuse("more than one table has a column " + column.text, column.range,
-                           "Write the table before it.");
+                    refuse(Message::of("translate.sql.ambiguous-column", {{"column", column.text}}),
+                           column.range, "translate.do.write-table-before"_code);
                     return found;
                 }
                 found = Found{place, &entry, index};
@@ -75,8 +75,8 @@ Term SqlToCypher::column(const sqltree::Node &node, Scope &scope)
     const auto found = find(node, scope);
     if (found) {
         if (found->scope->grouping && !found->scope->grouping->isInside)
-            return refuse(node.text + " has many values in a group", node.range,
-                          "Put it into GROUP BY, or say which value is meant: min, max.");
+            return refuse(Message::of("translate.sql.many-values", {{"column", node.text}}), node.range,
+                          "translate.do.group-or-choose"_code);
         return found->column ? cell(*found->entry, *found->column, node.range) : rowId(*found->entry);
     }
     if (node.table.empty()) {
@@ -97,10 +97,11 @@ Term SqlToCypher::column(const sqltree::Node &node, Scope &scope)
         }
     }
     if (!m_failure)
-        m_failure =
-            translationError("translate.unknown-name",
-                             "there is no column " + (node.table.empty() ? "" : node.table + ".") + node.text,
-                             m_text, node.range, "See the schema for the names.");
+        m_failure = translationError(
+            "translate.unknown-name",
+            Message::of("translate.sql.no-column",
+                        {{"column", (node.table.empty() ? "" : node.table + ".") + node.text}}),
+            m_text, node.range, "translate.do.see-names"_code);
     return {};
 }
 
@@ -109,7 +110,7 @@ Term SqlToCypher::cell(const Entry &entry, std::size_t column, Range range)
     const GraphNames::Source &source = m_names->source(entry.table);
     const data::ColumnSchema &shape = m_names->table(entry.table).columns[column];
     if (!m_names->isFinite(entry.table, column))
-        return refuse(shape.name + " holds numbers that are not finite", range);
+        return refuse(Message::of("translate.not-finite", {{"column", shape.name}}), range);
     Term term;
     term.sort = sortOf(shape.type);
     term.isCell = true;
@@ -132,7 +133,7 @@ Term SqlToCypher::cell(const Entry &entry, std::size_t column, Range range)
         term.tree = terms::property(node, name);
         return term;
     }
-    return refuse(shape.name + " is no property in the graph", range);
+    return refuse(Message::of("translate.sql.no-property", {{"column", shape.name}}), range);
 }
 
 /// Ids of nodes and relationships follow the rows.
@@ -147,7 +148,7 @@ Term SqlToCypher::rowId(const Entry &entry) const
     return term;
 }
 
-Term SqlToCypher::refuse(std::string message, Range range, std::string hint)
+Term SqlToCypher::refuse(Message message, Range range, Message hint)
 {
     if (!m_failure)
         m_failure =

@@ -48,8 +48,7 @@ std::vector<Token> joinedTokens(std::string_view text)
 
 } // namespace
 
-Error translationError(std::string code, std::string message, std::string_view text, Range range,
-                       std::string hint)
+Error translationError(std::string code, Message message, std::string_view text, Range range, Message hint)
 {
     const std::size_t begin = std::min(range.begin, text.size());
     const auto [line, column] = lineAndColumn(text, begin);
@@ -70,10 +69,10 @@ SqlParser::SqlParser(std::string_view text) : m_text(text), m_tokens(joinedToken
 Result<sqltree::Query> SqlParser::parse()
 {
     if (m_tokens.empty())
-        return failure(translationError("translate.syntax", "there is no query", m_text, {}));
+        return failure(translationError("translate.syntax", "translate.sql.no-query"_code, m_text, {}));
     sqltree::Query result = query();
     if (!m_failure && !isEnd())
-        fail("this is not part of a SELECT that can be translated");
+        fail("translate.sql.not-select"_code);
     if (m_failure)
         return failure(*m_failure);
     return result;
@@ -84,13 +83,11 @@ sqltree::Query SqlParser::query()
     sqltree::Query result;
     result.range.begin = here();
     if (isWord("with"))
-        fail("WITH has no counterpart here", "translate.no-counterpart",
-             "Write the query without named parts.");
+        fail("translate.sql.with"_code, "translate.no-counterpart", "translate.do.write-without-with"_code);
     result.cores.push_back(core());
     while (isWord("union") || isWord("intersect") || isWord("except")) {
         if (!isWord("union")) {
-            fail("Cypher has no INTERSECT and no EXCEPT", "translate.no-counterpart",
-                 "Say it with IN or EXISTS.");
+            fail("translate.sql.intersect"_code, "translate.no-counterpart", "translate.do.say-with-in"_code);
             break;
         }
         takeWord("union");
@@ -132,7 +129,7 @@ std::optional<std::int64_t> SqlParser::wholeNumber()
             return number;
         }
     }
-    fail("only a whole number can limit the rows", "translate.no-counterpart");
+    fail("translate.sql.limit-number"_code, "translate.no-counterpart");
     return std::nullopt;
 }
 
@@ -174,7 +171,7 @@ sqltree::Core SqlParser::core()
     if (takeWord("having"))
         core.having = expression();
     if (isWord("window"))
-        fail("Cypher has no windows", "translate.no-counterpart");
+        fail("translate.sql.windows"_code, "translate.no-counterpart");
     core.range.end = behind();
     return core;
 }
@@ -187,7 +184,7 @@ sqltree::Item SqlParser::item()
         item.isAll = true;
     } else if (isSymbol(".", 1) && isSymbol("*", 2)) {
         item.isAll = true;
-        item.table = name("a table");
+        item.table = name("translate.sql.name.table"_code);
         takeSymbol(".");
         takeSymbol("*");
     } else {
@@ -199,7 +196,7 @@ sqltree::Item SqlParser::item()
              (m_tokens[m_at].kind == TokenKind::Name ||
               (m_tokens[m_at].kind == TokenKind::Word &&
                std::ranges::none_of(reserved, [&](std::string_view word) { return isWord(word); })))))
-            item.alias = name("a name");
+            item.alias = name("translate.sql.name.name"_code);
     }
     item.range.end = behind();
     return item;
@@ -220,15 +217,14 @@ void SqlParser::sources(sqltree::Core &core)
         } else if (takeWord("inner") || takeWord("cross")) {
             expectWord("join");
         } else if (isWord("right") || isWord("full") || isWord("natural")) {
-            fail("only JOIN and LEFT JOIN have a counterpart", "translate.no-counterpart",
-                 "Write it as a JOIN or LEFT JOIN with ON.");
+            fail("translate.sql.joins"_code, "translate.no-counterpart", "translate.do.write-join"_code);
         } else if (!takeWord("join")) {
             return;
         }
         core.from.push_back(source());
         core.from.back().isLeft = isLeft;
         if (isWord("using"))
-            fail("USING has no counterpart", "translate.no-counterpart", "Write the join with ON.");
+            fail("translate.sql.using"_code, "translate.no-counterpart", "translate.do.write-join-on"_code);
         if (isJoin && takeWord("on"))
             core.from.back().on = expression();
         if (isLeft && !core.from.back().on)
@@ -242,18 +238,16 @@ sqltree::Source SqlParser::source()
     sqltree::Source source;
     source.range.begin = here();
     if (isSymbol("("))
-        fail("a query in FROM has no counterpart here", "translate.no-counterpart",
-             "Name the tables themselves.");
+        fail("translate.sql.query-in-from"_code, "translate.no-counterpart", "translate.do.name-tables"_code);
     if (isSymbol("<"))
-        fail("answers of other steps cannot be translated", "translate.no-counterpart",
-             "Ask for the rows in the query itself.");
-    source.table = name("a table");
+        fail("translate.sql.answers"_code, "translate.no-counterpart", "translate.do.ask-in-query"_code);
+    source.table = name("translate.sql.name.table"_code);
     const bool isNamed = takeWord("as");
     const bool isBare =
         !isEnd() && (m_tokens[m_at].kind == TokenKind::Name ||
                      (m_tokens[m_at].kind == TokenKind::Word &&
                       std::ranges::none_of(reserved, [&](std::string_view word) { return isWord(word); })));
-    source.alias = isNamed || isBare ? name("a name") : source.table;
+    source.alias = isNamed || isBare ? name("translate.sql.name.name"_code) : source.table;
     source.range.end = behind();
     return source;
 }
@@ -287,19 +281,19 @@ bool SqlParser::takeSymbol(std::string_view symbol)
 void SqlParser::expectWord(std::string_view word)
 {
     if (!takeWord(word))
-        fail("here should be " + std::string(word));
+        fail(Message::of("translate.sql.expected", {{"what", word}}));
 }
 
 void SqlParser::expectSymbol(std::string_view symbol)
 {
     if (!takeSymbol(symbol))
-        fail("here should be " + std::string(symbol));
+        fail(Message::of("translate.sql.expected", {{"what", symbol}}));
 }
 
-std::string SqlParser::name(const char *what)
+std::string SqlParser::name(MessageCode what)
 {
     if (isEnd() || (m_tokens[m_at].kind != TokenKind::Word && m_tokens[m_at].kind != TokenKind::Name)) {
-        fail(std::string("here should be the name of ") + what);
+        fail(Message::of("translate.sql.expected-name", {{"what", what}}));
         return {};
     }
     return sql::nameOf(m_tokens[m_at++], m_text);
@@ -316,7 +310,7 @@ std::size_t SqlParser::behind() const
 }
 
 /// The first failure counts; after it there is nothing more to read.
-void SqlParser::fail(std::string message, std::string code, std::string hint)
+void SqlParser::fail(Message message, std::string code, Message hint)
 {
     if (!m_failure) {
         const Range range{here(), isEnd() ? here() : here() + m_tokens[m_at].length};

@@ -13,8 +13,8 @@ namespace weighhouse::cypher
 {
 
 /// An error at a place of a text.
-Error translationError(std::string code, std::string message, std::string_view text, Range range,
-                       std::string hint = {});
+Error translationError(std::string code, Message message, std::string_view text, Range range,
+                       Message hint = {});
 
 /// Reads one SELECT of the part of SQL that has a counterpart in Cypher. Errors: "translate.syntax",
 /// "translate.no-counterpart".
@@ -63,10 +63,10 @@ private:
     bool takeSymbol(std::string_view symbol);
     void expectWord(std::string_view word);
     void expectSymbol(std::string_view symbol);
-    std::string name(const char *what);
+    std::string name(MessageCode what);
     std::size_t here() const;
     std::size_t behind() const; ///< Where the last token ended.
-    void fail(std::string message, std::string code = "translate.syntax", std::string hint = {});
+    void fail(Message message, std::string code = "translate.syntax", Message hint = {});
 
     std::string_view m_text;
     std::vector<sql::Token> m_tokens;

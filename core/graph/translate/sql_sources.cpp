@@ -53,20 +53,22 @@ void SqlToCypher::addEntry(const sqltree::Source &source, Scope &scope)
     const auto table = tableNamed(m_names->dataset().schema, source.table);
     if (!table) {
         if (!m_failure)
-            m_failure = translationError("translate.unknown-name", "there is no table " + source.table,
-                                         m_text, source.range, "See the schema for the names.");
+            m_failure = translationError("translate.unknown-name",
+                                         Message::of("translate.sql.no-table", {{"table", source.table}}),
+                                         m_text, source.range, "translate.do.see-names"_code);
         return;
     }
     const GraphNames::Source &place = m_names->source(*table);
     if (place.kind == GraphNames::Kind::Absent)
-        refuse(source.table + " is not in the graph", source.range,
-               "Make it nodes or relationships of the graph.");
+        refuse(Message::of("translate.sql.not-in-graph", {{"table", source.table}}), source.range,
+               "translate.do.make-part-of-graph"_code);
     else if (!place.isAlone)
-        refuse("other tables have the name " + place.name + " in the graph, too", source.range,
-               "Give the tables different names in the graph.");
+        refuse(Message::of("translate.sql.same-name-in-graph", {{"name", place.name}}), source.range,
+               "translate.do.give-tables-names"_code);
     if (std::ranges::any_of(scope.entries,
                             [&](const Entry &entry) { return equalIgnoringCase(entry.alias, source.alias); }))
-        refuse("two tables are called " + source.alias, source.range, "Give one of them another name.");
+        refuse(Message::of("translate.sql.same-tables", {{"name", source.alias}}), source.range,
+               "translate.do.give-other-name"_code);
     Entry entry{*table, source.alias, newVariable(source.alias)};
     entry.canBeMissing = source.isLeft;
     if (place.kind == GraphNames::Kind::Relationship) {
@@ -103,9 +105,8 @@ void SqlToCypher::open(const sqltree::Core &core, Scope &scope)
         if ((!entry.isStartKnown && !m_names->leadsSomewhere(source.from)) ||
             (!entry.isEndKnown && !m_names->leadsSomewhere(source.to))) {
             const auto place = std::ranges::find(core.from, entry.alias, &sqltree::Source::alias);
-            refuse("some rows of " + m_names->table(entry.table).name +
-                       " lead to no row, and the graph leaves them out",
-                   place->range, "Join it with the tables that it refers to.");
+            refuse(Message::of("translate.sql.rows-nowhere", {{"table", m_names->table(entry.table).name}}),
+                   place->range, "translate.do.join-tables"_code);
             return;
         }
     }
@@ -211,7 +212,7 @@ void SqlToCypher::addMatches(const Group &group, const Scope &scope, std::set<st
         // No relationship is found twice by one MATCH, but joins know nothing of that.
         if (!type.empty() && !types.insert(type).second) {
             if (group.isOptional)
-                refuse("Cypher finds no relationship twice in one OPTIONAL MATCH", scope.core->range);
+                refuse("translate.sql.relationship-twice"_code, scope.core->range);
             clauses.push_back({std::exchange(match, Match{}), {}});
             types = {type};
         }

@@ -54,11 +54,11 @@ Query SqlToCypher::queryOf(const sqltree::Query &query, Scope *outer, Use use)
 {
     Query result;
     if (query.cores.size() > 1 && (!query.order.empty() || query.limit))
-        refuse("Cypher cannot sort or cut what UNION gives", query.range, "Leave ORDER BY and LIMIT out.");
+        refuse("translate.sql.sort-union"_code, query.range, "translate.do.leave-order-out"_code);
     if (std::ranges::adjacent_find(query.isUnionAll, std::not_equal_to()) != query.isUnionAll.end())
-        refuse("Cypher does not mix UNION and UNION ALL", query.range, "Use one of the two.");
+        refuse("translate.sql.mixed-union"_code, query.range, "translate.do.use-one"_code);
     if (use == Use::Rows && (query.cores.size() > 1 || query.limit))
-        refuse("EXISTS of more than a plain SELECT has no counterpart", query.range);
+        refuse("translate.sql.exists"_code, query.range);
     std::vector<std::string> names;
     std::vector<Term> first;
     for (const sqltree::Core &core : query.cores) {
@@ -74,13 +74,13 @@ Query SqlToCypher::queryOf(const sqltree::Query &query, Scope *outer, Use use)
                     names.push_back(item.alias);
             }
             if (items.size() != names.size()) {
-                refuse("the parts of the UNION have different numbers of columns", core.range);
+                refuse("translate.sql.union-columns"_code, core.range);
                 return result;
             }
             for (std::size_t i = 0; i < items.size(); ++i) {
                 items[i].alias = names[i];
                 if (query.cores.size() > 1 && parts.columns[i].value.sort == Sort::Truth)
-                    refuse("truth values of a UNION are numbers in SQL", parts.columns[i].range);
+                    refuse("translate.sql.union-truths"_code, parts.columns[i].range);
             }
             parts.clauses.push_back({Return{std::move(parts.projection)}, {}});
         }
@@ -115,7 +115,7 @@ SqlToCypher::Parts SqlToCypher::partsOf(const sqltree::Core &core, const sqltree
     const bool isGrouped = isAggregated(core, query);
     if (use == Use::Rows) {
         if (isGrouped)
-            refuse("EXISTS of an aggregation has no counterpart", core.range);
+            refuse("translate.sql.exists-aggregation"_code, core.range);
         parts.clauses = matches(scope, std::move(where));
         if (parts.clauses.size() != 1 || !std::holds_alternative<Match>(parts.clauses.front().what) ||
             std::get<Match>(parts.clauses.front().what).isOptional) {
@@ -130,7 +130,7 @@ SqlToCypher::Parts SqlToCypher::partsOf(const sqltree::Core &core, const sqltree
     parts.columns = columnsOf(scope);
     if (use == Use::Value) {
         if (parts.columns.size() != 1) {
-            refuse("a query in an expression must have one column", core.range);
+            refuse("translate.sql.one-column"_code, core.range);
             return parts;
         }
         parts.columns.front().name = newVariable("value");
@@ -156,7 +156,8 @@ std::vector<SqlToCypher::Column> SqlToCypher::columnsOf(Scope &scope)
         if (term.sort == Sort::Truth && !term.isCell)
             term = worth(std::move(term));
         if (std::ranges::find(columns, name, &Column::name) != columns.end())
-            refuse("two columns are called " + name, range, "Give one of them another name with AS.");
+            refuse(Message::of("translate.sql.same-columns", {{"name", name}}), range,
+                   "translate.do.give-other-name-as"_code);
         columns.push_back({std::move(term), std::move(name), range});
     };
     for (const sqltree::Item &item : scope.core->items) {
@@ -169,7 +170,7 @@ std::vector<SqlToCypher::Column> SqlToCypher::columnsOf(Scope &scope)
                     name = found->column ? m_names->table(found->entry->table).columns[*found->column].name
                                          : "rowid";
             } else if (item.alias.empty() && name.find_first_of("&#<") != std::string::npos) {
-                refuse("this column has no name", item.range, "Give it a name with AS.");
+                refuse("translate.sql.no-column-name"_code, item.range, "translate.do.give-name"_code);
             }
             add(item.value, std::move(name), item.range);
             continue;
@@ -186,7 +187,7 @@ std::vector<SqlToCypher::Column> SqlToCypher::columnsOf(Scope &scope)
             }
         }
         if (!isThere)
-            refuse("there are no tables to take all columns from", item.range);
+            refuse("translate.sql.no-tables"_code, item.range);
     }
     return columns;
 }
@@ -200,13 +201,13 @@ void SqlToCypher::openGrouping(Scope &scope)
         if (node.kind == SelectKind::Integer) {
             const bool isPlace = node.integer >= 1 && node.integer <= static_cast<std::int64_t>(items.size());
             if (!isPlace || items[static_cast<std::size_t>(node.integer - 1)].isAll) {
-                refuse("GROUP BY names no column by this number", node.range);
+                refuse("translate.sql.group-number"_code, node.range);
                 return;
             }
             by = &items[static_cast<std::size_t>(node.integer - 1)].value;
         }
         if (hasAggregate(*by)) {
-            refuse("GROUP BY cannot go by an aggregation", node.range);
+            refuse("translate.sql.group-aggregation"_code, node.range);
             return;
         }
         Term key = value(*by, scope);
@@ -224,7 +225,7 @@ void SqlToCypher::addOrder(const sqltree::Query &query, const std::vector<Column
         if (order.by.kind == SelectKind::Integer) {
             const auto place = order.by.integer;
             if (place < 1 || place > static_cast<std::int64_t>(columns.size())) {
-                refuse("ORDER BY names no column by this number", order.by.range);
+                refuse("translate.sql.order-number"_code, order.by.range);
                 return;
             }
             column = &columns[static_cast<std::size_t>(place - 1)];
@@ -245,8 +246,7 @@ void SqlToCypher::addOrder(const sqltree::Query &query, const std::vector<Column
         if (column != nullptr)
             by.tree = terms::variable(column->name);
         else if (scope.core->isDistinct)
-            refuse("DISTINCT rows can only be sorted by their columns", order.by.range,
-                   "Add the column to SELECT.");
+            refuse("translate.sql.order-distinct"_code, order.by.range, "translate.do.add-column"_code);
         setOrder(order, by, parts);
     }
 }
@@ -266,9 +266,9 @@ void SqlToCypher::addLimits(const sqltree::Query &query, Use use, Parts &parts)
         return;
     const bool mayBeAny = use == Use::Result && m_freeLimit == FreeLimit::Kept;
     if (query.order.empty() && *query.limit != 0 && !mayBeAny)
-        refuse("which rows LIMIT leaves is chance without ORDER BY", query.range, "Add ORDER BY.");
+        refuse("translate.sql.limit"_code, query.range, "translate.do.add-order"_code);
     if (*query.limit < 0 || query.offset.value_or(0) < 0)
-        refuse("numbers of rows cannot be negative in Cypher", query.range);
+        refuse("translate.sql.negative-rows"_code, query.range);
     if (query.offset && *query.offset > 0)
         parts.projection.skip = terms::number(*query.offset);
     parts.projection.limit = terms::number(*query.limit);

@@ -146,7 +146,7 @@ private:
     /// Of the same sort as the others, which it is compared or joined with.
     Sort common(Sort left, Sort right, Range range);
 
-    Term refuse(std::string message, Range range, std::string hint = {});
+    Term refuse(Message message, Range range, Message hint = {});
 
     std::string_view m_text;
     const GraphNames *m_names;

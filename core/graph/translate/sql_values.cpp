@@ -57,9 +57,10 @@ Term SqlToCypher::plainValue(const sqltree::Node &node, Scope &scope)
     case SqlKind::Binary:
         return binary(node, scope);
     case SqlKind::Call:
-        return isAggregate(node) ? refuse("an aggregation cannot stand here", node.range) : call(node, scope);
+        return isAggregate(node) ? refuse("translate.sql.aggregation-here"_code, node.range)
+                                 : call(node, scope);
     case SqlKind::CountAll:
-        return refuse("an aggregation cannot stand here", node.range);
+        return refuse("translate.sql.aggregation-here"_code, node.range);
     case SqlKind::Case:
         return choice(node, scope);
     case SqlKind::Cast:
@@ -95,7 +96,7 @@ Expression SqlToCypher::truth(const Term &term, Range range)
     if (term.sort == Sort::Truth || term.sort == Sort::Null)
         return term.tree;
     if (!isNumeric(term.sort)) {
-        refuse("a text is no condition", range);
+        refuse("translate.sql.text-condition"_code, range);
         return {};
     }
     return terms::compared(Comparator::NotEqual, term.tree, terms::number(0));
@@ -115,7 +116,7 @@ Sort SqlToCypher::common(Sort left, Sort right, Range range)
         return right;
     if (isNumeric(left) && isNumeric(right))
         return Sort::Mixed;
-    refuse("texts and numbers do not compare in Cypher as they do in SQL", range, "Use values of one type.");
+    refuse("translate.sql.compare"_code, range, "translate.do.use-one-type"_code);
     return Sort::Null;
 }
 
@@ -135,7 +136,7 @@ Term SqlToCypher::unary(const sqltree::Node &node, Scope &scope)
     }
     term = worth(std::move(term));
     if (term.sort == Sort::Text)
-        return refuse("a text has no negative", node.range);
+        return refuse("translate.sql.negative-text"_code, node.range);
     term.tree = terms::unary(UnaryOperator::Minus, std::move(term.tree));
     return term;
 }
@@ -156,7 +157,7 @@ Term SqlToCypher::binary(const sqltree::Node &node, Scope &scope)
             if (side->sort == Sort::Integer)
                 side->tree = terms::call("toString", std::move(side->tree));
             else if (side->sort != Sort::Text && side->sort != Sort::Null)
-                return refuse("numbers with decimals become other texts in Cypher", node.range);
+                return refuse("translate.sql.decimals-as-text"_code, node.range);
         }
         return {terms::binary(BinaryOperator::Add, std::move(left.tree), std::move(right.tree)), Sort::Text,
                 false, left.canBeNull || right.canBeNull, left.isAscii && right.isAscii};
@@ -212,7 +213,7 @@ Term SqlToCypher::arithmetic(const sqltree::Node &node, Scope &scope)
     Term left = worth(value(node.operands[0], scope));
     Term right = worth(value(node.operands[1], scope));
     if (left.sort == Sort::Text || right.sort == Sort::Text)
-        return refuse("Cypher does not compute with texts", node.range);
+        return refuse("translate.sql.computes"_code, node.range);
     const BinaryOperator op = node.text == "+"   ? BinaryOperator::Add
                               : node.text == "-" ? BinaryOperator::Subtract
                               : node.text == "*" ? BinaryOperator::Multiply
@@ -220,7 +221,7 @@ Term SqlToCypher::arithmetic(const sqltree::Node &node, Scope &scope)
                                                  : BinaryOperator::Modulo;
     const bool areIntegers = left.sort == Sort::Integer && right.sort == Sort::Integer;
     if (op == BinaryOperator::Modulo && !areIntegers)
-        return refuse("the rest of a division of numbers with decimals is another one in Cypher", node.range);
+        return refuse("translate.sql.rest"_code, node.range);
     Term term;
     const bool isReal = left.sort == Sort::Real || right.sort == Sort::Real;
     term.sort = left.sort == Sort::Null || right.sort == Sort::Null ? Sort::Null
@@ -248,16 +249,16 @@ Term SqlToCypher::like(const sqltree::Node &node, Scope &scope)
 {
     Term left = value(node.operands[0], scope);
     if (left.sort != Sort::Text && left.sort != Sort::Null)
-        return refuse("LIKE needs a text before it in Cypher", node.range);
+        return refuse("translate.sql.like-text"_code, node.range);
     const sqltree::Node &pattern = node.operands[1];
     const bool isText =
         pattern.kind == SqlKind::Text || (pattern.kind == SqlKind::Column && pattern.isQuoted);
     if (!isText)
-        return refuse("LIKE needs a pattern that is written out", node.range);
+        return refuse("translate.sql.like-pattern"_code, node.range);
     const Term right = value(pattern, scope);
     const auto *wanted = std::get_if<std::string>(&right.tree.what);
     if (wanted == nullptr)
-        return refuse("LIKE needs a pattern that is written out", node.range);
+        return refuse("translate.sql.like-pattern"_code, node.range);
     std::string expression = "(?s)";
     for (const char c : *wanted) {
         const bool isLetter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -323,7 +324,7 @@ Term SqlToCypher::cast(const sqltree::Node &node, Scope &scope)
         term.tree = terms::call("toString", std::move(term.tree));
         term.sort = Sort::Text;
     } else if (node.text != "text" || term.sort != Sort::Text) {
-        return refuse("this CAST gives something else in Cypher", node.range);
+        return refuse("translate.sql.cast"_code, node.range);
     }
     return term;
 }

@@ -61,7 +61,7 @@ void Executor::Inside::look(EventKind kind)
         if (isAsBefore)
             continue;
         step->isUnwanted = true;
-        step->whyUnwanted = "the plan was changed";
+        step->whyUnwanted = Message::of("run.cancelled.plan-changed").text();
         step->stop.request_stop();
     }
     // What is asked otherwise now has not failed. What was tried for it counts on while the decision maker
@@ -86,7 +86,7 @@ void Executor::Inside::committed(const Result<std::vector<Event>> &events)
             return;
         m_isBroken = true;
         m_isStopping = true;
-        cancelActive("the journal cannot be written");
+        cancelActive("run.cancelled.journal"_code);
         Q_EMIT q.failed(events.error());
         return;
     }
@@ -114,17 +114,14 @@ bool Executor::Inside::isBusy() const
 Result<void> Executor::Inside::run(const Command &command)
 {
     if (m_isBroken)
-        return failure("run.journal-failed", "what this run does cannot be written any more",
-                       "See that the project's disk is not full, and open the run again.");
+        return failure("run.journal-failed", "run.journal-failed"_code, "run.do.see-disk"_code);
     const Preview first = preview(command);
     if (!first.problems.empty())
         return failure(first.problems.front());
     // A run that was killed after its last step has still to end.
     const bool hasStillToEnd = state.phase != RunPhase::Ended && isOver();
     if (first.run.empty() && m_active.empty() && !hasStillToEnd)
-        return failure("run.nothing-to-run",
-                       "there is nothing to run: every step that is meant has its answer",
-                       "Run a step anew with “Run from here”.");
+        return failure("run.nothing-to-run", "run.nothing-to-run"_code, "run.do.run-anew"_code);
     m_command = command;
     m_failed.clear();
     m_tried.clear();
@@ -153,16 +150,16 @@ void Executor::Inside::pause(Running running)
         record({Paused{PauseReason::Person}});
     m_clock.stop();
     if (running == Running::Cancel)
-        cancelActive("paused");
+        cancelActive("run.cancelled.paused"_code);
     restIfDone();
 }
 
-void Executor::Inside::pauseBecause(PauseReason why, std::optional<NodeId> node, const std::string &text)
+void Executor::Inside::pauseBecause(PauseReason why, std::optional<NodeId> node, const Message &text)
 {
     if (state.phase != RunPhase::Running)
         return;
     m_clock.stop();
-    record({Paused{why, node.value_or(NodeId()), text}});
+    record({Paused{why, node.value_or(NodeId()), text.text()}});
 }
 
 void Executor::Inside::stop()
@@ -170,7 +167,7 @@ void Executor::Inside::stop()
     m_isStopping = true;
     m_clock.stop();
     m_thinkingStop.request_stop();
-    cancelActive("stopped");
+    cancelActive("run.cancelled.stopped"_code);
     restIfDone();
 }
 
@@ -178,7 +175,7 @@ void Executor::Inside::leave()
 {
     if (m_isBroken)
         return;
-    cancelActive("the run was left");
+    cancelActive("run.left"_code);
     m_thinkingStop.request_stop();
     m_clock.stop();
     std::vector<Happening> events;
@@ -189,18 +186,18 @@ void Executor::Inside::leave()
     if (m_isStopping)
         events.emplace_back(RunEnded{Outcome::Stopped});
     else if (state.phase == RunPhase::Running)
-        events.emplace_back(Paused{PauseReason::Person, {}, "the run was left"});
+        events.emplace_back(Paused{PauseReason::Person, {}, Message::of("run.left").text()});
     if (!events.empty())
         journal.append(state.run, std::move(events), {});
     m_isBroken = true;
 }
 
-void Executor::Inside::cancelActive(const std::string &why)
+void Executor::Inside::cancelActive(MessageCode why)
 {
     for (const auto &[id, step] : m_active) {
         step->isUnwanted = true;
         if (step->whyUnwanted.empty())
-            step->whyUnwanted = why;
+            step->whyUnwanted = Message::of(why).text();
         step->stop.request_stop();
     }
 }

@@ -87,8 +87,8 @@ private:
     void record(std::vector<Happening> happenings);
     void committed(const Result<std::vector<Event>> &events);
     void look(EventKind kind);
-    void pauseBecause(PauseReason why, std::optional<NodeId> node, const std::string &text);
-    void cancelActive(const std::string &why);
+    void pauseBecause(PauseReason why, std::optional<NodeId> node, const Message &text);
+    void cancelActive(MessageCode why);
 
     // executor_turns.cpp: whose turn it is.
     bool isWanted(NodeId id) const;

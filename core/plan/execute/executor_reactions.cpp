@@ -11,12 +11,18 @@ namespace
 {
 
 // What a decision maker throws must end where it is called, as an error like any other.
+tl::unexpected<Error> thrown(const DecisionMaker &maker, const std::exception &problem)
+{
+    return failure("strategy.failed",
+                   Message::of("run.strategy-failed", {{"name", maker.name()}, {"problem", problem.what()}}));
+}
+
 QCoro::Task<Result<Plan>> askForPlan(std::shared_ptr<DecisionMaker> maker, Talk talk)
 {
     try {
         co_return co_await maker->begin(std::move(talk));
     } catch (const std::exception &problem) {
-        co_return failure("strategy.failed", maker->name() + " failed: " + problem.what());
+        co_return thrown(*maker, problem);
     }
 }
 
@@ -26,7 +32,7 @@ QCoro::Task<Result<Reaction>> askToObserve(std::shared_ptr<DecisionMaker> maker,
     try {
         co_return co_await maker->observe(std::move(run), node, std::move(talk));
     } catch (const std::exception &problem) {
-        co_return failure("strategy.failed", maker->name() + " failed: " + problem.what());
+        co_return thrown(*maker, problem);
     }
 }
 
@@ -37,7 +43,7 @@ QCoro::Task<Result<Reaction>> askForRemedy(std::shared_ptr<DecisionMaker> maker,
     try {
         co_return co_await maker->remedy(std::move(run), node, std::move(error), remedy, std::move(talk));
     } catch (const std::exception &problem) {
-        co_return failure("strategy.failed", maker->name() + " failed: " + problem.what());
+        co_return thrown(*maker, problem);
     }
 }
 
@@ -84,7 +90,7 @@ QCoro::Task<> Executor::Inside::makePlan()
 
 void Executor::Inside::stopDeciding(const Error &error)
 {
-    pauseBecause(PauseReason::Strategy, {}, error.message.text());
+    pauseBecause(PauseReason::Strategy, {}, error.message);
     dropQuestions();
     Q_EMIT q.failed(error);
     restIfDone();
@@ -179,13 +185,13 @@ void Executor::Inside::react(const Reaction &reaction, NodeId node)
     };
     const auto refuse = [&](const Error &error) {
         m_failed.insert(node);
-        pauseBecause(PauseReason::Strategy, node, error.message.text());
+        pauseBecause(PauseReason::Strategy, node, error.message);
         Q_EMIT q.failed(error);
     };
     if (std::holds_alternative<Continue>(reaction))
         return;
     if (const auto *pause = std::get_if<Pause>(&reaction)) {
-        pauseBecause(PauseReason::Strategy, node, pause->why);
+        pauseBecause(PauseReason::Strategy, node, Message::verbatim(pause->why));
         return;
     }
     if (const auto *extend = std::get_if<Extend>(&reaction)) {
@@ -203,7 +209,8 @@ void Executor::Inside::react(const Reaction &reaction, NodeId node)
         const auto &limit = settings.budgets.replannings;
         if (limit && state.usage.replannings >= *limit) {
             record({BudgetReached{Budget::Replannings, *limit, state.usage.replannings}});
-            pauseBecause(PauseReason::Budget, node, std::string(toText(Budget::Replannings)));
+            pauseBecause(PauseReason::Budget, node,
+                         Message::verbatim(std::string(toText(Budget::Replannings))));
             return;
         }
         ReplaceRest rest{replan->keep, replan->nodes, replan->reason};

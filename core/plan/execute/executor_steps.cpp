@@ -63,7 +63,7 @@ QCoro::Task<Result<Answer>> ask(ToolPtr tool, ToolCall call)
     try {
         co_return co_await tool->call(std::move(call));
     } catch (const std::exception &problem) {
-        co_return failure("tool.failed", std::string("the tool failed: ") + problem.what());
+        co_return failure("tool.failed", Message::of("run.tool-failed", {{"problem", problem.what()}}));
     }
 }
 
@@ -119,7 +119,7 @@ void Executor::Inside::start(NodeId id)
     step->work = workOf(step->node, step->inputs);
     if (step->node.breakpoint && !m_passed.contains(id)) {
         if (step->node.breakpoint->empty()) {
-            pauseBecause(PauseReason::Breakpoint, id, "");
+            pauseBecause(PauseReason::Breakpoint, id, {});
             return;
         }
         m_active[id] = step;
@@ -174,9 +174,9 @@ QCoro::Task<> Executor::Inside::lookAtBreakpoint(ActivePtr step)
     if (!step->isUnwanted) {
         m_passed.insert(id);
         if (!answer) // a condition that cannot be looked at is one that somebody wants to look at
-            pauseBecause(PauseReason::Breakpoint, id, answer.error().message.text());
+            pauseBecause(PauseReason::Breakpoint, id, answer.error().message);
         else if (saysYes(*answer))
-            pauseBecause(PauseReason::Breakpoint, id, *step->node.breakpoint);
+            pauseBecause(PauseReason::Breakpoint, id, Message::verbatim(*step->node.breakpoint));
         if (state.phase != RunPhase::Running)
             m_passed.erase(id);
     }
@@ -207,7 +207,7 @@ QCoro::Task<> Executor::Inside::perform(ActivePtr step)
 {
     const std::weak_ptr<Inside *> alive = m_alive;
     const ToolPtr tool = tools.find(step->node.tool);
-    Result<Answer> result = failure("tool.unknown", "there is no tool " + step->node.tool);
+    Result<Answer> result = failure("tool.unknown", Message::of("run.no-tool", {{"tool", step->node.tool}}));
     if (tool != nullptr) {
         ToolCall call;
         call.node = step->node;
@@ -270,8 +270,7 @@ void Executor::Inside::arrived(const ActivePtr &step, const AnswerPtr &answer)
     if (!step->node.check || (asksForRows && !answer->rows.empty()))
         succeed(step, answer);
     else if (asksForRows)
-        fail(step, Error{"step.no-rows", "the answer has no rows, and should have at least one", {}, {}},
-             true);
+        fail(step, Error{"step.no-rows", "run.step.no-rows"_code, {}, {}}, true);
     else
         verify(step, answer);
 }
@@ -282,8 +281,7 @@ QCoro::Task<> Executor::Inside::verify(ActivePtr step, AnswerPtr answer)
     const Check check = *step->node.check;
     const bool isExpression = check.kind == Check::Kind::Expression;
     const ToolPtr tool = isExpression ? std::make_shared<ConditionTool>() : tools.find("judge");
-    Result<Answer> verdict = failure("tool.unknown", "there is no tool that judges answers",
-                                     "Set up a chat model, or check with an expression.");
+    Result<Answer> verdict = failure("tool.unknown", "run.no-judge"_code, "run.do.set-up-model"_code);
     if (tool != nullptr) {
         ToolCall call;
         call.node = step->node;
@@ -302,7 +300,10 @@ QCoro::Task<> Executor::Inside::verify(ActivePtr step, AnswerPtr answer)
     else if (saysYes(*verdict))
         succeed(step, answer);
     else
-        fail(step, Error{"step.check-failed", "the check does not hold: " + check.text, {}, {}}, true);
+        fail(
+            step,
+            Error{"step.check-failed", Message::of("run.step.check-failed", {{"check", check.text}}), {}, {}},
+            true);
 }
 
 Happening Executor::Inside::decisionOf(const Node &node, const Answer &answer)
@@ -379,7 +380,7 @@ void Executor::Inside::giveUp(const ActivePtr &step, const Error &error, bool is
     m_failed.insert(id);
     recordFailure(*step, error);
     if (isCheck)
-        pauseBecause(PauseReason::Check, id, error.message.text());
+        pauseBecause(PauseReason::Check, id, error.message);
     schedule();
 }
 

@@ -117,7 +117,7 @@ bool Executor::Inside::isOverBudget(Before before)
         if (state.phase != RunPhase::Running || !limit || value < *limit)
             return false;
         record({BudgetReached{budget, *limit, value}});
-        pauseBecause(PauseReason::Budget, {}, std::string(toText(budget)));
+        pauseBecause(PauseReason::Budget, {}, Message::verbatim(std::string(toText(budget))));
         return true;
     };
     // Steps that run have not been counted yet, and will be.
@@ -169,9 +169,10 @@ void Executor::Inside::restIfDone()
         if (isOver())
             record({RunEnded{Outcome::Done}});
         else if (!m_failed.empty())
-            pauseBecause(PauseReason::Failure, *m_failed.begin(), toText(*m_failed.begin()) + " failed");
+            pauseBecause(PauseReason::Failure, *m_failed.begin(),
+                         Message::of("run.paused.failed", {{"step", toText(*m_failed.begin())}}));
         else
-            pauseBecause(PauseReason::Reached, {}, "");
+            pauseBecause(PauseReason::Reached, {}, {});
         m_clock.stop();
     }
     if (!m_hasWorked)

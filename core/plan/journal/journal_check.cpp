@@ -27,28 +27,30 @@ public:
             return {};
         const std::int64_t expected = m_last + 1;
         if (row.sequence > expected) {
-            broken(expected, "event " + std::to_string(expected) + " is missing");
+            broken(expected, Message::of("journal.check.missing", {{"event", expected}}));
             return {};
         }
         if (row.sequence < expected) {
-            broken(expected, "event " + std::to_string(row.sequence) + " does not belong there");
+            broken(expected, Message::of("journal.check.misplaced", {{"event", row.sequence}}));
             return {};
         }
         const auto kind = eventKindFromText(row.kind);
         const auto what = kind ? decoded(*kind, row.body) : std::nullopt;
-        const std::string name = nameOf(row, what ? nodeIn(*what) : nodeInBody(row.body));
+        const std::optional<NodeId> node = what ? nodeIn(*what) : nodeInBody(row.body);
         if (!what || chainHash(m_hash, row.sequence, row.time, row.kind, row.body) != row.hash) {
-            broken(expected, name + ": it was changed after it was written");
+            broken(expected, Message::of("journal.check.changed",
+                                         {{"event", row.sequence}, {"what", wordsOf(row, node)}}));
             return {};
         }
-        if (auto looked = lookAtAnswer(row, *what, name); !looked)
+        if (auto looked = lookAtAnswer(row, *what, node); !looked)
             return looked;
         if (const auto *forked = std::get_if<Forked>(&*what); m_check.isWhole && forked != nullptr) {
             auto isFork = isForkOf(*forked, row.sequence);
             if (!isFork)
                 return tl::unexpected(std::move(isFork).error());
             if (!*isFork)
-                broken(expected, name + ": what is before it is not what was forked");
+                broken(expected, Message::of("journal.check.not-forked",
+                                             {{"event", row.sequence}, {"what", wordsOf(row, node)}}));
         }
         m_last = row.sequence;
         m_hash = row.hash;
@@ -61,35 +63,39 @@ public:
         if (!m_check.isWhole)
             return;
         if (m_last < m_run->lastSequence)
-            broken(m_last + 1, "event " + std::to_string(m_last + 1) + " is missing");
+            broken(m_last + 1, Message::of("journal.check.missing", {{"event", m_last + 1}}));
         else if (m_last > m_run->lastSequence)
-            broken(m_run->lastSequence + 1, "event " + std::to_string(m_run->lastSequence + 1) +
-                                                " was added to the end from elsewhere");
+            broken(m_run->lastSequence + 1,
+                   Message::of("journal.check.added", {{"event", m_run->lastSequence + 1}}));
         else if (m_last > 0 && m_hash != m_run->lastHash)
-            broken(m_last, "event " + std::to_string(m_last) + " is not the one that the run ended with");
+            broken(m_last, Message::of("journal.check.other-end", {{"event", m_last}}));
     }
 
     ChainCheck check() const { return m_check; }
 
 private:
-    static std::string nameOf(const EventRow &row, std::optional<NodeId> node)
+    enum class Fault { None, Missing, Changed };
+
+    /// What an event is, with its step.
+    static Message wordsOf(const EventRow &row, std::optional<NodeId> node)
     {
         const auto kind = eventKindFromText(row.kind);
-        return "event " + std::to_string(row.sequence) + " (" +
-               std::string(kind ? toText(*kind) : std::string_view("of an unknown kind")) +
-               (node ? " " + toText(*node) : std::string()) + ")";
+        return Message::sequence(
+            {kind ? Message::verbatim(std::string(toText(*kind))) : Message("journal.unknown-kind"_code),
+             node ? Message::verbatim(toText(*node)) : Message()});
     }
 
-    void broken(std::int64_t sequence, std::string message)
+    void broken(std::int64_t sequence, const Message &message)
     {
-        m_check = {false, std::max<std::int64_t>(sequence, 1), std::move(message)};
+        m_check = {false, std::max<std::int64_t>(sequence, 1), message.text()};
     }
 
-    Result<void> lookAtAnswer(const EventRow &row, const Happening &what, const std::string &name)
+    Result<void> lookAtAnswer(const EventRow &row, const Happening &what, std::optional<NodeId> node)
     {
         const auto *done = std::get_if<StepDone>(&what);
         if ((done == nullptr ? std::string() : done->hash) != row.answer) {
-            broken(row.sequence, name + ": it was given another answer");
+            broken(row.sequence, Message::of("journal.check.another-answer",
+                                             {{"event", row.sequence}, {"what", wordsOf(row, node)}}));
             return {};
         }
         if (!m_withAnswers || row.answer.empty())
@@ -99,17 +105,21 @@ private:
             auto stored = answerBody(*m_connection, row.answer);
             if (!stored)
                 return tl::unexpected(std::move(stored).error());
-            std::string problem;
+            Fault fault = Fault::None;
             const auto json = *stored ? bodyFromText(**stored) : std::nullopt;
             const auto answer = json ? answerFromJson(*json) : failure("plan.bad-json", "");
             if (!*stored)
-                problem = "its answer is missing";
+                fault = Fault::Missing;
             else if (!answer || contentHash(*answer) != row.answer)
-                problem = "its answer was changed";
-            known = m_answers.emplace(row.answer, std::move(problem)).first;
+                fault = Fault::Changed;
+            known = m_answers.emplace(row.answer, fault).first;
         }
-        if (!known->second.empty())
-            broken(row.sequence, name + ": " + known->second);
+        if (known->second == Fault::Missing)
+            broken(row.sequence, Message::of("journal.check.answer-missing",
+                                             {{"event", row.sequence}, {"what", wordsOf(row, node)}}));
+        else if (known->second == Fault::Changed)
+            broken(row.sequence, Message::of("journal.check.answer-changed",
+                                             {{"event", row.sequence}, {"what", wordsOf(row, node)}}));
         return {};
     }
 
@@ -134,7 +144,7 @@ private:
     bool m_withAnswers;
     std::string m_hash;
     std::int64_t m_last = 0;
-    std::map<std::string, std::string> m_answers; ///< What is wrong with each, or nothing.
+    std::map<std::string, Fault> m_answers; ///< What is wrong with each.
     ChainCheck m_check;
 };
 

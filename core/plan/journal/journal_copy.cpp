@@ -19,7 +19,7 @@ Result<void> forkInto(sql::Connection &from, const RunRow &run, std::int64_t seq
         const auto kind = eventKindFromText(row.kind);
         const auto what = kind ? decoded(*kind, row.body) : std::nullopt;
         if (!what)
-            return failure("run.broken", "event " + std::to_string(row.sequence) + " cannot be read");
+            return failure("run.broken", Message::of("journal.unreadable-event", {{"event", row.sequence}}));
         lastHash = row.hash;
         auto added = end.add(std::move(row.time), *what, std::move(row.body), std::move(row.answer));
         return added ? Result<void>() : tl::unexpected(std::move(added).error());
@@ -149,14 +149,17 @@ Result<RunId> JournalStore::fork(RunId run, std::int64_t sequence)
             return tl::unexpected(std::move(found).error());
         if (sequence < 1 || sequence > found->lastSequence)
             return failure("run.unknown-event",
-                           "run " + std::to_string(run) + " has no event " + std::to_string(sequence));
+                           Message::of("journal.no-event", {{"run", run}, {"event", sequence}}));
         auto checked = checkChain(connection, *found, sequence, false);
         if (!checked)
             return tl::unexpected(std::move(checked).error());
         // Chained anew, changed events would pass for what was written.
         if (!checked->isWhole)
-            return failure("run.broken", "run " + std::to_string(run) + ": " + checked->message,
-                           "Fork it before that event.");
+            return failure(
+                "run.broken",
+                Message::sequence(
+                    {Message::of("journal.run", {{"run", run}}), Message::verbatim(checked->message)}, ": "),
+                "journal.do.fork-before"_code);
         auto added = addRun(connection, newRunName());
         if (!added)
             return tl::unexpected(std::move(added).error());

@@ -31,8 +31,7 @@ struct JournalStore::Inside {
     auto writing(Work work) -> decltype(work(std::declval<sql::Connection &>()))
     {
         if (isReadOnly)
-            return failure("project.read-only", "the project was opened for reading only",
-                           "Open it for writing.");
+            return failure("project.read-only", "project.read-only"_code, "project.do.open-for-writing"_code);
         return inTransaction(sql::Transaction::Kind::Immediate, std::move(work));
     }
 
@@ -41,8 +40,11 @@ struct JournalStore::Inside {
     /// Remembered as long as somebody holds it.
     void remember(const std::string &hash, const AnswerPtr &answer);
 
-    Error errorOf(Error error) const { return project::projectError(std::move(error), shownPath()); }
-    std::filesystem::path shownPath() const { return path.empty() ? "the journal in memory" : path; }
+    Error errorOf(Error error) const { return project::projectError(std::move(error), shownName()); }
+    Message shownName() const
+    {
+        return path.empty() ? "journal.in-memory"_code : Message::verbatim(path.string());
+    }
 
     sql::Connection connection;
     std::filesystem::path path;

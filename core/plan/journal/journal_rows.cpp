@@ -81,8 +81,8 @@ Result<RunRow> findRun(sql::Connection &connection, RunId run)
     if (!found)
         return tl::unexpected(std::move(found).error());
     if (!*found)
-        return failure("run.unknown", "there is no run " + std::to_string(run),
-                       "`weighhouse runs` lists the runs of a project.");
+        return failure("run.unknown", Message::of("journal.no-run", {{"run", run}}),
+                       "journal.do.list-runs"_code);
     return **std::move(found);
 }
 
@@ -130,7 +130,7 @@ Result<RunRow> addRun(sql::Connection &connection, const std::string &name, RunI
     if (!id)
         return tl::unexpected(std::move(id).error());
     if (*id > std::numeric_limits<std::int32_t>::max()) // see textNumber
-        return failure("sqlite.full", "there is no number left for a new run");
+        return failure("sqlite.full", "journal.no-run-number"_code);
     return RunRow{*id, name, false, 0, {}};
 }
 
@@ -229,7 +229,7 @@ Result<void> RunEnd::addAsItIs(const EventRow &row)
 Result<void> RunEnd::insert(const EventRow &row)
 {
     if (row.sequence < 1 || row.sequence > std::numeric_limits<std::uint32_t>::max()) // see textNumber
-        return failure("sqlite.full", "there is no number left for a new event");
+        return failure("sqlite.full", "journal.no-event-number"_code);
     if (!m_insert) {
         auto insert = m_connection->prepare("INSERT INTO run_event (run, sequence, time, kind, body, hash, "
                                             "answer) VALUES (?, ?, ?, ?, ?, ?, nullif(?, ''))");

@@ -40,7 +40,7 @@ Result<void> keepAnswer(JournalStore::Inside &inside, StepDone &done)
         if (!known)
             return tl::unexpected(std::move(known).error());
         if (!*known)
-            return failure("run.unknown-answer", "the project has no answer " + done.hash);
+            return failure("run.unknown-answer", Message::of("journal.no-answer", {{"hash", done.hash}}));
         done.answer = *std::move(known);
     } else {
         return {};
@@ -112,11 +112,11 @@ Result<void> JournalStore::Inside::checkFormat()
     if (!version)
         return tl::unexpected(std::move(version).error());
     if (*version != project::currentFormat)
-        return failure("project.too-new",
-                       shownPath().string() + " was changed to format " + std::to_string(*version) +
-                           " by another program; this program knows formats up to " +
-                           std::to_string(project::currentFormat),
-                       "Open it with a newer Weighhouse.");
+        return failure(
+            "project.too-new",
+            Message::of("project.too-new.changed",
+                        {{"path", shownName()}, {"format", *version}, {"known", project::currentFormat}}),
+            "project.do.open-with-newer"_code);
     return {};
 }
 
@@ -267,10 +267,10 @@ Result<std::vector<Event>> JournalStore::events(RunId run, std::optional<std::in
             const auto kind = eventKindFromText(row.kind);
             auto what = kind ? decoded(*kind, row.body) : std::nullopt;
             if (!what)
-                return failure("project.damaged",
-                               "event " + std::to_string(row.sequence) + " of run " + std::to_string(run) +
-                                   " cannot be read",
-                               "Fork the run at the event before it, or restore the project from a backup.");
+                return failure(
+                    "project.damaged",
+                    Message::of("journal.unreadable-event-of", {{"event", row.sequence}, {"run", run}}),
+                    "journal.do.fork-or-restore"_code);
             if (auto *step = std::get_if<StepDone>(&*what);
                 step != nullptr && !row.answer.empty() && answers == Answers::Read) {
                 auto read = m_inside->answer(row.answer);
@@ -302,7 +302,7 @@ Result<RunId> JournalStore::numberOf(std::string_view name) const
         if (!found)
             return tl::unexpected(std::move(found).error());
         if (!*found)
-            return failure("run.unknown", "there is no run " + std::string(name));
+            return failure("run.unknown", Message::of("journal.no-run", {{"run", name}}));
         return (*found)->id;
     });
 }

@@ -10,39 +10,40 @@ namespace
 {
 
 /// What became of a node's work from one plan to the next, in words; empty if nothing did.
-std::string changeOf(const Plan &before, const Plan &after, NodeId id)
+Message changeOf(const Plan &before, const Plan &after, NodeId id)
 {
     const Node *was = before.find(id);
     const Node *is = after.find(id);
     const std::string name = toText(id);
     if (is == nullptr)
-        return was == nullptr ? std::string() : name + " was removed";
+        return was == nullptr ? Message() : Message::of("journal.stale.removed", {{"step", name}});
     if (was == nullptr)
-        return name + " is new";
+        return Message::of("journal.stale.new", {{"step", name}});
     if (isSameWork(*was, *is))
         return {};
     Node unpinned = *is;
     unpinned.pinned = was->pinned;
     if (isSameWork(*was, unpinned))
-        return name + (is->pinned ? " was pinned" : " was unpinned");
-    return name + " was edited";
+        return is->pinned ? Message::of("journal.stale.pinned", {{"step", name}})
+                          : Message::of("journal.stale.unpinned", {{"step", name}});
+    return Message::of("journal.stale.edited", {{"step", name}});
 }
 
 /// Why a node's answer cannot be kept: what happened to itself, or else to something it follows from.
-std::string reasonFor(const Plan &before, const Plan &after, NodeId id)
+Message reasonFor(const Plan &before, const Plan &after, NodeId id)
 {
-    if (std::string own = changeOf(before, after, id); !own.empty())
+    if (Message own = changeOf(before, after, id); !own.empty())
         return own;
     for (const NodeId ancestor : withAncestors(after, id)) {
-        if (std::string change = changeOf(before, after, ancestor); !change.empty())
+        if (Message change = changeOf(before, after, ancestor); !change.empty())
             return change;
         const Node *node = after.find(ancestor);
         for (const NodeId parent : node == nullptr ? std::vector<NodeId>() : parentsOf(*node)) {
-            if (std::string change = changeOf(before, after, parent); !change.empty())
+            if (Message change = changeOf(before, after, parent); !change.empty())
                 return change; // also one that is not there any more
         }
     }
-    return "the plan was changed";
+    return "journal.stale.plan-changed"_code;
 }
 
 } // namespace
@@ -65,7 +66,7 @@ void RunState::setPlan(const PlanPtr &plan, const Event &event)
         if (auto old = kept.find(node.id); old != kept.end())
             place->second = std::move(old->second);
         setNode(node, place->second,
-                std::ranges::binary_search(stale, node.id) ? reasonFor(before, after, node.id)
+                std::ranges::binary_search(stale, node.id) ? reasonFor(before, after, node.id).text()
                                                            : std::string());
     }
     const auto isGone = [this](NodeId id) { return !nodes.contains(id); };
@@ -129,7 +130,10 @@ void RunState::makeDescendantsStale(NodeId id)
             if (run.status != NodeStatus::Done)
                 continue;
             run.status = run.answerHash.empty() ? NodeStatus::Waiting : NodeStatus::Stale;
-            run.staleReason = run.answerHash.empty() ? std::string() : toText(id) + " has another answer";
+            run.staleReason =
+                run.answerHash.empty()
+                    ? std::string()
+                    : Message::of("journal.stale.another-answer", {{"step", toText(id)}}).text();
         }
     }
 }

@@ -9,7 +9,7 @@ namespace
 {
 
 /// Back to what it was before the attempt that came to nothing.
-void fallBack(NodeRun &node, const std::string &reason)
+void fallBack(NodeRun &node, MessageCode reason)
 {
     if (node.answerHash.empty()) {
         node.status = NodeStatus::Waiting;
@@ -18,7 +18,7 @@ void fallBack(NodeRun &node, const std::string &reason)
     }
     node.status = NodeStatus::Stale;
     if (node.staleReason.empty())
-        node.staleReason = reason;
+        node.staleReason = Message::of(reason).text();
 }
 
 } // namespace
@@ -156,7 +156,7 @@ void RunState::take(const StepDone &done, const Event &event)
     node->work = std::move(work);
     node->error.reset();
     if (m_overtaken.erase(done.node) > 0 && !done.isReused) {
-        fallBack(*node, "the plan was changed while it ran");
+        fallBack(*node, "journal.stale.changed-meanwhile"_code);
         return;
     }
     node->status = NodeStatus::Done;
@@ -177,7 +177,7 @@ void RunState::take(const StepFailed &failed, const Event &event)
     if (node->status == NodeStatus::Pinned)
         return;
     if (m_overtaken.erase(failed.node) > 0) {
-        fallBack(*node, "the plan was changed while it ran");
+        fallBack(*node, "journal.stale.changed-meanwhile"_code);
         return;
     }
     node->error = failed.error;
@@ -193,7 +193,7 @@ void RunState::take(const StepCancelled &cancelled, const Event &event)
         return;
     node->ended = event.time;
     m_overtaken.erase(cancelled.node);
-    fallBack(*node, "it was cancelled");
+    fallBack(*node, "journal.stale.cancelled"_code);
 }
 
 void RunState::take(const StepSkipped &skipped, const Event & /*event*/)
@@ -252,12 +252,12 @@ void RunState::take(const RunEnded &runEnded, const Event &event)
 /// A run of its own from here on, that nobody has started yet.
 void RunState::take(const Forked &forked, const Event & /*event*/)
 {
-    forkedFrom = "run " + (forked.number != 0 ? std::to_string(forked.number) : forked.run) + " at event " +
-                 std::to_string(forked.sequence);
+    const std::string name = forked.number != 0 ? std::to_string(forked.number) : forked.run;
+    forkedFrom = Message::of("journal.fork-place", {{"run", name}, {"event", forked.sequence}}).text();
     if (phase != RunPhase::New) {
         goOn(RunPhase::Paused);
         pausedWhy = PauseReason::Fork;
-        pausedText = "forked from " + forkedFrom;
+        pausedText = Message::of("journal.forked-from", {{"place", forkedFrom}}).text();
     }
     ended.clear();
     outcome.reset();
@@ -278,7 +278,7 @@ void RunState::interruptRunning()
 {
     for (auto &[id, node] : nodes) {
         if (node.status == NodeStatus::Running)
-            fallBack(node, "it was interrupted");
+            fallBack(node, "journal.stale.interrupted"_code);
     }
 }
 

@@ -38,7 +38,8 @@ Result<void> SetCell::apply(Data &value) const
     const auto columnIndex = tableIndex ? schema.tables[*tableIndex].columnIndex(column) : std::nullopt;
     if (!columnIndex || row < 0 ||
         static_cast<std::size_t>(row) >= value.dataset->tables[*tableIndex].rowCount)
-        return doesNotFit("there is no cell " + table + "." + column + " in row " + std::to_string(row + 1));
+        return doesNotFit(
+            Message::of("project.edit.no-cell", {{"table", table}, {"column", column}, {"row", row + 1}}));
     // Whoever still looks at the present dataset keeps it as it is; the two share all other columns.
     auto changed = std::make_shared<data::Dataset>(*value.dataset);
     if (auto set = changed->setValue(*tableIndex, *columnIndex, static_cast<std::size_t>(row), after); !set)

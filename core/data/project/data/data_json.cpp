@@ -97,7 +97,7 @@ Result<ReplaceData> ReplaceData::fromJson(const Json &json, const Aside &aside)
             return {};
         });
     if (!found)
-        return unreadable("its tables are missing");
+        return unreadable("project.edit.no-tables"_code);
     return change;
 }
 

@@ -49,7 +49,7 @@ private:
 
 Error cancelled()
 {
-    return {"project.cancelled", "the work was cancelled; nothing has changed", {}, {}};
+    return {"project.cancelled", "project.cancelled"_code, {}, {}};
 }
 
 std::string storedName(std::int64_t id)
@@ -93,9 +93,9 @@ std::string_view storedType(data::ValueType type)
     return "TEXT";
 }
 
-Error badDataset(const std::string &table, const std::string &problem, std::string hint)
+Error badDataset(const std::string &table, Message problem, Message hint)
 {
-    return {"project.bad-dataset", "table " + table + problem, {.object = table}, std::move(hint)};
+    return {"project.bad-dataset", std::move(problem), {.object = table}, std::move(hint)};
 }
 
 bool isSound(const data::Column &column, data::ValueType type, std::size_t rows, std::size_t texts)
@@ -113,8 +113,8 @@ bool isSound(const data::Column &column, data::ValueType type, std::size_t rows,
 Result<void> check(const data::Dataset &dataset)
 {
     if (dataset.tables.size() != dataset.schema.tables.size())
-        return failure("project.bad-dataset", "the dataset has not as many tables as its schema",
-                       "Add tables with their schema.");
+        return failure("project.bad-dataset", "project.bad-dataset.tables"_code,
+                       "project.do.add-tables-with-schema"_code);
     for (std::size_t t = 0; t < dataset.tables.size(); ++t) {
         const data::TableSchema &shape = dataset.schema.tables[t];
         const data::Table &table = dataset.tables[t];
@@ -122,16 +122,19 @@ Result<void> check(const data::Dataset &dataset)
         for (std::size_t c = 0; sound && c < table.columns.size(); ++c)
             sound = isSound(table.columns[c], shape.columns[c].type, table.rowCount, dataset.texts.size());
         if (!sound)
-            return failure(badDataset(shape.name, " has columns that are not as its schema says",
-                                      "Change schema and columns together."));
-        if (shape.columns.size() > mostColumns)
             return failure(badDataset(shape.name,
-                                      " has " + std::to_string(shape.columns.size()) +
-                                          " columns, more than a project can hold (" +
-                                          std::to_string(mostColumns) + ")",
-                                      "Split the table, or leave out columns."));
+                                      Message::of("project.bad-dataset.columns", {{"table", shape.name}}),
+                                      "project.do.change-together"_code));
+        if (shape.columns.size() > mostColumns)
+            return failure(badDataset(
+                shape.name,
+                Message::of("project.bad-dataset.too-many-columns",
+                            {{"table", shape.name}, {"count", shape.columns.size()}, {"most", mostColumns}}),
+                "project.do.split-table"_code));
         if (table.rowCount > static_cast<std::size_t>(std::numeric_limits<data::RowNumber>::max()))
-            return failure(badDataset(shape.name, " has too many rows", "Leave out rows."));
+            return failure(badDataset(
+                shape.name, Message::of("project.bad-dataset.too-many-rows", {{"table", shape.name}}),
+                "project.do.leave-out-rows"_code));
     }
     return {};
 }
@@ -251,24 +254,24 @@ Result<void> readRows(sql::Connection &connection, std::int64_t id, data::Datase
         columns += ", c" + std::to_string(c + 1);
         values.columns[c].reserve(rows);
     }
-    return forEachRow(connection, "SELECT " + columns + " FROM " + storedName(id) + " ORDER BY row",
-                      [&](sql::Statement &row) -> Result<void> {
-                          if (!reporter.goOn())
-                              return failure(cancelled());
-                          for (std::size_t c = 0; c < values.columns.size(); ++c) {
-                              if (!appendCell(values.columns[c], row, static_cast<int>(c) + 1, dataset.texts))
-                                  return failure({"project.damaged",
-                                                  "row " + std::to_string(values.rowCount + 1) + " of " +
-                                                      dataset.schema.tables[table].name +
-                                                      " has a value for " +
-                                                      dataset.schema.tables[table].columns[c].name +
-                                                      " that is not of its type",
-                                                  {},
-                                                  "Restore the project from a backup."});
-                          }
-                          ++values.rowCount;
-                          return {};
-                      });
+    return forEachRow(
+        connection, "SELECT " + columns + " FROM " + storedName(id) + " ORDER BY row",
+        [&](sql::Statement &row) -> Result<void> {
+            if (!reporter.goOn())
+                return failure(cancelled());
+            for (std::size_t c = 0; c < values.columns.size(); ++c) {
+                if (!appendCell(values.columns[c], row, static_cast<int>(c) + 1, dataset.texts))
+                    return failure({"project.damaged",
+                                    Message::of("project.damaged.value",
+                                                {{"row", values.rowCount + 1},
+                                                 {"table", dataset.schema.tables[table].name},
+                                                 {"column", dataset.schema.tables[table].columns[c].name}}),
+                                    {},
+                                    "project.do.restore"_code});
+            }
+            ++values.rowCount;
+            return {};
+        });
 }
 
 } // namespace

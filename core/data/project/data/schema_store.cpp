@@ -70,9 +70,9 @@ Result<void> writeReferences(sql::Connection &connection, const data::Schema &sc
     return {};
 }
 
-Error damaged(std::string what)
+Error damaged(Message what)
 {
-    return {"project.damaged", std::move(what), {}, "Restore the project from a backup."};
+    return {"project.damaged", std::move(what), {}, "project.do.restore"_code};
 }
 
 } // namespace
@@ -99,8 +99,7 @@ Result<StoredSchema> readStoredSchema(sql::Connection &connection)
         [&](sql::Statement &row) -> Result<void> {
             const auto role = data::graphRoleFromText(row.text(3));
             if (!role)
-                return failure(
-                    damaged("the table " + std::string(row.text(1)) + " has an unknown place in the graph"));
+                return failure(damaged(Message::of("project.damaged.graph-place", {{"table", row.text(1)}})));
             tables.emplace(row.integer(0), stored.schema.tables.size());
             stored.tableIds.push_back(row.integer(0));
             data::TableSchema table;
@@ -114,21 +113,21 @@ Result<StoredSchema> readStoredSchema(sql::Connection &connection)
     if (!done)
         return tl::unexpected(std::move(done).error());
 
-    done =
-        forEachRow(connection,
-                   "SELECT table_id, name, type, unit, description, graph_name, hidden_in_graph "
-                   "FROM data_column ORDER BY table_id, position",
-                   [&](sql::Statement &row) -> Result<void> {
-                       const auto table = tables.find(row.integer(0));
-                       const auto type = data::valueTypeFromText(row.text(2));
-                       if (table == tables.end() || !type)
-                           return failure(damaged("the column " + std::string(row.text(1)) +
-                                                  (type ? " belongs to no table" : " has an unknown type")));
-                       stored.schema.tables[table->second].columns.push_back(
-                           {std::string(row.text(1)), *type, std::string(row.text(3)),
-                            std::string(row.text(4)), std::string(row.text(5)), row.integer(6) != 0});
-                       return {};
-                   });
+    done = forEachRow(connection,
+                      "SELECT table_id, name, type, unit, description, graph_name, hidden_in_graph "
+                      "FROM data_column ORDER BY table_id, position",
+                      [&](sql::Statement &row) -> Result<void> {
+                          const auto table = tables.find(row.integer(0));
+                          const auto type = data::valueTypeFromText(row.text(2));
+                          if (table == tables.end() || !type)
+                              return failure(damaged(
+                                  type ? Message::of("project.damaged.column", {{"column", row.text(1)}})
+                                       : Message::of("project.damaged.type", {{"column", row.text(1)}})));
+                          stored.schema.tables[table->second].columns.push_back(
+                              {std::string(row.text(1)), *type, std::string(row.text(3)),
+                               std::string(row.text(4)), std::string(row.text(5)), row.integer(6) != 0});
+                          return {};
+                      });
     if (!done)
         return tl::unexpected(std::move(done).error());
 
@@ -136,7 +135,7 @@ Result<StoredSchema> readStoredSchema(sql::Connection &connection)
                       [&](sql::Statement &row) -> Result<void> {
                           const auto table = tables.find(row.integer(0));
                           if (table == tables.end())
-                              return failure(damaged("a primary key belongs to no table"));
+                              return failure(damaged("project.damaged.key"_code));
                           stored.schema.tables[table->second].primaryKey.emplace_back(row.text(1));
                           return {};
                       });
@@ -162,7 +161,7 @@ Result<StoredSchema> readStoredSchema(sql::Connection &connection)
         [&](sql::Statement &row) -> Result<void> {
             const auto found = references.find(row.integer(0));
             if (found == references.end())
-                return failure(damaged("a column of a reference belongs to none"));
+                return failure(damaged("project.damaged.reference"_code));
             data::Reference &reference = stored.schema.references[found->second];
             (row.integer(1) != 0 ? reference.targetColumns : reference.columns).emplace_back(row.text(2));
             return {};

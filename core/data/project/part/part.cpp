@@ -5,16 +5,15 @@
 namespace weighhouse::project
 {
 
-tl::unexpected<Error> doesNotFit(std::string what)
+tl::unexpected<Error> doesNotFit(Message what)
 {
-    return failure("edit.does-not-fit", std::move(what),
-                   "The content has been changed by other means; make the edit anew.");
+    return failure("edit.does-not-fit", std::move(what), "project.do.make-edit-anew"_code);
 }
 
-tl::unexpected<Error> unreadable(const std::string &why)
+tl::unexpected<Error> unreadable(Message why)
 {
-    return failure("recovery.damaged", "an unsaved edit cannot be read: " + why,
-                   "The edits before it can be restored.");
+    return failure("recovery.damaged", Message::of("project.edit.unreadable", {{"why", std::move(why)}}),
+                   "project.do.edits-before-it"_code);
 }
 
 } // namespace weighhouse::project

@@ -49,10 +49,10 @@ struct Aside {
 };
 
 /// For changes that speak of something else than the value: "edit.does-not-fit".
-tl::unexpected<Error> doesNotFit(std::string what);
+tl::unexpected<Error> doesNotFit(Message what);
 
 /// For what is kept in unsaved work and cannot be read: "recovery.damaged".
-tl::unexpected<Error> unreadable(const std::string &why);
+tl::unexpected<Error> unreadable(Message why);
 
 /// A change of a part, as a value that says what was there before and what is there after it.
 ///

@@ -32,10 +32,10 @@ Result<void> ReplaceText::apply(Texts &value) const
     auto &texts = value.texts(kind);
     const auto text = find(texts, name);
     if (text == texts.end())
-        return doesNotFit("there is no text called " + name);
+        return doesNotFit(Message::of("project.edit.no-text", {{"name", name}}));
     if (position > text->text.size() ||
         std::string_view(text->text).substr(position, removed.size()) != removed)
-        return doesNotFit("the text " + name + " has other words there");
+        return doesNotFit(Message::of("project.edit.other-words", {{"name", name}}));
     text->text.replace(position, removed.size(), inserted);
     return {};
 }
@@ -78,15 +78,15 @@ Result<void> PutText::apply(Texts &value) const
 {
     auto &texts = value.texts(kind);
     if (after && (!before || before->name != after->name) && find(texts, after->name) != texts.end())
-        return doesNotFit("there is a text called " + after->name + " already");
+        return doesNotFit(Message::of("project.edit.text-exists", {{"name", after->name}}));
     if (!before) {
         if (!after || position > texts.size())
-            return doesNotFit("there is no such place for a text");
+            return doesNotFit("project.edit.no-place"_code);
         texts.insert(texts.begin() + static_cast<std::ptrdiff_t>(position), *after);
         return {};
     }
     if (position >= texts.size() || texts[position] != *before)
-        return doesNotFit("the text " + before->name + " is not what it was");
+        return doesNotFit(Message::of("project.edit.text-changed", {{"name", before->name}}));
     if (after)
         texts[position] = *after;
     else

@@ -43,10 +43,11 @@ Result<void> replaceTexts(sql::Connection &connection, TextKind kind, std::span<
         auto done = insert->bind(1, text.name).bind(2, ++position).bind(3, text.text).run();
         if (!done && done.error().code == "sqlite.constraint")
             return failure({"project.duplicate-name",
-                            std::string(kind == TextKind::Rules ? "two rule texts" : "two questions") +
-                                " are named " + text.name,
+                            kind == TextKind::Rules
+                                ? Message::of("project.duplicate-name.rules", {{"name", text.name}})
+                                : Message::of("project.duplicate-name.questions", {{"name", text.name}}),
                             {.object = text.name},
-                            "Rename one of them."});
+                            "project.do.rename-one"_code});
         if (!done)
             return done;
     }
@@ -80,10 +81,10 @@ Result<void> removeText(sql::Connection &connection, TextKind kind, std::string_
         const auto meant = nearest(name, names);
         const bool rules = kind == TextKind::Rules;
         return failure({rules ? "project.no-such-rules" : "project.no-such-question",
-                        std::string("the project has no ") + (rules ? "rules" : "question") + " named " +
-                            std::string(name),
+                        rules ? Message::of("project.no-such-rules", {{"name", name}})
+                              : Message::of("project.no-such-question", {{"name", name}}),
                         {.object = std::string(name)},
-                        meant ? "Did you mean " + *meant + "?" : std::string()});
+                        meant ? Message::of("project.do.did-you-mean", {{"meant", *meant}}) : Message()});
     }
     auto remove = connection.prepare("DELETE FROM " + tableOf(kind) + " WHERE name = ?");
     if (!remove)
