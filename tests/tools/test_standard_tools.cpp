@@ -3,6 +3,7 @@
 #include "core/rules/evaluate/counts.h"
 #include "tests/support/registry.h"
 #include "tests/tools/bench.h"
+#include "tests/tools/example_tool.h"
 
 using namespace weighhouse;
 using namespace weighhouse::plan;
@@ -42,6 +43,39 @@ private Q_SLOTS:
                  (std::vector<std::string>{"sql", "cypher", "compute", "rules", "simulate", "decide"}));
         for (const ToolPtr &tool : bench.tools.list())
             QVERIFY(tool->description().size() > 100);
+    }
+
+    void oneMoreIsOfferedWhileItIsRegistered()
+    {
+        QVERIFY(!toolType("count"));
+        {
+            const ToolRegistration registered(countEntry());
+            QCOMPARE(toolNames().back(), std::string("count"));
+            QVERIFY(toolType("count")->kind == NodeKind::Query);
+            WEIGHHOUSE_SAME(usualTool(NodeKind::Query)->name, "sql"); // it comes last
+            const Bench bench = Bench::of(towns, rulesOfTowns);
+            WEIGHHOUSE_SAME(flat(bench.ask("count", "town")), "town, 3");
+            QVERIFY(flat(bench.ask("count", "river")).starts_with("tool.unknown-table"));
+        }
+        QVERIFY(!toolType("count"));
+    }
+
+    void descriptionsSayWhatIsThere()
+    {
+        const Bench bench = Bench::of(towns, rulesOfTowns);
+        const auto tells = [&bench](const char *tool, const char *words) {
+            return bench.tools.find(tool)->description().find(words) != std::string::npos;
+        };
+        QVERIFY(tells("sql", "CREATE TABLE"));
+        QVERIFY(tells("cypher", "town"));
+        QVERIFY(tells("rules", "town.trade"));
+        QVERIFY(tells("simulate", "q() decides t"));
+        QVERIFY(tells("decide", "q() decides t"));
+        for (const ToolPtr &tool : bench.tools.list())
+            QVERIFY2(tool->description().find('{') == std::string::npos, tool->name().c_str());
+        // What is filled in is not looked into for places.
+        const Bench strange = Bench::of("table `{graph}`(name text key)\nx\n", "");
+        QVERIFY(strange.tools.find("sql")->description().find("{graph}") != std::string::npos);
     }
 
     /// Answers that say what the model says anyway need no model of their own; another one does, and counts.

@@ -29,7 +29,7 @@ Result<RunState> runPlan(JournalWriter &journal, RunRequest request)
     const auto start = [&] {
         if (request.stop.stop_requested()) { // before there was anything to stop
             loop.quit();
-        } else if (const auto started = executor.run(); !started) {
+        } else if (const auto started = executor.run(request.command); !started) {
             problem = started.error();
             loop.quit();
         }

@@ -25,15 +25,17 @@ struct RunRequest {
     std::shared_ptr<DecisionMaker> maker = {};
     /// A new run uses this plan instead of having one made.
     std::optional<Plan> plan = {};
+    /// What of it is run.
+    Command command = {};
     /// Cancels the steps and ends the run; it can be resumed.
     std::stop_token stop = {};
     /// Called on this thread with the share of steps that have their answer.
     std::function<void(double)> progress = {};
 };
 
-/// Runs what has no answer yet on an event loop of its own (there must be a QCoreApplication), until nothing
-/// runs any more and all of it is in the journal. Errors: of making the plan and of the journal. That a step
-/// failed is told by the state.
+/// Runs what the command says (by default what has no answer yet) on an event loop of its own (there must be
+/// a QCoreApplication), until nothing runs any more and all of it is in the journal. Errors: of making the
+/// plan and of the journal. That a step failed is told by the state.
 Result<RunState> runPlan(JournalWriter &journal, RunRequest request);
 
 /// Why the first step that failed did, with the step in `where.object`; nothing if none failed.

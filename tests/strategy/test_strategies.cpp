@@ -1,0 +1,152 @@
+// The strategies that there are, one more that is registered, and runs that are gone on with.
+#include "core/plan/execute/run_plan.h"
+#include "core/plan/journal/journal_store.h"
+#include "core/plan/tools/tool_registry.h"
+#include "core/strategy/strategy.h"
+#include "tests/strategy/example_strategy.h"
+#include "tests/strategy/running.h"
+#include "tests/support/registry.h"
+#include "tests/support/results.h"
+
+#include <QTest>
+
+using namespace weighhouse;
+using namespace weighhouse::testing;
+
+namespace
+{
+
+/// A new run of a sample with a strategy, in a journal.
+plan::RunRequest requestFor(const strategy::Strategy &strategy, const SampleCase &asked, plan::RunId number)
+{
+    plan::RunRequest request{
+        .state = {}, .tools = plan::standardTools(asked.model), .world = asked.model->fingerprint().world()};
+    request.state.run = number;
+    request.about = plan::RunAbout{
+        .question = asked.asking.question, .arguments = asked.asking.arguments, .strategy = strategy.name()};
+    request.maker = strategy.begin(asked.model, asked.asking, {});
+    return request;
+}
+
+/// What a journal holds of a run, as it is read by the next process.
+plan::RunState readBack(plan::JournalWriter &journal, plan::RunId run)
+{
+    std::optional<Result<std::vector<plan::Event>>> events;
+    journal.with<Result<std::vector<plan::Event>>>(
+        [run](plan::JournalStore &store) { return store.events(run); },
+        [&events](Result<std::vector<plan::Event>> read) { events = std::move(read); });
+    if (!QTest::qWaitFor([&events] { return events.has_value(); }, 60'000) || !*events)
+        qFatal("the run cannot be read back");
+    plan::RunState state = plan::RunState::of(**events);
+    state.run = run;
+    return state;
+}
+
+} // namespace
+
+class StrategiesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatIsOfferedIsThere()
+    {
+        QCOMPARE(strategy::strategyNames(), std::vector<std::string>{"analyst"});
+        const strategy::Strategy &usual = strategy::usualStrategy();
+        QVERIFY(usual.needs().rules && !usual.needs().chatModel && !usual.needs().documents);
+        QVERIFY(!usual.title().empty());
+        WEIGHHOUSE_SAME(valueOf(usual, {}, strategy::languageSetting), "sql");
+        WEIGHHOUSE_SAME(valueOf(usual, {{"language", "cypher"}}, strategy::languageSetting), "cypher");
+        WEIGHHOUSE_SAME(valueOf(usual, {}, "colour"), "");
+        QVERIFY(strategy::findStrategy("dellma") == nullptr);
+        {
+            const strategy::StrategyRegistration registered(weighFirst());
+            QCOMPARE(strategy::strategyNames(), (std::vector<std::string>{"analyst", "weigh-first"}));
+            QVERIFY(strategy::findStrategy("weigh-first") != nullptr);
+        }
+        QVERIFY(strategy::findStrategy("weigh-first") == nullptr);
+    }
+
+    void anotherStrategyDecidesTheSame()
+    {
+        const auto other = weighFirst();
+        for (const std::string sample : {"trade", "building", "plants"}) {
+            WEIGHHOUSE_TAKE(asked, sampleCase(sample));
+            WEIGHHOUSE_TAKE(store, plan::JournalStore::inMemory());
+            WEIGHHOUSE_TAKE(first, store.begin());
+            WEIGHHOUSE_TAKE(second, store.begin());
+            plan::JournalWriter journal(std::move(store));
+            WEIGHHOUSE_TAKE(expected,
+                            plan::runPlan(journal, requestFor(strategy::usualStrategy(), asked, first)));
+            WEIGHHOUSE_TAKE(ran, plan::runPlan(journal, requestFor(*other, asked, second)));
+            QVERIFY(!expected.decision.empty());
+            WEIGHHOUSE_SAME(ran.decision, expected.decision);
+            QVERIFY(ran.outcome == plan::Outcome::Done);
+            QVERIFY(plan::weighedIn(ran)->result.ranking == plan::weighedIn(expected)->result.ranking);
+        }
+    }
+
+    /// The steps that are still to be planned are planned by who began.
+    void aRunReadBackHasItsDecisionMaker()
+    {
+        const strategy::StrategyRegistration registered(weighFirst());
+        const strategy::Strategy &strategy = *strategy::findStrategy("weigh-first");
+        WEIGHHOUSE_TAKE(asked, sampleCase("trade"));
+        WEIGHHOUSE_TAKE(store, plan::JournalStore::inMemory());
+        WEIGHHOUSE_TAKE(first, store.begin());
+        WEIGHHOUSE_TAKE(second, store.begin());
+        plan::JournalWriter journal(std::move(store));
+        for (const plan::RunId run : {first, second}) {
+            plan::RunRequest request = requestFor(strategy, asked, run);
+            request.command = {.kind = plan::Command::Kind::Step};
+            WEIGHHOUSE_TAKE(begun, plan::runPlan(journal, std::move(request)));
+            QVERIFY(begun.phase == plan::RunPhase::Paused);
+        }
+        const auto goneOn = [&](plan::RunId run, bool isDecided) {
+            plan::RunRequest request{.state = readBack(journal, run),
+                                     .tools = plan::standardTools(asked.model),
+                                     .world = asked.model->fingerprint().world()};
+            const strategy::Strategy *found = strategy::findStrategy(request.state.strategy);
+            if (isDecided)
+                request.maker = found->goOn(asked.model, request.state);
+            return plan::runPlan(journal, std::move(request));
+        };
+        WEIGHHOUSE_TAKE(decided, goneOn(first, true));
+        QCOMPARE(decided.plan().nodes.size(), std::size_t{3});
+        QVERIFY(!decided.decision.empty());
+        WEIGHHOUSE_TAKE(undecided, goneOn(second, false));
+        QCOMPARE(undecided.plan().nodes.size(), std::size_t{2});
+        QVERIFY(undecided.decision.empty());
+    }
+
+    /// What a read-back run says is not what this process worked out.
+    void evidenceIsNotJournalled()
+    {
+        WEIGHHOUSE_TAKE(asked, sampleCase("trade"));
+        WEIGHHOUSE_TAKE(store, plan::JournalStore::inMemory());
+        WEIGHHOUSE_TAKE(number, store.begin());
+        plan::JournalWriter journal(std::move(store));
+        WEIGHHOUSE_TAKE(ran, plan::runPlan(journal, requestFor(strategy::usualStrategy(), asked, number)));
+        QVERIFY(plan::weighedIn(ran) != nullptr);
+        const plan::RunState read = readBack(journal, number);
+        WEIGHHOUSE_SAME(read.decision, ran.decision);
+        QVERIFY(plan::weighedIn(read) == nullptr);
+    }
+
+    /// Without the steps that show what it rests on, a decision is the same.
+    void theDecisionAloneIsTheSame()
+    {
+        for (const std::string sample : {"trade", "building", "plants"}) {
+            WEIGHHOUSE_TAKE(asked, sampleCase(sample));
+            WEIGHHOUSE_TAKE(whole, strategy::analystPlan(asked.model, asked.asking));
+            WEIGHHOUSE_TAKE(alone, strategy::analystPlan(asked.model, asked.asking, {.decisionOnly = true}));
+            QCOMPARE(alone.nodes.size(), std::size_t{2});
+            WEIGHHOUSE_TAKE(expected, runPlan(whole, asked.model));
+            WEIGHHOUSE_TAKE(answers, runPlan(alone, asked.model));
+            QVERIFY(*answers.at(decisionOf(alone).id) == *expected.at(decisionOf(whole).id));
+        }
+    }
+};
+
+WEIGHHOUSE_TEST(StrategiesTest)
+#include "test_strategies.moc"
