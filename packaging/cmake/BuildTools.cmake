@@ -6,7 +6,7 @@ if(WEIGHHOUSE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     # Checkouts in different folders share what they compile, and precompiled headers are allowed.
     set(CMAKE_CXX_COMPILER_LAUNCHER
         ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=yes
-        "CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime" ${WEIGHHOUSE_CCACHE})
+        CCACHE_SLOPPINESS=pch_defines,time_macros ${WEIGHHOUSE_CCACHE})
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND WEIGHHOUSE_PRECOMPILE)
         add_compile_options(-fpch-preprocess)
     elseif(CMAKE_CXX_COMPILER_ID MATCHES "Clang" AND WEIGHHOUSE_PRECOMPILE)

@@ -42,6 +42,7 @@ void TestHouse::coreKnowsNoQt()
     const auto &knowsOf = [](const QString &file) -> const QRegularExpression & {
         const bool needsQt = file.startsWith(QStringLiteral("core/plan/")) ||
                              file.startsWith(QStringLiteral("core/strategy/")) ||
+                             file.startsWith(QStringLiteral("core/benchmark/")) ||
                              file.startsWith(QStringLiteral("core/model/")) ||
                              file.startsWith(QStringLiteral("core/graph/temporal/")) ||
                              file.startsWith(QStringLiteral("core/graph/functions/"));
@@ -111,7 +112,8 @@ void TestHouse::manifestListsWhatShips()
     const QDir resources(root().filePath(QStringLiteral("resources")));
     QStringList there;
     for (const QString &folder : {QStringLiteral("resources/benchmarks"), QStringLiteral("resources/help"),
-                                  QStringLiteral("resources/rules"), QStringLiteral("resources/samples")}) {
+                                  QStringLiteral("resources/rules"), QStringLiteral("resources/samples"),
+                                  QStringLiteral("resources/tools")}) {
         for (const QString &file :
              filesBelow(folder, {QStringLiteral("*.rules"), QStringLiteral("*.json"), QStringLiteral("*.sql"),
                                  QStringLiteral("*.csv"), QStringLiteral("*.md")}))

@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/plan/checks.h"
 #include "core/plan/graph.h"
+#include "core/plan/tools/tool_registry.h"
 #include "core/strategy/analyst.h"
 #include "tests/strategy/running.h"
 #include "tests/support/registry.h"
@@ -95,7 +96,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, rules);
         WEIGHHOUSE_TAKE(asked, sampleCase(sample.toStdString(), rules.toStdString()));
         WEIGHHOUSE_TAKE(plan, strategy::analystPlan(asked.model, asked.asking));
-        const Errors problems = plan::problemsOf(plan, plan::standardTools(asked.model).names());
+        const Errors problems = plan::problemsOf(plan, plan::toolNames());
         QVERIFY2(problems.empty(), problems.empty() ? "" : toText(problems.front()).c_str());
         const std::vector<std::uint32_t> levels = plan::levelsOf(plan);
         for (std::size_t i = 0; i < plan.nodes.size(); ++i)

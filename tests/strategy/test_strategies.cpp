@@ -2,6 +2,7 @@
 #include "core/plan/execute/run_plan.h"
 #include "core/plan/journal/journal_store.h"
 #include "core/plan/tools/tool_registry.h"
+#include "core/strategy/analyst.h"
 #include "core/strategy/strategy.h"
 #include "tests/strategy/example_strategy.h"
 #include "tests/strategy/running.h"

@@ -2,7 +2,7 @@
 #include "core/base/message.h"
 #include "core/base/message_words.h"
 #include "core/plan/edits.h"
-#include "core/strategy/scripted.h"
+#include "tests/support/scripted.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "tests/ui_shell/story.h"
@@ -196,11 +196,11 @@ plan::Node queryNode(plan::NodeId id, const char *payload)
 /// A plan whose second step takes in what the first one finds, and whose third asks for what is not there.
 std::shared_ptr<plan::DecisionMaker> failingPlan()
 {
-    strategy::Script script;
+    testing::Script script;
     plan::addNode(script.first, queryNode({1, 1}, "SELECT 1 AS a"));
     plan::addNode(script.first, queryNode({2, 1}, "SELECT a + 1 AS b FROM <A1.1>"));
     plan::addNode(script.first, queryNode({2, 2}, "SELECT nothing FROM <A1.1>"));
-    return strategy::makeScripted(script);
+    return testing::makeScripted(script);
 }
 
 QString windowTitle()
