@@ -54,8 +54,9 @@ plan::RunRequest makeRun(plan::RunId number, const model::ModelPtr &model, const
     // A simulation that hurries gives what it has; then the run comes to its end by itself.
     plan::RunRequest made{
         .state = {},
-        .tools = plan::standardTools(
-            model, {.seed = options.seed, .threads = options.threads, .hurry = interruption.token()}),
+        .tools = plan::standardTools(model, {.seed = options.seed,
+                                             .threads = options.threads,
+                                             .hurry = [token = interruption.token()] { return token; }}),
         .world = model->fingerprint().world()};
     made.state.run = number;
     made.settings.tools.time =

@@ -31,8 +31,10 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
     const auto loaded = modelOf(std::move(*material), {}, interruption.token());
     if (!loaded)
         return tell(loaded.error(), format);
-    plan::Tools tools = plan::standardTools(
-        loaded->model, {.seed = given.seed, .threads = given.threads, .hurry = interruption.token()});
+    plan::Tools tools =
+        plan::standardTools(loaded->model, {.seed = given.seed,
+                                            .threads = given.threads,
+                                            .hurry = [token = interruption.token()] { return token; }});
     if (const Errors problems = problemsInSteps(*plan, tools.names()); !problems.empty())
         return tell(problems, format);
 

@@ -1,14 +1,72 @@
 // Weighing candidates in the background.
 #include "core/decision/search.h"
+#include "core/plan/execute/run_plan.h"
+#include "core/rules/evaluate/counts.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "tests/ui_document/documents.h"
+#include "tests/ui_plan/plans.h"
+#include "ui/document/desk.h"
+#include "ui/document/plan_session.h"
 #include "ui/document/weighing.h"
 
 #include <QSignalSpy>
+#include <QTemporaryDir>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
 
 using namespace weighhouse;
 using namespace weighhouse::ui;
+
+namespace
+{
+
+/// A window's inside: what is decided is decided by its runs.
+struct Window {
+    QTemporaryDir folder;
+    JobList jobs;
+    Document document{jobs};
+    Weighing weighing{document};
+    PlanSession plans{document};
+    Desk desk{document, weighing, plans};
+
+    explicit Window(project::Content content)
+    {
+        plans.setScratchFolder(folder.path());
+        document.reset(std::move(content), {}, {});
+    }
+    bool settle()
+    {
+        return QTest::qWaitFor(
+            [this] {
+                return document.isWorkedOut() && jobs.isIdle() && !weighing.isRunning() && !plans.isBusy();
+            },
+            60'000);
+    }
+    bool decide()
+    {
+        weighing.start();
+        return settle();
+    }
+    std::int64_t last() const { return plans.run().lastSequence; }
+    /// What the run decided, as the journal has it.
+    std::string journalled()
+    {
+        std::optional<std::string> decision;
+        plans.withJournal<std::string>(
+            [run = plans.run().run](plan::JournalStore &store) {
+                const auto events = store.events(run);
+                return events ? plan::RunState::of(*events).decision : std::string();
+            },
+            [&decision](std::string read) { decision = std::move(read); });
+        (void)QTest::qWaitFor([&decision] { return decision.has_value(); }, 60'000);
+        return decision.value_or(std::string());
+    }
+};
+
+} // namespace
 
 class TestWeighing : public QObject
 {
@@ -21,6 +79,15 @@ private Q_SLOTS:
     void anotherQuestionOfTheSameRules();
     void withoutAQuestion();
     void stopping();
+
+    void decidedByARunAndSweptOnce();
+    void decidedAgainByARunReadBack();
+    void decidedAsThePlanWasEdited();
+    void noneAdmissible();
+    void aPausedRunIsLeftAlone();
+    void aPlanThatWeighsNothing();
+    void aStepThatFails();
+    void stoppingARun();
 };
 
 void TestWeighing::givesTheSameAsTheCore()
@@ -123,6 +190,190 @@ void TestWeighing::stopping()
     // Whatever it came to, it does not claim to be whole.
     QVERIFY(weighing.weighed() == nullptr || !weighing.weighed()->result.isComplete ||
             weighing.weighed()->result.evaluated == weighing.weighed()->result.candidateCount);
+}
+
+void TestWeighing::decidedByARunAndSweptOnce()
+{
+    Window window(testing::sample("trade"));
+    QVERIFY(window.settle());
+    const rules::EvaluationCounts opened = rules::evaluationCounts();
+    const QSignalSpy finished(&window.weighing, &Weighing::finished);
+    window.weighing.start();
+    QVERIFY(window.weighing.isRunning());
+    QVERIFY(window.settle());
+    rules::EvaluationCounts since = rules::evaluationCounts().since(opened);
+    QCOMPARE(since.sweeps, std::uint64_t(1));
+    QCOMPARE(since.programs, std::uint64_t(0));
+    QCOMPARE(since.bases, std::uint64_t(0));
+    QCOMPARE(finished.count(), 1);
+    const WeighedPtr weighed = window.weighing.weighed();
+    QVERIFY(weighed != nullptr && !window.weighing.isStale());
+    QVERIFY(window.plans.run().phase == plan::RunPhase::Ended);
+    WEIGHHOUSE_SAME(weighed->answer.decision->label, window.journalled());
+    QVERIFY(weighed->evidence == plan::weighedIn(window.plans.run()));
+    const auto direct = decision::weigh(*window.document.workings()->problem);
+    QVERIFY(direct.has_value() && weighed->result == *direct);
+    QVERIFY(weighed->askedCandidate(weighed->answer.decision->position) ==
+            weighed->result.candidate(weighed->problem, weighed->answer.decision->position));
+
+    // Nothing has changed: what is known is shown again.
+    const std::int64_t last = window.last();
+    const rules::EvaluationCounts decided = rules::evaluationCounts();
+    QVERIFY(window.decide());
+    since = rules::evaluationCounts().since(decided);
+    QCOMPARE(since.sweeps, std::uint64_t(0));
+    QCOMPARE(since.programs, std::uint64_t(0));
+    QCOMPARE(finished.count(), 2);
+    QCOMPARE(window.last(), last);
+    QVERIFY(window.weighing.weighed()->answer == weighed->answer);
+}
+
+void TestWeighing::decidedAgainByARunReadBack()
+{
+    Window window(testing::harbour());
+    QVERIFY(window.settle());
+    QVERIFY(window.decide());
+    const plan::RunId run = window.plans.run().run;
+    const decision::Answer answer = window.weighing.weighed()->answer;
+    window.plans.close();
+    window.plans.open(run);
+    QTRY_COMPARE(window.plans.run().run, run);
+    QVERIFY(window.settle());
+    QVERIFY(plan::weighedIn(window.plans.run()) == nullptr);
+    QVERIFY(window.decide());
+    QCOMPARE(window.plans.run().run, run);
+    QVERIFY(window.plans.run().phase == plan::RunPhase::Ended);
+    QVERIFY(window.weighing.weighed()->evidence == plan::weighedIn(window.plans.run()));
+    QVERIFY(window.weighing.weighed()->answer == answer);
+    WEIGHHOUSE_SAME(window.journalled(), answer.decision->label);
+}
+
+/// Fewer options: what is shown is what the run decided, and means the same candidate to other views.
+void TestWeighing::decidedAsThePlanWasEdited()
+{
+    Window window(testing::harbour());
+    QVERIFY(window.settle());
+    window.plans.importPlan(
+        testing::planOf({"Q1.1 query: SELECT name FROM ship WHERE name <> 'Ida'",
+                         "Q2.1 simulate: question send\noptions s from <A1.1>",
+                         "Q3.1 decide: question send\noptions s from <A1.1>\nchoose <A2.1>"}),
+        QStringLiteral("test"));
+    QVERIFY(window.decide());
+    const WeighedPtr weighed = window.weighing.weighed();
+    QVERIFY(weighed != nullptr && weighed->answer.decision && !window.weighing.isStale());
+    WEIGHHOUSE_SAME(weighed->answer.decision->label, "Jon");
+    WEIGHHOUSE_SAME(window.journalled(), "Jon");
+    QCOMPARE(weighed->result.candidateCount, std::uint64_t(2));
+    const auto asked = weighed->askedCandidate(weighed->answer.decision->position);
+    QVERIFY(asked.has_value());
+    WEIGHHOUSE_SAME(window.document.workings()->problem->label(*asked), "Jon");
+    QVERIFY(weighed->weighedCandidate(*asked) ==
+            weighed->result.candidate(weighed->problem, weighed->answer.decision->position));
+    const decision::Candidate ida = window.document.workings()->problem->candidates().candidate(0);
+    QVERIFY(!weighed->weighedCandidate(ida).has_value());
+}
+
+void TestWeighing::noneAdmissible()
+{
+    project::Content content = testing::harbour();
+    content.questions.front().text += "  subject to s.load > 1000 \"laden enough\"\n";
+    Window window(std::move(content));
+    QVERIFY(window.settle());
+    const QSignalSpy failed(&window.weighing, &Weighing::failed);
+    for (int time = 1; time <= 2; ++time) {
+        QVERIFY(window.decide());
+        QCOMPARE(failed.count(), 0);
+        const WeighedPtr weighed = window.weighing.weighed();
+        QVERIFY(weighed != nullptr && !weighed->answer.decision && weighed->result.ranking.empty());
+        QVERIFY(weighed->evidence == plan::weighedIn(window.plans.run()));
+        QVERIFY(plan::failureOf(window.plans.run()).has_value());
+    }
+}
+
+void TestWeighing::aPausedRunIsLeftAlone()
+{
+    Window window(testing::harbour());
+    QVERIFY(window.settle());
+    window.plans.makePlan();
+    QVERIFY(QTest::qWaitFor([&] { return !window.plans.run().versions.empty(); }));
+    window.plans.start({plan::Command::Kind::Step, {}});
+    QTRY_VERIFY(window.plans.run().phase == plan::RunPhase::Paused);
+    const std::int64_t last = window.last();
+    QVERIFY(window.decide());
+    QCOMPARE(window.last(), last);
+    QVERIFY(window.weighing.weighed() != nullptr);
+    WEIGHHOUSE_SAME(window.weighing.weighed()->answer.decision->label, "Ida");
+}
+
+void TestWeighing::aPlanThatWeighsNothing()
+{
+    Window window(testing::harbour());
+    QVERIFY(window.settle());
+    window.plans.importPlan(testing::planOf({"Q1.1 query: SELECT name FROM ship"}), QStringLiteral("test"));
+    QVERIFY(window.decide());
+    QVERIFY(window.plans.run().phase == plan::RunPhase::Ended);
+    QVERIFY(window.weighing.weighed() != nullptr);
+    WEIGHHOUSE_SAME(window.weighing.weighed()->answer.decision->label, "Ida");
+}
+
+void TestWeighing::aStepThatFails()
+{
+    Window window(testing::harbour());
+    QVERIFY(window.settle());
+    window.plans.importPlan(testing::planOf({"Q1.1 query: SELECT nothing FROM ship",
+                                             "Q2.1 simulate: question send\noptions s from <A1.1>"}),
+                            QStringLiteral("test"));
+    const QSignalSpy failed(&window.weighing, &Weighing::failed);
+    const QSignalSpy finished(&window.weighing, &Weighing::finished);
+    QVERIFY(window.decide());
+    QCOMPARE(failed.count(), 1);
+    QCOMPARE(finished.count(), 1);
+    QVERIFY(window.weighing.weighed() == nullptr);
+    const auto error = failed.front().front().value<Error>();
+    WEIGHHOUSE_SAME(error.where.object, "step Q1.1");
+}
+
+void TestWeighing::stoppingARun()
+{
+    project::Content content;
+    data::Dataset dataset;
+    dataset.addTable({"wide",
+                      {{"name", data::ValueType::Text, {}, {}}, {"gain", data::ValueType::Number, {}, {}}},
+                      {"name"},
+                      {}});
+    for (int row = 0; row < 300; ++row)
+        (void)dataset.appendRow(0, {"row" + std::to_string(row), static_cast<double>(row % 17)});
+    content.setDataset(std::move(dataset));
+    content.rules = {{"wide.rules", "rule worth new wide.worth = if chosen then gain else 1\n"
+                                    "rule chosen new wide.chosen = false\n"}};
+    content.questions = {{"pick", "question pick \"Which?\"\n  decide pick for each wide\n"
+                                  "  apply wide where true : chosen = pick\n"
+                                  "  maximize sum(every wide.worth)\n"}};
+    Window window(std::move(content));
+    QVERIFY(window.settle());
+    WeighedPtr weighed;
+    for (int time = 1; time <= 2; ++time) { // what is not whole is weighed again
+        window.weighing.start();
+        const Job *job = window.weighing.job();
+        QTRY_VERIFY_WITH_TIMEOUT(window.weighing.job() != job || job->share() > 0, 60'000);
+        QVERIFY(window.weighing.isRunning());
+        window.weighing.stop();
+        QVERIFY(window.settle());
+        QVERIFY(window.weighing.weighed() != nullptr && window.weighing.weighed() != weighed);
+        weighed = window.weighing.weighed();
+        QVERIFY(weighed->answer.decision && !weighed->result.isComplete);
+        QVERIFY(weighed->evidence == plan::weighedIn(window.plans.run()));
+    }
+    QVERIFY(window.plans.run().phase == plan::RunPhase::Ended);
+    WEIGHHOUSE_SAME(window.journalled(), weighed->answer.decision->label);
+
+    // Before anything has been weighed there is nothing to keep.
+    window.plans.makePlan();
+    QVERIFY(window.settle());
+    window.weighing.start();
+    window.weighing.stop();
+    QVERIFY(window.settle());
+    QVERIFY(window.weighing.weighed() == weighed);
 }
 
 WEIGHHOUSE_TEST(TestWeighing)

@@ -172,11 +172,13 @@ private Q_SLOTS:
         QVERIFY(store.check(2).value().isWhole);
     }
 
-    void keepingUpSaysNothingOfWhatIsMissing()
+    void decidingSaysNothingOfWhatIsMissing()
     {
         m_bench = std::make_unique<PlanBench>(std::nullopt);
         QSignalSpy failures(&m_bench->plans, &PlanSession::failed);
-        m_bench->plans.keepUp();
+        QSignalSpy decided(&m_bench->plans, &PlanSession::decided);
+        m_bench->plans.decide({});
+        QTRY_COMPARE(decided.count(), 1);
         QVERIFY(m_bench->settle());
         QCOMPARE(failures.count(), 0);
         m_bench->plans.start();

@@ -140,7 +140,7 @@ private Q_SLOTS:
         QCOMPARE(model.index(0, CandidatesModel::FirstValue + 1).data(RawRole).toDouble(),
                  weighed->answer.decision->changes.front());
         QCOMPARE(model.positionAt(0), weighed->answer.decision->position);
-        QCOMPARE(model.rowOf(model.candidateAt(5)), 5);
+        QCOMPARE(model.rowOf(model.candidateAt(5).value()), 5);
         const QString name = model.index(5, CandidatesModel::Label).data().toString();
         model.setFilter(name.toUpper());
         QVERIFY(model.rowCount() >= 1);

@@ -12,16 +12,35 @@ Job::Job(QString title, bool shown, QObject *parent)
 
 void Job::cancel()
 {
-    m_handle->m_stop.request_stop();
+    if (m_handle->m_stop.request_stop())
+        Q_EMIT cancelled();
 }
 
 JobList::JobList(QObject *parent) : QObject(parent) {}
 
 JobList::~JobList()
 {
-    for (Job *job : std::as_const(m_jobs))
+    for (Job *job : std::as_const(m_jobs)) {
+        job->disconnect();
         job->cancel();
+    }
     m_pool.waitForDone();
+}
+
+Job *JobList::begin(const QString &title)
+{
+    auto *job = new Job(title, true, this);
+    m_jobs.append(job);
+    Q_EMIT started(job);
+    return job;
+}
+
+void JobList::end(Job *job)
+{
+    m_jobs.removeOne(job);
+    Q_EMIT job->ended();
+    Q_EMIT ended(job);
+    job->deleteLater();
 }
 
 Job *JobList::run(const QString &title, QObject *context, std::function<void(const JobHandle &)> work,
@@ -31,10 +50,7 @@ Job *JobList::run(const QString &title, QObject *context, std::function<void(con
     m_jobs.append(job);
     const QPointer<QObject> receiver(context);
     auto finish = [this, job, receiver, done = std::move(done)]() {
-        m_jobs.removeOne(job);
-        Q_EMIT job->ended();
-        Q_EMIT ended(job);
-        job->deleteLater();
+        end(job);
         if (receiver != nullptr)
             done();
     };

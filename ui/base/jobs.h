@@ -52,11 +52,15 @@ public:
     /// Asks it to stop. It still ends by itself, soon.
     void cancel();
     bool isCancelled() const { return m_handle->isStopped(); }
+    /// For work that is done elsewhere: see JobList::begin.
+    std::shared_ptr<const JobHandle> handle() const { return m_handle; }
     /// Short work that runs often is not shown.
     bool isShown() const { return m_isShown; }
 
 Q_SIGNALS:
     void ended();
+    /// It has been asked to stop.
+    void cancelled();
 
 private:
     friend class JobList;
@@ -94,6 +98,11 @@ public:
             },
             [value, done = std::move(done)]() mutable { done(std::move(**value)); }, visibility);
     }
+
+    /// A job whose work is done elsewhere, by somebody who tells its handle how far it is. It lasts until
+    /// end() is called, also when it is cancelled.
+    Job *begin(const QString &title);
+    void end(Job *job);
 
     const QList<Job *> &jobs() const { return m_jobs; }
     /// Whether anything is running, shown or not.

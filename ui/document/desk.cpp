@@ -1,11 +1,14 @@
 #include "ui/document/desk.h"
 
+#include "ui/document/plan_session.h"
+
 namespace weighhouse::ui
 {
 
 Desk::Desk(Document &theDocument, Weighing &theWeighing, PlanSession &thePlans, QObject *parent)
     : QObject(parent), document(theDocument), weighing(theWeighing), plans(thePlans)
 {
+    weighing.follow(plans);
 }
 
 void Desk::note(const QString &text)

@@ -30,6 +30,7 @@ class Desk : public QObject
     Q_OBJECT
 
 public:
+    /// What is decided from now on is decided by runs of the plans.
     Desk(Document &theDocument, Weighing &theWeighing, PlanSession &thePlans, QObject *parent = nullptr);
 
     Document &document;

@@ -7,12 +7,16 @@
 #include <QSettings>
 #include <QThreadPool>
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace weighhouse::ui
 {
 namespace
 {
+
+/// Whoever finds that a step takes too long stops it.
+constexpr std::chrono::hours patience{24};
 
 constexpr int tickTime = 16; ///< Milliseconds: as often as a screen shows something new.
 
@@ -67,7 +71,9 @@ PlanSession::PlanSession(Document &document, QObject *parent)
 {
     m_worlds = new Latest<WorkingsPtr, PlanWorldPtr>(
         document.jobs(), tr("Getting tools ready"),
-        [](const WorkingsPtr &workings, const JobHandle &) { return makePlanWorld(workings); },
+        [waiting = m_waiting](const WorkingsPtr &workings, const JobHandle &) {
+            return makePlanWorld(workings, waiting);
+        },
         [this](PlanWorldPtr world) { takeWorld(std::move(world)); }, this);
     connect(&document, &Document::workingsChanged, this, &PlanSession::refreshWorld);
     connect(&document, &Document::changed, this, [this](const project::Aspects &changed) {
@@ -86,6 +92,8 @@ PlanSession::PlanSession(Document &document, QObject *parent)
     m_tick.setSingleShot(true);
     m_tick.setInterval(tickTime);
     connect(&m_tick, &QTimer::timeout, this, &PlanSession::runChanged);
+    connect(&m_tick, &QTimer::timeout, this, &PlanSession::goOnDeciding);
+    m_settings.tools.time = patience;
 }
 
 PlanSession::~PlanSession()
@@ -180,6 +188,8 @@ void PlanSession::announce()
 /// Another project is open now.
 void PlanSession::letGo()
 {
+    m_decision.reset();
+    m_waiting->setJob({});
     dropWishes();
     leave();
     m_journal->close();
@@ -276,13 +286,20 @@ void PlanSession::adoptStrategyOf(const plan::RunState &run)
 void PlanSession::show(std::unique_ptr<plan::Executor> executor)
 {
     leave();
+    if (m_decision)
+        m_decision->hasRun = false;
     m_executor = std::move(executor);
     m_lacksMaker = false;
     m_lineage = {state().run};
     plan::Executor *shown = m_executor.get();
     connect(shown, &plan::Executor::recorded, this, &PlanSession::event);
     connect(shown, &plan::Executor::shownChanged, this, &PlanSession::announce);
-    connect(shown, &plan::Executor::failed, this, &PlanSession::failed);
+    connect(shown, &plan::Executor::failed, this, [this](const Error &error) {
+        if (m_decision)
+            m_decision->isBroken = true;
+        Q_EMIT failed(error);
+        announce();
+    });
     connect(shown, &plan::Executor::rested, this, [this] {
         if (m_world != nullptr)
             m_executor->setTools(m_world->tools, m_world->fingerprint.world());
@@ -350,8 +367,11 @@ void PlanSession::close()
 {
     dropWishes();
     leave();
+    if (m_decision)
+        m_decision->hasRun = false;
     Q_EMIT runReplaced();
     Q_EMIT outdatedChanged();
+    announce();
 }
 
 plan::Preview PlanSession::preview(const plan::Command &command) const
@@ -373,7 +393,7 @@ void PlanSession::carryOut(const Wanted &wanted)
         return;
     }
     if (m_executor == nullptr || state().versions.empty()) {
-        wish({.thenRun = true, .isQuiet = wanted.isQuiet});
+        wish({.thenRun = true, .isQuiet = wanted.isForDecision});
         return;
     }
     if (!isCurrent()) {
@@ -391,11 +411,11 @@ void PlanSession::carryOut(const Wanted &wanted)
             // What somebody made of the plan stays; a plan nobody touched is derived anew.
             if (std::ranges::any_of(state().versions, isOfPerson))
                 wish({.thenRun = true,
-                      .isQuiet = wanted.isQuiet,
+                      .isQuiet = wanted.isForDecision,
                       .plan = state().plan(),
                       .strategy = state().strategy});
             else
-                wish({.thenRun = true, .isQuiet = wanted.isQuiet});
+                wish({.thenRun = true, .isQuiet = wanted.isForDecision});
         } else
             Q_EMIT failed(Error{
                 "run.outdated",
@@ -405,18 +425,18 @@ void PlanSession::carryOut(const Wanted &wanted)
         return;
     }
     giveMaker();
-    if (const auto done = m_executor->run(command); !done)
-        Q_EMIT failed(done.error());
+    if (wanted.isForDecision)
+        decideByRun();
+    else
+        carryOutNow(command);
 }
 
-void PlanSession::keepUp()
+void PlanSession::carryOutNow(const plan::Command &command)
 {
-    const bool hasPlan = m_executor != nullptr && !state().versions.empty();
-    if (hasPlan && state().phase == plan::RunPhase::Paused && !isOutdated())
-        return; // somebody is looking at it
-    if (isBusy() || (hasPlan && !isOutdated() && isCurrent() && preview({}).run.empty()))
-        return;
-    carryOut({{}, true});
+    if (const auto done = m_executor->run(command); !done)
+        Q_EMIT failed(done.error());
+    else if (m_decision && m_decision->hasBegun)
+        m_decision->hasRun = true;
 }
 
 void PlanSession::pause(plan::Executor::Running running)

@@ -23,6 +23,14 @@
 namespace weighhouse::ui
 {
 
+/// What a decision of the run shown rests on.
+struct Decided {
+    decision::WeighedPtr weighed = {}; ///< Null if the run does not tell: it is not to be disturbed, its plan
+                                       ///< weighs nothing, or it could not be run.
+    double seconds = 0;                ///< That weighing took.
+    std::optional<Error> error = {};   ///< Why there is nothing, if it is that a step failed.
+};
+
 /// Makes plans for the document's question, runs them, opens earlier runs. Runs of a project without a file
 /// are kept in a file of their own until it is saved; they are gone if it never is. Editing is undoable on
 /// the document's stack; running is not. A run that gives way to another, or to another project, is paused:
@@ -78,9 +86,14 @@ public:
     /// Runs; without a plan, or with an outdated one and Command::All, makes one first. Waits until the
     /// document is worked out. What cannot be run is said by failed().
     void start(const plan::Command &command = {});
-    /// The same for a decision that is made elsewhere: does nothing if every step has its answer, and says
-    /// nothing of what whoever decides says himself.
-    void keepUp();
+    /// For whoever shows an answer: runs what has no answer yet, of a plan made anew if it is outdated, so
+    /// that the question asked is decided by the run shown. `decided` follows once nothing runs any more, or
+    /// at once; not if this is called again before, or another project is opened. `job` is told how far
+    /// simulations are.
+    void decide(std::shared_ptr<const JobHandle> job);
+    /// What was asked of decide() is to end soon: once its job is cancelled, a simulation ends with what it
+    /// has, and what has not come so far is stopped.
+    void hurry();
     void pause(plan::Executor::Running running = plan::Executor::Running::Finish);
     void stop();
 
@@ -116,6 +129,7 @@ Q_SIGNALS:
     /// It has come to rest: paused, ended, failed.
     void rested();
     void outdatedChanged();
+    void decided(const weighhouse::ui::Decided &decided);
     void failed(const weighhouse::Error &error);
 
 private:
@@ -132,7 +146,15 @@ private:
 
     struct Wanted {
         plan::Command command;
-        bool isQuiet = false;
+        bool isForDecision = false; ///< Then what cannot be done is said elsewhere.
+    };
+
+    /// What has become of decide().
+    struct Decision {
+        bool hasBegun = false; ///< It does not wait any more until others have what they wanted.
+        bool hasRun = false;   ///< The run shown has been run for it.
+        bool hasRunAnew = false;
+        bool isBroken = false; ///< What the run does is not in the journal.
     };
 
     void whenOpen(std::function<void(plan::JournalWriter &)> then);
@@ -159,6 +181,14 @@ private:
     void showRead(plan::RunId run, const Result<std::vector<plan::Event>> &events);
     void leave();
     void carryOut(const Wanted &wanted);
+    void carryOutNow(const plan::Command &command);
+
+    // plan_deciding.cpp: the run as a decision.
+    void goOnDeciding();
+    void decideByRun();
+    bool runAnew();
+    bool isSimulating() const;
+    void conclude(const Decided &decided);
 
     // plan_editing.cpp: other plans.
     void applyPlan(plan::RunId run, const plan::Plan &plan, const QString &words);
@@ -181,6 +211,8 @@ private:
     std::unique_ptr<plan::Executor> m_executor;
     bool m_isMaking = false;
     Wish m_wish;
+    std::optional<Decision> m_decision;
+    std::shared_ptr<Waiting> m_waiting = std::make_shared<Waiting>();
     std::optional<Wanted> m_command; ///< To be carried out once the document is worked out.
     plan::RunId m_opening = 0;       ///< Being read, to be shown.
     bool m_isForking = false;

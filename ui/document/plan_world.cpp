@@ -5,7 +5,19 @@
 namespace weighhouse::ui
 {
 
-PlanWorldPtr makePlanWorld(const WorkingsPtr &workings)
+void Waiting::setJob(std::shared_ptr<const JobHandle> job)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_job = std::move(job);
+}
+
+std::shared_ptr<const JobHandle> Waiting::job() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_job;
+}
+
+PlanWorldPtr makePlanWorld(const WorkingsPtr &workings, const std::shared_ptr<const Waiting> &waiting)
 {
     auto world = std::make_shared<PlanWorld>();
     world->workings = workings;
@@ -13,7 +25,16 @@ PlanWorldPtr makePlanWorld(const WorkingsPtr &workings)
         return world;
     world->model = workings->model;
     world->fingerprint = world->model->fingerprint();
-    world->tools = plan::standardTools(world->model);
+    plan::ToolSettings settings;
+    settings.hurry = [waiting] {
+        const auto job = waiting->job();
+        return job == nullptr ? std::stop_token() : job->stopToken();
+    };
+    settings.progress = [waiting](double share) {
+        if (const auto job = waiting->job())
+            job->report(share);
+    };
+    world->tools = plan::standardTools(world->model, settings);
     return world;
 }
 

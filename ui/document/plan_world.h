@@ -3,12 +3,28 @@
 
 #include "core/plan/tools/tool.h"
 #include "core/plan/tools/tool_registry.h"
+#include "ui/base/jobs.h"
 #include "ui/document/workings.h"
 
 #include <memory>
+#include <mutex>
 
 namespace weighhouse::ui
 {
+
+/// Who waits for simulations at the moment: is told how far they are, and may want them to end with what they
+/// have. From any thread.
+class Waiting
+{
+public:
+    /// The job that stands for whoever waits; null: nobody does.
+    void setJob(std::shared_ptr<const JobHandle> job);
+    std::shared_ptr<const JobHandle> job() const;
+
+private:
+    mutable std::mutex m_mutex;
+    std::shared_ptr<const JobHandle> m_job;
+};
 
 /// The document's workings at one moment, hashed, with tools that work on them.
 struct PlanWorld {
@@ -20,6 +36,6 @@ struct PlanWorld {
 using PlanWorldPtr = std::shared_ptr<const PlanWorld>;
 
 /// Takes time with large data.
-PlanWorldPtr makePlanWorld(const WorkingsPtr &workings);
+PlanWorldPtr makePlanWorld(const WorkingsPtr &workings, const std::shared_ptr<const Waiting> &waiting);
 
 } // namespace weighhouse::ui

@@ -1,15 +1,24 @@
 #include "ui/document/weighing.h"
 
 #include "core/decision/search.h"
+#include "ui/document/plan_session.h"
 
+#include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace weighhouse::ui
 {
 namespace
 {
 
-Result<WeighedPtr> weigh(const decision::Problem &problem, const JobHandle &handle)
+WeighedPtr withAnswer(decision::WeighedPtr evidence, const decision::Problem &asked, double seconds)
+{
+    decision::Answer answer = decision::answer(evidence->problem, evidence->result);
+    return std::make_shared<const Weighed>(Weighed{std::move(evidence), asked, std::move(answer), seconds});
+}
+
+Result<WeighedPtr> weighDirectly(const decision::Problem &problem, const JobHandle &handle)
 {
     const auto start = std::chrono::steady_clock::now();
     const auto progress = [&handle](std::uint64_t done, std::uint64_t total) {
@@ -25,12 +34,58 @@ Result<WeighedPtr> weigh(const decision::Problem &problem, const JobHandle &hand
     auto result = decision::weigh(problem, sweepOptions, searchOptions);
     if (!result)
         return failure(std::move(result.error()));
-    decision::Answer answer = decision::answer(problem, *result);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    return std::make_shared<const Weighed>(Weighed{problem, std::move(*result), std::move(answer), seconds});
+    return withAnswer(
+        std::make_shared<const decision::Weighed>(decision::Weighed{problem, *std::move(result)}), problem,
+        seconds);
+}
+
+/// Whether what a run weighed is what the document asks: its plan may be about something else.
+bool isAbout(const decision::Problem &weighed, const decision::Problem &asked)
+{
+    return weighed.question().name == asked.question().name &&
+           weighed.boundParameters() == asked.boundParameters();
+}
+
+/// A candidate where other options may be permitted: what is picked counts, not where it stands.
+std::optional<decision::Candidate> translated(const decision::Candidate &original,
+                                              const decision::Problem &from, const decision::Problem &to)
+{
+    decision::Candidate candidate = original;
+    const std::vector<decision::Choice> &before = from.candidates().choices();
+    const std::vector<decision::Choice> &after = to.candidates().choices();
+    if (before.size() != after.size() || candidate.picks.size() != before.size())
+        return std::nullopt;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        for (std::uint32_t &pick : candidate.picks[i]) {
+            if (pick >= before[i].options.size())
+                return std::nullopt;
+            const auto found = std::ranges::find(after[i].options, before[i].options[pick]);
+            if (found == after[i].options.end())
+                return std::nullopt;
+            pick = static_cast<std::uint32_t>(found - after[i].options.begin());
+        }
+    }
+    if (!to.candidates().contains(candidate))
+        return std::nullopt;
+    // Of other tables the same number may be another row.
+    const bool isOfSameTables = from.prepared().sharedProgram() == to.prepared().sharedProgram();
+    if (!isOfSameTables && from.label(original) != to.label(candidate))
+        return std::nullopt;
+    return candidate;
 }
 
 } // namespace
+
+std::optional<decision::Candidate> Weighed::askedCandidate(std::size_t position) const
+{
+    return translated(result.candidate(problem, position), problem, asked);
+}
+
+std::optional<decision::Candidate> Weighed::weighedCandidate(const decision::Candidate &ofAsked) const
+{
+    return translated(ofAsked, asked, problem);
+}
 
 bool isSameProblem(const decision::Problem &left, const decision::Problem &right)
 {
@@ -41,9 +96,7 @@ bool isSameProblem(const decision::Problem &left, const decision::Problem &right
 Weighing::Weighing(Document &document, QObject *parent) : QObject(parent), m_document(document)
 {
     connect(&document, &Document::resetDone, this, [this] {
-        stop();
-        ++m_request; // what is stopped still ends, with an answer to the other project
-        m_job = nullptr;
+        drop();
         m_startWhenReady = false;
         m_weighed.reset();
         Q_EMIT finished();
@@ -56,39 +109,47 @@ Weighing::Weighing(Document &document, QObject *parent) : QObject(parent), m_doc
     });
 }
 
+void Weighing::follow(PlanSession &plans)
+{
+    m_plans = &plans;
+    connect(&plans, &PlanSession::decided, this, &Weighing::take);
+    connect(&plans, &QObject::destroyed, this, [this] { m_plans = nullptr; });
+}
+
 void Weighing::start()
 {
-    stop();
     if (!m_document.isWorkedOut()) { // typing has just ended: what was typed counts
+        stop();
         m_startWhenReady = true;
         return;
     }
     m_startWhenReady = false;
     const WorkingsPtr workings = m_document.workings();
     if (!workings->problem) {
+        stop();
         Q_EMIT failed(workings->problemError.value_or(
             Error{"decision.no-question", "no question is asked", {}, "Choose a question first."}));
         return;
     }
-    Job *job = m_document.jobs().start(
-        tr("Weighing candidates"), this,
-        [problem = *workings->problem](const JobHandle &handle) { return weigh(problem, handle); },
-        [this, id = ++m_request](Result<WeighedPtr> weighed) {
-            if (id != m_request)
-                return; // another one has been started since
-            m_job = nullptr;
-            if (!weighed) {
-                Q_EMIT failed(weighed.error());
-                Q_EMIT finished();
-                return;
-            }
-            if (!(*weighed)->result.ranking.empty() || (*weighed)->result.isComplete)
-                m_weighed = *weighed;
-            Q_EMIT finished();
-            Q_EMIT staleChanged();
-        });
-    m_job = job;
+    if (m_isFollowed && m_job != nullptr && !m_job->isCancelled() &&
+        isSameProblem(*m_asked, *workings->problem))
+        return;
+    drop();
+    m_asked = workings->problem;
+    if (m_plans == nullptr) {
+        weigh();
+        Q_EMIT started();
+        return;
+    }
+    m_isDeciding = true;
+    m_isFollowed = true;
+    m_job = m_document.jobs().begin(tr("Weighing candidates"));
+    connect(m_job, &Job::cancelled, this, [this] {
+        if (m_isDeciding && m_plans != nullptr)
+            m_plans->hurry();
+    });
     Q_EMIT started();
+    m_plans->decide(m_job->handle());
 }
 
 void Weighing::stop()
@@ -98,12 +159,81 @@ void Weighing::stop()
         m_job->cancel();
 }
 
+/// Nobody waits for what runs any more. A job of its own still ends, with an answer to something older.
+void Weighing::drop()
+{
+    ++m_request;
+    Job *job = std::exchange(m_job, nullptr);
+    m_isDeciding = false;
+    if (job != nullptr && std::exchange(m_isFollowed, false))
+        m_document.jobs().end(job);
+    else if (job != nullptr)
+        job->cancel();
+}
+
+void Weighing::weigh()
+{
+    m_job = m_document.jobs().start(
+        tr("Weighing candidates"), this,
+        [problem = *m_asked](const JobHandle &handle) { return weighDirectly(problem, handle); },
+        [this, id = m_request](const Result<WeighedPtr> &weighed) {
+            if (id == m_request)
+                tell(weighed);
+        });
+}
+
+/// What the session's run came to.
+void Weighing::take(const Decided &decided)
+{
+    if (!m_isDeciding)
+        return;
+    m_isDeciding = false;
+    if (decided.weighed != nullptr && isAbout(decided.weighed->problem, *m_asked)) {
+        m_document.jobs().start(
+            tr("Weighing candidates"), this,
+            [evidence = decided.weighed, asked = *m_asked, seconds = decided.seconds](const JobHandle &) {
+                return withAnswer(evidence, asked, seconds);
+            },
+            [this, id = m_request](const WeighedPtr &weighed) {
+                if (id == m_request)
+                    tell(weighed);
+            },
+            JobList::Visibility::Hidden);
+        return;
+    }
+    if (m_job->isCancelled()) {
+        drop();
+        Q_EMIT finished();
+    } else if (decided.weighed == nullptr && decided.error) {
+        tell(failure(*decided.error));
+    } else {
+        drop();
+        weigh();
+    }
+}
+
+void Weighing::tell(const Result<WeighedPtr> &weighed)
+{
+    if (m_isFollowed)
+        drop();
+    m_job = nullptr;
+    if (!weighed) {
+        Q_EMIT failed(weighed.error());
+        Q_EMIT finished();
+        return;
+    }
+    if (!(*weighed)->result.ranking.empty() || (*weighed)->result.isComplete)
+        m_weighed = *weighed;
+    Q_EMIT finished();
+    Q_EMIT staleChanged();
+}
+
 bool Weighing::isStale() const
 {
     if (m_weighed == nullptr)
         return false;
     const auto &problem = m_document.workings()->problem;
-    return !m_document.isWorkedOut() || !problem || !isSameProblem(*problem, m_weighed->problem);
+    return !m_document.isWorkedOut() || !problem || !isSameProblem(*problem, m_weighed->asked);
 }
 
 } // namespace weighhouse::ui

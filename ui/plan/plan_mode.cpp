@@ -1,6 +1,5 @@
 #include "ui/plan/plan_mode.h"
 
-#include "ui/document/plan_session.h"
 #include "ui/plan/plan_page.h"
 
 #include <QCoreApplication>
@@ -28,11 +27,6 @@ void answer(Desk &desk, QObject &context, const OpenMode &open)
 {
     QObject::connect(&desk, &Desk::runWanted, &context, [open](qlonglong run, qlonglong sequence) {
         opened<PlanPage>(open).showRun(run, sequence);
-    });
-    // Whatever is decided, and wherever, the steps that lead there are run and kept.
-    QObject::connect(&desk.weighing, &Weighing::finished, &context, [&desk] {
-        if (desk.weighing.weighed() != nullptr && !desk.weighing.isStale())
-            desk.plans.keepUp();
     });
 }
 

@@ -38,6 +38,27 @@ QString numberWithUnit(const QString &number, const std::string &unit)
     return unit.empty() ? number : QStringLiteral("%1 %2").arg(number, toQt(unit));
 }
 
+/// With a candidate applied. Every rule is followed if that gives what was weighed: not if columns were held
+/// fast that what is decided would change.
+rules::Evaluation evaluationOf(const Weighed &weighed, std::size_t position)
+{
+    decision::Outcome outcome;
+    if (const auto candidate = weighed.askedCandidate(position)) {
+        decision::OutcomeWorker whole(weighed.asked);
+        whole.work(*candidate, outcome);
+        // What ranking and searching add is not told by one candidate.
+        decision::Outcome known = weighed.result.outcomes[position];
+        known.rank = outcome.rank;
+        known.onFront = outcome.onFront;
+        known.violation = outcome.violation;
+        if (outcome == known)
+            return whole.evaluation();
+    }
+    decision::OutcomeWorker worker(weighed.problem);
+    worker.work(weighed.result.candidate(weighed.problem, position), outcome);
+    return worker.evaluation();
+}
+
 } // namespace
 
 AnswerView::AnswerView(Desk &desk, QWidget *parent) : QWidget(parent), m_desk(desk)
@@ -227,10 +248,7 @@ void AnswerView::prepareEvaluation()
     m_desk.jobs().start(
         tr("Working out the decision"), this,
         [weighed = m_weighed, position](const JobHandle &) -> EvaluationPtr {
-            decision::OutcomeWorker worker(weighed->problem);
-            decision::Outcome outcome;
-            worker.work(weighed->result.candidate(weighed->problem, position), outcome);
-            return std::make_shared<const rules::Evaluation>(worker.evaluation());
+            return std::make_shared<const rules::Evaluation>(evaluationOf(*weighed, position));
         },
         [this, weighed = m_weighed](EvaluationPtr evaluation) {
             if (weighed != m_weighed)

@@ -58,11 +58,7 @@ DecideBar::DecideBar(Desk &desk, QWidget *parent)
 
     connect(m_decide, &QAction::triggered, this, &DecideBar::decide);
     connect(m_stop, &QAction::triggered, &desk.weighing, &Weighing::stop);
-    connect(&desk.weighing, &Weighing::started, this, [this] {
-        // The newest job is the one that has just been started.
-        m_job = m_desk.jobs().jobs().isEmpty() ? nullptr : m_desk.jobs().jobs().last();
-        refresh();
-    });
+    connect(&desk.weighing, &Weighing::started, this, &DecideBar::refresh);
     connect(&desk.weighing, &Weighing::finished, this, &DecideBar::refresh);
     connect(&desk.weighing, &Weighing::failed, this, &DecideBar::refresh);
     connect(&desk.document, &Document::workingsChanged, this, &DecideBar::refresh);
@@ -89,17 +85,17 @@ void DecideBar::refresh()
         m_timer.start();
     } else {
         m_timer.stop();
-        m_job = nullptr;
     }
 }
 
 void DecideBar::showProgress()
 {
-    const double share = m_job == nullptr ? -1 : m_job->share();
+    const Job *job = m_desk.weighing.job();
+    const double share = job == nullptr ? -1 : job->share();
     const bool isKnown = share >= 0;
     m_progress->setRange(0, isKnown ? progressSteps : 0);
     m_progress->setValue(static_cast<int>(std::max(share, 0.0) * progressSteps));
-    m_status->setText(m_job != nullptr && m_job->isCancelled() ? tr("stopping …")
+    m_status->setText(job != nullptr && job->isCancelled() ? tr("stopping …")
                       : isKnown ? tr("◔ weighing, %1%").arg(static_cast<int>(share * 100))
                                 : tr("◔ weighing …"));
 }

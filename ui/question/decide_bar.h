@@ -4,7 +4,6 @@
 #include "ui/document/desk.h"
 
 #include <QAction>
-#include <QPointer>
 #include <QTimer>
 #include <QWidget>
 
@@ -41,7 +40,6 @@ private:
     QToolButton *m_stopButton;
     QProgressBar *m_progress;
     QLabel *m_status;
-    QPointer<Job> m_job;
     QTimer m_timer;
 };
 

@@ -17,8 +17,9 @@ constexpr std::size_t fewCandidates = 1000;
 
 QString labelOf(const decision::Problem &problem, const WeighedPtr &weighed, std::size_t position)
 {
-    return toQt(weighed != nullptr ? problem.label(weighed->result.candidate(problem, position))
-                                   : problem.label(std::uint64_t{position}));
+    return toQt(weighed != nullptr
+                    ? weighed->problem.label(weighed->result.candidate(weighed->problem, position))
+                    : problem.label(std::uint64_t{position}));
 }
 
 } // namespace
@@ -154,17 +155,22 @@ void CandidatesModel::sort(int column, Qt::SortOrder order)
     endResetModel();
 }
 
-decision::Candidate CandidatesModel::candidateAt(int row) const
+std::optional<decision::Candidate> CandidatesModel::candidateAt(int row) const
 {
     const std::size_t position = positionAt(row);
-    return m_weighed != nullptr ? m_weighed->result.candidate(*m_problem, position)
-                                : m_problem->candidates().candidate(position);
+    if (m_weighed == nullptr)
+        return m_problem->candidates().candidate(position);
+    return m_weighed->askedCandidate(position);
 }
 
-int CandidatesModel::rowOf(const decision::Candidate &candidate) const
+int CandidatesModel::rowOf(const decision::Candidate &asked) const
 {
     if (!m_problem)
         return -1;
+    const auto weighed = m_weighed != nullptr ? m_weighed->weighedCandidate(asked) : std::nullopt;
+    if (m_weighed != nullptr && !weighed)
+        return -1;
+    const decision::Candidate &candidate = weighed ? *weighed : asked;
     const auto rowAt = [this](auto position) {
         return position == m_order.end() ? -1 : static_cast<int>(position - m_order.begin());
     };

@@ -38,11 +38,12 @@ public:
                                          std::size_t count);
     void setLabels(std::vector<QString> labels);
 
-    decision::Candidate candidateAt(int row) const;
+    /// As the question asked has it; nothing if it has no such candidate.
+    std::optional<decision::Candidate> candidateAt(int row) const;
     /// In SweepResult::outcomes, or the candidate's number before weighing.
     std::size_t positionAt(int row) const { return m_order[static_cast<std::size_t>(row)]; }
-    /// The row of a candidate, or -1.
-    int rowOf(const decision::Candidate &candidate) const;
+    /// The row of a candidate of the question asked, or -1.
+    int rowOf(const decision::Candidate &asked) const;
     int verdictColumn() const { return FirstValue + 2 * objectiveCount(); }
 
     int rowCount(const QModelIndex &parent = {}) const override;

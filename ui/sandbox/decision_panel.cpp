@@ -204,8 +204,10 @@ void DecisionPanel::showTaken()
 
 void DecisionPanel::takeRow(int row)
 {
-    if (!m_isShowing && row >= 0)
-        m_session.take(m_model->candidateAt(row), SandboxSession::Taking::Instead);
+    if (m_isShowing || row < 0)
+        return;
+    if (const auto candidate = m_model->candidateAt(row))
+        m_session.take(*candidate, SandboxSession::Taking::Instead);
 }
 
 void DecisionPanel::takeEdited(const decision::Candidate &candidate)

@@ -199,11 +199,12 @@ void RankingTab::showChart()
         const std::size_t count = std::min(ranking.size(), static_cast<std::size_t>(m_best->value()));
         m_bars.assign(ranking.begin(), ranking.begin() + static_cast<std::ptrdiff_t>(count));
         const TakenCandidate *taken = m_session.lastTaken();
+        const auto chosen = taken != nullptr ? weighed->weighedCandidate(taken->candidate) : std::nullopt;
         for (const std::size_t position : m_bars) {
             const decision::Candidate candidate = weighed->result.candidate(weighed->problem, position);
             content.bars.push_back({toQt(weighed->problem.label(candidate)),
                                     weighed->result.outcomes[position].objectives.front(), QString(),
-                                    taken != nullptr && taken->candidate == candidate});
+                                    chosen == candidate});
         }
         const QLocale locale;
         content.title = tr("The best candidates for %1").arg(toQt(weighed->answer.question));

@@ -179,14 +179,14 @@ void SandboxPage::takeCandidate(std::size_t position)
     const WeighedPtr &weighed = desk().weighing.weighed();
     if (weighed == nullptr || position >= weighed->result.outcomes.size())
         return;
-    const decision::Candidate candidate = weighed->result.candidate(weighed->problem, position);
+    const auto candidate = weighed->askedCandidate(position);
     const auto &problem = document().workings()->problem;
-    if (!problem || !problem->candidates().contains(candidate) ||
-        problem->label(candidate) != weighed->problem.label(candidate)) {
+    if (!problem || !candidate || !problem->candidates().contains(*candidate) ||
+        problem->label(*candidate) != weighed->asked.label(*candidate)) {
         Q_EMIT desk().message(tr("The question has no such candidate any more; weigh again."));
         return;
     }
-    m_inside->session.take(candidate, SandboxSession::Taking::Instead);
+    m_inside->session.take(*candidate, SandboxSession::Taking::Instead);
 }
 
 void SandboxPage::addInput(const rules::CellAddress &cell)

@@ -88,7 +88,10 @@ decision::WeighedPtr weighedIn(const RunState &state)
         return last;
     for (const Node &node : state.plan().nodes) {
         const NodeRun *run = state.node(node.id);
-        if (run == nullptr || !run->hasAnswer() || run->status == NodeStatus::Failed)
+        // What is stale is an answer to something older.
+        const bool isPresent =
+            run != nullptr && (run->status == NodeStatus::Done || run->status == NodeStatus::Pinned);
+        if (!isPresent || !run->hasAnswer())
             continue;
         if (auto weighed = run->answer->weighed()) {
             if (node.kind == NodeKind::Decide)

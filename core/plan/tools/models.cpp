@@ -102,14 +102,22 @@ Result<decision::WeighedPtr> Models::simulated(const ModelPayload &payload, cons
     std::stop_source either;
     const auto request = [&either] { either.request_stop(); };
     const std::stop_callback cancelling(stop, request);
-    const std::stop_callback hurrying(m_settings.hurry, request);
+    const std::stop_callback hurrying(m_settings.hurry ? m_settings.hurry() : std::stop_token(), request);
+    const auto progress = [this](std::uint64_t done, std::uint64_t total) {
+        if (m_settings.progress)
+            m_settings.progress(static_cast<double>(done) /
+                                static_cast<double>(std::max<std::uint64_t>(total, 1)));
+        return true;
+    };
     decision::SweepOptions sweepOptions;
     sweepOptions.threads = m_settings.threads;
+    sweepOptions.progress = progress;
     sweepOptions.stop = either.get_token();
     sweepOptions.limit = time;
     decision::SearchOptions searchOptions;
     searchOptions.seed = m_settings.seed;
     searchOptions.threads = m_settings.threads;
+    searchOptions.progress = progress;
     searchOptions.stop = either.get_token();
     searchOptions.limit = time;
     auto result = decision::weigh(*asked, sweepOptions, searchOptions);

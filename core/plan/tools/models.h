@@ -10,6 +10,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <stop_token>
 #include <string>
@@ -20,9 +21,13 @@ namespace weighhouse::plan
 
 /// How the tools weigh candidates.
 struct ToolSettings {
-    std::uint64_t seed = 1;     ///< Of searches among too many candidates.
-    unsigned threads = 0;       ///< For sweeps; 0: all cores.
-    std::stop_token hurry = {}; ///< Once requested, simulations end with what they have.
+    std::uint64_t seed = 1; ///< Of searches among too many candidates.
+    unsigned threads = 0;   ///< For sweeps; 0: all cores.
+    /// Asked for by every simulation as it begins, on its thread: once it is requested, the simulation ends
+    /// with what it has. Empty: nobody hurries.
+    std::function<std::stop_token()> hurry = {};
+    /// Told the share of candidates that a simulation has worked out, on its thread. May be empty.
+    std::function<void(double)> progress = {};
 };
 
 /// From any thread. Two that ask for the same at the same time may both work it out.

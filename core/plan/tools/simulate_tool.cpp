@@ -7,7 +7,9 @@
 #include "core/plan/tools/row_limits.h"
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 namespace weighhouse::plan
@@ -77,14 +79,17 @@ std::vector<std::size_t> positionsOf(const decision::SweepResult &result)
     return positions;
 }
 
-std::string cutWords(const decision::Weighed &simulated, std::size_t listed, std::chrono::milliseconds time)
+/// `time` is the limit that was reached; without one somebody was in a hurry.
+std::string cutWords(const decision::Weighed &simulated, std::size_t listed,
+                     std::optional<std::chrono::milliseconds> time)
 {
     const decision::SweepResult &result = simulated.result;
     std::string text;
     if (!result.isComplete)
         text =
-            "stopped after " + numberForPeople(static_cast<double>(time.count()) / 1000) + " s, when " +
-            countText(result.evaluated) +
+            (time ? "stopped after " + numberForPeople(static_cast<double>(time->count()) / 1000) + " s"
+                  : std::string("stopped early")) +
+            ", when " + countText(result.evaluated) +
             (result.isExhaustive ? " of " + countText(result.candidateCount) + " candidates were worked out"
                                  : " candidates had been tried");
     if (result.isExhaustive && listed == result.candidateCount)
@@ -133,9 +138,11 @@ std::string SimulateTool::description() const
 
 Result<Answer> SimulateTool::ask(const ModelPayload &payload, const ToolCall &call)
 {
+    const auto start = std::chrono::steady_clock::now();
     const auto simulated = models().simulated(payload, call.inputs, call.limits.time, call.stop, false);
     if (!simulated)
         return tl::unexpected(simulated.error());
+    const auto took = std::chrono::steady_clock::now() - start;
     Answer answer;
     answer.columns = columnsOf((*simulated)->problem);
     ToolLimits limits = call.limits;
@@ -147,7 +154,8 @@ Result<Answer> SimulateTool::ask(const ModelPayload &payload, const ToolCall &ca
             break;
         answer.rows.push_back(std::move(row));
     }
-    answer.cut = cutWords(**simulated, answer.rows.size(), call.limits.time);
+    answer.cut = cutWords(**simulated, answer.rows.size(),
+                          took < call.limits.time ? std::nullopt : std::optional(call.limits.time));
     answer.text = wordsAbout(**simulated);
     answer.evidence = *simulated;
     return answer;
