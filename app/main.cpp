@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The executable: runs one sub-command, or opens the window.
 #include "app/commands/command_line.h"
 #include "ui/shell/application.h"

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Builds and runs the benchmarks; arguments go to each of them (--benchmark_filter=…, --benchmark_format=json).
 set -euo pipefail
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Runs Weighhouse from a checkout: installs what it needs (Debian 12, Ubuntu 24.04), builds it, starts it.
 #   packaging/run.sh [arguments of weighhouse…]
 # Only the program writes to standard output.

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Checks everything that must hold before a change lands. Installs what is missing (Debian 12, Ubuntu 24.04).
 #   packaging/test.sh [stage…]
 # Stages, in their order: format ci tidy asan fuzz release. Without any: all of them. One more runs only where it is

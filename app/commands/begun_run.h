@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A new run in the journal of a project, or in one that lasts as long as the command.
 #pragma once
 

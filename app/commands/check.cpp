@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // weighhouse check RULES [--data SOURCE]
 #include "app/commands/commands.h"
 #include "app/commands/options.h"

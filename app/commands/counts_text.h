@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How often the long work was done, for --verbose.
 #pragma once
 

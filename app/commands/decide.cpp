@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // weighhouse decide PROJECT --question NAME --set PARAMETER=VALUE…
 #include "app/commands/answer_text.h"
 #include "app/commands/begun_run.h"

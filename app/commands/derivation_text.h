@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Derivations as trees of text and as JSON.
 #pragma once
 

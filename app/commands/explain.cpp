@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // weighhouse explain PROJECT CELL
 #include "core/rules/evaluate/explain.h"
 #include "app/commands/commands.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A plan in a file, run instead of one that a strategy makes: decide --plan FILE.
 #pragma once
 

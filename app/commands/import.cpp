@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // weighhouse import PROJECT SOURCE…
 #include "app/commands/commands.h"
 #include "app/commands/interruption.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Tables and rules loaded for one command, ready to be asked.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // weighhouse new FILE --sample NAME
 #include "app/commands/commands.h"
 #include "app/commands/options.h"

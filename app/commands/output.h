@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What every sub-command writes: results to standard output, messages to standard error, an exit code.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // weighhouse plan check FILE, weighhouse plan show FILE
 #include "app/commands/commands.h"
 #include "app/commands/options.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One line on the terminal that says how far the work is.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // --question and --set: a question with its arguments.
 #pragma once
 

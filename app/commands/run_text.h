@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Runs as text and JSON for the sub-commands.
 #pragma once
 

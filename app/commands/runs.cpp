@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // weighhouse runs PROJECT
 #include "app/commands/commands.h"
 #include "app/commands/options.h"

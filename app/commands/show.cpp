@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // weighhouse show PROJECT RUN
 #include "app/commands/commands.h"
 #include "app/commands/options.h"

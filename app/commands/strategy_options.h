@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // --strategy and --lang: the ways to a decision that there are.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Errors are values: what went wrong, where, and what to do about it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Whole files, with errors that name the file and the reason.
 #pragma once
 

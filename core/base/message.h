@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A message to a person is a value: a code with arguments. Its words stand in resources/messages, one
 // folder for each language, so that what is told can be said in any of them, wherever it was made.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The words of messages: resources/messages/LANGUAGE/AREA.txt, where AREA is the first part of a code.
 // A line is "code = words"; places are "{name}". "code[name=value] = words" are the
 // words for when that argument has that value, as for one of a thing. Lines are sorted, so that a code is

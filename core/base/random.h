@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Seeded random numbers with independent streams: the same seed gives the same numbers on every machine.
 #pragma once
 

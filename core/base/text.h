@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Small helpers for text that the standard library does not have. All text is UTF-8.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/benchmark/question_runner.h"
 
 #include "core/catalogue/import_source.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Asking annotated questions and counting the right answers.
 #pragma once
 

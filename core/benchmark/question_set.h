@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Published sets of questions with annotated answers: how they are laid out, and reading them.
 #pragma once
 

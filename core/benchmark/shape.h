@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Databases of another kind brought into the tables that rules speak of.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What ships with the program: rule files and samples, by name.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a decision is made from: tables and rules, wherever they come from.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The values: columnar tables over one dictionary of texts.
 #pragma once
 

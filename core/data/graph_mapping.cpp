@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/graph_mapping.h"
 
 #include "core/data/graph_properties.h"

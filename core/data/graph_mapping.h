@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A dataset seen as a property graph: which tables are nodes, which are relationships.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the rows of a table have as properties in the graph of a dataset.
 #pragma once
 

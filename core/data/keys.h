@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rows found by the values of key columns, and references turned into row numbers.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a dataset looks like: tables, columns, keys and references, without the values.
 #pragma once
 

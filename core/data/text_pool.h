@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A dictionary of texts: equal texts have equal numbers.
 #pragma once
 

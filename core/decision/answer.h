@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The answer to a question: what to decide, what it brings, what comes next, and why.
 #pragma once
 

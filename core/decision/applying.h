@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What taking a candidate changes, found quickly for many candidates.
 #pragma once
 

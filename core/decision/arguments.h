@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Values as people give them: a question's arguments, a what-if's cells.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The candidates of a question: everything that may be decided, numbered.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Counting and numbering of subsets and products, in 64 bits that saturate.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Tasks on several threads, with progress, a stop and a time limit.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Conditions on what may be chosen that depend on what else is decided.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The best outcomes that a search has come across.
 #pragma once
 

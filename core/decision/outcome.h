@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the rules give once a candidate has been applied.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A question with its arguments on a dataset: what may be decided and what is wanted, ready to be worked out.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which outcome is better, exactly: no tolerance anywhere.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/decision/reason.h"
 
 #include "core/decision/expressions.h"

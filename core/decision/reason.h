@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Why a decision has its effect, in the words of the rules.
 #pragma once
 

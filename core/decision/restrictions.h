@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What may be chosen for a decision, where it is less than the question allows.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Equality of values in which NULL is a NaN.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The best candidate that can be found where there are too many to work out all of them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // All candidates worked out, on all cores.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // By how much a constraint is broken.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A question weighed: what it was about and what every candidate brings.
 #pragma once
 

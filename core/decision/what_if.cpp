@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/decision/what_if.h"
 
 #include "core/base/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/layout/layout.h"
 
 #include <graphviz/cgraph.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where the nodes and edges of a drawn graph go, worked out by Graphviz.
 #pragma once
 

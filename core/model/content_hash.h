@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // SHA-256 of what tools work on, in hexadecimal: equal content gives equal hashes on every machine.
 #pragma once
 

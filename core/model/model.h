@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Tables and rules made ready to be asked: one value that everybody shares.
 #pragma once
 

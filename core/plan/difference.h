@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What changed from one plan to another, in the terms of PlanRAG's analysis of re-planning.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A digraph in Graphviz's language, as it is written.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Changes of a plan: each is one undo step and one event.
 #pragma once
 

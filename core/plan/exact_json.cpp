@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/exact_json.h"
 
 #include "core/base/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Texts and values as JSON without loss, and reading JSON with errors that name the place.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which names of nodes a plan has given already.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Names of a plan's nodes and of their answers.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/pair_change.h"
 
 #include "core/plan/change_text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What changed between two nodes that are each other's counterparts.
 #pragma once
 

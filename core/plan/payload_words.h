@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a step speaks of, for telling how alike two steps are.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The plan of an analysis as a value: a directed acyclic graph of steps.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Plans as people keep them in files: JSON or DOT.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Plans out of digraphs.
 #include "core/base/text.h"
 #include "core/plan/dot_graph.h"

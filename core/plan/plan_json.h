@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Plans as JSON, for files, the journal and models.
 #pragma once
 

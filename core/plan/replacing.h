@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Re-planning: the rest of a plan gives way to other steps.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What an edit leaves of a run's answers.
 #include "core/plan/edits.h"
 #include "core/plan/graph.h"

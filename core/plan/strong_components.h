@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which nodes of a graph lie on cycles.
 #pragma once
 

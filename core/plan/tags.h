@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Tags <Ai.j> in texts: where one node speaks of another's answer.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The Analyst: derives the whole plan from the question and the rules, exactly, without any model.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How the candidates compare, as a query over their outcomes.
 #pragma once
 

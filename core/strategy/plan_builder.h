@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A plan in the making: the steps of an analysis, one kind after the other.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The queries by which a plan gets what it needs from the data.
 #pragma once
 

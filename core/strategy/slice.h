@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What of a model a question depends on, and what of that its decisions can change.
 #pragma once
 

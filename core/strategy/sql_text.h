@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Names and values as SQL that means exactly them.
 #pragma once
 

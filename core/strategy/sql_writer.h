@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Bound expressions as SQL over a dataset's tables.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the steps of a plan say they do: in the words of the rules, the question and the schema.
 #pragma once
 

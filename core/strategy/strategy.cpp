@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/strategy/strategy.h"
 
 #include "core/plan/journal/run_state.h"

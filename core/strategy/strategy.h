@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A way to a decision: who makes the plan for what is asked, and goes on with it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What holds for the values of a dataset, as far as it decides what SQL and the rules mean alike.
 #pragma once
 

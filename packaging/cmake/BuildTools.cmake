@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # A compiler cache and a faster linker are used where they are installed; nothing depends on them.
 
 find_program(WEIGHHOUSE_CCACHE ccache)

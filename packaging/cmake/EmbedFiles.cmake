@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Turns files into a .cpp that holds their bytes, so that the executable needs nothing beside it.
 #   cmake -D SOURCE_DIR=… -D MANIFEST=… -D OUTPUT=… -D HEADER=… -D FUNCTION=… -D TYPE=… -P EmbedFiles.cmake
 # MANIFEST lists the files, one path a line, relative to SOURCE_DIR; the generated array keeps that order. FUNCTION,

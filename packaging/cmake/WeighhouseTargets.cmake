@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # How the folders of this project become targets. Every folder of core/ and ui/ is one static library that
 # links only the folders it names. The root of the project is on nobody's include path: the headers of a target stand
 # as links, under their path in the project, in an include folder of its own, build/PRESET/walls/TARGET, and who links

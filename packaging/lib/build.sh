@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Configuring and building a preset of CMakePresets.json in build/PRESET.
 # shellcheck shell=bash disable=SC2034
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Shared by the scripts in packaging/. Source it; it runs nothing by itself.
 # shellcheck shell=bash disable=SC2034
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Puts the line that says the licence on top of every source that does not have it.
 #   packaging/lib/licence.sh
 set -euo pipefail

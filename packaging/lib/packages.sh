@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Packages of Debian 12 and Ubuntu 24.04 that are needed, and installing those that are missing.
 # shellcheck shell=bash disable=SC2034
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 # The stages of packaging/test.sh.
 # shellcheck shell=bash disable=SC2034
 

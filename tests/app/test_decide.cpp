@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // decide: samples, projects and files; text and JSON; what is missing; stopping.
 #include "core/plan/journal/journal_store.h"
 #include "tests/app/executable.h"
@@ -245,11 +246,19 @@ void TestDecide::rowsByOtherNames()
 
 void TestDecide::otherStrategies()
 {
-    WEIGHHOUSE_RUN(run, 1,
+    // What is not there is not offered.
+    WEIGHHOUSE_RUN(run, 2,
                    QStringList(QStringLiteral("decide")) + trade +
                        QStringList{QStringLiteral("--strategy"), QStringLiteral("plan-rag")});
-    QVERIFY2(run.messages.contains("the strategy `plan-rag` is not in this version; `analyst` is"),
-             run.messages.constData());
+    QVERIFY2(run.messages.contains("plan-rag not in {analyst}"), run.messages.constData());
+    WEIGHHOUSE_RUN(named, 0,
+                   QStringList(QStringLiteral("decide")) + trade +
+                       QStringList{QStringLiteral("--strategy"), QStringLiteral("analyst")});
+    WEIGHHOUSE_RUN(counted, 0,
+                   QStringList(QStringLiteral("decide")) + trade + QStringList(QStringLiteral("--verbose")));
+    QVERIFY2(counted.messages.contains("1 program compiled, 1 base worked out,") &&
+                 counted.messages.contains(", 1 sweep run"),
+             counted.messages.constData());
 }
 
 void TestDecide::changedRulesChangeDecisions()

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // SIGINT and SIGTERM as requests: the first asks, what comes with it is the same request, what comes later
 // means it.
 #include "app/commands/interruption.h"

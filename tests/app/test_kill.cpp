@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // import killed at any moment: the project opens, and is either as before or as after.
 #include "core/data/project/project.h"
 #include "tests/app/executable.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // plan check and plan show: plans in files, JSON and DOT, and runs as show prints them.
 #include "core/plan/plan_dot.h"
 #include "core/plan/plan_json.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // new, import and schema.
 #include "core/data/project/project.h"
 #include "tests/app/executable.h"

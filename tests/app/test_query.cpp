@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // query: results in every format, refusals, limits, Ctrl+C.
 #include "tests/app/executable.h"
 #include "tests/support/registry.h"

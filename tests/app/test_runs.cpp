@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // runs and show: what they tell of runs that stand in a project, and of a journal that was changed.
 #include "core/data/project/project.h"
 #include "core/data/sql/connection.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The command line as a whole: help, wrong usage, no display.
 #include "tests/app/executable.h"
 #include "tests/support/registry.h"

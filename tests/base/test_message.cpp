@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Messages as values, and the words that stand for them in resources/messages.
 #include "core/base/message.h"
 #include "core/base/message_words.h"

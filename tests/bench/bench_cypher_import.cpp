@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reading graphs in Cypher: the usual script of plain creations, and statements that need a plan.
 #include "core/graph/import/cypher_importer.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Datasets: what a copy and the edit of a cell cost as tables grow.
 #include "core/data/project/edits.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Sweeps over all candidates of the samples' questions: following each candidate's changes, and working
 // everything out anew for each, on one thread; then on all.
 #include "core/decision/answer.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How close aggregations over two hops come to loops written by hand over the same relationships: a generated
 // graph of 100,000 nodes and 1,000,000 relationships, one that can be changed and one that is made of tables.
 // Query and loop take turns; `ofHand` is the ratio of their best times, `hand_ms` the loop's, and both must

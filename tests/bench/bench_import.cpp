@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reading sources.
 #include "core/base/files.h"
 #include "core/catalogue/material.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Laying a plan out against the program `dot` on the same graph, in one run: `ofDot` is the ratio of their
 // times.
 #include "core/base/random.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How close running a plan comes to the best schedule: steps of 10 to 200 ms on random graphs. Ratios, since
 // times vary with the machine: `ofBest` the time over that of the best list schedule known, `perNode` what it
 // takes longer than the critical path for each node on it in milliseconds (only without a limit that

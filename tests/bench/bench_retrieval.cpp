@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How long the queries that a decision needs take on the shipped samples: each table of the graph as a
 // decision reads it (all rows with their properties in order, those that pass a condition, a summary), the
 // slowest of them and all together; and how long it takes to make the graph.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rules: reading, compiling, working out, following a change, explaining.
 #include "core/rules/evaluate/explain.h"
 #include "core/rules/evaluate/interpret.h"

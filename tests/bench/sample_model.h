@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A shipped sample ready to be worked with, for benchmarks.
 #pragma once
 

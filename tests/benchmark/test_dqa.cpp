@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The published benchmark: the annotation's rules give all its answers, the paper's algorithms most of them.
 #include "core/benchmark/question_runner.h"
 #include "core/catalogue/embedded.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Asking many questions: what counts as right, missing and broken.
 #include "core/benchmark/question_runner.h"
 #include "tests/support/registry.h"

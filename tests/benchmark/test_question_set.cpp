@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Layouts of benchmarks and the questions in their files.
 #include "core/benchmark/question_set.h"
 #include "core/catalogue/embedded.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Imported tables brought into another shape.
 #include "core/benchmark/shape.h"
 #include "tests/support/registry.h"

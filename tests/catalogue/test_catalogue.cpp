@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What ships: rule files and samples, by name, and the material made of them.
 #include "core/catalogue/catalogue.h"
 #include "core/catalogue/embedded.h"

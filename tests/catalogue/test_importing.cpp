@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Sources into a project's content: together or not at all.
 #include "core/catalogue/importing.h"
 #include "tests/support/registry.h"

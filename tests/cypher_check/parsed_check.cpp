@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Parses and checks for the tests, and reads the kit's signatures.
 #include "tests/cypher_check/parsed_check.h"
 

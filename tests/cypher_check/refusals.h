@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Queries with one mistake, and the nearest ones without it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The order of clauses, unions and calls.
 #include "tests/cypher_check/refusals.h"
 

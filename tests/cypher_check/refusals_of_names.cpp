@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Names of variables and functions.
 #include "tests/cypher_check/refusals.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What may stand in the patterns of which clause.
 #include "tests/cypher_check/refusals.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Columns, aggregation and order.
 #include "tests/cypher_check/refusals.h"
 

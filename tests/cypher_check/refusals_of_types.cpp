@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Types of values and variables.
 #include "tests/cypher_check/refusals.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Every scenario of the compatibility kit: what is wrong at compile time is refused as the kit says, and
 // nothing else is.
 #include "tests/cypher_check/parsed_check.h"

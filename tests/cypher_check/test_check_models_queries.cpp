@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Queries that language models wrote, with the verdicts of Neo4j.
 #include "core/graph/syntax/parser.h"
 #include "tests/cypher_check/parsed_check.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Every kind of error: its code and place, and the nearest query that is right.
 #include "core/graph/syntax/parser.h"
 #include "tests/cypher_check/parsed_check.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the check of a right statement works out.
 #include "tests/cypher_check/parsed_check.h"
 #include "tests/support/registry.h"

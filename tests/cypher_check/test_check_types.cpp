@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Static types and scopes.
 #include "core/graph/check/scope.h"
 #include "core/graph/check/types.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The table of functions.
 #include "core/base/text.h"
 #include "core/graph/check/functions_known.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Queries on a small graph of towns and roads.
 #pragma once
 

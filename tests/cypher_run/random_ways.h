@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Random graphs, and random aggregations over their ways.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What clauses answer on small graphs, in the classes of the compatibility kit: patterns and their lengths,
 // names that clash, grouping and order, what is written and what may not be.
 #include "core/base/error.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What expressions are worth: times and durations, precedence, three-valued logic, conversions; and those
 // that are refused.
 #include "core/base/error.h"

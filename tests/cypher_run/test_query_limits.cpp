@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Queries that would never end, or hold too much, are stopped and say why.
 #include "core/base/error.h"
 #include "tests/cypher_run/queries.h"

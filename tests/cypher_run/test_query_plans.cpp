@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where a query starts and which way it goes; EXPLAIN and PROFILE.
 #include "core/base/error.h"
 #include "tests/cypher_run/queries.h"

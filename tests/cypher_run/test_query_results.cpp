@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What queries answer, where the kit's scenarios are thin: Neo4j's forms, parameters, tables seen as a graph.
 #include "core/base/error.h"
 #include "core/catalogue/material.h"

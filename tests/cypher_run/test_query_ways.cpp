@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Aggregations over ways that are counted in arrays answer what going row by row answers.
 #include "core/base/error.h"
 #include "tests/cypher_run/queries.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The generators of expressions and patterns.
 #include "tests/cypher_syntax/random_expressions.h"
 

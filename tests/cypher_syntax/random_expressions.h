@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Random expressions and patterns with all constructs of the language.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The generators of clauses and queries.
 #include "tests/cypher_syntax/random_queries.h"
 

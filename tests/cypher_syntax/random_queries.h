@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Random statements with all clauses of the language.
 #pragma once
 

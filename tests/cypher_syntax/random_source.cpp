@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Random numbers and names.
 #include "tests/cypher_syntax/random_source.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Each clause and pattern: how it is printed, and that it is read back as the same.
 #include "core/graph/syntax/parser.h"
 #include "core/graph/syntax/printer.h"

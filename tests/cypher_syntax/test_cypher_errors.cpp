@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Every mistake the lexer and the parser know, with what they say about it.
 #include "core/graph/syntax/parser.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Each form of expression: what it is read as, and how it is printed.
 #include "core/graph/syntax/parser.h"
 #include "core/graph/syntax/printer.h"

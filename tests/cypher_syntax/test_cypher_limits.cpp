@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Deep, long, many and broken texts: they end with a tree or an error, and soon.
 #include "core/base/text.h"
 #include "core/graph/syntax/parser.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Queries that others wrote: the openCypher kit, those of models, and those of a benchmark.
 #include "core/graph/syntax/parser.h"
 #include "core/graph/syntax/printer.h"

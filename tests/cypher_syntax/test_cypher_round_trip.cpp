@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever the language can say is printed and read back as the same.
 #include "core/graph/syntax/parser.h"
 #include "core/graph/syntax/printer.h"

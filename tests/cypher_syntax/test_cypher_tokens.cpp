@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Keywords and the tokens of an editor.
 #include "core/graph/syntax/keywords.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Tables seen as a property graph.
 #include "core/data/graph_properties.h"
 #include "tests/support/registry.h"

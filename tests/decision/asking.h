@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Questions asked of small models written down in tests.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Answers and their reasons.
 #include "core/decision/answer.h"
 #include "tests/decision/asking.h"

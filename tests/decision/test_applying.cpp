@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a candidate changes, and that a sweep gives what a changed dataset gives.
 #include "core/base/text.h"
 #include "core/decision/outcome.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Arguments as people write them.
 #include "tests/decision/asking.h"
 #include "tests/support/registry.h"

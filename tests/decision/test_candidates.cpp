@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What may be decided, in which order, under which names.
 #include "core/decision/labels.h"
 #include "tests/decision/asking.h"

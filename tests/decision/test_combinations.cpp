@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Subsets by number.
 #include "core/decision/combinations.h"
 #include "tests/support/registry.h"

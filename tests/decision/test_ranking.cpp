@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which candidate is better: weights, tie-breaks, constraints, fronts.
 #include "core/decision/ranking.h"
 #include "tests/decision/asking.h"

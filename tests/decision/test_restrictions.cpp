@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Decisions for which not everything may be chosen that the question allows.
 #include "core/decision/search.h"
 #include "core/decision/what_if.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The search where candidates are too many.
 #include "core/decision/answer.h"
 #include "core/decision/search.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Sweeps on threads: the same result, progress, stops.
 #include "core/decision/search.h"
 #include "tests/decision/asking.h"

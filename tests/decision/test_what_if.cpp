@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Trying changes out.
 #include "core/decision/what_if.h"
 #include "tests/decision/asking.h"

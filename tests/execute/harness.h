@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A run whose steps end when a test says so, and what happens in it as lines.
 #pragma once
 

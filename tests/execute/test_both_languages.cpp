@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Steps in SQL and in Cypher that read each other's answers, run by an executor.
 #include "core/base/error.h"
 #include "core/plan/execute/executor.h"

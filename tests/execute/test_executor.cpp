@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Plans, what is done to them, and the events that must follow: nothing more, nothing less, in that order.
 #include "tests/execute/harness.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A scripted decision maker that makes a plan, extends it after observations, replaces the rest and repairs
 // steps.
 #include "tests/execute/harness.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A program that dies while it runs plans: the project opens, no finished step runs again, the chain is
 // whole. The environment's WEIGHHOUSE_KILL_ROUNDS says how often (15), WEIGHHOUSE_KILL_SEED with which random
 // numbers.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Orders of starts, against what every schedule must obey.
 #include "core/base/random.h"
 #include "core/plan/execute/scheduling.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as CSV: no crash, sound results, and what was read can be written and read again.
 #include "core/data/import/csv_importer.h"
 #include "tests/import/dataset_writers.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The Cypher parser on any bytes: it ends, errors have places, and what parses prints to the same query.
 #include "core/graph/syntax/keywords.h"
 #include "core/graph/syntax/parser.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Cypher queries of any bytes, checked, planned and run on a small graph: nothing crashes, what passes the
 // check can be planned, and a query as it is printed gives the same rows.
 #include "core/base/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The rule parser on any bytes: it ends, errors have places, and what parses without errors prints to the
 // same rules with the same comments.
 #include "core/rules/syntax/lexer.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as an SQL dump: no crash, sound results, and what was read can be written and read again.
 #include "core/base/text.h"
 #include "core/data/import/proposals.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Evaluates what tests write.
 #include "tests/graph_functions/evaluating.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Calls and operators as tests write them, and a small graph to ask.
 #pragma once
 

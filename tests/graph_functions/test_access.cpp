@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Properties, elements and stretches of lists.
 #include "core/base/error.h"
 #include "core/graph/functions/access.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What functions refuse.
 #include "core/base/error.h"
 #include "core/graph/functions/context.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Functions by name: what they give.
 #include "core/base/error.h"
 #include "core/base/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Bad statements, and being stopped.
 #include "core/base/text.h"
 #include "core/graph/import/cypher_importer.h"

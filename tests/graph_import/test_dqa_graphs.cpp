@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // All published graphs of Decision QA: as tables they are the graph that their statements make one by one.
 #include "core/base/files.h"
 #include "core/graph/import/cypher_importer.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Graphs into projects: kinds of files, and what is proposed beside them.
 #include "core/base/files.h"
 #include "core/catalogue/import_source.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever graph a script makes, its tables show it again.
 #include "core/base/text.h"
 #include "core/data/graph_mapping.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Cypher over a dataset: cells, limits, plans, the clock, several threads.
 #include "core/graph/session/session.h"
 #include "tests/support/registry.h"

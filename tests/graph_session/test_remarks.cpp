@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Names that the graph does not have are told; the query runs all the same.
 #include "core/graph/session/session.h"
 #include "tests/support/registry.h"

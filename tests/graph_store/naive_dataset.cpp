@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A dataset's graph, read cell by cell.
 #include "core/data/graph_mapping.h"
 #include "core/graph/values/compare.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A real graph compared with one that is written down.
 #include "tests/graph_store/naive_graph.h"
 

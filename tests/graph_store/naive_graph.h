@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A graph written down without any index, and what a real one says otherwise.
 #pragma once
 

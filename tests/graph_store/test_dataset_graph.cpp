@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Datasets seen as graphs.
 #include "core/catalogue/material.h"
 #include "core/graph/store/dataset_graph.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Graphs told to people.
 #include "core/graph/store/dataset_graph.h"
 #include "core/graph/store/graph_text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A graph in memory that is changed.
 #include "core/graph/store/memory_graph.h"
 #include "tests/graph_store/naive_graph.h"

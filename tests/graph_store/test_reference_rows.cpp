@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rows that references lead to, found the quick way and the thorough one.
 #include "core/data/keys.h"
 #include "core/graph/store/reference_rows.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a query has changed, counted as the technology compatibility kit does.
 #include "core/graph/store/memory_graph.h"
 #include "core/graph/store/side_effects.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Ids in ascending order.
 #include "core/graph/store/sorted_ids.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Random temporal values for properties.
 #include "tests/graph_temporal/random_temporals.h"
 

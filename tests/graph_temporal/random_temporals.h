@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Random temporal values for properties; to be called within rc::check.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A small evaluator of the queries in the kit's temporal scenarios.
 #include "tests/graph_temporal/scenario.h"
 

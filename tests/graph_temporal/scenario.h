@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A small evaluator of the queries in the kit's temporal scenarios: CREATE with properties, MATCH of a label,
 // WITH, UNWIND, RETURN, and expressions of literals, calls, operators and members.
 #pragma once

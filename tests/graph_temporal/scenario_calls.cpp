@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Calls and operators of the small evaluator.
 #include "tests/graph_temporal/scenario_calls.h"
 

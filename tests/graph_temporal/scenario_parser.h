@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reads and evaluates the expressions of the kit's temporal scenarios as it goes.
 #pragma once
 

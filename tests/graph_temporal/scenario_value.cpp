@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Values of the small evaluator that reads the kit's temporal scenarios.
 #include "tests/graph_temporal/scenario_value.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Sums, products and distances.
 #include "core/graph/temporal/arithmetic.h"
 #include "core/graph/temporal/between.h"

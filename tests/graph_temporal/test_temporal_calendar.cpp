@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Days, weeks and quarters of the calendar, and what values are asked for.
 #include "core/graph/temporal/calendar.h"
 #include "core/graph/temporal/components.h"

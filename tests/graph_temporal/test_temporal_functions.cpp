@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Values made from maps, from other values, from the clock, and cut off.
 #include "core/graph/temporal/functions.h"
 #include "core/graph/temporal/text.h"

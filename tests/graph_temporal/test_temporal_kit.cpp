@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the technology compatibility kit says about temporal values.
 #include "core/base/text.h"
 #include "tests/graph_temporal/scenario.h"

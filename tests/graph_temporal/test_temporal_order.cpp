@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which value comes first, and which are the same.
 #include "core/base/error.h"
 #include "core/graph/temporal/order.h"

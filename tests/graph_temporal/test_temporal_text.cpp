@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How temporal values are written and read, and what is not one.
 #include "core/graph/temporal/text.h"
 #include "tests/graph_temporal/random_temporals.h"

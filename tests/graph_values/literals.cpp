@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reads the values that tests write.
 #include "tests/graph_values/literals.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Makes any values.
 #include "tests/graph_values/random_values.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // =, <, equivalence and the order of ORDER BY.
 #include <QObject>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The sources and the targets of this project, as the tests of the house read them.
 #pragma once
 

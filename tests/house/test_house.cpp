@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The rules of the house, checked on the sources: what core knows of, how long a file may be, what ships.
 #include "tests/house/house.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The picture of the house in CONTRIBUTING.md: drawn from what CMake links, so that it is never of another
 // house.
 #include "tests/house/house.h"

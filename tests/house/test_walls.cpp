@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The walls of the house: what a target links is all it sees, the arrows between targets point down, and no
 // way leads round in a circle. What may link what is said in one place, the CMakeLists.txt of each folder.
 #include "tests/house/house.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The rules of the house for what it tells people: core's sources hold codes, resources/messages the words.
 #include "core/base/message_words.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Datasets written as other programs would, to be read again.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // CSV as programs and people write it.
 #include "core/base/text.h"
 #include "core/data/import/csv_importer.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // All published dumps of Decision QA: they import, and the references they lack are proposed.
 #include "core/base/files.h"
 #include "core/base/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // References and keys found from names, types and values.
 #include "core/base/text.h"
 #include "core/data/import/names.h"

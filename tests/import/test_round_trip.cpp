@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Any dataset written as SQL or CSV and imported again is the same.
 #include "core/base/text.h"
 #include "core/data/import/csv_importer.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Keys looked up while rows come and go.
 #include "core/data/import/sql_row_index.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Files by their kinds, and several sources in one dataset.
 #include "core/base/files.h"
 #include "core/data/import/merge.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What dumps of MySQL and SQLite may hold.
 #include "core/base/text.h"
 #include "core/data/import/sql_importer.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Bad statements: what is told, and that nothing is taken by half.
 #include "core/base/text.h"
 #include "core/data/import/sql_importer.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Files of SQLite: what is read, and that nothing is written.
 #include "core/base/files.h"
 #include "core/base/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/journal/stories.h"
 
 #include "core/data/project/project.h"

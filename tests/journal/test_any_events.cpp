@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever events come in whatever order, a run's state agrees with itself.
 #include "core/plan/journal/body.h"
 #include "core/plan/journal/event_codec.h"

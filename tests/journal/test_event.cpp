@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Events: their names, and the chain of hashes by vectors worked out elsewhere.
 #include "core/plan/journal/event.h"
 #include "core/plan/journal/journal_store.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Events as they are stored: byte for byte, and whatever is in a body.
 #include "core/plan/journal/body.h"
 #include "core/plan/journal/event_codec.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A project file with runs made by the program of 23 November 2026, before events were values: nothing of it
 // may read otherwise, or be written otherwise.
 #include "core/data/project/project.h"

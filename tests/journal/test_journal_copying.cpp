@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Runs that go with a project saved under another name.
 #include "core/data/project/project.h"
 #include "core/plan/journal/journal_store.h"

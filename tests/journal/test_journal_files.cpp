@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The file that runs are in: older and newer, damaged, write-protected, and used by several at once.
 #include "core/data/project/project.h"
 #include "core/data/sql/connection.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A process that is killed while it appends: everything it was told is committed is there, and the chain is
 // whole. The environment's WEIGHHOUSE_KILL_ROUNDS says how often (10).
 #include "core/base/random.h"

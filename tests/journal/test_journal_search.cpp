@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is found in runs, whatever is typed.
 #include "core/plan/journal/journal_store.h"
 #include "tests/journal/stories.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Runs in a project file: appended, read, forked, deleted; by several at once.
 #include "core/data/sql/connection.h"
 #include "core/plan/journal/journal_store.h"

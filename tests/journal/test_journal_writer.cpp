@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The journal on its own thread: in order, together, and all of it.
 #include "core/data/project/project.h"
 #include "core/plan/journal/journal_writer.h"

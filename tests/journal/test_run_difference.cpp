@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is different between two runs, and between two answers.
 #include "core/plan/journal/run_difference.h"
 #include "tests/journal/stories.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What events make of a run.
 #include "core/plan/journal/event_codec.h"
 #include "tests/journal/stories.h"

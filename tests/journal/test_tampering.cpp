@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever is changed in the file behind the journal's back, checking names the event.
 #include "core/data/project/project.h"
 #include "core/data/sql/connection.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Laying graphs out.
 #include "core/layout/layout.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The small social network that LDBC publishes, as its files have it.
 #pragma once
 

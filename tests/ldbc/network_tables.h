@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The network as the tables that LDBC's SQL asks.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // LDBC's reads in both languages, and what to ask them with.
 #pragma once
 

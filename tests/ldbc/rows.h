@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rows of either language as texts that can be compared.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ldbc/sqlite_spelling.h"
 
 #include "core/base/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The read of all shortest paths between two people, weighed by their replies: SQL's form of it needs arrays,
 // so its rows are worked out here, from the files, as its text says.
 #include "tests/ldbc/network_graph.h"

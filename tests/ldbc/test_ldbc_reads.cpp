@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The reads of LDBC's Social Network Benchmark: Cypher and SQL give the same rows.
 #include "tests/ldbc/network_graph.h"
 #include "tests/ldbc/network_tables.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // PostgreSQL's spelling in SQLite's.
 #include "tests/ldbc/sqlite_spelling.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Models: made once, shared, asked.
 #include "core/catalogue/material.h"
 #include "core/decision/search.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A part that only the tests have is edited, undone, saved, opened again and recovered after a crash like
 // those of the product, whose files of before still open.
 #include "core/data/project/project.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Plans that were changed step by step.
 #include "tests/plan/difference_cases.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Pairs of plans as people write them, and what changed from one to the other.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Plans in which steps were divided and merged.
 #include "tests/plan/difference_cases.h"
 

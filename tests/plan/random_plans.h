@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Plans, answers and texts as no person would write them. To be called inside rc::check.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Answers: their hash, their JSON, and what they are called.
 #include "core/plan/answer.h"
 #include "tests/plan/plans.h"

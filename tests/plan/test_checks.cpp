@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is wrong with plans, word by word.
 #include "core/plan/checks.h"
 #include "tests/plan/plans.h"

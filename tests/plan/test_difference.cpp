@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Differences of plans: what holds for any two of them.
 #include "core/plan/difference.h"
 #include "core/plan/edits.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Pairs of plans as people write them, and what changed in PlanRAG's terms.
 #include "core/plan/difference.h"
 #include "tests/plan/difference_cases.h"

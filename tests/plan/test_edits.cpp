@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Every edit of a plan, what is refused, and what an edit leaves of the answers.
 #include "core/plan/checks.h"
 #include "core/plan/edits.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Plans in Graphviz's language, ours and others'.
 #include "core/plan/graph.h"
 #include "core/plan/plan_dot.h"

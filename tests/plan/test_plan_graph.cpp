@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Plans and what follows from their edges.
 #include "core/plan/graph.h"
 #include "tests/plan/plans.h"

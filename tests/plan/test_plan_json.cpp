@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Plans as JSON: nothing is lost, and errors name the place.
 #include "core/base/text.h"
 #include "core/plan/plan_json.h"

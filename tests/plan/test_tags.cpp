@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Names of nodes, and tags in texts.
 #include "core/plan/tags.h"
 #include "tests/plan/random_plans.h"

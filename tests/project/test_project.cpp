@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a project keeps, and what happens when work on it is cancelled or wrong.
 #include "core/data/project/project.h"
 #include "tests/project/contents.h"

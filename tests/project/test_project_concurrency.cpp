@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Two programs and one project.
 #include "core/data/project/project.h"
 #include "core/data/sql/connection.h"

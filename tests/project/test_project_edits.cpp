@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Edits as values: done, undone, joined, refused.
 #include "core/data/project/edits.h"
 #include "tests/support/registry.h"

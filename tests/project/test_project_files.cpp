@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Files that are not what they should be.
 #include "core/base/files.h"
 #include "core/data/project/project.h"

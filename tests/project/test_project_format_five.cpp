@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A project and unsaved work as the program of the fifth format wrote them before parts had homes of their
 // own (only repacked with small pages): they open, mean the same, and are written as they were.
 #include "core/data/project/project.h"

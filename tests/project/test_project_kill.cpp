@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A program that dies while it writes leaves the project before or after, never between, and what it was told
 // is written stays. The environment's WEIGHHOUSE_KILL_ROUNDS says how often (40).
 #include "core/base/random.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Files of older formats.
 #include "core/data/project/project.h"
 #include "core/data/sql/connection.h"

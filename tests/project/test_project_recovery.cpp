@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Unsaved edits survive whatever happens to the program.
 #include "core/base/random.h"
 #include "core/data/project/edit_json.h"

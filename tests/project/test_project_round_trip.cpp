@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever a dataset holds, a project gives back.
 #include "core/data/project/project.h"
 #include "tests/project/contents.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/files.h"
 #include "core/data/import/source.h"
 #include "core/data/keys.h"

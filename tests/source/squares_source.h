@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A source that a newcomer would write: rows that are worked out when somebody looks at them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What every source does alike, whatever it is made of.
 #include "core/data/source/memory_source.h"
 #include "core/data/source/sqlite_source.h"

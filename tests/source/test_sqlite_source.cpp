@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is particular to database files.
 #include "core/base/files.h"
 #include "core/data/source/sqlite_source.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A small dataset for the tests of SQL: ships and the harbours they call home.
 #pragma once
 

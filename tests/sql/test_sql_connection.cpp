@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // SQLite's owners: what they give and how they fail.
 #include "core/data/sql/connection.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Queries that are too long, too large, or not wanted any more.
 #include "core/data/sql/session.h"
 #include "tests/sql/harbour.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a query may not do, and what is said about queries that are wrong.
 #include "core/data/sql/session.h"
 #include "tests/sql/harbour.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Results as text for people and programs.
 #include "core/data/sql/result_text.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Queries over a dataset: values, types, names and what may be meant.
 #include "core/data/sql/session.h"
 #include "tests/sql/harbour.h"

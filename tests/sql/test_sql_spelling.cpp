@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Tokens of SQL and MySQL's spellings.
 #include "core/data/sql/spelling.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/strategy/example_strategy.h"
 
 #include "core/plan/edits.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The example of CONTRIBUTING.md: a strategy that weighs first and plans the decision when it has seen the
 // candidates.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Plans run step by step, without an executor, and asked for what they found.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Running the Analyst's plan step by step gives what working out everything at once gives.
 #include "core/base/random.h"
 #include "core/base/text.h"

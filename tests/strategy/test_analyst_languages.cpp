@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The Analyst's plan finds the same in Cypher as in SQL.
 #include "core/base/text.h"
 #include "core/graph/translate/translate.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Names that are hard on SQL, on payloads and on texts.
 #include "core/base/text.h"
 #include "core/plan/graph.h"

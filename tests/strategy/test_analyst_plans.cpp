@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the Analyst's plans look like.
 #include "core/base/files.h"
 #include "core/base/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What SQL says may be chosen is what may be chosen.
 #include "core/base/random.h"
 #include "core/base/text.h"

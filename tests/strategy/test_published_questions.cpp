@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The published benchmark's questions: the Analyst's plan decides as working out everything does.
 #include "core/benchmark/question_set.h"
 #include "core/catalogue/embedded.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A decision maker that does as it was told.
 #include "tests/support/registry.h"
 #include "tests/support/results.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a question depends on, and nothing else.
 #include "core/base/text.h"
 #include "core/strategy/analyst.h"

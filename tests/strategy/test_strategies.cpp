@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The strategies that there are, one more that is registered, and runs that are gone on with.
 #include "core/plan/execute/run_plan.h"
 #include "core/plan/journal/journal_store.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The entry of a folder's tests: with windows if it links them, else without.
 #include "tests/support/registry.h"
 

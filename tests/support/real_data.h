@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Published data that tests use where it is there; it is not part of the project.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tests of a folder in one executable: `test_FOLDER NAME` runs those of test_NAME.cpp.
 #pragma once
 

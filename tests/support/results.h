@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Results and texts in Qt Test's comparisons.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A decision maker that follows a script, step by step: for tests and for teaching.
 #pragma once
 

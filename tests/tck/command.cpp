@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Options, choice of scenarios, and the run.
 #include "tests/tck/command.h"
 

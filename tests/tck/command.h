@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The program weighhouse-tck: its options and what it does.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Runs the kit's queries by runQuery().
 #include "tests/tck/cypher_engine.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Our Cypher as the engine that the kit is run on.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the kit asks of an engine: run one query on one graph.
 #pragma once
 

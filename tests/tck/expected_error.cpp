@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The kit's words for errors and ours.
 #include "tests/tck/expected_error.h"
 

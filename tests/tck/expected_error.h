@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Errors that the kit expects: "a SyntaxError should be raised at compile time: UndefinedVariable".
 #pragma once
 

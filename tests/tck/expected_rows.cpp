@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Comparing rows, with and without their order.
 #include "tests/tck/expected_rows.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The kit's values: sameness, text, and their way from and to values of the graph.
 #include "tests/tck/literal.h"
 

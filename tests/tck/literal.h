@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Values as the openCypher technology compatibility kit writes them: what a query should return, without ids.
 #pragma once
 

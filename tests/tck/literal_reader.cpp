@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The grammar of the kit's values, by recursive descent.
 #include "tests/tck/literal_reader.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reads the kit's notation of values: cells of tables, parameters, procedures' rows.
 #pragma once
 

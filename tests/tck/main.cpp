@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // weighhouse-tck: runs the openCypher technology compatibility kit.
 #include "tests/tck/command.h"
 #include "tests/tck/cypher_engine.h"

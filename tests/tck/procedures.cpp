@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Signatures and tables of the kit's procedures.
 #include "tests/tck/procedures.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Procedures that a scenario of the kit declares, each with a table of what it returns.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Failures and the table by folder.
 #include "tests/tck/report.h"
 

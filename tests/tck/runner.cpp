@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One scenario: prepare the graph, run the query, compare everything the kit says about it.
 #include "tests/tck/runner.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Runs scenarios on an engine and judges what it does.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The keys of the kit's lines of JSON and what they mean.
 #include "tests/tck/scenario.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Scenarios of the kit, from lines of JSON.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The kit's names of side effects.
 #include "tests/tck/side_effects.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The kit's tables of side effects: "+nodes" and "1".
 #pragma once
 

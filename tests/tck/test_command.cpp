@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The program's options, what it prints and its exit codes.
 #include "tests/support/real_data.h"
 #include "tests/support/registry.h"

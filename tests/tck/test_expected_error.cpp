@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The kit's sentences about errors and what satisfies them.
 #include "tests/support/registry.h"
 #include "tests/support/results.h"

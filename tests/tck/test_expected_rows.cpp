@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Tables that are expected, and every way in which rows can differ from them.
 #include "core/graph/store/memory_graph.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The kit's own expectations as answers: each satisfies itself, and nothing else does.
 #include "core/graph/store/memory_graph.h"
 #include "tests/support/real_data.h"

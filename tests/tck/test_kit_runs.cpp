@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Our Cypher on the kit's scenarios.
 #include "core/base/error.h"
 #include "tests/support/real_data.h"

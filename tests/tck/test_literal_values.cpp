@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a query returned, as the kit would write it.
 #include "core/graph/store/memory_graph.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The kit's notation of values: what is read, what is refused, and what is the same.
 #include "tests/support/registry.h"
 #include "tests/support/results.h"

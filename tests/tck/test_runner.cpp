@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Right outcomes pass, every kind of wrong outcome fails with its reason.
 #include "core/graph/store/memory_graph.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Scenarios from JSON: made up ones, and all of the kit where it is there.
 #include "tests/support/real_data.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The example of CONTRIBUTING.md: a tool that counts the rows of the tables its payload names.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Answers of other steps as tables of SQL: exactly the same values come out again.
 #include "tests/support/registry.h"
 #include "tests/tools/bench.h"

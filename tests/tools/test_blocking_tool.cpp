@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Tools that compute leave the thread of the run alone.
 #include "core/plan/tools/tool.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tool "compute", and conditions in its language.
 #include "core/plan/tools/compute_tool.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where tags stand in texts of Cypher.
 #include "core/base/text.h"
 #include "core/plan/tools/cypher_tags.h"

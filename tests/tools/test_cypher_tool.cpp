@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tool "cypher": answers of other steps, limits, cancelling, places of errors, nothing written.
 #include "tests/support/registry.h"
 #include "tests/tools/bench.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tool "decide": a candidate by its label, with margin and reasons.
 #include "core/decision/answer.h"
 #include "core/decision/search.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Values of a column from an answer.
 #include "core/plan/tools/model_inputs.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rows of a table from an answer.
 #include "core/plan/tools/model_inputs.h"
 #include "tests/support/registry.h"

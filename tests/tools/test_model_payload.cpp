@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reading and writing what tools on models are asked.
 #include "core/plan/tools/model_payload.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tool "rules": values of columns before any decision.
 #include "tests/support/registry.h"
 #include "tests/tools/bench.h"

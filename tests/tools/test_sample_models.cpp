@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The samples asked by way of answers: what nobody edited gives the same bit for bit, edits have their
 // effect.
 #include "core/decision/answer.h"

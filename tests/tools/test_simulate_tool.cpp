@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tool "simulate": candidates in rows.
 #include "core/decision/answer.h"
 #include "tests/support/registry.h"

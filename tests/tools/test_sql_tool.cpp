@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tool "sql": limits, cancelling, places of errors, and that nothing can be written.
 #include "core/plan/tools/session_pool.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tools that every project has, and models that answers give something.
 #include "core/plan/tools/tool_registry.h"
 #include "core/rules/evaluate/counts.h"

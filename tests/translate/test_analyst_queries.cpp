@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the Analyst asks in SQL can be asked in Cypher.
 #include "core/base/error.h"
 #include "core/strategy/analyst.h"

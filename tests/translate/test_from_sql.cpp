@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // SQL as Cypher: the exact texts, the places of errors, and the same rows.
 #include "core/base/error.h"
 #include "core/graph/translate/translate.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Any query in either language over any tables: it is refused, or gives the same rows in the other.
 #include "core/base/error.h"
 #include "tests/support/registry.h"

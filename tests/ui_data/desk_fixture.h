@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A document with its desk, for tests of views.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The exact texts of copied and exported rows.
 #include "tests/support/registry.h"
 #include "tests/support/results.h"

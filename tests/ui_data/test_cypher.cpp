@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Cypher in the query panel: completion, rows, errors, plans, and going from one language to the other.
 #include "core/graph/session/vocabulary.h"
 #include "tests/support/registry.h"

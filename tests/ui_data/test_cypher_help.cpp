@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The help page of Cypher: what it says is supported runs, what it says is not is refused.
 #include "core/base/text.h"
 #include "core/catalogue/embedded.h"

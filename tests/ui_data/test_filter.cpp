@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The filter line: what it understands, what it says when it does not, which rows it lets through.
 #include "tests/support/registry.h"
 #include "tests/ui_data/desk_fixture.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Importing: a look first, one step to undo, nothing changed by bad files.
 #include "tests/support/registry.h"
 #include "tests/ui_data/desk_fixture.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A table of a million rows: sorted, filtered and scrolled without a freeze.
 #include "tests/support/registry.h"
 #include "tests/support/turn_watch.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The models of the Data mode, watched by Qt's tester from before they are filled.
 #include "core/data/source/memory_source.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The Data mode as people use it, by mouse and by keyboard.
 #include "tests/support/registry.h"
 #include "tests/ui_data/desk_fixture.h"

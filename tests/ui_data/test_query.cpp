@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The query panel: rows, errors in their place, cancelling, history.
 #include "tests/support/registry.h"
 #include "tests/ui_data/desk_fixture.h"

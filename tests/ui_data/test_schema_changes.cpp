@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Changes of a schema: what is converted, what is refused and why, and that each can be undone.
 #include "core/data/conversion.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Tables in a grid that are not in memory: cells come page by page, and nothing waits for them.
 #include "core/data/source/memory_source.h"
 #include "core/data/source/sqlite_source.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The document: edits, undo, what follows, unsaved work.
 #include "core/rules/evaluate/counts.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Work on other threads: results, cancelling, only the newest.
 #include "tests/support/registry.h"
 #include "tests/support/results.h"

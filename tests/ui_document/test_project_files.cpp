@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Opening, saving, reverting, snapshots, restoring.
 #include "core/data/project/project.h"
 #include "tests/support/registry.h"

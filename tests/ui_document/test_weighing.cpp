@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Weighing candidates in the background.
 #include "core/decision/search.h"
 #include "core/plan/execute/run_plan.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Editing the plan in the graph and in the outline, by mouse and by keyboard, and undoing it.
 #include "core/plan/graph.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Everything about a step: editing it, what it was asked, its answer, its error, its history.
 #include "core/plan/graph.h"
 #include "tests/support/registry.h"

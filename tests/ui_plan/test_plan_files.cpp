@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Plans and pictures of them as files; versions; the overview in the corner.
 #include "core/plan/plan_dot.h"
 #include "core/plan/plan_json.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The models of the Plan mode.
 #include "core/plan/edits.h"
 #include "tests/support/registry.h"

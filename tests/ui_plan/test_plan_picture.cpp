@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Runs as drawn graphs: signs, words, colours, and that nothing jumps.
 #include "tests/support/registry.h"
 #include "tests/ui_plan/events.h"

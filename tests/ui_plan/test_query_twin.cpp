@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A query step in SQL and in Cypher: seen in either, asked in either.
 #include "core/data/dataset.h"
 #include "tests/support/registry.h"

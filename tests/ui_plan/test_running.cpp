@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Running from the Plan mode: commands, what they tell before, what is going on, many events.
 #include "tests/support/registry.h"
 #include "tests/support/turn_watch.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which run a window shows, and what becomes of the one that gives way to it.
 #include "core/data/project/project.h"
 #include "tests/support/registry.h"

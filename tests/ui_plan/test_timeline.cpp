@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // When steps were run.
 #include "tests/support/registry.h"
 #include "tests/ui_plan/events.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A window's inside without the window, with a sample on it.
 #pragma once
 

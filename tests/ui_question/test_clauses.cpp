@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The lines of a question: read and edited without touching the rest of the text.
 #include "core/rules/check/checked.h"
 #include "core/rules/syntax/parser.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The lists behind the Question mode, watched by a model tester from before they are filled.
 #include "core/decision/sweep.h"
 #include "tests/support/registry.h"

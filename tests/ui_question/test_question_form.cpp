@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The question as a form and as text, kept in step.
 #include "tests/support/registry.h"
 #include "tests/ui_question/bench.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The Question mode as a person uses it: choosing, deciding, changing parameters.
 #include "core/data/keys.h"
 #include "core/decision/search.h"

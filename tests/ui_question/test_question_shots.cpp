@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures of the Question mode, in light and dark; with QT_SCALE_FACTOR=2 as on a fine screen.
 #include "tests/support/registry.h"
 #include "tests/ui_question/bench.h"

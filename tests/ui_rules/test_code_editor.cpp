@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The code editor: what typing tells, what is shown under the text, which keys it takes.
 #include "tests/support/registry.h"
 #include "tests/ui_rules/workbench.h"

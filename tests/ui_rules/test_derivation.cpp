@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where numbers come from, as people see it.
 #include "tests/support/registry.h"
 #include "tests/ui_rules/workbench.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Lists, completion and the diagram of the rules mode, without its window.
 #include "tests/support/registry.h"
 #include "tests/ui_rules/workbench.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The rules mode as people use it.
 #include "core/base/text.h"
 #include "tests/support/registry.h"

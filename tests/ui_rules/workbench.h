@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A document with all that views need, and the trade sample in it.
 #pragma once
 

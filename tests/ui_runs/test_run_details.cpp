@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is told of the chosen run; runs that go on, are damaged, or move to another file.
 #include "core/data/sql/connection.h"
 #include "tests/support/registry.h"

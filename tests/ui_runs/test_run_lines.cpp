@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Two texts line by line, excerpts with marks, events and figures in words.
 #include "core/plan/journal/body.h"
 #include "core/plan/journal/event_codec.h"

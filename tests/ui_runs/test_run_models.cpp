@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The models of the Runs mode, watched by Qt's tester from before they are filled.
 #include "tests/support/registry.h"
 #include "tests/ui_runs/bench.h"

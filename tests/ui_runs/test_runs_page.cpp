@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The Runs mode as people use it.
 #include "tests/support/registry.h"
 #include "tests/support/results.h"

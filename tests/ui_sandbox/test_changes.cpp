@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The list of changes, its history, and what follows from it.
 #include "core/rules/evaluate/counts.h"
 #include "tests/support/registry.h"

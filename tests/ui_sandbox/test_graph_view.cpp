@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Drawing graphs.
 #include "tests/support/registry.h"
 #include "tests/ui_sandbox/bench.h"

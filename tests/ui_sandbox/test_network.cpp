@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The networks of datasets, told by their structure.
 #include "core/decision/labels.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A mode as an example: it counts the rows of the project's tables.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui_shell/story.h"
 
 #include "ui/shell/settings.h"

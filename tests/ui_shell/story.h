@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A window to play stories in, and what a person's hands and eyes do.
 #pragma once
 

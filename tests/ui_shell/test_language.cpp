@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The window in other languages than that of its sources.
 #include "core/base/message.h"
 #include "core/base/message_words.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A mode that is added to the window's: it has its key, its entry in the palette, its menu, its findings.
 #include "tests/support/registry.h"
 #include "tests/support/results.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Story 2: edit a plan in mid-run, with the Analyst and with a decision maker that goes step by step; by
 // mouse and by keyboard alone.
 #include "core/decision/search.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A picture of every mode, light and dark, into build/screenshots; for people to look at.
 #include "tests/support/registry.h"
 #include "tests/support/results.h"

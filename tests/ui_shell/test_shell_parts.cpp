@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Parts of the window on their own: finding by letters, lists, settings, icons, the message bar, the tour.
 #include "core/catalogue/embedded.h"
 #include "core/plan/checks.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Story 1: explore a trade scenario, by mouse and by keyboard alone.
 #include "core/decision/search.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The welcome page: samples, recent projects, unsaved work.
 #include "tests/support/real_data.h"
 #include "tests/support/registry.h"

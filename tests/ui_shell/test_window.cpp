@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The window as a whole: files, closing, docks, problems, unsaved work after a crash.
 #include "core/base/random.h"
 #include "core/data/project/project.h"

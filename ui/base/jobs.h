@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Long work on other threads: named, shown, cancelled.
 #pragma once
 

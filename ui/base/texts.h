@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Between the core's texts and Qt's, and values as people of this locale read them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Columns as people see them in headers, trees and tool tips.
 #pragma once
 

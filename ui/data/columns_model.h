@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The columns of one table as rows that can be edited.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What can stand at a place of a Cypher text.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Cypher over the graph that a dataset is seen as.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/data_mode.h"
 
 #include "ui/data/data_page.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reading files for a look at what they would bring, and the edit that brings it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What an import would bring, as a tree to look through.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The rows that a grid looks at, page by page.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Queries that were run, of this person, across projects and starts.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which language a query is written in, and the same query in the other one.
 #pragma once
 

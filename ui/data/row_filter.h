@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The filter line above a grid: what people type, understood.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A filter made ready for going through all rows of a table.
 #pragma once
 

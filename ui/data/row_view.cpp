@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/row_view.h"
 
 #include "ui/base/jobs.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which rows of a table are shown and in which order: worked out away from the window's thread.
 #pragma once
 

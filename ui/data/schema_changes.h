@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What people change about a schema, as values; and datasets with such a change made.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/schema_editor.h"
 
 #include "ui/base/texts.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The schema of one table, to be read and changed.
 #pragma once
 

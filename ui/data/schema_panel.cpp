@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/schema_panel.h"
 
 #include "core/data/source/memory_source.h"

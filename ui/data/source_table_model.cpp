@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/source_table_model.h"
 
 #include "ui/base/texts.h"

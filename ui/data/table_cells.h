@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a grid shows of one table: stored columns and what the rules make of them, at one moment.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One table: the filter line, the grid, what is shown of it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Texts in a tree: for outlines and previews that are made in one go.
 #pragma once
 

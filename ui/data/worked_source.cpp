@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/worked_source.h"
 
 #include "core/data/source/memory_source.h"

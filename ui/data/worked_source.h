@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The table of a document that a grid shows, as a source: stored values and what the rules make of them.
 #pragma once
 

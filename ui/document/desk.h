@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a window's views share, and what they ask of one another without knowing each other.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The project that a window shows: its content, one undo stack, what follows from it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A mode of the window, as the folder that holds it describes it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One edit of a plan on the document's undo stack.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The run that a window shows, as the decision of its question.
 #include "core/plan/execute/run_plan.h"
 #include "core/plan/tools/decide_tool.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Other plans for the run that a window shows.
 #include "core/plan/edits.h"
 #include "ui/document/plan_command.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How a window comes to a new run: what is needed for it is waited for, one thing after the other.
 #include "core/strategy/strategy.h"
 #include "ui/document/plan_session.h"

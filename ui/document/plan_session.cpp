@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/plan_session.h"
 
 #include "core/plan/checks.h"

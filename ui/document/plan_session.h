@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The run that a window shows, and the journal it is written to.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Weighing the question's candidates, for every view that shows the answer.
 #pragma once
 

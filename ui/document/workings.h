@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a project's tables and texts amount to: the model, and the question bound.
 #pragma once
 

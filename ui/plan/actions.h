@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Making actions that can be found: with a name, a key and a sentence about them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The plan's outline with everything in one column, as the outline dock has room for.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/output_editor.h"
 
 #include "ui/plan/answer_model.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // An answer that a person gives in place of a step's own.
 #pragma once
 

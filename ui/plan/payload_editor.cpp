@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/payload_editor.h"
 
 #include "core/plan/tools/tool_registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a step's tool is asked, highlighted as the tool's language.
 #pragma once
 

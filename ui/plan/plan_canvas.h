@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The plan as a graph that can be worked on.
 #pragma once
 

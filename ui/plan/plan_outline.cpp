@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/plan_outline.h"
 
 #include "ui/plan/outline_model.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The plan as a list, for the keyboard and for screen readers.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Finding steps by what they say, ask and answer.
 #pragma once
 

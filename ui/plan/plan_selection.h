@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What of a plan is chosen: the same in the graph, the outline, the timeline and the inspector.
 #pragma once
 

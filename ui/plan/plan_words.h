@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How steps and runs are spoken of: signs, words, colours, figures.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A query step's text and the same in the other language.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/run_bar.h"
 
 #include "core/plan/journal/journal_store.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The events of the run that is shown, for what its fold does not keep: histories, prompts, the timeline.
 #pragma once
 

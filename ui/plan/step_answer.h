@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The answer of a step: its rows, its words, what was left out.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/step_commands.h"
 
 #include "core/plan/graph.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What stands in the fields of a step, which need not make sense yet.
 #pragma once
 

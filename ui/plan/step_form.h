@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a step is: its text, tool, payload, check, breakpoint and edges, to be edited.
 #pragma once
 

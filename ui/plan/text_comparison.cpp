@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/text_comparison.h"
 
 #include "ui/widgets/theme.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The versions of a plan, and what changed from one to another, for views.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Looking at the plan, finding in it, and plans as files.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Deciding, in one place: the button, the answer, what can be done with it.
 #pragma once
 

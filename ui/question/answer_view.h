@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The answer: what to decide, what it brings, why, and what comes next.
 #pragma once
 

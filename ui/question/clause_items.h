@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The parts of a question and what stands in them: one item, or several of a line.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/question/clause_proposals.h"
 
 #include "core/rules/syntax/expression_printer.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Lines and questions to begin with, made from what the tables and rules offer.
 #pragma once
 

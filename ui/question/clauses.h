@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The lines of a question, each on its own: read, replaced, added, moved, removed, with everything else in
 // the text staying as it is.
 #pragma once

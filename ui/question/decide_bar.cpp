@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/question/decide_bar.h"
 
 #include <QHBoxLayout>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The fields in which a question's parameters get their values.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/question/parameter_panel.h"
 
 #include "core/rules/syntax/printer.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The question as a form: its parts, in step with its text.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // All questions of a project, those in error too.
 #pragma once
 

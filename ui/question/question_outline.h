@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The project's questions with their decisions, constraints and objectives, for the outline.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where questions stand in a project's texts, and edits of whole questions.
 #pragma once
 

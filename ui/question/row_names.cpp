@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/question/row_names.h"
 
 #include "core/data/keys.h"

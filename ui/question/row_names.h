@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What people call the rows of a table, for choosing one of very many.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One part of a question as a list of lines.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/rules/name_commands.h"
 
 #include "core/rules/syntax/parser.h"

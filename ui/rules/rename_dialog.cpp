@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/rules/rename_dialog.h"
 
 #include "ui/widgets/code_style.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/rules/row_picker.h"
 
 #include "core/data/keys.h"

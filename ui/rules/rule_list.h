@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The list of a project's texts, beside the text that is open.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What stands in the texts of a project: rules and questions with all that a list or a card says of them.
 #pragma once
 

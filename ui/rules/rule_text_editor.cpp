@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/rules/rule_text_editor.h"
 
 #include "ui/rules/completion.h"

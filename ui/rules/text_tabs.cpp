@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/rules/text_tabs.h"
 
 #include "ui/rules/rule_text_editor.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tables that a comparison of two runs is shown in.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The line above the table of runs that says which are shown.
 #pragma once
 

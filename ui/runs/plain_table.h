@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A table that was written down once, to be looked at and copied.
 #pragma once
 

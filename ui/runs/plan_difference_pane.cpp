@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/plan_difference_pane.h"
 
 #include "ui/runs/comparison_tables.h"

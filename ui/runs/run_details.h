@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a chosen run did, beside the table of runs.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The runs of the project, read from the journal a few at a time.
 #pragma once
 

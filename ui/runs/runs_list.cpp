@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/runs_list.h"
 
 #include "ui/base/texts.h"

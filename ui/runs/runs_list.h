@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The left side of the Runs mode: all runs, which of them are shown, what a search found in them.
 #pragma once
 

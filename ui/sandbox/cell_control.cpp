@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sandbox/cell_control.h"
 
 #include "core/decision/labels.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A control for the value of a cell, by its type.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is changed in a sandbox, as values.
 #pragma once
 

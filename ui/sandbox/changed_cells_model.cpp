@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sandbox/changed_cells_model.h"
 
 #include "core/decision/same.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Controls for what is decided, one decision after another.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sandbox/decision_panel.h"
 
 #include "ui/sandbox/choice_editor.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is wanted, before and after, in large figures.
 #pragma once
 

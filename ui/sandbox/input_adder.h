@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where cells are added to the sandbox.
 #pragma once
 

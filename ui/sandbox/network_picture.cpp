@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sandbox/network_picture.h"
 
 #include "core/decision/labels.h"

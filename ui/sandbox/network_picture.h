@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A network of a dataset's rows, coloured by what a sandbox changes.
 #pragma once
 

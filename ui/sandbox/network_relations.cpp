@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sandbox/network_relations.h"
 
 #include "core/data/keys.h"

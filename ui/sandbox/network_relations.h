@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which tables of a dataset are the edges of a network, told by its structure alone.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The network of the data, coloured by what the sandbox changes.
 #pragma once
 

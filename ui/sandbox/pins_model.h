@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What-ifs that were kept, side by side.
 #pragma once
 

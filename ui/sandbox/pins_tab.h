@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Kept what-ifs, and why one is better than another.
 #pragma once
 

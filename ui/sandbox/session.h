@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A sandbox: the list of changes, its history, and what follows from it.
 #pragma once
 

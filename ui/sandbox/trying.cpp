@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sandbox/trying.h"
 
 #include "core/rules/evaluate/interpret.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What follows from a list of changes, worked out on a worker thread.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Opening one question of a benchmark's folder.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/card.h"
 
 #include "ui/widgets/theme.h"

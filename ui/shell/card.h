@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A big button with a picture, a title and a sentence.
 #pragma once
 

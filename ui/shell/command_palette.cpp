@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/command_palette.h"
 
 #include "ui/shell/fuzzy.h"

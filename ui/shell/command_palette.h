@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Everything that can be done or opened, found by typing a few letters of it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The docks around the work: outline, inspector, problems, journal.
 #pragma once
 

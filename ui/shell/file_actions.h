@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The actions of the File menu: opening, saving, snapshots, closing.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The program's own icons: drawn, so that they fit any size and any theme.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A message above the work: an error, a question that can wait.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The modes of the window, and how their pages answer what others ask of them.
 #pragma once
 

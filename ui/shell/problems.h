@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The lists below the work: what is wrong, and what was done.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a person has chosen for the program, kept from one start to the next.
 #pragma once
 

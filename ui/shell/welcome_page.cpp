@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/welcome_page.h"
 
 #include "core/catalogue/catalogue.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Values as bars, on Qt Charts.
 #pragma once
 

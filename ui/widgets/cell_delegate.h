@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Typing into cells: what does not fit stays in the editor, with the reason beside it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is drawn over the bars: their labels and values, a line across, the cursor.
 #pragma once
 

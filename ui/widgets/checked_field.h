@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Fields that keep what is typed into them and say what is wrong with it.
 #pragma once
 

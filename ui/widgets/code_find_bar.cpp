@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/code_find_bar.h"
 
 #include "ui/widgets/code_scintilla.h"

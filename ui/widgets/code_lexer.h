@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Highlighting of the rule language, by the lexer that the parser uses.
 #pragma once
 

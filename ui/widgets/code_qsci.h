@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // QScintilla's headers, which use Qt's plain words for signals and slots; this program is compiled without
 // them.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How code looks: font and colours of an editor.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/cypher_lexer.h"
 
 #include "core/graph/syntax/keywords.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Highlighting of Cypher, by the lexer that the parser uses.
 #pragma once
 

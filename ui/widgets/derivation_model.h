@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A derivation as a tree for views.
 #pragma once
 

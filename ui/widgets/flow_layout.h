@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Controls side by side, in as many lines as they need.
 #pragma once
 

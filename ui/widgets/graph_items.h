@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The nodes and edges of a drawn graph.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The whole of a drawn graph in a corner of its view.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // From node to node with the arrow keys.
 #pragma once
 

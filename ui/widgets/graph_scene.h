@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The items of a drawn graph: made for a layout, filled with a picture.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How large the nodes and labels of a picture are, and whether a layout fits them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A drawn graph: schema, dependencies of rules, the network of a dataset.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Drawn things as files and on the clipboard.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Undo for a text that is not part of the document.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Highlighting by a lexer of the core.
 #pragma once
 

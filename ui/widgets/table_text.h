@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rows as text in the formats that other programs take.
 #pragma once
 

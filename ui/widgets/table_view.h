@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A table of rows with all that people expect of one.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Colours for light and dark, safe for colour-blind people.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Values of the core as tables show them and hand them on.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What single characters are in the texts that are imported.
 #pragma once
 

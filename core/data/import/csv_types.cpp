@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/import/csv_types.h"
 
 #include "core/base/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The types of columns of text, from all their values.
 #pragma once
 

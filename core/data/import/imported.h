@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What importers are told and what they give: a dataset, and what people should know about how it was read.
 #pragma once
 

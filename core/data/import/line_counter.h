@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Lines and columns of offsets that come in ascending order.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Keys and references that the values of a dataset suggest but its schema does not declare.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The parts of CREATE TABLE and ALTER TABLE: columns and constraints.
 #include "core/data/import/sql_table_parser.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reading a dump's grammar: what is expected next, and the error if it is not there.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Dumps of databases as SQL text, in the dialects of MySQL and SQLite.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/import/sql_row_index.h"
 
 #include <algorithm>

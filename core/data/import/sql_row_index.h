@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rows by their primary keys, while they come in.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Putting the values of INSERT statements into columns.
 #include "core/data/import/sql_insert.h"
 

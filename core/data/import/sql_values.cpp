@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/import/sql_values.h"
 
 #include "core/data/import/characters.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a SQLite database declares: tables, types, keys, references.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Edits as JSON, for the log of unsaved work.
 #pragma once
 

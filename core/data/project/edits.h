@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Edits of a project's content as values: done, undone, kept in a file until they are saved.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A project file as a file: made, opened, checked, backed up.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tables of the project file, and how older files become newer ones.
 #pragma once
 

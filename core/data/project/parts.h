@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The parts of a project. Who adds one makes a folder of its own for it and names it here.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Unsaved edits, kept in a file as they are made, so that a crash loses none of them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tables of a project file that hold its runs, which core/plan/journal reads and writes.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rows of a dataset's table put in an order, so that it can be stopped in between.
 #pragma once
 

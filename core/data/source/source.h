@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where a dataset comes from: memory, a database file, or a server that is only referred to.
 #pragma once
 

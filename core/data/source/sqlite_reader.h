@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One guarded connection to a database file, and what SQLite's cells are as values.
 #pragma once
 

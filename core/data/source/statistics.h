@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the columns of a table hold, in short.
 #pragma once
 

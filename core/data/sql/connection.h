@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // SQLite's C interface with owners and Results: connections, prepared statements, transactions.
 #pragma once
 

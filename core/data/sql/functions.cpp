@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/sql/functions.h"
 
 #include "core/data/sql/number_functions.h"

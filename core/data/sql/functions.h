@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // SQL functions that MySQL has and SQLite may lack.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rows kept up to a limit, and the words for what was left out.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A query's error with its place in the text and what may have been meant.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Tables that are there for one query only, besides those of the dataset.
 #pragma once
 

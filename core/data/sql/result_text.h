@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A query's result as text for people and for programs.
 #pragma once
 

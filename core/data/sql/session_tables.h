@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A dataset's tables inside a session's database.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // SQL text as tokens, and MySQL's spellings turned into SQLite's.
 #pragma once
 

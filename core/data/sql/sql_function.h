@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How this folder's SQL functions are listed.
 #pragma once
 

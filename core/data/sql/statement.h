@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A prepared SQLite statement with an owner and Results.
 #pragma once
 

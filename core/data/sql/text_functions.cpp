@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/sql/text_functions.h"
 
 #include <algorithm>

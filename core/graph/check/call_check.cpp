@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Procedures and queries that are called: arguments, yields and what they add to the scope.
 #include "core/graph/check/call_check.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The meaning of a parsed statement: whether its names, types and clauses fit, before anything runs.
 #pragma once
 

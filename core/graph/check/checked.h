@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the check of a statement found out, for whoever plans or runs it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Each kind of clause: what it needs and what it leaves in scope.
 #include "core/graph/check/clause_check.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Clauses that write where nothing may be written, and ends of queries that give nothing.
 #include "core/graph/check/composition_check.h"
 

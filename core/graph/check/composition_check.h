@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the order of clauses alone does not show: the parser has seen to that.
 #pragma once
 

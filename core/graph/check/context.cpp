@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Names looked up and types required, with the errors that every check tells alike.
 #include "core/graph/check/context.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What all parts of the check of one statement share.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Expressions other than operators and calls.
 #include "core/graph/check/expression_check.h"
 

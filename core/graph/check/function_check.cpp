@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Calls of functions, and where aggregations may stand.
 #include "core/graph/check/expression_checker.h"
 #include "core/graph/check/functions_known.h"

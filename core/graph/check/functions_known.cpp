@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The table of functions, as openCypher 9 and the manual of Neo4j 5 describe them.
 #include "core/graph/check/functions_known.h"
 

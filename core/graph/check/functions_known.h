@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The functions that expressions may call: those of openCypher and of Neo4j 5.
 #pragma once
 

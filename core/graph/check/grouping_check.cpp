@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Groups of rows: what may stand beside an aggregation, and what ORDER BY sees after one.
 #include "core/graph/check/grouping_check.h"
 

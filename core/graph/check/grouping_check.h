@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which values are left of a group of rows when a projection aggregates.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Operators: what they take and what they give.
 #include "core/graph/check/expression_checker.h"
 

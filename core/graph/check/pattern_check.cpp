@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Patterns of MATCH, CREATE, MERGE and of expressions.
 #include "core/graph/check/pattern_check.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Patterns: the variables they bind and what may stand in them where.
 #pragma once
 

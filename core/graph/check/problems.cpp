@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Errors with their places in the text.
 #include "core/graph/check/problems.h"
 

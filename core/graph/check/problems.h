@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Collects what is wrong with a query, with the places in its text.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The columns of WITH and RETURN, and what is in scope after them.
 #include "core/graph/check/projection_check.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // WITH and RETURN: columns, aggregation and order.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Clause after clause, and queries within queries.
 #include "core/graph/check/query_check.h"
 

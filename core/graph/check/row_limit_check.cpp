@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What SKIP and LIMIT are given.
 #include "core/graph/check/row_limit_check.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Variables by name, in the order they were bound.
 #include "core/graph/check/scope.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The variables that can be spoken of at one place of a query.
 #pragma once
 

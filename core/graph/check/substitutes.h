@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What Cypher itself offers instead of libraries and procedures that Neo4j has and that are not here.
 #pragma once
 

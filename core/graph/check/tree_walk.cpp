@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The parts of every kind of expression.
 #include "core/graph/check/tree_walk.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Sets of kinds, and their names for people.
 #include "core/graph/check/types.h"
 

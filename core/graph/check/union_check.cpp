@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The columns of the parts of a UNION.
 #include "core/graph/check/union_check.h"
 

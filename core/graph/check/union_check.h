@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // UNION: what its parts must have in common.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is set, removed and deleted.
 #include "core/graph/check/update_check.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is inside a value.
 #include "core/graph/functions/access.h"
 

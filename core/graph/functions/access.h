@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is inside a value: properties, elements and stretches of lists.
 #pragma once
 

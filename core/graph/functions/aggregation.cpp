@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Aggregators by name; those that take any values.
 #include "core/graph/functions/aggregation.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Aggregations: one value from the values of many rows.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The operators + - * / % ^ on values. NULL with anything is NULL.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // UTF-8 text as characters.
 #include "core/graph/functions/characters.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // UTF-8 text as characters: code points, each as its bytes.
 #pragma once
 

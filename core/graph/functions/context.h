@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What functions may know besides their arguments.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Conversions between booleans, integers, floats and texts.
 #include "core/base/text.h"
 #include "core/graph/functions/errors.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The words of the errors that evaluating a query has.
 #include "core/graph/functions/errors.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The functions that a query can call, by name. Aggregations are in aggregation.h.
 #pragma once
 

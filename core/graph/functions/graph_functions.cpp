@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Functions of nodes, relationships and paths.
 #include "core/graph/functions/access.h"
 #include "core/graph/functions/errors.h"

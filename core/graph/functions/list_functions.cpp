@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Functions of lists, and of what has a size.
 #include "core/graph/functions/characters.h"
 #include "core/graph/functions/errors.h"

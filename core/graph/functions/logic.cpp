@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // AND, OR, XOR and NOT of three truth values.
 #include "core/graph/functions/logic.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // AND, OR, XOR and NOT of three truth values: NULL stands for "unknown".
 #pragma once
 

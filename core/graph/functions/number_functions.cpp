@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Mathematical functions, but rounding.
 #include "core/graph/functions/errors.h"
 #include "core/graph/functions/tables.h"

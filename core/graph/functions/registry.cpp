@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Functions by name, and what their calls have in common.
 #include "core/base/text.h"
 #include "core/graph/functions/errors.h"

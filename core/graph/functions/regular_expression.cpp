@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The operator =~.
 #include "core/graph/functions/errors.h"
 #include "core/graph/functions/predicates.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // ceil, floor and round. Rounding to decimals goes by the decimal digits that the float is written with, so
 // that 0.285 rounds to 0.29 although the float is a little less.
 #include "core/base/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Standard deviations and percentiles.
 #include "core/graph/functions/aggregators.h"
 #include "core/graph/functions/errors.h"

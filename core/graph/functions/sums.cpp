@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // sum() and avg().
 #include "core/graph/functions/aggregators.h"
 #include "core/graph/functions/arithmetic.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tables of functions that make up the registry, by what the functions are about.
 #pragma once
 

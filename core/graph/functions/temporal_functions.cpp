@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The functions that make dates, times and durations, for values.
 #include "core/graph/temporal/functions.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Functions of texts. Sizes and places count characters (code points).
 #include "core/graph/functions/characters.h"
 #include "core/graph/functions/errors.h"

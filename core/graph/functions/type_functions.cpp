@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What values are, and values that stand for themselves: nullIf, valueType, randomUUID.
 #include "core/graph/functions/errors.h"
 #include "core/graph/functions/tables.h"

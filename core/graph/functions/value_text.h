@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Values as text: as Cypher writes them, and in words for messages.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Looking nodes up and creating patterns, after all of the statement has been found plain.
 #include "core/graph/import/creation.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Statements that only create, carried out without a plan: most of a script.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/graph/import/cypher_importer.h"
 
 #include "core/data/import/encoding.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Scripts of Cypher that make a graph, as tables.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Nodes by their labels, relationships by type and ends.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Labels and keys of patterns that are looked for.
 #include "core/graph/import/lookups.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // By which properties a script looks nodes up.
 #pragma once
 

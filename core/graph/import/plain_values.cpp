@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Literals of the tree as values.
 #include "core/graph/import/plain_values.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What patterns say in literals, without anything to be worked out.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Types from values.
 #include "core/graph/import/property_column.h"
 

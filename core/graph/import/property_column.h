@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The values of one property, which may be of any type, as a column, which has one.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Statement by statement: directly where it is plain, else by a plan as any query.
 #include "core/graph/import/statement_runner.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Each group of nodes or relationships becomes a table.
 #include "core/graph/import/tables.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A graph as tables that show the same graph again.
 #pragma once
 

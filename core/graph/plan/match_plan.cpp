@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/graph/plan/match_plan.h"
 
 #include "core/graph/plan/variables.h"

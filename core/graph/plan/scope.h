@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where the values of a query's variables are kept while it runs.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which variables an expression or a pattern speaks of.
 #pragma once
 

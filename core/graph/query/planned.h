@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How a query is worked out, for people and programs: its operators with what they do.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A Cypher query from its text to its rows.
 #pragma once
 

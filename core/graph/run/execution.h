@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // One run of a query: its values, its limits, and what went wrong.
 #pragma once
 

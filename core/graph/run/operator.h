@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The parts that a query is worked out by: each gives one row after the other.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a dataset has as a graph, as patterns: for people and models that write queries.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The names that a dataset has in the property graph.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Counts, then fills.
 #include "core/graph/store/adjacency.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Ways from nodes to nodes, laid out for reading.
 #pragma once
 

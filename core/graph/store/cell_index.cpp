@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rows grouped by the value of a column.
 #include "core/graph/store/cell_index.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Tables read as nodes and relationships.
 #include "core/graph/store/dataset_graph.h"
 

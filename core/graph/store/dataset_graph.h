@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A dataset seen as the property graph that core/data/graph_mapping.h makes of it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Names and their numbers.
 #include "core/graph/store/graph.h"
 

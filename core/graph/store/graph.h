@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A property graph to be read: nodes with labels, relationships with a type, properties of both.
 #pragma once
 

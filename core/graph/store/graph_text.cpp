@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A graph summed up by labels and types.
 #include "core/graph/store/graph_text.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Changes, and the lists that are kept right.
 #include "core/graph/store/memory_graph.h"
 

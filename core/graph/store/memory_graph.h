@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A property graph that lives in memory and can be changed.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Values to nodes.
 #include "core/graph/store/property_index.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Keys looked up in a table, or else by hashing.
 #include "core/graph/store/reference_rows.h"
 

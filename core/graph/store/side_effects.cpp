@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Two graphs compared.
 #include "core/graph/store/side_effects.h"
 

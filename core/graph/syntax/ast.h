@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A Cypher query as its text says it: names are not yet resolved.
 #pragma once
 

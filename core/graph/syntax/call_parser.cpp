@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // CALL: procedures and subqueries.
 #include "core/graph/syntax/grammar.h"
 

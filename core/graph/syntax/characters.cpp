@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Code points and their classes.
 #include "core/graph/syntax/characters.h"
 

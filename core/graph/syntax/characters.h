@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the characters of a Cypher text are: parts of names, white space or neither.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The clauses that read: MATCH, UNWIND, WITH, RETURN.
 #include "core/graph/syntax/grammar.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Operators, properties and subscripts.
 #include "core/graph/syntax/grammar.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Expressions as text.
 #include "core/graph/syntax/writer.h"
 

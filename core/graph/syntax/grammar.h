@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The recursive-descent parser: one method for each form of the language.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Tokens for an editor: the lexemes with the roles that their neighbours tell.
 #include "core/graph/syntax/keywords.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The words of Cypher and the tokens of a text, for highlighting and completion.
 #pragma once
 

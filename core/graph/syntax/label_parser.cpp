@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // `:A:B`, `:A|B&!C`, `%`.
 #include "core/graph/syntax/grammar.h"
 

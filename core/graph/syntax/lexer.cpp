@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The lexer: one pass over the bytes.
 #include "core/graph/syntax/lexer.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Text of Cypher to lexemes, which keep no text of their own.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Literals to values.
 #include "core/graph/syntax/literals.h"
 

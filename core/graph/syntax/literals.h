@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What numbers, texts, names and parameters say as they are written.
 #pragma once
 

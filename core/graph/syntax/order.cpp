@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The rules about the order of clauses.
 #include "core/graph/syntax/order.h"
 

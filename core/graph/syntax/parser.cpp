@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Statements of a text, each with its errors.
 #include "core/graph/syntax/parser.h"
 

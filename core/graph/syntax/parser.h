@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Text of Cypher to the tree of ast.h, with errors that have a place.
 #pragma once
 

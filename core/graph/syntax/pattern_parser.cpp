@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Paths, nodes and relationships.
 #include "core/graph/syntax/grammar.h"
 

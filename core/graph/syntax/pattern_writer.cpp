@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Patterns as text.
 #include "core/graph/syntax/precedence.h"
 #include "core/graph/syntax/writer.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How tightly operators bind, for the parser and the printer.
 #pragma once
 

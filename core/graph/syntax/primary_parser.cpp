@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Literals, names, calls, maps and CASE.
 #include "core/graph/syntax/grammar.h"
 

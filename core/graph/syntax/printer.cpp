@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Trees as text, in one go.
 #include "core/graph/syntax/printer.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Lexemes, names and errors for the parser.
 #include "core/graph/syntax/reader.h"
 

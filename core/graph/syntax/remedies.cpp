@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The usual mistakes and what helps.
 #include "core/graph/syntax/remedies.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What people who come from other languages, or slip, most likely meant.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Forms with variables of their own: comprehensions, quantifiers, reduce and subqueries.
 #include "core/graph/syntax/grammar.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Queries of clauses, UNION, and what stands before and behind a query.
 #include "core/graph/syntax/grammar.h"
 

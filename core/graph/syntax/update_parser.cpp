@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The clauses that write: CREATE, MERGE, SET, REMOVE, DELETE, FOREACH.
 #include "core/graph/syntax/grammar.h"
 

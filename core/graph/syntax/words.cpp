@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The table of the words.
 #include "core/graph/syntax/words.h"
 

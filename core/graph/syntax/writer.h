@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Writes the parts of a tree as text, one after the other.
 #pragma once
 

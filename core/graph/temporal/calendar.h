@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The proleptic Gregorian calendar and its ISO 8601 weeks.
 // Source of the conversions: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Times of day.
 #include "core/graph/temporal/clock.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The parts that temporal values are asked for.
 #include "core/graph/temporal/components.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reads dates.
 #include "core/graph/temporal/calendar.h"
 #include "core/graph/temporal/decimal.h"

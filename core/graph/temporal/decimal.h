@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Decimal numbers as texts and floats spell them: 0.1 is a tenth.
 #pragma once
 

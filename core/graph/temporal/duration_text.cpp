@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reads durations.
 #include "core/graph/temporal/clock.h"
 #include "core/graph/temporal/decimal.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Dates and times of day from the entries of maps.
 #include "core/graph/temporal/calendar.h"
 #include "core/graph/temporal/clock.h"

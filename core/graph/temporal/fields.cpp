@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The entries of the maps that temporal values are made of, read and checked.
 #include "core/graph/temporal/fields.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The functions that make temporal values.
 #include "core/graph/temporal/functions.h"
 

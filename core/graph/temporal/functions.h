@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The functions that make temporal values: date(), datetime(), duration(), date.truncate() and so on.
 #pragma once
 

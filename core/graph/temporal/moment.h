@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Moments in the world: seconds since 1970, whatever the clocks showed.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which temporal value comes first.
 #include "core/graph/temporal/order.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a temporal value says: a date, a time of day, a zone, or some of them.
 #pragma once
 

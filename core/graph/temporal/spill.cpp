@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Durations from amounts with fractions.
 #include "core/graph/temporal/spill.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Durations from amounts with fractions: a fraction of a month spills over into days and seconds, one of a
 // day into seconds. A month has 30.436875 days on average, a day 86,400 seconds.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Dates, times and durations, as Cypher has them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Writes temporal values.
 #include "core/graph/temporal/text.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Temporal values as text, in the forms of ISO 8601.
 #pragma once
 

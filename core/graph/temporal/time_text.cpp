@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Reads times of day, offsets, and both with dates.
 #include "core/graph/temporal/clock.h"
 #include "core/graph/temporal/decimal.h"

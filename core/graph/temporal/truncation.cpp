@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Cuts temporal values off below a unit.
 #include "core/base/text.h"
 #include "core/graph/temporal/calendar.h"

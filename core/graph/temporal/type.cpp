@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The types of temporal values and how queries call them.
 #include "core/graph/temporal/type.h"
 

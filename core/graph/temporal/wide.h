@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Whole numbers wide enough for nanoseconds of any two moments, and sums that say when they do not fit.
 #pragma once
 

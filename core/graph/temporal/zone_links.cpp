@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Zones that are names for others.
 // Source: the file "backward" of the IANA time zone database, links of zones that agree since 1970.
 #include "core/graph/temporal/zone_links.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Time zones: what clocks show where and when.
 #include "core/graph/temporal/zones.h"
 

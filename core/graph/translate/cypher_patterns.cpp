@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Patterns as joins.
 #include "core/base/text.h"
 #include "core/graph/translate/cypher_to_sql.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Expressions of Cypher put together, with what SQL holds of their values.
 #pragma once
 

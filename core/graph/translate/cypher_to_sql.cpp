@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Clauses of Cypher as a SELECT.
 #include "core/graph/translate/cypher_to_sql.h"
 

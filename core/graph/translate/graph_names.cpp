@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/graph/translate/graph_names.h"
 
 #include "core/base/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What tables and columns are called in the graph of a dataset, and what holds for their values.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Functions, aggregations and queries in expressions.
 #include "core/graph/translate/sql_parser.h"
 #include "core/graph/translate/sql_to_cypher.h"

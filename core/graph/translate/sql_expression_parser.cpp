@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Expressions of SQL, with SQLite's precedence.
 #include "core/base/text.h"
 #include "core/graph/translate/sql_parser.h"

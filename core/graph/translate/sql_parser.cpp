@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Clauses of a SELECT.
 #include "core/graph/translate/sql_parser.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Text of SQL to the tree of sql_tree.h.
 #pragma once
 

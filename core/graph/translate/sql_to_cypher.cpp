@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // SELECT as clauses of Cypher.
 #include "core/graph/translate/sql_to_cypher.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A tree of SQL made into one of Cypher.
 #pragma once
 

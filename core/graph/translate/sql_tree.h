@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A SELECT as its text says it: names are not yet resolved.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Expressions of SQL as Cypher.
 #include "core/graph/translate/sql_parser.h"
 #include "core/graph/translate/sql_to_cypher.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The same query in the other language: SQL over a dataset's tables, Cypher over the graph made of them.
 #pragma once
 

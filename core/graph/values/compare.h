@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Cypher's notions of comparison of values: =, <, sameness for grouping, and the order of ORDER BY.
 #pragma once
 

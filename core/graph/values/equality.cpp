@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is equal, what is equivalent, and hashes that agree.
 #include "core/graph/temporal/order.h"
 #include "core/graph/values/compare.h"

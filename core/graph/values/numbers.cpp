@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Integers and floats compared exactly.
 #include "core/graph/values/numbers.h"
 

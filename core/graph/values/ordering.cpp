@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is less than what: for < and its like, and for ORDER BY.
 #include "core/graph/temporal/order.h"
 #include "core/graph/values/compare.h"

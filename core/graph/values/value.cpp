@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Maps of values, and the names of types.
 #include "core/graph/values/value.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Whoever makes the plan and reacts to what its steps find: the Analyst, a model's strategy, a script.
 #pragma once
 

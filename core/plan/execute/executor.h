@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Runs a plan: by data flow, in parallel, journalled; paused, edited and gone on with at any time.
 #pragma once
 

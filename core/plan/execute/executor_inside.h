@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The inside of an executor: what it knows, and the life of a step.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the decision maker is asked, and what becomes of its answers.
 #include "core/plan/execute/executor_inside.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The life of a step: breakpoint, start, tool, check, answer or failure.
 #include "core/plan/execute/executor_inside.h"
 #include "core/plan/tools/compute_tool.h"

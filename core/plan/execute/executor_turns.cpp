@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Whose turn it is: what can start, in which order, within which limits, and when nothing is left.
 #include "core/plan/execute/executor_inside.h"
 #include "core/plan/execute/scheduling.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a command is going to run.
 #include "core/plan/checks.h"
 #include "core/plan/execute/executor_inside.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A plan run to its end without a window: for the command line, benchmarks and tests.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How a run is run, and what a command to run means.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // In which order steps start when not all that are ready can.
 #pragma once
 

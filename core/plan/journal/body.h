@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // JSON in a journal: bodies of events and of answers.
 #pragma once
 

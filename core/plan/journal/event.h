@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What happened in a run, as values: the only truth about it.
 #pragma once
 

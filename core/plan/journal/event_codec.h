@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Events as they are stored: the only place that knows the keys of their bodies.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Times of events.
 #include "core/plan/journal/journal_store.h"
 #include "core/plan/journal/run_state.h"

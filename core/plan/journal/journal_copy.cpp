@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Runs as the beginning of other runs, and in other projects.
 #include "core/plan/journal/event_codec.h"
 #include "core/plan/journal/journal_check.h"

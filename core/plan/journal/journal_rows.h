@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Runs, events and answers as rows of a project file.
 #pragma once
 

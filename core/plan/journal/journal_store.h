@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Runs in a project file: append-only, each run's events chained by hashes.
 #pragma once
 

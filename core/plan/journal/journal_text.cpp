@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/journal/journal_text.h"
 
 #include "core/base/overloaded.h"

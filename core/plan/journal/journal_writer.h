@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The journal on a thread of its own, so that whoever appends does not wait for the disk.
 #pragma once
 

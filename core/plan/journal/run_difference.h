@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is different between two runs: plan, evidence, decision.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a new plan means for the answers that a run has.
 #include "core/plan/edits.h"
 #include "core/plan/journal/run_state.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a list of runs tells about one of them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tool "compute": an expression, or a query, over the answers of other steps.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/tools/cypher_tags.h"
 
 #include "core/graph/syntax/lexer.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a tag means where it stands in a text of Cypher.
 #pragma once
 

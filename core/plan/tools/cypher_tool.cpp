@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/tools/cypher_tool.h"
 
 #include "core/graph/session/schema_text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tool "cypher": a query over the project's tables as a graph, and over the answers of other steps.
 #pragma once
 

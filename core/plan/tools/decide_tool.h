@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tool "decide": the candidate that another step found best, with its reasons.
 #pragma once
 

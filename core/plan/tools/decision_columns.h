@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Candidates and what they bring as columns of an answer.
 #pragma once
 

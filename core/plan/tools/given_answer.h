@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // An answer that is to take the place of something in a model: found, checked, its columns by name.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The values of a column from an answer, instead of from its rule.
 #pragma once
 

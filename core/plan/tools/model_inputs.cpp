@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/tools/model_inputs.h"
 
 #include "core/plan/tools/given_column.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a payload and the answers it names make of a project: tables, rules, and what may be decided.
 #pragma once
 

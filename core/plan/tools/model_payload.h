@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the tools "rules", "simulate" and "decide" are asked: lines that a person can read and edit.
 #pragma once
 

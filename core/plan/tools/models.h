@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Models, questions and their outcomes, kept for a while: what the tools "rules", "simulate" and "decide"
 // share.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What the tools that ask in a language of queries have in common.
 #pragma once
 

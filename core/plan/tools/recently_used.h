@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Values by key of which the least recently used one gives way to a new one.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/tools/rewritten_text.h"
 
 #include "core/data/sql/query_error.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A person's text in which parts have been replaced, and the way back to its places.
 #pragma once
 

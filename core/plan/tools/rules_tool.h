@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tool "rules": the values of computed columns before any decision.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Sessions of SQL over one dataset, so that several queries run at the same time.
 #pragma once
 

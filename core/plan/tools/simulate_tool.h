@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tool "simulate": what every candidate of a question brings.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/tools/sql_tool.h"
 
 #include "core/plan/tools/inputs_sql.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tool "sql": a query over the project's tables and the answers of other steps.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Cypher in which tags <Ai.j> stand for the answers of other steps.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/tools/tool_registry.h"
 
 #include "core/plan/tools/compute_tool.h"

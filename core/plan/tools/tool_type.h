@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is to be known of a tool before there is anything for it to work on.
 #pragma once
 

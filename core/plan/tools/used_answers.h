@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The answers of other steps that a text speaks of.
 #pragma once
 

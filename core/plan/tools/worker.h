@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Work that takes time, away from the thread of the run.
 #pragma once
 

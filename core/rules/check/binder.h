@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Resolves the names of expressions and gives every part its type.
 #pragma once
 

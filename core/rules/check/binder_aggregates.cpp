@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Aggregates: which table they range over, which of its rows, and what of each row.
 #include "core/rules/check/binder.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Functions: built in, of graphs, of the dataset, and the user's.
 #include "core/rules/check/binder.h"
 

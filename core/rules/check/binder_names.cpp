@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Names, paths and rows.
 #include "core/rules/check/binder.h"
 

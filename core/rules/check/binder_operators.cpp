@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Operators, conditions and their types.
 #include "core/rules/check/binder.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Expressions with every name resolved: what the evaluator, the explanation and the dependencies work on.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Files of rules and questions, and single expressions, checked against a schema.
 #include "core/rules/check/checked.h"
 #include "core/rules/check/steps.h"

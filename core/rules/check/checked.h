@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rules and questions resolved against a schema.
 #pragma once
 

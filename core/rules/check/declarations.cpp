@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // References, keys and aliases: what the rules say about the dataset's tables.
 #include "core/base/text.h"
 #include "core/rules/check/steps.h"

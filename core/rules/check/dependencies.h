@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which columns a rule or a question reads, and who reads a column.
 #pragma once
 

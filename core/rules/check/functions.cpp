@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // User functions: their names, and that none needs itself.
 #include "core/rules/check/loops.h"
 #include "core/rules/check/steps.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Iterations and what they need to begin; rules that need themselves.
 #include "core/rules/check/loops.h"
 #include "core/rules/check/steps.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Follows the statements of one text and notes what each name in it means.
 #pragma once
 

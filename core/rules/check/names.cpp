@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/check/names.h"
 
 #include "core/rules/check/name_finder.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Making bound nodes, and the types of values.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/check/question_checker.h"
 
 #include "core/rules/syntax/parser.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Checks one question: its parameters, decisions, changes, constraints and objectives.
 #pragma once
 

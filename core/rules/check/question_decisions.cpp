@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a question is asked with and what it leaves to decide.
 #include "core/rules/check/question_checker.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Giving a thing of the model another name, everywhere it is spoken of.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Errors with the places they are about, in the words of the texts they are found in.
 #pragma once
 

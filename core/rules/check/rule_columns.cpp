@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The columns that rules define: which they are, and one rule for each.
 #include "core/rules/check/rule_steps.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rules: their formulas, types and units.
 #include "core/rules/check/rule_steps.h"
 #include "core/rules/check/unit_check.h"

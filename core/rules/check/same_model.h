@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Whether two models are the same whatever their things are called.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What names mean where an expression stands.
 #pragma once
 

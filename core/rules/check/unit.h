@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Units of measurement as products of named units with whole exponents: ducats/month, person^2, 1.
 #pragma once
 

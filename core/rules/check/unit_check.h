@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Units of expressions: what they are, and where they do not go together.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Names of cells: country[SWE].profit
 #include "core/base/text.h"
 #include "core/data/keys.h"

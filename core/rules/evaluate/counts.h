@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How often the long work was done: for tests and for diagnostics.
 #pragma once
 

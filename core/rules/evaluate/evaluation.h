@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The values that rules give, kept up to date while cells are changed and changed back.
 #pragma once
 

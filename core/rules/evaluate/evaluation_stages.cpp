@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How values are worked out, all of them or just those that depend on what changed.
 #include "core/rules/evaluate/counts.h"
 #include "core/rules/evaluate/scalar.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where a value comes from: its derivation, down to stored cells.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A graph whose edges are the rows of a table with two references to the table of nodes.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Expressions worked out one at a time: questions' expressions, and rules where the fast way needs a reason.
 #pragma once
 

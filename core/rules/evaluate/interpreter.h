@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The precise way to work out an expression: one value at a time, telling NULL from "has no value".
 #pragma once
 

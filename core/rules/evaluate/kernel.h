@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A rule as a list of operations on whole columns of values.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
 #include "core/rules/evaluate/evaluation.h"
 #include "core/rules/evaluate/kernel_compiler.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rows found by their primary key, on values as the evaluation holds them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Operations on texts and graphs, shared by the fast way and the precise way.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rules that depend on each other through rows: which cell needs which, and an order.
 #include "core/base/text.h"
 #include "core/data/keys.h"

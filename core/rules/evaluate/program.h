@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rules compiled against a dataset: operations on columns, with references resolved to row numbers.
 #pragma once
 

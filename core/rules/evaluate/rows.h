@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rows that belong together: to which row each row points, and which rows point to a row.
 #pragma once
 

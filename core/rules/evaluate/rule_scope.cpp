@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/evaluate/rule_scope.h"
 
 #include "core/rules/evaluate/compiled.h"

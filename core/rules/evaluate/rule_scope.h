@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Some of a program's rules: those that certain expressions depend on.
 #pragma once
 

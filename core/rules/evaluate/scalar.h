@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The arithmetic of the rules on single values, shared by the fast way and the precise way so that both agree
 // bit for bit. NULL and "has no value" are both NaN here.
 #pragma once

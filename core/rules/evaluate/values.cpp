@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Values between people, programs and the numbers computed with.
 #include "core/base/text.h"
 #include "core/data/keys.h"

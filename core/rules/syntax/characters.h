@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Which characters names, numbers and gaps are made of. Texts are well-formed UTF-8.
 #pragma once
 

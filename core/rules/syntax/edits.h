@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Changes to the text of a rule file that leave everything else in it as it is, byte for byte.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Expressions of the rule language as the parser sees them: names are not yet resolved.
 #pragma once
 

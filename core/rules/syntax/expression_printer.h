@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Expressions, names, numbers and texts as the language writes them.
 #pragma once
 

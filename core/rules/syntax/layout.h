@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Lines of at most a width from pieces of text that say where they may be broken.
 #pragma once
 

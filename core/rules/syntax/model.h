@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A rule file as the parser sees it: statements in order, with their places, names not yet resolved.
 #pragma once
 

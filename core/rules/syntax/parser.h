@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Text of the rule language to statements, with all its errors at once.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How tightly operators bind; the parser and the printer agree through this.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/syntax/statement_starts.h"
 
 #include "core/rules/syntax/words.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The words, numbers, texts and signs a rule file is made of.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The parser's view of the tokens of one statement.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The words of the rule language with what they mean: the parser, help and completion all read these tables.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/random.h"
 #include "resources/samples/generate/dump.h"
 #include "resources/samples/generate/names.h"

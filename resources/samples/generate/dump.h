@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rows as SQL that MySQL and SQLite both read.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Writes the data of the shipped samples into a folder: FOLDER/trade/data.sql and so on.
 #include "core/base/files.h"
 #include "resources/samples/generate/samples.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The shipped samples as SQL dumps. Everything in them is invented; the same program writes the same bytes
 // everywhere.
 #pragma once

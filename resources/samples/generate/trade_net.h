@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The sample world of trade: nodes, flows, countries and their presences, and what follows from them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/parts/settings/settings.h"
 
 #include "core/data/project/part/rows.h"

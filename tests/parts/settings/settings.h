@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // An example of a part: settings of a project, by name.
 #pragma once
 

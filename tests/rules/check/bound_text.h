@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Bound expressions as text, for comparing them in tests.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/rules/check/dqa_rules.h"
 
 #include <string_view>

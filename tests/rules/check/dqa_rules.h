@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The schemas of the two published scenarios and rules for them.
 #pragma once
 

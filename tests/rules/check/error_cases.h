@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rule texts with mistakes and the errors they must give.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Declarations, rules' columns and names.
 #include "tests/rules/check/error_cases.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Names, paths, look-ups and functions.
 #include "tests/rules/check/error_cases.h"
 

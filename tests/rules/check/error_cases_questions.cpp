@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Questions, and several errors at once.
 #include "tests/rules/check/error_cases.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What names, paths and aggregates are resolved to.
 #include "core/rules/check/checked.h"
 #include "tests/rules/check/bound_text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Every error of the checker: code, place, words and hint.
 #include "core/rules/check/checked.h"
 #include "tests/rules/check/dqa_rules.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The published scenarios, and questions of every kind.
 #include "core/rules/check/checked.h"
 #include "tests/rules/check/bound_text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Units: their text, their arithmetic, and the units of columns made by rules.
 #include "core/rules/check/checked.h"
 #include "core/rules/check/unit.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What names mean, what depends on what, and giving things other names.
 #include "core/rules/check/dependencies.h"
 #include "core/rules/check/rename.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where values come from.
 #include "core/rules/evaluate/explain.h"
 #include "tests/support/registry.h"

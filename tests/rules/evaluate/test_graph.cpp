@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Ways through a graph of rows.
 #include "core/rules/evaluate/graph.h"
 #include "tests/support/registry.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Following changes gives what evaluating anew gives, bit for bit, and the fast way gives what the precise
 // way gives.
 #include "core/base/random.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rules worked out in passes.
 #include "tests/support/registry.h"
 #include "tests/support/results.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rules that depend on each other through rows.
 #include "tests/support/registry.h"
 #include "tests/support/results.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Values of single rules: NULL, errors, aggregates, texts, look-ups.
 #include "core/rules/evaluate/interpret.h"
 #include "core/rules/evaluate/lookup_index.h"

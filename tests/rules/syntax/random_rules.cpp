@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/rules/syntax/random_rules.h"
 
 #include <rapidcheck.h>

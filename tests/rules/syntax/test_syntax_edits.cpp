@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Edits change what they are to change and nothing else.
 #include "core/rules/syntax/edits.h"
 #include "core/rules/syntax/parser.h"

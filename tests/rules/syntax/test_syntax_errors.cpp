@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Every mistake the lexer and the parser know, with what they say about it.
 #include "core/rules/syntax/expression_parser.h"
 #include "core/rules/syntax/parser.h"

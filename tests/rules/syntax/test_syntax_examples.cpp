@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rules as people write them: statements, layout, comments, words that are keywords elsewhere.
 #include "core/rules/syntax/parser.h"
 #include "core/rules/syntax/printer.h"

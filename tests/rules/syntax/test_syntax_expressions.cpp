@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // How tightly operators bind, and what paths, calls and aggregates become.
 #include "core/rules/syntax/expression_parser.h"
 #include "core/rules/syntax/parser.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever the language can say is printed and read back as the same.
 #include "core/rules/syntax/edits.h"
 #include "core/rules/syntax/parser.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The part of a project that has its tables: dataset, schema, graph mapping, and the log of imports.
 #pragma once
 

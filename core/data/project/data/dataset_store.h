@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // A dataset in the tables of a project file.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What a part of a project is: a value with a home for all that is done with it.
 #pragma once
 

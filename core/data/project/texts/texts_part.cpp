@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/project/texts/text_store.h"
 #include "core/data/project/texts/texts.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // From the tree of a query to the operators that work it out.
 #pragma once
 

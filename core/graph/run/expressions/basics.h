@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Expressions without variables of their own: literals, variables, parameters, operators, calls.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Operators and comparisons of values.
 #include "core/graph/functions/arithmetic.h"
 #include "core/graph/functions/logic.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Expressions with variables of their own, which have slots like all others.
 #pragma once
 

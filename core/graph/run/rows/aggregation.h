@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rows grouped, and what is worked out of each group.
 #pragma once
 

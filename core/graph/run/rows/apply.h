@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rows worked out anew for each row: optional matches and subqueries.
 #pragma once
 

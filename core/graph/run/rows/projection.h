@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Rows made of rows: projected, filtered, cut, unwound, joined one behind the other.
 #pragma once
 

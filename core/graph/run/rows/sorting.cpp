@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/graph/run/rows/sorting.h"
 
 #include "core/graph/values/compare.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The relationships at a node that a pattern asks for.
 #pragma once
 

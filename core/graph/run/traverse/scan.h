@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Where a match starts: nodes by label or property, or the ends of a relationship that is known.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/graph/run/update/creating.h"
 
 #include "core/graph/functions/value_text.h"

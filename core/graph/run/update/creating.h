@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // CREATE, MERGE and DELETE: what is there and what is not.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // SET and REMOVE: labels and properties of what is there.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is known of the nodes at one place of a way, worked out once for each.
 #pragma once
 

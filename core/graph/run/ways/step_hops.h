@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The relationships that a step goes along, stretch by stretch.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Groups of the ways of a match, counted in arrays by node.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // What is worked out of the ways, group by group.
 #include "core/graph/run/ways/way_aggregate.h"
 

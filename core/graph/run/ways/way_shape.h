@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Matches whose ways can be worked out in arrays by node.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // Ways of a shape, one after the other, in the order of the general operators.
 #pragma once
 

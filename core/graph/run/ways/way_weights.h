@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // In how many ways nodes are reached, without going each way.
 #pragma once
 
