@@ -108,7 +108,7 @@ QStringList listOf(const char *names)
 /// Folders, and files, whose sentences do not stand in resources/messages yet. Only taken away from.
 const QStringList &stillWithWords()
 {
-    static const QStringList places = listOf("core/plan/tools core/strategy");
+    static const QStringList places = listOf("core/strategy");
     return places;
 }
 
@@ -118,7 +118,7 @@ const QStringList &withOtherTexts()
     static const QStringList places =
         listOf("core/data/graph_mapping.cpp core/data/sql/number_functions.cpp "
                "core/data/sql/query_error.cpp core/data/sql/text_functions.cpp core/graph/syntax/words.cpp "
-               "core/model/content_hash.cpp "
+               "core/model/content_hash.cpp core/plan/tools/decision_columns.cpp "
                "core/rules/evaluate/kernel_compiler.cpp core/rules/syntax/expression_printer.cpp "
                "core/rules/syntax/printer.cpp core/rules/syntax/question_printer.cpp "
                "core/rules/syntax/words.cpp");
