@@ -1,3 +1,4 @@
+#include "ui/base/kept_lines.h"
 #include "ui/plan/answer_model.h"
 #include "ui/plan/plan_words.h"
 #include "ui/plan/step_commands.h"
@@ -66,7 +67,7 @@ void fillCopyMenu(QMenu &menu, const plan::Node &node, const plan::AnswerPtr &an
     add(CopyMenu::tr("Answer as S&QL INSERT"), CopyFormat::SqlInsert);
     add(CopyMenu::tr("Answer as &JSON"), CopyFormat::Json);
     menu.addAction(CopyMenu::tr("Answer in &Words"),
-                   [text = answer != nullptr ? toQt(answer->text) : QString()] { copyText(text); })
+                   [text = answer != nullptr ? keptLines(answer->text) : QString()] { copyText(text); })
         ->setEnabled(answer != nullptr && !answer->text.empty());
 }
 
