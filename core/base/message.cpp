@@ -24,6 +24,8 @@ struct Message::Content {
 struct MessageAccess {
     static std::string rendered(const Message &message, std::string_view language, bool isArgument);
     static Message found(std::string_view words, int depth);
+    static Message foundParts(std::string_view words, int depth);
+    static Message foundNames(std::string_view words, int depth);
 };
 
 namespace
@@ -104,17 +106,52 @@ std::string Message::text(std::string_view language) const
 /// The message whose words these are in English; the words as they are if there is none.
 Message MessageAccess::found(std::string_view words, int depth)
 {
-    constexpr int deepest = 4;
+    constexpr int deepest = 8;
     // A single word inside is a name, even if it is also one that is told elsewhere.
     const bool isName = depth > 0 && words.find(' ') == std::string_view::npos;
-    const auto known = depth < deepest && !isName ? recognised(words) : std::nullopt;
-    if (!known)
+    if (depth >= deepest || isName)
         return Message::verbatim(std::string(words));
+    const auto known = recognised(words);
+    if (!known)
+        return foundParts(words, depth);
     Message::Content content{.code = known->code};
-    for (const RecognisedWords::Argument &argument : known->arguments)
+    for (const RecognisedWords::Argument &argument : known->arguments) {
+        const bool isList = argument.name == "names" || argument.name.ends_with("Names");
         content.arguments.push_back(
-            MessageArgument(MessageArgument::Known{argument.name}, found(argument.text, depth + 1)));
+            MessageArgument(MessageArgument::Known{argument.name},
+                            isList ? foundNames(argument.text, depth + 1) : found(argument.text, depth + 1)));
+    }
     return Message(std::make_shared<const Message::Content>(std::move(content)));
+}
+
+/// Several messages with semicolons between them; the words as they are if none of them is known.
+Message MessageAccess::foundParts(std::string_view words, int depth)
+{
+    constexpr std::string_view separator = "; ";
+    const std::size_t first = words.find(separator);
+    if (first == std::string_view::npos)
+        return Message::verbatim(std::string(words));
+    // A message may have semicolons of its own: the longest that is known counts.
+    std::size_t end = words.rfind(separator);
+    while (end != first && !recognised(words.substr(0, end)))
+        end = words.rfind(separator, end - 1);
+    const Message head = recognised(words.substr(0, end))
+                             ? found(words.substr(0, end), depth)
+                             : Message::verbatim(std::string(words.substr(0, end)));
+    const Message rest = found(words.substr(end + separator.size()), depth + 1);
+    const bool isKnown = !head.code().empty() || (rest.m_content && rest.m_content->words.empty());
+    return isKnown ? Message::sequence({head, rest}, "; ") : Message::verbatim(std::string(words));
+}
+
+/// Names one after another: the names stay as they are, the word before the last one is told.
+Message MessageAccess::foundNames(std::string_view words, int depth)
+{
+    constexpr std::string_view last = " and ";
+    const std::size_t end = words.rfind(last);
+    if (end == std::string_view::npos || recognised(words))
+        return found(words, depth);
+    return Message::of("list.and",
+                       {{"before", words.substr(0, end)}, {"last", words.substr(end + last.size())}});
 }
 
 std::string MessageAccess::rendered(const Message &message, std::string_view language, bool isArgument)
@@ -134,8 +171,7 @@ std::string MessageAccess::rendered(const Message &message, std::string_view lan
         // An argument's words are names and values.
         if (isArgument || language == english)
             return content.words;
-        const Message known = found(content.words, 0);
-        return known.code().empty() ? content.words : rendered(known, language, false);
+        return rendered(found(content.words, 0), language, true);
     }
     const auto valueOf = [&](std::string_view name) {
         return rendered(message.argument(name), english, true);

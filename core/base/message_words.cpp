@@ -150,7 +150,8 @@ std::optional<std::vector<RecognisedWords::Argument>> matched(const Template &ma
     if (!made.entry.argument.empty())
         arguments.push_back({made.entry.argument, made.entry.value});
     for (const auto &left : arguments) {
-        if (left.name == "count" && !isNumbered(left.text))
+        const bool isNumber = left.name == "count" || left.name == "answer" || left.name.ends_with("Count");
+        if (isNumber && !isNumbered(left.text))
             return std::nullopt;
         for (const auto &right : arguments) {
             if (left.name == right.name && left.text != right.text)
@@ -158,6 +159,38 @@ std::optional<std::vector<RecognisedWords::Argument>> matched(const Template &ma
         }
     }
     return arguments;
+}
+
+/// Few words between the places, as "note: {remark}.", count with arguments that can be nothing else.
+enum class Few { WithNumbers, WithKnown };
+
+std::optional<RecognisedWords> recognisedWith(std::string_view words, Few few)
+{
+    // Words between the places have to say something: "{left} and {right}" fits too much, unless what stands
+    // in the places can be nothing but names and numbers as "Q2.1", or is told by itself behind the first
+    // words.
+    constexpr std::size_t fewestLetters = 6;
+    constexpr std::size_t fewestBesideOthers = 3;
+    static const std::vector<Template> templates = englishTemplates();
+    const auto isSure = [few](const Template &made, const RecognisedWords::Argument &argument) {
+        return isNumbered(argument.text) || (few == Few::WithKnown && !made.pieces.front().isPlace &&
+                                             argument.text.find(' ') != std::string_view::npos &&
+                                             recognisedWith(argument.text, Few::WithNumbers));
+    };
+    for (const Template &made : templates) {
+        const bool hasPlaces = std::ranges::any_of(made.pieces, &MessagePiece::isPlace);
+        if (hasPlaces && made.letters < fewestBesideOthers)
+            continue;
+        auto arguments = matched(made, words);
+        if (!arguments)
+            continue;
+        const bool saysLittle = hasPlaces && made.letters < fewestLetters;
+        if (saysLittle &&
+            !std::ranges::all_of(*arguments, [&](const auto &argument) { return isSure(made, argument); }))
+            continue;
+        return RecognisedWords{made.entry.code, std::move(*arguments)};
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -216,24 +249,7 @@ std::optional<std::string_view> messageWords(std::string_view language, std::str
 
 std::optional<RecognisedWords> recognised(std::string_view words)
 {
-    // Words between the places have to say something: "{left} and {right}" fits too much, unless what stands
-    // in the places can be nothing but names and numbers as "Q2.1".
-    constexpr std::size_t fewestLetters = 6;
-    constexpr std::size_t fewestBesideNumbers = 3;
-    static const std::vector<Template> templates = englishTemplates();
-    for (const Template &made : templates) {
-        const bool hasPlaces = std::ranges::any_of(made.pieces, &MessagePiece::isPlace);
-        if (hasPlaces && made.letters < fewestBesideNumbers)
-            continue;
-        auto arguments = matched(made, words);
-        if (!arguments)
-            continue;
-        if (hasPlaces && made.letters < fewestLetters &&
-            !std::ranges::all_of(*arguments, isNumbered, &RecognisedWords::Argument::text))
-            continue;
-        return RecognisedWords{made.entry.code, std::move(*arguments)};
-    }
-    return std::nullopt;
+    return recognisedWith(words, Few::WithKnown);
 }
 
 } // namespace weighhouse

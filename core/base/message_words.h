@@ -46,7 +46,9 @@ std::vector<MessagePiece> messagePieces(std::string_view words);
 std::optional<std::string_view> messageWords(std::string_view language, std::string_view code,
                                              const std::function<std::string(std::string_view)> &valueOf);
 
-/// What English words say, as far as they are those of a code.
+/// What English words say, as far as they are those of a code. In places called "count" or "answer", or that
+/// end with "Count", stand numbers and names as "A1.1"; in those called "names", or that end with "Names",
+/// lists of names.
 struct RecognisedWords {
     struct Argument {
         std::string_view name;

@@ -99,6 +99,25 @@ std::string onOneLine(std::string_view text, std::size_t most)
     return line;
 }
 
+/// The same with a message for each of the lines, so that they are told in other languages.
+Message linesOnOneLine(std::string_view text, std::size_t most)
+{
+    const std::string whole = onOneLine(text, most);
+    std::string_view rest = whole;
+    std::vector<Message> parts;
+    for (const std::string_view line : split(text, '\n')) {
+        const std::string words = onOneLine(line, most);
+        const bool isWhole =
+            rest.starts_with(words) && (rest.size() == words.size() || rest[words.size()] == ' ');
+        if (!isWhole)
+            break;
+        parts.push_back(Message::verbatim(words));
+        rest = rest.substr(std::min(words.empty() ? 0 : words.size() + 1, rest.size()));
+    }
+    parts.push_back(Message::verbatim(std::string(rest)));
+    return Message::sequence(std::move(parts));
+}
+
 } // namespace
 
 decision::WeighedPtr Answer::weighed() const
@@ -187,7 +206,7 @@ Message shortMessage(const Answer &answer)
 {
     constexpr std::size_t mostCharacters = 120;
     if (!trimmed(answer.text).empty())
-        return Message::verbatim(onOneLine(answer.text, mostCharacters));
+        return linesOnOneLine(answer.text, mostCharacters);
     if (answer.rows.size() == 1 && answer.rows.front().size() == 1) {
         const data::Value &value = answer.rows.front().front();
         const auto *number = std::get_if<double>(&value);

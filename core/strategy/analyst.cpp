@@ -56,7 +56,7 @@ public:
             model::ModelPtr model;
             Asking asking;
             AnalystSettings settings;
-            Result<plan::Plan> plan = failure("strategy.failed", "no plan was made");
+            Result<plan::Plan> plan = failure("strategy.failed", "strategy.failed.no-plan"_code);
         };
         const auto work = std::make_shared<Work>(Work{m_model, m_asking, m_settings});
         auto promise = std::make_shared<QPromise<void>>();
@@ -67,7 +67,7 @@ public:
                 work->plan = analystPlan(work->model, work->asking, work->settings);
             } catch (const std::exception &problem) {
                 work->plan =
-                    failure("strategy.failed", std::string("the plan could not be made: ") + problem.what());
+                    failure("strategy.failed", Message::of("strategy.failed", {{"problem", problem.what()}}));
             }
             promise->finish();
         });

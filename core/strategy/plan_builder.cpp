@@ -58,11 +58,10 @@ std::set<NodeId> namedBy(const ModelPayload &payload)
 
 Error unusableName(const std::string &object)
 {
-    return {
-        "strategy.unusable-name",
-        "a name or a value in step " + object + " cannot be written in a plan",
-        {.object = object},
-        "Rename tables, columns and rows whose names hold line breaks or look like answers, such as <A1.1>."};
+    return {"strategy.unusable-name",
+            Message::of("strategy.unusable-name", {{"step", object}}),
+            {.object = object},
+            "strategy.do.rename"_code};
 }
 
 /// Two tell one decision from a front of several.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/strategy/step_texts.h"
 
+#include "core/base/name_list.h"
 #include "core/base/text.h"
 #include "core/decision/expressions.h"
 #include "core/decision/labels.h"
@@ -24,16 +25,10 @@ namespace
 using rules::ColumnId;
 
 /// "a", "a and b", "a, b and c"; of many the first ones.
-std::string inWords(const std::vector<std::string> &names)
+Message inWords(const std::vector<std::string> &names)
 {
     constexpr std::size_t most = 8;
-    const std::size_t shown = names.size() > most ? most - 1 : names.size();
-    std::string text;
-    for (std::size_t i = 0; i < shown; ++i)
-        text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-    if (shown < names.size())
-        text += " and " + std::to_string(names.size() - shown) + " more";
-    return text;
+    return names.size() > most ? beginning(names, most - 1) : enumeration(names);
 }
 
 /// The question as it stands in the texts.
@@ -60,15 +55,54 @@ void addParts(const rules::Expression &condition, std::vector<const rules::Expre
         addParts(operand, parts);
 }
 
-std::string subsetSize(const rules::CheckedDecide &decide)
+/// What may be chosen, and how many of these; `options` are a table and a condition as rules write them.
+Message mayBeChosen(const rules::CheckedDecide &decide, const std::string &options)
 {
     if (decide.kind != rules::Decide::Kind::Subset)
-        return {};
-    const std::string most = std::to_string(decide.atMost);
-    return (decide.atLeast == decide.atMost ? most
-            : decide.atLeast == 0           ? "up to " + most
-                                            : std::to_string(decide.atLeast) + " to " + most) +
-           " of ";
+        return Message::of("strategy.choice", {{"decision", decide.name}, {"options", options}});
+    if (decide.atLeast == decide.atMost)
+        return Message::of("strategy.choice.exactly",
+                           {{"decision", decide.name}, {"count", decide.atMost}, {"options", options}});
+    if (decide.atLeast == 0)
+        return Message::of("strategy.choice.up-to",
+                           {{"decision", decide.name}, {"count", decide.atMost}, {"options", options}});
+    return Message::of("strategy.choice.from-to", {{"decision", decide.name},
+                                                   {"leastCount", decide.atLeast},
+                                                   {"mostCount", decide.atMost},
+                                                   {"options", options}});
+}
+
+/// The same of options that are only counted.
+Message howManyMayBeChosen(const rules::CheckedDecide &decide, const std::string &options)
+{
+    if (decide.kind != rules::Decide::Kind::Subset)
+        return Message::of("strategy.options", {{"decision", decide.name}, {"options", options}});
+    if (decide.atLeast == decide.atMost)
+        return Message::of("strategy.options.exactly",
+                           {{"decision", decide.name}, {"count", decide.atMost}, {"options", options}});
+    if (decide.atLeast == 0)
+        return Message::of("strategy.options.up-to",
+                           {{"decision", decide.name}, {"count", decide.atMost}, {"options", options}});
+    return Message::of("strategy.options.from-to", {{"decision", decide.name},
+                                                    {"leastCount", decide.atLeast},
+                                                    {"mostCount", decide.atMost},
+                                                    {"options", options}});
+}
+
+/// The first line about rules that are worked out; of one rule with what it says in words, if anything.
+Message rulesInWords(bool isChangeable, const std::vector<std::string> &names, const std::string &described)
+{
+    if (isChangeable && described.empty())
+        return Message::of("strategy.rules.before", {{"names", inWords(names)}});
+    if (isChangeable)
+        return Message::of("strategy.rules.before.described",
+                           {{"names", inWords(names)}, {"description", described}});
+    if (names.size() > 1)
+        return Message::of("strategy.rules.independent", {{"names", inWords(names)}});
+    if (described.empty())
+        return Message::of("strategy.rules.independent-one", {{"rule", names.front()}});
+    return Message::of("strategy.rules.independent-one.described",
+                       {{"rule", names.front()}, {"description", described}});
 }
 
 /// Lines of a question without the name and the words, each at the left margin.
@@ -123,14 +157,16 @@ StepTexts::StepTexts(const model::Model &model, const decision::Problem &problem
 std::string StepTexts::candidates(std::size_t decision, const CandidateQuery &query) const
 {
     const rules::CheckedDecide &decide = m_problem.question().decisions[decision];
-    std::string text = (query.isCount ? "How many may be chosen for `" : "What may be chosen for `") +
-                       decide.name + "`: " + subsetSize(decide) + m_rules->tables[decide.table].name;
+    const std::string &table = m_rules->tables[decide.table].name;
+    const auto chosen = [&](const std::string &options) {
+        return query.isCount ? howManyMayBeChosen(decide, options) : mayBeChosen(decide, options);
+    };
     if (!decide.where || !m_question)
-        return withoutTags(text);
+        return withoutTags(chosen(table).text());
     const rules::Expression &where = *m_question->decisions[decision].where;
-    text += " where " + rules::print(where);
+    const Message first = chosen(table + " where " + rules::print(where));
     if (query.left.empty())
-        return withoutTags(text);
+        return withoutTags(first.text());
     std::vector<const rules::Expression *> parts;
     addParts(where, parts);
     const std::size_t count = decision::conjuncts(decide.where).size();
@@ -139,9 +175,10 @@ std::string StepTexts::candidates(std::size_t decision, const CandidateQuery &qu
         if (parts.size() == count)
             texts.push_back('`' + rules::print(*parts[part]) + '`');
     }
-    text += texts.empty() ? "\nThe query does not look at all of the condition; the simulation does."
-                          : "\nThe query does not look at " + inWords(texts) + "; the simulation does.";
-    return withoutTags(text);
+    const Message left = texts.empty()
+                             ? Message("strategy.left-to-simulation.some"_code)
+                             : Message::of("strategy.left-to-simulation", {{"names", inWords(texts)}});
+    return withoutTags(first.text() + "\n" + left.text());
 }
 
 std::string StepTexts::columnText(ColumnId column) const
@@ -202,20 +239,27 @@ std::string StepTexts::facts(std::uint32_t table) const
             columns.push_back(columnText({table, column}));
     }
     const std::vector<std::string> readers = readersOf(table);
-    return withoutTags(m_rules->tables[table].name + ": " +
-                       (columns.empty() ? "the rows" : inWords(columns)) + ", which " +
-                       (readers.empty() ? "the question" : inWords(readers)) +
-                       (readers.size() < 2 ? " needs" : " need") + descriptionsOf(table));
+    const std::string &name = m_rules->tables[table].name;
+    const Message what = columns.empty() ? Message("strategy.facts.rows"_code) : inWords(columns);
+    const Message first =
+        readers.empty() ? Message::of("strategy.facts.question", {{"table", name}, {"columnNames", what}})
+        : readers.size() == 1
+            ? Message::of("strategy.facts.rule",
+                          {{"table", name}, {"columnNames", what}, {"rule", readers.front()}})
+            : Message::of("strategy.facts.rules",
+                          {{"table", name}, {"columnNames", what}, {"ruleNames", inWords(readers)}});
+    return withoutTags(first.text() + descriptionsOf(table));
 }
 
 std::string StepTexts::summary(std::uint32_t table, std::size_t rows) const
 {
     const std::vector<std::string> columns = columnsOf(table);
-    return withoutTags(m_rules->tables[table].name + ": how large it is" +
-                       (columns.empty() ? "" : ", with " + inWords(columns)) + "\nIts " +
-                       std::to_string(rows) +
-                       " rows are too many for one answer; the steps that need them read the table itself." +
-                       descriptionsOf(table));
+    const std::string &name = m_rules->tables[table].name;
+    const Message first = columns.empty() ? Message::of("strategy.summary", {{"table", name}})
+                                          : Message::of("strategy.summary.with",
+                                                        {{"table", name}, {"names", inWords(columns)}});
+    const Message second = Message::of("strategy.summary.too-many", {{"count", rows}});
+    return withoutTags(first.text() + "\n" + second.text() + descriptionsOf(table));
 }
 
 std::string StepTexts::ruleValues(const RuleGroup &group, const std::vector<std::size_t> &rules) const
@@ -223,15 +267,12 @@ std::string StepTexts::ruleValues(const RuleGroup &group, const std::vector<std:
     std::vector<std::string> names;
     for (const std::size_t rule : rules)
         names.push_back(m_rules->rules[rule].name);
-    std::string text = inWords(names) + (group.isChangeable  ? " before any decision"
-                                         : rules.size() == 1 ? ", which does not depend on the decision"
-                                                             : ", which do not depend on the decision");
     const bool isOne = rules.size() == 1;
+    const std::string described = isOne ? m_rules->rules[rules.front()].description : std::string();
+    std::string text = rulesInWords(group.isChangeable, names, described).text();
     for (const std::size_t position : rules) {
         const rules::CheckedRule &rule = m_rules->rules[position];
-        if (isOne && !rule.description.empty())
-            text += ": " + rule.description;
-        else if (!rule.description.empty())
+        if (!isOne && !rule.description.empty())
             text += '\n' + rule.name + ": " + rule.description;
         text += '\n' + unindented(rule.text, m_model->texts());
     }
@@ -240,24 +281,27 @@ std::string StepTexts::ruleValues(const RuleGroup &group, const std::vector<std:
         if (std::ranges::find(rules, rule) == rules.end())
             others.push_back(m_rules->rules[rule].name);
     }
-    if (group.iterates)
-        text += "\nWorked out in " +
-                std::to_string(m_rules->iterations[*m_rules->rules[group.rules.front()].iteration].times) +
-                " passes" + (others.empty() ? "." : ", together with " + inWords(others) + '.');
-    else if (!others.empty())
-        text += "\nWorked out together with " + inWords(others) + ", row by row.";
-    return withoutTags(text);
+    Message how;
+    if (group.iterates) {
+        const auto times = m_rules->iterations[*m_rules->rules[group.rules.front()].iteration].times;
+        how = others.empty()
+                  ? Message::of("strategy.rules.passes", {{"count", times}})
+                  : Message::of("strategy.rules.passes.with", {{"count", times}, {"names", inWords(others)}});
+    } else if (!others.empty()) {
+        how = Message::of("strategy.rules.row-by-row", {{"names", inWords(others)}});
+    }
+    return withoutTags(text + (how.empty() ? "" : "\n") + how.text());
 }
 
 std::string StepTexts::simulation(const std::set<std::size_t> &retrieved) const
 {
     const std::uint64_t count = m_problem.candidates().count();
     const std::string number = plan::countText(count);
-    std::string text = count == 1 ? "What comes of the only candidate"
-                       : count > decision::enumerationLimit
-                           ? "What comes of the best of " + number +
-                                 " candidates, too many to try all: they are searched for"
-                           : "What comes of each of the " + number + " candidates";
+    const Message first = count == 1 ? Message("strategy.simulation.only"_code)
+                          : count > decision::enumerationLimit
+                              ? Message::of("strategy.simulation.search", {{"all", number}})
+                              : Message::of("strategy.simulation", {{"count", number}});
+    const std::string text = first.text();
     if (!m_question)
         return text;
     rules::Question shown = *m_question;
@@ -276,18 +320,18 @@ std::string StepTexts::comparison(plan::NodeId simulation) const
     std::vector<std::string> objectives;
     for (const rules::CheckedObjective &objective : m_problem.question().objectives)
         objectives.push_back(withoutTags(objective.text));
-    const std::string candidates = "dmissible candidates of " + plan::tagOf(simulation);
+    const std::string answer = plan::tagOf(simulation);
     if (decision::aimOf(m_problem.question()) == decision::Aim::ParetoFront)
-        return "The a" + candidates + " that no other beats in all of " + inWords(objectives) +
-               ", ten at most: how far each is from how things are now";
-    return "The best a" + candidates + " by " + inWords(objectives) +
-           ", ten at most: how far each is from the best and from how things are now";
+        return Message::of("strategy.comparison.front", {{"answer", answer}, {"names", inWords(objectives)}})
+            .text();
+    return Message::of("strategy.comparison", {{"answer", answer}, {"names", inWords(objectives)}}).text();
 }
 
 std::string StepTexts::decision(plan::NodeId comparison) const
 {
     const std::string question = m_problem.text().empty() ? m_problem.question().name : m_problem.text();
-    return withoutTags(question) + "\nDecides by " + plan::tagOf(comparison) + " and says why.";
+    return withoutTags(question) + "\n" +
+           Message::of("strategy.decision", {{"answer", plan::tagOf(comparison)}}).text();
 }
 
 } // namespace weighhouse::strategy

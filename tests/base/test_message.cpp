@@ -2,6 +2,7 @@
 // Messages as values, and the words that stand for them in resources/messages.
 #include "core/base/message.h"
 #include "core/base/message_words.h"
+#include "core/base/name_list.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 
@@ -58,6 +59,7 @@ private Q_SLOTS:
     void oneAndMany();
     void values();
     void anotherDaysWordsAreRecognised();
+    void listsAndPartsAreRecognised();
     void filesAreInOrder();
     void everyLanguageHasEveryMessage();
     void everyCodeIsFound();
@@ -137,6 +139,35 @@ void MessageTest::anotherDaysWordsAreRecognised()
     QVERIFY(!recognised("salt and pepper"));
     QVERIFY(!recognised("there is no file "));
     QVERIFY(!recognised(""));
+}
+
+void MessageTest::listsAndPartsAreRecognised()
+{
+    const auto german = [](std::string words) { return Message::verbatim(std::move(words)).text("de"); };
+    const std::vector<std::string> items{"a", "b", "c", "d"};
+    WEIGHHOUSE_SAME(beginning(items, 2).text(), "a, b and 2 more");
+    WEIGHHOUSE_SAME(beginning(items, 2).text("de"), "a, b und 2 weitere");
+    WEIGHHOUSE_SAME(beginning(items, 4).text(), "a, b, c, d");
+    // Of a list the word before the last name is told, wherever the names have it themselves.
+    WEIGHHOUSE_SAME(german("salt and pepper before any decision"), "salt und pepper vor jeder Entscheidung");
+    WEIGHHOUSE_SAME(german("a, b and 7 more before any decision"),
+                    "a, b und 7 weitere vor jeder Entscheidung");
+    WEIGHHOUSE_SAME(german("t: a [kg] and b, which r and s need"), "t: a [kg] und b, gebraucht von r und s");
+    WEIGHHOUSE_SAME(german("t: the rows, which the question needs"),
+                    "t: die Zeilen, gebraucht von der Frage");
+    // Elsewhere it is part of a name.
+    WEIGHHOUSE_SAME(german("Decision: salt and pepper"), "Entscheidung: salt and pepper");
+    // Messages with semicolons between them, and with some of their own.
+    WEIGHHOUSE_SAME(
+        german("A1.1 is not whole: only the first 2 of 5 rows; A1.2 is not whole: x"),
+        "A1.1 ist nicht vollständig: nur die ersten 2 von 5 Zeilen; A1.2 ist nicht vollständig: x");
+    WEIGHHOUSE_SAME(german("no row is shown; there are more; A1.1 is not whole: x"),
+                    "keine Zeile ist zu sehen; es gibt weitere; A1.1 ist nicht vollständig: x");
+    WEIGHHOUSE_SAME(german("salt; pepper; there is no file x"), "salt; pepper; es gibt keine Datei x");
+    WEIGHHOUSE_SAME(german("salt; pepper; mustard"), "salt; pepper; mustard");
+    // What says little by itself is recognised by what is in it.
+    WEIGHHOUSE_SAME(german("note: there is no file x."), "Hinweis: es gibt keine Datei x.");
+    WEIGHHOUSE_SAME(german("note: salt and pepper."), "note: salt and pepper.");
 }
 
 void MessageTest::filesAreInOrder()

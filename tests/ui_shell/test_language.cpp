@@ -11,6 +11,9 @@
 #include "ui/document/desk.h"
 #include "ui/document/plan_session.h"
 #include "ui/document/weighing.h"
+#include "ui/plan/plan_canvas.h"
+#include "ui/plan/plan_page.h"
+#include "ui/plan/plan_selection.h"
 #include "ui/shell/language.h"
 #include "ui/shell/modes.h"
 #include "ui/shell/settings_dialog.h"
@@ -20,6 +23,8 @@
 #include <QClipboard>
 #include <QCoreApplication>
 #include <QFile>
+#include <QGraphicsItem>
+#include <QGraphicsScene>
 #include <QGuiApplication>
 #include <QProcess>
 #include <QRegularExpression>
@@ -120,12 +125,14 @@ void addShown(const QAbstractItemModel &model, const QModelIndex &parent, QStrin
     }
 }
 
-/// All that the window shows now, line by line.
+/// All that the window shows now, line by line, but not what a step's text is while a person writes it.
 QStringList shownLines(const QWidget &window)
 {
     QStringList texts;
     for (const QWidget *widget : window.findChildren<QWidget *>()) {
         texts.append(widget->toolTip());
+        if (widget->objectName() == QStringLiteral("stepText"))
+            continue;
         for (const char *property : {"text", "title", "placeholderText", "plainText"})
             texts.append(widget->property(property).toString());
     }
@@ -170,11 +177,16 @@ struct Looking {
         for (const ui::Mode &mode : window.modes().list()) {
             window.showMode(mode.id);
             QTest::qWait(1);
-            for (const QString &line : shownLines(window)) {
-                seen.append(line);
-                if (isEnglishOfCore(line) && !english.contains(line))
-                    english.append(line);
-            }
+            lookHere(window);
+        }
+    }
+
+    void lookHere(const ui::MainWindow &window)
+    {
+        for (const QString &line : shownLines(window)) {
+            seen.append(line);
+            if (isEnglishOfCore(line) && !english.contains(line))
+                english.append(line);
         }
     }
 
@@ -225,6 +237,7 @@ private Q_SLOTS:
     void coreSpeaksTheLanguageOfTheWindow();
     void answersTellTheirReasonsInIt();
     void runsTellTheirReasonsInIt();
+    void plansAndAnswersAreToldInIt();
 };
 
 void TestLanguage::speaks()
@@ -428,6 +441,64 @@ void TestLanguage::runsTellTheirReasonsInIt()
     QVERIFY(looking.hasSeen("Q1.1 wurde bearbeitet"));
     QVERIFY(looking.hasSeen("Q1.1 bearbeiten"));
     QVERIFY2(looking.english.isEmpty(), qPrintable(looking.english.join(QStringLiteral(" | "))));
+}
+
+void TestLanguage::plansAndAnswersAreToldInIt()
+{
+    ui::applyLanguage(QStringLiteral("de"));
+    const testing::StoryPlace place;
+    testing::Story story;
+    story.window.openSample(QStringLiteral("trade"));
+    QTRY_VERIFY(story.window.document().workings()->problem.has_value());
+    story.window.showMode(QStringLiteral("plan"));
+    ui::PlanSession &plans = story.window.desk().plans;
+    plans.makePlan();
+    QTRY_VERIFY(!plans.run().versions.empty() && !plans.isBusy());
+    // One answer is not whole: it lists the first of its candidates only.
+    const std::vector<plan::Node> nodes = plans.state().plan().nodes;
+    const auto simulation = std::ranges::find(nodes, "simulate", &plan::Node::tool);
+    QVERIFY(simulation != nodes.end());
+    plan::Node changed = *simulation;
+    changed.payload += "best 3\n";
+    QVERIFY(plans.edit(plan::ChangeNode{changed}));
+    story.key(Qt::Key_F5);
+    QTRY_COMPARE(plans.run().phase, plan::RunPhase::Ended);
+
+    // Lists and the inspector, with each of the steps chosen.
+    auto *page = story.window.findChild<ui::PlanPage *>();
+    Looking looking;
+    for (const plan::Node &node : nodes) {
+        page->selection().chooseStep(node.id);
+        QTest::qWait(1);
+        looking.lookHere(story.window);
+    }
+    QVERIFY(looking.hasSeen("Kandidaten bewirkt"));                // the text of a step
+    QVERIFY(looking.hasSeen(", gebraucht von "));                  // of another, with a list of names
+    QVERIFY(looking.hasSeen(" vor jeder Entscheidung"));           // of a rule
+    QVERIFY(looking.hasSeen("Die besten zulässigen Kandidaten ")); // of the comparison
+    QVERIFY(looking.hasSeen(" und begründet es."));                // a later line of one
+    QVERIFY(looking.hasSeen("Kandidaten, davon zulässig: "));      // the words of an answer
+    QVERIFY(looking.hasSeen("Entscheidung: "));                    // of the decision
+    QVERIFY(looking.hasSeen("Begründung: "));                      // and its reasons
+    QVERIFY(looking.hasSeen("Kandidaten, die besten zuerst"));     // what was cut
+    QVERIFY2(looking.english.isEmpty(), qPrintable(looking.english.join(QStringLiteral(" | "))));
+
+    // The canvas says the same in the tool tips of its steps.
+    QStringList tips;
+    for (const QGraphicsItem *item : page->canvas()->scene()->items())
+        tips += item->toolTip().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    const QString drawn = tips.join(QLatin1Char('\n'));
+    for (const char *words : {"Kandidaten bewirkt", ", gebraucht von ", " vor jeder Entscheidung",
+                              "Kandidaten, davon zulässig: ", "Entscheidung: "})
+        QVERIFY2(drawn.contains(QString::fromUtf8(words)), words);
+    for (const char *words : {"What comes of", "which ", "before any decision", "The best admissible",
+                              "Decides by", "Because ", "admissible;"})
+        QVERIFY2(!drawn.contains(QLatin1String(words)), qPrintable(drawn));
+
+    // A person changes the text that is kept, not the one that is shown.
+    const plan::Node *kept = plans.run().plan().find(changed.id);
+    QVERIFY(kept != nullptr && kept->text == simulation->text);
+    QVERIFY(kept->text.starts_with("What comes of "));
 }
 
 WEIGHHOUSE_TEST(TestLanguage)

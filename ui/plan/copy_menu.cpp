@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 // SPDX-License-Identifier: GPL-3.0-or-later
+=======
+#include "ui/base/kept_lines.h"
+>>>>>>> a30edd2e4460a2d68e2e2282f468af2ab30d8a00
 #include "ui/plan/answer_model.h"
 #include "ui/plan/plan_words.h"
 #include "ui/plan/step_commands.h"
@@ -67,7 +71,7 @@ void fillCopyMenu(QMenu &menu, const plan::Node &node, const plan::AnswerPtr &an
     add(CopyMenu::tr("Answer as S&QL INSERT"), CopyFormat::SqlInsert);
     add(CopyMenu::tr("Answer as &JSON"), CopyFormat::Json);
     menu.addAction(CopyMenu::tr("Answer in &Words"),
-                   [text = answer != nullptr ? toQt(answer->text) : QString()] { copyText(text); })
+                   [text = answer != nullptr ? keptLines(answer->text) : QString()] { copyText(text); })
         ->setEnabled(answer != nullptr && !answer->text.empty());
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/outline_model.h"
 
+#include "ui/base/kept_lines.h"
 #include "ui/base/texts.h"
 #include "ui/runs/run_words.h"
 
@@ -223,7 +224,7 @@ QVariant PlanOutlineModel::textOf(const Line &line, int column) const
     case Kind:
         return RunWords::kind(line.kind);
     case Text:
-        return firstWords(line.text, mostTextInList);
+        return firstStepWords(line.text, mostTextInList);
     case Status:
         return line.look == StepLook::Failed && !line.reason.isEmpty()
                    ? stepWord(line.look) + QStringLiteral(": ") + line.reason
@@ -250,7 +251,7 @@ QVariant PlanOutlineModel::data(const QModelIndex &index, int role) const
     case Qt::EditRole:
         return index.column() == Text ? QVariant(toQt(found->text)) : textOf(*found, index.column());
     case Qt::ToolTipRole:
-        return found->reason.isEmpty() ? toQt(found->text)
+        return found->reason.isEmpty() ? keptLines(found->text)
                                        : stepSign(found->look) + QLatin1Char(' ') + stepWord(found->look) +
                                              QStringLiteral(": ") + found->reason;
     case Qt::ForegroundRole:
@@ -264,8 +265,8 @@ QVariant PlanOutlineModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole:
         // The sign of a list read aloud says nothing.
         return index.column() == Step
-                   ? QVariant(
-                         tr("%1, %2, %3").arg(idText(found->id), stepWord(found->look), toQt(found->text)))
+                   ? QVariant(tr("%1, %2, %3")
+                                  .arg(idText(found->id), stepWord(found->look), keptLines(found->text)))
                    : QVariant();
     default:
         return {};

@@ -409,7 +409,7 @@ QList<Finding> PlanPage::findings() const
     QList<Finding> found;
     for (const plan::Node &node : m_inside->session.run().plan().nodes) {
         constexpr int mostWordsFound = 60;
-        found.append({QStringLiteral("%1 %2").arg(idText(node.id), firstWords(node.text, mostWordsFound)),
+        found.append({QStringLiteral("%1 %2").arg(idText(node.id), firstStepWords(node.text, mostWordsFound)),
                       PlanPage::tr("step"), [this, id = node.id] { m_inside->selection.chooseStep(id); }});
     }
     return found;

@@ -55,7 +55,7 @@ QString toolTipOf(const plan::Node &node, const plan::NodeRun &state, StepLook l
 {
     QStringList tip{
         QStringLiteral("%1 %2 (%3)").arg(idText(node.id), RunWords::kind(node.kind), toQt(node.tool)),
-        firstWords(node.text, mostTipWords), statusText(look)};
+        firstStepWords(node.text, mostTipWords), statusText(look)};
     if (const QString reason = reasonText(state); !reason.isEmpty())
         tip.back() += QStringLiteral(": ") + reason;
     if (state.hasAnswer())
@@ -145,7 +145,7 @@ GraphNode PlanPainter::nodeOf(const plan::RunState &run, std::size_t step, const
     GraphNode drawn;
     drawn.id = idText(node.id);
     drawn.title = drawn.id + QLatin1Char(' ') + RunWords::kind(node.kind);
-    drawn.lines = {firstWords(node.text, mostWords), statusText(look), figuresText(state, now)};
+    drawn.lines = {firstStepWords(node.text, mostWords), statusText(look), figuresText(state, now)};
     drawn.toolTip = toolTipOf(node, state, look);
     drawn.room = m_room;
     drawn.frame = colour;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/plan_search.h"
 
+#include "ui/base/kept_lines.h"
 #include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/plan_selection.h"
@@ -24,14 +25,15 @@ constexpr std::size_t mostRowsSearched = 200;
 
 QString searchedText(const plan::RunState &run, const plan::Node &node)
 {
-    QStringList parts{idText(node.id), RunWords::kind(node.kind), toQt(node.tool), toQt(node.text),
-                      toQt(node.payload)};
+    QStringList parts{idText(node.id), RunWords::kind(node.kind), toQt(node.tool),
+                      toQt(node.text), keptLines(node.text),      toQt(node.payload)};
     if (const plan::NodeRun *state = run.node(node.id)) {
         parts.append(toQt(state->argument));
         if (state->error)
             parts.append(toQt(*state->error));
         if (state->hasAnswer()) {
             parts.append(toQt(state->answer->text));
+            parts.append(keptLines(state->answer->text));
             for (const auto &column : state->answer->columns)
                 parts.append(toQt(column.name));
             for (std::size_t row = 0; row < std::min(mostRowsSearched, state->answer->rows.size()); ++row) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/plan_words.h"
 
+#include "ui/base/kept_lines.h"
 #include "ui/base/texts.h"
 #include "ui/runs/run_words.h"
 
@@ -168,6 +169,13 @@ QString firstWords(const std::string &text, int most)
     if (const auto blank = line.lastIndexOf(QLatin1Char(' ')); blank > most * 2 / 3)
         line.truncate(blank);
     return line + QStringLiteral("…");
+}
+
+QString firstStepWords(const std::string &text, int most)
+{
+    // Of the lines so many that there are words enough, whichever language needs more.
+    const std::size_t end = text.find('\n', static_cast<std::size_t>(most) * 4);
+    return firstWords(fromQt(keptLines(std::string_view(text).substr(0, end))), most);
 }
 
 QString rowsText(std::size_t rows)

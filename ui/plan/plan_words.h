@@ -34,6 +34,8 @@ QString idText(plan::NodeId id);
 QString idsText(const std::vector<plan::NodeId> &ids, std::size_t most = 4);
 /// The beginning of a text on one line, at most so many characters.
 QString firstWords(const std::string &text, int most);
+/// The same of a step's text, in the language of the window as far as the program wrote it.
+QString firstStepWords(const std::string &text, int most);
 
 QString rowsText(std::size_t rows);
 QString tokensText(std::uint64_t tokens);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/step_answer.h"
 
+#include "ui/base/kept_lines.h"
 #include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/actions.h"
@@ -94,9 +95,10 @@ void StepAnswer::refresh()
     if (isOther) {
         m_table->setTableName(m_step ? toQt(plan::answerName(*m_step)) : QString());
         m_model->setAnswer(answer);
-        m_text->setPlainText(answer != nullptr ? toQt(answer->text) : QString());
+        m_text->setPlainText(answer != nullptr ? keptLines(answer->text) : QString());
         m_cut->setText(answer != nullptr && !answer->cut.empty()
-                           ? QStringLiteral("⚠ ") + tr("Not everything is here: %1").arg(toQt(answer->cut))
+                           ? QStringLiteral("⚠ ") +
+                                 tr("Not everything is here: %1").arg(keptText(answer->cut))
                            : QString());
     }
     const bool hasRows = answer != nullptr && !answer->columns.empty();

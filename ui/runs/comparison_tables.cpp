@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/comparison_tables.h"
 
+#include "ui/base/kept_lines.h"
 #include "ui/base/texts.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/line_difference.h"
@@ -24,7 +25,7 @@ QString textOf(const plan::Plan &plan, std::optional<plan::NodeId> left, const p
                std::optional<plan::NodeId> right)
 {
     const plan::Node *node = left ? plan.find(*left) : right ? other.find(*right) : nullptr;
-    return node == nullptr ? QString() : toQt(node->text).simplified();
+    return node == nullptr ? QString() : keptLines(node->text).simplified();
 }
 
 QString checkText(const plan::Check &check)
@@ -156,7 +157,7 @@ QString stepsText(const plan::Plan &plan, const std::vector<plan::NodeId> &ids)
         lines.append(QStringLiteral("%1: %2 (%3)")
                          .arg(toQt(plan::toText(id)), RunWords::kind(node->kind), toQt(node->tool)));
         if (!node->text.empty())
-            lines += toQt(node->text).split(QLatin1Char('\n'));
+            lines += keptLines(node->text).split(QLatin1Char('\n'));
         if (!node->payload.empty())
             lines += toQt(node->payload).split(QLatin1Char('\n'));
         if (!node->after.empty())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/comparison_text.h"
 
+#include "ui/base/kept_lines.h"
 #include "ui/base/texts.h"
 #include "ui/runs/comparison_tables.h"
 #include "ui/runs/run_words.h"
@@ -102,8 +103,8 @@ QString evidenceMarkdown(const plan::EvidenceDifference &evidence, const RunComp
                               .arg(RunWords::count(evidence.answer.rows.size()),
                                    RunWords::count(evidence.answer.differentRows())));
     if (evidence.answer.hasOtherText)
-        text += fenced(toQt(answerIn(*comparison.left, *evidence.left).text),
-                       toQt(answerIn(*comparison.right, *evidence.right).text));
+        text += fenced(keptLines(answerIn(*comparison.left, *evidence.left).text),
+                       keptLines(answerIn(*comparison.right, *evidence.right).text));
     return text;
 }
 

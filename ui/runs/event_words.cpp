@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/event_words.h"
 
+#include "ui/base/kept_lines.h"
 #include "ui/base/texts.h"
 #include "ui/runs/run_words.h"
 
@@ -124,8 +125,8 @@ struct Telling {
     }
     QString operator()(const plan::DecisionMade &what) const
     {
-        return what.text.starts_with(what.decision) ? toQt(what.text)
-                                                    : joined({keptText(what.decision), toQt(what.text)});
+        return what.text.starts_with(what.decision) ? keptLines(what.text)
+                                                    : joined({keptText(what.decision), keptLines(what.text)});
     }
     QString operator()(const plan::Verified &what) const
     {

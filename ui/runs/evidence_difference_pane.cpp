@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/evidence_difference_pane.h"
 
+#include "ui/base/kept_lines.h"
 #include "ui/base/texts.h"
 #include "ui/runs/comparison_tables.h"
 #include "ui/runs/run_words.h"
@@ -122,8 +123,9 @@ void EvidenceDifferencePane::showRows()
         m_rows->set(rows.headers, std::move(rows.rows));
         ComparisonTable words;
         if (evidence.answer.hasOtherText)
-            words = linesTable(toQt(m_comparison->left->node(*evidence.left)->answer->text),
-                               toQt(m_comparison->right->node(*evidence.right)->answer->text), *m_comparison);
+            words = linesTable(keptLines(m_comparison->left->node(*evidence.left)->answer->text),
+                               keptLines(m_comparison->right->node(*evidence.right)->answer->text),
+                               *m_comparison);
         m_words->set(words.headers, std::move(words.rows));
     }
     m_rowView->setVisible(m_rows->rowCount() > 0);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/run_steps_model.h"
 
+#include "ui/base/kept_lines.h"
 #include "ui/base/texts.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/table_view.h"
@@ -72,7 +73,7 @@ QString RunStepsModel::textAt(const plan::Node &node, Column column) const
         return tool.isEmpty() || tool == toQt(plan::toText(node.kind)) ? kind : tr("%1 (%2)").arg(kind, tool);
     }
     case Text:
-        return toQt(node.text).simplified();
+        return keptLines(node.text).simplified();
     case Answer:
         return run.hasAnswer() ? toQt(plan::shortMessage(*run.answer)) : QStringLiteral("–");
     case Attempts:
@@ -95,7 +96,7 @@ QString RunStepsModel::toolTipAt(const plan::Node &node, Column column) const
     if (column == Status && !run.staleReason.empty())
         return keptText(run.staleReason);
     if (column == Text || column == Tool)
-        return toQt(node.text + "\n\n" + node.payload).trimmed();
+        return (keptLines(node.text) + QStringLiteral("\n\n") + toQt(node.payload)).trimmed();
     return textAt(node, column);
 }
 

@@ -18,9 +18,6 @@ namespace weighhouse::plan
 namespace
 {
 
-constexpr std::string_view hint = "Only answers of other steps are known here, as in <A1.1>; the project's "
-                                  "tables are asked with the tool sql.";
-
 /// Whether it is a query of its own, not an expression.
 bool isQuery(std::string_view text)
 {
@@ -37,8 +34,8 @@ Result<void> checkParentheses(std::string_view text)
         if (token.in(text) == "(")
             ++depth;
         else if (token.in(text) == ")" && depth-- == 0)
-            return failure({"sql.syntax", "nothing is open that this parenthesis could close",
-                            sql::placeOf(text, token.offset, 1), "Remove it, or write the opening one."});
+            return failure({"sql.syntax", "tool.compute.parenthesis"_code,
+                            sql::placeOf(text, token.offset, 1), "tool.do.write-opening"_code});
     }
     return {};
 }
@@ -51,8 +48,7 @@ struct Asked {
 Result<Asked> read(std::string_view text, const std::map<NodeId, AnswerPtr> &answers)
 {
     if (trimmed(text).empty())
-        return failure("sql.empty", "there is nothing to work out",
-                       "Write an expression such as <A1.1> * 2, or a SELECT over answers.");
+        return failure("sql.empty", "tool.compute.empty"_code, "tool.do.write-expression"_code);
     auto sql = TaggedSql::make(text, answers);
     if (!sql)
         return tl::unexpected(std::move(sql).error());
@@ -70,7 +66,7 @@ Result<Asked> read(std::string_view text, const std::map<NodeId, AnswerPtr> &ans
 Error explained(Error error)
 {
     if (error.code == "sql.unknown-table" || (error.code == "sql.unknown-column" && error.hint.empty()))
-        error.hint = Message::verbatim(std::string(hint));
+        error.hint = "tool.do.only-answers-known"_code;
     return error;
 }
 
@@ -128,9 +124,9 @@ Result<bool> holds(std::string_view condition, const std::map<NodeId, AnswerPtr>
         return failure(explained(asked->sql.inOriginal(result.error())));
     if (result->columns.size() != 1 || result->rows.size() > 1)
         return failure("tool.not-one-value",
-                       "the condition gives " + std::to_string(result->rows.size()) + " rows of " +
-                           std::to_string(result->columns.size()) + " columns, where one value is needed",
-                       "Compare what it counts or sums up, as in (SELECT count(*) FROM <A1.1>) > 0.");
+                       Message::of("tool.not-one-value.condition",
+                                   {{"rows", result->rows.size()}, {"columns", result->columns.size()}}),
+                       "tool.do.compare-counts"_code);
     return !result->rows.empty() && isTrue(result->rows.front().front());
 }
 

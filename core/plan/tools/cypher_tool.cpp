@@ -17,8 +17,11 @@ std::string inSentences(const Errors &remarks)
 {
     std::string text;
     for (const Error &remark : remarks) {
-        text += (text.empty() ? "note: " : "\nnote: ") + remark.message.text();
-        text += remark.hint.empty() ? "." : ". " + remark.hint.text();
+        const Message note =
+            remark.hint.empty()
+                ? Message::of("tool.note", {{"remark", remark.message}})
+                : Message::of("tool.note.with-hint", {{"remark", remark.message}, {"hint", remark.hint}});
+        text += (text.empty() ? "" : "\n") + note.text();
     }
     return text;
 }
@@ -57,7 +60,7 @@ Result<Answer> CypherTool::run(const ToolCall &call)
                                                   .stop = call.stop,
                                                   .parameters = asked->parameters()});
     if (!answer && answer.error().code == "cypher.cancelled")
-        return failure("tool.cancelled", "the query was cancelled");
+        return failure("tool.cancelled", "sql.cancelled"_code);
     if (!answer)
         return failure(inPayload(asked->inOriginal(std::move(answer).error()), call.node));
     return graphAnswerOf(*std::move(answer), *asked);

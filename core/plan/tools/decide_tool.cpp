@@ -31,24 +31,21 @@ Result<AnswerPtr> choiceOf(const ModelPayload &payload, const Inputs &inputs)
 {
     if (!payload.choose)
         return failure({"tool.payload",
-                        "nothing says which candidate is decided for",
+                        "tool.decide.nothing-chosen"_code,
                         {.file = "payload"},
-                        "Write a line such as: choose <A2.1>"});
+                        "tool.do.write-choose"_code});
     const auto found = inputs.find(*payload.choose);
     if (found == inputs.end() || found->second == nullptr)
         return failure({"tool.no-input",
-                        tagOf(*payload.choose) + " has no answer",
+                        Message::of("tool.no-input", {{"answer", tagOf(*payload.choose)}}),
                         {.file = "payload"},
-                        "Name a step that runs before this one."});
+                        "tool.do.name-earlier-step"_code});
     return found->second;
 }
 
-Error noneAdmissible(const std::string &message)
+Error noneAdmissible(Message message)
 {
-    return {"decision.none-admissible",
-            message,
-            {},
-            "Loosen a constraint of the question, or permit more options."};
+    return {"decision.none-admissible", std::move(message), {}, "tool.do.loosen-constraint"_code};
 }
 
 /// The label in the first row.
@@ -57,15 +54,15 @@ Result<std::string> labelIn(const Answer &choice, const std::string &tag)
     const auto column = choice.columnIndex("candidate");
     if (!column)
         return failure({"tool.payload",
-                        tag + " has no column candidate",
+                        Message::of("tool.decide.no-column", {{"answer", tag}}),
                         {.file = "payload"},
-                        "Choose from the answer of a step that simulates, or name a column candidate."});
+                        "tool.do.choose-from-simulation"_code});
     if (choice.rows.empty())
-        return failure(noneAdmissible(tag + " has no candidate"));
+        return failure(noneAdmissible(Message::of("tool.decide.no-candidate", {{"answer", tag}})));
     const data::Value &value = choice.rows.front()[*column];
     std::string label = std::holds_alternative<std::monostate>(value) ? std::string() : data::toText(value);
     if (label.empty())
-        return failure(noneAdmissible(tag + " has no candidate in its first row"));
+        return failure(noneAdmissible(Message::of("tool.decide.no-candidate.first-row", {{"answer", tag}})));
     return label;
 }
 
@@ -97,8 +94,9 @@ Result<Decided> find(const decision::Weighed &simulated, const std::string &labe
     }
     auto candidate = candidateByLabel(simulated.problem, label);
     if (!candidate)
-        return failure("decision.no-such-candidate", "there is no candidate called " + label,
-                       "Take the name from the column candidate of the step that simulates.");
+        return failure("decision.no-such-candidate",
+                       Message::of("tool.decide.no-such-candidate", {{"candidate", label}}),
+                       "tool.do.take-name"_code);
     decided.candidate = *std::move(candidate);
     decision::OutcomeWorker(simulated.problem).work(decided.candidate, decided.outcome);
     return decided;
@@ -119,24 +117,23 @@ Result<Decided> decide(const decision::Weighed &simulated, const Answer &choice,
     if (!label)
         return tl::unexpected(label.error());
     if (isUndecided(simulated, answer, choice))
-        return failure(
-            "decision.front",
-            "the objectives have no weights, so " + std::to_string(answer.frontSize) +
-                " candidates are on the front of which none is better in every objective",
-            "Give the objectives weights or the question a tie-break, or let a step pick one row.");
+        return failure("decision.front", Message::of("tool.decide.front", {{"count", answer.frontSize}}),
+                       "tool.do.give-weights"_code);
     auto decided = find(simulated, *label);
     if (!decided)
         return decided;
     if (!decided->outcome.admissible) {
         if (simulated.result.ranking.empty())
-            return failure(noneAdmissible("no candidate is admissible"));
-        std::vector<std::string> reasons;
+            return failure(noneAdmissible("tool.decide.none-admissible"_code));
+        std::vector<Message> reasons;
         for (const std::size_t broken : decided->outcome.broken)
-            reasons.push_back(simulated.problem.constraintTexts()[broken].text());
-        if (!decided->outcome.problem.empty())
-            reasons.push_back(decided->outcome.problem.text());
-        return failure("decision.inadmissible", *label + " is not admissible: " + join(reasons, "; "),
-                       "Choose another candidate, or loosen what it breaks.");
+            reasons.push_back(simulated.problem.constraintTexts()[broken]);
+        reasons.push_back(decided->outcome.problem);
+        return failure(
+            "decision.inadmissible",
+            Message::of("tool.decide.inadmissible",
+                        {{"candidate", *label}, {"reasons", Message::sequence(std::move(reasons), "; ")}}),
+            "tool.do.choose-another"_code);
     }
     decided->isBest = answer.decision && answer.decision->label == *label;
     if (decided->isBest) {
@@ -157,26 +154,25 @@ std::string wordsFor(const decision::Weighed &simulated, const Decided &decided)
 {
     const decision::Answer about =
         decision::answer(simulated.problem, simulated.result, {.runnersUp = 0, .front = 0, .reasons = false});
-    std::string text = "Decision: " + simulated.problem.label(decided.candidate) + "\n";
+    std::vector<Message> lines{
+        Message::of("decision.text.decision", {{"decision", simulated.problem.label(decided.candidate)}})};
     for (std::size_t i = 0; i < about.objectives.size(); ++i) {
         const decision::ObjectiveAnswer &objective = about.objectives[i];
-        text += objective.text + ": " + numberForPeople(objective.base) + " → " +
-                withUnit(decided.outcome.objectives[i], objective.unit) + "\n";
+        lines.push_back(Message::verbatim(objective.text + ": " + numberForPeople(objective.base) + " → " +
+                                          withUnit(decided.outcome.objectives[i], objective.unit)));
     }
     if (decided.margin)
-        text += "Ahead of the next by " +
-                withUnit(*decided.margin, about.aim == decision::Aim::Single && !about.objectives.empty()
-                                              ? about.objectives.front().unit
-                                              : std::string()) +
-                "\n";
+        lines.push_back(Message::of(
+            "tool.decide.margin", {{"margin", withUnit(*decided.margin, about.aim == decision::Aim::Single &&
+                                                                                !about.objectives.empty()
+                                                                            ? about.objectives.front().unit
+                                                                            : std::string())}}));
     if (!decided.isBest && about.decision)
-        text += "Not the first: " + about.decision->label + " ranks before it\n";
+        lines.push_back(Message::of("tool.decide.not-first", {{"candidate", about.decision->label}}));
     for (const decision::Reason &reason : decided.reasons.chains)
-        text += "Because " + decision::toText(reason) + "\n";
-    for (const Message &note : about.notes)
-        text += note.text() + "\n";
-    text.pop_back();
-    return text;
+        lines.push_back(Message::of("decision.text.reason", {{"reason", decision::toMessage(reason)}}));
+    lines.insert(lines.end(), about.notes.begin(), about.notes.end());
+    return Message::sequence(std::move(lines), "\n").text();
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/tools/given_answer.h"
 
+#include "core/base/name_list.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -48,14 +49,10 @@ Error inLine(Error error, std::size_t line)
     return error;
 }
 
-std::string listed(const std::vector<std::string> &names)
+Message listed(const std::vector<std::string> &names)
 {
     constexpr std::size_t shown = 3;
-    const std::size_t some = names.size() > shown + 1 ? shown : names.size();
-    std::string text;
-    for (std::size_t i = 0; i < some; ++i)
-        text += (i == 0 ? "" : ", ") + names[i];
-    return text + (some < names.size() ? " and " + std::to_string(names.size() - some) + " more" : "");
+    return beginning(names, names.size() > shown + 1 ? shown : names.size());
 }
 
 Result<GivenAnswer> GivenAnswer::find(const std::map<NodeId, AnswerPtr> &inputs, NodeId from,
@@ -66,19 +63,22 @@ Result<GivenAnswer> GivenAnswer::find(const std::map<NodeId, AnswerPtr> &inputs,
     given.m_line = line;
     const auto found = inputs.find(from);
     if (found == inputs.end() || found->second == nullptr)
-        return given.wrong("tool.no-input", given.m_tag + " has no answer",
-                           "Name a step that runs before this one.");
+        return given.wrong("tool.no-input", Message::of("tool.no-input", {{"answer", given.m_tag}}),
+                           "tool.do.name-earlier-step"_code);
     given.m_answer = found->second;
     if (!given.m_answer->cut.empty())
-        return given.wrong("tool.cut-input", given.m_tag + " is not whole: " + given.m_answer->cut,
-                           "Let that step ask for less.");
+        return given.wrong(
+            "tool.cut-input",
+            Message::of("tool.cut-input", {{"answer", given.m_tag}, {"cut", given.m_answer->cut}}),
+            "tool.do.ask-for-less"_code);
     if (given.m_answer->columns.empty())
-        return given.wrong("tool.no-column", given.m_tag + " has no table",
-                           "Name a step that answers with columns and rows.");
+        return given.wrong("tool.no-column",
+                           Message::of("tool.no-column.no-table", {{"answer", given.m_tag}}),
+                           "tool.do.name-step-with-table"_code);
     return given;
 }
 
-tl::unexpected<Error> GivenAnswer::wrong(std::string code, std::string message, std::string hint) const
+tl::unexpected<Error> GivenAnswer::wrong(std::string code, Message message, Message hint) const
 {
     return failure(inLine({std::move(code), std::move(message), {}, std::move(hint)}, m_line));
 }
@@ -91,8 +91,9 @@ Result<std::optional<std::size_t>> GivenAnswer::column(const std::vector<std::st
             if (!equalIgnoringCase(m_answer->columns[i].name, name))
                 continue;
             if (found)
-                return wrong("tool.ambiguous-column", m_tag + " has two columns called " + name,
-                             "Give the columns different names in that step.");
+                return wrong("tool.ambiguous-column",
+                             Message::of("tool.ambiguous-column", {{"answer", m_tag}, {"name", name}}),
+                             "tool.do.give-different-names"_code);
             found = i;
         }
         if (found)
@@ -108,10 +109,12 @@ Result<void> GivenAnswer::append(std::size_t row, std::size_t column, data::Colu
     const auto fit = fitted(value, to.type);
     if (!fit)
         return wrong("tool.wrong-type",
-                     m_tag + ", row " + std::to_string(row + 1) + ", column " +
-                         m_answer->columns[column].name + ": " + data::toText(value) +
-                         " is not of the type " + std::string(data::toText(to.type)),
-                     "Convert it in that step, or give the column another name.");
+                     Message::of("tool.wrong-type", {{"answer", m_tag},
+                                                     {"row", row + 1},
+                                                     {"column", m_answer->columns[column].name},
+                                                     {"value", data::toText(value)},
+                                                     {"type", data::toText(to.type)}}),
+                     "tool.do.convert"_code);
     if (std::holds_alternative<std::monostate>(*fit)) {
         to.appendNull();
         return {};

@@ -41,7 +41,7 @@ public:
     /// What a row is called by some of its columns: "BRE, 3".
     std::string rowName(std::size_t row, const std::vector<std::size_t> &columns) const;
 
-    tl::unexpected<Error> wrong(std::string code, std::string message, std::string hint) const;
+    tl::unexpected<Error> wrong(std::string code, Message message, Message hint) const;
 
 private:
     AnswerPtr m_answer;
@@ -50,6 +50,6 @@ private:
 };
 
 /// "a, b, c and 4 more"
-std::string listed(const std::vector<std::string> &names);
+Message listed(const std::vector<std::string> &names);
 
 } // namespace weighhouse::plan

@@ -31,10 +31,11 @@ public:
     Result<data::Column> read()
     {
         if (m_checked.rule && m_rules.rules[*m_checked.rule].iteration)
-            return m_given.wrong("tool.in-iteration",
-                                 name() + " is worked out in passes, together with other columns (rule " +
-                                     m_rules.rules[*m_checked.rule].name + " is in an iterate)",
-                                 "Leave the line out, or take the rule out of the iterate.");
+            return m_given.wrong(
+                "tool.in-iteration",
+                Message::of("tool.in-iteration",
+                            {{"column", name()}, {"rule", m_rules.rules[*m_checked.rule].name}}),
+                "tool.do.leave-out-or-iterate"_code);
         const auto type = typeOfValues();
         if (!type)
             return tl::unexpected(type.error());
@@ -76,10 +77,10 @@ private:
         const auto key =
             target.key.size() == 1 ? target.columns[target.key.front()].storedIndex : std::nullopt;
         if (!key)
-            return m_given.wrong("tool.bad-reference",
-                                 name() + " refers to rows of " + target.name +
-                                     ", which have no key of one column to go by",
-                                 "Leave the line out: the rule then works the column out.");
+            return m_given.wrong(
+                "tool.bad-reference",
+                Message::of("tool.bad-reference", {{"column", name()}, {"table", target.name}}),
+                "tool.do.leave-out-rule-works"_code);
         return m_dataset.schema.tables[m_checked.target].columns[*key].type;
     }
 
@@ -91,30 +92,31 @@ private:
             if (!found)
                 return tl::unexpected(found.error());
             if (!stored || !*found)
-                return missing(m_rules.nameOf({m_id.table, column}) + ", which is part of the key");
+                return missing(
+                    Message::of("tool.part-of-key", {{"column", m_rules.nameOf({m_id.table, column})}}));
             m_key.push_back(*stored);
             m_keyInAnswer.push_back(**found);
         }
         if (m_key.empty())
-            return m_given.wrong(
-                "tool.no-key", shape().name + " has no primary key by which the answer's rows could be found",
-                "Declare one in the rules, as in: key " + shape().name + "(…).");
+            return m_given.wrong("tool.no-key", Message::of("tool.no-key", {{"table", shape().name}}),
+                                 Message::of("tool.do.declare-key", {{"table", shape().name}}));
         const auto value = m_given.column(namesOf(m_rules, m_id));
         if (!value)
             return tl::unexpected(value.error());
         if (!*value)
-            return missing(name());
+            return missing(Message::verbatim(name()));
         m_value = **value;
         return {};
     }
 
-    tl::unexpected<Error> missing(const std::string &what) const
+    tl::unexpected<Error> missing(const Message &what) const
     {
         std::vector<std::string> names;
         for (const sql::ResultColumn &column : m_given.answer().columns)
             names.push_back(column.name);
-        return m_given.wrong("tool.no-column", m_given.tag() + " has no column for " + what,
-                             "It has " + join(names, ", ") + ".");
+        return m_given.wrong("tool.no-column",
+                             Message::of("tool.no-column", {{"answer", m_given.tag()}, {"what", what}}),
+                             Message::of("tool.do.it-has", {{"names", join(names, ", ")}}));
     }
 
     /// For every row of the table the row of the answer.
@@ -122,10 +124,11 @@ private:
     {
         const data::KeyIndex index(m_dataset, m_id.table, m_key);
         if (const RowNumber twice = index.firstDuplicate(); twice != data::noRow)
-            return m_given.wrong("tool.no-key",
-                                 "the key of " + shape().name + " does not tell its rows apart: " +
-                                     data::rowName(m_dataset, m_id.table, twice) + " is there twice",
-                                 "Leave the line out, or mend the table.");
+            return m_given.wrong(
+                "tool.no-key",
+                Message::of("tool.no-key.twice",
+                            {{"table", shape().name}, {"row", data::rowName(m_dataset, m_id.table, twice)}}),
+                "tool.do.leave-out-or-mend"_code);
         constexpr std::size_t none = static_cast<std::size_t>(-1);
         std::vector<std::size_t> rows(m_dataset.tables[m_id.table].rowCount, none);
         std::optional<data::KeyIndex> beforeIndex;
@@ -141,19 +144,22 @@ private:
                 if (beforeIndex->find(key) == data::noRow)
                     unknown.push_back(m_given.rowName(i, m_keyInAnswer));
             } else if (std::size_t &place = rows[static_cast<std::size_t>(row)]; place != none) {
-                return m_given.wrong("tool.duplicate-key",
-                                     m_given.tag() + " has the row " + m_given.rowName(i, m_keyInAnswer) +
-                                         " of " + shape().name + " twice",
-                                     "Let that step give every row once.");
+                return m_given.wrong(
+                    "tool.duplicate-key",
+                    Message::of("tool.duplicate-key", {{"answer", m_given.tag()},
+                                                       {"row", m_given.rowName(i, m_keyInAnswer)},
+                                                       {"table", shape().name}}),
+                    "tool.do.every-row-once"_code);
             } else {
                 place = i;
             }
         }
         if (!unknown.empty())
-            return m_given.wrong("tool.unknown-row",
-                                 m_given.tag() + " names rows that " + shape().name +
-                                     " does not have: " + listed(unknown),
-                                 "Leave them out in that step.");
+            return m_given.wrong(
+                "tool.unknown-row",
+                Message::of("tool.unknown-row",
+                            {{"answer", m_given.tag()}, {"table", shape().name}, {"rows", listed(unknown)}}),
+                "tool.do.leave-them-out"_code);
         return complete(std::move(rows), none);
     }
 
@@ -166,9 +172,11 @@ private:
         }
         if (!missingRows.empty())
             return m_given.wrong("tool.missing-rows",
-                                 m_given.tag() + " has no " + m_checked.name + " for rows of " +
-                                     shape().name + ": " + listed(missingRows),
-                                 "Let that step give all rows, also those without a value.");
+                                 Message::of("tool.missing-rows", {{"answer", m_given.tag()},
+                                                                   {"column", m_checked.name},
+                                                                   {"table", shape().name},
+                                                                   {"rows", listed(missingRows)}}),
+                                 "tool.do.all-rows"_code);
         return rows;
     }
 
@@ -210,8 +218,7 @@ Result<void> readRuleFrom(const std::string &stored, const rules::CheckedColumn 
             return {};
         }
     }
-    return failure("tool.no-rule", "the rule " + ruleName + " is not in the texts of the rules",
-                   "This should not happen; please report it.");
+    return failure("tool.no-rule", Message::of("tool.no-rule", {{"rule", ruleName}}), "tool.do.report"_code);
 }
 
 } // namespace
@@ -229,8 +236,11 @@ Result<GivenColumn> columnFrom(const GivenAnswer &given, const std::string &tabl
         for (const rules::CheckedColumn &known : rules.tables[*position].columns)
             names.push_back(known.name);
         const auto near = nearest(column, names);
-        return given.wrong("tool.unknown-column", table + " has no column " + column,
-                           near ? "Did you mean " + *near + "?" : "It has " + join(names, ", ") + ".");
+        return given.wrong(
+            "tool.unknown-column",
+            Message::of("tool.unknown-column.of-table", {{"table", table}, {"column", column}}),
+            near ? Message::of("tool.do.did-you-mean", {{"meant", *near}})
+                 : Message::of("tool.do.it-has", {{"names", join(names, ", ")}}));
     }
     auto values = ColumnReader(given, *id, rules, before, draft.dataset).read();
     if (!values)

@@ -87,8 +87,10 @@ private:
         std::vector<std::string> names;
         for (const data::ColumnSchema &column : m_shape.columns)
             names.push_back(column.name);
-        return m_given.wrong("tool.no-column", m_given.tag() + " has no column of " + m_shape.name,
-                             "The columns of " + m_shape.name + " are " + join(names, ", ") + ".");
+        return m_given.wrong(
+            "tool.no-column",
+            Message::of("tool.no-column.of-table", {{"answer", m_given.tag()}, {"table", m_shape.name}}),
+            Message::of("tool.do.columns", {{"table", m_shape.name}, {"names", join(names, ", ")}}));
     }
 
     /// The key counts if the answer has all of it and it tells the rows that there are apart.
@@ -153,10 +155,12 @@ private:
         const RowNumber twice = data::KeyIndex(m_dataset, m_table, m_key).firstDuplicate();
         if (twice == data::noRow)
             return {};
-        return m_given.wrong("tool.duplicate-key",
-                             m_given.tag() + " has the row " + data::rowName(m_dataset, m_table, twice) +
-                                 " of " + m_shape.name + " twice",
-                             "Let that step give every row once, with GROUP BY or DISTINCT.");
+        return m_given.wrong(
+            "tool.duplicate-key",
+            Message::of("tool.duplicate-key", {{"answer", m_given.tag()},
+                                               {"row", data::rowName(m_dataset, m_table, twice)},
+                                               {"table", m_shape.name}}),
+            "tool.do.every-row-once.group-by"_code);
     }
 
     const GivenAnswer &m_given;
@@ -181,8 +185,9 @@ Result<std::uint32_t> tableNamed(const GivenAnswer &given, const std::string &ta
         names.push_back(rules.tables[i].name);
     }
     const auto near = nearest(table, names);
-    return given.wrong("tool.unknown-table", "there is no table " + table,
-                       near ? "Did you mean " + *near + "?" : "The tables are " + join(names, ", ") + ".");
+    return given.wrong("tool.unknown-table", Message::of("tool.unknown-table", {{"table", table}}),
+                       near ? Message::of("tool.do.did-you-mean", {{"meant", *near}})
+                            : Message::of("tool.do.tables", {{"names", join(names, ", ")}}));
 }
 
 std::vector<std::string> namesOf(const rules::CheckedRules &rules, rules::ColumnId column)

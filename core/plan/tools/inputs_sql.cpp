@@ -35,9 +35,8 @@ Result<TaggedSql> TaggedSql::make(std::string_view text, const std::map<NodeId, 
         if (!answer)
             return failure(answer.error());
         if (meaning == TagMeaning::Value) {
-            auto one =
-                checkOneValue(text, tag, **answer,
-                              "Ask for one value of it, as in (SELECT max(x) FROM " + tagOf(tag.id) + ").");
+            auto one = checkOneValue(text, tag, **answer,
+                                     Message::of("tool.do.ask-one-value", {{"answer", tagOf(tag.id)}}));
             if (!one)
                 return tl::unexpected(std::move(one).error());
         }
@@ -59,7 +58,7 @@ std::vector<sql::QueryTable> TaggedSql::tables() const
 Error TaggedSql::inOriginal(Error error) const
 {
     if (error.code == "sql.syntax" && m_text.isBehind(error))
-        error.message = "the text ends too early"; // SQLite speaks of what was put behind it
+        error.message = "tool.ends-too-early"_code; // SQLite speaks of what was put behind it
     return m_text.inOriginal(std::move(error));
 }
 

@@ -143,9 +143,8 @@ Result<std::vector<GivenColumn>> columnsFrom(const ModelPayload &payload, const 
 Error notFitting(Errors errors, std::size_t line)
 {
     Error error = std::move(errors.front());
-    error.message =
-        "with the column given, the rules do not fit any more: " + weighhouse::toText(error.where) + ": " +
-        error.message.text();
+    error.message = Message::of("tool.rules-not-fitting",
+                                {{"place", weighhouse::toText(error.where)}, {"problem", error.message}});
     return inLine(std::move(error), line);
 }
 

@@ -13,7 +13,12 @@ namespace weighhouse::plan
 namespace
 {
 
-constexpr std::string_view words = "question, with, table, column, options, value, best and choose";
+Message words()
+{
+    const std::vector<std::string> all{"question", "with",  "table", "column",
+                                       "options",  "value", "best",  "choose"};
+    return enumeration(all);
+}
 
 /// Whether a name would be read as something else without back-ticks.
 bool needsQuotes(std::string_view name)
@@ -54,7 +59,7 @@ public:
     std::size_t number() const { return m_number; }
     std::string_view rest() const { return m_rest; }
 
-    tl::unexpected<Error> wrong(std::string message, std::string hint) const
+    tl::unexpected<Error> wrong(Message message, Message hint) const
     {
         return failure({"tool.payload",
                         std::move(message),
@@ -69,7 +74,7 @@ public:
             std::string taken(trimmed(upTo));
             m_rest.remove_prefix(upTo.size());
             if (taken.empty())
-                return wrong("a name is missing", "Write it behind the first word.");
+                return wrong("tool.payload.no-name"_code, "tool.do.write-behind-first-word"_code);
             return taken;
         }
         std::string taken;
@@ -81,7 +86,7 @@ public:
             i += m_rest[i] == '`' ? 1 : 0;
             taken += m_rest[i];
         }
-        return wrong("a name in back-ticks has no end", "Close it with another back-tick.");
+        return wrong("tool.payload.open-name"_code, "tool.do.close-back-tick"_code);
     }
 
     /// Takes a word off the front, with white space around it.
@@ -100,7 +105,7 @@ public:
         const std::string_view left = trimmed(m_rest);
         const auto id = left.starts_with('<') ? nodeIdFromText(left) : std::nullopt;
         if (!id)
-            return wrong("`" + std::string(left) + "` is not the answer of a step", "Write it as in <A1.2>.");
+            return wrong(Message::of("tool.payload.no-tag", {{"text", left}}), "tool.do.write-tag"_code);
         return *id;
     }
 
@@ -120,8 +125,7 @@ std::string_view beforeFrom(std::string_view text)
 Result<NodeId> fromTag(Line &line)
 {
     if (!line.take("from "))
-        return line.wrong("where it comes from is missing",
-                          "Write from and a step's answer, as in from <A1.2>.");
+        return line.wrong("tool.payload.no-source"_code, "tool.do.write-from"_code);
     return line.tag();
 }
 
@@ -132,8 +136,8 @@ Result<std::pair<std::string, std::string>> tableAndColumn(Line &line, std::stri
     if (!table)
         return tl::unexpected(std::move(table).error());
     if (!line.take("."))
-        return line.wrong("`" + std::string(trimmed(text)) + "` is not a column",
-                          "Write the table, a dot and the column.");
+        return line.wrong(Message::of("tool.payload.no-column", {{"text", trimmed(text)}}),
+                          "tool.do.write-column"_code);
     auto column = line.name(beforeFrom(line.rest()));
     if (!column)
         return tl::unexpected(std::move(column).error());
@@ -149,7 +153,8 @@ Result<void> readTable(Line &line, ModelPayload &payload)
     if (!from)
         return tl::unexpected(from.error());
     if (std::ranges::find(payload.tables, *name, &ModelPayload::Source::table) != payload.tables.end())
-        return line.wrong("the rows of " + *name + " are given twice", "Keep one of the lines.");
+        return line.wrong(Message::of("tool.payload.rows-twice", {{"table", *name}}),
+                          "tool.do.keep-one"_code);
     payload.tables.push_back({.table = *std::move(name), .from = *from, .line = line.number()});
     return {};
 }
@@ -164,8 +169,9 @@ Result<void> readColumn(Line &line, ModelPayload &payload)
         return tl::unexpected(from.error());
     for (const ModelPayload::Source &other : payload.columns) {
         if (other.table == name->first && other.column == name->second)
-            return line.wrong("the values of " + name->first + "." + name->second + " are given twice",
-                              "Keep one of the lines.");
+            return line.wrong(
+                Message::of("tool.payload.values-twice", {{"column", name->first + "." + name->second}}),
+                "tool.do.keep-one"_code);
     }
     payload.columns.push_back({name->first, name->second, *from, line.number()});
     return {};
@@ -180,7 +186,8 @@ Result<void> readOptions(Line &line, ModelPayload &payload)
     if (!from)
         return tl::unexpected(from.error());
     if (std::ranges::find(payload.options, *name, &ModelPayload::Options::decision) != payload.options.end())
-        return line.wrong("the options of " + *name + " are given twice", "Keep one of the lines.");
+        return line.wrong(Message::of("tool.payload.options-twice", {{"decision", *name}}),
+                          "tool.do.keep-one"_code);
     payload.options.push_back({*std::move(name), *from, line.number()});
     return {};
 }
@@ -192,13 +199,13 @@ Result<void> readValue(Line &line, ModelPayload &payload)
     if (!table)
         return tl::unexpected(std::move(table).error());
     if (!line.take("."))
-        return line.wrong("`" + std::string(rest) + "` is not a column",
-                          "Write the table, a dot and the column.");
+        return line.wrong(Message::of("tool.payload.no-column", {{"text", rest}}),
+                          "tool.do.write-column"_code);
     auto column = line.name(line.rest());
     if (!column)
         return tl::unexpected(std::move(column).error());
     if (!trimmed(line.rest()).empty())
-        return line.wrong("there is more behind the column", "Write one column a line.");
+        return line.wrong("tool.payload.more-behind-column"_code, "tool.do.one-column"_code);
     payload.values.push_back({*std::move(table), *std::move(column), line.number()});
     return {};
 }
@@ -215,18 +222,20 @@ Result<void> readArgument(Line &line, ModelPayload &payload)
     if (!name)
         return tl::unexpected(std::move(name).error());
     if (!line.take("="))
-        return line.wrong("the value of " + *name + " is missing", "Write it as in: with country = SWE");
+        return line.wrong(Message::of("tool.payload.no-value", {{"name", *name}}),
+                          "tool.do.write-value"_code);
     std::string value(trimmed(line.rest()));
     if (value.starts_with('"')) {
         const auto json = nlohmann::json::parse(value, nullptr, false);
         if (!json.is_string())
-            return line.wrong("the value of " + *name + " has no closing quotation mark, or more behind it",
-                              "Write it without quotation marks, or as JSON does.");
+            return line.wrong(Message::of("tool.payload.open-value", {{"name", *name}}),
+                              "tool.do.write-without-quotes"_code);
         value = json.get<std::string>();
     }
     for (const auto &[other, given] : payload.arguments) {
         if (other == *name)
-            return line.wrong("the value of " + *name + " is given twice", "Keep one of the lines.");
+            return line.wrong(Message::of("tool.payload.value-twice", {{"name", *name}}),
+                              "tool.do.keep-one"_code);
     }
     payload.arguments.emplace_back(*std::move(name), std::move(value));
     return {};
@@ -238,9 +247,9 @@ Result<void> readQuestion(Line &line, ModelPayload &payload)
     if (!name)
         return tl::unexpected(std::move(name).error());
     if (!trimmed(line.rest()).empty())
-        return line.wrong("there is more behind the question's name", "Write one name.");
+        return line.wrong("tool.payload.more-behind-question"_code, "tool.do.one-name"_code);
     if (!payload.question.empty())
-        return line.wrong("there are two questions", "Ask one at a time.");
+        return line.wrong("tool.payload.two-questions"_code, "tool.do.ask-one"_code);
     payload.question = *std::move(name);
     return {};
 }
@@ -251,10 +260,10 @@ Result<void> readBest(Line &line, ModelPayload &payload)
     const std::string_view digits = trimmed(line.rest());
     const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), best);
     if (problem != std::errc() || end != digits.data() + digits.size() || best == 0)
-        return line.wrong("`" + std::string(digits) + "` is not a number of candidates",
-                          "Write a whole number from 1, as in: best 100");
+        return line.wrong(Message::of("tool.payload.no-count", {{"text", digits}}),
+                          "tool.do.write-count"_code);
     if (payload.best)
-        return line.wrong("how many are listed is given twice", "Keep one of the lines.");
+        return line.wrong("tool.payload.best-twice"_code, "tool.do.keep-one"_code);
     payload.best = best;
     return {};
 }
@@ -265,7 +274,7 @@ Result<void> readChoice(Line &line, ModelPayload &payload)
     if (!from)
         return tl::unexpected(from.error());
     if (payload.choose)
-        return line.wrong("there are two lines to choose from", "Keep one of them.");
+        return line.wrong("tool.payload.two-choices"_code, "tool.do.keep-one-of-them"_code);
     payload.choose = *from;
     return {};
 }
@@ -295,8 +304,8 @@ Result<void> readLine(std::string_view text, std::size_t number, ModelPayload &p
         return readBest(line, payload);
     if (word == "choose")
         return readChoice(line, payload);
-    return line.wrong("a line cannot begin with `" + std::string(word) + "`",
-                      "Lines begin with " + std::string(words) + ".");
+    return line.wrong(Message::of("tool.payload.unknown-word", {{"word", word}}),
+                      Message::of("tool.do.lines-begin", {{"names", words()}}));
 }
 
 } // namespace

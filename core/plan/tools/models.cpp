@@ -18,10 +18,10 @@ Error noQuestion(const rules::CheckedRules &rules)
     for (const rules::CheckedQuestion &question : rules.questions)
         names.push_back(question.name);
     return {"tool.payload",
-            "there is no question",
+            "tool.payload.no-question"_code,
             {.file = "payload"},
-            names.empty() ? "The rules have no questions."
-                          : "Write a line such as: question " + names.front()};
+            names.empty() ? Message("decision.do.rules-no-questions"_code)
+                          : Message::of("tool.do.write-question", {{"question", names.front()}})};
 }
 
 /// The first line of a kind that a tool has no use for.
@@ -29,9 +29,9 @@ std::optional<Error> useless(const ModelPayload &payload, std::string_view tool)
 {
     const auto about = [&](std::string_view line, std::size_t number) {
         return inLine({"tool.payload",
-                       "a line `" + std::string(line) + "` means nothing to " + std::string(tool),
+                       Message::of("tool.payload.useless", {{"line", line}, {"tool", tool}}),
                        {},
-                       "Remove it."},
+                       "tool.do.remove"_code},
                       number);
     };
     const bool isRules = tool == "rules";
@@ -54,7 +54,7 @@ std::optional<Error> useless(const ModelPayload &payload, std::string_view tool)
 
 tl::unexpected<Error> cancelled()
 {
-    return failure("tool.cancelled", "the step was cancelled");
+    return failure("tool.cancelled", "tool.cancelled"_code);
 }
 
 Models::Models(model::ModelPtr project, ToolSettings settings)

@@ -22,9 +22,9 @@ Result<std::vector<rules::ColumnId>> wantedColumns(const ModelPayload &payload,
 {
     if (payload.values.empty())
         return failure({"tool.payload",
-                        "no column is asked for",
+                        "tool.rules.nothing-asked"_code,
                         {.file = "payload"},
-                        "Write a line such as: value TABLE.COLUMN"});
+                        "tool.do.write-value-line"_code});
     std::vector<rules::ColumnId> columns;
     for (const ModelPayload::ColumnName &wanted : payload.values) {
         const auto id = rules.findColumn(wanted.table, wanted.column);
@@ -37,18 +37,20 @@ Result<std::vector<rules::ColumnId>> wantedColumns(const ModelPayload &payload,
             const std::string name = wanted.table + "." + wanted.column;
             const auto near = nearest(name, names);
             return failure(inLine({"tool.unknown-column",
-                                   "there is no column " + name,
+                                   Message::of("tool.unknown-column", {{"column", name}}),
                                    {},
-                                   near ? "Did you mean " + *near + "?" : "Write TABLE.COLUMN."},
+                                   near ? Message::of("tool.do.did-you-mean", {{"meant", *near}})
+                                        : Message("tool.do.write-table-column"_code)},
                                   wanted.line));
         }
         if (!columns.empty() && columns.front().table != id->table)
-            return failure(inLine({"tool.several-tables",
-                                   "columns of " + rules.tables[columns.front().table].name + " and of " +
-                                       wanted.table + " are asked for at the same time",
-                                   {},
-                                   "Ask for the columns of one table; make another step for the other."},
-                                  wanted.line));
+            return failure(inLine(
+                {"tool.several-tables",
+                 Message::of("tool.several-tables",
+                             {{"table", rules.tables[columns.front().table].name}, {"other", wanted.table}}),
+                 {},
+                 "tool.do.columns-of-one-table"_code},
+                wanted.line));
         if (std::ranges::find(columns, *id) == columns.end())
             columns.push_back(*id);
     }
@@ -97,10 +99,14 @@ std::string errorsOf(const rules::Evaluation::ErrorList &errors)
         return {};
     constexpr std::size_t shown = 3;
     const std::size_t count = errors.count;
-    std::string text = std::to_string(count) + (count == 1 ? " cell has" : " cells have") + " no value: ";
+    std::vector<Message> problems;
     for (std::size_t i = 0; i < std::min(shown, errors.errors.size()); ++i)
-        text += (i == 0 ? "" : "; ") + errors.errors[i].message.text();
-    return text + (count > shown ? "; and more" : "");
+        problems.push_back(errors.errors[i].message);
+    const Message told = Message::sequence(std::move(problems), "; ");
+    const Message message =
+        count > shown ? Message::of("tool.rules.no-values.and-more", {{"count", count}, {"problems", told}})
+                      : Message::of("tool.rules.no-values", {{"count", count}, {"problems", told}});
+    return message.text();
 }
 
 } // namespace
@@ -152,7 +158,7 @@ Result<Answer> RulesTool::ask(const ModelPayload &payload, const ToolCall &call)
     }
     if (answer.rows.size() < count)
         answer.cut =
-            "only the first " + std::to_string(answer.rows.size()) + " of " + std::to_string(count) + " rows";
+            Message::of("tool.cut.first-rows", {{"count", answer.rows.size()}, {"rows", count}}).text();
     // Only what these columns follow from: others' errors are not theirs.
     answer.text = errorsOf(model.base() != nullptr
                                ? evaluation.errorsWithin(rules::RuleScope(

@@ -37,7 +37,7 @@ Result<sql::QueryResult> SessionPool::query(std::string_view text, const sql::Qu
 {
     SessionPtr session = take(options.stop);
     if (session == nullptr)
-        return failure("sql.cancelled", "the query was cancelled");
+        return failure("sql.cancelled", "sql.cancelled"_code);
     // Also if something is thrown: nobody may wait for it for ever.
     struct Return {
         SessionPool &pool;

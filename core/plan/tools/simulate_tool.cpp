@@ -85,6 +85,7 @@ std::string cutWords(const decision::Weighed &simulated, std::size_t listed,
                      std::optional<std::chrono::milliseconds> time)
 {
     const decision::SweepResult &result = simulated.result;
+<<<<<<< HEAD
     std::string text;
     if (!result.isComplete)
         text =
@@ -99,23 +100,61 @@ std::string cutWords(const decision::Weighed &simulated, std::size_t listed,
         return text;
     return text + (text.empty() ? "" : "; ") + countText(listed) + " of " + countText(result.candidateCount) +
            " candidates, the best first" + (result.isExhaustive ? "" : ", as far as a search found them");
+=======
+    const std::string seconds = numberForPeople(static_cast<double>(time.count()) / 1000);
+    const std::string evaluated = countText(result.evaluated);
+    const std::string all = countText(result.candidateCount);
+    const std::string shown = countText(listed);
+    if (!result.isExhaustive && !result.isComplete)
+        return Message::of("tool.cut.search-stopped",
+                           {{"seconds", seconds}, {"tried", evaluated}, {"listed", shown}, {"all", all}})
+            .text();
+    if (!result.isExhaustive)
+        return Message::of("tool.cut.search", {{"listed", shown}, {"all", all}}).text();
+    const bool isAllThereIs =
+        listed == result.candidateCount || (!result.isComplete && listed == result.evaluated);
+    if (isAllThereIs && result.isComplete)
+        return {};
+    if (isAllThereIs)
+        return Message::of("tool.cut.stopped", {{"seconds", seconds}, {"evaluated", evaluated}, {"all", all}})
+            .text();
+    if (result.isComplete)
+        return Message::of("tool.cut.listed", {{"listed", shown}, {"all", all}}).text();
+    return Message::of("tool.cut.stopped-listed",
+                       {{"seconds", seconds}, {"evaluated", evaluated}, {"listed", shown}, {"all", all}})
+        .text();
+>>>>>>> a30edd2e4460a2d68e2e2282f468af2ab30d8a00
 }
 
 std::string wordsAbout(const decision::Weighed &simulated)
 {
     const decision::Answer answer =
         decision::answer(simulated.problem, simulated.result, {.runnersUp = 0, .front = 0, .reasons = false});
-    std::string text = countText(answer.candidateCount) +
-                       (answer.candidateCount == 1 ? " candidate, " : " candidates, ") +
-                       countText(answer.admissible) + " admissible; before any decision ";
-    for (std::size_t i = 0; i < answer.objectives.size(); ++i) {
-        const decision::ObjectiveAnswer &objective = answer.objectives[i];
-        text += (i == 0 ? "" : ", ") + objective.text + " is " + numberForPeople(objective.base) +
-                (objective.unit.empty() || rules::isNull(objective.base) ? "" : " " + objective.unit);
+    const std::string all = countText(answer.candidateCount);
+    const std::string admissible = countText(answer.admissible);
+    const auto valueOf = [](const decision::ObjectiveAnswer &objective) {
+        const bool hasUnit = !objective.unit.empty() && !rules::isNull(objective.base);
+        return numberForPeople(objective.base) + (hasUnit ? " " + objective.unit : "");
+    };
+    std::vector<Message> lines;
+    if (answer.objectives.size() == 1) {
+        const decision::ObjectiveAnswer &objective = answer.objectives.front();
+        lines.push_back(Message::of("tool.simulate.about-one", {{"all", all},
+                                                                {"admissible", admissible},
+                                                                {"objective", objective.text},
+                                                                {"value", valueOf(objective)}}));
+    } else {
+        std::vector<Message> objectives;
+        for (const decision::ObjectiveAnswer &objective : answer.objectives)
+            objectives.push_back(Message::of("tool.simulate.objective",
+                                             {{"objective", objective.text}, {"value", valueOf(objective)}}));
+        lines.push_back(Message::of("tool.simulate.about",
+                                    {{"all", all},
+                                     {"admissible", admissible},
+                                     {"objectives", Message::sequence(std::move(objectives), ", ")}}));
     }
-    for (const Message &note : answer.notes)
-        text += "\n" + note.text();
-    return text;
+    lines.insert(lines.end(), answer.notes.begin(), answer.notes.end());
+    return Message::sequence(std::move(lines), "\n").text();
 }
 
 } // namespace
@@ -123,7 +162,7 @@ std::string wordsAbout(const decision::Weighed &simulated)
 std::string countText(std::uint64_t count)
 {
     if (count == decision::saturated)
-        return "more than can be counted";
+        return Message("tool.uncountable"_code).text();
     std::string digits = std::to_string(count);
     for (std::size_t at = digits.size(); at > 3;) {
         at -= 3;

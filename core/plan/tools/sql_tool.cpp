@@ -19,7 +19,7 @@ Result<Answer> ask(SessionPool &sessions, const TaggedSql &sql, const ToolCall &
                                               .mysqlSpelling = true,
                                               .tables = tables});
     if (!result && result.error().code == "sql.cancelled")
-        return failure("tool.cancelled", "the query was cancelled");
+        return failure("tool.cancelled", "sql.cancelled"_code);
     if (!result)
         return failure(inPayload(sql.inOriginal(std::move(result).error()), call.node));
     return answerOf(*std::move(result), sql.cut());

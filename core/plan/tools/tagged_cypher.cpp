@@ -92,8 +92,7 @@ Result<TaggedCypher> TaggedCypher::make(std::string_view text, const std::map<No
         if (meaning == CypherTagMeaning::Value) {
             const std::string name = tagOf(tag.id);
             auto one = checkOneValue(text, tag, **answer,
-                                     "Go through its rows, as in UNWIND " + name +
-                                         " AS row, or look for a value in it, as in x IN " + name + ".");
+                                     Message::of("tool.do.go-through-rows", {{"answer", name}}));
             if (!one)
                 return tl::unexpected(std::move(one).error());
         }
@@ -133,8 +132,8 @@ std::string TaggedCypher::withTags(std::string_view words) const
 
 Error TaggedCypher::inOriginal(Error error) const
 {
-    error.message = withTags(error.message.text());
-    error.hint = withTags(error.hint.text());
+    error.message = Message::verbatim(withTags(error.message.text()));
+    error.hint = Message::verbatim(withTags(error.hint.text()));
     return m_text.inOriginal(std::move(error));
 }
 

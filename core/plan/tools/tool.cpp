@@ -15,15 +15,15 @@ namespace
 /// What the worker and the waiting coroutine share. The latter lets go of it last, on its own thread.
 struct Work {
     ToolCall call;
-    Result<Answer> result = failure("tool.failed", "the tool did not run");
+    Result<Answer> result = failure("tool.failed", "tool.failed.not-run"_code);
 };
 
-Error failed(const ToolCall &call, const std::string &reason)
+Error failed(const ToolCall &call, Message reason)
 {
     return {"tool.failed",
-            "the tool " + call.node.tool + " failed: " + reason,
+            Message::of("tool.failed", {{"tool", call.node.tool}, {"reason", std::move(reason)}}),
             {.object = toText(call.node.id)},
-            "This should not happen; please report it with the step's payload."};
+            "tool.do.report.payload"_code};
 }
 
 } // namespace
@@ -37,9 +37,9 @@ QCoro::Task<Result<Answer>> BlockingTool::call(ToolCall call)
         try {
             work->result = self->run(work->call);
         } catch (const std::exception &problem) {
-            work->result = failure(failed(work->call, problem.what()));
+            work->result = failure(failed(work->call, Message::verbatim(problem.what())));
         } catch (...) {
-            work->result = failure(failed(work->call, "something was thrown"));
+            work->result = failure(failed(work->call, "tool.failed.thrown"_code));
         }
     };
     co_await onWorker(std::move(job));

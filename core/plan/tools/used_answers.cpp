@@ -23,11 +23,6 @@ AnswerPtr asTable(const AnswerPtr &answer)
     return table;
 }
 
-std::string counted(std::size_t count, std::string_view noun)
-{
-    return std::to_string(count) + ' ' + std::string(noun) + (count == 1 ? "" : "s");
-}
-
 } // namespace
 
 Result<AnswerPtr> UsedAnswers::add(std::string_view text, const Tag &tag,
@@ -35,9 +30,9 @@ Result<AnswerPtr> UsedAnswers::add(std::string_view text, const Tag &tag,
 {
     const auto input = inputs.find(tag.id);
     if (input == inputs.end() || input->second == nullptr)
-        return failure({"tool.no-input", tagOf(tag.id) + " has no answer",
+        return failure({"tool.no-input", Message::of("tool.no-input", {{"answer", tagOf(tag.id)}}),
                         sql::placeOf(text, tag.begin, tag.end - tag.begin),
-                        "Name a step that runs before this one."});
+                        "tool.do.name-earlier-step"_code});
     const auto [answer, isNew] = m_answers.try_emplace(tag.id, nullptr);
     if (isNew)
         answer->second = asTable(input->second);
@@ -46,22 +41,26 @@ Result<AnswerPtr> UsedAnswers::add(std::string_view text, const Tag &tag,
 
 std::string UsedAnswers::cut() const
 {
-    std::string text;
+    std::vector<Message> parts;
     for (const auto &[id, answer] : m_answers) {
         if (!answer->cut.empty())
-            text += (text.empty() ? "" : "; ") + answerName(id) + " is not whole: " + answer->cut;
+            parts.push_back(
+                Message::of("tool.cut-input", {{"answer", answerName(id)}, {"cut", answer->cut}}));
     }
-    return text;
+    return Message::sequence(std::move(parts), "; ").text();
 }
 
-Result<void> checkOneValue(std::string_view text, const Tag &tag, const Answer &answer, std::string hint)
+Result<void> checkOneValue(std::string_view text, const Tag &tag, const Answer &answer, Message hint)
 {
     if (answer.columns.size() == 1 && answer.rows.size() <= 1)
         return {};
-    return failure({"tool.not-one-value",
-                    tagOf(tag.id) + " has " + counted(answer.rows.size(), "row") + " of " +
-                        counted(answer.columns.size(), "column") + ", where one value is needed",
-                    sql::placeOf(text, tag.begin, tag.end - tag.begin), std::move(hint)});
+    return failure(
+        {"tool.not-one-value",
+         Message::of("tool.not-one-value",
+                     {{"answer", tagOf(tag.id)},
+                      {"rows", Message::of("plan.answer.rows", {{"count", answer.rows.size()}})},
+                      {"columns", Message::of("tool.columns", {{"count", answer.columns.size()}})}}),
+         sql::placeOf(text, tag.begin, tag.end - tag.begin), std::move(hint)});
 }
 
 } // namespace weighhouse::plan

@@ -29,6 +29,6 @@ private:
 };
 
 /// Errors: "tool.not-one-value", with the tag's place, unless the answer has one column and at most one row.
-Result<void> checkOneValue(std::string_view text, const Tag &tag, const Answer &answer, std::string hint);
+Result<void> checkOneValue(std::string_view text, const Tag &tag, const Answer &answer, Message hint);
 
 } // namespace weighhouse::plan
