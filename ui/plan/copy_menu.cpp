@@ -1,8 +1,5 @@
-<<<<<<< HEAD
 // SPDX-License-Identifier: GPL-3.0-or-later
-=======
 #include "ui/base/kept_lines.h"
->>>>>>> a30edd2e4460a2d68e2e2282f468af2ab30d8a00
 #include "ui/plan/answer_model.h"
 #include "ui/plan/plan_words.h"
 #include "ui/plan/step_commands.h"

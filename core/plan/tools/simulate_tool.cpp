@@ -85,45 +85,40 @@ std::string cutWords(const decision::Weighed &simulated, std::size_t listed,
                      std::optional<std::chrono::milliseconds> time)
 {
     const decision::SweepResult &result = simulated.result;
-<<<<<<< HEAD
-    std::string text;
-    if (!result.isComplete)
-        text =
-            (time ? "stopped after " + numberForPeople(static_cast<double>(time->count()) / 1000) + " s"
-                  : std::string("stopped early")) +
-            ", when " + countText(result.evaluated) +
-            (result.isExhaustive ? " of " + countText(result.candidateCount) + " candidates were worked out"
-                                 : " candidates had been tried");
-    if (result.isExhaustive && listed == result.candidateCount)
-        return text;
-    if (result.isExhaustive && !result.isComplete && listed == result.evaluated)
-        return text;
-    return text + (text.empty() ? "" : "; ") + countText(listed) + " of " + countText(result.candidateCount) +
-           " candidates, the best first" + (result.isExhaustive ? "" : ", as far as a search found them");
-=======
-    const std::string seconds = numberForPeople(static_cast<double>(time.count()) / 1000);
+    const std::string seconds =
+        time ? numberForPeople(static_cast<double>(time->count()) / 1000) : std::string();
     const std::string evaluated = countText(result.evaluated);
     const std::string all = countText(result.candidateCount);
     const std::string shown = countText(listed);
-    if (!result.isExhaustive && !result.isComplete)
+    if (!result.isExhaustive && !result.isComplete) {
+        if (!time)
+            return Message::of("tool.cut.search-hurried",
+                               {{"tried", evaluated}, {"listed", shown}, {"all", all}})
+                .text();
         return Message::of("tool.cut.search-stopped",
                            {{"seconds", seconds}, {"tried", evaluated}, {"listed", shown}, {"all", all}})
             .text();
+    }
     if (!result.isExhaustive)
         return Message::of("tool.cut.search", {{"listed", shown}, {"all", all}}).text();
     const bool isAllThereIs =
         listed == result.candidateCount || (!result.isComplete && listed == result.evaluated);
     if (isAllThereIs && result.isComplete)
         return {};
+    if (isAllThereIs && !time)
+        return Message::of("tool.cut.hurried", {{"evaluated", evaluated}, {"all", all}}).text();
     if (isAllThereIs)
         return Message::of("tool.cut.stopped", {{"seconds", seconds}, {"evaluated", evaluated}, {"all", all}})
             .text();
     if (result.isComplete)
         return Message::of("tool.cut.listed", {{"listed", shown}, {"all", all}}).text();
+    if (!time)
+        return Message::of("tool.cut.hurried-listed",
+                           {{"evaluated", evaluated}, {"listed", shown}, {"all", all}})
+            .text();
     return Message::of("tool.cut.stopped-listed",
                        {{"seconds", seconds}, {"evaluated", evaluated}, {"listed", shown}, {"all", all}})
         .text();
->>>>>>> a30edd2e4460a2d68e2e2282f468af2ab30d8a00
 }
 
 std::string wordsAbout(const decision::Weighed &simulated)
