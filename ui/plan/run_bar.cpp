@@ -2,6 +2,7 @@
 #include "ui/plan/run_bar.h"
 
 #include "core/plan/journal/journal_store.h"
+#include "ui/base/kept_lines.h"
 #include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/actions.h"
@@ -244,7 +245,7 @@ void RunBar::showSentence()
     if (text == m_sentence->text())
         return;
     m_sentence->setText(text);
-    m_sentence->setToolTip(run.phase == plan::RunPhase::Ended ? toQt(run.decisionText) : QString());
+    m_sentence->setToolTip(run.phase == plan::RunPhase::Ended ? keptLines(run.decisionText) : QString());
 }
 
 void RunBar::showProblems()

@@ -208,8 +208,8 @@ QString comparisonAsCsv(const RunComparison &comparison)
                 answer(*comparison.right, evidence.right), verdictOf(evidence, comparison));
         addRows(csv, section, evidence, comparison);
     }
-    csv.add(ComparisonText::tr("decision"), ComparisonText::tr("reason"), toQt(difference.left.decisionText),
-            toQt(difference.right.decisionText),
+    csv.add(ComparisonText::tr("decision"), ComparisonText::tr("reason"),
+            keptLines(difference.left.decisionText), keptLines(difference.right.decisionText),
             difference.isSameDecision ? QStringLiteral("=") : QStringLiteral("≠"));
     return csv.text + csv.writer.end();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/run_filter.h"
 
+#include "ui/base/kept_lines.h"
 #include "ui/base/texts.h"
 #include "ui/runs/runs_model.h"
 #include "ui/widgets/table_view.h"
@@ -51,7 +52,8 @@ bool RunFilterModel::filterAcceptsRow(int row, const QModelIndex & /*parent*/) c
                 return true;
         }
         return toQt(run.title).contains(word, Qt::CaseInsensitive) ||
-               toQt(run.decisionText).contains(word, Qt::CaseInsensitive);
+               toQt(run.decisionText).contains(word, Qt::CaseInsensitive) ||
+               keptLines(run.decisionText).contains(word, Qt::CaseInsensitive);
     });
 }
 

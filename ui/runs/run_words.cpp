@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/run_words.h"
 
+#include "ui/base/kept_lines.h"
 #include "ui/base/texts.h"
 
 #include <cmath>
@@ -96,7 +97,7 @@ QString RunWords::decision(const std::string &decision, const std::string &reaso
 {
     if (reason.empty() || reason == decision)
         return toQt(decision);
-    return toQt(reason.starts_with(decision) ? reason : decision + "\n" + reason);
+    return keptLines(reason.starts_with(decision) ? reason : decision + "\n" + reason);
 }
 
 QString RunWords::sign(plan::NodeStatus status)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/runs_model.h"
 
+#include "ui/base/kept_lines.h"
 #include "ui/base/texts.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/table_view.h"
@@ -183,7 +184,7 @@ QString RunsModel::toolTipAt(int row, Column column) const
                 "It was running when the program ended. Open it and run it on: what was answered stays.");
         return textAt(row, column);
     case Decision:
-        return toQt(run.decisionText.empty() ? run.decision : run.decisionText);
+        return run.decisionText.empty() ? toQt(run.decision) : keptLines(run.decisionText);
     case Steps:
         return tr("%1 steps were carried out; %2 of the plan's %3 have an answer.")
             .arg(RunWords::count(run.steps), RunWords::count(run.answered), RunWords::count(run.planSteps));
