@@ -3290,18 +3290,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>at once</source>
         <translation>zugleich</translation>
     </message>
-    <message>
-        <source>Language of the Analyst&apos;s queries</source>
-        <translation>Sprache der Abfragen des Analysten</translation>
-    </message>
-    <message>
-        <source>The language in which the plans that the Analyst makes ask the data</source>
-        <translation>Die Sprache, in der die Pläne des Analysten die Daten abfragen</translation>
-    </message>
-    <message>
-        <source>retrieves in</source>
-        <translation>fragt in</translation>
-    </message>
 </context>
 <context>
     <name>PlanWords</name>
@@ -5925,6 +5913,21 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>A&amp;fter</source>
         <translation>&amp;Nach</translation>
+    </message>
+</context>
+<context>
+    <name>StrategyChooser</name>
+    <message>
+        <source>Strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>Who makes the next plan</source>
+        <translation>Wer den nächsten Plan macht</translation>
+    </message>
+    <message>
+        <source>plan by</source>
+        <translation>Plan von</translation>
     </message>
 </context>
 <context>

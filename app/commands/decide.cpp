@@ -86,7 +86,8 @@ ExitCode runDecide(DecideOptions options)
         if (!options.question.question.empty() || !options.question.settings.empty())
             return tellMisuse("--question and --set do not go with --plan",
                               "The steps of a plan say what is asked; change them in its file.", format);
-        return decideByPlan({options.plan, options.material, options.threads, options.seed, options.budget},
+        return decideByPlan({options.plan, options.material, options.threads, options.seed, options.budget,
+                             options.isVerbose},
                             format);
     }
     const Interruption interruption;

@@ -2,6 +2,7 @@
 #include "app/commands/given_plan.h"
 
 #include "app/commands/begun_run.h"
+#include "app/commands/counts_text.h"
 #include "app/commands/interruption.h"
 #include "app/commands/model.h"
 #include "app/commands/run.h"
@@ -59,6 +60,8 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
     const auto ran = runToEnd(std::move(begun->journal), std::move(request));
     if (!ran)
         return tell(ran.error(), format);
+    if (given.isVerbose)
+        say("weighhouse: " + countsForPeople(rules::evaluationCounts()));
     if (const auto failed = plan::failureOf(*ran))
         return tell(*failed, format);
     const plan::RunState &state = *ran;

@@ -16,6 +16,7 @@ struct GivenPlan {
     unsigned threads = 0;
     std::uint64_t seed = 1;
     double budget = 0; ///< Seconds for each step; 0: none.
+    bool isVerbose = false;
 };
 
 /// Checks the plan, runs it over the tables and rules, and tells what was decided with each step's answer.

@@ -39,7 +39,7 @@ void PlanSession::decide(std::shared_ptr<const JobHandle> job)
     // What runs for a decision about something older is not wanted any more.
     if (m_decision && m_decision->hasRun && isBusy() && !isCurrent())
         m_executor->stop();
-    m_decision.emplace();
+    m_decision.emplace(Decision{});
     m_waiting->setJob(std::move(job));
     goOnDeciding();
 }
