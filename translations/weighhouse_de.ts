@@ -644,6 +644,17 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
 </context>
 <context>
+    <name>ClauseItemStrings</name>
+    <message>
+        <source>this is not a line of this part of the question</source>
+        <translation>das ist keine Zeile dieses Teils der Frage</translation>
+    </message>
+    <message>
+        <source>Write one line of the part it stands in; other parts have their own lines.</source>
+        <translation>Schreiben Sie eine Zeile des Teils, in dem sie steht; andere Teile haben ihre eigenen Zeilen.</translation>
+    </message>
+</context>
+<context>
     <name>ClauseRow</name>
     <message>
         <source>Move up (Alt+↑)</source>
@@ -668,6 +679,13 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>Remove: %1</source>
         <translation>Entfernen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ClauseStrings</name>
+    <message>
+        <source>this is no line of a question</source>
+        <translation>das ist keine Zeile einer Frage</translation>
     </message>
 </context>
 <context>
@@ -3275,6 +3293,30 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>restore version %1</source>
         <translation>Version %1 wiederherstellen</translation>
     </message>
+    <message>
+        <source>no question is asked</source>
+        <translation>es ist keine Frage gestellt</translation>
+    </message>
+    <message>
+        <source>Choose a question first.</source>
+        <translation>Wählen Sie zuerst eine Frage.</translation>
+    </message>
+    <message>
+        <source>the rules cannot be worked out</source>
+        <translation>die Regeln lassen sich nicht auswerten</translation>
+    </message>
+    <message>
+        <source>See the problems.</source>
+        <translation>Sehen Sie sich die Probleme an.</translation>
+    </message>
+    <message>
+        <source>the rules, the data, the question or the language are others than when the plan was made</source>
+        <translation>die Regeln, die Daten, die Frage oder die Sprache sind andere als zu der Zeit, als der Plan gemacht wurde</translation>
+    </message>
+    <message>
+        <source>Make the plan anew, or undo the changes.</source>
+        <translation>Machen Sie den Plan neu, oder nehmen Sie die Änderungen zurück.</translation>
+    </message>
 </context>
 <context>
     <name>PlanToolbar</name>
@@ -3530,6 +3572,38 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
             <numerusform>%n Schritt nicht gespeicherter Arbeit wiederhergestellt</numerusform>
             <numerusform>%n Schritte nicht gespeicherter Arbeit wiederhergestellt</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 lässt sich nicht schreiben: %2</translation>
+    </message>
+    <message>
+        <source>Save it under another name.</source>
+        <translation>Speichern Sie es unter einem anderen Namen.</translation>
+    </message>
+    <message>
+        <source>%1 has been changed since, so the unsaved edits do not fit it</source>
+        <translation>%1 wurde seitdem geändert, daher passen die ungespeicherten Änderungen nicht dazu</translation>
+    </message>
+    <message>
+        <source>Put the file back as it was and open it again; the edits are kept until then.</source>
+        <translation>Stellen Sie die Datei wieder so her, wie sie war, und öffnen Sie sie erneut; die Änderungen bleiben bis dahin erhalten.</translation>
+    </message>
+    <message>
+        <source>the project is being opened or saved</source>
+        <translation>das Projekt wird gerade geöffnet oder gespeichert</translation>
+    </message>
+    <message>
+        <source>Wait a moment.</source>
+        <translation>Warten Sie einen Augenblick.</translation>
+    </message>
+    <message>
+        <source>a snapshot needs a saved project beside which it can lie</source>
+        <translation>eine Momentaufnahme braucht ein gespeichertes Projekt, neben dem sie liegen kann</translation>
+    </message>
+    <message>
+        <source>Save the project first.</source>
+        <translation>Speichern Sie zuerst das Projekt.</translation>
     </message>
 </context>
 <context>
@@ -3900,6 +3974,25 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>question</source>
         <translation>Frage</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionPlaceStrings</name>
+    <message>
+        <source>a question needs a name on one line, without back-ticks</source>
+        <translation>eine Frage braucht einen Namen in einer Zeile, ohne das Zeichen `</translation>
+    </message>
+    <message>
+        <source>Write a word, such as choose_plant.</source>
+        <translation>Schreiben Sie ein Wort, zum Beispiel werk_waehlen.</translation>
+    </message>
+    <message>
+        <source>there is another question called %1</source>
+        <translation>es gibt schon eine andere Frage mit dem Namen %1</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>Wählen Sie einen anderen Namen.</translation>
     </message>
 </context>
 <context>
@@ -5202,6 +5295,75 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>SchemaChangeStrings</name>
+    <message>
+        <source>%1 is there already</source>
+        <translation>%1 gibt es schon</translation>
+    </message>
+    <message>
+        <source>Choose other columns.</source>
+        <translation>Wählen Sie andere Spalten.</translation>
+    </message>
+    <message>
+        <source>changing the type was cancelled</source>
+        <translation>das Ändern des Typs wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>table %1 has no column %2</source>
+        <translation>die Tabelle %1 hat keine Spalte %2</translation>
+    </message>
+    <message>
+        <source>It may have been renamed meanwhile.</source>
+        <translation>Vielleicht wurde sie inzwischen umbenannt.</translation>
+    </message>
+    <message>
+        <source>“%1” in row %2</source>
+        <translation>„%1“ in Zeile %2</translation>
+    </message>
+    <message>
+        <source>%1 and others</source>
+        <translation>%1 und andere</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n values of %1 are not %2 and would be lost: %3</source>
+        <translation>
+            <numerusform>%n Wert von %1 passt nicht zu %2 und ginge verloren: %3</numerusform>
+            <numerusform>%n Werte von %1 passen nicht zu %2 und gingen verloren: %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mend these cells first, or choose another type.</source>
+        <translation>Bessern Sie erst diese Zellen aus, oder wählen Sie einen anderen Typ.</translation>
+    </message>
+    <message>
+        <source>row %1 of %2 has the same primary key as an earlier row</source>
+        <translation>Zeile %1 von %2 hat denselben Primärschlüssel wie eine frühere Zeile</translation>
+    </message>
+    <message>
+        <source>Make the key of more columns, or mend the row.</source>
+        <translation>Nehmen Sie mehr Spalten in den Schlüssel, oder bessern Sie die Zeile aus.</translation>
+    </message>
+    <message>
+        <source>row %1 of %2 has no value in the key column %3</source>
+        <translation>Zeile %1 von %2 hat in der Schlüsselspalte %3 keinen Wert</translation>
+    </message>
+    <message>
+        <source>Such a row is never found by its key.</source>
+        <translation>Eine solche Zeile wird über ihren Schlüssel nie gefunden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows of %1 refer to nothing, the first is row %2</source>
+        <translation>
+            <numerusform>%n Zeile von %1 verweist ins Leere, die erste ist Zeile %2</numerusform>
+            <numerusform>%n Zeilen von %1 verweisen ins Leere, die erste ist Zeile %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mend these cells, or remove the reference.</source>
+        <translation>Bessern Sie diese Zellen aus, oder entfernen Sie den Verweis.</translation>
+    </message>
+</context>
+<context>
     <name>SchemaDiagram</name>
     <message>
         <source>Diagram of the schema</source>
@@ -5916,6 +6078,25 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>StepTranslationStrings</name>
+    <message>
+        <source>Translate the query of the step that gives the answer, or keep this one in its language.</source>
+        <translation>Übersetzen Sie die Abfrage des Schritts, der die Antwort gibt, oder lassen Sie diese in ihrer Sprache.</translation>
+    </message>
+    <message>
+        <source>an answer that is read as a table is no part of the graph</source>
+        <translation>eine Antwort, die als Tabelle gelesen wird, ist kein Teil des Graphen</translation>
+    </message>
+    <message>
+        <source>the maps of an answer are no rows of a table</source>
+        <translation>die Maps einer Antwort sind keine Zeilen einer Tabelle</translation>
+    </message>
+    <message>
+        <source>what the answer stands for here has no form in the other language</source>
+        <translation>wofür die Antwort hier steht, hat in der anderen Sprache keine Form</translation>
+    </message>
+</context>
+<context>
     <name>StrategyChooser</name>
     <message>
         <source>Strategy</source>
@@ -6516,6 +6697,14 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <source>Weighing candidates</source>
         <translation>Kandidaten werden abgewogen</translation>
     </message>
+    <message>
+        <source>no question is asked</source>
+        <translation>es ist keine Frage gestellt</translation>
+    </message>
+    <message>
+        <source>Choose a question first.</source>
+        <translation>Wählen Sie zuerst eine Frage.</translation>
+    </message>
 </context>
 <context>
     <name>WelcomePage</name>
@@ -6593,6 +6782,25 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>Throw away</source>
         <translation>Verwerfen</translation>
+    </message>
+</context>
+<context>
+    <name>WorkingsStrings</name>
+    <message>
+        <source>the question cannot be asked while the rules have errors</source>
+        <translation>die Frage lässt sich nicht stellen, solange die Regeln Fehler haben</translation>
+    </message>
+    <message>
+        <source>The problems list names them.</source>
+        <translation>Die Liste der Probleme nennt sie.</translation>
+    </message>
+    <message>
+        <source>there is no valid question called %1</source>
+        <translation>es gibt keine gültige Frage mit dem Namen %1</translation>
+    </message>
+    <message>
+        <source>Choose another question, or mend the errors in this one.</source>
+        <translation>Wählen Sie eine andere Frage, oder beheben Sie die Fehler in dieser.</translation>
     </message>
 </context>
 <context>
@@ -7068,6 +7276,14 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>Done: %1. Ctrl+Z brings it back.</source>
         <translation>Erledigt: %1. Strg+Z holt es zurück.</translation>
+    </message>
+    <message>
+        <source>run %1 is not in this project any more</source>
+        <translation>Lauf %1 ist nicht mehr in diesem Projekt</translation>
+    </message>
+    <message>
+        <source>What was deleted stays behind when a project is saved under another name.</source>
+        <translation>Gelöschtes bleibt zurück, wenn ein Projekt unter einem anderen Namen gespeichert wird.</translation>
     </message>
 </context>
 <context>

@@ -170,6 +170,23 @@
     </message>
 </context>
 <context>
+    <name>SchemaChangeStrings</name>
+    <message numerus="yes">
+        <source>%n values of %1 are not %2 and would be lost: %3</source>
+        <translation>
+            <numerusform>%n value of %1 is not %2 and would be lost: %3</numerusform>
+            <numerusform>%n values of %1 are not %2 and would be lost: %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows of %1 refer to nothing, the first is row %2</source>
+        <translation>
+            <numerusform>%n row of %1 refers to nothing, the first is row %2</numerusform>
+            <numerusform>%n rows of %1 refer to nothing, the first is row %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SchemaPictureStrings</name>
     <message numerus="yes">
         <source>+ %n more</source>

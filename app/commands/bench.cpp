@@ -124,7 +124,7 @@ ExitCode runDqa(const BenchOptions &options)
     const Result<std::vector<int>> numbers =
         options.questions.empty() ? std::vector<int>() : numbersFromText(options.questions);
     if (!numbers)
-        return tellMisuse(numbers.error().message, numbers.error().hint, format);
+        return tellMisuse(numbers.error(), format);
     const auto layout =
         benchmark::layoutFromJson(catalogue::embeddedFile("benchmarks/dqa.json").value_or(""));
     if (!layout)
@@ -166,12 +166,12 @@ ExitCode runDqa(const BenchOptions &options)
     if (!run)
         return tell(run.error(), format);
     if (run->results.empty() && run->isComplete)
-        return tell(Error{"benchmark.nothing-asked",
-                          tasks->empty() ? "no question has one of these numbers"
-                                         : "none of the databases of these questions is there",
-                          {},
-                          "Name the benchmark's folder as its authors published it, with its databases."},
-                    format);
+        return tell(
+            englishError("benchmark.nothing-asked",
+                         tasks->empty() ? "no question has one of these numbers"
+                                        : "none of the databases of these questions is there",
+                         "Name the benchmark's folder as its authors published it, with its databases."),
+            format);
     if (format == Format::Json)
         printJson(runToJson(*run, layout->name, options));
     else

@@ -85,7 +85,7 @@ ExitCode runCheck(const CheckOptions &options)
     const Format format = formatOf(options.format);
     const auto findings = find(options);
     if (!findings && findings.error().code == "usage")
-        return tellMisuse(findings.error().message, findings.error().hint, format);
+        return tellMisuse(findings.error(), format);
     if (!findings)
         return tell(findings.error(), format);
 

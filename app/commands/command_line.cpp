@@ -37,10 +37,8 @@ int written(ExitCode code)
 {
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0)
         return code;
-    return tell(Error{"output.unwritable",
-                      "the results could not be written",
-                      {},
-                      "Check that the disk they go to is not full."},
+    return tell(englishError("output.unwritable", "the results could not be written",
+                             "Check that the disk they go to is not full."),
                 Format::Text);
 }
 

@@ -29,7 +29,10 @@ namespace
 
 using Clock = std::chrono::steady_clock;
 
-const Error stoppedEarly{"decision.cancelled", "it was stopped before any candidate was worked out", {}, {}};
+Error stoppedEarly()
+{
+    return englishError("decision.cancelled", "it was stopped before any candidate was worked out");
+}
 
 struct DecideOptions {
     MaterialOptions material;
@@ -81,7 +84,7 @@ ExitCode runDecide(DecideOptions options)
     const auto start = Clock::now();
     const Format format = formatOf(options.format);
     if (const auto settled = settle(options.material); !settled)
-        return tellMisuse(settled.error().message, settled.error().hint, format);
+        return tellMisuse(settled.error(), format);
     if (!options.plan.empty()) {
         if (!options.question.question.empty() || !options.question.settings.empty())
             return tellMisuse("--question and --set do not go with --plan",
@@ -99,7 +102,7 @@ ExitCode runDecide(DecideOptions options)
         return tell(loaded.error(), format);
     const auto problem = problemFor(*loaded, options.question);
     if (!problem && problem.error().code == "usage")
-        return tellMisuse(problem.error().message, problem.error().hint, format);
+        return tellMisuse(problem.error(), format);
     if (!problem)
         return tell(problem.error(), format);
 
@@ -115,19 +118,17 @@ ExitCode runDecide(DecideOptions options)
     // A run in which nothing is admissible has failed, and still knows all candidates.
     const decision::WeighedPtr simulated = plan::weighedIn(*ran);
     if (simulated == nullptr)
-        return tell(plan::failureOf(*ran).value_or(stoppedEarly), format);
+        return tell(plan::failureOf(*ran).value_or(stoppedEarly()), format);
     decision::AnswerOptions answerOptions;
     if (options.top != 0)
         answerOptions.runnersUp = options.top - 1;
     const decision::Answer answer = decision::answer(simulated->problem, simulated->result, answerOptions);
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
     const bool nothing = !answer.decision && answer.front.empty() && answer.isComplete;
-    const Error none{
-        "decision.none-admissible",
-        "no candidate is admissible",
-        {},
+    const Error none = englishError(
+        "decision.none-admissible", "no candidate is admissible",
         "Loosen a constraint of the question; --format json lists which constraints each candidate "
-        "breaks."};
+        "breaks.");
     if (format == Format::Json) {
         const std::size_t most = options.top == 0 ? std::numeric_limits<std::size_t>::max() : options.top;
         Json document = answerToJson(simulated->problem, simulated->result, answer, most);

@@ -35,8 +35,9 @@ Result<decision::Candidate> candidateCalled(const decision::Problem &problem, co
 {
     const decision::CandidateSpace &space = problem.candidates();
     if (!space.isCountable() || space.count() > decision::enumerationLimit)
-        return failure("explain.too-many-candidates", "the question has too many candidates to look one up",
-                       "Leave --candidate out to explain the value before any decision.");
+        return failure(englishError("explain.too-many-candidates",
+                                    "the question has too many candidates to look one up",
+                                    "Leave --candidate out to explain the value before any decision."));
     std::vector<std::string> labels;
     std::optional<std::uint64_t> nearly;
     for (std::uint64_t i = 0; i < space.count(); ++i) {
@@ -49,10 +50,10 @@ Result<decision::Candidate> candidateCalled(const decision::Problem &problem, co
     if (nearly)
         return space.candidate(*nearly);
     const auto meant = nearest(label, labels);
-    return failure("explain.no-such-candidate", "the question has no candidate called " + label,
-                   meant ? "Did you mean " + *meant + "?"
-                         : "Candidates are called like " + labels.front() +
-                               "; `weighhouse decide` lists them.");
+    return failure(englishError("explain.no-such-candidate", "the question has no candidate called " + label,
+                                meant ? "Did you mean " + *meant + "?"
+                                      : "Candidates are called like " + labels.front() +
+                                            "; `weighhouse decide` lists them."));
 }
 
 /// The cell's derivation on the present values, or that of the question's first objective if no cell is

@@ -116,8 +116,8 @@ Result<std::optional<project::Project>> existing(const std::string &file)
     if (!opened)
         return failure(std::move(opened.error()));
     if (opened->mode() == project::Mode::ReadOnly)
-        return failure("project.read-only", file + " can only be read",
-                       "Make the file writable, or copy it.");
+        return failure(englishError("project.read-only", file + " can only be read",
+                                    "Make the file writable, or copy it."));
     return std::optional<project::Project>(std::move(*opened));
 }
 

@@ -9,6 +9,7 @@
 #include <ctime>
 #include <fcntl.h>
 #include <unistd.h>
+#include <utility>
 
 namespace weighhouse::commands
 {
@@ -85,16 +86,12 @@ Interruption::~Interruption()
 {
     if (!m_watcher.joinable())
         return;
-    // A command that was asked to stop ends by itself: a late signal of the same request must not cut its
-    // output.
-    if (firstSignal == 0) {
-        for (const int signal : {SIGINT, SIGTERM})
-            handle(signal, SIG_DFL, 0);
-    }
+    // The signals stay as they are, since the command ends by itself now: neither a late signal of the same
+    // request nor one that comes when the answer is out already may cut its output or change how it ended.
     writeByte(over);
     m_watcher.join();
-    ::close(wires[0]);
-    ::close(wires[1]);
+    for (int &wire : wires)
+        ::close(std::exchange(wire, -1));
 }
 
 } // namespace weighhouse::commands

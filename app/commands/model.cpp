@@ -69,11 +69,11 @@ Result<void> problemOfRow(const rules::CheckedParameter &parameter, const data::
         data::rowByName(dataset, parameter.table, name) != data::noRow)
         return {}; // or the decision's own error tells it better
     const auto meant = nearest(text, data::exampleRows(dataset, parameter.table, count));
-    return failure("decision.wrong-value",
-                   "the parameter `" + parameter.name + "`: there is no row of " +
-                       dataset.schema.tables[parameter.table].name + " called " + text,
-                   meant ? "Did you mean " + *meant + "?"
-                         : "It may be any of " + description(parameter, dataset) + ".");
+    return failure(englishError("decision.wrong-value",
+                                "the parameter `" + parameter.name + "`: there is no row of " +
+                                    dataset.schema.tables[parameter.table].name + " called " + text,
+                                meant ? "Did you mean " + *meant + "?"
+                                      : "It may be any of " + description(parameter, dataset) + "."));
 }
 
 } // namespace
@@ -83,11 +83,9 @@ tl::expected<LoadedModel, Errors> modelOf(catalogue::Material material, const st
 {
     if (material.rules.empty())
         return tl::unexpected(
-            Errors{{"model.no-rules",
-                    "there are no rules",
-                    {},
-                    "Name a rule file with --rules, or import one into the project: `weighhouse "
-                    "import PROJECT FILE.rules`."}});
+            Errors{englishError("model.no-rules", "there are no rules",
+                                "Name a rule file with --rules, or import one into the project: `weighhouse "
+                                "import PROJECT FILE.rules`.")});
     auto made = model::Model::make(
         std::make_shared<const data::Dataset>(std::move(material.dataset)), std::move(material.rules),
         {.question = question.empty() ? material.question : question, .stop = stop});
@@ -105,21 +103,22 @@ Result<std::string> questionFor(const LoadedModel &loaded, const std::string &na
     const std::vector<std::string> names = questionNames(rules);
     const std::string all = "Questions are " + join(names, ", ") + ".";
     if (names.empty())
-        return failure("decision.no-question", "the rules ask no question",
-                       "Add a `question` to a rule file, with what may be decided and what is wanted.");
+        return failure(
+            englishError("decision.no-question", "the rules ask no question",
+                         "Add a `question` to a rule file, with what may be decided and what is wanted."));
     if (!name.empty()) {
         if (rules.findQuestion(name))
             return name;
         const auto meant = nearest(name, names);
-        return failure("decision.unknown-question", "there is no question called " + name,
-                       (meant ? "Did you mean " + *meant + "? " : std::string()) + all);
+        return failure(englishError("decision.unknown-question", "there is no question called " + name,
+                                    (meant ? "Did you mean " + *meant + "? " : std::string()) + all));
     }
     if (rules.findQuestion(loaded.question))
         return loaded.question;
     if (names.size() == 1)
         return names.front();
-    return failure("decision.which-question", "there are several questions",
-                   "Name one with --question. " + all);
+    return failure(englishError("decision.which-question", "there are several questions",
+                                "Name one with --question. " + all));
 }
 
 Result<std::vector<model::Argument>> argumentsFor(const LoadedModel &loaded, const std::string &question,
@@ -138,10 +137,10 @@ Result<std::vector<model::Argument>> argumentsFor(const LoadedModel &loaded, con
             std::vector<std::string> names;
             for (const rules::CheckedParameter &known : asked.parameters)
                 names.push_back(known.name);
-            return failure("decision.unknown-parameter",
-                           "the question " + question + " has no parameter " + name,
-                           names.empty() ? "It has none; leave --set out."
-                                         : "Its parameters are " + join(names, ", ") + ".");
+            return failure(englishError("decision.unknown-parameter",
+                                        "the question " + question + " has no parameter " + name,
+                                        names.empty() ? "It has none; leave --set out."
+                                                      : "Its parameters are " + join(names, ", ") + "."));
         }
         if (auto known = problemOfRow(*parameter, dataset, text); !known)
             return failure(std::move(known.error()));
@@ -158,9 +157,9 @@ Result<std::vector<model::Argument>> argumentsFor(const LoadedModel &loaded, con
         examples += " " + exampleFor(parameter, dataset);
     }
     if (!missing.empty())
-        return failure("decision.missing-parameter",
-                       "the question " + question + " does not know " + join(missing, ", "),
-                       "Add for example" + examples + ".");
+        return failure(englishError("decision.missing-parameter",
+                                    "the question " + question + " does not know " + join(missing, ", "),
+                                    "Add for example" + examples + "."));
     return written;
 }
 

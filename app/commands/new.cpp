@@ -62,7 +62,8 @@ Result<project::Project> projectFor(const NewOptions &options, const std::string
     if (!options.force || !std::filesystem::exists(options.file, problem)) {
         auto created = project::Project::create(options.file, {name, timeNow(), 0});
         if (!created && created.error().code == "project.exists")
-            created.error().hint = "Choose another name, or replace what is in it with --force.";
+            created.error().hint =
+                Message::verbatim("Choose another name, or replace what is in it with --force.");
         return created;
     }
     auto opened = project::Project::open(options.file, project::Mode::ReadWrite);

@@ -72,9 +72,9 @@ Result<void> settle(MaterialOptions &options)
                       static_cast<int>(!options.sample.empty());
     if (named == 1)
         return {};
-    return failure("usage",
-                   named == 0 ? "no project is named" : "a project, --data and --sample exclude each other",
-                   "Name a project file, or --data with --rules, or --sample.");
+    return failure(englishError(
+        "usage", named == 0 ? "no project is named" : "a project, --data and --sample exclude each other",
+        "Name a project file, or --data with --rules, or --sample."));
 }
 
 Result<catalogue::Material> load(const MaterialOptions &options, const std::stop_token &stop)
@@ -106,8 +106,9 @@ Result<catalogue::Argument> argumentFromText(const std::string &text)
 {
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos || trimmed(std::string_view(text).substr(0, equals)).empty())
-        return failure("usage", "`" + text + "` is not PARAMETER=VALUE",
-                       "Write a parameter's name, an equals sign and its value: --set country=SWE.");
+        return failure(
+            englishError("usage", "`" + text + "` is not PARAMETER=VALUE",
+                         "Write a parameter's name, an equals sign and its value: --set country=SWE."));
     return catalogue::Argument{std::string(trimmed(std::string_view(text).substr(0, equals))),
                                std::string(trimmed(std::string_view(text).substr(equals + 1)))};
 }
@@ -127,8 +128,8 @@ Result<std::vector<int>> numbersFromText(const std::string &text)
         const int first = numberIn(trimmed(ends.front()));
         const int last = numberIn(trimmed(ends.back()));
         if (ends.size() > 2 || first < 0 || last < first)
-            return failure("usage", "`" + std::string(part) + "` is not a number or a range",
-                           "Write numbers and ranges with commas between them: 1-20,33.");
+            return failure(englishError("usage", "`" + std::string(part) + "` is not a number or a range",
+                                        "Write numbers and ranges with commas between them: 1-20,33."));
         for (int number = first; number <= last; ++number)
             numbers.insert(number);
     }

@@ -104,10 +104,21 @@ ExitCode tell(const Errors &errors, Format format)
     return isStop(errors.front().code) ? stopped : failed;
 }
 
-ExitCode tellMisuse(const Message &message, const Message &hint, Format format)
+Error englishError(std::string code, std::string message, std::string hint)
 {
-    tell(Error{"usage", message, {}, hint}, format);
+    return {std::move(code), Message::verbatim(std::move(message)), {}, Message::verbatim(std::move(hint))};
+}
+
+ExitCode tellMisuse(Error error, Format format)
+{
+    error.code = "usage";
+    tell(error, format);
     return misused;
+}
+
+ExitCode tellMisuse(std::string message, std::string hint, Format format)
+{
+    return tellMisuse(englishError({}, std::move(message), std::move(hint)), format);
 }
 
 std::string timeNow()

@@ -49,8 +49,12 @@ ExitCode tell(const Error &error, Format format);
 /// The same for several errors at once: {"error": the first, "errors": all}.
 ExitCode tell(const Errors &errors, Format format);
 
+/// An error of the command line, which speaks English only.
+Error englishError(std::string code, std::string message, std::string hint = {});
+
 /// Tells wrong usage; returns `misused`.
-ExitCode tellMisuse(const Message &message, const Message &hint, Format format);
+ExitCode tellMisuse(Error error, Format format);
+ExitCode tellMisuse(std::string message, std::string hint, Format format);
 
 /// Now in UTC as 2026-01-31T12:00:00Z.
 std::string timeNow();

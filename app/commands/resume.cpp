@@ -71,16 +71,12 @@ ExitCode runResume(const ResumeOptions &options)
     state.run = options.run;
     const std::string number = std::to_string(options.run);
     if (const std::string changed = changedSince(state, loaded->model->fingerprint()); !changed.empty())
-        return tell(Error{"run.outdated",
-                          changed + " have changed since run " + number + " was begun",
-                          {},
-                          "Decide anew: `weighhouse decide " + shellWord(options.project) + "`."},
+        return tell(englishError("run.outdated", changed + " have changed since run " + number + " was begun",
+                                 "Decide anew: `weighhouse decide " + shellWord(options.project) + "`."),
                     format);
     if (state.versions.empty())
-        return tell(Error{"run.no-plan",
-                          "run " + number + " ended before it had a plan",
-                          {},
-                          "Decide anew: `weighhouse decide " + shellWord(options.project) + "`."},
+        return tell(englishError("run.no-plan", "run " + number + " ended before it had a plan",
+                                 "Decide anew: `weighhouse decide " + shellWord(options.project) + "`."),
                     format);
     const bool isOver = state.phase == plan::RunPhase::Ended && state.outcome == plan::Outcome::Done;
     if (!isOver) {

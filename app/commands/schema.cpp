@@ -23,7 +23,7 @@ ExitCode runSchema(SchemaOptions options)
 {
     const Format format = formatOf(options.format);
     if (const auto settled = settle(options.material); !settled)
-        return tellMisuse(settled.error().message, settled.error().hint, format);
+        return tellMisuse(settled.error(), format);
     const auto material = load(options.material);
     if (!material)
         return tell(material.error(), format);

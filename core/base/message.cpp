@@ -67,10 +67,6 @@ Message Message::sequence(std::vector<Message> parts, LiteralText separator)
         std::make_shared<const Content>(Content{.parts = std::move(parts), .separator = separator.text()}));
 }
 
-Message::Message(std::string words) : Message(verbatim(std::move(words))) {}
-
-Message::Message(const char *words) : Message(verbatim(words)) {}
-
 bool Message::empty() const
 {
     return m_content == nullptr;

@@ -77,11 +77,6 @@ public:
     /// As of(code).
     Message(MessageCode code) : Message(of(code)) {}
 
-    /// Words of folders whose texts do not stand in resources/messages yet: as verbatim(). The house test
-    /// lists these folders.
-    Message(std::string words);
-    Message(const char *words);
-
     bool empty() const;
     /// The code; empty for words and for several messages.
     std::string_view code() const;

@@ -305,7 +305,7 @@ void TestDecide::nothingAdmissible()
 QStringList TestDecide::endless()
 {
     QByteArray csv = "name,gain\n";
-    for (int i = 0; i < 300; ++i)
+    for (int i = 0; i < 1500; ++i)
         csv += "row" + QByteArray::number(i) + "," + QByteArray::number(i % 17) + "\n";
     writeFile(path("wide.csv"), csv);
     writeFile(path("wide.rules"), "key wide(name)\n"
@@ -349,7 +349,7 @@ void TestDecide::stoppingTwiceAtOnce()
     for (int round = 0; round < rounds; ++round) {
         const Finished run = interrupted(arguments, SIGTERM, 20 * round, 2);
         if (run.exitCode == 0)
-            QSKIP("the search ended before it could be interrupted");
+            break; // the search had ended before
         QVERIFY2(run.exitCode == 3, run.all().constData());
         QVERIFY2(!run.output.isEmpty(), run.all().constData());
         partial += run.json().contains(QStringLiteral("decision")) ? 1 : 0;

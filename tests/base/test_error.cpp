@@ -23,16 +23,19 @@ private Q_SLOTS:
 
     void errors()
     {
-        WEIGHHOUSE_SAME(toText(Error{"x.y", "it does not fit"}), "it does not fit");
-        WEIGHHOUSE_SAME(toText(Error{"x.y", "it does not fit", {.line = 2}, "Make it smaller."}),
+        WEIGHHOUSE_SAME(toText(Error{"x.y", Message::verbatim("it does not fit")}), "it does not fit");
+        WEIGHHOUSE_SAME(toText(Error{"x.y",
+                                     Message::verbatim("it does not fit"),
+                                     {.line = 2},
+                                     Message::verbatim("Make it smaller.")}),
                         "2: it does not fit\n  Make it smaller.");
     }
 
     void failures()
     {
-        const Result<int> result = failure("x.y", "no", "Yes.");
+        const Result<int> result = failure("x.y", Message::verbatim("no"), Message::verbatim("Yes."));
         QVERIFY(!result.has_value());
-        QVERIFY((result.error() == Error{"x.y", "no", {}, "Yes."}));
+        QVERIFY((result.error() == Error{"x.y", Message::verbatim("no"), {}, Message::verbatim("Yes.")}));
         const Result<void> again = failure(result.error());
         QVERIFY(again.error() == result.error());
         QVERIFY(Result<int>(7) != result);

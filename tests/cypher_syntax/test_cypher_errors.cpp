@@ -28,7 +28,9 @@ void TestCypherErrors::messages_data()
                         const char *message, const char *hint) {
         const std::string code = "cypher.syntax" + (detail.empty() ? detail : "." + detail);
         const Place place{.line = 1, .column = column, .length = length};
-        QTest::addRow("%.60s", text) << std::string(text) << Error{code, message, place, hint};
+        QTest::addRow("%.60s", text) << std::string(text)
+                                     << Error{code, Message::verbatim(message), place,
+                                              Message::verbatim(hint)};
     };
     row("", "UnexpectedSyntax", 1, 0, "there is no query", "Write one, such as `MATCH (n) RETURN n`.");
     row("   // only a comment", "UnexpectedSyntax", 21, 0, "there is no query",

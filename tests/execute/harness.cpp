@@ -65,7 +65,7 @@ QCoro::Task<Result<Answer>> ManualTool::call(ToolCall call)
         if (!stopsWhenAsked || m_waiting[node].promise != promise)
             return;
         m_waiting.erase(node);
-        promise->addResult(Result<Answer>(failure("tool.cancelled", "cancelled")));
+        promise->addResult(Result<Answer>(failure("tool.cancelled", Message::verbatim("cancelled"))));
         promise->finish();
     };
     m_waiting[node] = {promise, {}};
@@ -224,7 +224,7 @@ void Bench::act(const QString &action)
     } else if (verb == QLatin1String("empty"))
         m_tool->answer(name, Answer());
     else if (verb == QLatin1String("fail"))
-        m_tool->answer(name, failure("test.failed", "it failed"));
+        m_tool->answer(name, failure("test.failed", Message::verbatim("it failed")));
     else if (verb == QLatin1String("pause"))
         m_executor->pause();
     else if (verb == QLatin1String("cancel"))

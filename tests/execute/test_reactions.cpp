@@ -244,9 +244,9 @@ void TestReactions::oneQuestionAfterTheOther()
     Bench bench(maker);
     expect(bench, "begin", "plan");
     expect(bench, "run", "run all | start Q1.1 | start Q1.2 | start Q1.3");
-    QVERIFY(bench.tool().answer("Q1.2", failure("test.failed", "it failed")));
+    QVERIFY(bench.tool().answer("Q1.2", failure("test.failed", Message::verbatim("it failed"))));
     QVERIFY(bench.tool().answer("Q1.1", weighhouse::testing::valueAnswer("a")));
-    QVERIFY(bench.tool().answer("Q1.3", failure("test.failed", "it failed")));
+    QVERIFY(bench.tool().answer("Q1.3", failure("test.failed", Message::verbatim("it failed"))));
     QTRY_VERIFY(!bench.executor().isBusy());
     bench.settle();
     QCOMPARE(bench.takeLog().join(QStringLiteral(" | ")),

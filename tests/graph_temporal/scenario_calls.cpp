@@ -189,7 +189,7 @@ ScenarioValue memberOf(const ScenarioValue &value, const std::string &name)
     }
     const auto part = temporal::component(need<Temporal>(value), name);
     if (!part)
-        throw CallFailed{{"cypher.argument-error", "no component '" + name + "'"}};
+        throw CallFailed{{"cypher.argument-error", Message::verbatim("no component '" + name + "'")}};
     if (const auto *const text = std::get_if<std::string>(&*part))
         return {*text};
     return {*std::get_if<std::int64_t>(&*part)};

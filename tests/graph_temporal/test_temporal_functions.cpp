@@ -215,7 +215,7 @@ void TestTemporalFunctions::clock()
 {
     const Moment now{1'000'000'000, 5}; // 2001-09-09T01:46:40Z
     const auto shown = [](const Result<Temporal> &value) {
-        return value ? toText(*value) : value.error().message;
+        return value ? toText(*value) : value.error().message.text();
     };
     WEIGHHOUSE_SAME(shown(current(Type::DateTime, now)), "2001-09-09T01:46:40.000000005Z");
     WEIGHHOUSE_SAME(shown(current(Type::LocalDateTime, now, "-10:00")), "2001-09-08T15:46:40.000000005");

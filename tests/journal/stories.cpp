@@ -122,7 +122,9 @@ StepDone stepReused(std::string_view node, const Answer &answer)
 
 StepFailed stepFailed(std::string_view node, const std::string &message)
 {
-    return {.node = id(node), .error = {"sql.no", message, {.line = 2}, "Mend it."}, .seconds = 0.5};
+    return {.node = id(node),
+            .error = {"sql.no", Message::verbatim(message), {.line = 2}, Message::verbatim("Mend it.")},
+            .seconds = 0.5};
 }
 
 Resumed resumed()

@@ -54,8 +54,13 @@ std::vector<Sample> samples()
          R"({"node":"Q1.1","rows":2,"columns":1,"bytes":16,"hash":"h","cut":"2 of 3 rows"})"},
         {StepDone{{1, 1}, 1, "h", 0, true, "w", {}},
          R"({"node":"Q1.1","attempt":1,"hash":"h","seconds":0.0,"reused":true,"work":"w"})"},
-        {StepFailed{
-             {1, 1}, 2, {"sql.no", "no table", {.line = 2, .column = 3, .object = "Q1.1"}, "Mend it."}, 0.5},
+        {StepFailed{{1, 1},
+                    2,
+                    {"sql.no",
+                     Message::verbatim("no table"),
+                     {.line = 2, .column = 3, .object = "Q1.1"},
+                     Message::verbatim("Mend it.")},
+                    0.5},
          R"({"node":"Q1.1","attempt":2,"error":{"code":"sql.no","message":"no table","hint":"Mend it.",)"
          R"("line":2,"column":3,"object":"Q1.1"},"seconds":0.5})"},
         {StepCancelled{{1, 1}, 1, "stopped"}, R"({"node":"Q1.1","attempt":1,"why":"stopped"})"},

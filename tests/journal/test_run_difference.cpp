@@ -271,10 +271,11 @@ void TestRunDifference::stepsAreMatchedByWhatTheyDo()
 {
     Difference plans;
     plans.same = {id("Q1.1")};
-    plans.changes = {{ChangeKind::ChangeTarget, {id("Q1.2")}, {id("Q1.3")}, "another"},
-                     {ChangeKind::Divide, {id("Q2.1")}, {id("Q2.3"), id("Q2.4")}, "became two"},
-                     {ChangeKind::Delete, {id("Q2.2")}, {}, "is gone"},
-                     {ChangeKind::Other, {id("Q3.1"), id("Q1.1")}, {id("Q3.1"), id("Q9.9")}, "odd"}};
+    plans.changes = {
+        {ChangeKind::ChangeTarget, {id("Q1.2")}, {id("Q1.3")}, Message::verbatim("another")},
+        {ChangeKind::Divide, {id("Q2.1")}, {id("Q2.3"), id("Q2.4")}, Message::verbatim("became two")},
+        {ChangeKind::Delete, {id("Q2.2")}, {}, Message::verbatim("is gone")},
+        {ChangeKind::Other, {id("Q3.1"), id("Q1.1")}, {id("Q3.1"), id("Q9.9")}, Message::verbatim("odd")}};
     const Plan left = twoQueries();
     Plan right;
     for (const char *name : {"Q1.1", "Q1.3", "Q2.3", "Q2.4", "Q3.1"})

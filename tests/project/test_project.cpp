@@ -69,7 +69,8 @@ private Q_SLOTS:
             // Nobody else can write meanwhile.
             const auto refused = other.setName("other");
             if (refused || refused.error().code != "project.busy")
-                return weighhouse::failure("test", "another program could write");
+                return weighhouse::failure("test",
+                                           weighhouse::Message::verbatim("another program could write"));
             content.rules.push_back({"third", "# new"});
             return {};
         }));
@@ -79,7 +80,8 @@ private Q_SLOTS:
         // An error of the edit comes back as it is, and nothing has changed.
         const auto failed = project.edit([](Content &content) -> weighhouse::Result<void> {
             content = {};
-            return weighhouse::failure("sqlite.damaged", "the source is damaged");
+            return weighhouse::failure("sqlite.damaged",
+                                       weighhouse::Message::verbatim("the source is damaged"));
         });
         QVERIFY(!failed);
         WEIGHHOUSE_SAME(failed.error().code, "sqlite.damaged");

@@ -29,7 +29,7 @@ namespace
 Error errorOf(const std::filesystem::path &path, Mode mode)
 {
     const auto project = Project::open(path, mode);
-    return project ? Error{"none", "it opened", {}, {}} : project.error();
+    return project ? Error{"none", weighhouse::Message::verbatim("it opened")} : project.error();
 }
 
 std::string replaced(std::string text, const std::string &what)

@@ -61,7 +61,7 @@ private Q_SLOTS:
         QVERIFY(!maker->observes());
         QVERIFY(maker->remedies() == script.remedies);
         const auto run = std::make_shared<const plan::RunState>();
-        const Error error{"tool.failed", "no"};
+        const Error error{"tool.failed", Message::verbatim("no")};
         QVERIFY(is<plan::Continue>(
             QCoro::waitFor(maker->remedy(run, {2, 1}, error, plan::Remedy::Decompose, {}))));
         QVERIFY(

@@ -22,7 +22,8 @@ constexpr int maximumJobs = 256;
 
 tl::unexpected<Error> wrongUsage(std::string message)
 {
-    return failure("tck.usage", std::move(message), std::string(usage()));
+    return failure("tck.usage", Message::verbatim(std::move(message)),
+                   Message::verbatim(std::string(usage())));
 }
 
 Result<int> readJobs(std::string_view text)

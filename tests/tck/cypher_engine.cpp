@@ -77,7 +77,8 @@ Result<Outcome> CypherEngine::run(graph::MemoryGraph &graph, const std::string &
                       const std::vector<graph::Value> &arguments) -> Result<std::vector<cypher::Row>> {
         const Procedure *procedure = procedures.find(name);
         if (procedure == nullptr)
-            return failure("cypher.procedure-error.ProcedureNotFound", "there is no procedure " + name);
+            return failure("cypher.procedure-error.ProcedureNotFound",
+                           Message::verbatim("there is no procedure " + name));
         return procedure->call(arguments);
     };
     auto result = cypher::runQuery(query, setting);

@@ -65,8 +65,10 @@ std::optional<std::string_view> errorKind(std::string_view kitsWord)
 Result<ExpectedError> readExpectedError(std::string_view sentence)
 {
     const auto unreadable = [&](const std::string &message) {
-        return failure("tck.unreadable-error", "`" + std::string(sentence) + "`: " + message,
-                       "Errors are expected as in `a SyntaxError should be raised at compile time: Detail`.");
+        return failure(
+            "tck.unreadable-error", Message::verbatim("`" + std::string(sentence) + "`: " + message),
+            Message::verbatim(
+                "Errors are expected as in `a SyntaxError should be raised at compile time: Detail`."));
     };
     std::string_view rest = sentence;
     if (!rest.starts_with("a ") && !rest.starts_with("an "))

@@ -73,14 +73,16 @@ Result<ExpectedRows> readExpectedRows(std::string_view sentence,
     const bool isIgnoringLists = sentence.find("ignoring element order for lists") != std::string_view::npos;
     if (!sentence.starts_with("the result should be") || (isInOrder && isInAnyOrder) ||
         !(isInOrder || isInAnyOrder || isIgnoringLists))
-        return failure("tck.unreadable-order", "`" + std::string(sentence) + "` names no order");
+        return failure("tck.unreadable-order",
+                       Message::verbatim("`" + std::string(sentence) + "` names no order"));
     if (table.empty())
-        return failure("tck.wrong-table", "the table of expected rows names no columns");
+        return failure("tck.wrong-table", Message::verbatim("the table of expected rows names no columns"));
     ExpectedRows expected{table.front(), {}, isInOrder, !isIgnoringLists};
     for (std::size_t i = 1; i < table.size(); ++i) {
         if (table[i].size() != expected.columns.size())
-            return failure("tck.wrong-table", "row " + std::to_string(i) + " of the expected rows has not " +
-                                                  std::to_string(expected.columns.size()) + " cells");
+            return failure("tck.wrong-table",
+                           Message::verbatim("row " + std::to_string(i) + " of the expected rows has not " +
+                                             std::to_string(expected.columns.size()) + " cells"));
         Literals row;
         for (const std::string &cell : table[i]) {
             auto literal = readLiteral(cell);

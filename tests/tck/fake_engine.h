@@ -34,7 +34,9 @@ public:
     {
         const auto found = m_answers.find(query);
         if (found == m_answers.end())
-            return failure({"cypher.syntax.UnexpectedSyntax", "unknown query", {.object = "compile"}});
+            return failure({"cypher.syntax.UnexpectedSyntax",
+                            Message::verbatim("unknown query"),
+                            {.object = "compile"}});
         return found->second(graph, parameters, procedures);
     }
 

@@ -192,8 +192,10 @@ struct ValueOf {
     template<typename T>
     Result<graph::Value> operator()(const T &entity) const
     {
-        return failure("tck.not-a-value", "`" + toText(Literal{entity}) + "` is part of a graph",
-                       "A parameter or a procedure's cell is a null, boolean, number, text, list or map.");
+        return failure(
+            "tck.not-a-value", Message::verbatim("`" + toText(Literal{entity}) + "` is part of a graph"),
+            Message::verbatim(
+                "A parameter or a procedure's cell is a null, boolean, number, text, list or map."));
     }
 };
 

@@ -314,7 +314,7 @@ private:
     {
         if (!m_error)
             m_error = Error{"tck.unreadable-value",
-                            "`" + std::string(m_text) + "`: " + message,
+                            Message::verbatim("`" + std::string(m_text) + "`: " + message),
                             {.line = 1, .column = place + 1}};
         m_next = m_text.size();
     }

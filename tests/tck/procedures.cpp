@@ -18,8 +18,9 @@ constexpr std::string_view signatureStart = "there exists a procedure ";
 
 tl::unexpected<Error> badSignature(std::string_view text, const std::string &message)
 {
-    return failure("tck.unreadable-signature", "`" + std::string(text) + "`: " + message,
-                   "Signatures look like `test.my.proc(in :: INTEGER?) :: (out :: STRING?)`.");
+    return failure(
+        "tck.unreadable-signature", Message::verbatim("`" + std::string(text) + "`: " + message),
+        Message::verbatim("Signatures look like `test.my.proc(in :: INTEGER?) :: (out :: STRING?)`."));
 }
 
 /// The fields between parentheses: `a :: INTEGER?, b :: STRING`.
@@ -160,14 +161,16 @@ Result<Procedure> readProcedure(std::string_view signature,
             names.push_back(field.name);
     }
     if (table.empty() ? !names.empty() : table.front() != names)
-        return failure("tck.wrong-table",
-                       "the table of " + procedure.signature.name +
-                           " has other columns than the arguments and results: " + join(names, ", "));
+        return failure(
+            "tck.wrong-table",
+            Message::verbatim("the table of " + procedure.signature.name +
+                              " has other columns than the arguments and results: " + join(names, ", ")));
     for (std::size_t i = 1; i < table.size(); ++i) {
         if (table[i].size() != names.size())
-            return failure("tck.wrong-table", "row " + std::to_string(i) + " of the table of " +
-                                                  procedure.signature.name + " has not " +
-                                                  std::to_string(names.size()) + " cells");
+            return failure("tck.wrong-table",
+                           Message::verbatim("row " + std::to_string(i) + " of the table of " +
+                                             procedure.signature.name + " has not " +
+                                             std::to_string(names.size()) + " cells"));
         Procedure::Row row;
         for (std::size_t column = 0; column < names.size(); ++column) {
             const auto literal = readLiteral(table[i][column]);

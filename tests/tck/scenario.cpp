@@ -32,7 +32,7 @@ Result<std::string> graphNameOf(const std::string &given)
     if (given == "any graph" || given == "an empty graph")
         return std::string();
     if (!given.starts_with(start) || !given.ends_with(end) || given.size() <= start.size() + end.size())
-        return failure("tck.unreadable-graph", "`" + given + "` is no graph");
+        return failure("tck.unreadable-graph", Message::verbatim("`" + given + "` is no graph"));
     return given.substr(start.size(), given.size() - start.size() - end.size());
 }
 
@@ -79,7 +79,8 @@ Result<std::variant<ExpectedRows, ExpectedError>> expectedOf(const Json &json)
         return std::move(*error);
     }
     if (kind != "rows")
-        return failure("tck.unreadable-expectation", "`" + kind + "` is nothing to expect");
+        return failure("tck.unreadable-expectation",
+                       Message::verbatim("`" + kind + "` is nothing to expect"));
     auto rows = readExpectedRows(json.at("ordered").get<std::string>(), json.at("table").get<Table>());
     if (!rows)
         return failure(rows.error());
@@ -153,7 +154,8 @@ Scenario readScenario(std::string_view json, const std::string &place)
     try {
         read(scenario, Json::parse(json));
     } catch (const nlohmann::json::exception &problem) {
-        scenario.problem = Error{"tck.unreadable-scenario", problem.what(), {.file = place}};
+        scenario.problem =
+            Error{"tck.unreadable-scenario", Message::verbatim(problem.what()), {.file = place}};
     }
     return scenario;
 }

@@ -40,9 +40,11 @@ Result<graph::SideEffects> readSideEffects(const std::vector<std::pair<std::stri
         std::size_t number = 0;
         const auto [end, problem] = std::from_chars(count.data(), count.data() + count.size(), number);
         if (named == nullptr || problem != std::errc() || end != count.data() + count.size())
-            return failure("tck.unreadable-side-effect", "`" + name + " " + count + "` is no side effect",
-                           "Side effects are +nodes, -nodes, +relationships, -relationships, +labels, "
-                           "-labels, +properties, -properties, each with a number.");
+            return failure(
+                "tck.unreadable-side-effect",
+                Message::verbatim("`" + name + " " + count + "` is no side effect"),
+                Message::verbatim("Side effects are +nodes, -nodes, +relationships, -relationships, +labels, "
+                                  "-labels, +properties, -properties, each with a number."));
         effects.*(named->count) = number;
     }
     return effects;

@@ -132,7 +132,7 @@ void TestExpectedError::differences()
     QFETCH(const std::string, phase);
     QFETCH(const std::string, reason);
     WEIGHHOUSE_TAKE(expected, readExpectedError(sentence));
-    const auto wrong = difference(expected, Error{code, "message", {.object = phase}});
+    const auto wrong = difference(expected, Error{code, Message::verbatim("message"), {.object = phase}});
     WEIGHHOUSE_SAME(wrong.value_or("").substr(0, wrong.value_or("").find('\n')), reason);
 }
 
@@ -140,10 +140,12 @@ void TestExpectedError::differencesAreReadable()
 {
     WEIGHHOUSE_TAKE(expected,
                     readExpectedError("a TypeError should be raised at runtime: InvalidArgumentValue"));
-    WEIGHHOUSE_SAME(*difference(expected, Error{"cypher.syntax.X", "no such thing", {.object = "compile"}}),
-                    "another class of error\n"
-                    "expected: cypher.type-error.InvalidArgumentValue at runtime\n"
-                    "got:      cypher.syntax.X at compile time (no such thing)");
+    WEIGHHOUSE_SAME(
+        *difference(expected,
+                    Error{"cypher.syntax.X", Message::verbatim("no such thing"), {.object = "compile"}}),
+        "another class of error\n"
+        "expected: cypher.type-error.InvalidArgumentValue at runtime\n"
+        "got:      cypher.syntax.X at compile time (no such thing)");
 }
 
 WEIGHHOUSE_TEST(TestExpectedError)

@@ -175,7 +175,7 @@ void TestKitAnswers::errors()
         const bool isAnyDetail = expected->detail == "*";
         const bool isAnyTime = expected->phase == ExpectedError::Phase::Any;
         const Error right{"cypher." + expected->kind + "." + (isAnyDetail ? "Something" : expected->detail),
-                          "message",
+                          Message::verbatim("message"),
                           {.object = expected->phase == ExpectedError::Phase::Run ? "run" : "compile"}};
         Error other = right;
         other.where.object = right.where.object == "run" ? "compile" : "run";

@@ -85,7 +85,8 @@ void TestRunner::verdicts_data()
     const auto row = [](const char *name, Scenario scenario, ToldEngine tell, const char *reason) {
         QTest::newRow(name) << std::move(scenario) << std::move(tell) << std::string(reason);
     };
-    const Error undefined{"cypher.syntax.UndefinedVariable", "no `x`", {.object = "compile"}};
+    const Error undefined{
+        "cypher.syntax.UndefinedVariable", Message::verbatim("no `x`"), {.object = "compile"}};
 
     row("right rows", rowsScenario(), [](FakeEngine &engine) { engine.answer("Q", one); }, "");
     row(
@@ -170,7 +171,7 @@ void TestRunner::verdicts_data()
         "the setup failed: cypher.syntax.UndefinedVariable at compile time (no `x`)\nS");
 
     Scenario unreadable = rowsScenario();
-    unreadable.problem = Error{"tck.unreadable-value", "`oops` is no value"};
+    unreadable.problem = Error{"tck.unreadable-value", Message::verbatim("`oops` is no value")};
     row(
         "unreadable", unreadable, [](FakeEngine &engine) { engine.answer("Q", one); },
         "the scenario cannot be read: `oops` is no value");

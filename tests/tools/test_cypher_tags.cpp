@@ -122,7 +122,7 @@ private Q_SLOTS:
             for (std::size_t i = 0; i < written.size(); ++i) {
                 if (written[i] == '$') {
                     const Error error =
-                        cypher->inOriginal({"x", "", {.line = line, .column = column, .length = 1}, ""});
+                        cypher->inOriginal({"x", {}, {.line = line, .column = column, .length = 1}});
                     const LineAndColumn expected = lineAndColumn(text, tags.at(next).tag.begin);
                     RC_ASSERT(error.where.line == expected.line);
                     RC_ASSERT(error.where.column == expected.column);

@@ -179,9 +179,12 @@ void TestCodeEditor::problemsCountCharacters()
 {
     CodeEditor editor(CodeEditor::Language::Rules);
     editor.setText(QStringLiteral("# ä\nrule größe x\nlast"));
-    Error error{"rules.x", "not known", {.file = "a", .line = 2, .column = 12, .length = 1}, "a hint"};
-    Error whole{"rules.y", "no length", {.file = "a", .line = 3, .column = 1}, {}};
-    Error beyond{"rules.z", "beyond", {.file = "a", .line = 99, .column = 1}, {}};
+    Error error{"rules.x",
+                Message::verbatim("not known"),
+                {.file = "a", .line = 2, .column = 12, .length = 1},
+                Message::verbatim("a hint")};
+    Error whole{"rules.y", Message::verbatim("no length"), {.file = "a", .line = 3, .column = 1}, {}};
+    Error beyond{"rules.z", Message::verbatim("beyond"), {.file = "a", .line = 99, .column = 1}, {}};
     editor.setProblems({error, whole, beyond});
     const QByteArray bytes = editor.text().toUtf8();
     const auto at = static_cast<long>(bytes.indexOf(" x\n")) + 1;
@@ -367,8 +370,10 @@ void TestCodeEditor::looks()
     CodeEditor editor(CodeEditor::Language::Rules);
     WEIGHHOUSE_TAKE(text, catalogue::ruleFile("trade"));
     editor.setText(ui::toQt(text.text));
-    editor.setProblems(
-        {{"x", "`sum` is not known", {.line = 47, .column = 29, .length = 3}, "Did you mean max?"}});
+    editor.setProblems({{"x",
+                         Message::verbatim("`sum` is not known"),
+                         {.line = 47, .column = 29, .length = 3},
+                         Message::verbatim("Did you mean max?")}});
     editor.resize(900, 700);
     editor.show();
     QVERIFY(QTest::qWaitForWindowExposed(&editor));

@@ -125,13 +125,14 @@ void addShown(const QAbstractItemModel &model, const QModelIndex &parent, QStrin
     }
 }
 
-/// All that the window shows now, line by line, but not what a step's text is while a person writes it.
+/// All that the window shows now, line by line, but not what a person writes: a step's text, and code.
 QStringList shownLines(const QWidget &window)
 {
+    static const QStringList written{QStringLiteral("stepText"), QStringLiteral("codeText")};
     QStringList texts;
     for (const QWidget *widget : window.findChildren<QWidget *>()) {
         texts.append(widget->toolTip());
-        if (widget->objectName() == QStringLiteral("stepText"))
+        if (written.contains(widget->objectName()))
             continue;
         for (const char *property : {"text", "title", "placeholderText", "plainText"})
             texts.append(widget->property(property).toString());

@@ -118,9 +118,9 @@ Result<data::Value> readValue(const QString &text, data::ValueType type, const Q
              {QStringLiteral("no"), QStringLiteral("false"), QStringLiteral("0"), ValueStrings::tr("no")})
             if (trimmed.compare(word, Qt::CaseInsensitive) == 0)
                 return data::Value(false);
-        return failure("value.not-a-boolean",
-                       fromQt(ValueStrings::tr("“%1” is neither yes nor no").arg(trimmed)),
-                       fromQt(ValueStrings::tr("Write yes or no, or leave it empty for NULL.")));
+        return failure(windowError("value.not-a-boolean",
+                                   ValueStrings::tr("“%1” is neither yes nor no").arg(trimmed),
+                                   ValueStrings::tr("Write yes or no, or leave it empty for NULL.")));
     }
     // As people of this place write it, or with a point as programs do.
     bool good = false;
@@ -130,18 +130,24 @@ Result<data::Value> readValue(const QString &text, data::ValueType type, const Q
             integer = QLocale::c().toLongLong(trimmed, &good);
         if (good)
             return data::Value(static_cast<std::int64_t>(integer));
-        return failure("value.not-an-integer",
-                       fromQt(ValueStrings::tr("“%1” is not a whole number").arg(trimmed)),
-                       fromQt(ValueStrings::tr("Write digits only, as 42, or leave it empty for NULL.")));
+        return failure(
+            windowError("value.not-an-integer", ValueStrings::tr("“%1” is not a whole number").arg(trimmed),
+                        ValueStrings::tr("Write digits only, as 42, or leave it empty for NULL.")));
     }
     double number = locale.toDouble(trimmed, &good);
     if (!good)
         number = QLocale::c().toDouble(trimmed, &good);
     if (good && std::isfinite(number))
         return data::Value(number);
-    return failure(
-        "value.not-a-number", fromQt(ValueStrings::tr("“%1” is not a number").arg(trimmed)),
-        fromQt(ValueStrings::tr("Write it as %1, or leave it empty for NULL.").arg(locale.toString(1234.5))));
+    return failure(windowError(
+        "value.not-a-number", ValueStrings::tr("“%1” is not a number").arg(trimmed),
+        ValueStrings::tr("Write it as %1, or leave it empty for NULL.").arg(locale.toString(1234.5))));
+}
+
+Error windowError(std::string code, const QString &message, const QString &hint, Place where)
+{
+    return {std::move(code), Message::verbatim(fromQt(message)), std::move(where),
+            Message::verbatim(fromQt(hint))};
 }
 
 QString messageText(const Message &message)

@@ -26,6 +26,8 @@ QString toQt(const Told &message)
 {
     return messageText(message);
 }
+/// An error of the window's own, in its language.
+Error windowError(std::string code, const QString &message, const QString &hint = {}, Place where = {});
 /// Words of core's that a project keeps: in the language of the window where they are known, and else as they
 /// are.
 QString keptText(std::string_view words);

@@ -21,8 +21,8 @@ struct ImportReadingStrings {
 Error forPeople(Error error)
 {
     if (error.code == "import.name-clash")
-        error.hint =
-            fromQt(ImportReadingStrings::tr("Tick “Replace what has the same name”, or rename the file."));
+        error.hint = Message::verbatim(
+            fromQt(ImportReadingStrings::tr("Tick “Replace what has the same name”, or rename the file.")));
     return error;
 }
 

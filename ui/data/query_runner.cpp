@@ -63,7 +63,7 @@ void QueryRunner::cancel()
         return;
     delete m_waiting;
     Q_EMIT runningChanged();
-    Q_EMIT failed({"query.cancelled", fromQt(tr("the query was cancelled")), {}, {}});
+    Q_EMIT failed(windowError("query.cancelled", tr("the query was cancelled")));
 }
 
 } // namespace weighhouse::ui

@@ -35,12 +35,10 @@ bool isSignCharacter(QChar c)
 
 Error problem(std::string code, const QString &message, qsizetype start, qsizetype end, const QString &hint)
 {
-    return {std::move(code),
-            fromQt(message),
-            {.line = 1,
-             .column = static_cast<std::size_t>(start) + 1,
-             .length = static_cast<std::size_t>(std::max<qsizetype>(1, end - start))},
-            fromQt(hint)};
+    return windowError(std::move(code), message, hint,
+                       {.line = 1,
+                        .column = static_cast<std::size_t>(start) + 1,
+                        .length = static_cast<std::size_t>(std::max<qsizetype>(1, end - start))});
 }
 
 Result<std::vector<Token>> tokensOf(const QString &text)

@@ -6,7 +6,9 @@
 #include "core/data/keys.h"
 #include "core/rules/check/unit.h"
 #include "ui/base/jobs.h"
+#include "ui/base/texts.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 #include <optional>
 
@@ -15,12 +17,15 @@ namespace weighhouse::ui
 namespace
 {
 
+struct SchemaChangeStrings {
+    Q_DECLARE_TR_FUNCTIONS(SchemaChangeStrings)
+};
+
 Error unknownColumn(const std::string &table, const std::string &column)
 {
-    return {"schema.unknown-column",
-            "table " + table + " has no column " + column,
-            {.object = table},
-            "It may have been renamed meanwhile."};
+    return windowError("schema.unknown-column",
+                       SchemaChangeStrings::tr("table %1 has no column %2").arg(toQt(table), toQt(column)),
+                       SchemaChangeStrings::tr("It may have been renamed meanwhile."), {.object = table});
 }
 
 /// The change made, without looking whether the result is sound.
@@ -95,8 +100,10 @@ struct Changer {
     Result<void> operator()(const AddReference &change) const
     {
         if (std::ranges::find(schema.references, change.reference) != schema.references.end())
-            return failure("schema.reference-exists", toText(change.reference) + " is there already",
-                           "Choose other columns.");
+            return failure(windowError(
+                "schema.reference-exists",
+                SchemaChangeStrings::tr("%1 is there already").arg(toQt(toText(change.reference))),
+                SchemaChangeStrings::tr("Choose other columns.")));
         schema.references.push_back(change.reference);
         return {};
     }
@@ -135,26 +142,27 @@ public:
     {
         ++m_count;
         if (m_examples.size() < 3)
-            m_examples.push_back("“" + data::toText(value) + "” in row " + std::to_string(row + 1));
+            m_examples.append(SchemaChangeStrings::tr("“%1” in row %2")
+                                  .arg(toQt(data::toText(value)), QString::number(row + 1)));
     }
     bool isEmpty() const { return m_count == 0; }
 
     Error error(const SetColumnType &change) const
     {
-        std::string list = join(m_examples, ", ");
+        QString list = m_examples.join(QStringLiteral(", "));
         if (m_count > m_examples.size())
-            list += " and others";
-        return {"schema.values-lost",
-                std::to_string(m_count) + (m_count == 1 ? " value of " : " values of ") + change.table + "." +
-                    change.column + (m_count == 1 ? " is" : " are") + " not " +
-                    std::string(data::toText(change.type)) + " and would be lost: " + list,
-                {.object = change.table + "." + change.column},
-                "Mend these cells first, or choose another type."};
+            list = SchemaChangeStrings::tr("%1 and others").arg(list);
+        const std::string column = change.table + "." + change.column;
+        return windowError(
+            "schema.values-lost",
+            SchemaChangeStrings::tr("%n values of %1 are not %2 and would be lost: %3", nullptr, m_count)
+                .arg(toQt(column), toQt(data::toText(change.type)), list),
+            SchemaChangeStrings::tr("Mend these cells first, or choose another type."), {.object = column});
     }
 
 private:
-    std::size_t m_count = 0;
-    std::vector<std::string> m_examples;
+    int m_count = 0;
+    QStringList m_examples;
 };
 
 Result<void> convertColumn(data::Dataset &dataset, const data::Dataset &before, const SetColumnType &change,
@@ -168,7 +176,8 @@ Result<void> convertColumn(data::Dataset &dataset, const data::Dataset &before, 
     Losses losses;
     for (std::size_t row = 0; row < rows; ++row) {
         if (row % rowsBetweenLooks == 0 && stop.stop_requested())
-            return failure("schema.cancelled", "changing the type was cancelled");
+            return failure(
+                windowError("schema.cancelled", SchemaChangeStrings::tr("changing the type was cancelled")));
         const data::Value value = before.value(table, column, row);
         const auto fitting = data::converted(value, change.type);
         if (!fitting)
@@ -195,20 +204,22 @@ void checkKey(const data::Dataset &dataset, std::size_t table, Errors &errors)
         return;
     const auto twice = data::KeyIndex(dataset, table, columns).firstDuplicate();
     if (twice != data::noRow)
-        errors.push_back({"schema.duplicate-key",
-                          "row " + std::to_string(twice + 1) + " of " + schema.name +
-                              " has the same primary key as an earlier row",
-                          {.object = schema.name},
-                          "Make the key of more columns, or mend the row."});
+        errors.push_back(
+            windowError("schema.duplicate-key",
+                        SchemaChangeStrings::tr("row %1 of %2 has the same primary key as an earlier row")
+                            .arg(QString::number(twice + 1), toQt(schema.name)),
+                        SchemaChangeStrings::tr("Make the key of more columns, or mend the row."),
+                        {.object = schema.name}));
     for (const std::size_t column : columns) {
         const auto &nulls = dataset.tables[table].columns[column].isNull;
         const auto null = std::ranges::find_if(nulls, [](auto flag) { return flag != 0; });
         if (null != nulls.end())
-            errors.push_back({"schema.null-key",
-                              "row " + std::to_string(null - nulls.begin() + 1) + " of " + schema.name +
-                                  " has no value in the key column " + schema.columns[column].name,
-                              {.object = schema.name},
-                              "Such a row is never found by its key."});
+            errors.push_back(windowError(
+                "schema.null-key",
+                SchemaChangeStrings::tr("row %1 of %2 has no value in the key column %3")
+                    .arg(QString::number(null - nulls.begin() + 1), toQt(schema.name),
+                         toQt(schema.columns[column].name)),
+                SchemaChangeStrings::tr("Such a row is never found by its key."), {.object = schema.name}));
     }
 }
 
@@ -221,7 +232,7 @@ void checkTargets(const data::Dataset &dataset, const data::Reference &reference
     std::vector<std::size_t> columns;
     for (const std::string &name : reference.columns)
         columns.push_back(*dataset.schema.tables[table].columnIndex(name));
-    std::size_t count = 0;
+    int count = 0;
     std::size_t first = 0;
     for (std::size_t row = 0; row < rows->size(); ++row) {
         const bool hasValue = std::ranges::all_of(
@@ -232,12 +243,12 @@ void checkTargets(const data::Dataset &dataset, const data::Reference &reference
         ++count;
     }
     if (count > 0)
-        errors.push_back({"schema.dangling-reference",
-                          std::to_string(count) + (count == 1 ? " row" : " rows") + " of " +
-                              toText(reference) + (count == 1 ? " refers" : " refer") +
-                              " to nothing, the first is row " + std::to_string(first + 1),
-                          {.object = reference.table},
-                          "Mend these cells, or remove the reference."});
+        errors.push_back(windowError(
+            "schema.dangling-reference",
+            SchemaChangeStrings::tr("%n rows of %1 refer to nothing, the first is row %2", nullptr, count)
+                .arg(toQt(toText(reference)), QString::number(first + 1)),
+            SchemaChangeStrings::tr("Mend these cells, or remove the reference."),
+            {.object = reference.table}));
 }
 
 } // namespace

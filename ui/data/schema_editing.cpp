@@ -21,10 +21,9 @@ void SchemaEditing::make(const SchemaChange &change, const QString &what)
             if (!dataset) {
                 Q_EMIT refused(dataset.error());
             } else if (m_document.state().dataset != before) {
-                Q_EMIT refused({"schema.changed-meanwhile",
-                                fromQt(tr("the tables were changed while this was being worked out")),
-                                {},
-                                fromQt(tr("Nothing was done; do it again."))});
+                Q_EMIT refused(windowError("schema.changed-meanwhile",
+                                           tr("the tables were changed while this was being worked out"),
+                                           tr("Nothing was done; do it again.")));
             } else if (m_document.setDataset(*dataset, what)) {
                 Q_EMIT made(change);
             }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a window comes to a new run: what is needed for it is waited for, one thing after the other.
 #include "core/strategy/strategy.h"
+#include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 
 #include <optional>
@@ -62,13 +63,14 @@ void PlanSession::fulfil()
     const bool isGiven = m_wish.plan.has_value();
     if (!workings->problem && !isGiven) {
         refuse(workings->problemError.value_or(
-            Error{"decision.no-question", "no question is asked", {}, "Choose a question first."}));
+            windowError("decision.no-question", tr("no question is asked"), tr("Choose a question first."))));
         return;
     }
     if (m_world->model == nullptr && !isGiven) {
-        refuse(workings->ruleErrors().empty()
-                   ? Error{"plan.no-rules", "the rules cannot be worked out", {}, "See the problems."}
-                   : workings->ruleErrors().front());
+        refuse(
+            workings->ruleErrors().empty()
+                ? windowError("plan.no-rules", tr("the rules cannot be worked out"), tr("See the problems."))
+                : workings->ruleErrors().front());
         return;
     }
     NewRun made;

@@ -418,11 +418,10 @@ void PlanSession::carryOut(const Wanted &wanted)
             else
                 wish({.thenRun = true, .isQuiet = wanted.isForDecision});
         } else
-            Q_EMIT failed(Error{
-                "run.outdated",
-                "the rules, the data, the question or the language are others than when the plan was made",
-                {},
-                "Make the plan anew, or undo the changes."});
+            Q_EMIT failed(windowError("run.outdated",
+                                      tr("the rules, the data, the question or the language are others than "
+                                         "when the plan was made"),
+                                      tr("Make the plan anew, or undo the changes.")));
         return;
     }
     giveMaker();

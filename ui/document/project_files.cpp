@@ -2,6 +2,7 @@
 #include "ui/document/project_files.h"
 
 #include "core/data/project/project.h"
+#include "ui/base/texts.h"
 
 #include <QDir>
 #include <QFile>
@@ -81,9 +82,10 @@ Result<bool> writeNew(const QString &path, const project::Content &state, const 
     std::error_code problem;
     std::filesystem::rename(beside.toStdString(), path.toStdString(), problem);
     if (problem)
-        return failure("project.not-writable",
-                       path.toStdString() + " cannot be written: " + problem.message(),
-                       "Save it under another name.");
+        return failure(
+            windowError("project.not-writable",
+                        ProjectFiles::tr("%1 cannot be written: %2").arg(path, toQt(problem.message())),
+                        ProjectFiles::tr("Save it under another name.")));
     return true;
 }
 
@@ -107,7 +109,8 @@ ProjectFiles::ProjectFiles(Document &document, QObject *parent) : QObject(parent
 bool ProjectFiles::begin()
 {
     if (m_isBusy) {
-        Q_EMIT failed({"project.in-work", "the project is being opened or saved", {}, "Wait a moment."});
+        Q_EMIT failed(
+            windowError("project.in-work", tr("the project is being opened or saved"), tr("Wait a moment.")));
         return false;
     }
     m_isBusy = true;
@@ -228,10 +231,9 @@ void ProjectFiles::takeSnapshot(const QString &name)
 {
     const QString folder = snapshotFolder();
     if (folder.isEmpty() || !QDir().mkpath(folder)) {
-        Q_EMIT failed({"project.no-snapshot",
-                       "a snapshot needs a saved project beside which it can lie",
-                       {},
-                       "Save the project first."});
+        Q_EMIT failed(windowError("project.no-snapshot",
+                                  tr("a snapshot needs a saved project beside which it can lie"),
+                                  tr("Save the project first.")));
         return;
     }
     if (!begin())
@@ -300,10 +302,11 @@ void ProjectFiles::restore(const project::UnsavedWork &work)
             if (!base)
                 return failure(std::move(base.error()));
             if (project::fingerprint(base->state) != work.fingerprint)
-                return failure(
+                return failure(windowError(
                     "recovery.other-file",
-                    work.project + " has been changed since, so the unsaved edits do not fit it",
-                    "Put the file back as it was and open it again; the edits are kept until then.");
+                    tr("%1 has been changed since, so the unsaved edits do not fit it")
+                        .arg(toQt(work.project)),
+                    tr("Put the file back as it was and open it again; the edits are kept until then.")));
             return Found{std::move(*read), std::move(*base), path};
         },
         [this](Result<Found> found) {

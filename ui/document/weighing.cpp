@@ -2,6 +2,7 @@
 #include "ui/document/weighing.h"
 
 #include "core/decision/search.h"
+#include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 
 #include <algorithm>
@@ -129,7 +130,7 @@ void Weighing::start()
     if (!workings->problem) {
         stop();
         Q_EMIT failed(workings->problemError.value_or(
-            Error{"decision.no-question", "no question is asked", {}, "Choose a question first."}));
+            windowError("decision.no-question", tr("no question is asked"), tr("Choose a question first."))));
         return;
     }
     if (m_isFollowed && m_job != nullptr && !m_job->isCancelled() &&

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/workings.h"
 
+#include "ui/base/texts.h"
+
+#include <QCoreApplication>
 #include <utility>
 
 namespace weighhouse::ui
@@ -8,26 +11,30 @@ namespace weighhouse::ui
 namespace
 {
 
+struct WorkingsStrings {
+    Q_DECLARE_TR_FUNCTIONS(WorkingsStrings)
+};
+
 void bindQuestion(Workings &workings, const project::Asked &asked)
 {
     const model::Model &model = *workings.model;
     const bool isNamed = !asked.question.empty();
     if (model.program() == nullptr) {
         if (isNamed)
-            workings.problemError = Error{"decision.rules-in-error",
-                                          "the question cannot be asked while the rules have errors",
-                                          {},
-                                          "The problems list names them."};
+            workings.problemError =
+                windowError("decision.rules-in-error",
+                            WorkingsStrings::tr("the question cannot be asked while the rules have errors"),
+                            WorkingsStrings::tr("The problems list names them."));
         return;
     }
     const std::optional<std::string> question = isNamed ? asked.question : model.onlyQuestion();
     if (!question)
         return;
     if (!model.rules()->findQuestion(*question)) {
-        workings.problemError = Error{"decision.unknown-question",
-                                      "there is no valid question called " + *question,
-                                      {},
-                                      "Choose another question, or mend the errors in this one."};
+        workings.problemError =
+            windowError("decision.unknown-question",
+                        WorkingsStrings::tr("there is no valid question called %1").arg(toQt(*question)),
+                        WorkingsStrings::tr("Choose another question, or mend the errors in this one."));
         return;
     }
     // Arguments may be left over from an earlier wording of the question.

@@ -37,7 +37,7 @@ bool writeText(const QString &path, const std::string &text)
 
 tl::unexpected<Error> unreadable(const char *code, const QString &message, const QString &hint)
 {
-    return failure(code, fromQt(message), fromQt(hint));
+    return failure(windowError(code, message, hint));
 }
 
 } // namespace

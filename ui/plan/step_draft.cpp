@@ -20,9 +20,7 @@ struct StepDraftStrings {
 tl::unexpected<Error> badField(const char *code, const char *field, const QString &message,
                                const QString &hint)
 {
-    Error error{code, fromQt(message), {}, fromQt(hint)};
-    error.where.file = field;
-    return tl::unexpected(std::move(error));
+    return failure(windowError(code, message, hint, {.file = field}));
 }
 
 Result<std::vector<plan::NodeId>> readIds(const QString &text)

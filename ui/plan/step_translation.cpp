@@ -5,7 +5,9 @@
 #include "core/graph/translate/translate.h"
 #include "core/plan/tools/cypher_tags.h"
 #include "core/plan/tools/sql_tags.h"
+#include "ui/base/texts.h"
 
+#include <QCoreApplication>
 #include <optional>
 #include <vector>
 
@@ -13,6 +15,10 @@ namespace weighhouse::ui
 {
 namespace
 {
+
+struct StepTranslationStrings {
+    Q_DECLARE_TR_FUNCTIONS(StepTranslationStrings)
+};
 
 /// A tag in a text of either language, and what stands for it while the text is translated.
 struct StandIn {
@@ -33,13 +39,13 @@ std::string literalOf(StandInType type, const plan::NodeId &id, std::size_t posi
                : std::to_string(firstNumber + position);
 }
 
-tl::unexpected<Error> unsaid(std::string_view text, const plan::Tag &tag, std::string message)
+tl::unexpected<Error> unsaid(std::string_view text, const plan::Tag &tag, const QString &message)
 {
     const LineAndColumn place = lineAndColumn(text, tag.begin);
-    Error error{"translate.tag",
-                std::move(message),
-                {},
-                "Translate the query of the step that gives the answer, or keep this one in its language."};
+    Error error = windowError(
+        "translate.tag", message,
+        StepTranslationStrings::tr(
+            "Translate the query of the step that gives the answer, or keep this one in its language."));
     error.where.line = place.line;
     error.where.column = place.column;
     error.where.length = tag.end - tag.begin;
@@ -55,14 +61,17 @@ Result<std::vector<StandIn>> standInsOf(bool isSql, std::string_view text, Stand
     if (isSql) {
         for (const plan::SqlTag &tag : plan::sqlTags(text)) {
             if (tag.meaning == plan::TagMeaning::Table)
-                return unsaid(text, tag.tag, "an answer that is read as a table is no part of the graph");
+                return unsaid(
+                    text, tag.tag,
+                    StepTranslationStrings::tr("an answer that is read as a table is no part of the graph"));
             add(tag.tag, tag.meaning == plan::TagMeaning::Rows);
         }
         return found;
     }
     for (const plan::CypherTag &tag : plan::cypherTags(text)) {
         if (tag.meaning == plan::CypherTagMeaning::Maps)
-            return unsaid(text, tag.tag, "the maps of an answer are no rows of a table");
+            return unsaid(text, tag.tag,
+                          StepTranslationStrings::tr("the maps of an answer are no rows of a table"));
         add(tag.tag, tag.meaning == plan::CypherTagMeaning::List);
     }
     return found;
@@ -148,7 +157,8 @@ Result<std::string> translatedStep(std::string_view tool, std::string_view paylo
             if (auto tagged = withTags(*std::move(translated), *standIns, !isSql))
                 return *std::move(tagged);
             return unsaid(payload, standIns->front().tag,
-                          "what the answer stands for here has no form in the other language");
+                          StepTranslationStrings::tr(
+                              "what the answer stands for here has no form in the other language"));
         }
         if (!refusal)
             refusal = std::move(translated.error());

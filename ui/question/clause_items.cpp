@@ -4,7 +4,9 @@
 #include "core/base/text.h"
 #include "core/rules/syntax/parser.h"
 #include "core/rules/syntax/printer.h"
+#include "ui/base/texts.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 #include <type_traits>
 #include <utility>
@@ -13,6 +15,10 @@ namespace weighhouse::ui
 {
 namespace
 {
+
+struct ClauseItemStrings {
+    Q_DECLARE_TR_FUNCTIONS(ClauseItemStrings)
+};
 
 using rules::Question;
 
@@ -137,8 +143,10 @@ Result<Question> readClause(Section section, std::string_view typed)
     auto *question = statements.size() == 1 ? std::get_if<Question>(&statements.front().content) : nullptr;
     const std::size_t count = question == nullptr ? 0 : countOf(section, *question);
     if (count == 0 || count != countOf(*question) || !question->text.empty())
-        return failure("rules.other-clause", "this is not a line of this part of the question",
-                       "Write one line of the part it stands in; other parts have their own lines.");
+        return failure(windowError(
+            "rules.other-clause", ClauseItemStrings::tr("this is not a line of this part of the question"),
+            ClauseItemStrings::tr(
+                "Write one line of the part it stands in; other parts have their own lines.")));
     return std::move(*question);
 }
 

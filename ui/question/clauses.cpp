@@ -7,7 +7,9 @@
 #include "core/rules/syntax/parser.h"
 #include "core/rules/syntax/printer.h"
 #include "core/rules/syntax/statement_starts.h"
+#include "ui/base/texts.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 #include <utility>
 
@@ -15,6 +17,10 @@ namespace weighhouse::ui
 {
 namespace
 {
+
+struct ClauseStrings {
+    Q_DECLARE_TR_FUNCTIONS(ClauseStrings)
+};
 
 using rules::Question;
 using rules::SourceRange;
@@ -118,9 +124,9 @@ void Clauses::readLine(Section section, SourceRange range)
     const bool isOne = parsed.errors.empty() && parsed.file.statements.size() == 1;
     auto *question = isOne ? std::get_if<Question>(&parsed.file.statements.front().content) : nullptr;
     if (question == nullptr) {
-        line.error = parsed.errors.empty()
-                         ? Error{"rules.unknown-clause", "this is no line of a question", {}, {}}
-                         : parsed.errors.front();
+        line.error = parsed.errors.empty() ? windowError("rules.unknown-clause",
+                                                         ClauseStrings::tr("this is no line of a question"))
+                                           : parsed.errors.front();
         std::string words = source(line);
         if (words.starts_with(wordOf(section)))
             words.erase(0, wordOf(section).size());

@@ -6,7 +6,9 @@
 #include "core/rules/syntax/expression_printer.h"
 #include "core/rules/syntax/lexer.h"
 #include "core/rules/syntax/statement_starts.h"
+#include "ui/base/texts.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 #include <utility>
 
@@ -14,6 +16,10 @@ namespace weighhouse::ui
 {
 namespace
 {
+
+struct QuestionPlaceStrings {
+    Q_DECLARE_TR_FUNCTIONS(QuestionPlaceStrings)
+};
 
 using project::TextKind;
 using rules::Token;
@@ -140,11 +146,15 @@ Result<project::Edit> renameQuestion(const project::Content &state, const Questi
                                      const std::string &name, std::string what)
 {
     if (trimmed(name).empty() || name.find_first_of("`\n\r") != std::string::npos)
-        return failure("question.bad-name", "a question needs a name on one line, without back-ticks",
-                       "Write a word, such as choose_plant.");
+        return failure(
+            windowError("question.bad-name",
+                        QuestionPlaceStrings::tr("a question needs a name on one line, without back-ticks"),
+                        QuestionPlaceStrings::tr("Write a word, such as choose_plant.")));
     if (name != place.question && findQuestion(state, name))
-        return failure("question.name-taken", "there is another question called " + name,
-                       "Choose another name.");
+        return failure(
+            windowError("question.name-taken",
+                        QuestionPlaceStrings::tr("there is another question called %1").arg(toQt(name)),
+                        QuestionPlaceStrings::tr("Choose another name.")));
     project::Edit edit{std::move(what), {}};
     addDifference(state, place,
                   rules::replaceRange(textAround(state, place), place.name, rules::nameToText(name)), edit);

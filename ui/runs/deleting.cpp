@@ -31,9 +31,9 @@ Result<void> mark(plan::JournalStore &store, const std::vector<NamedRun> &runs, 
     for (const NamedRun &run : runs) {
         const auto number = store.numberOf(run.name);
         if (!number)
-            return failure("run.unknown",
-                           "run " + std::to_string(run.run) + " is not in this project any more",
-                           "What was deleted stays behind when a project is saved under another name.");
+            return failure(windowError(
+                "run.unknown", Deleting::tr("run %1 is not in this project any more").arg(run.run),
+                Deleting::tr("What was deleted stays behind when a project is saved under another name.")));
         if (auto marked = store.setDeleted(*number, deleted); !marked)
             return failure(std::move(marked.error()));
     }

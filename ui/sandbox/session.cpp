@@ -112,7 +112,7 @@ Result<void> SandboxSession::addText(const QString &text)
 {
     const auto [cell, value] = partsOf(fromQt(text));
     if (workings()->model->program() == nullptr)
-        return failure("sandbox.no-rules", fromQt(tr("The rules cannot be worked out.")));
+        return failure(windowError("sandbox.no-rules", tr("The rules cannot be worked out.")));
     const auto address = rules::findCell(*workings()->model->program(), cell);
     if (!address)
         return failure(address.error());

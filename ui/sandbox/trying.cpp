@@ -47,10 +47,8 @@ std::optional<Error> TryOut::prepare(const WorkingsPtr &workings)
     m_problems.clear();
     m_workings = workings;
     if (workings->model->base() == nullptr)
-        return Error{"sandbox.no-rules",
-                     Sandbox::tr("The rules cannot be worked out.").toStdString(),
-                     {},
-                     Sandbox::tr("The list of problems says what is wrong.").toStdString()};
+        return windowError("sandbox.no-rules", Sandbox::tr("The rules cannot be worked out."),
+                           Sandbox::tr("The list of problems says what is wrong."));
     if (!workings->problem) {
         m_whatIf = decision::WhatIf::make(*workings->model->base());
         return std::nullopt;

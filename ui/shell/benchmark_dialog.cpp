@@ -32,7 +32,7 @@ std::vector<BenchmarkTask> benchmarkTasks(const std::string &folder, const std::
     std::vector<BenchmarkTask> found;
     for (const catalogue::EmbeddedFile &file : catalogue::embeddedFiles()) {
         const auto layout = file.path.starts_with(layoutFolder) ? benchmark::layoutFromJson(file.content)
-                                                                : failure("benchmark.none", "not a layout");
+                                                                : failure("benchmark.none", {});
         if (!layout)
             continue;
         for (const benchmark::Scenario &scenario : layout->scenarios) {

@@ -227,7 +227,7 @@ bool SqlTableParser::constraint(Clauses &clauses)
         if (!m_cursor.acceptWord("KEY"))
             m_cursor.acceptWord("INDEX");
     } else if (!m_cursor.acceptWord("KEY") && !m_cursor.acceptWord("INDEX")) {
-        return m_cursor.unexpected("PRIMARY KEY, UNIQUE, FOREIGN KEY or CHECK");
+        return m_cursor.unexpected("import.sql-column-parser.constraint"_code);
     }
     if (!m_cursor.atSymbol('(') && !m_cursor.atWord("USING") &&
         !m_cursor.name(ignored, "import.sql-column-parser.name-index"_code))

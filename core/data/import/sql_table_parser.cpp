@@ -184,7 +184,7 @@ bool SqlTableParser::alterAction(SqlTable &table, std::vector<SqlColumn> &added,
             "sql.unsupported",
             Message::of("import.unsupported.alter-table", {{"written", beginning(token.text, 30)}}),
             Message::of("import.do.keys-references-columns-may"), token);
-    return m_cursor.unexpected("ADD");
+    return m_cursor.unexpected("ADD"_sign);
 }
 
 bool SqlTableParser::unknownColumn(const SqlTable &table, const std::string &column, const Token &token)

@@ -149,7 +149,7 @@ Result<void> QueryTables::fill(const QueryTable &table, const std::function<bool
         constexpr std::size_t rowsBetweenChecks = 1024;
         for (std::size_t row = 0; row < table.rows->size(); ++row) {
             if (row % rowsBetweenChecks == 0 && !goOn())
-                return failure("sqlite.interrupted", "interrupted");
+                return failure("sqlite.interrupted", {});
             const std::vector<data::Value> &values = (*table.rows)[row];
             for (std::size_t column = 0; column < names.size(); ++column)
                 bindValue(*insert, static_cast<int>(column) + 1, values[column]);

@@ -185,7 +185,7 @@ Result<void> SessionTables::tryFill(Connection &connection, std::size_t table, b
     for (std::size_t row = 0; row < values.rowCount; ++row) {
         constexpr std::size_t rowsBetweenChecks = 1024;
         if (row % rowsBetweenChecks == 0 && !goOn())
-            return failure("sqlite.interrupted", "interrupted");
+            return failure("sqlite.interrupted", {});
         for (std::size_t column = 0; column < values.columns.size(); ++column)
             bindCell(*insert, static_cast<int>(column) + 1, *m_dataset, values.columns[column], row);
         if (auto done = insert->run(); !done)

@@ -94,7 +94,7 @@ void ProcedureCallChecker::checkArguments(const ProcedureSignature &signature)
             Message::of("cypher.check.takes-arguments-not", {{"signature", signature.name},
                                                              {"inputs", signature.inputs.size()},
                                                              {"arguments", arguments.size()}}),
-            names.empty() ? std::string() : Message::of("cypher.do.they", {{"names", join(names, ", ")}}));
+            names.empty() ? Message() : Message::of("cypher.do.they", {{"names", join(names, ", ")}}));
     }
     for (std::size_t index = 0; index < arguments.size(); ++index) {
         const Type type = checkExpression(m_context, arguments[index], m_scope);

@@ -41,11 +41,17 @@ tl::unexpected<Error> rangeError(std::string_view function, MessageCode takes, c
                    takesNot(std::string(function) + "()", takes, given));
 }
 
-tl::unexpected<Error> overflowError(const Message &calculation)
+tl::unexpected<Error> overflowError(std::string calculation)
 {
-    return failure("cypher.arithmetic-error.IntegerOverflow",
-                   Message::of("cypher.integer-overflow.beyond-range", {{"calculation", calculation}}),
-                   Message::of("cypher.do.use-float-tofloat-number"));
+    return overflowError(Message::verbatim(std::move(calculation)));
+}
+
+tl::unexpected<Error> overflowError(Message calculation)
+{
+    return failure(
+        "cypher.arithmetic-error.IntegerOverflow",
+        Message::of("cypher.integer-overflow.beyond-range", {{"calculation", std::move(calculation)}}),
+        Message::of("cypher.do.use-float-tofloat-number"));
 }
 
 tl::unexpected<Error> deletedError(const Value &entity)

@@ -24,7 +24,10 @@ tl::unexpected<Error> argumentTypeError(std::string_view function, MessageCode t
 tl::unexpected<Error> rangeError(std::string_view function, MessageCode takes, const Value &given);
 
 /// "cypher.arithmetic-error.IntegerOverflow". The message: "CALCULATION is beyond the range of integers".
-tl::unexpected<Error> overflowError(const Message &calculation);
+tl::unexpected<Error> overflowError(Message calculation);
+
+/// As above, of a calculation as it is written.
+tl::unexpected<Error> overflowError(std::string calculation);
 
 /// "cypher.entity-not-found.DeletedEntityAccess"
 tl::unexpected<Error> deletedError(const Value &entity);

@@ -85,7 +85,8 @@ SingleQuery Grammar::parseSingleQuery(std::optional<Subquery::Kind> within, bool
         return query;
     if (isWhole && !m_reader.atEnd() && !m_reader.at(Word::Union))
         m_reader.failExpected("cypher.statement-parser.clause-operator"_code,
-                              m_reader.atName() ? remedyForClause(m_reader.written(m_reader.peek())) : "");
+                              m_reader.atName() ? remedyForClause(m_reader.written(m_reader.peek()))
+                                                : Message());
     if (const auto problem = orderProblem(query, within, isFirst && m_reader.atEnd()))
         m_reader.fail("InvalidClauseComposition", problem->message, problem->hint, problem->range);
     return query;

@@ -229,7 +229,7 @@ void SqlParser::sources(sqltree::Core &core)
         if (isJoin && takeWord("on"))
             core.from.back().on = expression();
         if (isLeft && !core.from.back().on)
-            fail("a LEFT JOIN needs ON here", "translate.no-counterpart");
+            fail("translate.sql.left-join"_code, "translate.no-counterpart");
         core.from.back().range.end = behind();
     }
 }

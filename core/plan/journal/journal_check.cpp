@@ -108,7 +108,7 @@ private:
                 return tl::unexpected(std::move(stored).error());
             Fault fault = Fault::None;
             const auto json = *stored ? bodyFromText(**stored) : std::nullopt;
-            const auto answer = json ? answerFromJson(*json) : failure("plan.bad-json", "");
+            const auto answer = json ? answerFromJson(*json) : failure("plan.bad-json", {});
             if (!*stored)
                 fault = Fault::Missing;
             else if (!answer || contentHash(*answer) != row.answer)

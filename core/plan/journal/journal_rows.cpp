@@ -191,7 +191,7 @@ Result<void> addAnswer(sql::Connection &connection, const std::string &hash, std
         return {};
     // One that cannot be read is kept, as evidence; it has no words.
     const auto json = bodyFromText(body);
-    const auto answer = json ? answerFromJson(*json) : failure("plan.bad-json", "");
+    const auto answer = json ? answerFromJson(*json) : failure("plan.bad-json", {});
     return insertAnswer(connection, hash, body, answer ? textOf(*answer) : std::string());
 }
 

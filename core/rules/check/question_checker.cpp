@@ -137,7 +137,8 @@ void QuestionChecker::checkChanges()
         checked.column = *column;
         const CheckedColumn &target = m_model.rules.column(*column);
         const std::string targetName = m_model.rules.nameOf(*column);
-        checked.value = names.fitted(std::move(value), typeOf(target), true, change.value.range, targetName);
+        checked.value = names.fitted(std::move(value), typeOf(target), true, change.value.range,
+                                     Message::verbatim(targetName));
         if (names.failed()) {
             m_valid = false;
             continue;
@@ -145,7 +146,7 @@ void QuestionChecker::checkChanges()
         UnitChecker units(m_model.rules, &m_reporter, m_placed.source, m_object);
         units.measure(checked.row);
         units.measure(checked.where);
-        units.assign(checked.value, target.unit, targetName, change.value.range);
+        units.assign(checked.value, target.unit, Message::verbatim(targetName), change.value.range);
         m_valid = m_valid && !units.failed();
         m_checked.changes.push_back(std::move(checked));
     }
@@ -155,7 +156,8 @@ void QuestionChecker::checkConstraints()
 {
     for (const Constraint &constraint : m_question.constraints) {
         Binder names = binder();
-        NodePtr condition = names.bindBoolean(constraint.condition, {}, "a constraint");
+        NodePtr condition =
+            names.bindBoolean(constraint.condition, {}, Message::of("rules.question-checker.constraint"));
         m_checked.constraints.push_back({.condition = finished(names, std::move(condition)),
                                          .description = constraint.description.empty()
                                                             ? excerpt(constraint.condition.range)
@@ -197,7 +199,9 @@ void QuestionChecker::checkTieBreaks()
         CheckedTieBreak checked{.maximize = tieBreak.maximize, .value = {}, .text = "first"};
         if (tieBreak.value) {
             Binder names = binder();
-            checked.value = finished(names, names.bindNumber(*tieBreak.value, {}, "a tie-break"));
+            checked.value =
+                finished(names, names.bindNumber(*tieBreak.value, {},
+                                                 Message::of("rules.question-checker.tie-break")));
             checked.text = excerpt(tieBreak.value->range);
         }
         m_checked.tieBreaks.push_back(std::move(checked));

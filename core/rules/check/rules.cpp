@@ -98,7 +98,8 @@ void bindRule(RuleDraft &draft, Model &model, Reporter *reporter, const Reporter
     if (draft.target && reporter != nullptr) {
         const ValueType type = typeOf(model.rules.column(*draft.target));
         const std::string name = model.rules.nameOf(*draft.target);
-        draft.expression = binder.fitted(draft.expression, type, false, rule.expression.range, name);
+        draft.expression =
+            binder.fitted(draft.expression, type, false, rule.expression.range, Message::verbatim(name));
         if (draft.startsAt)
             draft.startsAt = binder.fitted(draft.startsAt, type, false, rule.startsAt->range,
                                            Message::of("rules.rules", {{"name", name}}));
@@ -160,7 +161,8 @@ void checkRuleUnits(std::vector<RuleDraft> &drafts, Model &model, Reporter &repo
         UnitChecker checker(model.rules, &reporter, draft.placed.source, draft.object);
         const CheckedColumn &column = model.rules.column(*draft.target);
         const std::string name = model.rules.nameOf(*draft.target);
-        checker.assign(draft.expression, column.unit, name, draft.placed.content->target.column.range);
+        checker.assign(draft.expression, column.unit, Message::verbatim(name),
+                       draft.placed.content->target.column.range);
         if (draft.startsAt)
             checker.assign(draft.startsAt, column.unit, Message::of("rules.rules", {{"name", name}}),
                            draft.placed.content->startsAt->range);

@@ -31,7 +31,7 @@ std::optional<std::string> valueFrom(const nlohmann::json &json)
 Result<void> SetSetting::apply(Settings &value) const
 {
     if (valueOf(value, name) != before)
-        return doesNotFit("the setting " + name + " is not what it was");
+        return doesNotFit(Message::verbatim("the setting " + name + " is not what it was"));
     if (after)
         value.settings[name] = *after;
     else

@@ -30,7 +30,8 @@ void TestSyntaxErrors::messages_data()
     const auto row = [](const char *name, const char *text, const char *code, const char *message,
                         std::size_t line, std::size_t column, std::size_t length, const char *hint) {
         const Place place{.file = "a.rules", .line = line, .column = column, .length = length};
-        QTest::newRow(name) << std::string(text) << Error{code, message, place, hint};
+        QTest::newRow(name) << std::string(text)
+                            << Error{code, Message::verbatim(message), place, Message::verbatim(hint)};
     };
     row("encoding", "rule a t.x = 1 # \xff", "rules.not-utf8", "the text is not UTF-8", 1, 18, 1,
         "Save the file in the encoding UTF-8.");
