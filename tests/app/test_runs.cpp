@@ -63,7 +63,8 @@ std::vector<plan::Happening> pausedRun()
     auto events = finishedRun();
     events.resize(4);
     const plan::NodeId failed{1, 1};
-    events.emplace_back(plan::StepFailed{.node = failed, .error = {"sql.no", "there is no table harbour"}});
+    events.emplace_back(plan::StepFailed{
+        .node = failed, .error = {"sql.no", Message::verbatim("there is no table harbour")}});
     events.emplace_back(plan::Paused{plan::PauseReason::Failure, failed, "Q1.1 failed"});
     return events;
 }

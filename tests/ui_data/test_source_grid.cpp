@@ -39,7 +39,8 @@ public:
                 return failure(source::cancelled());
         }
         if (isDown)
-            return failure("far.down", "the server does not answer", "Try again later.");
+            return failure("far.down", Message::verbatim("the server does not answer"),
+                           Message::verbatim("Try again later."));
         return SquaresSource::page(request, stop);
     }
 

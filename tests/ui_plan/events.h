@@ -46,7 +46,8 @@ public:
     }
     void fail(const std::string &node, const std::string &message)
     {
-        add(plan::StepFailed{.node = idOf(node), .error = {"test", message}, .seconds = 1});
+        add(plan::StepFailed{
+            .node = idOf(node), .error = {"test", Message::verbatim(message)}, .seconds = 1});
     }
     void skip(const std::string &node) { add(plan::StepSkipped{idOf(node), "not needed"}); }
     void resume() { add(plan::Resumed{plan::Command::Kind::All}); }

@@ -268,7 +268,7 @@ private Q_SLOTS:
         preview.run.clear();
         preview.blocked = {id("Q3.1")};
         QVERIFY(previewText(preview).contains(QStringLiteral("Q3.1")));
-        preview.problems = {{"plan.cycle", "Q1.1 needs itself", {}, {}}};
+        preview.problems = {{"plan.cycle", Message::verbatim("Q1.1 needs itself")}};
         QVERIFY(previewText(preview).contains(QStringLiteral("needs itself")));
         QCOMPARE(idsText({id("Q1.1"), id("Q1.2"), id("Q1.3"), id("Q1.4")}, 2),
                  QStringLiteral("Q1.1, Q1.2 and 2 more"));

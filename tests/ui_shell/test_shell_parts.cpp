@@ -139,12 +139,18 @@ void TestShellParts::problems()
     ProblemsModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
     const QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
-    model.setErrors({{"a", "there is no column x", {"f.rules", 3, 7, 1, "rule r"}, "Did you mean y?"}});
+    model.setErrors({{"a",
+                      Message::verbatim("there is no column x"),
+                      {"f.rules", 3, 7, 1, "rule r"},
+                      Message::verbatim("Did you mean y?")}});
     QCOMPARE(model.rowCount(), 1);
     QCOMPARE(model.index(0, ProblemsModel::Message).data().toString(),
              QStringLiteral("✕ There is no column x"));
     QVERIFY(model.index(0, ProblemsModel::Where).data().toString().contains(QStringLiteral("f.rules:3:7")));
-    model.setErrors({{"a", "there is no column x", {"f.rules", 3, 7, 1, "rule r"}, "Did you mean y?"}});
+    model.setErrors({{"a",
+                      Message::verbatim("there is no column x"),
+                      {"f.rules", 3, 7, 1, "rule r"},
+                      Message::verbatim("Did you mean y?")}});
     QCOMPARE(resets.count(), 1); // nothing new, nothing moves
 }
 
@@ -158,7 +164,7 @@ void TestShellParts::journal()
     JournalModel model(desk);
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
     desk.note(QStringLiteral("Opened it"));
-    desk.noteError({"x", "it broke", {}, {}});
+    desk.noteError({"x", Message::verbatim("it broke")});
     QCOMPARE(model.rowCount(), 2);
     QCOMPARE(model.index(0, 1).data().toString(), QStringLiteral("Opened it"));
     QVERIFY(model.index(1, 1).data().toString().startsWith(QStringLiteral("✕ ")));
@@ -262,7 +268,7 @@ void TestShellParts::iconsFollowTheTheme()
 void TestShellParts::messages()
 {
     MessageBar bar;
-    bar.showError({"x.y", "it broke", {}, "Mend it."});
+    bar.showError({"x.y", Message::verbatim("it broke"), {}, Message::verbatim("Mend it.")});
     QVERIFY(!bar.isHidden());
     QVERIFY(
         bar.findChild<QLabel *>(QStringLiteral("messageText"))->text().contains(QStringLiteral("It broke")));
