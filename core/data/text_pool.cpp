@@ -11,6 +11,7 @@ void TextPool::Layer::add(std::string_view text)
 {
     const auto id = static_cast<TextId>(end());
     texts.emplace_back(text);
+    places.push_back(&texts.back());
     ids.emplace(texts.back(), id);
 }
 
@@ -19,7 +20,7 @@ void TextPool::swap(TextPool &other) noexcept
     m_layers.swap(other.m_layers);
     m_joined.swap(other.m_joined);
     std::swap(m_size, other.m_size);
-    std::swap(m_firstTexts, other.m_firstTexts);
+    std::swap(m_first, other.m_first);
     std::swap(m_endOfFirst, other.m_endOfFirst);
 }
 
@@ -55,7 +56,7 @@ TextId TextPool::intern(std::string_view text)
     if (const auto known = find(text))
         return *known;
     ownLayer().add(text);
-    m_firstTexts = &m_layers.front()->texts;
+    m_first = m_layers.front()->places.data();
     m_endOfFirst = m_layers.front()->end();
     return static_cast<TextId>(m_size++);
 }

@@ -26,7 +26,7 @@ class TextPool
 public:
     TextPool() = default;
     TextPool(const TextPool &other)
-        : m_layers(other.m_layers), m_size(other.m_size), m_firstTexts(other.m_firstTexts),
+        : m_layers(other.m_layers), m_size(other.m_size), m_first(other.m_first),
           m_endOfFirst(other.m_endOfFirst)
     {
     }
@@ -48,11 +48,11 @@ public:
     const std::string &text(TextId id) const
     {
         if (id < m_endOfFirst)
-            return (*m_firstTexts)[id];
+            return *m_first[id];
         std::size_t layer = m_layers.size() - 1;
         while (id < m_layers[layer]->first)
             --layer;
-        return m_layers[layer]->texts[id - m_layers[layer]->first];
+        return *m_layers[layer]->places[id - m_layers[layer]->first];
     }
     std::size_t size() const { return m_size; }
 
@@ -64,7 +64,8 @@ private:
     /// another one above it.
     struct Layer {
         TextId first = 0;
-        std::deque<std::string> texts; // a deque, since the views in `ids` point into the strings
+        std::deque<std::string> texts;           // a deque, since the views in `ids` point into the strings
+        std::vector<const std::string *> places; // of `texts`: found in one step
         std::unordered_map<std::string_view, TextId> ids;
 
         explicit Layer(std::size_t start) : first(static_cast<TextId>(start)) {}
@@ -78,8 +79,8 @@ private:
     std::vector<Shared<Layer>> m_layers; ///< In the order of ids; few, since small ones are joined.
     std::vector<Shared<Layer>> m_joined; ///< What layers were made of: its texts may still be looked at.
     std::size_t m_size = 0;
-    const std::deque<std::string> *m_firstTexts = nullptr; ///< Of the first layer, which has nearly all,
-    std::size_t m_endOfFirst = 0;                          ///< and how many there are.
+    const std::string *const *m_first = nullptr; ///< The texts of the first layer, which has nearly all,
+    std::size_t m_endOfFirst = 0;                ///< and how many there are.
 };
 
 } // namespace weighhouse::data
