@@ -6705,6 +6705,17 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <source>Choose a question first.</source>
         <translation>Wählen Sie zuerst eine Frage.</translation>
     </message>
+    <message numerus="yes">
+        <source>Stopped: none of the %n candidates that were tried is admissible.</source>
+        <translation>
+            <numerusform>Abgebrochen: Der %n Kandidat, der versucht wurde, ist nicht zulässig.</numerusform>
+            <numerusform>Abgebrochen: Keiner der %n Kandidaten, die versucht wurden, ist zulässig.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Decide again, and let it try more of them.</source>
+        <translation>Entscheiden Sie noch einmal, und lassen Sie mehr davon versuchen.</translation>
+    </message>
 </context>
 <context>
     <name>WelcomePage</name>

@@ -238,6 +238,16 @@
     </message>
 </context>
 <context>
+    <name>Weighing</name>
+    <message numerus="yes">
+        <source>Stopped: none of the %n candidates that were tried is admissible.</source>
+        <translation>
+            <numerusform>Stopped: the %n candidate that was tried is not admissible.</numerusform>
+            <numerusform>Stopped: none of the %n candidates that were tried is admissible.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>WelcomePage</name>
     <message numerus="yes">
         <source>⚑ Unsaved work on %1: %n steps, the last on %2</source>

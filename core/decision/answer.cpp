@@ -55,8 +55,9 @@ void addNotes(const Problem &problem, const SweepResult &result, Answer &answer)
                                                           {{"evaluated", evaluated}, {"all", all}})
                                             : Message::of("decision.do.search-stopped-before-end"));
     if (result.ranking.empty() && result.evaluated > 0)
-        notes.push_back(result.isExhaustive ? Message::of("decision.do.no-candidate-admissible")
-                                            : Message::of("decision.do.no-admissible-candidate-found"));
+        notes.push_back(result.isExhaustive && result.isComplete
+                            ? Message::of("decision.do.no-candidate-admissible")
+                            : Message::of("decision.do.no-admissible-candidate-found"));
     if (answer.aim == Aim::ParetoFront && !result.ranking.empty() && !answer.decision)
         notes.push_back(
             Message::of("decision.do.objectives-no-weights-answer", {{"frontSize", answer.frontSize}}));

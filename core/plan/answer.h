@@ -33,6 +33,9 @@ struct Answer {
     std::optional<std::size_t> columnIndex(std::string_view name) const;
 
     Evidence evidence = {};
+    /// It was given early because somebody was in a hurry: the same work, done again, may say more. No part
+    /// of what it says; a journal has it in StepDone.
+    bool isPartial = false;
 
     /// The outcomes of all candidates; null if the answer was not told from them, or was read from a journal.
     decision::WeighedPtr weighed() const;

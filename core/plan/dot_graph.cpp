@@ -24,7 +24,7 @@ public:
         if (m_token.isKeyword("graph"))
             refuse("plan.dot.only-digraphs"_code, "plan.do.write-digraph"_code);
         else if (!m_token.isKeyword("digraph"))
-            refuse("plan.dot.no-digraph"_code);
+            refuse("plan.dot.no-digraph"_code, "plan.do.write-plan"_code);
         advance();
         if (m_token.isName())
             advance();

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -132,6 +133,19 @@ bool JsonReader::isObject(const Json &json, const std::string &place)
     if (!json.is_object())
         refuse(place, mustBe("plan.json.object"_code, json));
     return json.is_object();
+}
+
+void JsonReader::refuseMisspelt(const Json &object, const std::string &place,
+                                const std::vector<std::string> &names)
+{
+    for (const auto &[key, value] : object.items()) {
+        if (std::ranges::find(names, key) != names.end())
+            continue;
+        const auto meant = nearest(key, names);
+        if (meant && !object.contains(*meant))
+            refuse(within(place, key), "plan.json.unknown-member"_code,
+                   Message::of("plan.do.did-you-mean", {{"meant", *meant}}));
+    }
 }
 
 bool JsonReader::isList(const Json &json, const std::string &place)

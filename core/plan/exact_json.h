@@ -46,6 +46,8 @@ public:
     static std::string within(const std::string &place, std::size_t index);
 
     bool isObject(const Json &json, const std::string &place);
+    /// Refuses a member called nearly as one that may be there and is not: what it says would be lost.
+    void refuseMisspelt(const Json &object, const std::string &place, const std::vector<std::string> &names);
     bool isList(const Json &json, const std::string &place);
     std::string text(const Json &json, const std::string &place);
     /// Of a member; empty if there is none.

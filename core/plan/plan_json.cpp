@@ -88,6 +88,8 @@ Node readNode(JsonReader &reader, const Json &json, const std::string &place)
     Node node;
     if (!reader.isObject(json, place))
         return node;
+    reader.refuseMisspelt(
+        json, place, {"id", "kind", "tool", "text", "payload", "after", "pinned", "check", "breakpoint"});
     const auto within = [&](const char *key) { return JsonReader::within(place, key); };
     if (const Json *id = JsonReader::member(json, "id"))
         node.id = readId(reader, *id, within("id"));
@@ -134,6 +136,7 @@ Plan readPlan(JsonReader &reader, const Json &json, const std::string &place = {
     Plan plan;
     if (!reader.isObject(json, place))
         return plan;
+    reader.refuseMisspelt(json, place, {"version", "origin", "lastPositions", "nodes"});
     const auto within = [&](const char *key) { return JsonReader::within(place, key); };
     if (const Json *version = JsonReader::member(json, "version"))
         plan.version = reader.count(*version, within("version"));

@@ -208,7 +208,9 @@ private Q_SLOTS:
             QTest::newRow(name) << QString::fromUtf8(text)
                                 << QStringLiteral("plan.bad-dot: ") + QString::fromUtf8(problem);
         };
-        row("nothing", "", "1:1: a digraph starts with the word digraph");
+        row("nothing", "",
+            "1:1: a digraph starts with the word digraph\n  A plan is written in JSON or in DOT; `weighhouse "
+            "plan show FILE` writes both.");
         row("a graph", "\n graph { a -- b }",
             "2:2: only digraphs are plans\n  Write digraph, and -> for edges.");
         row("no brace", "digraph g", "1:10: a { is missing here");

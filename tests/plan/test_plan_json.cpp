@@ -152,6 +152,8 @@ private Q_SLOTS:
              "  Did you mean \"query\"?");
         node("id", R"("kind": "query", "id": "2.1")", "nodes[2].id must be a name as \"Q2.1\", not \"2.1\"");
         node("number as id", R"("kind": "query", "id": 2.1)", "nodes[2].id must be a text, not a number");
+        node("misspelt", R"("kind": "query", "pined": {"text": "x"})",
+             "nodes[2].pined is no part of a plan\n  Did you mean \"pinned\"?");
         node("tool", R"("kind": "query", "tool": {})", "nodes[2].tool must be a text, not an object");
         node("after", R"("kind": "query", "after": "Q1.1")", "nodes[2].after must be a list, not a text");
         node("entry of after", R"("kind": "query", "after": ["Q1.1", "x"])",

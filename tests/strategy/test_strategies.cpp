@@ -11,7 +11,9 @@
 #include "tests/support/results.h"
 
 #include <QTest>
+
 #include <nlohmann/json.hpp>
+#include <stop_token>
 
 using namespace weighhouse;
 using namespace weighhouse::testing;
@@ -120,6 +122,49 @@ private Q_SLOTS:
         WEIGHHOUSE_TAKE(undecided, goneOn(second, false));
         QCOMPARE(undecided.plan().nodes.size(), std::size_t{2});
         QVERIFY(undecided.decision.empty());
+    }
+
+    /// A run that was hurried has stopped, says nothing about candidates nobody tried, and goes on.
+    void whatWasAnsweredInAHurryIsWorkedOutAgain()
+    {
+        WEIGHHOUSE_TAKE(asked, sampleCase("plants"));
+        WEIGHHOUSE_TAKE(store, plan::JournalStore::inMemory());
+        WEIGHHOUSE_TAKE(first, store.begin());
+        WEIGHHOUSE_TAKE(second, store.begin());
+        plan::JournalWriter journal(std::move(store));
+        const strategy::Strategy &strategy = strategy::usualStrategy();
+        WEIGHHOUSE_TAKE(expected, plan::runPlan(journal, requestFor(strategy, asked, second)));
+
+        std::stop_source hurry;
+        int candidates = 0;
+        plan::RunRequest request = requestFor(strategy, asked, first);
+        const plan::ToolSettings settings{.seed = 1,
+                                          .threads = 1,
+                                          .hurry = [&hurry] { return hurry.get_token(); },
+                                          .progress =
+                                              [&](double) {
+                                                  if (++candidates > 1)
+                                                      hurry.request_stop();
+                                              }};
+        request.tools = plan::standardTools(asked.model, settings);
+        WEIGHHOUSE_TAKE(hurried, plan::runPlan(journal, std::move(request)));
+        const decision::WeighedPtr found = plan::weighedIn(hurried);
+        QVERIFY(found != nullptr && !found->result.isComplete);
+        QVERIFY(hurried.outcome != plan::Outcome::Done);
+        const auto failed = plan::failureOf(hurried);
+        QVERIFY(failed.has_value() == found->result.ranking.empty());
+        if (failed)
+            WEIGHHOUSE_SAME(failed->code, "decision.none-found");
+
+        const plan::RunState back = readBack(journal, first);
+        QVERIFY(back.outcome != plan::Outcome::Done);
+        WEIGHHOUSE_TAKE(whole, plan::runPlan(journal, {.state = back,
+                                                       .tools = plan::standardTools(asked.model, {.seed = 1}),
+                                                       .world = asked.model->fingerprint().world()}));
+        QVERIFY(whole.outcome == plan::Outcome::Done);
+        WEIGHHOUSE_SAME(whole.decision, expected.decision);
+        QVERIFY(plan::weighedIn(whole)->result == plan::weighedIn(expected)->result);
+        QVERIFY(readBack(journal, first).outcome == plan::Outcome::Done);
     }
 
     /// An answer that was written down and read is equal, and tells no more than it says.

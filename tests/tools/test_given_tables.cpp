@@ -86,10 +86,8 @@ private Q_SLOTS:
                         "Hoorn, 5, false, 3, old; Bremen, 9, true, 20, NULL");
     }
 
-    void withoutTheKeyRowsAreAsTheyCome()
+    void rowsOfATableWithoutKeyAreAsTheyCome()
     {
-        WEIGHHOUSE_SAME(rowsOf("port", "table port from <A1.1>", {table("depth", {{2.0}, {1.0}})}),
-                        "NULL, 2, NULL, NULL, NULL; NULL, 1, NULL, NULL, NULL");
         WEIGHHOUSE_SAME(rowsOf("log", "table log from <A1.1>",
                                {table("day, port", {{std::int64_t{9}, textValue("x")},
                                                     {std::int64_t{9}, textValue("x")}})}),
@@ -127,9 +125,12 @@ private Q_SLOTS:
             "tool.wrong-type 2:0 <A1.1>, row 1, column berths: 1.5 is not of the type integer");
         add("name, b, c, free",
             "tool.wrong-type 2:0 <A1.1>, row 1, column free: 2 is not of the type boolean");
-        add("a, b, note, d", "tool.wrong-type 2:0 <A1.1>, row 1, column note: 1.5 is not of the type text");
+        add("name, b, note, d",
+            "tool.wrong-type 2:0 <A1.1>, row 1, column note: 1.5 is not of the type text");
         add("name, note, Name, d", "tool.ambiguous-column 2:0 <A1.1> has two columns called name");
         add("a, b, c, d", "tool.no-column 2:0 <A1.1> has no column of port");
+        add("town, depth, c, d", "tool.no-key 2:0 <A1.1> has no column name, which is in the key of port");
+        add("name, dept, c, d", "tool.unknown-column 2:0 <A1.1> has a column dept, which port does not have");
     }
 
     void mistakesAreTold()

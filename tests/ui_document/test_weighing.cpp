@@ -13,6 +13,7 @@
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -88,6 +89,7 @@ private Q_SLOTS:
     void aPausedRunIsLeftAlone();
     void aPlanThatWeighsNothing();
     void aStepThatFails();
+    void oneRunForEachDecision();
     void stoppingARun();
 };
 
@@ -332,6 +334,36 @@ void TestWeighing::aStepThatFails()
     QVERIFY(window.weighing.weighed() == nullptr);
     const auto error = failed.front().front().value<Error>();
     WEIGHHOUSE_SAME(error.where.object, "step Q1.1");
+}
+
+/// Whoever decides while something typed is still being worked out.
+void TestWeighing::oneRunForEachDecision()
+{
+    Window window(testing::sample("trade"));
+    QVERIFY(window.settle());
+    QVERIFY(window.decide());
+    const auto runs = [&window] {
+        std::optional<std::size_t> count;
+        window.plans.withJournal<std::size_t>(
+            [](plan::JournalStore &store) {
+                const auto all = store.runs();
+                return all ? all->size() : 0;
+            },
+            [&count](std::size_t read) { count = read; });
+        (void)QTest::qWaitFor([&count] { return count.has_value(); }, 60'000);
+        return count.value_or(0);
+    };
+    const std::size_t before = runs();
+    QVERIFY(before > 0);
+    const std::array countries{"Bravabria", "Bravaebria", "Bravaestane"};
+    for (int time = 1; time <= 3; ++time) {
+        project::Asked asked = window.document.state().asked;
+        for (auto &argument : asked.arguments)
+            argument.second = countries.at(static_cast<std::size_t>(time - 1));
+        window.document.setAsked(std::move(asked), QStringLiteral("type"));
+        QVERIFY(window.decide());
+        QCOMPARE(runs(), before + static_cast<std::size_t>(time));
+    }
 }
 
 void TestWeighing::stoppingARun()

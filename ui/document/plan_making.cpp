@@ -60,6 +60,11 @@ void PlanSession::fulfil()
         return;
     }
     const WorkingsPtr &workings = m_world->workings;
+    if (m_wish.begunWith == workings)
+        return; // one run is enough
+    if (m_wish.begunWith != nullptr)
+        ++m_request; // what it was being made of is older
+    m_wish.begunWith = workings;
     const bool isGiven = m_wish.plan.has_value();
     if (!workings->problem && !isGiven) {
         refuse(workings->problemError.value_or(

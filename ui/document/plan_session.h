@@ -143,6 +143,7 @@ private:
         std::shared_ptr<plan::DecisionMaker> maker = {}; ///< Null: the strategy's.
         std::optional<plan::Plan> plan = {};             ///< One that is there already.
         std::string strategy = {};                       ///< Of a plan that is there already.
+        WorkingsPtr begunWith = {};                      ///< What its run is being made of; null: not yet.
     };
 
     struct Wanted {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <climits>
 #include <utility>
 
 namespace weighhouse::ui
@@ -224,8 +225,15 @@ void Weighing::tell(const Result<WeighedPtr> &weighed)
         Q_EMIT finished();
         return;
     }
-    if (!(*weighed)->result.ranking.empty() || (*weighed)->result.isComplete)
+    const decision::SweepResult &result = (*weighed)->result;
+    if (!result.ranking.empty() || result.isComplete)
         m_weighed = *weighed;
+    else
+        Q_EMIT failed(
+            windowError("decision.none-found",
+                        tr("Stopped: none of the %n candidates that were tried is admissible.", nullptr,
+                           static_cast<int>(std::min<std::uint64_t>(result.evaluated, INT_MAX))),
+                        tr("Decide again, and let it try more of them.")));
     Q_EMIT finished();
     Q_EMIT staleChanged();
 }

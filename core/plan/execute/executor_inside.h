@@ -94,6 +94,7 @@ private:
     // executor_turns.cpp: whose turn it is.
     bool isWanted(NodeId id) const;
     bool isOver() const;
+    bool hasPartialAnswers() const;
     void schedule();
     std::vector<NodeId> readyNodes() const;
     void workOutPriorities();

@@ -331,7 +331,8 @@ void Executor::Inside::succeed(const ActivePtr &step, const AnswerPtr &answer)
                                            .hash = step->answerHash,
                                            .seconds = inSeconds(step->took),
                                            .work = step->work,
-                                           .answer = answer}};
+                                           .answer = answer,
+                                           .isPartial = answer->isPartial}};
     if (step->node.kind == NodeKind::Decide)
         events.push_back(decisionOf(step->node, *answer));
     record(std::move(events));

@@ -25,6 +25,15 @@ bool Executor::Inside::isWanted(NodeId id) const
     }
 }
 
+/// Whether something was answered early because somebody was in a hurry.
+bool Executor::Inside::hasPartialAnswers() const
+{
+    return std::ranges::any_of(state.plan().nodes, [this](const Node &node) {
+        const NodeRun *run = state.node(node.id);
+        return run != nullptr && run->status == NodeStatus::Done && run->isPartial;
+    });
+}
+
 /// Whether nothing of the plan is left to run.
 bool Executor::Inside::isOver() const
 {
@@ -168,7 +177,7 @@ void Executor::Inside::restIfDone()
             record({RunEnded{Outcome::Stopped}});
     } else if (state.phase == RunPhase::Running && (m_startsLeft == std::size_t(0) || readyNodes().empty())) {
         if (isOver())
-            record({RunEnded{Outcome::Done}});
+            record({RunEnded{hasPartialAnswers() ? Outcome::Stopped : Outcome::Done}});
         else if (!m_failed.empty())
             pauseBecause(PauseReason::Failure, *m_failed.begin(),
                          Message::of("run.paused.failed", {{"step", toText(*m_failed.begin())}}));

@@ -32,13 +32,27 @@ std::set<NodeId> Executor::Inside::wantedBy(const Command &command, std::set<Nod
         return status == NodeStatus::Waiting || status == NodeStatus::Stale || status == NodeStatus::Failed ||
                status == NodeStatus::Running;
     };
+    // What was answered in a hurry is worked out again, and what was made of it.
+    const auto addPartial = [&] {
+        for (const Node &node : plan.nodes) {
+            const NodeRun *run = state.node(node.id);
+            if (run == nullptr || run->status != NodeStatus::Done || !run->isPartial)
+                continue;
+            for (const NodeId following : withDescendants(plan, node.id)) {
+                wanted.insert(following);
+                anew.insert(following);
+            }
+        }
+    };
     switch (command.kind) {
     case Command::Kind::All:
     case Command::Kind::Step:
         addIf(isOpen);
+        addPartial();
         break;
     case Command::Kind::Stale:
         addIf([](NodeStatus status) { return status == NodeStatus::Stale; });
+        addPartial();
         break;
     case Command::Kind::ToHere:
         for (const NodeId node : command.nodes) {

@@ -76,6 +76,8 @@ std::optional<Error> failureOf(const RunState &state)
         if (run == nullptr || run->status != NodeStatus::Failed || !run->error)
             continue;
         Error error = *run->error;
+        if (error.where.line != 0 && error.where.file.empty())
+            error.where.file = "payload"; // which a journal leaves out
         error.where.object = "step " + toText(node.id);
         return error;
     }

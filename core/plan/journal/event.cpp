@@ -133,7 +133,8 @@ bool PlanEdited::operator==(const PlanEdited &other) const
 bool StepDone::operator==(const StepDone &other) const
 {
     return node == other.node && attempt == other.attempt && hash == other.hash && seconds == other.seconds &&
-           isReused == other.isReused && work == other.work && isSame(answer, other.answer);
+           isReused == other.isReused && work == other.work && isSame(answer, other.answer) &&
+           isPartial == other.isPartial;
 }
 
 EventKind kindOf(const Happening &happening)

@@ -152,11 +152,12 @@ struct RowsReceived {
 struct StepDone {
     NodeId node = {};
     unsigned attempt = 1;
-    std::string hash = {}; ///< Of the answer; may be empty where that is given.
-    double seconds = 0;    ///< Wall time.
-    bool isReused = false; ///< Not run again, since its work is what it was.
-    std::string work = {}; ///< May be empty where a StepStarted said it.
-    AnswerPtr answer = {}; ///< Null if it is known by its hash already, or cannot be read.
+    std::string hash = {};  ///< Of the answer; may be empty where that is given.
+    double seconds = 0;     ///< Wall time.
+    bool isReused = false;  ///< Not run again, since its work is what it was.
+    std::string work = {};  ///< May be empty where a StepStarted said it.
+    AnswerPtr answer = {};  ///< Null if it is known by its hash already, or cannot be read.
+    bool isPartial = false; ///< See Answer.
 
     /// Compares answers by their content.
     bool operator==(const StepDone &other) const;

@@ -108,6 +108,7 @@ void list(Either<StepDone> auto &event, Members &members)
     members("seconds", event.seconds);
     members("reused", event.isReused);
     members("work", event.work);
+    members.unlessFalse("partial", event.isPartial);
 }
 
 template<typename Members>
@@ -228,6 +229,11 @@ public:
         if (!text.empty())
             json[key] = text;
     }
+    void unlessFalse(const char *key, bool flag)
+    {
+        if (flag)
+            json[key] = true;
+    }
 
     Json json = Json::object();
 
@@ -299,6 +305,7 @@ public:
             word = fromText(member->get_ref<const std::string &>());
     }
     void unlessEmpty(const char *key, std::string &text) { (*this)(key, text); }
+    void unlessFalse(const char *key, bool &flag) { (*this)(key, flag); }
 
 private:
     const Json *find(const char *key) const

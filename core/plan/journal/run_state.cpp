@@ -139,7 +139,7 @@ void RunState::take(const StepDone &done, const Event &event)
     std::string work = done.work;
     if (node != nullptr && work.empty())
         work = done.isReused && node->status != NodeStatus::Running ? node->work : node->startedWork;
-    if (answer && !work.empty())
+    if (answer && !work.empty() && !done.isPartial)
         m_answers[work] = answer;
     if (node == nullptr)
         return;
@@ -155,6 +155,7 @@ void RunState::take(const StepDone &done, const Event &event)
     node->answer = std::move(answer);
     node->answerHash = std::move(hash);
     node->work = std::move(work);
+    node->isPartial = done.isPartial;
     node->error.reset();
     if (m_overtaken.erase(done.node) > 0 && !done.isReused) {
         fallBack(*node, "journal.stale.changed-meanwhile"_code);

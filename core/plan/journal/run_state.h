@@ -34,6 +34,7 @@ struct NodeRun {
     unsigned attempts = 0;
     unsigned executions = 0; ///< How often its tool was really run to the end, well or not.
     AnswerPtr answer = {};   ///< The last one, also while stale; of a pinned node the pinned one.
+    bool isPartial = false;  ///< Done, and working on could say more: it is run again with what is open.
     std::string answerHash = {};
     std::string work = {};        ///< Hash of what the answer is an answer to (StepStarted).
     std::string startedWork = {}; ///< The same of the attempt that runs or ran last.

@@ -43,9 +43,21 @@ Result<AnswerPtr> choiceOf(const ModelPayload &payload, const Inputs &inputs)
     return found->second;
 }
 
+constexpr const char *noneAdmissibleCode = "decision.none-admissible";
+
 Error noneAdmissible(Message message)
 {
-    return {"decision.none-admissible", std::move(message), {}, "tool.do.loosen-constraint"_code};
+    return {noneAdmissibleCode, std::move(message), {}, "tool.do.loosen-constraint"_code};
+}
+
+/// Nothing is known of the candidates that were not tried.
+Error noneFound(const decision::Weighed &simulated)
+{
+    return {"decision.none-found",
+            Message::of("tool.decide.none-found", {{"tried", countText(simulated.result.evaluated)},
+                                                   {"all", countText(simulated.result.candidateCount)}}),
+            {},
+            "tool.do.let-it-go-on"_code};
 }
 
 /// The label in the first row.
@@ -192,6 +204,8 @@ Result<Answer> DecideTool::ask(const ModelPayload &payload, const ToolCall &call
         return tl::unexpected(simulated.error());
     const decision::Problem &problem = (*simulated)->problem;
     const auto decided = decide(**simulated, **choice, tagOf(*payload.choose));
+    if (!decided && decided.error().code == noneAdmissibleCode && !(*simulated)->result.isComplete)
+        return failure(noneFound(**simulated));
     if (!decided)
         return tl::unexpected(decided.error());
 
@@ -211,6 +225,7 @@ Result<Answer> DecideTool::ask(const ModelPayload &payload, const ToolCall &call
     row.push_back(decided->margin ? cellOf(*decided->margin) : data::Value());
     answer.text = wordsFor(**simulated, *decided);
     answer.evidence = *simulated;
+    answer.isPartial = !(*simulated)->result.isComplete && models().isInAHurry();
     return answer;
 }
 

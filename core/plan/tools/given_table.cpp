@@ -56,7 +56,10 @@ public:
     {
         if (auto found = findColumns(); !found)
             return found;
-        findKey();
+        if (auto found = findMisspelt(); !found)
+            return found;
+        if (auto found = findKey(); !found)
+            return found;
         auto sources = sourcesOfRows();
         if (!sources)
             return tl::unexpected(std::move(sources).error());
@@ -93,21 +96,48 @@ private:
             Message::of("tool.do.columns", {{"table", m_shape.name}, {"names", join(names, ", ")}}));
     }
 
-    /// The key counts if the answer has all of it and it tells the rows that there are apart.
-    void findKey()
+    /// A column of the answer that is called nearly as one that it lacks would be left out without a word.
+    Result<void> findMisspelt() const
+    {
+        std::vector<std::string> lacking;
+        for (std::uint32_t i = 0; i < m_shape.columns.size(); ++i) {
+            if (!m_columns[i])
+                lacking.push_back(m_shape.columns[i].name);
+        }
+        for (std::size_t i = 0; i < m_given.answer().columns.size(); ++i) {
+            if (std::ranges::find(m_columns, std::optional(i)) != m_columns.end())
+                continue;
+            const std::string &name = m_given.answer().columns[i].name;
+            if (const auto meant = nearest(name, lacking))
+                return m_given.wrong(
+                    "tool.unknown-column",
+                    Message::of("tool.unknown-column.misspelt",
+                                {{"answer", m_given.tag()}, {"column", name}, {"table", m_shape.name}}),
+                    Message::of("tool.do.did-you-mean", {{"meant", *meant}}));
+        }
+        return {};
+    }
+
+    /// The key must be there, since rows that have none are nowhere. Rows go by it if it tells those that
+    /// there are apart.
+    Result<void> findKey()
     {
         for (const std::string &name : m_shape.primaryKey) {
             const auto column = m_shape.columnIndex(name);
-            if (!column || !m_columns[*column]) {
-                m_key.clear();
-                return;
-            }
+            if (!column || !m_columns[*column])
+                return m_given.wrong(
+                    "tool.no-key",
+                    Message::of("tool.no-key.column",
+                                {{"answer", m_given.tag()}, {"column", name}, {"table", m_shape.name}}),
+                    Message::of("tool.do.key",
+                                {{"table", m_shape.name}, {"names", join(m_shape.primaryKey, ", ")}}));
             m_key.push_back(*column);
         }
         if (!m_key.empty())
             m_index.emplace(m_dataset, m_table, m_key);
         if (m_index && m_index->firstDuplicate() != data::noRow)
             m_key.clear();
+        return {};
     }
 
     Result<std::vector<RowSource>> sourcesOfRows() const

@@ -132,6 +132,11 @@ Result<decision::WeighedPtr> Models::simulated(const ModelPayload &payload, cons
     return made;
 }
 
+bool Models::isInAHurry() const
+{
+    return m_settings.hurry && m_settings.hurry().stop_requested();
+}
+
 Result<ModelPayload> payloadFor(const ToolCall &call, std::string_view tool)
 {
     auto payload = readModelPayload(call.node.payload);

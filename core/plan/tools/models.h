@@ -50,6 +50,9 @@ public:
                                            std::chrono::milliseconds time, const std::stop_token &stop,
                                            bool mayBeIncomplete);
 
+    /// Whether somebody wants what there is now.
+    bool isInAHurry() const;
+
 private:
     Result<decision::Problem> problem(const ModelPayload &payload, const Inputs &inputs,
                                       const std::stop_token &stop);

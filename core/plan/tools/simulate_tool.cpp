@@ -193,6 +193,7 @@ Result<Answer> SimulateTool::ask(const ModelPayload &payload, const ToolCall &ca
                           took < call.limits.time ? std::nullopt : std::optional(call.limits.time));
     answer.text = wordsAbout(**simulated);
     answer.evidence = *simulated;
+    answer.isPartial = !(*simulated)->result.isComplete && models().isInAHurry();
     return answer;
 }
 
