@@ -68,6 +68,27 @@ struct Window {
     }
 };
 
+/// A question with more combinations than could be tried in a lifetime.
+project::Content endless(const std::string &constraint = {})
+{
+    project::Content content;
+    data::Dataset dataset;
+    dataset.addTable({"wide",
+                      {{"name", data::ValueType::Text, {}, {}}, {"gain", data::ValueType::Number, {}, {}}},
+                      {"name"},
+                      {}});
+    for (int row = 0; row < 300; ++row)
+        (void)dataset.appendRow(0, {"row" + std::to_string(row), static_cast<double>(row % 17)});
+    content.setDataset(std::move(dataset));
+    content.rules = {{"wide.rules", "rule worth new wide.worth = if chosen then gain else 1\n"
+                                    "rule chosen new wide.chosen = false\n"}};
+    content.questions = {{"pick", "question pick \"Which?\"\n  decide pick for each wide\n"
+                                  "  apply wide where true : chosen = pick\n"
+                                  "  maximize sum(every wide.worth)\n" +
+                                      constraint}};
+    return content;
+}
+
 } // namespace
 
 class TestWeighing : public QObject
@@ -91,6 +112,7 @@ private Q_SLOTS:
     void aStepThatFails();
     void oneRunForEachDecision();
     void stoppingARun();
+    void stoppingBeforeAnythingIsAdmissible();
 };
 
 void TestWeighing::givesTheSameAsTheCore()
@@ -366,23 +388,31 @@ void TestWeighing::oneRunForEachDecision()
     }
 }
 
+/// What was stopped is told as that, and weighed anew the next time.
+void TestWeighing::stoppingBeforeAnythingIsAdmissible()
+{
+    Window window(endless("  subject to sum(every wide.worth) > 1000000 \"a lot\"\n"));
+    QVERIFY(window.settle());
+    QSignalSpy failed(&window.weighing, &Weighing::failed);
+    for (int time = 1; time <= 2; ++time) {
+        failed.clear();
+        window.weighing.start();
+        const Job *job = window.weighing.job();
+        QTRY_VERIFY_WITH_TIMEOUT(window.weighing.job() != job || job->share() > 0, 60'000);
+        QVERIFY(window.weighing.isRunning());
+        window.weighing.stop();
+        QVERIFY(window.settle());
+        QVERIFY(window.weighing.weighed() == nullptr);
+        QVERIFY(!failed.isEmpty());
+        WEIGHHOUSE_SAME(failed.last().first().value<Error>().code, "decision.none-found");
+        const decision::WeighedPtr found = plan::weighedIn(window.plans.run());
+        QVERIFY(found != nullptr && !found->result.isComplete && found->result.ranking.empty());
+    }
+}
+
 void TestWeighing::stoppingARun()
 {
-    project::Content content;
-    data::Dataset dataset;
-    dataset.addTable({"wide",
-                      {{"name", data::ValueType::Text, {}, {}}, {"gain", data::ValueType::Number, {}, {}}},
-                      {"name"},
-                      {}});
-    for (int row = 0; row < 300; ++row)
-        (void)dataset.appendRow(0, {"row" + std::to_string(row), static_cast<double>(row % 17)});
-    content.setDataset(std::move(dataset));
-    content.rules = {{"wide.rules", "rule worth new wide.worth = if chosen then gain else 1\n"
-                                    "rule chosen new wide.chosen = false\n"}};
-    content.questions = {{"pick", "question pick \"Which?\"\n  decide pick for each wide\n"
-                                  "  apply wide where true : chosen = pick\n"
-                                  "  maximize sum(every wide.worth)\n"}};
-    Window window(std::move(content));
+    Window window(endless());
     QVERIFY(window.settle());
     WeighedPtr weighed;
     for (int time = 1; time <= 2; ++time) { // what is not whole is weighed again
