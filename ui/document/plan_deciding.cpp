@@ -103,7 +103,7 @@ void PlanSession::decideByRun()
 }
 
 /// Weighs again where an answer tells less than there is to know: it was read from a journal, or somebody was
-/// in a hurry. Returns whether there is such an answer.
+/// in a hurry. Returns whether there is such an answer, which is waited for.
 bool PlanSession::runAnew()
 {
     if (m_decision->hasRunAnew)
@@ -119,8 +119,7 @@ bool PlanSession::runAnew()
     }
     if (command.nodes.empty())
         return false;
-    carryOutNow(command);
-    return m_decision->hasRun && isBusy();
+    return carryOutNow(command); // quick steps may be over by now
 }
 
 bool PlanSession::isSimulating() const

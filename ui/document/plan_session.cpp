@@ -431,12 +431,14 @@ void PlanSession::carryOut(const Wanted &wanted)
         carryOutNow(command);
 }
 
-void PlanSession::carryOutNow(const plan::Command &command)
+bool PlanSession::carryOutNow(const plan::Command &command)
 {
-    if (const auto done = m_executor->run(command); !done)
+    const auto done = m_executor->run(command);
+    if (!done)
         Q_EMIT failed(done.error());
     else if (m_decision && m_decision->hasBegun)
         m_decision->hasRun = true;
+    return done.has_value();
 }
 
 void PlanSession::pause(plan::Executor::Running running)

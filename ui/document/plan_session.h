@@ -183,7 +183,7 @@ private:
     void showRead(plan::RunId run, const Result<std::vector<plan::Event>> &events);
     void leave();
     void carryOut(const Wanted &wanted);
-    void carryOutNow(const plan::Command &command);
+    bool carryOutNow(const plan::Command &command);
 
     // plan_deciding.cpp: the run as a decision.
     void goOnDeciding();
