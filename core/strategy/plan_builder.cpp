@@ -4,6 +4,7 @@
 #include "core/data/sql/session.h"
 #include "core/graph/translate/translate.h"
 #include "core/plan/graph.h"
+#include "core/plan/tools/tool.h"
 #include "core/strategy/comparison.h"
 #include "core/strategy/queries.h"
 
