@@ -3294,14 +3294,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Version %1 wiederherstellen</translation>
     </message>
     <message>
-        <source>no question is asked</source>
-        <translation>es ist keine Frage gestellt</translation>
-    </message>
-    <message>
-        <source>Choose a question first.</source>
-        <translation>Wählen Sie zuerst eine Frage.</translation>
-    </message>
-    <message>
         <source>the rules cannot be worked out</source>
         <translation>die Regeln lassen sich nicht auswerten</translation>
     </message>
@@ -6697,14 +6689,6 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <source>Weighing candidates</source>
         <translation>Kandidaten werden abgewogen</translation>
     </message>
-    <message>
-        <source>no question is asked</source>
-        <translation>es ist keine Frage gestellt</translation>
-    </message>
-    <message>
-        <source>Choose a question first.</source>
-        <translation>Wählen Sie zuerst eine Frage.</translation>
-    </message>
     <message numerus="yes">
         <source>Stopped: none of the %n candidates that were tried is admissible.</source>
         <translation>
@@ -6812,6 +6796,14 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>Choose another question, or mend the errors in this one.</source>
         <translation>Wählen Sie eine andere Frage, oder beheben Sie die Fehler in dieser.</translation>
+    </message>
+    <message>
+        <source>no question is asked</source>
+        <translation>es ist keine Frage gestellt</translation>
+    </message>
+    <message>
+        <source>Choose a question first.</source>
+        <translation>Wählen Sie zuerst eine Frage.</translation>
     </message>
 </context>
 <context>

@@ -10,7 +10,8 @@ namespace weighhouse::commands
 
 /// While one of these exists, the first SIGINT or SIGTERM requests a stop instead of ending the process; the
 /// next one ends it as usual, unless it comes within the same moment: whoever stops a group of processes, as
-/// `timeout` does, sends each of them the signal twice. At most one at a time.
+/// `timeout` does, sends each of them the signal twice. The same holds when it has ended, since a command
+/// then ends by itself. At most one at a time.
 class Interruption
 {
 public:

@@ -88,8 +88,9 @@ Node readNode(JsonReader &reader, const Json &json, const std::string &place)
     Node node;
     if (!reader.isObject(json, place))
         return node;
-    reader.refuseMisspelt(
-        json, place, {"id", "kind", "tool", "text", "payload", "after", "pinned", "check", "breakpoint"});
+    static const std::vector<std::string> members{"id",    "kind",   "tool",  "text",      "payload",
+                                                  "after", "pinned", "check", "breakpoint"};
+    reader.refuseMisspelt(json, place, members);
     const auto within = [&](const char *key) { return JsonReader::within(place, key); };
     if (const Json *id = JsonReader::member(json, "id"))
         node.id = readId(reader, *id, within("id"));
@@ -136,7 +137,8 @@ Plan readPlan(JsonReader &reader, const Json &json, const std::string &place = {
     Plan plan;
     if (!reader.isObject(json, place))
         return plan;
-    reader.refuseMisspelt(json, place, {"version", "origin", "lastPositions", "nodes"});
+    static const std::vector<std::string> members{"version", "origin", "lastPositions", "nodes"};
+    reader.refuseMisspelt(json, place, members);
     const auto within = [&](const char *key) { return JsonReader::within(place, key); };
     if (const Json *version = JsonReader::member(json, "version"))
         plan.version = reader.count(*version, within("version"));

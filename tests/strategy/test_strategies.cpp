@@ -11,7 +11,6 @@
 #include "tests/support/results.h"
 
 #include <QTest>
-
 #include <nlohmann/json.hpp>
 #include <stop_token>
 
@@ -136,14 +135,14 @@ private Q_SLOTS:
         WEIGHHOUSE_TAKE(expected, plan::runPlan(journal, requestFor(strategy, asked, second)));
 
         std::stop_source hurry;
-        int candidates = 0;
+        int calls = 0;
         plan::RunRequest request = requestFor(strategy, asked, first);
         const plan::ToolSettings settings{.seed = 1,
                                           .threads = 1,
                                           .hurry = [&hurry] { return hurry.get_token(); },
                                           .progress =
                                               [&](double) {
-                                                  if (++candidates > 1)
+                                                  if (++calls > 1)
                                                       hurry.request_stop();
                                               }};
         request.tools = plan::standardTools(asked.model, settings);

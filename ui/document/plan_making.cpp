@@ -67,8 +67,7 @@ void PlanSession::fulfil()
     m_wish.begunWith = workings;
     const bool isGiven = m_wish.plan.has_value();
     if (!workings->problem && !isGiven) {
-        refuse(workings->problemError.value_or(
-            windowError("decision.no-question", tr("no question is asked"), tr("Choose a question first."))));
+        refuse(workings->noProblem());
         return;
     }
     if (m_world->model == nullptr && !isGiven) {

@@ -130,8 +130,7 @@ void Weighing::start()
     const WorkingsPtr workings = m_document.workings();
     if (!workings->problem) {
         stop();
-        Q_EMIT failed(workings->problemError.value_or(
-            windowError("decision.no-question", tr("no question is asked"), tr("Choose a question first."))));
+        Q_EMIT failed(workings->noProblem());
         return;
     }
     if (m_isFollowed && m_job != nullptr && !m_job->isCancelled() &&

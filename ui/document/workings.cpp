@@ -64,6 +64,13 @@ Errors Workings::ruleErrors() const
     return all;
 }
 
+Error Workings::noProblem() const
+{
+    return problemError.value_or(windowError("decision.no-question",
+                                             WorkingsStrings::tr("no question is asked"),
+                                             WorkingsStrings::tr("Choose a question first.")));
+}
+
 Errors Workings::errors() const
 {
     Errors all = model->schemaErrors();

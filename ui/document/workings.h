@@ -25,6 +25,8 @@ struct Workings {
 
     /// Of the texts, and why rules that are right cannot be compiled.
     Errors ruleErrors() const;
+    /// Why there is no problem.
+    Error noProblem() const;
     /// All errors: of the schema, the rules, cells without a value, the question.
     Errors errors() const;
     /// What stands in a text; null if it reads otherwise than when this was made.

@@ -30,7 +30,7 @@ bool Executor::Inside::hasPartialAnswers() const
 {
     return std::ranges::any_of(state.plan().nodes, [this](const Node &node) {
         const NodeRun *run = state.node(node.id);
-        return run != nullptr && run->status == NodeStatus::Done && run->isPartial;
+        return run != nullptr && run->hasPartialAnswer();
     });
 }
 

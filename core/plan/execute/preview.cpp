@@ -36,7 +36,7 @@ std::set<NodeId> Executor::Inside::wantedBy(const Command &command, std::set<Nod
     const auto addPartial = [&] {
         for (const Node &node : plan.nodes) {
             const NodeRun *run = state.node(node.id);
-            if (run == nullptr || run->status != NodeStatus::Done || !run->isPartial)
+            if (run == nullptr || !run->hasPartialAnswer())
                 continue;
             for (const NodeId following : withDescendants(plan, node.id)) {
                 wanted.insert(following);

@@ -50,6 +50,7 @@ struct NodeRun {
     std::vector<std::int64_t> history = {}; ///< Sequence numbers of the events about it.
 
     bool hasAnswer() const { return answer != nullptr; }
+    bool hasPartialAnswer() const { return status == NodeStatus::Done && isPartial; }
 };
 
 struct PlanVersion {
