@@ -4,6 +4,7 @@
 
 #include "app/commands/interruption.h"
 #include "core/plan/execute/run_plan.h"
+#include "core/plan/journal/journal_writer.h"
 #include "core/plan/tools/tool_registry.h"
 
 #include <chrono>

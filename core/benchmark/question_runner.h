@@ -56,8 +56,8 @@ struct RunResult {
 };
 
 /// Asks every task whose database is there: the strategy plans and decides as for a person, each task a run
-/// in a journal in memory. Each database is read and its rules are worked out once. A database that cannot be
-/// read is an error of its tasks; rules with errors are an error of the run. There must be a
+/// of its own, which is not taken down. Each database is read and its rules are worked out once. A database
+/// that cannot be read is an error of its tasks; rules with errors are an error of the run. There must be a
 /// QCoreApplication.
 tl::expected<RunResult, Errors> runTasks(const std::vector<Task> &tasks, const RunSettings &settings);
 

@@ -20,6 +20,7 @@ using plan::NodeId;
 using plan::NodeKind;
 using rules::ColumnId;
 
+/// Whether SQL can name the tables.
 bool canNameAllTables(const data::Dataset &dataset)
 {
     return sql::SqlSession(dataset).query("SELECT 1").has_value();
@@ -74,8 +75,7 @@ PlanBuilder::PlanBuilder(const model::Model &model, decision::Problem problem,
                          std::vector<std::pair<std::string, std::string>> arguments, bool inCypher)
     : m_rules(model.rules().get()), m_dataset(model.dataset()), m_problem(std::move(problem)),
       m_arguments(std::move(arguments)), m_slice(sliceOf(*m_rules, m_problem.question())),
-      m_facts(*m_rules, *model.dataset()), m_texts(model, m_problem, m_slice),
-      m_hasSql(canNameAllTables(*model.dataset())), m_isInCypher(inCypher)
+      m_facts(*m_rules, *model.dataset()), m_texts(model, m_problem, m_slice), m_isInCypher(inCypher)
 {
 }
 
@@ -86,7 +86,7 @@ Result<plan::Plan> PlanBuilder::build(Steps steps)
         addDecision(m_simulation);
         return finished();
     }
-    if (m_hasSql) {
+    if (canNameAllTables(*m_dataset)) {
         addCandidates();
         addFacts();
     }

@@ -68,7 +68,6 @@ private:
     Slice m_slice;
     TableFacts m_facts;
     StepTexts m_texts;
-    bool m_hasSql; ///< Whether SQL can name the tables.
     bool m_isInCypher;
 
     plan::Plan m_plan;

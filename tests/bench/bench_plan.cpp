@@ -7,6 +7,7 @@
 #include "core/plan/execute/executor.h"
 #include "core/plan/execute/scheduling.h"
 #include "core/plan/graph.h"
+#include "core/plan/journal/journal_writer.h"
 
 #include <QCoreApplication>
 #include <QCoro/QCoroTimer>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/plan/execute/executor.h"
+#include "core/plan/journal/journal_writer.h"
 #include "core/plan/tools/tool.h"
 
 #include <QPromise>

@@ -5,6 +5,7 @@
 #include "core/base/random.h"
 #include "core/data/project/project.h"
 #include "core/plan/execute/executor.h"
+#include "core/plan/journal/journal_writer.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 

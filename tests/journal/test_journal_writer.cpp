@@ -6,12 +6,14 @@
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 
+#include <QCoreApplication>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QThread>
 #include <fstream>
 #include <future>
 #include <thread>
+#include <tuple>
 
 using namespace weighhouse;
 using namespace weighhouse::plan;
@@ -97,6 +99,7 @@ private Q_SLOTS:
     void movingFromMemory();
     void movingWhereNumbersAreTaken();
     void movingThatFails();
+    void passingLogsNumberAndForget();
 
 private:
     /// A writer to the project, with a run in it.
@@ -334,6 +337,34 @@ void TestJournalWriter::movingThatFails()
     journal->flush();
     WEIGHHOUSE_TAKE(store, JournalStore::open(m_path, false));
     QCOMPARE(store.events(m_run).value().size(), std::size_t{2});
+}
+
+void TestJournalWriter::passingLogsNumberAndForget()
+{
+    PassingLog log;
+    std::vector<Event> all;
+    bool onThread = true;
+    const auto keep = [&](const Result<std::vector<Event>> &events) {
+        onThread = onThread && QThread::currentThread() == thread();
+        all.insert(all.end(), events->begin(), events->end());
+    };
+    log.append(1, {note("a"), note("b")}, keep);
+    log.append(2, {note("of another run")}, keep);
+    log.append(1, {}, {}); // nobody asks
+    log.append(1, {note("c")}, keep);
+    QVERIFY(all.empty()); // never before the call has returned
+    QTRY_COMPARE(all.size(), std::size_t{4});
+    QVERIFY(onThread);
+    const std::vector<std::tuple<RunId, std::int64_t, std::string>> expected{
+        {1, 1, "a"}, {1, 2, "b"}, {2, 1, "of another run"}, {1, 3, "c"}};
+    for (std::size_t i = 0; i < all.size(); ++i)
+        QCOMPARE(std::tuple(all[i].run, all[i].sequence, textOf(all[i])), expected[i]);
+
+    auto passing = std::make_unique<PassingLog>();
+    passing->append(1, {note("gone")}, keep);
+    passing.reset();
+    QCoreApplication::processEvents();
+    QCOMPARE(all.size(), std::size_t{4}); // not after the log is gone
 }
 
 WEIGHHOUSE_TEST(TestJournalWriter)

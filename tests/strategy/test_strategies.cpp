@@ -2,6 +2,7 @@
 // The strategies that there are, one more that is registered, and runs that are gone on with.
 #include "core/plan/execute/run_plan.h"
 #include "core/plan/journal/journal_store.h"
+#include "core/plan/journal/journal_writer.h"
 #include "core/plan/tools/tool_registry.h"
 #include "core/strategy/analyst.h"
 #include "core/strategy/strategy.h"

@@ -2,6 +2,7 @@
 // Weighing candidates in the background.
 #include "core/decision/search.h"
 #include "core/plan/execute/run_plan.h"
+#include "core/plan/journal/journal_writer.h"
 #include "core/rules/evaluate/counts.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"

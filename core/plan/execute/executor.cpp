@@ -9,7 +9,7 @@
 
 namespace weighhouse::plan
 {
-Executor::Inside::Inside(Executor &executor, JournalWriter &writer, RunState begun, Tools allowed,
+Executor::Inside::Inside(Executor &executor, EventLog &writer, RunState begun, Tools allowed,
                          std::string hash)
     : q(executor), journal(writer), state(std::move(begun)), shown(state), tools(std::move(allowed)),
       world(std::move(hash))
@@ -215,7 +215,7 @@ void Executor::Inside::setPlan(Plan plan, Origin origin, EventKind kind)
     schedule();
 }
 
-Executor::Executor(JournalWriter &journal, RunState state, Tools tools, std::string world, QObject *parent)
+Executor::Executor(EventLog &journal, RunState state, Tools tools, std::string world, QObject *parent)
     : QObject(parent),
       m_inside(std::make_unique<Inside>(*this, journal, std::move(state), std::move(tools), std::move(world)))
 {

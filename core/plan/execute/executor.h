@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/plan/execute/run_settings.h"
-#include "core/plan/journal/journal_writer.h"
+#include "core/plan/journal/event_log.h"
 #include "core/plan/journal/run_state.h"
 #include "core/plan/tools/tool.h"
 
@@ -30,8 +30,7 @@ class Executor : public QObject
 public:
     /// A run without events, or one read back: what ran when it was killed is not done. `world` is a hash of
     /// what the tools work on: an answer is kept only for the same world.
-    Executor(JournalWriter &journal, RunState state, Tools tools, std::string world,
-             QObject *parent = nullptr);
+    Executor(EventLog &journal, RunState state, Tools tools, std::string world, QObject *parent = nullptr);
     ~Executor() override;
 
     /// Others than it was made with: once what they work on is known. Only while nothing runs.

@@ -24,7 +24,7 @@ namespace weighhouse::plan
 class Executor::Inside
 {
 public:
-    Inside(Executor &executor, JournalWriter &journal, RunState state, Tools tools, std::string world);
+    Inside(Executor &executor, EventLog &journal, RunState state, Tools tools, std::string world);
     ~Inside();
 
     void begin(const RunAbout &about, std::shared_ptr<DecisionMaker> maker);
@@ -38,7 +38,7 @@ public:
     bool isBusy() const;
 
     Executor &q;
-    JournalWriter &journal;
+    EventLog &journal;
     RunState state;
     RunState shown;
     Tools tools;

@@ -21,7 +21,7 @@ double shareDone(const RunState &state)
 
 } // namespace
 
-Result<RunState> runPlan(JournalWriter &journal, RunRequest request)
+Result<RunState> runPlan(EventLog &journal, RunRequest request)
 {
     Executor executor(journal, std::move(request.state), std::move(request.tools), std::move(request.world));
     executor.setSettings(request.settings);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/plan/execute/executor.h"
-#include "core/plan/journal/journal_writer.h"
+#include "core/plan/journal/event_log.h"
 
 #include <functional>
 #include <memory>
@@ -35,9 +35,9 @@ struct RunRequest {
 };
 
 /// Runs what the command says (by default what has no answer yet) on an event loop of its own (there must be
-/// a QCoreApplication), until nothing runs any more and all of it is in the journal. Errors: of making the
+/// a QCoreApplication), until nothing runs any more and the journal has all of it. Errors: of making the
 /// plan and of the journal. That a step failed is told by the state.
-Result<RunState> runPlan(JournalWriter &journal, RunRequest request);
+Result<RunState> runPlan(EventLog &journal, RunRequest request);
 
 /// Why the first step that failed did, with the step in `where.object`; nothing if none failed.
 std::optional<Error> failureOf(const RunState &state);

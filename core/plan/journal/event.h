@@ -320,4 +320,7 @@ struct Event {
 std::string chainHash(std::string_view before, std::int64_t sequence, std::string_view time,
                       std::string_view kind, std::string_view body);
 
+/// Now, as Event::time.
+std::string timeOfEvent();
+
 } // namespace weighhouse::plan

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Times of events.
-#include "core/plan/journal/journal_store.h"
+#include "core/plan/journal/event.h"
 #include "core/plan/journal/run_state.h"
 
 #include <array>

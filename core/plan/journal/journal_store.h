@@ -121,7 +121,4 @@ private:
     std::unique_ptr<Inside> m_inside;
 };
 
-/// Now, as Event::time.
-std::string timeOfEvent();
-
 } // namespace weighhouse::plan

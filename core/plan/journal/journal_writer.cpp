@@ -154,7 +154,7 @@ struct JournalWriter::Inside {
 };
 
 JournalWriter::JournalWriter(JournalStore store, QObject *parent)
-    : QObject(parent), m_inside(std::make_unique<Inside>(std::move(store), this))
+    : EventLog(parent), m_inside(std::make_unique<Inside>(std::move(store), this))
 {
 }
 

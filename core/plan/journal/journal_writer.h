@@ -2,9 +2,9 @@
 // The journal on a thread of its own, so that whoever appends does not wait for the disk.
 #pragma once
 
+#include "core/plan/journal/event_log.h"
 #include "core/plan/journal/journal_store.h"
 
-#include <QObject>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -16,22 +16,18 @@
 namespace weighhouse::plan
 {
 
-/// Calls are carried out in their order. Callbacks come on the thread that this object lives on, in the same
-/// order, never before the call has returned, and not after the object is gone; destroying it carries out
-/// what was asked first.
-class JournalWriter : public QObject
+/// Calls are carried out in their order; destroying it carries out what was asked first.
+class JournalWriter : public EventLog
 {
     Q_OBJECT
 
 public:
-    using Appended = std::function<void(Result<std::vector<Event>>)>;
-
     /// Takes a store over.
     explicit JournalWriter(JournalStore store, QObject *parent = nullptr);
     ~JournalWriter() override;
 
     /// What has been committed when `done` is called. Appends that wait together become one transaction.
-    void append(RunId run, std::vector<Happening> events, Appended done);
+    void append(RunId run, std::vector<Happening> events, Appended done) override;
 
     /// Anything else with the store, on the journal's thread; `done` with its value as above.
     template<typename Value>
@@ -53,8 +49,7 @@ public:
     using Moved = Result<std::map<RunId, RunId>>;
     void moveTo(const std::filesystem::path &path, std::function<void(Moved)> done);
 
-    /// Waits until everything asked so far is done. Callbacks still come later.
-    void flush();
+    void flush() override;
 
 private:
     void run(std::function<void(JournalStore &)> work, std::function<void()> done);
