@@ -97,7 +97,13 @@ Result<void> ask(const Task &task, const model::ModelPtr &model, const plan::Too
     request.settings.tools.time = std::chrono::hours(24); // a benchmark measures time, and does not cut it
     request.about = plan::RunAbout{
         .question = settings.question, .arguments = task.arguments, .strategy = strategy.name()};
-    request.maker = strategy.begin(model, {settings.question, task.arguments}, settings.strategySettings);
+    const strategy::Asking asking{settings.question, task.arguments};
+    if (auto plan = strategy.planAhead(model, asking, settings.strategySettings)) {
+        if (!*plan)
+            return failure(std::move(*plan).error());
+        request.plan = **std::move(plan);
+    }
+    request.maker = strategy.begin(model, asking, settings.strategySettings);
     request.stop = settings.stop;
     const auto ran = plan::runPlan(log, std::move(request));
     if (!ran)
