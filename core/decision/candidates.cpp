@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/decision/filters.h"
+#include "core/decision/range_values.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +17,7 @@ namespace
 using rules::CheckedDecide;
 using rules::Decide;
 
-constexpr double mostValues = 1'000'000;
+constexpr std::size_t mostValues = 1'000'000;
 
 /// Rows of a table for which the conditions are true.
 std::vector<data::RowNumber> rowsWhere(const rules::Evaluation &base, std::uint32_t table,
@@ -76,15 +77,16 @@ Result<std::vector<double>> rangeOptions(const rules::Evaluation &base, const Ch
                                                              {"low", numberToText(*low)},
                                                              {"high", numberToText(*high)}}),
                        Message::of("decision.do.put-lower-end-first"));
-    // Half a billionth of a step of tolerance, so that 0..0.3 step 0.1 has 0.3.
-    const double steps = std::floor((*high - *low) / *step + 5e-10);
-    if (!(steps < mostValues))
+    auto options = rangeValues(*low, *high, *step, mostValues);
+    if (!options)
         return failure(code, Message::of("decision.candidates.range-more", {{"decide", decide.name}}),
                        Message::of("decision.do.use-larger-step-smaller"));
-    std::vector<double> options;
-    for (double k = 0; k <= steps; ++k)
-        options.push_back(std::min(*low + k * *step, *high));
-    return options;
+    if (const auto same = std::ranges::adjacent_find(*options); same != options->end())
+        return failure(code,
+                       Message::of("decision.candidates.range-too-fine",
+                                   {{"decide", decide.name}, {"value", numberToText(*same)}}),
+                       Message::of("decision.do.use-larger-step-smaller"));
+    return *std::move(options);
 }
 
 Result<std::vector<double>> optionsOf(const rules::Evaluation &base, const CheckedDecide &decide,

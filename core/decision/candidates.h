@@ -41,7 +41,7 @@ struct Choice {
 };
 
 /// All candidates in their order: rows in stored order, a yes or no with no first, numbers from low to high
-/// (low + k * step), values as listed, subsets by size and then in lexicographic order of rows; of several
+/// (rangeValues), values as listed, subsets by size and then in lexicographic order of rows; of several
 /// decisions, and of the rows of a `for each`, the last changes fastest.
 class CandidateSpace
 {

@@ -28,6 +28,9 @@ std::string textOf(const rules::Evaluation &evaluation, const Choice &choice, do
 {
     if (choice.kind == Decide::Kind::YesNo)
         return value == 1 ? "yes" : "no";
+    // All digits that its steps can have: two values must not read the same.
+    if (choice.kind == Decide::Kind::Range)
+        return numberForPeople(value, 15);
     return valueText(evaluation, choice.type, choice.table, value);
 }
 

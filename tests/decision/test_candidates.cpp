@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What may be decided, in which order, under which names.
+#include "core/base/text.h"
 #include "core/decision/labels.h"
 #include "tests/decision/asking.h"
 #include "tests/support/registry.h"
@@ -68,14 +69,50 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(candidatesOf("decide n in 4..4"), "n = 4");
     }
 
-    void numbersAreLowPlusKTimesStep()
+    void numbersAreComputedInDecimals_data()
     {
-        WEIGHHOUSE_TAKE(problem, deciding("decide n in 0.1..1 step 0.1"));
+        QTest::addColumn<QString>("range");
+        QTest::addColumn<QList<double>>("values");
+        const auto row = [](const char *range, const QList<double> &values) {
+            QTest::newRow(range) << QString::fromLatin1(range) << values;
+        };
+        row("0..1 step 0.1", {0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1});
+        row("0.1..1 step 0.1", {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1});
+        row("0..0.3 step 0.1", {0, 0.1, 0.2, 0.3});
+        row("0..0.29 step 0.1", {0, 0.1, 0.2});
+        row("0..0.2999999999999 step 0.1", {0, 0.1, 0.2});
+        row("-0.3..0.3 step 0.1", {-0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3});
+        row("1.005..1.04 step 0.01", {1.005, 1.015, 1.025, 1.035});
+        row("1e-20..4e-20 step 1e-20", {1e-20, 2e-20, 3e-20, 4e-20});
+        row("1e20..3.1e20 step 1e20", {1e20, 2e20, 3e20});
+        row("9007199254740990..9007199254740992", {9007199254740990, 9007199254740991, 9007199254740992});
+        // The high end was computed: 1 - 0.7 is a little more, 1 - 0.9 a little less than the decimal.
+        row("0..1 - 0.7 step 0.1", {0, 0.1, 0.2, 0.3});
+        row("0..1 - 0.9 step 0.1", {0, 1 - 0.9});
+        // A third has no short decimal: the numbers are those computed.
+        row("0..1 step 1 / 3", {0, 1.0 / 3, 2 * (1.0 / 3), 1});
+    }
+
+    void numbersAreComputedInDecimals()
+    {
+        QFETCH(QString, range);
+        QFETCH(QList<double>, values);
+        WEIGHHOUSE_TAKE(problem, deciding("decide n in " + range.toStdString()));
         const std::vector<double> &options = problem.candidates().choices().front().options;
-        QCOMPARE(options.size(), std::size_t{10});
-        for (std::size_t k = 0; k + 1 < options.size(); ++k)
-            QVERIFY(options[k] == 0.1 + static_cast<double>(k) * 0.1);
-        QVERIFY(options.back() <= 1);
+        QCOMPARE(problem.candidates().count(), static_cast<std::uint64_t>(values.size()));
+        QCOMPARE(options.size(), static_cast<std::size_t>(values.size()));
+        for (std::size_t k = 0; k < options.size(); ++k)
+            QVERIFY2(options[k] == values[static_cast<qsizetype>(k)], numberToText(options[k]).c_str());
+    }
+
+    void valuesOfARangeDoNotReadTheSame()
+    {
+        WEIGHHOUSE_SAME(candidatesOf("decide n in 1000000..1000001 step 0.25"),
+                        "n = 1000000 | n = 1000000.25 | n = 1000000.5 | n = 1000000.75 | n = 1000001");
+        WEIGHHOUSE_SAME(candidatesOf("decide n in 9007199254740992..9007199254740996"),
+                        "decision.bad-range: the steps of the range of `n` are too small: beside "
+                        "9007199254740992 there is no other number so near\n"
+                        "Use a larger step or a smaller range.");
     }
 
     void listedValuesComeAsListed()
