@@ -5,6 +5,7 @@
 #include "core/decision/violation.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace weighhouse::decision
 {
@@ -133,6 +134,10 @@ void OutcomeWorker::judge(Outcome &into)
                                      ? rules::interpret(m_evaluation, *tieBreak.value, {}, &m_bindings).value
                                      : rules::nullValue);
     into.total = totalOf(question, into.objectives);
+    if (aimOf(question) != Aim::ParetoFront && !std::isfinite(into.total)) {
+        blame(Message::of("decision.outcome.total-too-large"));
+        into.total = rules::nullValue;
+    }
     into.admissible = into.problem.empty() && into.broken.empty();
 }
 

@@ -172,6 +172,38 @@ private Q_SLOTS:
                         "the constraint \"not too low\" has no value: division by zero");
     }
 
+    void infinityIsNoValueAndNeverTheBest()
+    {
+        const std::string apply = "decide p in plant apply p.level = 1e308 ";
+        WEIGHHOUSE_SAME(valuesFor(apply + "maximize plant[\"OST\"].level * 10"), "30 x 30");
+        WEIGHHOUSE_SAME(problemOf(apply + "maximize plant[\"OST\"].level * 10", 1),
+                        "plant[\"OST\"].level * 10 has no value: the result is too large for a number");
+        WEIGHHOUSE_SAME(valuesFor(apply + "minimize 1 / (plant[\"OST\"].level * 10)"),
+                        numberToText(1.0 / 30) + " x " + numberToText(1.0 / 30));
+        WEIGHHOUSE_SAME(valuesFor(apply + "maximize 2 ^ (5000 / plant[\"OST\"].level)"), "x 1 x");
+        WEIGHHOUSE_SAME(
+            problemOf(apply + "maximize 1 subject to plant[\"OST\"].level * 10 > 5 \"enough\"", 1),
+            "the constraint \"enough\" has no value: the result is too large for a number");
+        WEIGHHOUSE_SAME(valuesFor("decide p in plant apply plant where true : level = 1e308 "
+                                  "maximize sum(every plant.level)"),
+                        "x x x");
+        const std::string weighted = apply + "maximize plant[\"OST\"].level weight 100, minimize 1 weight 1";
+        WEIGHHOUSE_SAME(valuesFor(weighted), "3 x 3");
+        WEIGHHOUSE_SAME(problemOf(weighted, 1),
+                        "the weighted sum of the objectives is too large for a number");
+    }
+
+    void anInfinityInARuleIsToldWithRuleAndRow()
+    {
+        const auto problem = ask(works, "rule much new plant.much = 1 / (level * 1e300)\n"
+                                        "question q \"?\" decide p in plant apply p.level = 1e9 "
+                                        "maximize sum(every plant.much)");
+        WEIGHHOUSE_TAKE(result, sweep(*problem));
+        WEIGHHOUSE_SAME(values(result), "x x x");
+        WEIGHHOUSE_SAME(result.outcomes[0].problem,
+                        "rule much has no value for plant[BRE].much: the result is too large for a number");
+    }
+
     void anErrorOfARuleCountsUnlessTheBaseHasIt()
     {
         const std::string rule = "rule share new plant.share = crew / level\n";

@@ -28,6 +28,12 @@ double Interpreter::fail(const Node &node, Message reason)
     return nullValue;
 }
 
+/// A result that is too large for a number has no value.
+double Interpreter::finite(const Node &node, double value)
+{
+    return std::isinf(value) ? fail(node, Message::of("rules.no-value.too-large")) : value;
+}
+
 double Interpreter::evaluate(const Node &node)
 {
     using Kind = Node::Kind;
@@ -155,22 +161,22 @@ double Interpreter::arithmetic(const Node &node)
     const double right = evaluate(*node.operands[1]);
     switch (node.kind) {
     case Node::Kind::Add:
-        return left + right;
+        return finite(node, left + right);
     case Node::Kind::Subtract:
-        return left - right;
+        return finite(node, left - right);
     case Node::Kind::Multiply:
-        return left * right;
+        return finite(node, left * right);
     case Node::Kind::Divide:
         if (!isNull(left) && right == 0)
             return fail(node, Message::of("rules.no-value.division"));
-        return scalar::divide(left, right);
+        return finite(node, scalar::divide(left, right));
     default:
         if (left == 0 && right < 0)
             return fail(node, Message::of("rules.no-value.power-of-zero", {{"right", numberToText(right)}}));
         if (left < 0 && right != std::floor(right) && !std::isinf(right))
             return fail(node, Message::of("rules.no-value.power",
                                           {{"left", numberToText(left)}, {"right", numberToText(right)}}));
-        return scalar::power(left, right);
+        return finite(node, scalar::power(left, right));
     }
 }
 
@@ -189,7 +195,7 @@ double Interpreter::function(const Node &node)
         return x < 0 ? fail(node, Message::of("rules.no-value.square-root", {{"x", numberToText(x)}}))
                      : scalar::squareRoot(x);
     case Kind::Exp:
-        return std::exp(x);
+        return finite(node, std::exp(x));
     case Kind::Log:
         return x <= 0 ? fail(node, Message::of("rules.no-value.logarithm", {{"x", numberToText(x)}}))
                       : scalar::logarithm(x);
@@ -385,8 +391,8 @@ double Interpreter::aggregate(const Node &node)
         }
     }
     if (node.aggregate == Kind::Average)
-        return counted == 0 ? nullValue : result / static_cast<double>(counted);
-    return result;
+        result = counted == 0 ? nullValue : result / static_cast<double>(counted);
+    return finite(node, result);
 }
 
 } // namespace weighhouse::rules

@@ -5,6 +5,7 @@
 #include "core/rules/evaluate/scalar.h"
 
 #include <algorithm>
+#include <cfenv>
 #include <cmath>
 #include <limits>
 
@@ -59,12 +60,27 @@ bool KernelRunner::run(const Kernel &kernel, const CellSource &data, RowSpan row
         m_registers.resize(kernel.registers.size());
     if (m_scopes.size() < kernel.scopes.size())
         m_scopes.resize(kernel.scopes.size());
+    runBlocks(kernel, data, rows, results, doubtful);
+    // An infinity has no value, but 1 divided by it has one, and a comparison too. What the columns hold is
+    // finite, so one can only come from a result that was too large, which the processor notes without being
+    // asked. Then, and only then, is each operation looked at. (A note left by others does no harm.)
+    if (std::fetestexcept(FE_OVERFLOW) != 0) {
+        m_findsInfinite = true;
+        runBlocks(kernel, data, rows, results, doubtful);
+        m_findsInfinite = false;
+        std::feclearexcept(FE_OVERFLOW);
+    }
+    return m_anyDoubtful;
+}
+
+void KernelRunner::runBlocks(const Kernel &kernel, const CellSource &data, RowSpan rows, double *results,
+                             std::uint8_t *doubtful)
+{
     m_anyDoubtful = false;
     for (std::size_t begin = 0; begin < rows.count; begin += blockSize) {
         const std::size_t count = std::min(blockSize, rows.count - begin);
         runBlock(kernel, data, rows.part(begin, count), results + begin, doubtful + begin);
     }
-    return m_anyDoubtful;
 }
 
 void KernelRunner::runBlock(const Kernel &kernel, const CellSource &data, RowSpan rows, double *results,
@@ -77,8 +93,11 @@ void KernelRunner::runBlock(const Kernel &kernel, const CellSource &data, RowSpa
     m_scopes[1].count = rows.count;
     m_scopes[1].owners = nullptr;
     m_registers[kernel.scopes[1].rowsRegister].rows = rows;
-    for (const KernelInstruction &instruction : kernel.code)
+    for (const KernelInstruction &instruction : kernel.code) {
         step(kernel, instruction, data);
+        if (m_findsInfinite)
+            doubtInfinite(kernel, instruction.result);
+    }
     const KernelRegister &result = kernel.registers[kernel.result];
     if (result.isConstant)
         std::fill_n(results, rows.count, result.constant);
@@ -112,6 +131,18 @@ void KernelRunner::doubt(const Kernel &kernel, std::uint32_t scope, std::size_t 
         m_doubtful[item] = 1;
     else
         std::fill_n(m_doubtful, m_blockCount, std::uint8_t{1});
+}
+
+void KernelRunner::doubtInfinite(const Kernel &kernel, std::uint32_t index)
+{
+    const KernelRegister &shape = kernel.registers[index];
+    if (shape.isRows)
+        return;
+    const std::size_t count = m_scopes[shape.scope].count;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (std::isinf(m_registers[index].values[i]))
+            doubt(kernel, shape.scope, i);
+    }
 }
 
 void KernelRunner::step(const Kernel &kernel, const KernelInstruction &in, const CellSource &data)

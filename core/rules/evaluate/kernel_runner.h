@@ -62,8 +62,11 @@ private:
         std::vector<RowNumber> rowBuffer;
     };
 
+    void runBlocks(const Kernel &kernel, const CellSource &data, RowSpan rows, double *results,
+                   std::uint8_t *doubtful);
     void runBlock(const Kernel &kernel, const CellSource &data, RowSpan rows, double *results,
                   std::uint8_t *doubtful);
+    void doubtInfinite(const Kernel &kernel, std::uint32_t index);
     void step(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
     void enterScope(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
     void rowStep(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
@@ -86,6 +89,7 @@ private:
     std::vector<double> m_key;
     std::vector<std::size_t> m_counts;
     bool m_anyDoubtful = false;
+    bool m_findsInfinite = false; ///< looks for infinities after each operation
     std::uint8_t *m_doubtful = nullptr;
     std::size_t m_blockCount = 0;
 };

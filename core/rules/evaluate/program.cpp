@@ -11,6 +11,8 @@
 #include "core/rules/evaluate/stages.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <numeric>
 
 namespace weighhouse::rules
@@ -27,7 +29,8 @@ std::vector<double> plainValues(const data::Column &column)
     for (std::size_t row = 0; row < rows; ++row) {
         switch (column.type) {
         case data::ValueType::Number:
-            values.push_back(column.numbers[row]);
+            // An infinity, which some databases have, is no value here.
+            values.push_back(std::isfinite(column.numbers[row]) ? column.numbers[row] : nullValue);
             break;
         case data::ValueType::Integer:
             values.push_back(static_cast<double>(column.integers[row]));

@@ -84,7 +84,7 @@ Result<double> Evaluation::fromValue(Type type, std::uint32_t table, const data:
             number = static_cast<double>(*integer);
         else if (text != nullptr)
             number = numberFromText(trimmed(*text));
-        if (!number || (type == Type::Integer && *number != std::floor(*number)))
+        if (!number || !std::isfinite(*number) || (type == Type::Integer && *number != std::floor(*number)))
             return failure(wrongValue(value,
                                       type == Type::Integer ? Message::of("rules.type.whole-number")
                                                             : Message::of("rules.type.number"),

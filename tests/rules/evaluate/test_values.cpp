@@ -128,6 +128,10 @@ private Q_SLOTS:
         shop("sales / sum(town.shop.sales by town) else 9", "4", "9");
         shop("count(town.shop by town)", "4", "0");
         shop("stored(sales) * 2", "1", "20");
+        town("1e308 * (people + 10) else 7", "Cis", "7");
+        town("if people < 1000 then 3 else exp(1000 + people)", "Aby", "3");
+        town("people < 1000 or exp(1000 + people) > 1", "Aby", "true");
+        town("people > 1000 and exp(1000 + people) > 1", "Cis", "false");
         shop("let_free else 1", "1", "?");
     }
 
@@ -158,6 +162,22 @@ private Q_SLOTS:
         QTest::newRow("power") << "people ^ -1" << "division by zero (zero to the power of -1)";
         QTest::newRow("real") << "(people - 1) ^ 0.5" << "-1 to the power of 0.5 is not a real number";
         QTest::newRow("size") << "exp(1000 - people)" << "the result is too large for a number";
+        const char *tooLarge = "the result is too large for a number";
+        QTest::newRow("product") << "1e308 * (10 - people)" << tooLarge;
+        QTest::newRow("power that is large") << "2 ^ (5000 - people)" << tooLarge;
+        QTest::newRow("quotient") << "1e308 / (people + 0.1)" << tooLarge;
+        QTest::newRow("sum") << "1e308 + 1e308 * (people + 1)" << tooLarge;
+        QTest::newRow("divided by") << "1 / (1e308 * (10 - people))" << tooLarge;
+        QTest::newRow("compared") << "1e308 * (10 - people) > 5" << tooLarge;
+        QTest::newRow("difference") << "1e308 * (10 - people) - 1e308 * (11 - people)" << tooLarge;
+        QTest::newRow("times nothing") << "people * (1e308 * (people + 10))" << tooLarge;
+        QTest::newRow("least") << "min(5, exp(1000 - people))" << tooLarge;
+        QTest::newRow("sum of rows") << "sum(every shop.(1e308 * (this.people + 1)))" << tooLarge;
+        QTest::newRow("sum of rows below") << "1 / sum(every shop.(1e308 * (this.people + 1)))" << tooLarge;
+        QTest::newRow("average of rows") << "avg(every shop.(1e308 * (this.people + 1)))" << tooLarge;
+        QTest::newRow("skipped") << "count(every shop where 1e308 * (10 - this.people) > 1)" << tooLarge;
+        QTest::newRow("summand") << "sum(every shop.(1 / (1e308 * (10 - this.people))))" << tooLarge;
+        QTest::newRow("constant") << "1 / (1e308 * 10) + people" << tooLarge;
         QTest::newRow("condition") << "if 1 / people > 2 then 1 else 2" << "division by zero";
         QTest::newRow("inside") << "sum(every shop.(sales / this.people))" << "division by zero";
         QTest::newRow("where") << "count(every shop where sales / this.people > 1)" << "division by zero";
@@ -176,6 +196,22 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(error.code, "rules.no-value");
         WEIGHHOUSE_SAME(error.message, "rule ratio has no value for town[Cis].x: " + reason.toStdString());
         QVERIFY(isNull(model.value(evaluation, "town[Cis].x")));
+        const CellChange cell = model.change("town[Cis].x", 0);
+        const Outcome precise =
+            interpret(evaluation, *model.program->rules().rules.front().expression, {&cell.row, 1});
+        QVERIFY(precise.problem.has_value());
+        WEIGHHOUSE_SAME(precise.problem->reason, reason.toStdString());
+    }
+
+    void aNumberThatWasTooLargeComesAndGoesWithChanges()
+    {
+        const SmallModel model = smallModel(shops, "rule much new town.x = 1 / (1e306 * people + 1e308)");
+        Evaluation evaluation(model.program);
+        QCOMPARE(evaluation.errorCount(), std::size_t{1}); // of Aby: 2e308
+        const CellChange less = model.change("town[Aby].people", 10);
+        evaluation.apply({&less, 1});
+        QCOMPARE(evaluation.errorCount(), std::size_t{0});
+        QCOMPARE(model.value(evaluation, "town[Aby].x"), 1 / (1e306 * 10 + 1e308));
     }
 
     void errorsComeAndGoWithChanges()
