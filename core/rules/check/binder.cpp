@@ -152,7 +152,7 @@ NodePtr Binder::bindNumber(const Expression &expression, const Scope &scope, con
 }
 
 NodePtr Binder::fitted(NodePtr node, ValueType type, bool roundedNumbers, SourceRange range,
-                       const Message &what)
+                       const Message &what, const Message &wholeHint)
 {
     const ValueType given = typeOf(*node);
     if (given == type || given.type == Type::Null || type.type == Type::Null)
@@ -162,7 +162,7 @@ NodePtr Binder::fitted(NodePtr node, ValueType type, bool roundedNumbers, Source
             return node;
         return fail(range, "rules.wrong-type",
                     Message::of("rules.wrong-type", {{"what", what}, {"written", excerpt(range)}}),
-                    Message::of("rules.do.make-whole-round-floor"));
+                    wholeHint.empty() ? Message::of("rules.do.make-whole-round-floor") : wholeHint);
     }
     if (type.type == Type::Reference && given.type != Type::Reference) {
         const NodePtr key = keyOf(rules(), rowNode(type.table, 0, range));

@@ -63,7 +63,9 @@ public:
     NodePtr named(NodePtr value, std::string name, SourceRange range);
 
     /// A value for a column, parameter or the like: a plain value given for a reference is looked up by key.
-    NodePtr fitted(NodePtr node, ValueType type, bool roundedNumbers, SourceRange range, const Message &what);
+    /// `wholeHint` is what to do where a number is given for an integer; without one, to round it.
+    NodePtr fitted(NodePtr node, ValueType type, bool roundedNumbers, SourceRange range, const Message &what,
+                   const Message &wholeHint = {});
 
     /// Tells of an error and returns the node that stands for it.
     NodePtr fail(SourceRange range, std::string code, Message message, Message hint = {});

@@ -4,6 +4,7 @@
 #include "core/rules/check/steps.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <variant>
 
@@ -130,6 +131,29 @@ std::optional<std::uint32_t> tableNamed(const Model &model, Reporter &reporter, 
                     names.empty() ? Message::of("rules.do.dataset-no-tables")
                                   : Message::of("rules.do.tables", {{"tableNames", listed(names)}})),
          object);
+    return std::nullopt;
+}
+
+std::optional<ValueType> typeNamed(const Model &model, Reporter &reporter, std::size_t source,
+                                   const Word &name, const std::string &object)
+{
+    constexpr std::array<std::pair<std::string_view, Type>, 4> plainTypes{{{"number", Type::Number},
+                                                                           {"integer", Type::Integer},
+                                                                           {"boolean", Type::Boolean},
+                                                                           {"text", Type::Text}}};
+    const auto *plain = std::ranges::find(plainTypes, name.text, &decltype(plainTypes)::value_type::first);
+    if (plain != plainTypes.end())
+        return ValueType{plain->second};
+    if (const auto table = model.rules.schema.tableIndex(name.text))
+        return ValueType{Type::Reference, static_cast<std::uint32_t>(*table)};
+    std::vector<std::string> names;
+    for (const auto &[known, type] : plainTypes)
+        names.emplace_back(known);
+    for (const CheckedTable &known : model.rules.tables)
+        names.push_back(known.name);
+    reporter.tell(source, name.range, object, "rules.unknown-type",
+                  Message::of("rules.unknown-type", {{"type", name.text}}),
+                  suggestion(name.text, names, Message::of("rules.do.types", {{"names", listed(names)}})));
     return std::nullopt;
 }
 

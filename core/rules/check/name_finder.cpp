@@ -252,6 +252,7 @@ void NameFinder::look(const Rule &rule)
     }
     noteTable(rule.target.table);
     noteColumn(rule.target.table, rule.target.column, true);
+    noteTable(rule.type);
     look(rule.expression);
     if (rule.startsAt)
         look(*rule.startsAt);

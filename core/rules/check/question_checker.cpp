@@ -66,6 +66,14 @@ std::optional<CheckedQuestion> QuestionChecker::check()
     return std::move(m_checked);
 }
 
+std::vector<std::pair<ColumnId, ValueType>> QuestionChecker::writtenTypes()
+{
+    checkParameters();
+    checkDecisions();
+    checkChanges();
+    return std::move(m_written);
+}
+
 void QuestionChecker::checkText()
 {
     const auto pieces = parseText(m_question.text);
@@ -137,8 +145,11 @@ void QuestionChecker::checkChanges()
         checked.column = *column;
         const CheckedColumn &target = m_model.rules.column(*column);
         const std::string targetName = m_model.rules.nameOf(*column);
-        checked.value = names.fitted(std::move(value), typeOf(target), true, change.value.range,
-                                     Message::verbatim(targetName));
+        m_written.emplace_back(*column, typeOf(*value));
+        checked.value = names.fitted(
+            std::move(value), typeOf(target), true, change.value.range, Message::verbatim(targetName),
+            Message::of("rules.do.whole-column",
+                        {{"column", targetName}, {"table", name.table.text}, {"name", change.column.text}}));
         if (names.failed()) {
             m_valid = false;
             continue;

@@ -6,6 +6,8 @@
 #include "core/rules/check/unit_check.h"
 
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace weighhouse::rules::checking
 {
@@ -17,6 +19,9 @@ public:
 
     /// The question if nothing is wrong with it; what is wrong is told.
     std::optional<CheckedQuestion> check();
+
+    /// The columns that the question changes, each with the type of what it writes there.
+    std::vector<std::pair<ColumnId, ValueType>> writtenTypes();
 
 private:
     // question_decisions.cpp
@@ -51,6 +56,7 @@ private:
     std::string m_object;
     CheckedQuestion m_checked;
     std::set<std::string> m_names;
+    std::vector<std::pair<ColumnId, ValueType>> m_written;
     bool m_valid = true;
 };
 

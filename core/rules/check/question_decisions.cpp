@@ -4,19 +4,10 @@
 
 #include "core/base/text.h"
 
-#include <algorithm>
-#include <array>
 #include <utility>
 
 namespace weighhouse::rules::checking
 {
-namespace
-{
-
-constexpr std::array<std::pair<std::string_view, Type>, 4> plainTypes{
-    {{"number", Type::Number}, {"integer", Type::Integer}, {"boolean", Type::Boolean}, {"text", Type::Text}}};
-
-} // namespace
 
 void QuestionChecker::checkName(const Word &name)
 {
@@ -33,24 +24,11 @@ void QuestionChecker::checkParameters()
         checkName(parameter.name);
         CheckedParameter checked{
             .name = parameter.name.text, .type = Type::Null, .table = 0, .defaultValue = {}};
-        const auto *plain =
-            std::ranges::find(plainTypes, parameter.type.text, &decltype(plainTypes)::value_type::first);
-        const auto table = m_model.rules.schema.tableIndex(parameter.type.text);
-        std::vector<std::string> names;
-        for (const auto &[name, type] : plainTypes)
-            names.emplace_back(name);
-        for (const CheckedTable &known : m_model.rules.tables)
-            names.push_back(known.name);
-        if (plain != plainTypes.end()) {
-            checked.type = plain->second;
-        } else if (table) {
-            checked.type = Type::Reference;
-            checked.table = static_cast<std::uint32_t>(*table);
+        if (const auto type = typeNamed(m_model, m_reporter, m_placed.source, parameter.type, m_object)) {
+            checked.type = type->type;
+            checked.table = type->table;
         } else {
-            tell(parameter.type.range, "rules.unknown-type",
-                 Message::of("rules.unknown-type", {{"type", parameter.type.text}}),
-                 suggestion(parameter.type.text, names,
-                            Message::of("rules.do.types", {{"names", listed(names)}})));
+            m_valid = false;
         }
         if (parameter.defaultValue) {
             Binder values(m_model, &m_reporter, m_reporter, m_placed.source, m_object);

@@ -27,6 +27,8 @@ public:
         for (RuleDraft &draft : m_drafts) {
             if (draft.placed.content->isNew)
                 findNew(draft);
+            if (!draft.placed.content->type.text.empty())
+                useType(draft);
         }
         for (RuleDraft &draft : m_drafts) {
             if (!draft.placed.content->isNew)
@@ -86,6 +88,32 @@ private:
             tell(draft, name.column.range, "rules.not-new",
                  Message::of("rules.not-new", {{"table", name.table.text}, {"column", name.column.text}}),
                  Message::of("rules.do.leave-out-new-rule"));
+    }
+
+    /// The type that a rule gives its new column. The dataset says that of the others.
+    void useType(RuleDraft &draft)
+    {
+        const Rule &rule = *draft.placed.content;
+        if (!rule.isNew) {
+            tell(draft, rule.type.range, "rules.type-of-stored",
+                 Message::of("rules.type-of-stored",
+                             {{"table", rule.target.table.text}, {"column", rule.target.column.text}}),
+                 Message::of("rules.do.leave-out-type"));
+            return;
+        }
+        const auto type = typeNamed(m_model, m_reporter, draft.placed.source, rule.type, draft.object);
+        if (!type) {
+            draft.valid = false;
+            return;
+        }
+        if (!draft.target || m_model.rules.column(*draft.target).storedIndex)
+            return;
+        CheckedColumn &column = m_model.rules.tables[draft.target->table].columns[draft.target->column];
+        if (column.type != Type::Null)
+            return; // of a second rule for it, which is told
+        draft.declared = type;
+        column.type = type->type;
+        column.target = type->table;
     }
 
     void findStored(RuleDraft &draft)

@@ -12,8 +12,9 @@ namespace weighhouse::rules::checking
 /// Gives every rule its column. A second rule for a column has none.
 void findRuleColumns(std::vector<RuleDraft> &drafts, Model &model, Reporter &reporter);
 
-/// Types of columns made by rules, from their formulas, until nothing changes.
-void inferTypes(std::vector<RuleDraft> &drafts, Model &model, const Reporter &texts);
+/// Types of columns made by rules, from their formulas and from what questions write there.
+void inferTypes(const Statements &statements, std::vector<RuleDraft> &drafts, Model &model,
+                const Reporter &reporter);
 
 /// Resolves a rule's lets, formula and start; without a reporter for inferring.
 void bindRule(RuleDraft &draft, Model &model, Reporter *reporter, const Reporter &texts);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rules: their formulas, types and units.
+#include "core/rules/check/question_checker.h"
 #include "core/rules/check/rule_steps.h"
 #include "core/rules/check/unit_check.h"
 
@@ -16,6 +17,11 @@ bool typeFollows(const CheckedRules &rules, ColumnId column)
 {
     const CheckedColumn &checked = rules.column(column);
     return !checked.storedIndex || storedType(rules, column).type == Type::Integer;
+}
+
+bool infers(const RuleDraft &draft, const CheckedRules &rules)
+{
+    return draft.target && !draft.declared && typeFollows(rules, *draft.target);
 }
 
 void useUnitsOfRules(std::vector<RuleDraft> &drafts, Model &model, Reporter &reporter)
@@ -98,23 +104,29 @@ void bindRule(RuleDraft &draft, Model &model, Reporter *reporter, const Reporter
     if (draft.target && reporter != nullptr) {
         const ValueType type = typeOf(model.rules.column(*draft.target));
         const std::string name = model.rules.nameOf(*draft.target);
+        // An integer that nobody declared is one because its formulas are.
+        const bool isDeclared = draft.declared.has_value();
         draft.expression =
-            binder.fitted(draft.expression, type, false, rule.expression.range, Message::verbatim(name));
+            binder.fitted(draft.expression, type, isDeclared, rule.expression.range, Message::verbatim(name));
         if (draft.startsAt)
-            draft.startsAt = binder.fitted(draft.startsAt, type, false, rule.startsAt->range,
+            draft.startsAt = binder.fitted(draft.startsAt, type, isDeclared, rule.startsAt->range,
                                            Message::of("rules.rules", {{"name", name}}));
     }
     if (binder.failed())
         draft.valid = false;
 }
 
-void inferTypes(std::vector<RuleDraft> &drafts, Model &model, const Reporter &texts)
+namespace
+{
+
+/// From the formulas, until nothing changes.
+void inferFromFormulas(std::vector<RuleDraft> &drafts, Model &model, const Reporter &texts)
 {
     // A type only ever gets wider (nothing, integer, number), so this ends.
     for (bool changed = true; changed;) {
         changed = false;
         for (RuleDraft &draft : drafts) {
-            if (!draft.target || !typeFollows(model.rules, *draft.target))
+            if (!infers(draft, model.rules))
                 continue;
             RuleDraft trial = draft;
             bindRule(trial, model, nullptr, texts);
@@ -137,6 +149,56 @@ void inferTypes(std::vector<RuleDraft> &drafts, Model &model, const Reporter &te
                 column.type = Type::Number;
         }
     }
+}
+
+/// Columns of whole numbers whose type follows from their rule.
+std::set<ColumnId> wholeColumns(const std::vector<RuleDraft> &drafts, const CheckedRules &rules)
+{
+    std::set<ColumnId> columns;
+    for (const RuleDraft &draft : drafts) {
+        if (infers(draft, rules) && rules.column(*draft.target).type == Type::Integer)
+            columns.insert(*draft.target);
+    }
+    return columns;
+}
+
+/// Makes them numbers where a question writes a number; false if none does.
+bool widenByQuestions(const Statements &statements, const std::set<ColumnId> &columns, Model &model,
+                      const Reporter &reporter)
+{
+    std::set<std::string> names;
+    for (const ColumnId id : columns) {
+        const CheckedColumn &column = model.rules.column(id);
+        names.insert(column.name);
+        if (column.storedIndex)
+            names.insert(model.rules.schema.tables[id.table].columns[*column.storedIndex].name);
+    }
+    bool changed = false;
+    for (const Placed<Question> &placed : statements.questions) {
+        if (std::ranges::none_of(placed.content->changes,
+                                 [&](const Change &change) { return names.contains(change.column.text); }))
+            continue;
+        Reporter quiet = reporter; // its errors are told when it is checked
+        for (const auto &[column, type] : QuestionChecker(placed, model, quiet).writtenTypes()) {
+            if (type.type != Type::Number || !columns.contains(column))
+                continue;
+            CheckedColumn &widened = model.rules.tables[column.table].columns[column.column];
+            changed = changed || widened.type != Type::Number;
+            widened.type = Type::Number;
+        }
+    }
+    return changed;
+}
+
+} // namespace
+
+void inferTypes(const Statements &statements, std::vector<RuleDraft> &drafts, Model &model,
+                const Reporter &reporter)
+{
+    // What one question writes may be made of what another widens; each pass widens a column.
+    do {
+        inferFromFormulas(drafts, model, reporter);
+    } while (widenByQuestions(statements, wholeColumns(drafts, model.rules), model, reporter));
 }
 
 void checkRuleUnits(std::vector<RuleDraft> &drafts, Model &model, Reporter &reporter)
@@ -178,7 +240,7 @@ std::vector<RuleDraft> draftRules(const Statements &statements, Model &model, Re
     findRuleColumns(drafts, model, reporter);
     declareUnits(statements, model, reporter);
     useUnitsOfRules(drafts, model, reporter);
-    inferTypes(drafts, model, reporter);
+    inferTypes(statements, drafts, model, reporter);
     for (RuleDraft &draft : drafts)
         bindRule(draft, model, &reporter, reporter);
     checkRuleUnits(drafts, model, reporter);

@@ -51,6 +51,10 @@ void tellBrokenAliases(const Statements &statements, const Model &model, Reporte
 std::optional<std::uint32_t> tableNamed(const Model &model, Reporter &reporter, std::size_t source,
                                         const Word &table, const std::string &object);
 
+/// A type by name: number, integer, boolean, text or a table; or nothing, which is told.
+std::optional<ValueType> typeNamed(const Model &model, Reporter &reporter, std::size_t source,
+                                   const Word &name, const std::string &object);
+
 /// A column by name, or nothing, which is told.
 std::optional<ColumnId> columnNamed(Model &model, Reporter &reporter, std::size_t source,
                                     const ColumnName &name, const std::string &object);
@@ -59,7 +63,8 @@ std::optional<ColumnId> columnNamed(Model &model, Reporter &reporter, std::size_
 struct RuleDraft {
     Placed<Rule> placed = {};
     std::string object = {};
-    std::optional<ColumnId> target = {}; ///< None if the rule cannot be placed at all.
+    std::optional<ColumnId> target = {};    ///< None if the rule cannot be placed at all.
+    std::optional<ValueType> declared = {}; ///< The column's type, where the rule says it.
     NodePtr expression = {};
     NodePtr startsAt = {};
     bool valid = true;

@@ -79,13 +79,15 @@ struct Let {
     bool operator==(const Let &) const = default;
 };
 
-/// `rule name "description" let… [new] table.column [unit] = expression [starts at expression]`
+/// `rule name "description" let… [new] table.column [unit] [: type] = expression [starts at expression]`;
+/// types are those of a Parameter.
 struct Rule {
     Word name = {};
     std::string description = {};
     std::vector<Let> lets = {};
     bool isNew = false; ///< The column is the rule's own, not the dataset's.
     ColumnName target = {};
+    Word type = {}; ///< Empty if none is given.
     Word unit = {}; ///< Empty if none is given.
     Expression expression = {};
     std::optional<Expression> startsAt = {};

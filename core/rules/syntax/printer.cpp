@@ -103,6 +103,8 @@ void write(Layout &layout, const Rule &rule)
     layout.text((rule.isNew ? "new " : "") + columnToText(rule.target));
     if (!rule.unit.text.empty())
         layout.text(" [" + rule.unit.text + "]");
+    if (!rule.type.text.empty())
+        layout.text(": " + nameToText(rule.type.text));
     writeDefinition(layout, rule.expression);
     if (rule.startsAt) {
         layout.indent();

@@ -168,7 +168,8 @@ bool StatementParser::recoverInRule()
         const TokenKind behind = m_reader.peek(column + 3).kind;
         if ((atLet() && m_reader.atName(1)) ||
             (m_reader.atName(column) && m_reader.peek(column + 1).kind == TokenKind::Dot &&
-             m_reader.atName(column + 2) && (behind == TokenKind::Equal || behind == TokenKind::Unit)))
+             m_reader.atName(column + 2) &&
+             (behind == TokenKind::Equal || behind == TokenKind::Unit || behind == TokenKind::Colon)))
             return true;
     }
     return false;
@@ -222,6 +223,9 @@ void StatementParser::parseRuleBody(Rule &rule)
         Token unit = m_reader.take();
         rule.unit = {std::move(unit.text), unit.range};
     }
+    if (m_reader.accept(TokenKind::Colon))
+        rule.type = m_reader.expectName("rules.question-parser.type"_code,
+                                        "rules.do.write-new-table-column-type"_code);
     m_reader.expect(TokenKind::Equal, "`=`"_sign, "rules.do.write-table-column-expression"_code);
     rule.expression = m_expressions.parse();
     if (m_reader.acceptWord("starts")) {

@@ -149,7 +149,11 @@ question q() "?"
   apply ledger where true : pages = pages * 1.5
   maximize n.outgoing)",
          "rules.wrong-type 3:37+11 [question q] ledger.pages must be an integer, but `pages * 1.5` is a "
-         "number / Make it whole with round(…), floor(…) or ceil(…)."},
+         "number / ledger.pages is a column of whole numbers: rounded, 0.08 would become 0. To keep "
+         "fractions, "
+         "change a column of numbers, such as one made by `new ledger.…: number = pages`. Where whole "
+         "numbers "
+         "are meant, write round(…), floor(…) or ceil(…)."},
         {"change with another unit",
          R"(unit country.development [points]
 rule m new country.money [ducats] = 5

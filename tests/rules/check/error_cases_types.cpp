@@ -8,6 +8,21 @@ namespace weighhouse::testing
 std::vector<ErrorCase> typesErrors()
 {
     return {
+        {"declared integer with a fraction", "rule a new country.a: integer = 0.5",
+         "rules.wrong-type 1:33+3 [rule a] country.a must be an integer, but `0.5` is a number / Make it "
+         "whole with round(…), floor(…) or ceil(…)."},
+        {"declared boolean with a number", "rule a new country.a: boolean = 1",
+         "rules.wrong-type 1:33+1 [rule a] country.a must be true or false, but `1` is an integer / "
+         "Compare it with a number, as in `1 != 0`."},
+        {"declared row with a number", "rule a new country.a: trade_node = 5",
+         "rules.wrong-type 1:36+1 [rule a] country.a must be a row of trade_node, but `5` is an "
+         "integer / Name a row of trade_node: a reference to it, or trade_node[…]."},
+        {"unknown type of a column", "rule a new country.a: nummer = 0",
+         "rules.unknown-type 1:23+6 [rule a] `nummer` is neither a type nor a table / Did you mean "
+         "`number`?"},
+        {"type of a stored column", "rule a country.development: number = 0",
+         "rules.type-of-stored 1:29+6 [rule a] country.development is a column of the dataset, which "
+         "says its type / Leave out the type."},
         {"addition of a boolean", "rule a new node_country.a = is_home + 1",
          "rules.wrong-type 1:29+7 [rule a] each side of `+` must be a number, but `is_home` is a boolean / "
          "Say what it counts for, as in `if is_home then 1 else 0`."},

@@ -146,6 +146,8 @@ Rule rule()
     result.isNew = maybe();
     result.target = column();
     if (maybe())
+        result.type = word();
+    if (maybe())
         result.unit = unit();
     result.expression = randomExpression(4);
     result.startsAt = maybeExpression();
