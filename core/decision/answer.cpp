@@ -68,6 +68,17 @@ void addNotes(const Problem &problem, const SweepResult &result, Answer &answer)
         notes.push_back(problem.question().tieBreaks.empty()
                             ? Message::of("decision.do.next-candidate-good-wanted")
                             : Message::of("decision.do.next-candidate-good-wanted-tie"));
+    const auto noteTolerated = [&](const RankedCandidate &candidate) {
+        for (const Message &constraint : candidate.tolerated)
+            notes.push_back(Message::of("decision.do.held-within-tolerance",
+                                        {{"candidate", candidate.label},
+                                         {"constraint", constraint},
+                                         {"tolerance", numberToText(problem.question().tolerance)}}));
+    };
+    if (answer.decision)
+        noteTolerated(*answer.decision);
+    else
+        std::ranges::for_each(answer.front, noteTolerated);
     if (!result.baseErrors.empty())
         notes.push_back(
             Message::of("decision.do.some-cells-no-value", {{"problem", result.baseErrors.front().message}}));
@@ -86,7 +97,7 @@ bool RankedCandidate::operator==(const RankedCandidate &other) const
     return position == other.position && label == other.label && chosen == other.chosen &&
            same(values, other.values) && same(changes, other.changes) && same(total, other.total) &&
            rank == other.rank && admissible == other.admissible && onFront == other.onFront &&
-           broken == other.broken && problem == other.problem;
+           broken == other.broken && tolerated == other.tolerated && problem == other.problem;
 }
 
 RankedCandidate rankedCandidate(const Problem &problem, const SweepResult &result, std::size_t position)
@@ -107,6 +118,8 @@ RankedCandidate rankedCandidate(const Problem &problem, const SweepResult &resul
     const std::vector<Message> constraints = problem.constraintTexts();
     for (const std::size_t broken : outcome.broken)
         ranked.broken.push_back(constraints[broken]);
+    for (const std::size_t tolerated : outcome.tolerated)
+        ranked.tolerated.push_back(constraints[tolerated]);
     ranked.problem = outcome.problem;
     return ranked;
 }

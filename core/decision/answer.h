@@ -36,7 +36,8 @@ struct RankedCandidate {
     std::size_t rank = 0;
     bool admissible = true;
     bool onFront = false;
-    std::vector<Message> broken = {}; ///< descriptions of the constraints it breaks
+    std::vector<Message> broken = {};    ///< descriptions of the constraints it breaks
+    std::vector<Message> tolerated = {}; ///< and of those it keeps only within the tolerance
     Message problem = {};
 
     bool operator==(const RankedCandidate &other) const;

@@ -13,8 +13,9 @@ bool Outcome::operator==(const Outcome &other) const
 {
     return evaluated == other.evaluated && admissible == other.admissible &&
            same(objectives, other.objectives) && same(total, other.total) &&
-           same(tieBreaks, other.tieBreaks) && broken == other.broken && same(violation, other.violation) &&
-           problem == other.problem && rank == other.rank && onFront == other.onFront;
+           same(tieBreaks, other.tieBreaks) && broken == other.broken && tolerated == other.tolerated &&
+           same(violation, other.violation) && problem == other.problem && rank == other.rank &&
+           onFront == other.onFront;
 }
 
 Aim aimOf(const rules::CheckedQuestion &question)
@@ -111,6 +112,7 @@ void OutcomeWorker::judge(Outcome &into)
     into.objectives.clear();
     into.tieBreaks.clear();
     into.broken.clear();
+    into.tolerated.clear();
     into.violation = 0;
     into.rank = 0;
     into.onFront = false;
@@ -151,8 +153,12 @@ void OutcomeWorker::judgeConstraints(Outcome &into)
             into.problem =
                 Message::of("decision.outcome.constraint-no", {{"description", constraints[i].description},
                                                                {"problem", outcome.problem->reason}});
-        if (outcome.value == 1)
+        if (outcome.value == 1) {
+            if (outcome.tolerated && constraints[i].exact &&
+                rules::interpret(m_evaluation, *constraints[i].exact, {}, &m_bindings).value != 1)
+                into.tolerated.push_back(i);
             continue;
+        }
         into.broken.push_back(i);
         if (m_violations.empty())
             continue;

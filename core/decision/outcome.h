@@ -21,10 +21,11 @@ struct Outcome {
     double total = rules::nullValue;      ///< what is maximised (see totalOf); NULL for a Pareto front
     std::vector<double> tieBreaks = {};   ///< values of the question's tie-breaks, in order; NULL for `first`
     std::vector<std::size_t> broken = {}; ///< what it breaks: positions in Problem::constraintTexts
-    double violation = 0;                 ///< by how much, if measured (see Amounts)
-    Message problem = {};                 ///< why it cannot be judged; empty if it can
-    std::size_t rank = 0;                 ///< from 1, of admissible ones, all different; 0 has none
-    bool onFront = false;                 ///< Pareto: no other candidate is better in one and as good in all
+    std::vector<std::size_t> tolerated = {}; ///< positions of constraints held only within the tolerance
+    double violation = 0;                    ///< by how much, if measured (see Amounts)
+    Message problem = {};                    ///< why it cannot be judged; empty if it can
+    std::size_t rank = 0;                    ///< from 1, of admissible ones, all different; 0 has none
+    bool onFront = false; ///< Pareto: no other candidate is better in one and as good in all
 
     /// Bit for bit the same, NULLs being equal.
     bool operator==(const Outcome &other) const;

@@ -44,7 +44,7 @@ std::optional<Section> sectionOf(const std::vector<rules::Token> &tokens, std::s
         return Section::Decide;
     if (token.text == "apply")
         return Section::Apply;
-    if (token.text == "subject")
+    if (token.text == "subject" || token.text == "tolerance")
         return Section::SubjectTo;
     return token.text == "tie" ? Section::TieBreak : Section::Aim;
 }

@@ -36,6 +36,7 @@ using NodePtr = std::shared_ptr<const Node>;
 struct Node {
     enum class Kind {
         Number, ///< `number`; also booleans (0, 1)
+                ///< (of a comparison that a constraint makes, `number` is its tolerance; see tolerant)
         Text,   ///< `text`
         Null,
         Row,       ///< the row of the scope `index` aggregates further out; a Reference to `table`

@@ -87,7 +87,8 @@ struct CheckedChange {
 };
 
 struct CheckedConstraint {
-    NodePtr condition;
+    NodePtr condition;       ///< with the question's tolerance in its comparisons
+    NodePtr exact;           ///< the same without; null if there is no such comparison
     std::string description; ///< the condition's text if none was given
     Place place;
 };
@@ -111,6 +112,9 @@ struct CheckedTextPiece {
     NodePtr expression; ///< null for literal text
 };
 
+/// By how much a constraint may be missed where the question does not say.
+inline constexpr double usualTolerance = 1e-9;
+
 /// Expressions of a question have no row; its Parameter and Decision nodes index parameters and decisions.
 struct CheckedQuestion {
     std::string name;
@@ -121,6 +125,7 @@ struct CheckedQuestion {
     std::vector<CheckedConstraint> constraints;
     std::vector<CheckedObjective> objectives;
     std::vector<CheckedTieBreak> tieBreaks;
+    double tolerance = usualTolerance; ///< of constraints, relative to the larger side
     Place place;
 };
 

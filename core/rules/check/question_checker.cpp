@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/check/question_checker.h"
 
+#include "core/rules/check/tolerance.h"
 #include "core/rules/syntax/parser.h"
 
 #include <algorithm>
@@ -50,6 +51,7 @@ std::optional<CheckedQuestion> QuestionChecker::check()
 {
     m_checked.name = m_question.name.text;
     m_checked.place = place(m_question.name.range);
+    m_checked.tolerance = m_question.tolerance.value_or(usualTolerance);
     if (m_model.rules.findQuestion(m_checked.name))
         tell(m_question.name.range, "rules.duplicate-name",
              Message::of("rules.duplicate-name.two-questions", {{"checked", m_checked.name}}),
@@ -169,7 +171,11 @@ void QuestionChecker::checkConstraints()
         Binder names = binder();
         NodePtr condition =
             names.bindBoolean(constraint.condition, {}, Message::of("rules.question-checker.constraint"));
-        m_checked.constraints.push_back({.condition = finished(names, std::move(condition)),
+        condition = finished(names, std::move(condition));
+        NodePtr withTolerance = tolerant(condition, m_checked.tolerance);
+        NodePtr exact = withTolerance == condition ? nullptr : condition;
+        m_checked.constraints.push_back({.condition = std::move(withTolerance),
+                                         .exact = std::move(exact),
                                          .description = constraint.description.empty()
                                                             ? excerpt(constraint.condition.range)
                                                             : constraint.description,

@@ -35,6 +35,7 @@ struct NoValue {
 struct Outcome {
     double value = nullValue;
     std::optional<NoValue> problem = {};
+    bool tolerated = false; ///< a comparison in it held only within its tolerance
 };
 
 /// Works an expression out on the present values. `rows` are the rows of its scopes, the innermost last

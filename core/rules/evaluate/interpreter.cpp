@@ -15,10 +15,11 @@ Outcome Interpreter::run(const Node &expression, std::span<const data::RowNumber
 {
     rows.assign(scopes.begin(), scopes.end());
     m_problem.reset();
+    m_tolerated = false;
     const double value = evaluate(expression);
     if (m_problem)
-        return {nullValue, std::move(m_problem)};
-    return {value, std::nullopt};
+        return {nullValue, std::move(m_problem), false};
+    return {value, std::nullopt, m_tolerated};
 }
 
 double Interpreter::fail(const Node &node, Message reason)
@@ -236,13 +237,24 @@ double Interpreter::function(const Node &node)
     }
 }
 
+/// The result of a comparison of two numbers; true also where it is missed by no more than its tolerance.
+double Interpreter::tolerated(const Node &node, double exact, double left, double right)
+{
+    if (node.number == 0 || exact != 0)
+        return exact;
+    if (!(std::abs(left - right) <= node.number * std::max({1.0, std::abs(left), std::abs(right)})))
+        return exact;
+    m_tolerated = true;
+    return 1;
+}
+
 double Interpreter::comparison(const Node &node)
 {
     using Kind = Node::Kind;
     const double left = evaluate(*node.operands[0]);
     const double right = evaluate(*node.operands[1]);
     if (node.kind == Kind::Equal)
-        return scalar::equal(left, right);
+        return tolerated(node, scalar::equal(left, right), left, right);
     if (node.kind == Kind::NotEqual)
         return scalar::notEqual(left, right);
     const bool turned = node.kind == Kind::Greater || node.kind == Kind::GreaterOrEqual;
@@ -255,7 +267,8 @@ double Interpreter::comparison(const Node &node)
                    : scalar::textOperation(strict ? KernelOp::TextLess : KernelOp::TextLessOrEqual, smaller,
                                            greater, m_state);
     }
-    return strict ? scalar::less(smaller, greater) : scalar::lessOrEqual(smaller, greater);
+    return strict ? scalar::less(smaller, greater)
+                  : tolerated(node, scalar::lessOrEqual(smaller, greater), left, right);
 }
 
 double Interpreter::logic(const Node &node)

@@ -42,6 +42,7 @@ private:
     double arithmetic(const Node &node);
     double function(const Node &node);
     double comparison(const Node &node);
+    double tolerated(const Node &node, double exact, double left, double right);
     double logic(const Node &node);
     double aggregate(const Node &node);
     double text(const Node &node);
@@ -51,6 +52,7 @@ private:
     const CellReader &m_cells;
     const Bindings *m_bindings;
     std::optional<NoValue> m_problem;
+    bool m_tolerated = false;
 };
 
 } // namespace weighhouse::rules

@@ -181,7 +181,7 @@ struct TieBreak {
     bool operator==(const TieBreak &) const = default;
 };
 
-/// `question name(parameters) "text" decide… apply… subject to… maximize… tie-break…`
+/// `question name(parameters) "text" decide… apply… subject to… tolerance… maximize… tie-break…`
 struct Question {
     Word name = {};
     std::vector<Parameter> parameters = {};
@@ -191,6 +191,7 @@ struct Question {
     std::vector<Constraint> constraints = {};
     std::vector<Objective> objectives = {};
     std::vector<TieBreak> tieBreaks = {};
+    std::optional<double> tolerance = {}; ///< `tolerance 1e-6`: by how much constraints may be missed
 
     bool operator==(const Question &) const = default;
 };

@@ -124,6 +124,8 @@ void QuestionParser::parseClause()
         return parseChanges();
     if (keyword.text == "subject")
         return parseConstraints();
+    if (keyword.text == "tolerance")
+        return parseTolerance();
     if (keyword.text == "tie") {
         m_reader.take();
         m_reader.take();
@@ -138,7 +140,9 @@ void QuestionParser::failUnknownClause()
     const Token &token = m_reader.peek();
     Message hint = Message::of("rules.do.line-question-starts-decide");
     if (token.kind == TokenKind::Name && !token.quoted) {
-        if (const auto meant = meantClause(token))
+        if (token.text == "tolerance")
+            hint = Message::of("rules.do.write-tolerance");
+        else if (const auto meant = meantClause(token))
             hint = Message::of("rules.do.did-mean", {{"meant", *meant}});
         m_reader.fail({"rules.unknown-clause", Message::of("rules.unknown-clause", {{"token", token.text}}),
                        hint, token.range});
@@ -337,6 +341,18 @@ void QuestionParser::parseConstraints()
             constraint.description = m_reader.take().text;
         m_question.constraints.push_back(std::move(constraint));
     } while (m_reader.accept(TokenKind::Comma));
+}
+
+void QuestionParser::parseTolerance()
+{
+    const Token number = m_reader.take(); // else the word would start no line
+    if (number.number >= 1)
+        m_reader.fail({"rules.bad-tolerance", Message::of("rules.bad-tolerance"),
+                       Message::of("rules.do.write-tolerance"), number.range});
+    else if (m_question.tolerance)
+        m_reader.fail({"rules.bad-tolerance", Message::of("rules.bad-tolerance.twice"),
+                       Message::of("rules.do.keep-one-tolerance"), number.range});
+    m_question.tolerance = number.number;
 }
 
 void QuestionParser::parseObjectives()

@@ -34,6 +34,7 @@ private:
     void parseChanges();
     void parseChange();
     void parseConstraints();
+    void parseTolerance();
     void parseObjectives();
     void parseObjective();
     void parseTieBreak();

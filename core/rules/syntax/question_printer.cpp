@@ -186,6 +186,10 @@ void writeQuestion(Layout &layout, const Question &question)
         if (!constraint.description.empty())
             layout.text(" " + textInQuotes(constraint.description));
     }
+    if (question.tolerance) {
+        layout.newLine();
+        layout.text("tolerance " + numberInRules(*question.tolerance));
+    }
     for (const Objective &objective : question.objectives) {
         layout.newLine();
         layout.text(objective.maximize ? "maximize " : "minimize ");

@@ -105,7 +105,7 @@ bool endsValue(const Token &token)
 {
     switch (token.kind) {
     case TokenKind::Name:
-        return token.quoted ||
+        return token.quoted || token.text == "tolerance" ||
                !(isKeyword(token.text, KeywordPlace::Question) || isKeyword(token.text, KeywordPlace::Rule) ||
                  token.text == "each" || token.text == "over" || token.text == "step");
     case TokenKind::Reserved:
@@ -148,6 +148,8 @@ bool startsClause(const std::vector<Token> &tokens, std::size_t position)
         return around.kind(1) == TokenKind::Minus && around.isOneOf(2, {"break"});
     if (!isKeywordOf(around[0], KeywordPlace::Question))
         return false;
+    if (around.isOneOf(0, {"tolerance"})) // anything else may be called so
+        return around.kind(1) == TokenKind::Number && around.sameLine(1);
     switch (around.kind(1)) {
     case TokenKind::Dot:
     case TokenKind::LeftBracket:

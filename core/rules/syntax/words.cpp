@@ -79,6 +79,8 @@ constexpr auto keywordTable = [] {
         {"apply", Question, "apply row.column = expression", "What taking a candidate changes."},
         {"subject", Question, "subject to condition \"description\"",
          "What a candidate must fulfil to be admissible."},
+        {"tolerance", Question, "tolerance 1e-6",
+         "By how much of the larger side a constraint's `<=`, `>=` or `=` may be missed; 1e-9 without it."},
         {"maximize", Question, "maximize expression weight number", "What should be as large as possible."},
         {"minimize", Question, "minimize expression weight number", "What should be as small as possible."},
         {"tie-break", Question, "tie-break first", "Which of equally good candidates is taken."},

@@ -215,6 +215,8 @@ Question question()
     }
     for (std::size_t count = below(3); count > 0; --count)
         result.constraints.push_back({randomExpression(2), maybe() ? sentence() : ""});
+    if (maybe())
+        result.tolerance = static_cast<double>(below(1000)) / 1024;
     for (std::size_t count = below(3); count > 0; --count)
         result.objectives.push_back(
             {maybe(), randomExpression(2), maybe() ? std::optional(number()) : std::nullopt});
@@ -222,6 +224,8 @@ Question question()
         TieBreak tieBreak;
         tieBreak.value = maybeExpression();
         tieBreak.maximize = !tieBreak.value || maybe();
+        if (maybe())
+            result.tolerance = below(1000) / 1024.0;
         result.tieBreaks.push_back(tieBreak);
     }
     return result;

@@ -205,10 +205,20 @@ void TestSyntaxErrors::messages_data()
         "`tie` does not start a line of a question", 2, 3, 3, "Did you mean `tie-break`?");
     row("unknown clause", "question q()\n  frobnicate a", "rules.unknown-clause",
         "`frobnicate` does not start a line of a question", 2, 3, 10,
-        "A line of a question starts with decide, apply, subject to, maximize, minimize or tie-break.");
+        "A line of a question starts with decide, apply, subject to, tolerance, maximize, minimize or "
+        "tie-break.");
+    row("tolerance without a number", "question q()\n  tolerance", "rules.unknown-clause",
+        "`tolerance` does not start a line of a question", 2, 3, 9,
+        "Write a small number, as in `tolerance 1e-6`.");
+    row("tolerance that is none", "question q()\n  tolerance 2", "rules.bad-tolerance",
+        "a tolerance is a part of a value and less than 1", 2, 13, 1,
+        "Write a small number, as in `tolerance 1e-6`.");
+    row("two tolerances", "question q()\n  tolerance 0.1\n  tolerance 0.2", "rules.bad-tolerance",
+        "the question has a tolerance already", 3, 13, 3, "Keep one of the two.");
     row("line without a keyword", "question q()\n  (a)", "rules.unknown-clause",
         "`(` does not start a line of a question", 2, 3, 1,
-        "A line of a question starts with decide, apply, subject to, maximize, minimize or tie-break.");
+        "A line of a question starts with decide, apply, subject to, tolerance, maximize, minimize or "
+        "tie-break.");
     row("clause goes on", "question q()\n  decide b in c = 2", "rules.expected-sign",
         "expected `..` after `2`", 2, 19, 1,
         "Write a table, a range as in 0..200, or values as in (0.1, 0.2).");
