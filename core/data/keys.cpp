@@ -12,9 +12,23 @@ namespace
 
 constexpr std::uint64_t textTag = 0xFFF8'0000'0000'0000ULL; // no finite double has these bits
 
+constexpr std::uint64_t integerTag = 0xFFF0'0000'0000'0001ULL; // nor these, and no text has them
+
 std::uint64_t bitsOf(double number)
 {
     return std::bit_cast<std::uint64_t>(number == 0 ? 0.0 : number);
+}
+
+/// Whole numbers are told apart to the last digit: one that no double holds takes a tag and all its bits.
+void addInteger(std::int64_t integer, std::vector<std::uint64_t> &key)
+{
+    const auto number = static_cast<double>(integer);
+    if (holdsExactly(integer)) {
+        key.push_back(bitsOf(number));
+        return;
+    }
+    key.push_back(integerTag);
+    key.push_back(std::bit_cast<std::uint64_t>(integer));
 }
 
 /// A key out of one column of text or numbers reads best as it is.
@@ -33,6 +47,13 @@ std::string keyText(const Dataset &dataset, std::size_t table, RowNumber row)
 }
 
 } // namespace
+
+bool holdsExactly(std::int64_t integer)
+{
+    constexpr double beyond = 9223372036854775808.0; // 2^63: too large to turn back
+    const auto number = static_cast<double>(integer);
+    return number < beyond && static_cast<std::int64_t>(number) == integer;
+}
 
 std::size_t KeyIndex::Hash::operator()(const std::vector<std::uint64_t> &key) const
 {
@@ -71,7 +92,7 @@ bool KeyIndex::keyOf(std::size_t table, std::span<const std::size_t> columns, st
             key.push_back(bitsOf(values.numbers[row]));
             break;
         case ValueType::Integer:
-            key.push_back(bitsOf(static_cast<double>(values.integers[row])));
+            addInteger(values.integers[row], key);
             break;
         case ValueType::Boolean:
             key.push_back(bitsOf(values.booleans[row] != 0 ? 1.0 : 0.0));
@@ -91,7 +112,7 @@ RowNumber KeyIndex::find(std::span<const Value> values) const
         if (const auto *number = std::get_if<double>(&value)) {
             key.push_back(bitsOf(*number));
         } else if (const auto *integer = std::get_if<std::int64_t>(&value)) {
-            key.push_back(bitsOf(static_cast<double>(*integer)));
+            addInteger(*integer, key);
         } else if (const auto *boolean = std::get_if<bool>(&value)) {
             key.push_back(bitsOf(*boolean ? 1.0 : 0.0));
         } else if (const auto *text = std::get_if<std::string>(&value)) {

@@ -12,6 +12,9 @@
 namespace weighhouse::data
 {
 
+/// Whether a number with decimals holds this whole number, as it does all up to 2^53 and some beyond.
+bool holdsExactly(std::int64_t integer);
+
 /// Rows of one table by the values of some of its columns. NULLs are never found. Of rows with equal values
 /// the first counts; `duplicates` says whether there were any.
 class KeyIndex
@@ -34,7 +37,8 @@ private:
     struct Hash {
         std::size_t operator()(const std::vector<std::uint64_t> &key) const;
     };
-    /// The bits by which values compare: text ids, and numbers as doubles whatever the column's type.
+    /// The bits by which values compare: text ids, and numbers as doubles whatever the column's type, or as
+    /// all their digits where a double has not enough.
     bool keyOf(std::size_t table, std::span<const std::size_t> columns, std::size_t row,
                std::vector<std::uint64_t> &key) const;
 

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/decision/expressions.h"
 #include "core/decision/labels.h"
+#include "core/rules/evaluate/exactness.h"
 #include "core/rules/evaluate/rule_scope.h"
 
 #include <algorithm>
@@ -83,6 +84,8 @@ Result<PreparedQuestion> PreparedQuestion::make(std::shared_ptr<const rules::Che
     auto program = rules::Program::compile(rules, dataset, compileOptions);
     if (!program)
         return failure(first(std::move(program.error())));
+    if (auto inexact = rules::inexactRead((*program)->compiled(), expressionsOf(asked), asked.place))
+        return failure(*std::move(inexact));
     auto worked = rules::Evaluation::make(*program, options.stop);
     if (!worked)
         return failure(worked.error());
@@ -109,6 +112,8 @@ Result<PreparedQuestion> PreparedQuestion::make(std::shared_ptr<const rules::Eva
     if (!position)
         return failure(unknownQuestion(rules, question));
     const rules::CheckedQuestion &asked = rules.questions[*position];
+    if (auto inexact = rules::inexactRead(whole->program().compiled(), expressionsOf(asked), asked.place))
+        return failure(*std::move(inexact));
     std::shared_ptr<rules::Evaluation> base;
     if (options.everyRule) {
         base = std::make_shared<rules::Evaluation>(*whole);

@@ -4,6 +4,8 @@
 #include "tests/support/results.h"
 
 #include <array>
+#include <cstdint>
+#include <limits>
 
 using namespace weighhouse;
 using namespace weighhouse::data;
@@ -56,6 +58,29 @@ private Q_SLOTS:
         QCOMPARE(numbers.findFrom(1, other, 0), 1);
         QCOMPARE(numbers.findFrom(1, other, 1), noRow);
         QCOMPARE(numbers.findFrom(1, other, 2), noRow);
+    }
+
+    void largeWholeNumbersAreKeysToTheLastDigit()
+    {
+        constexpr std::int64_t large = std::int64_t{1} << 53;
+        Dataset dataset;
+        dataset.addTable({"big", {{"id", ValueType::Integer, {}, {}}}, {"id"}, {}});
+        dataset.addTable({"less", {{"id", ValueType::Number, {}, {}}}, {}, {}});
+        constexpr std::int64_t greatest = std::numeric_limits<std::int64_t>::max();
+        for (const std::int64_t id : {large, large + 1, -large - 1, greatest})
+            WEIGHHOUSE_DO(dataset.appendRow(0, {id}));
+        WEIGHHOUSE_DO(dataset.appendRow(1, {static_cast<double>(large)}));
+        const std::array<std::size_t, 1> id{0};
+        const KeyIndex index(dataset, 0, id);
+        QCOMPARE(index.firstDuplicate(), noRow);
+        QCOMPARE(index.find(std::array{Value(large)}), 0);
+        QCOMPARE(index.find(std::array{Value(large + 1)}), 1);
+        QCOMPARE(index.find(std::array{Value(-large - 1)}), 2);
+        QCOMPARE(index.find(std::array{Value(-large)}), noRow);
+        QCOMPARE(index.find(std::array{Value(large + 2)}), noRow);
+        QCOMPARE(index.find(std::array{Value(greatest)}), 3);
+        QCOMPARE(index.find(std::array{Value(static_cast<double>(greatest))}), noRow); // 2^63
+        QCOMPARE(index.findFrom(1, id, 0), 0);
     }
 
     void references()

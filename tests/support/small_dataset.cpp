@@ -5,6 +5,8 @@
 #include "core/data/keys.h"
 #include "core/rules/evaluate/explain.h"
 
+#include <charconv>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 
@@ -52,6 +54,10 @@ data::Value valueFrom(std::string_view text, data::ValueType type)
         return std::string(text);
     if (type == data::ValueType::Boolean)
         return text == "true";
+    std::int64_t integer = 0;
+    if (type == data::ValueType::Integer &&
+        std::from_chars(text.data(), text.data() + text.size(), integer).ptr == text.data() + text.size())
+        return integer;
     const auto number = numberFromText(text);
     if (!number)
         giveUp("no number", text);

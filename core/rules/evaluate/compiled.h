@@ -8,6 +8,7 @@
 #include "core/rules/evaluate/program.h"
 #include "core/rules/evaluate/rows.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -115,6 +116,7 @@ struct Compiled {
     std::vector<FlatColumn> firstColumn; ///< by table
     std::vector<CompiledColumn> columns;
     std::vector<std::vector<double>> stored; ///< by column; NULL throughout for new columns
+    std::vector<FlatColumn> inexactColumns; ///< whole numbers in them are not what is stored; see inexactRead
     std::vector<RowMap> maps;
     std::vector<Members> members;         ///< the inverses of maps, where needed (else empty)
     std::vector<std::uint32_t> mapTarget; ///< table the map leads to
@@ -128,6 +130,10 @@ struct Compiled {
     std::vector<Stage> stages;
     std::vector<std::vector<Dependent>> dependents; ///< by column
 
+    bool isInexact(FlatColumn column) const
+    {
+        return std::ranges::find(inexactColumns, column) != inexactColumns.end();
+    }
     FlatColumn flat(ColumnId id) const { return firstColumn[id.table] + id.column; }
     std::size_t rowCount(std::uint32_t table) const { return dataset->tables[table].rowCount; }
     /// Rows of a table by its key of one column, as the column is held now; made once.

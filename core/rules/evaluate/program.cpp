@@ -5,6 +5,7 @@
 #include "core/rules/evaluate/compiled.h"
 #include "core/rules/evaluate/counts.h"
 #include "core/rules/evaluate/evaluation.h"
+#include "core/rules/evaluate/exactness.h"
 #include "core/rules/evaluate/kernel_compiler.h"
 #include "core/rules/evaluate/rule_scope.h"
 #include "core/rules/evaluate/scalar.h"
@@ -48,6 +49,18 @@ std::vector<double> plainValues(const data::Column &column)
     return values;
 }
 
+/// Whether whole numbers are among them that values while computing do not hold exactly.
+bool hasInexact(const data::Column &column)
+{
+    if (column.type != data::ValueType::Integer)
+        return false;
+    for (std::size_t row = 0; row < column.size(); ++row) {
+        if (!column.null(row) && !data::holdsExactly(column.integers[row]))
+            return true;
+    }
+    return false;
+}
+
 void loadColumns(Compiled &compiled)
 {
     const CheckedRules &rules = *compiled.rules;
@@ -61,12 +74,30 @@ void loadColumns(Compiled &compiled)
             column.rows = rows;
             column.type = shape.type;
             column.target = shape.target;
+            if (shape.storedIndex && hasInexact(compiled.dataset->tables[table].columns[*shape.storedIndex]))
+                compiled.inexactColumns.push_back(static_cast<FlatColumn>(compiled.columns.size()));
             compiled.columns.push_back(column);
             compiled.stored.push_back(
                 shape.storedIndex ? plainValues(compiled.dataset->tables[table].columns[*shape.storedIndex])
                                   : std::vector<double>(rows, nullValue));
         }
     }
+}
+
+/// References by whole numbers that values while computing do not hold exactly; false if there are none.
+bool resolveLargeNumbers(const Compiled &compiled, FlatColumn reference, std::vector<double> &rows)
+{
+    const CompiledColumn &column = compiled.columns[reference];
+    const ColumnId key{column.target, compiled.rules->tables[column.target].key.front()};
+    const auto stored = compiled.rules->column(column.id).storedIndex;
+    const auto storedKey = compiled.rules->column(key).storedIndex;
+    if (!stored || !storedKey || !(compiled.isInexact(reference) || compiled.isInexact(compiled.flat(key))))
+        return false;
+    const data::KeyIndex index(*compiled.dataset, column.target, {&*storedKey, 1});
+    rows.reserve(column.rows);
+    for (std::size_t row = 0; row < column.rows; ++row)
+        rows.push_back(scalar::rowValue(index.findFrom(column.id.table, {&*stored, 1}, row)));
+    return true;
 }
 
 /// Stored references hold keys of other tables: turns them into row numbers.
@@ -78,6 +109,8 @@ void resolveReferences(Compiled &compiled)
         const CheckedTable &target = compiled.rules->tables[column.target];
         if (column.type != Type::Reference || !compiled.rules->column(column.id).storedIndex ||
             target.key.size() != 1)
+            continue;
+        if (resolveLargeNumbers(compiled, i, resolved[i]))
             continue;
         const std::shared_ptr<const LookupIndex> index = compiled.keyIndex(column.target);
         resolved[i].reserve(column.rows);
@@ -118,6 +151,11 @@ void checkLookups(const Compiled &compiled, Errors &errors)
         if (!lookup.index || lookup.index->firstDuplicate() == noRow)
             continue;
         const CheckedTable &table = compiled.rules->tables[lookup.table];
+        const auto isInexact = [&](std::uint32_t column) {
+            return compiled.isInexact(compiled.flat({lookup.table, column}));
+        };
+        if (std::ranges::any_of(table.key, isInexact))
+            continue; // told where it is read, see inexactRead
         Error error;
         error.code = "rules.duplicate-key";
         error.message = Message::of(
@@ -169,6 +207,15 @@ Program::compile(std::shared_ptr<const CheckedRules> rules, std::shared_ptr<cons
     for (std::size_t i = 0; i < needed.size(); ++i)
         compiled->columns[compiled->flat(compiled->rules->rules[needed[i]].target)].rule =
             static_cast<std::uint32_t>(i);
+
+    Errors inexact;
+    for (const std::size_t position : needed) {
+        const CheckedRule &rule = compiled->rules->rules[position];
+        if (auto error = inexactRead(*compiled, std::array{rule.expression, rule.startsAt}, rule.place))
+            inexact.push_back(*std::move(error));
+    }
+    if (!inexact.empty())
+        return tl::unexpected(std::move(inexact));
 
     KernelCompiler compiler(*compiled);
     for (const std::size_t position : needed) {

@@ -34,8 +34,9 @@ class Program
 {
 public:
     /// Errors: "rules.loop" for rules that depend on each other in a loop whose rows cannot be ordered and
-    /// that no `iterate` covers; "rules.duplicate-key" for look-ups in a table whose key is not unique. All
-    /// at once. "rules.cancelled" alone after a stop.
+    /// that no `iterate` covers; "rules.duplicate-key" for look-ups in a table whose key is not unique;
+    /// "rules.inexact-integer" for rules that read whole numbers too large to compute with. All of a kind at
+    /// once. "rules.cancelled" alone after a stop.
     static tl::expected<std::shared_ptr<const Program>, Errors>
     compile(std::shared_ptr<const CheckedRules> rules, std::shared_ptr<const data::Dataset> dataset,
             const CompileOptions &options = {});

@@ -268,6 +268,35 @@ private Q_SLOTS:
         QVERIFY(!evaluation.fromValue(Type::Boolean, 0, std::string("maybe")));
     }
 
+    void largeKeysAreExact()
+    {
+        // The second key is the first number that a double does not hold.
+        const std::string tables = "table parent(id integer key, note integer)\n"
+                                   "9007199254740992 | 1\n9007199254740993 | 2\n"
+                                   "table child(id integer key, parent integer, v number)\n"
+                                   "1 | 9007199254740992 | 1\n2 | 9007199254740993 | 200\n"
+                                   "3 | 9007199254740994 | 7\n"
+                                   "reference child.parent -> parent\n";
+        const SmallModel model = smallModel(tables, "rule total new parent.total = sum(child.v)\n"
+                                                    "rule of new child.of = parent.note\n");
+        QVERIFY(model.errors.empty());
+        const Evaluation evaluation(model.program);
+        QCOMPARE(shown(evaluation, model, "parent[9007199254740992].total"), QStringLiteral("1"));
+        QCOMPARE(shown(evaluation, model, "parent[9007199254740993].total"), QStringLiteral("200"));
+        QCOMPARE(shown(evaluation, model, "child[2].of"), QStringLiteral("2"));
+        QCOMPARE(shown(evaluation, model, "child[3].of"), QStringLiteral("NULL"));
+        QCOMPARE(shown(evaluation, model, "child[2].parent"), QStringLiteral("9007199254740993"));
+        for (const char *rule :
+             {"rule x new parent.x = id + 1", "rule x new child.x = parent = 9007199254740993",
+              "rule x new child.x = parent[9007199254740993].note"}) {
+            const SmallModel refused = smallModel(tables, rule);
+            QVERIFY(!refused.program);
+            WEIGHHOUSE_SAME(refused.errors.front().message,
+                            "parent.id holds whole numbers beyond 9007199254740992, which cannot be computed "
+                            "with to the last digit");
+        }
+    }
+
     void keysOfLookupsMustBeUnique()
     {
         const SmallModel model =
