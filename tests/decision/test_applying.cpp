@@ -56,6 +56,27 @@ class ApplyingTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    /// The ways along which rules walk are ordered for each candidate; one that leads round is told.
+    void aReferenceThatRulesWalkAlongIsChanged()
+    {
+        const auto problem = ask("table place(name text key, spring number, next text)\n"
+                                 "sea | 0 | NULL\nlower | 1 | sea\nupper | 2 | lower\nbrook | 4 | lower\n"
+                                 "reference place.next -> place",
+                                 "rule water new place.water = spring + 0.5 * sum(place.water by next)\n"
+                                 "question q \"?\"\ndecide to in place\napply place[\"brook\"].next = to\n"
+                                 "maximize place[\"sea\"].water");
+        if (!problem)
+            QFAIL(errorText(problem).c_str());
+        const auto result = sweep(*problem);
+        QVERIFY(result);
+        // Into the sea: 0.5 * (1 + 0.5 * 2 + 4); the lower course: 0.5 * (1 + 0.5 * (2 + 4)); the upper one:
+        // 0.5 * (1 + 0.5 * (2 + 0.5 * 4)).
+        WEIGHHOUSE_SAME(values(*result), "3 2 1.5 x");
+        WEIGHHOUSE_SAME(result->outcomes[3].problem,
+                        "rule water has no value for place[brook].water: it needs itself: place[brook].water "
+                        "needs place[brook].water");
+    }
+
     void oneCellIsChanged()
     {
         WEIGHHOUSE_SAME(

@@ -37,9 +37,14 @@ struct CompiledColumn {
 
 /// One step from a row to rows of another table.
 struct AccessStep {
-    enum class Kind { Map, Members };
+    enum class Kind {
+        Map,
+        Members,      ///< the inverse of a map
+        Way,          ///< the row that Compiled::ways[map] leads to, as values are at present
+        ColumnMembers ///< the rows whose reference in column `map` is the row, as values are at present
+    };
     Kind kind = Kind::Map;
-    std::uint32_t map = 0; ///< Position in Compiled::maps; Members: the inverse of that map.
+    std::uint32_t map = 0; ///< Position in Compiled::maps, unless the kind says otherwise.
 
     bool operator==(const AccessStep &) const = default;
 };
@@ -49,8 +54,18 @@ struct Access {
     FlatColumn column = 0;
     bool anyRow = false;
     std::vector<AccessStep> steps = {};
+    /// Where anyRow: the steps to the rows that are read as values are at present; empty if none are known.
+    std::vector<AccessStep> present = {};
 
     bool operator==(const Access &) const = default;
+};
+
+/// An expression for a row that cannot be worked out once and for all.
+struct CompiledWay {
+    NodePtr expression; ///< in the scope of a row of `table`
+    std::uint32_t table = 0;
+    Kernel kernel = {};
+    std::vector<FlatColumn> reads = {};
 };
 
 struct CompiledRule {
@@ -79,9 +94,10 @@ struct OrderedBatch {
 /// Rules worked out one after the other; stages are in an order in which each needs only earlier ones.
 struct Stage {
     enum class Kind {
-        Single,  ///< one rule that does not depend on itself
-        Ordered, ///< rules that depend on each other through rows that can be ordered
-        Iterated ///< rules of an `iterate`, in passes
+        Single,    ///< one rule that does not depend on itself
+        Ordered,   ///< rules that depend on each other through rows that can be ordered
+        Reordered, ///< likewise, but which rows follows from values: they are ordered whenever those change
+        Iterated   ///< rules of an `iterate`, in passes
     };
     Kind kind = Kind::Single;
     std::vector<std::uint32_t> rules;
@@ -121,6 +137,7 @@ struct Compiled {
     std::vector<Members> members;         ///< the inverses of maps, where needed (else empty)
     std::vector<std::uint32_t> mapTarget; ///< table the map leads to
     std::vector<FlatColumn> mapColumn;    ///< the reference column the map is of, or noColumn
+    std::vector<CompiledWay> ways;
     std::vector<CompiledLookup> lookups;
     std::map<std::uint32_t, std::shared_ptr<const LookupIndex>> keyIndexes; ///< by table: see keyIndex
     std::vector<CompiledGraph> graphs;

@@ -224,7 +224,8 @@ void Evaluation::State::apply(std::span<const CellChange> changes)
             else
                 found->second = value;
             problemsDiffer = problems.erase({rule, change.row}) > 0 || problemsDiffer;
-            if (compiled->stages[compiled->kernels[rule].stage].kind == Stage::Kind::Iterated)
+            const Stage::Kind kind = compiled->stages[compiled->kernels[rule].stage].kind;
+            if (kind == Stage::Kind::Iterated || kind == Stage::Kind::Reordered)
                 m_pending[compiled->kernels[rule].stage] = 1;
         }
         note(change.column, change.row, value);

@@ -116,6 +116,9 @@ bool Evaluation::State::evaluateBase(const std::stop_token &stop)
                     column[static_cast<std::size_t>(batch.rows[k])] = m_results[k];
             }
             break;
+        case Stage::Kind::Reordered:
+            workOutReordered(stage);
+            break;
         case Stage::Kind::Iterated:
             pass(stage);
             break;
@@ -259,6 +262,9 @@ void Evaluation::State::propagate()
         case Stage::Kind::Ordered:
             evaluateOrdered(i);
             break;
+        case Stage::Kind::Reordered:
+            evaluateReordered(i);
+            break;
         case Stage::Kind::Iterated:
             evaluateIterated(i);
             break;
@@ -360,16 +366,17 @@ void Evaluation::State::evaluateOrdered(std::size_t position)
         m_affected[rule].clear();
 }
 
-void Evaluation::State::evaluateIterated(std::size_t position)
+void Evaluation::State::rememberColumns(const Stage &stage)
 {
-    const Stage &stage = compiled->stages[position];
-    // What the columns held before, one after the other.
     m_before.clear();
     for (const std::uint32_t rule : stage.rules) {
         const auto &column = values[compiled->kernels[rule].column];
         m_before.insert(m_before.end(), column.begin(), column.end());
     }
-    pass(stage);
+}
+
+void Evaluation::State::affectDifferences(const Stage &stage)
+{
     std::size_t at = 0;
     for (const std::uint32_t rule : stage.rules) {
         const FlatColumn column = compiled->kernels[rule].column;
@@ -378,6 +385,14 @@ void Evaluation::State::evaluateIterated(std::size_t position)
                 affect(column, static_cast<RowNumber>(row));
         }
     }
+}
+
+void Evaluation::State::evaluateIterated(std::size_t position)
+{
+    const Stage &stage = compiled->stages[position];
+    rememberColumns(stage);
+    pass(stage);
+    affectDifferences(stage);
 }
 
 } // namespace weighhouse::rules

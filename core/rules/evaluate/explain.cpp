@@ -167,7 +167,10 @@ Derivation Explainer::cell(ColumnId column, data::RowNumber row, std::optional<P
     if (!expression)
         return derivation;
     const CellsSeen cells(*this, pass);
-    if (const auto problem = Interpreter(m_state, cells, nullptr).run(*expression, {&row, 1}).problem)
+    const auto known = m_state.problems.find({shape.rule, row});
+    if (!pass && known != m_state.problems.end())
+        derivation.problem = known->second.reason;
+    else if (const auto problem = Interpreter(m_state, cells, nullptr).run(*expression, {&row, 1}).problem)
         derivation.problem = problem->reason;
     if (depth > 0)
         parts(*expression, {row}, pass, depth - 1, derivation);

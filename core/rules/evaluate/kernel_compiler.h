@@ -26,8 +26,9 @@ public:
 
     Kernel compile(const Node &expression, std::uint32_t table);
 
-    /// Everything an expression reads when worked out for a row of `table`.
-    std::vector<Access> readsOf(const Node &expression, std::uint32_t table);
+    /// Everything an expression reads when worked out for a row of `table`. With `byBranch`, rows for which
+    /// a branch is never taken, whatever changes, read nothing in it.
+    std::vector<Access> readsOf(const Node &expression, std::uint32_t table, bool byBranch = false);
 
     /// `tables`: of the scopes, the outermost first.
     std::optional<StaticRows> staticRows(const Node &node, const std::vector<std::uint32_t> &tables);
@@ -44,18 +45,34 @@ public:
 private:
     friend class KernelBuilder;
 
+    using Path = std::optional<std::vector<AccessStep>>; ///< from the rule's row; nothing: any row
+
     bool isFixed(const Node &node, std::optional<std::uint32_t> &scope);
+    double fixedCalculation(const Node &node, RowNumber row);
+    std::optional<std::uint32_t> constantRow(const Node &node, std::uint32_t table);
+    std::uint32_t branchRows(const Node &condition, std::uint32_t table, bool whereTrue);
+    bool collectBranches(const Node &node, std::vector<std::uint32_t> &tables, std::vector<Path> &paths,
+                         std::vector<Access> &reads);
+    std::uint32_t wayFor(const Node &node, std::uint32_t scope, std::uint32_t table);
+    Path pathTo(const Node &node, const std::vector<std::uint32_t> &tables, const std::vector<Path> &paths);
     double fixedValue(const Node &node, RowNumber row);
     void markStructural(const Node &node);
-    void collectReads(const Node &node, std::vector<std::uint32_t> &tables,
-                      std::vector<std::optional<std::vector<AccessStep>>> &paths, std::vector<Access> &reads);
+    void collectReads(const Node &node, std::vector<std::uint32_t> &tables, std::vector<Path> &paths,
+                      std::vector<Access> &reads);
 
     Compiled &m_compiled;
     std::map<std::string, std::uint32_t> m_maps;
     std::map<std::string, std::uint32_t> m_lookups;
     std::map<ColumnId, std::uint32_t> m_graphs; ///< by source column
+    std::map<std::string, std::uint32_t> m_ways;
+    bool m_byBranch = false;
     std::map<std::string, double> m_literals;
 };
+
+inline bool isGraph(Node::Kind kind)
+{
+    return kind == Node::Kind::FirstHop || kind == Node::Kind::Reachable || kind == Node::Kind::Distance;
+}
 
 /// A text that is the same for expressions that mean the same.
 std::string structuralKey(const Node &node);

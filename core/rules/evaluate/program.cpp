@@ -2,6 +2,7 @@
 #include "core/rules/evaluate/program.h"
 
 #include "core/data/keys.h"
+#include "core/rules/check/dependencies.h"
 #include "core/rules/evaluate/compiled.h"
 #include "core/rules/evaluate/counts.h"
 #include "core/rules/evaluate/evaluation.h"
@@ -218,6 +219,7 @@ Program::compile(std::shared_ptr<const CheckedRules> rules, std::shared_ptr<cons
         return tl::unexpected(std::move(inexact));
 
     KernelCompiler compiler(*compiled);
+    const Dependencies dependencies(*compiled->rules);
     for (const std::size_t position : needed) {
         if (options.stop.stop_requested())
             return cancelled();
@@ -225,7 +227,7 @@ Program::compile(std::shared_ptr<const CheckedRules> rules, std::shared_ptr<cons
         CompiledRule made;
         made.rule = position;
         made.column = compiled->flat(rule.target);
-        made.reads = compiler.readsOf(*rule.expression, rule.target.table);
+        made.reads = compiler.readsOf(*rule.expression, rule.target.table, dependencies.isInLoop(position));
         if (rule.startsAt) {
             for (Access &read : compiler.readsOf(*rule.startsAt, rule.target.table)) {
                 if (std::ranges::find(made.reads, read) == made.reads.end())

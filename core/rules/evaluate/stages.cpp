@@ -90,8 +90,12 @@ void makeStages(Compiled &compiled, Errors &errors)
         } else {
             stage.rules = group;
             if (group.size() > 1 || compiled.kernels[group.front()].readsItself) {
-                stage.kind = Stage::Kind::Ordered;
-                if (!orderCells(compiled, stage, errors))
+                if (auto unknown = whyRowsAreUnknown(compiled, stage)) {
+                    errors.push_back(*std::move(unknown));
+                    continue;
+                }
+                stage.kind = isReordered(compiled, stage) ? Stage::Kind::Reordered : Stage::Kind::Ordered;
+                if (stage.kind == Stage::Kind::Ordered && !orderCells(compiled, stage, errors))
                     continue;
             }
         }

@@ -100,6 +100,12 @@ private:
     void evaluateOrdered(std::size_t position);
     void markOrdered(const Stage &stage, const Dependent &dependent, const std::vector<RowNumber> &rows);
     void evaluateIterated(std::size_t position);
+    void evaluateReordered(std::size_t position);
+    void workOutReordered(const Stage &stage);
+    RowMap rowsOf(const CompiledWay &way);
+    /// What the columns of a stage hold, one after the other, to tell afterwards which cells differ.
+    void rememberColumns(const Stage &stage);
+    void affectDifferences(const Stage &stage);
     void restoreHeld(FlatColumn column);
     void compute(std::uint32_t rule, RowSpan rows, double *results);
     void computeStart(std::uint32_t rule, double *results);
