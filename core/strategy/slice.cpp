@@ -172,6 +172,7 @@ void Needs::add(const CheckedRules &rules, const NodePtr &expression)
             stored.insert(node.column);
             break;
         case Node::Kind::Lookup:
+        case Node::Kind::Previous:
             for (const std::uint32_t column : rules.tables[node.table].key)
                 columns.insert({node.table, column});
             break;

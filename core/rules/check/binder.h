@@ -123,6 +123,7 @@ private:
     // binder_calls.cpp
     NodePtr bindCall(const Expression &expression, const Scope &scope);
     NodePtr bindStored(const Expression &expression, const Scope &scope);
+    NodePtr bindPrevious(const Expression &expression, const Scope &scope);
     NodePtr bindGraph(const Expression &expression, const Scope &scope, Node::Kind kind);
     NodePtr bindUserFunction(const Expression &expression, const Scope &scope, const Function &function);
     bool argumentCount(const Expression &expression, std::size_t least, std::size_t most);

@@ -3,6 +3,7 @@
 #include "core/rules/check/binder.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <string_view>
 #include <utility>
@@ -45,7 +46,8 @@ constexpr BuiltIn builtIns[] = {
     {"first_hop", Node::Kind::FirstHop, 3, 3, false, BuiltIn::Result::Special},
     {"reachable", Node::Kind::Reachable, 3, 3, false, BuiltIn::Result::Special},
     {"distance", Node::Kind::Distance, 3, 3, false, BuiltIn::Result::Special},
-    {"stored", Node::Kind::Stored, 1, 1, false, BuiltIn::Result::Special}};
+    {"stored", Node::Kind::Stored, 1, 1, false, BuiltIn::Result::Special},
+    {"prev", Node::Kind::Previous, 1, 2, false, BuiltIn::Result::Special}};
 
 constexpr std::string_view aggregateNames[] = {"sum", "count", "avg", "any", "all"};
 
@@ -98,6 +100,8 @@ NodePtr Binder::bindCall(const Expression &expression, const Scope &scope)
         return m_errorNode;
     if (builtIn->kind == Node::Kind::Stored)
         return bindStored(expression, scope);
+    if (builtIn->kind == Node::Kind::Previous)
+        return bindPrevious(expression, scope);
     if (builtIn->result == BuiltIn::Result::Special)
         return bindGraph(expression, scope, builtIn->kind);
     std::vector<NodePtr> operands;
@@ -145,6 +149,44 @@ NodePtr Binder::bindStored(const Expression &expression, const Scope &scope)
     node.type = type.type;
     node.table = type.table;
     node.range = expression.range;
+    return std::make_shared<const Node>(std::move(node));
+}
+
+NodePtr Binder::bindPrevious(const Expression &expression, const Scope &scope)
+{
+    constexpr double farthest = 1e9;
+    const Expression &argument = expression.operands[0];
+    const NodePtr value = bind(argument, scope);
+    if (isError(value))
+        return value;
+    if (value->kind != Node::Kind::Column && value->kind != Node::Kind::Stored)
+        return fail(argument.range, "rules.not-a-column",
+                    Message::of("rules.not-a-column.prev", {{"written", excerpt(argument.range)}}),
+                    Message::of("rules.do.write-prev-around-columns"));
+    double places = 1;
+    if (expression.operands.size() > 1) {
+        const Expression &written = expression.operands[1];
+        places = written.kind == Expression::Kind::Number ? written.number : 0;
+        if (!(places >= 1 && places <= farthest) || places != std::floor(places))
+            return fail(written.range, "rules.wrong-places",
+                        Message::of("rules.wrong-places", {{"written", excerpt(written.range)}}),
+                        Message::of("rules.do.find-row-by-calculated-key"));
+    }
+    const CheckedTable &table = rules().tables[value->column.table];
+    const Type key = table.key.size() == 1 ? table.columns[table.key.front()].type : Type::Null;
+    if (key != Type::Number && key != Type::Integer && key != Type::Text)
+        return fail(expression.range, "rules.no-order",
+                    Message::of("rules.no-order", {{"table", table.name}}),
+                    Message::of("rules.do.declare-order-key", {{"table", table.name}}));
+    Node row;
+    row.kind = Node::Kind::Previous;
+    row.type = Type::Reference;
+    row.table = value->column.table;
+    row.index = static_cast<std::uint32_t>(places);
+    row.operands = value->operands;
+    row.range = expression.range;
+    Node node = *value;
+    node.operands = {std::make_shared<const Node>(std::move(row))};
     return std::make_shared<const Node>(std::move(node));
 }
 

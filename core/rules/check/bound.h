@@ -43,6 +43,7 @@ struct Node {
         Column,    ///< column `column` of the row operands[0] (a Reference)
         Stored,    ///< the same as the dataset holds it
         Lookup,    ///< the row of `table` whose primary key is operands…
+        Previous,  ///< the row `index` places before the row operands[0] in the order of `table`'s key
         Parameter, ///< the question's parameter `index`
         Decision,  ///< the value of the question's decision `index`; with an operand: its value for that row
         Named,     ///< operands[0], called `text` in the rule: a let, or a call of a user function
@@ -96,8 +97,8 @@ struct Node {
     Kind kind = Kind::Null;
     Type type = Type::Null;
     std::uint32_t table =
-        0; ///< Type Reference (also Row, Lookup, FirstHop): the table referred to; Aggregate: members
-    std::uint32_t index = 0; ///< Row: scopes outwards; Parameter, Decision: position in the question
+        0; ///< Type Reference (also Row, Lookup, Previous, FirstHop): the table referred to; Aggregate: members
+    std::uint32_t index = 0; ///< Row: scopes outwards; Previous: rows back; Parameter, Decision: position in the question
     ColumnId column = {};    ///< Column, Stored
     double number = 0;
     std::string text = {};

@@ -57,7 +57,8 @@ private:
     void look(const Node &node)
     {
         const bool leads = node.kind == Node::Kind::Column || node.kind == Node::Kind::Stored ||
-                           node.kind == Node::Kind::Aggregate || node.kind == Node::Kind::Lookup;
+                           node.kind == Node::Kind::Aggregate || node.kind == Node::Kind::Lookup ||
+                           node.kind == Node::Kind::Previous;
         for (const NodePtr &part : node.operands)
             operand(part, leads);
         operand(node.body, false);
@@ -80,6 +81,7 @@ private:
             m_ways.insert(node.edgeTarget);
             break;
         case Node::Kind::Lookup:
+        case Node::Kind::Previous:
             if (m_rules != nullptr) {
                 for (const std::uint32_t column : m_rules->tables[node.table].key)
                     m_ways.insert({node.table, column});

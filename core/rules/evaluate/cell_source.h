@@ -26,6 +26,9 @@ public:
     virtual double idOf(std::string_view text) const = 0;
     /// The row of a look-up whose key columns are variable.
     virtual RowNumber findVariable(const CompiledLookup &lookup, std::span<const double> key) const = 0;
+    /// For each of some rows the row so many places before it, in the order of the table's key as it is now.
+    virtual void previousRows(std::uint32_t table, std::uint32_t places, RowSpan of,
+                              RowNumber *rows) const = 0;
 };
 
 } // namespace weighhouse::rules

@@ -140,6 +140,7 @@ struct Compiled {
     std::vector<CompiledWay> ways;
     std::vector<CompiledLookup> lookups;
     std::map<std::uint32_t, std::shared_ptr<const LookupIndex>> keyIndexes; ///< by table: see keyIndex
+    std::map<std::uint32_t, RowOrder> orders; ///< by table: rows by a key that holds fast, where needed
     std::vector<CompiledGraph> graphs;
     std::deque<std::string> literals; ///< texts of the rules that the dataset does not have
 

@@ -195,6 +195,23 @@ RowNumber Evaluation::State::findVariable(const CompiledLookup &lookup, std::spa
     return noRow;
 }
 
+void Evaluation::State::previousRows(std::uint32_t table, std::uint32_t places, RowSpan of,
+                                     RowNumber *rows) const
+{
+    RowOrder present;
+    const auto fixed = compiled->orders.find(table);
+    if (fixed == compiled->orders.end()) {
+        const FlatColumn key = compiled->flat({table, compiled->rules->tables[table].key.front()});
+        const bool isText = compiled->columns[key].type == Type::Text;
+        present = orderOf(values[key], [&](double left, double right) {
+            return isText ? textOf(left) < textOf(right) : left < right;
+        });
+    }
+    const RowOrder &order = fixed == compiled->orders.end() ? present : fixed->second;
+    for (std::size_t i = 0; i < of.count; ++i)
+        rows[i] = order.before(of.at(i), places);
+}
+
 void Evaluation::State::set(FlatColumn column, RowNumber row, double value)
 {
     double &cell = values[column][static_cast<std::size_t>(row)];

@@ -90,6 +90,8 @@ bool KernelCompiler::isFixed(const Node &node, std::optional<std::uint32_t> &sco
     }
     case Node::Kind::Lookup:
         return m_compiled.lookups[lookupFor(node)].index != nullptr && all();
+    case Node::Kind::Previous:
+        return orderFor(node.table) != nullptr && all();
     case Node::Kind::FirstHop:
         return !m_compiled.graphs[graphFor(node)].variable && all();
     case Node::Kind::Divide:
@@ -122,6 +124,10 @@ double KernelCompiler::fixedValue(const Node &node, RowNumber row)
         for (const NodePtr &operand : node.operands)
             key.push_back(fixedValue(*operand, row));
         return scalar::rowValue(m_compiled.lookups[lookupFor(node)].index->find(key));
+    }
+    case Node::Kind::Previous: {
+        const double from = fixedValue(*node.operands.front(), row);
+        return scalar::rowValue(orderFor(node.table)->before(scalar::rowOf(from), node.index));
     }
     case Node::Kind::FirstHop: {
         const double from = fixedValue(*node.operands[0], row);
@@ -216,7 +222,7 @@ std::optional<StaticRows> KernelCompiler::staticRows(const Node &node,
     const std::uint32_t table = tables[tables.size() - 1 - *scope];
     if (node.kind == Node::Kind::Column && node.operands.front()->kind == Node::Kind::Row)
         return StaticRows{*scope, mapOfColumn(node.column)};
-    const std::string key = "rows of " + std::to_string(table) + " " + structuralKey(node);
+    const std::string key = "rows-of " + std::to_string(table) + " " + structuralKey(node);
     const auto [found, isNew] = m_maps.emplace(key, static_cast<std::uint32_t>(m_compiled.maps.size()));
     const std::uint32_t position = found->second;
     if (isNew) {
@@ -239,7 +245,7 @@ std::optional<StaticRows> KernelCompiler::staticRows(const Node &node,
 std::uint32_t KernelCompiler::branchRows(const Node &condition, std::uint32_t table, bool whereTrue)
 {
     const std::string key =
-        (whereTrue ? "where " : "where not ") + std::to_string(table) + " " + structuralKey(condition);
+        (whereTrue ? "where " : "where-not ") + std::to_string(table) + " " + structuralKey(condition);
     const auto [found, isNew] = m_maps.emplace(key, static_cast<std::uint32_t>(m_compiled.maps.size()));
     const std::uint32_t position = found->second;
     if (isNew) {
@@ -261,7 +267,7 @@ std::optional<std::uint32_t> KernelCompiler::constantRow(const Node &node, std::
     std::optional<std::uint32_t> scope;
     if (node.type != Type::Reference || !isFixed(node, scope) || scope)
         return std::nullopt;
-    const std::string key = "constant of " + std::to_string(table) + " " + structuralKey(node);
+    const std::string key = "constant-of " + std::to_string(table) + " " + structuralKey(node);
     const auto [found, isNew] = m_maps.emplace(key, static_cast<std::uint32_t>(m_compiled.maps.size()));
     const std::uint32_t position = found->second;
     if (isNew) {

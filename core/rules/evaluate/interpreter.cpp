@@ -52,6 +52,11 @@ double Interpreter::evaluate(const Node &node)
         return column(node);
     case Kind::Lookup:
         return lookup(node);
+    case Kind::Previous: {
+        RowNumber row = scalar::rowOf(evaluate(*node.operands.front()));
+        m_state.previousRows(node.table, node.index, {&row, 0, 1}, &row);
+        return scalar::rowValue(row);
+    }
     case Kind::Parameter:
         return m_bindings != nullptr && node.index < m_bindings->parameters.size()
                    ? m_bindings->parameters[node.index]

@@ -14,11 +14,12 @@ namespace weighhouse::rules
 /// Operations of a kernel. Each fills its register for all items of the register's scope.
 enum class KernelOp : std::uint8_t {
     // Rows
-    EnterScope, ///< member rows of `scope` for the rows in register a (or all rows of a table)
-    MapRows,    ///< rows a through row map `index`
-    RowsOf,     ///< the rows that the values a stand for
-    SpreadRows, ///< rows a of the parent scope, for each item its owner's
-    FindRow,    ///< the row of look-up `index` for the key values `arguments`
+    EnterScope,  ///< member rows of `scope` for the rows in register a (or all rows of a table)
+    MapRows,     ///< rows a through row map `index`
+    RowsOf,      ///< the rows that the values a stand for
+    SpreadRows,  ///< rows a of the parent scope, for each item its owner's
+    FindRow,     ///< the row of look-up `index` for the key values `arguments`
+    PreviousRow, ///< the row arguments[0] places before the row a in the order of table `index`
     // Values
     Load,       ///< column `index` at rows a
     LoadStored, ///< the same as stored

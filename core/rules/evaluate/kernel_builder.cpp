@@ -176,6 +176,15 @@ private:
             find.arguments = std::move(arguments);
             return emit(std::move(find), scope, true, mayFail);
         }
+        if (node.kind == Node::Kind::Previous) {
+            KernelInstruction back;
+            back.op = KernelOp::PreviousRow;
+            back.a = rows(*node.operands.front(), scopes);
+            back.index = node.table;
+            back.arguments = {node.index};
+            const KernelRegister &from = m_kernel.registers[back.a];
+            return emit(back, from.scope, true, from.mayFail);
+        }
         return indexed(KernelOp::RowsOf, value(node, scopes), 0, true);
     }
 
@@ -194,6 +203,7 @@ private:
             return value(*node.operands.front(), scopes);
         case Node::Kind::Row:
         case Node::Kind::Lookup:
+        case Node::Kind::Previous:
             return indexed(KernelOp::ValuesOf, rows(node, scopes), 0, false);
         case Node::Kind::Column:
         case Node::Kind::Stored:

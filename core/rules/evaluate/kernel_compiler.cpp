@@ -44,6 +44,9 @@ std::string structuralKey(const Node &node)
     case Node::Kind::Lookup:
         key += "." + std::to_string(node.table);
         break;
+    case Node::Kind::Previous:
+        key += "." + std::to_string(node.table) + "#" + std::to_string(node.index);
+        break;
     case Node::Kind::Aggregate:
         key += "." + std::to_string(static_cast<int>(node.aggregate)) + "." + std::to_string(node.table);
         if (node.by)
@@ -161,6 +164,30 @@ std::uint32_t KernelCompiler::lookupFor(const Node &node)
         lookup.index = std::make_shared<const LookupIndex>(std::move(columns));
     m_compiled.lookups.push_back(std::move(lookup));
     return found->second;
+}
+
+const RowOrder *KernelCompiler::orderFor(std::uint32_t table)
+{
+    if (const auto known = m_compiled.orders.find(table); known != m_compiled.orders.end())
+        return &known->second;
+    const ColumnId key = *onlyKey(*m_compiled.rules, table);
+    CompiledColumn &column = m_compiled.columns[m_compiled.flat(key)];
+    // Equal keys leave the order open: they are told as they are for look-ups.
+    Node same;
+    same.kind = Node::Kind::Lookup;
+    same.table = table;
+    same.operands = {std::make_shared<const Node>()};
+    lookupFor(same);
+    if (column.rule != noRule || column.variable)
+        return nullptr;
+    const data::TextPool &texts = m_compiled.dataset->texts;
+    const auto isLess = [&](double left, double right) {
+        return column.type == Type::Text ? texts.text(static_cast<data::TextId>(left)) <
+                                               texts.text(static_cast<data::TextId>(right))
+                                         : left < right;
+    };
+    return &m_compiled.orders.emplace(table, orderOf(m_compiled.stored[m_compiled.flat(key)], isLess))
+                .first->second;
 }
 
 std::uint32_t KernelCompiler::graphFor(const Node &node)

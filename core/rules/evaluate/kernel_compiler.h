@@ -34,6 +34,8 @@ public:
     std::optional<StaticRows> staticRows(const Node &node, const std::vector<std::uint32_t> &tables);
     std::uint32_t lookupFor(const Node &node);
     std::uint32_t graphFor(const Node &node);
+    /// The rows of a table by its only key, or null if that key is computed or variable.
+    const RowOrder *orderFor(std::uint32_t table);
     double literal(const std::string &text);
 
     /// The map of a stored reference column, or nothing if it is computed or variable.

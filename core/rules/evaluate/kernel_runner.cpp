@@ -172,6 +172,7 @@ void KernelRunner::step(const Kernel &kernel, const KernelInstruction &in, const
     case KernelOp::RowsOf:
     case KernelOp::SpreadRows:
     case KernelOp::FindRow:
+    case KernelOp::PreviousRow:
     case KernelOp::Load:
     case KernelOp::LoadStored:
     case KernelOp::ValuesOf:
@@ -288,6 +289,12 @@ void KernelRunner::rowStep(const Kernel &kernel, const KernelInstruction &in, co
                 m_key.push_back(valueAt(kernel, argument, i));
             rows[i] = lookup.index ? lookup.index->find(m_key) : data.findVariable(lookup, m_key);
         }
+        return;
+    }
+    case KernelOp::PreviousRow: {
+        RowNumber *rows = rowsFor(in.result, count);
+        const RowSpan from = m_registers[in.a].rows;
+        data.previousRows(in.index, in.arguments.front(), from, rows);
         return;
     }
     case KernelOp::Load:

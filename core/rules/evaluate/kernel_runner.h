@@ -11,22 +11,6 @@
 namespace weighhouse::rules
 {
 
-/// Rows to work on: a list, or the consecutive rows first, first + 1, … where `list` is null.
-struct RowSpan {
-    const RowNumber *list = nullptr;
-    RowNumber first = 0;
-    std::size_t count = 0;
-
-    RowNumber at(std::size_t i) const
-    {
-        return list == nullptr ? first + static_cast<RowNumber>(i) : list[i];
-    }
-    RowSpan part(std::size_t begin, std::size_t size) const
-    {
-        return {list == nullptr ? nullptr : list + begin, first + static_cast<RowNumber>(begin), size};
-    }
-};
-
 /// Buffers for running kernels; they grow once and are used again. One thread at a time.
 class KernelRunner
 {

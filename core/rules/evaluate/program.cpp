@@ -176,6 +176,8 @@ void prepareLookups(const NodePtr &node, KernelCompiler &compiler)
         return;
     if (node->kind == Node::Kind::Lookup)
         compiler.lookupFor(*node);
+    if (node->kind == Node::Kind::Previous)
+        compiler.orderFor(node->table);
     for (const NodePtr &operand : node->operands)
         prepareLookups(operand, compiler);
     prepareLookups(node->body, compiler);

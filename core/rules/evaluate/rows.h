@@ -5,6 +5,8 @@
 #include "core/data/dataset.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -30,6 +32,37 @@ struct Members {
         return {rows.data() + offsets[i], rows.data() + offsets[i + 1]};
     }
 };
+
+/// Rows to work on: a list, or the consecutive rows first, first + 1, … where `list` is null.
+struct RowSpan {
+    const RowNumber *list = nullptr;
+    RowNumber first = 0;
+    std::size_t count = 0;
+
+    RowNumber at(std::size_t i) const
+    {
+        return list == nullptr ? first + static_cast<RowNumber>(i) : list[i];
+    }
+    RowSpan part(std::size_t begin, std::size_t size) const
+    {
+        return {list == nullptr ? nullptr : list + begin, first + static_cast<RowNumber>(begin), size};
+    }
+};
+
+/// The rows of a table in some order; rows without a place are in none.
+struct RowOrder {
+    static constexpr std::uint32_t noPlace = 0xFFFFFFFFU;
+
+    std::vector<RowNumber> rows;
+    std::vector<std::uint32_t> places; ///< by row
+
+    /// The row so many places before another, or noRow.
+    RowNumber before(RowNumber row, std::uint32_t places) const;
+};
+
+/// Rows by their keys, ascending, and by their numbers where keys are equal; rows whose key is NaN are left
+/// out. `isLess` compares two keys.
+RowOrder orderOf(std::span<const double> keys, const std::function<bool(double, double)> &isLess);
 
 Members membersOf(const RowMap &map, std::size_t targetRows);
 

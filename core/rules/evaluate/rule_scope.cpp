@@ -12,8 +12,11 @@ namespace
 
 /// Columns whose present values an expression reads go to `values`, those it reads as they are stored to
 /// `stored`.
-void collectColumns(const Node &node, std::set<ColumnId> &values, std::set<ColumnId> &stored)
+void collectColumns(const CheckedRules &rules, const Node &node, std::set<ColumnId> &values,
+                    std::set<ColumnId> &stored)
 {
+    if (node.kind == Node::Kind::Previous)
+        values.insert({node.table, rules.tables[node.table].key.front()});
     if (node.kind == Node::Kind::Column)
         values.insert(node.column);
     if (node.kind == Node::Kind::Stored)
@@ -27,12 +30,12 @@ void collectColumns(const Node &node, std::set<ColumnId> &values, std::set<Colum
     }
     for (const NodePtr &operand : node.operands) {
         if (operand)
-            collectColumns(*operand, values, stored);
+            collectColumns(rules, *operand, values, stored);
     }
     if (node.body)
-        collectColumns(*node.body, values, stored);
+        collectColumns(rules, *node.body, values, stored);
     if (node.where)
-        collectColumns(*node.where, values, stored);
+        collectColumns(rules, *node.where, values, stored);
 }
 
 } // namespace
@@ -51,7 +54,7 @@ NeededRules neededRules(const CheckedRules &rules, const std::vector<NodePtr> &o
         if (!expression)
             return;
         std::set<ColumnId> values;
-        collectColumns(*expression, values, needed.columns);
+        collectColumns(rules, *expression, values, needed.columns);
         for (const ColumnId column : values) {
             needed.columns.insert(column);
             const auto rule = rules.column(column).rule;

@@ -59,6 +59,7 @@ struct Evaluation::State final : CellSource {
     const std::string &textOf(double id) const override;
     double idOf(std::string_view text) const override;
     RowNumber findVariable(const CompiledLookup &lookup, std::span<const double> key) const override;
+    void previousRows(std::uint32_t table, std::uint32_t places, RowSpan of, RowNumber *rows) const override;
 
     /// False if it was stopped.
     bool evaluateBase(const std::stop_token &stop = {});

@@ -38,6 +38,10 @@ constexpr auto functionTable = std::to_array<FunctionInfo>({
      "The number of edges on the shortest way from `from` to `to`; NULL where there is no way.", false, 3, 3},
     {"stored", "stored(column)",
      "The value as the dataset holds it, before any rule or decision changed it."},
+    {"prev", "prev(column, n)",
+     "The column's value in the row n places before (1 if left out) in the order of the table's key; NULL "
+     "where there is none.",
+     false, 1, 2},
     {"sum", "sum(table.expression where condition by reference)",
      "The sum over the rows that refer to this row; 0 for none.", true},
     {"count", "count(table where condition by reference)", "How many rows refer to this row.", true},

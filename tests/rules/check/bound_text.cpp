@@ -106,6 +106,8 @@ std::string boundText(const CheckedRules &rules, const NodePtr &node)
         return "stored(" + operands() + "." + rules.column(node->column).name + ")";
     case Node::Kind::Lookup:
         return rules.tables[node->table].name + "[" + operands() + "]";
+    case Node::Kind::Previous:
+        return "prev(" + operands() + ", " + std::to_string(node->index) + ")";
     case Node::Kind::Parameter:
         return "$" + std::to_string(node->index);
     case Node::Kind::Decision:

@@ -172,6 +172,9 @@ std::string randomRules(Random &random)
     text += "rule r13 new place.down = place[k + round(c1 else 1)]\n";
     text += "rule circle1 new place.c14 = m + (down.c14 else n)\n";
     text += "rule circle2 new place.c15 = n + sum(place.c15 by down)\n";
+    // Along the order of the keys.
+    text += "rule r14 new place.c16 = (prev(c16) else 0) + (prev(c12, 2) else n)\n";
+    text += "rule r15 new goods.c17 = sum(every place.c16) + (prev(w) else prev(c17))\n";
     text += "rule r16 new goods.c16 = (p.c14 else 0) + q.c15 * p.c12\n";
     return text;
 }
