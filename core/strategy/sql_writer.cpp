@@ -100,8 +100,8 @@ SqlWriter::Written SqlWriter::write(const Node &node)
     case Kind::Min:
     case Kind::Max:
         return function(node);
-    case Kind::Lower:
-    case Kind::Upper:
+    case Kind::IsNull:
+        return nullTest(node);
     case Kind::Contains:
         return textFunction(node);
     default:
@@ -312,6 +312,12 @@ SqlWriter::Written SqlWriter::logic(const Node &node)
     return Sql{parts->front() + " IN (" + join(listed, ", ") + ')', level};
 }
 
+SqlWriter::Written SqlWriter::nullTest(const Node &node)
+{
+    const auto parts = operands(node, Sum);
+    return parts ? Written(Sql{parts->front() + " IS NULL", Equality}) : std::nullopt;
+}
+
 SqlWriter::Written SqlWriter::choice(const Node &node)
 {
     const auto parts = operands(node, Or);
@@ -384,8 +390,6 @@ SqlWriter::Written SqlWriter::textFunction(const Node &node)
     const auto parts = operands(node, Or);
     if (!parts)
         return std::nullopt;
-    if (node.kind != Kind::Contains)
-        return Sql{(node.kind == Kind::Lower ? "lower(" : "upper(") + parts->front() + ')', Atom};
     // SQL looks for whole characters, the rules for bytes: the same as long as the text looked for is
     // well-formed.
     const Node &part = *node.operands.back();

@@ -51,6 +51,7 @@ private:
     Written cell(const rules::Node &node);
     Written comparison(const rules::Node &node);
     Written logic(const rules::Node &node);
+    Written nullTest(const rules::Node &node);
     Written choice(const rules::Node &node);
     Written arithmetic(const rules::Node &node);
     Written function(const rules::Node &node);

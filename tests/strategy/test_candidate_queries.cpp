@@ -257,7 +257,9 @@ private Q_SLOTS:
             R"((SELECT "place_3"."n" FROM "place" AS "place_3" WHERE "place_3"."k" = "x"."up"))");
         row("pair[x, txt].v > 0",
             R"((SELECT "pair"."v" FROM "pair" WHERE "pair"."a" = "x"."k" AND "pair"."c" = 'wick') > 0)");
-        row("contains(lower(t), \"i\")", R"(instr(lower("x"."t"), 'i') > 0)");
+        row("contains(t, \"i\")", R"(instr("x"."t", 'i') > 0)");
+        row("t is null", R"("x"."t" IS NULL)");
+        row("up is not null and n + 1 is null", R"(NOT ("x"."up" IS NULL) AND "x"."n" + 1.0 IS NULL)");
         row("stored(w) > 0", R"("x"."w" > 0)");
         row("if b then n > 0 else m > 0", R"(CASE WHEN "x"."b" THEN "x"."n" > 0 ELSE "x"."m" > 0 END)");
     }

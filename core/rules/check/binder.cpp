@@ -135,6 +135,8 @@ NodePtr Binder::bindAny(const Expression &expression, const Scope &scope)
         return bindElse(expression, scope);
     case Expression::Kind::In:
         return bindIn(expression, scope);
+    case Expression::Kind::IsNull:
+        return bindIsNull(expression, scope);
     case Expression::Kind::Aggregate:
         return bindAggregate(expression, scope);
     }

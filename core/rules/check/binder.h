@@ -115,6 +115,7 @@ private:
     NodePtr bindIf(const Expression &expression, const Scope &scope);
     NodePtr bindElse(const Expression &expression, const Scope &scope);
     NodePtr bindIn(const Expression &expression, const Scope &scope);
+    NodePtr bindIsNull(const Expression &expression, const Scope &scope);
     NodePtr asBoolean(NodePtr node, SourceRange range, const Message &what);
     NodePtr asNumber(NodePtr node, SourceRange range, const Message &what);
     NodePtr wrongType(const NodePtr &node, SourceRange range, const Message &what, ValueType wanted);
@@ -122,6 +123,7 @@ private:
 
     // binder_calls.cpp
     NodePtr bindCall(const Expression &expression, const Scope &scope);
+    NodePtr asText(NodePtr node, SourceRange range, const Message &what);
     NodePtr bindStored(const Expression &expression, const Scope &scope);
     NodePtr bindPrevious(const Expression &expression, const Scope &scope);
     NodePtr bindGraph(const Expression &expression, const Scope &scope, Node::Kind kind);

@@ -37,6 +37,7 @@ Expression *leftmostPath(Expression &argument)
         case Kind::Else:
         case Kind::If:
         case Kind::In:
+        case Kind::IsNull:
         case Kind::Call:
             if (at->operands.empty())
                 return nullptr;

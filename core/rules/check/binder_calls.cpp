@@ -22,32 +22,41 @@ struct BuiltIn {
     Node::Kind kind;
     std::size_t least;
     std::size_t most;
-    bool texts; ///< Takes texts, not numbers.
+    std::string_view
+        takes; ///< For each argument n for a number, t for a text, a for anything; the last goes on.
     Result result;
 };
 
-constexpr BuiltIn builtIns[] = {
-    {"abs", Node::Kind::Abs, 1, 1, false, BuiltIn::Result::SameAsArguments},
-    {"sqrt", Node::Kind::Sqrt, 1, 1, false, BuiltIn::Result::Number},
-    {"exp", Node::Kind::Exp, 1, 1, false, BuiltIn::Result::Number},
-    {"log", Node::Kind::Log, 1, 1, false, BuiltIn::Result::Number},
-    {"log2", Node::Kind::Log2, 1, 1, false, BuiltIn::Result::Number},
-    {"log10", Node::Kind::Log10, 1, 1, false, BuiltIn::Result::Number},
-    {"floor", Node::Kind::Floor, 1, 1, false, BuiltIn::Result::Integer},
-    {"ceil", Node::Kind::Ceil, 1, 1, false, BuiltIn::Result::Integer},
-    {"round", Node::Kind::Round, 1, 1, false, BuiltIn::Result::Integer},
-    {"sign", Node::Kind::Sign, 1, 1, false, BuiltIn::Result::Integer},
-    {"min", Node::Kind::Min, 1, anyNumber, false, BuiltIn::Result::SameAsArguments},
-    {"max", Node::Kind::Max, 1, anyNumber, false, BuiltIn::Result::SameAsArguments},
-    {"clamp", Node::Kind::Clamp, 3, 3, false, BuiltIn::Result::SameAsArguments},
-    {"lower", Node::Kind::Lower, 1, 1, true, BuiltIn::Result::Text},
-    {"upper", Node::Kind::Upper, 1, 1, true, BuiltIn::Result::Text},
-    {"contains", Node::Kind::Contains, 2, 2, true, BuiltIn::Result::Boolean},
-    {"first_hop", Node::Kind::FirstHop, 3, 3, false, BuiltIn::Result::Special},
-    {"reachable", Node::Kind::Reachable, 3, 3, false, BuiltIn::Result::Special},
-    {"distance", Node::Kind::Distance, 3, 3, false, BuiltIn::Result::Special},
-    {"stored", Node::Kind::Stored, 1, 1, false, BuiltIn::Result::Special},
-    {"prev", Node::Kind::Previous, 1, 2, false, BuiltIn::Result::Special}};
+constexpr BuiltIn builtIns[] = {{"abs", Node::Kind::Abs, 1, 1, "n", BuiltIn::Result::SameAsArguments},
+                                {"sqrt", Node::Kind::Sqrt, 1, 1, "n", BuiltIn::Result::Number},
+                                {"exp", Node::Kind::Exp, 1, 1, "n", BuiltIn::Result::Number},
+                                {"log", Node::Kind::Log, 1, 1, "n", BuiltIn::Result::Number},
+                                {"log2", Node::Kind::Log2, 1, 1, "n", BuiltIn::Result::Number},
+                                {"log10", Node::Kind::Log10, 1, 1, "n", BuiltIn::Result::Number},
+                                {"floor", Node::Kind::Floor, 1, 2, "n", BuiltIn::Result::Integer},
+                                {"ceil", Node::Kind::Ceil, 1, 2, "n", BuiltIn::Result::Integer},
+                                {"round", Node::Kind::Round, 1, 2, "n", BuiltIn::Result::Integer},
+                                {"mod", Node::Kind::Modulo, 2, 2, "n", BuiltIn::Result::SameAsArguments},
+                                {"sign", Node::Kind::Sign, 1, 1, "n", BuiltIn::Result::Integer},
+                                {"min", Node::Kind::Min, 1, anyNumber, "n", BuiltIn::Result::SameAsArguments},
+                                {"max", Node::Kind::Max, 1, anyNumber, "n", BuiltIn::Result::SameAsArguments},
+                                {"clamp", Node::Kind::Clamp, 3, 3, "n", BuiltIn::Result::SameAsArguments},
+                                {"lower", Node::Kind::Lower, 1, 1, "t", BuiltIn::Result::Text},
+                                {"upper", Node::Kind::Upper, 1, 1, "t", BuiltIn::Result::Text},
+                                {"contains", Node::Kind::Contains, 2, 2, "t", BuiltIn::Result::Boolean},
+                                {"length", Node::Kind::Length, 1, 1, "t", BuiltIn::Result::Integer},
+                                {"left", Node::Kind::Left, 2, 2, "tn", BuiltIn::Result::Text},
+                                {"right", Node::Kind::Right, 2, 2, "tn", BuiltIn::Result::Text},
+                                {"mid", Node::Kind::Middle, 3, 3, "tn", BuiltIn::Result::Text},
+                                {"replace", Node::Kind::Replace, 3, 3, "t", BuiltIn::Result::Text},
+                                {"concat", Node::Kind::Concat, 1, anyNumber, "a", BuiltIn::Result::Text},
+                                {"text", Node::Kind::TextOf, 1, 1, "a", BuiltIn::Result::Text},
+                                {"number", Node::Kind::NumberOf, 1, 1, "t", BuiltIn::Result::Number},
+                                {"first_hop", Node::Kind::FirstHop, 3, 3, "", BuiltIn::Result::Special},
+                                {"reachable", Node::Kind::Reachable, 3, 3, "", BuiltIn::Result::Special},
+                                {"distance", Node::Kind::Distance, 3, 3, "", BuiltIn::Result::Special},
+                                {"stored", Node::Kind::Stored, 1, 1, "", BuiltIn::Result::Special},
+                                {"prev", Node::Kind::Previous, 1, 2, "", BuiltIn::Result::Special}};
 
 constexpr std::string_view aggregateNames[] = {"sum", "count", "avg", "any", "all"};
 
@@ -65,12 +74,15 @@ bool Binder::argumentCount(const Expression &expression, std::size_t least, std:
     if (given >= least && given <= most)
         return true;
     const Message wanted = most == anyNumber ? Message::of("rules.at-least", {{"least", least}})
-                                             : Message::verbatim(std::to_string(least));
+                           : most > least
+                               ? Message::of("rules.either-count", {{"least", least}, {"most", most}})
+                               : Message::verbatim(std::to_string(least));
     fail(expression.range, "rules.wrong-arguments",
-         least == 1 ? Message::of("rules.wrong-arguments",
-                                  {{"name", expression.name}, {"wanted", wanted}, {"given", given}})
-                    : Message::of("rules.wrong-arguments.takes-arguments",
-                                  {{"name", expression.name}, {"wanted", wanted}, {"given", given}}),
+         least == 1 && most != 2
+             ? Message::of("rules.wrong-arguments",
+                           {{"name", expression.name}, {"wanted", wanted}, {"given", given}})
+             : Message::of("rules.wrong-arguments.takes-arguments",
+                           {{"name", expression.name}, {"wanted", wanted}, {"given", given}}),
          Message::of("rules.do.write-between-parentheses", {{"wanted", wanted}}));
     return false;
 }
@@ -109,23 +121,44 @@ NodePtr Binder::bindCall(const Expression &expression, const Scope &scope)
     const Message what = Message::of("rules.binder-calls", {{"name", expression.name}});
     for (const Expression &argument : expression.operands) {
         NodePtr operand = bind(argument, scope);
-        if (!builtIn->texts)
+        const char takes = builtIn->takes[std::min(operands.size(), builtIn->takes.size() - 1)];
+        if (takes == 'n')
             operand = asNumber(operand, argument.range, what);
+        else if (takes == 'a')
+            operand = asText(operand, argument.range, what);
         else if (operand->type != Type::Text && operand->type != Type::Null)
             operand = wrongType(operand, argument.range, what, {Type::Text});
         same = common(same, typeOf(*operand)).value_or(same);
         operands.push_back(std::move(operand));
     }
     ValueType type{Type::Number};
-    if (builtIn->result == BuiltIn::Result::Integer)
+    if (builtIn->kind == Node::Kind::TextOf)
+        return operands.front();
+    const bool toStep = builtIn->result == BuiltIn::Result::Integer && operands.size() > 1;
+    const bool alike = toStep || builtIn->result == BuiltIn::Result::SameAsArguments;
+    if (builtIn->result == BuiltIn::Result::Integer && !toStep)
         type.type = Type::Integer;
     else if (builtIn->result == BuiltIn::Result::Text)
         type.type = Type::Text;
     else if (builtIn->result == BuiltIn::Result::Boolean)
         type.type = Type::Boolean;
-    else if (builtIn->result == BuiltIn::Result::SameAsArguments && (inferring() || same.type != Type::Null))
+    else if (alike && (inferring() || same.type != Type::Null))
         type = same;
     return operationNode(builtIn->kind, type, std::move(operands), expression.range);
+}
+
+/// A value of any type as a text: a row is written as its key.
+NodePtr Binder::asText(NodePtr node, SourceRange range, const Message &what)
+{
+    if (node->type == Type::Reference) {
+        NodePtr key = keyOf(rules(), node);
+        if (!key)
+            return wrongType(node, range, what, {Type::Text});
+        node = std::move(key);
+    }
+    if (node->type == Type::Text || node->type == Type::Null)
+        return node;
+    return operationNode(Node::Kind::TextOf, {Type::Text}, {std::move(node)}, range);
 }
 
 NodePtr Binder::bindStored(const Expression &expression, const Scope &scope)

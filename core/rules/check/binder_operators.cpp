@@ -225,4 +225,13 @@ NodePtr Binder::bindIn(const Expression &expression, const Scope &scope)
     return operationNode(Node::Kind::Not, {Type::Boolean}, {std::move(in)}, expression.range);
 }
 
+NodePtr Binder::bindIsNull(const Expression &expression, const Scope &scope)
+{
+    NodePtr test = operationNode(Node::Kind::IsNull, {Type::Boolean}, {bind(expression.operands[0], scope)},
+                                 expression.range);
+    if (expression.number == 0)
+        return test;
+    return operationNode(Node::Kind::Not, {Type::Boolean}, {std::move(test)}, expression.range);
+}
+
 } // namespace weighhouse::rules::checking

@@ -63,9 +63,10 @@ struct Node {
         Not,
         And,
         Or,
-        In,   ///< operands[0] equals one of the others
-        If,   ///< condition, then, else (always three: a missing else is Null)
-        Else, ///< operands[0], or operands[1] where it is NULL or has no value
+        In,     ///< operands[0] equals one of the others
+        IsNull, ///< operands[0] is NULL or has no value; never NULL itself
+        If,     ///< condition, then, else (always three: a missing else is Null)
+        Else,   ///< operands[0], or operands[1] where it is NULL or has no value
 
         Abs,
         Sqrt,
@@ -73,16 +74,25 @@ struct Node {
         Log,
         Log2,
         Log10,
-        Floor,
-        Ceil,
-        Round, ///< half away from zero
+        Floor, ///< to a whole number; with two operands, to a multiple of operands[1]
+        Ceil,  ///< likewise
+        Round, ///< likewise, half away from zero
         Sign,
-        Min, ///< of all operands
+        Modulo, ///< what is left of operands[0] after whole multiples of operands[1], with the latter's sign
+        Min,    ///< of all operands
         Max,
         Clamp, ///< x, low, high
         Lower,
         Upper,
         Contains,
+        Length,   ///< number of characters
+        Left,     ///< text, number of characters
+        Right,    ///< likewise
+        Middle,   ///< text, first character counted from 1, number of characters
+        Replace,  ///< text, what is replaced, by what
+        Concat,   ///< all operands, which are texts
+        TextOf,   ///< operands[0], a number or a boolean, as a text
+        NumberOf, ///< the number that the text operands[0] spells
 
         FirstHop, ///< operands: from, to; edges are the rows of edgeSource.table; a Reference to `table`, the
                   ///< nodes

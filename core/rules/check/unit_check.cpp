@@ -111,10 +111,12 @@ Measure UnitChecker::work(const Node &node)
     }
     case Node::Kind::Negate:
     case Node::Kind::Abs:
+        return measure(node.operands[0]);
     case Node::Kind::Floor:
     case Node::Kind::Ceil:
     case Node::Kind::Round:
-        return measure(node.operands[0]);
+        return node.operands.size() == 1 ? measure(node.operands[0])
+                                         : together(node, 0, "rules.unit-check.compares"_code);
     case Node::Kind::Add:
         return together(node, 0, "rules.unit-check.adds"_code);
     case Node::Kind::Subtract:
@@ -136,6 +138,7 @@ Measure UnitChecker::work(const Node &node)
     case Node::Kind::Min:
     case Node::Kind::Max:
     case Node::Kind::Clamp:
+    case Node::Kind::Modulo:
         return together(node, 0, "rules.unit-check.compares"_code);
     case Node::Kind::Multiply:
     case Node::Kind::Divide: {
@@ -148,6 +151,9 @@ Measure UnitChecker::work(const Node &node)
             return left;
         return known(divides ? divided(left.unit, right.unit) : multiplied(left.unit, right.unit));
     }
+    case Node::Kind::Length:
+        measure(node.operands[0]);
+        return {Measure::Kind::Plain};
     case Node::Kind::Power:
         return raisedTo(node);
     case Node::Kind::Sqrt: {

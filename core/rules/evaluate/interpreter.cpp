@@ -2,11 +2,14 @@
 #include "core/rules/evaluate/interpreter.h"
 
 #include "core/base/text.h"
+#include "core/rules/evaluate/decimals.h"
 #include "core/rules/evaluate/operations.h"
 #include "core/rules/evaluate/scalar.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <utility>
 
 namespace weighhouse::rules
 {
@@ -92,12 +95,21 @@ double Interpreter::evaluate(const Node &node)
     case Kind::And:
     case Kind::Or:
     case Kind::In:
+    case Kind::IsNull:
     case Kind::If:
     case Kind::Else:
         return logic(node);
     case Kind::Lower:
     case Kind::Upper:
     case Kind::Contains:
+    case Kind::Length:
+    case Kind::Left:
+    case Kind::Right:
+    case Kind::Middle:
+    case Kind::Replace:
+    case Kind::Concat:
+    case Kind::TextOf:
+    case Kind::NumberOf:
         return text(node);
     case Kind::FirstHop:
     case Kind::Reachable:
@@ -212,11 +224,14 @@ double Interpreter::function(const Node &node)
         return x <= 0 ? fail(node, Message::of("rules.no-value.logarithm", {{"x", numberToText(x)}}))
                       : scalar::logarithm10(x);
     case Kind::Floor:
-        return std::floor(x);
+        return values.size() > 1 ? toStep(node, x, values[1]) : std::floor(x);
     case Kind::Ceil:
-        return std::ceil(x);
+        return values.size() > 1 ? toStep(node, x, values[1]) : std::ceil(x);
     case Kind::Round:
-        return std::round(x);
+        return values.size() > 1 ? toStep(node, x, values[1]) : std::round(x);
+    case Kind::Modulo:
+        return !isNull(x) && values[1] == 0 ? fail(node, Message::of("rules.no-value.division"))
+                                            : scalar::modulo(x, values[1]);
     case Kind::Sign:
         return scalar::sign(x);
     case Kind::Min:
@@ -228,7 +243,7 @@ double Interpreter::function(const Node &node)
                              ? nullValue
                              : scalar::textOperation(node.kind == Kind::Min ? KernelOp::TextMinimum
                                                                             : KernelOp::TextMaximum,
-                                                     result, values[i], m_state);
+                                                     std::array{result, values[i]}, m_state);
             else
                 result = node.kind == Kind::Min ? scalar::minimum(result, values[i])
                                                 : scalar::maximum(result, values[i]);
@@ -253,6 +268,16 @@ double Interpreter::tolerated(const Node &node, double exact, double left, doubl
     return 1;
 }
 
+double Interpreter::toStep(const Node &node, double value, double step)
+{
+    if (!isNull(value) && step <= 0)
+        return fail(node, Message::of("rules.no-value.step", {{"step", numberToText(step)}}));
+    scalar::Step steps;
+    return node.kind == Node::Kind::Floor  ? steps.floor(value, step)
+           : node.kind == Node::Kind::Ceil ? steps.ceil(value, step)
+                                           : steps.round(value, step);
+}
+
 double Interpreter::comparison(const Node &node)
 {
     using Kind = Node::Kind;
@@ -269,8 +294,8 @@ double Interpreter::comparison(const Node &node)
     if (node.operands[0]->type == Type::Text) {
         return isNull(left) || isNull(right)
                    ? nullValue
-                   : scalar::textOperation(strict ? KernelOp::TextLess : KernelOp::TextLessOrEqual, smaller,
-                                           greater, m_state);
+                   : scalar::textOperation(strict ? KernelOp::TextLess : KernelOp::TextLessOrEqual,
+                                           std::array{smaller, greater}, m_state);
     }
     return strict ? scalar::less(smaller, greater)
                   : tolerated(node, scalar::lessOrEqual(smaller, greater), left, right);
@@ -278,32 +303,39 @@ double Interpreter::comparison(const Node &node)
 
 double Interpreter::logic(const Node &node)
 {
+    // What went wrong before makes no difference to what is worked out here: it may turn out not to count.
+    std::optional<NoValue> earlier = std::exchange(m_problem, std::nullopt);
+    const double value = decided(node);
+    if (earlier)
+        m_problem = std::move(earlier);
+    return value;
+}
+
+double Interpreter::decided(const Node &node)
+{
     using Kind = Node::Kind;
-    if (node.kind == Kind::If) {
-        const double condition = evaluate(*node.operands[0]);
-        if (m_problem)
-            return nullValue;
-        return evaluate(*node.operands[scalar::isTrue(condition) ? 1 : 2]);
-    }
-    // A problem of one side does not count where the other side decides.
-    const std::optional<NoValue> earlier = m_problem;
     const double left = evaluate(*node.operands[0]);
     switch (node.kind) {
+    case Kind::If:
+        return m_problem ? nullValue : evaluate(*node.operands[scalar::isTrue(left) ? 1 : 2]);
     case Kind::Not:
         return scalar::negation(left);
+    case Kind::IsNull:
+        m_problem.reset();
+        return scalar::truth(!std::isfinite(left));
     case Kind::Else:
         if (!isNull(left))
             return left;
-        m_problem = earlier;
+        m_problem.reset();
         return evaluate(*node.operands[1]);
     case Kind::And:
     case Kind::Or: {
         const double decisive = node.kind == Kind::And ? 0 : 1;
         if (left == decisive)
             return decisive;
-        const double right = evaluate(*node.operands[1]);
+        const double right = besides(*node.operands[1]);
         if (right == decisive) {
-            m_problem = earlier;
+            m_problem.reset();
             return decisive;
         }
         return node.kind == Kind::And ? scalar::conjunction(left, right) : scalar::disjunction(left, right);
@@ -311,9 +343,9 @@ double Interpreter::logic(const Node &node)
     default: {
         double found = 0;
         for (std::size_t i = 1; i < node.operands.size(); ++i) {
-            found = scalar::disjunction(found, scalar::equal(left, evaluate(*node.operands[i])));
+            found = scalar::disjunction(found, scalar::equal(left, besides(*node.operands[i])));
             if (found == 1) {
-                m_problem = earlier;
+                m_problem.reset();
                 return 1;
             }
         }
@@ -322,16 +354,14 @@ double Interpreter::logic(const Node &node)
     }
 }
 
-double Interpreter::text(const Node &node)
+/// Another side, whatever went wrong with the first, whose problem is kept.
+double Interpreter::besides(const Node &node)
 {
-    const double left = evaluate(*node.operands[0]);
-    const double right = node.operands.size() > 1 ? evaluate(*node.operands[1]) : 0;
-    if (isNull(left) || isNull(right))
-        return nullValue;
-    const KernelOp op = node.kind == Node::Kind::Lower   ? KernelOp::Lower
-                        : node.kind == Node::Kind::Upper ? KernelOp::Upper
-                                                         : KernelOp::Contains;
-    return scalar::textOperation(op, left, right, m_state);
+    std::optional<NoValue> first = std::exchange(m_problem, std::nullopt);
+    const double value = evaluate(node);
+    if (first)
+        m_problem = std::move(first);
+    return value;
 }
 
 std::vector<data::RowNumber> Interpreter::membersOf(const Node &node)

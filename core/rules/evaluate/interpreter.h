@@ -41,9 +41,12 @@ private:
     double graph(const Node &node);
     double arithmetic(const Node &node);
     double function(const Node &node);
+    double toStep(const Node &node, double value, double step);
     double comparison(const Node &node);
     double tolerated(const Node &node, double exact, double left, double right);
     double logic(const Node &node);
+    double decided(const Node &node);
+    double besides(const Node &node);
     double aggregate(const Node &node);
     double text(const Node &node);
 

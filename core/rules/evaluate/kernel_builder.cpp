@@ -111,6 +111,8 @@ private:
         instruction.op = op;
         if (op == KernelOp::Else)
             mayFail = m_kernel.registers[operands[1]].mayFail;
+        else if (op == KernelOp::IsNull)
+            mayFail = false;
         std::string key = std::to_string(static_cast<int>(op));
         for (std::uint32_t &operand : operands) {
             operand = bring(operand, scope);
@@ -121,6 +123,8 @@ private:
         instruction.a = operands[0];
         instruction.b = operands.size() > 1 ? operands[1] : noRegister;
         instruction.c = operands.size() > 2 ? operands[2] : noRegister;
+        if (op == KernelOp::Concat)
+            instruction.arguments = operands;
         const std::uint32_t result = emit(std::move(instruction), scope, false, mayFail);
         m_operations.emplace(std::move(key), result);
         return result;
@@ -253,6 +257,15 @@ private:
         return result;
     }
 
+    /// Rounding to whole numbers, or to multiples of a second operand.
+    std::uint32_t toStep(KernelOp whole, KernelOp step, const Node &node, const Scopes &scopes)
+    {
+        const std::uint32_t rounded = value(*node.operands[0], scopes);
+        if (node.operands.size() == 1)
+            return operation(whole, {rounded});
+        return operation(step, {rounded, value(*node.operands[1], scopes)}, true);
+    }
+
     std::uint32_t plain(const Node &node, const Scopes &scopes)
     {
         const bool isText = !node.operands.empty() && node.operands[0]->type == Type::Text;
@@ -288,6 +301,8 @@ private:
             return operation(KernelOp::And, {at(0), at(1)});
         case Node::Kind::Or:
             return operation(KernelOp::Or, {at(0), at(1)});
+        case Node::Kind::IsNull:
+            return operation(KernelOp::IsNull, {at(0)});
         case Node::Kind::If:
             return operation(KernelOp::If, {at(0), at(1), at(2)});
         case Node::Kind::Else:
@@ -305,13 +320,15 @@ private:
         case Node::Kind::Log10:
             return operation(KernelOp::Log10, {at(0)}, true);
         case Node::Kind::Floor:
-            return operation(KernelOp::Floor, {at(0)});
+            return toStep(KernelOp::Floor, KernelOp::FloorTo, node, scopes);
         case Node::Kind::Ceil:
-            return operation(KernelOp::Ceil, {at(0)});
+            return toStep(KernelOp::Ceil, KernelOp::CeilTo, node, scopes);
         case Node::Kind::Round:
-            return operation(KernelOp::Round, {at(0)});
+            return toStep(KernelOp::Round, KernelOp::RoundTo, node, scopes);
         case Node::Kind::Sign:
             return operation(KernelOp::Sign, {at(0)});
+        case Node::Kind::Modulo:
+            return operation(KernelOp::Modulo, {at(0), at(1)}, true);
         case Node::Kind::Min:
             return folded(isText ? KernelOp::TextMinimum : KernelOp::Minimum, node, scopes);
         case Node::Kind::Max:
@@ -324,6 +341,28 @@ private:
             return operation(KernelOp::Upper, {at(0)});
         case Node::Kind::Contains:
             return operation(KernelOp::Contains, {at(0), at(1)});
+        case Node::Kind::Length:
+            return operation(KernelOp::Length, {at(0)});
+        case Node::Kind::Left:
+            return operation(KernelOp::Left, {at(0), at(1)}, true);
+        case Node::Kind::Right:
+            return operation(KernelOp::Right, {at(0), at(1)}, true);
+        case Node::Kind::Middle:
+            return operation(KernelOp::Middle, {at(0), at(1), at(2)}, true);
+        case Node::Kind::Replace:
+            return operation(KernelOp::Replace, {at(0), at(1), at(2)});
+        case Node::Kind::Concat: {
+            std::vector<std::uint32_t> parts;
+            for (const NodePtr &operand : node.operands)
+                parts.push_back(value(*operand, scopes));
+            return operation(KernelOp::Concat, std::move(parts));
+        }
+        case Node::Kind::TextOf:
+            return operation(node.operands[0]->type == Type::Boolean ? KernelOp::TextOfBoolean
+                                                                     : KernelOp::TextOfNumber,
+                             {at(0)});
+        case Node::Kind::NumberOf:
+            return operation(KernelOp::NumberOf, {at(0)}, true);
         default:
             return constant(nullValue);
         }

@@ -5,6 +5,7 @@
 #include "core/rules/evaluate/scalar.h"
 
 #include <algorithm>
+#include <array>
 #include <cfenv>
 #include <cmath>
 #include <limits>
@@ -204,6 +205,8 @@ void KernelRunner::step(const Kernel &kernel, const KernelInstruction &in, const
         return two(scalar::conjunction);
     case KernelOp::Or:
         return two(scalar::disjunction);
+    case KernelOp::IsNull:
+        return one([](double value) { return scalar::truth(!std::isfinite(value)); });
     case KernelOp::Else:
         return two([](double left, double right) { return isNull(left) ? right : left; });
     case KernelOp::If: {
@@ -235,6 +238,14 @@ void KernelRunner::step(const Kernel &kernel, const KernelInstruction &in, const
         return one([](double value) { return std::ceil(value); });
     case KernelOp::Round:
         return one([](double value) { return std::round(value); });
+    case KernelOp::FloorTo:
+        return two([&](double value, double step) { return m_step.floor(value, step); });
+    case KernelOp::CeilTo:
+        return two([&](double value, double step) { return m_step.ceil(value, step); });
+    case KernelOp::RoundTo:
+        return two([&](double value, double step) { return m_step.round(value, step); });
+    case KernelOp::Modulo:
+        return two(scalar::modulo);
     case KernelOp::Sign:
         return one(scalar::sign);
     case KernelOp::Minimum:
@@ -248,6 +259,15 @@ void KernelRunner::step(const Kernel &kernel, const KernelInstruction &in, const
     case KernelOp::Lower:
     case KernelOp::Upper:
     case KernelOp::Contains:
+    case KernelOp::Length:
+    case KernelOp::Left:
+    case KernelOp::Right:
+    case KernelOp::Middle:
+    case KernelOp::Replace:
+    case KernelOp::Concat:
+    case KernelOp::TextOfNumber:
+    case KernelOp::TextOfBoolean:
+    case KernelOp::NumberOf:
         return textStep(kernel, in, data);
     case KernelOp::FirstHop:
     case KernelOp::Reachable:
@@ -474,11 +494,18 @@ void KernelRunner::textStep(const Kernel &kernel, const KernelInstruction &in, c
 {
     const std::size_t count = m_scopes[kernel.registers[in.result].scope].count;
     double *results = valuesFor(in.result, count);
+    const std::array<std::uint32_t, 3> plain{in.a, in.b, in.c};
+    std::span<const std::uint32_t> operands(in.arguments);
+    if (operands.empty())
+        operands = std::span(plain).first(in.b == noRegister ? 1 : in.c == noRegister ? 2 : 3);
     for (std::size_t i = 0; i < count; ++i) {
-        const double left = valueAt(kernel, in.a, i);
-        const double right = in.b == noRegister ? 0 : valueAt(kernel, in.b, i);
-        results[i] =
-            isNull(left) || isNull(right) ? nullValue : scalar::textOperation(in.op, left, right, data);
+        m_key.clear();
+        bool known = true;
+        for (const std::uint32_t operand : operands) {
+            m_key.push_back(valueAt(kernel, operand, i));
+            known = known && !isNull(m_key.back());
+        }
+        results[i] = known ? scalar::textOperation(in.op, m_key, data) : nullValue;
     }
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/rules/evaluate/cell_source.h"
+#include "core/rules/evaluate/decimals.h"
 
 #include <cstdint>
 #include <span>
@@ -71,6 +72,7 @@ private:
     std::vector<Scope> m_scopes;
     std::vector<Register> m_registers;
     std::vector<double> m_key;
+    scalar::Step m_step;
     std::vector<std::size_t> m_counts;
     bool m_anyDoubtful = false;
     bool m_findsInfinite = false; ///< looks for infinities after each operation

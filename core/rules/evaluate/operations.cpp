@@ -3,41 +3,56 @@
 
 #include "core/base/text.h"
 #include "core/rules/evaluate/scalar.h"
+#include "core/rules/evaluate/texts.h"
 
 #include <algorithm>
 
 namespace weighhouse::rules::scalar
 {
-namespace
-{
 
-std::string upper(std::string text)
+double textOperation(KernelOp op, std::span<const double> operands, const CellSource &cells)
 {
-    std::ranges::transform(text, text.begin(), [](char c) {
-        return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-    });
-    return text;
-}
-
-} // namespace
-
-double textOperation(KernelOp op, double left, double right, const CellSource &cells)
-{
+    const double first = operands.front();
+    const auto text = [&](std::size_t i) -> const std::string & { return cells.textOf(operands[i]); };
     switch (op) {
     case KernelOp::TextLess:
-        return truth(cells.textOf(left) < cells.textOf(right));
+        return truth(text(0) < text(1));
     case KernelOp::TextLessOrEqual:
-        return truth(cells.textOf(left) <= cells.textOf(right));
+        return truth(text(0) <= text(1));
     case KernelOp::TextMinimum:
-        return cells.textOf(right) < cells.textOf(left) ? right : left;
+        return text(1) < text(0) ? operands[1] : first;
     case KernelOp::TextMaximum:
-        return cells.textOf(left) < cells.textOf(right) ? right : left;
+        return text(0) < text(1) ? operands[1] : first;
     case KernelOp::Lower:
-        return cells.idOf(toLower(cells.textOf(left)));
+        return cells.idOf(texts::lower(text(0)));
     case KernelOp::Upper:
-        return cells.idOf(upper(cells.textOf(left)));
+        return cells.idOf(texts::upper(text(0)));
     case KernelOp::Contains:
-        return truth(cells.textOf(left).find(cells.textOf(right)) != std::string::npos);
+        return truth(text(0).find(text(1)) != std::string::npos);
+    case KernelOp::Length:
+        return static_cast<double>(characterCount(text(0)));
+    case KernelOp::Left:
+        return texts::isCount(operands[1]) ? cells.idOf(texts::left(text(0), operands[1])) : nullValue;
+    case KernelOp::Right:
+        return texts::isCount(operands[1]) ? cells.idOf(texts::right(text(0), operands[1])) : nullValue;
+    case KernelOp::Middle:
+        return texts::isCount(operands[1]) && operands[1] > 0 && texts::isCount(operands[2])
+                   ? cells.idOf(texts::middle(text(0), operands[1], operands[2]))
+                   : nullValue;
+    case KernelOp::Replace:
+        return cells.idOf(texts::replaced(text(0), text(1), text(2)));
+    case KernelOp::Concat: {
+        std::string all;
+        for (std::size_t i = 0; i < operands.size(); ++i)
+            all += text(i);
+        return cells.idOf(all);
+    }
+    case KernelOp::TextOfNumber:
+        return cells.idOf(texts::fromNumber(first));
+    case KernelOp::TextOfBoolean:
+        return cells.idOf(isTrue(first) ? "true" : "false");
+    case KernelOp::NumberOf:
+        return texts::toNumber(text(0)).value_or(nullValue);
     default:
         return nullValue;
     }

@@ -6,12 +6,13 @@
 #include "core/rules/evaluate/kernel.h"
 
 #include <memory>
+#include <span>
 
 namespace weighhouse::rules::scalar
 {
 
-/// TextLess … Contains on texts that are not NULL. `right` is not looked at by Lower and Upper.
-double textOperation(KernelOp op, double left, double right, const CellSource &cells);
+/// TextLess … NumberOf on operands none of which is NULL; NULL where the operation has no value.
+double textOperation(KernelOp op, std::span<const double> operands, const CellSource &cells);
 
 /// FirstHop, Reachable or Distance between two rows; NULL if one of them is.
 double graphOperation(KernelOp op, const EdgeGraph &graph, double from, double to);

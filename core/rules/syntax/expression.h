@@ -37,7 +37,7 @@ enum class Operator {
 };
 
 /// One node of an expression with its operands. Loosest first: `if`, `else`, `or`, `and`, `not`, comparison
-/// and `in`,
+/// with `in` and `is null`,
 /// `+ -`, `* /`, unary minus, `^` (to the right), then paths. So `a + b else c` is `(a + b) else c`, and the
 /// `else` of `if c then a else b` belongs to the nearest `if` (write `(x else y)` for a default inside a
 /// `then`).
@@ -54,13 +54,14 @@ struct Expression {
                  ///< operands[0]
         Index,   ///< name `[` operands… `]`: the row of table `name` with that primary key
         Call, ///< name `(` operands… `)`: functions, `stored`, first_hop, reachable, distance, user functions
-        Unary,    ///< op is Not or Negate; operands[0]
-        Binary,   ///< op; operands[0], operands[1]
-        If,       ///< operands: condition, then, and else if there is one
-        Else,     ///< operands[0] `else` operands[1]
-        In,       ///< operands[0] `in (` operands[1]… `)`; with `number` 1 it is `not in`
-        Aggregate ///< name `(` [every] operands[0] [where operands[1]] [by …] `)`; name is sum count avg min
-                  ///< max any all
+        Unary,     ///< op is Not or Negate; operands[0]
+        Binary,    ///< op; operands[0], operands[1]
+        If,        ///< operands: condition, then, and else if there is one
+        Else,      ///< operands[0] `else` operands[1]
+        In,        ///< operands[0] `in (` operands[1]… `)`; with `number` 1 it is `not in`
+        Aggregate, ///< name `(` [every] operands[0] [where operands[1]] [by …] `)`; name is sum count avg min
+                   ///< max any all
+        IsNull     ///< operands[0] `is null`; with `number` 1 it is `is not null`
     };
 
     Kind kind = Kind::Null;

@@ -153,16 +153,26 @@ Expression ExpressionParser::parseBinary(int minimum)
     for (;;) {
         const bool isIn =
             m_reader.atReserved("in") || (m_reader.atReserved("not") && m_reader.atReserved("in", 1));
-        const Operator op = isIn ? Operator::Equal : operatorOf(m_reader.peek());
+        const bool isNullTest = atNullTest();
+        const Operator op = isIn || isNullTest ? Operator::Equal : operatorOf(m_reader.peek());
         if (op == Operator::None || level(op) < minimum)
             return left;
         if (level(op) == level(Operator::Equal) && last == level(op))
             m_reader.fail({"rules.chained-comparison", Message::of("rules.chained-comparison"),
                            Message::of("rules.do.write-b-b-c"), m_reader.peek().range});
         else if (level(op) > last) // only `x in (…) + y`: operands of other operators take what binds tighter
-            m_reader.fail({"rules.misplaced-operator", Message::of("rules.misplaced-operator"),
-                           Message::of("rules.do.put-x-parentheses"), m_reader.peek().range});
+            m_reader.fail(
+                {"rules.misplaced-operator",
+                 left.kind == Expression::Kind::IsNull ? Message::of("rules.misplaced-operator.is-null")
+                                                       : Message::of("rules.misplaced-operator"),
+                 left.kind == Expression::Kind::IsNull ? Message::of("rules.do.put-x-is-null-parentheses")
+                                                       : Message::of("rules.do.put-x-parentheses"),
+                 m_reader.peek().range});
         last = level(op);
+        if (isNullTest) {
+            left = parseNullTest(start, std::move(left));
+            continue;
+        }
         if (isIn) {
             left = parseIn(start, std::move(left));
             continue;
@@ -198,6 +208,25 @@ Expression ExpressionParser::parsePrefix(int minimum)
         return expression;
     }
     return parsePath();
+}
+
+/// `is null` or `is not null`; `is` alone may be a name.
+bool ExpressionParser::atNullTest() const
+{
+    return m_reader.atWord("is") && (m_reader.atReserved("null", 1) ||
+                                     (m_reader.atReserved("not", 1) && m_reader.atReserved("null", 2)));
+}
+
+Expression ExpressionParser::parseNullTest(std::size_t start, Expression left)
+{
+    m_reader.take();
+    const bool negated = m_reader.acceptReserved("not");
+    m_reader.take();
+    std::vector<Expression> operands;
+    operands.push_back(std::move(left));
+    Expression expression = make(Expression::Kind::IsNull, start, std::move(operands));
+    expression.number = negated ? 1 : 0;
+    return expression;
 }
 
 Expression ExpressionParser::parseIn(std::size_t start, Expression left)

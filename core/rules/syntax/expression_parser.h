@@ -31,6 +31,8 @@ private:
     Expression parseIf();
     Expression parseBinary(int minimum);
     Expression parsePrefix(int minimum);
+    bool atNullTest() const;
+    Expression parseNullTest(std::size_t start, Expression left);
     Expression parseIn(std::size_t start, Expression left);
     Expression parsePrimary(bool &isLiteral);
     Expression parseStep(std::size_t start, Expression left);

@@ -90,6 +90,7 @@ private:
         case Expression::Kind::Binary:
             return level(expression.op);
         case Expression::Kind::In:
+        case Expression::Kind::IsNull:
             return level(Operator::Equal);
         case Expression::Kind::Number:
             return std::signbit(expression.number) ? level(Operator::Negate) : levelOfPath;
@@ -146,6 +147,9 @@ private:
             return writeList("(", operands, 1, ")");
         case Aggregate:
             return writeAggregate(expression);
+        case IsNull:
+            write(operands[0], level(Operator::Equal) + 1);
+            return m_layout.text(expression.number != 0 ? " is not null" : " is null");
         }
     }
 
@@ -270,7 +274,8 @@ private:
     static bool startsWithMinus(const Expression &expression)
     {
         using enum Expression::Kind;
-        if (expression.kind == Binary || expression.kind == Else || expression.kind == In)
+        if (expression.kind == Binary || expression.kind == Else || expression.kind == In ||
+            expression.kind == IsNull)
             return startsWithMinus(expression.operands[0]);
         return expression.op == Operator::Negate ||
                (expression.kind == Number && std::signbit(expression.number));

@@ -15,7 +15,7 @@ using rules::CheckedRules;
 using rules::Node;
 using rules::NodePtr;
 
-constexpr std::array<std::pair<Node::Kind, std::string_view>, 36> names{{
+constexpr std::array<std::pair<Node::Kind, std::string_view>, 46> names{{
     {Node::Kind::Negate, "negate"},
     {Node::Kind::Add, "+"},
     {Node::Kind::Subtract, "-"},
@@ -52,6 +52,16 @@ constexpr std::array<std::pair<Node::Kind, std::string_view>, 36> names{{
     {Node::Kind::Contains, "contains"},
     {Node::Kind::FirstHop, "first_hop"},
     {Node::Kind::Reachable, "reachable"},
+    {Node::Kind::IsNull, "is null"},
+    {Node::Kind::Modulo, "mod"},
+    {Node::Kind::Length, "length"},
+    {Node::Kind::Left, "left"},
+    {Node::Kind::Right, "right"},
+    {Node::Kind::Middle, "mid"},
+    {Node::Kind::Replace, "replace"},
+    {Node::Kind::Concat, "concat"},
+    {Node::Kind::TextOf, "text"},
+    {Node::Kind::NumberOf, "number"},
 }};
 
 constexpr std::array<std::string_view, 7> aggregates{"sum", "count", "avg", "min", "max", "any", "all"};

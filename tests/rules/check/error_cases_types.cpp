@@ -63,6 +63,14 @@ std::vector<ErrorCase> typesErrors()
          "the same type as what stands before `in`."},
         {"round of a text", R"(rule a new country.a = round("x"))",
          R"(rules.wrong-type 1:30+3 [rule a] the argument of `round` must be a number, but `"x"` is a text / Write a number, or name a column of numbers.)"},
+        {"rounding to a text", R"(rule a new country.a = round(1, "x"))",
+         R"(rules.wrong-type 1:33+3 [rule a] the argument of `round` must be a number, but `"x"` is a text / Write a number, or name a column of numbers.)"},
+        {"characters from a number", "rule a new country.a = left(5, 1)",
+         "rules.wrong-type 1:29+1 [rule a] the argument of `left` must be a text, but `5` is an integer / "
+         "Write a text in quotes, or name a column of texts."},
+        {"rounding with three arguments", "rule a new country.a = round(1, 2, 3)",
+         "rules.wrong-arguments 1:24+14 [rule a] `round` takes 1 or 2 arguments, but 3 are given / Write 1 "
+         "or 2 between the parentheses."},
         {"upper of a number", "rule a new country.a = upper(5)",
          "rules.wrong-type 1:30+1 [rule a] the argument of `upper` must be a text, but `5` is an integer / "
          "Write a text in quotes, or name a column of texts."},

@@ -32,6 +32,18 @@ rule a new country.money [ducats] = 5
 rule b new country.b = min(money, development))",
          "rules.unit-mismatch 3:24+23 [rule b] compares ducats and points / Convert one side, or correct a "
          "unit."},
+        {"remainder of two units",
+         R"(unit country.development [points]
+rule a new country.money [ducats] = 5
+rule b new country.b = mod(money, development))",
+         "rules.unit-mismatch 3:24+23 [rule b] compares ducats and points / Convert one side, or correct a "
+         "unit."},
+        {"step of another unit",
+         R"(unit country.development [points]
+rule a new country.money [ducats] = 5
+rule b new country.b = floor(money, development))",
+         "rules.unit-mismatch 3:24+25 [rule b] compares ducats and points / Convert one side, or correct a "
+         "unit."},
         {"unit of the rule",
          R"(unit country.development [points]
 rule a new country.a [ducats] = 2 * development)",

@@ -25,6 +25,15 @@ struct Case {
 
 const Case cases[] = {
     {"country", R"(home_node = "lubeck")", R"(=(@0.home_node.trade_node, "lubeck"))", rules::Type::Boolean},
+    {"country", "home_node is null", "is null(@0.home_node)", rules::Type::Boolean},
+    {"country", "not development is not null", "not(not(is null(@0.development)))", rules::Type::Boolean},
+    {"country", "floor(development, 5)", "floor(@0.development, 5)", rules::Type::Number},
+    {"country", "round(7, 5)", "round(7, 5)", rules::Type::Integer},
+    {"country", "mod(7, 0.5)", "mod(7, 0.5)", rules::Type::Number},
+    {"country", R"(concat(home_node, "/", 1.5, true, text(this)))",
+     R"(concat(@0.home_node.trade_node, "/", text(1.5), text(true), @0.country_name))", rules::Type::Text},
+    {"country", R"(number(mid("a12", 2, length("ab"))))", R"(number(mid("a12", 2, length("ab"))))",
+     rules::Type::Number},
     {"country", "home_node.trade_node", "@0.home_node.trade_node", rules::Type::Text},
     {"country", R"(home_node != trade_node["lubeck"])", R"(!=(@0.home_node, trade_node["lubeck"]))",
      rules::Type::Boolean},

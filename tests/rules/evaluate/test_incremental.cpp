@@ -72,7 +72,7 @@ public:
         if (depth == 0)
             return m_random.below(4) == 0 ? std::to_string(m_random.below(3))
                                           : m_columns[m_random.below(m_columns.size())];
-        switch (m_random.below(16)) {
+        switch (m_random.below(21)) {
         case 0:
         case 1:
             return "(" + number(depth - 1) + " + " + number(depth - 1) + ")";
@@ -103,6 +103,16 @@ public:
             return "sqrt(" + number(depth - 1) + ")";
         case 14:
             return "place[k].n";
+        case 15:
+            return "mod(" + number(depth - 1) + ", " + number(depth - 1) + ")";
+        case 16:
+            return rounding() + number(depth - 1) + ", " + number(depth - 1) + ")";
+        case 17:
+            return rounding() + number(depth - 1) + ", 0.3)";
+        case 18:
+            return "length(" + text(depth - 1) + ")";
+        case 19:
+            return "number(" + text(depth - 1) + ")";
         default:
             return "(up.n else " + number(depth - 1) + ")";
         }
@@ -110,9 +120,13 @@ public:
 
     std::string truth(int depth)
     {
-        switch (m_random.below(5)) {
+        switch (m_random.below(7)) {
         case 0:
             return "b";
+        case 5:
+            return "(" + number(depth) + (m_random.below(2) == 0 ? " is null)" : " is not null)");
+        case 6:
+            return "(up is null or " + text(depth == 0 ? 0 : depth - 1) + " < " + text(0) + ")";
         case 1:
             return "(" + number(depth) + " > " + number(0) + ")";
         case 2:
@@ -124,17 +138,45 @@ public:
         }
     }
 
+    std::string text(int depth)
+    {
+        if (depth == 0)
+            return m_random.below(2) == 0 ? "\"1ä2\"" : "text(" + number(0) + ")";
+        switch (m_random.below(7)) {
+        case 0:
+            return "concat(" + text(depth - 1) + ", " + number(depth - 1) + ", up, b)";
+        case 1:
+            return "left(" + text(depth - 1) + ", " + number(0) + ")";
+        case 2:
+            return "right(" + text(depth - 1) + ", " + number(0) + ")";
+        case 3:
+            return "mid(" + text(depth - 1) + ", " + number(0) + ", " + number(0) + ")";
+        case 4:
+            return "replace(" + text(depth - 1) + ", " + text(0) + ", " + text(0) + ")";
+        case 5:
+            return (m_random.below(2) == 0 ? "lower(" : "upper(") + text(depth - 1) + ")";
+        default:
+            return "(" + text(depth - 1) + " else " + text(0) + ")";
+        }
+    }
+
 private:
+    std::string rounding()
+    {
+        static const char *const names[] = {"floor(", "ceil(", "round("};
+        return names[m_random.below(3)];
+    }
     std::string member()
     {
-        static const char *const parts[] = {"v",          "v * w",   "v / w",   "q.n",
-                                            "v + this.n", "p.m * v", "w else 1"};
-        return parts[m_random.below(7)];
+        static const char *const parts[] = {"v",       "v * w",    "v / w",         "q.n",      "v + this.n",
+                                            "p.m * v", "w else 1", "round(v, 0.3)", "mod(v, w)"};
+        return parts[m_random.below(9)];
     }
     std::string memberTruth()
     {
-        static const char *const parts[] = {"v > 0", "v / w > 1", "q.b", "v > this.m", "p = q"};
-        return parts[m_random.below(5)];
+        static const char *const parts[] = {"v > 0",      "v / w > 1", "q.b",
+                                            "v > this.m", "p = q",     "v / w is null"};
+        return parts[m_random.below(6)];
     }
 
     Random &m_random;

@@ -36,6 +36,115 @@ QString shown(const Evaluation &evaluation, const SmallModel &model, const char 
         data::toText(evaluation.toValue(place.column, evaluation.value(place.column, place.row))));
 }
 
+template<typename Town, typename Shop>
+void addNullTests(Town town, Shop shop)
+{
+    town("people is null", "Aby", "false");
+    town("people is null", "Bex", "true");
+    town("people is not null", "Bex", "false");
+    town("people + 1 is null and true", "Bex", "true");
+    town("10 / people is null", "Cis", "true");
+    town("10 / people is not null", "Cis", "false");
+    town("not 10 / people is null", "Aby", "true");
+    town("sum(shop.(10 / (sales - 10)) by town) is null", "Aby", "true");
+    town("if people is null then -1 else people", "Bex", "-1");
+    town("(people is null) = true", "Bex", "true");
+    town("count(every shop where kind is null)", "Aby", "1");
+    town("any(shop.sales is null by town)", "Bex", "true");
+    town("shop[9] is null", "Cis", "true");
+    town("shop[2] is null", "Cis", "false");
+    town("1e308 * 10 is null", "Cis", "true");
+    town("1 / people > 2 or any(every shop.open)", "Cis", "true");
+    town("1 / people > 2 or (if capital then true else true)", "Cis", "true");
+    shop("town is null", "4", "true");
+    shop("town is not null", "3", "true");
+    shop("kind is null", "4", "true");
+    shop("open is null", "4", "true");
+    shop("this is null", "4", "false");
+    shop("null is null", "1", "true");
+}
+
+template<typename Town>
+void addSteps(Town town)
+{
+    town("mod(7, 3)", "Aby", "1");
+    town("mod(-7, 3)", "Aby", "2");
+    town("mod(7, -3)", "Aby", "-2");
+    town("mod(-7, -3)", "Aby", "-1");
+    town("mod(5.5, 2)", "Aby", "1.5");
+    town("mod(0.3, 0.1)", "Aby", "0");
+    town("mod(0.35, 0.1)", "Aby", "0.05");
+    town("mod(-0.05, 0.1)", "Aby", "0.05");
+    town("mod(people, 7)", "Bex", "NULL");
+    town("mod(7, people) else 9", "Cis", "9");
+    town("mod(1e300, 7)", "Aby", "1");
+    town("floor(17, 5)", "Aby", "15");
+    town("floor(-17, 5)", "Aby", "-20");
+    town("ceil(17, 5)", "Aby", "20");
+    town("ceil(-17, 5)", "Aby", "-15");
+    town("round(17, 5)", "Aby", "15");
+    town("round(17.5, 5)", "Aby", "20");
+    town("round(-17.5, 5)", "Aby", "-20");
+    town("floor(0.3, 0.1)", "Aby", "0.3");
+    town("ceil(0.3, 0.1)", "Aby", "0.3");
+    town("floor(0.15, 0.05)", "Aby", "0.15");
+    town("round(0.15, 0.1)", "Aby", "0.2");
+    town("round(2.675, 0.01)", "Aby", "2.68");
+    town("round(1.005, 0.01)", "Aby", "1.01");
+    town("round(-1.005, 0.01)", "Aby", "-1.01");
+    town("floor(1.23, 0.05)", "Aby", "1.2");
+    town("ceil(1.21, 0.05)", "Aby", "1.25");
+    town("round(1234567.891, 0.05)", "Aby", "1234567.9");
+    town("round(7, 0.3)", "Aby", "6.9");
+    town("floor(people, 30)", "Aby", "90");
+    town("floor(people, 30)", "Bex", "NULL");
+    town("round(people, people) else -1", "Cis", "-1");
+    town("round(people, -5) else -1", "Aby", "-1");
+    town("round(people, if capital then 30)", "Bex", "NULL");
+}
+
+template<typename Town, typename Shop>
+void addTexts(Town town, Shop shop)
+{
+    shop("length(kind)", "1", "4");
+    shop("length(kind)", "4", "NULL");
+    town("length(\"größe €\")", "Aby", "7");
+    town("length(\"\")", "Aby", "0");
+    town("left(\"größe\", 3)", "Aby", "grö");
+    town("left(\"ab\", 5)", "Aby", "ab");
+    town("left(\"ab\", 0) = \"\"", "Aby", "true");
+    town("right(\"größe\", 3)", "Aby", "öße");
+    town("right(\"ab\", 5)", "Aby", "ab");
+    town("mid(\"größe\", 3, 2)", "Aby", "öß");
+    town("mid(\"ab\", 2, 9)", "Aby", "b");
+    town("mid(\"ab\", 3, 1) = \"\"", "Aby", "true");
+    town("left(\"ab\", people - 1) else \"-\"", "Cis", "-");
+    town("left(\"ab\", 0.5) else \"-\"", "Cis", "-");
+    town("mid(\"ab\", 0, 1) else \"-\"", "Cis", "-");
+    town("left(\"ab\", people)", "Bex", "NULL");
+    shop("replace(kind, \"oo\", \"u\")", "2", "tuls");
+    shop("replace(kind, \"\", \"u\")", "2", "tools");
+    town("replace(\"aaa\", \"aa\", \"b\")", "Aby", "ba");
+    shop("concat(kind, \" \", sales, \" \", open)", "2", "tools 2.5 false");
+    shop("concat(kind, sales)", "3", "NULL");
+    shop("concat(town, \"/\", this)", "1", "Aby/1");
+    town("concat(\"x\")", "Aby", "x");
+    town("text(0.1 + 0.2)", "Aby", "0.30000000000000004");
+    town("text(100000)", "Aby", "100000");
+    town("text(-0.0000005)", "Aby", "-5e-07");
+    town("text(capital)", "Bex", "false");
+    town("text(people)", "Bex", "NULL");
+    town("text(this)", "Bex", "Bex");
+    town("number(\" 12.5 \") + 1", "Aby", "13.5");
+    town("number(concat(people, \"e2\"))", "Aby", "10000");
+    town("number(text(people)) else -1", "Bex", "-1");
+    town("number(\"12 kg\") else -1", "Bex", "-1");
+    town("number(\"nan\") else -1", "Bex", "-1");
+    town("lower(\"ÄÖÜ ÉЖΩ\")", "Aby", "äöü éжω");
+    town("upper(\"äöü straße\")", "Aby", "ÄÖÜ STRASSE");
+    town("sum(every shop.length(kind))", "Aby", "13");
+}
+
 } // namespace
 
 class Values : public QObject
@@ -49,16 +158,16 @@ private Q_SLOTS:
         QTest::addColumn<QString>("cell");
         QTest::addColumn<QString>("expected");
         const auto town = [](const char *expression, const char *name, const char *expected) {
-            QTest::newRow(
-                qPrintable(QStringLiteral("%1 for %2").arg(QLatin1String(expression), QLatin1String(name))))
-                << QStringLiteral("new town.x = %1").arg(QLatin1String(expression))
-                << QStringLiteral("town[%1].x").arg(QLatin1String(name)) << QString::fromLatin1(expected);
+            QTest::newRow(qPrintable(
+                QStringLiteral("%1 for %2").arg(QString::fromUtf8(expression), QLatin1String(name))))
+                << QStringLiteral("new town.x = %1").arg(QString::fromUtf8(expression))
+                << QStringLiteral("town[%1].x").arg(QLatin1String(name)) << QString::fromUtf8(expected);
         };
         const auto shop = [](const char *expression, const char *id, const char *expected) {
             QTest::newRow(qPrintable(
-                QStringLiteral("%1 for shop %2").arg(QLatin1String(expression), QLatin1String(id))))
-                << QStringLiteral("new shop.x = %1").arg(QLatin1String(expression))
-                << QStringLiteral("shop[%1].x").arg(QLatin1String(id)) << QString::fromLatin1(expected);
+                QStringLiteral("%1 for shop %2").arg(QString::fromUtf8(expression), QLatin1String(id))))
+                << QStringLiteral("new shop.x = %1").arg(QString::fromUtf8(expression))
+                << QStringLiteral("shop[%1].x").arg(QLatin1String(id)) << QString::fromUtf8(expected);
         };
         town("people * 2 + 1", "Aby", "201");
         town("people * 2 + 1", "Bex", "NULL");
@@ -133,6 +242,9 @@ private Q_SLOTS:
         town("people < 1000 or exp(1000 + people) > 1", "Aby", "true");
         town("people > 1000 and exp(1000 + people) > 1", "Cis", "false");
         shop("let_free else 1", "1", "?");
+        addNullTests(town, shop);
+        addSteps(town);
+        addTexts(town, shop);
     }
 
     void expressions()
@@ -179,6 +291,12 @@ private Q_SLOTS:
         QTest::newRow("summand") << "sum(every shop.(1 / (1e308 * (10 - this.people))))" << tooLarge;
         QTest::newRow("constant") << "1 / (1e308 * 10) + people" << tooLarge;
         QTest::newRow("condition") << "if 1 / people > 2 then 1 else 2" << "division by zero";
+        QTest::newRow("remainder") << "mod(10, people)" << "division by zero";
+        QTest::newRow("step") << "round(10, people)" << "a step of 0, which is not above 0";
+        QTest::newRow("characters") << "left(name, people - 1)" << "-1 is not a number of characters";
+        QTest::newRow("position") << "mid(name, people, 1)"
+                                  << "0 is not the position of a character; the first has 1";
+        QTest::newRow("number") << "number(name)" << "“Cis” is not a number";
         QTest::newRow("inside") << "sum(every shop.(sales / this.people))" << "division by zero";
         QTest::newRow("where") << "count(every shop where sales / this.people > 1)" << "division by zero";
     }

@@ -34,12 +34,13 @@ bool maybe()
 /// Names that are keywords somewhere, reserved words and names that need back-ticks are as likely as others.
 std::string name()
 {
-    return oneOf<std::string, 40>(
-        {"a",        "country", "trade_node", "x1",     "_y",   "größe", "needs space", "back`tick",
-         "if",       "where",   "by",         "true",   "this", "rule",  "unit",        "key",
-         "question", "let",     "new",        "starts", "at",   "every", "first",       "weight",
-         "step",     "for",     "each",       "of",     "up",   "to",    "decide",      "apply",
-         "maximize", "tie",     "iterate",    "until",  "min",  "sum",   "1digit",      "function"});
+    return oneOf<std::string, 42>(
+        {"a",         "country", "trade_node", "x1",    "_y",       "größe",  "needs space",
+         "back`tick", "if",      "where",      "by",    "true",     "this",   "rule",
+         "unit",      "key",     "question",   "let",   "new",      "starts", "at",
+         "every",     "first",   "weight",     "step",  "for",      "each",   "of",
+         "up",        "to",      "decide",     "apply", "maximize", "tie",    "is",
+         "left",      "iterate", "until",      "min",   "sum",      "1digit", "function"});
 }
 
 Word word()
@@ -270,7 +271,7 @@ Expression randomExpression(int levels)
         return leaf();
     const int inner = levels - 1;
     Expression result;
-    switch (below(12)) {
+    switch (below(13)) {
     case 0:
         result = expressionOf(Member, expressions(1, 1, inner));
         result.name = name();
@@ -299,6 +300,10 @@ Expression randomExpression(int levels)
         return aggregate(inner);
     case 9:
         return leaf();
+    case 10:
+        result = expressionOf(IsNull, expressions(1, 1, inner));
+        result.number = maybe() ? 1 : 0;
+        return result;
     default:
         result = expressionOf(Binary, expressions(2, 2, inner));
         result.op = oneOf<Operator, 13>({Operator::Or, Operator::And, Operator::Equal, Operator::NotEqual,

@@ -137,6 +137,8 @@ void TestSyntaxErrors::messages_data()
     row("chained comparison", "rule a t.x = a < b < c", "rules.chained-comparison",
         "comparisons cannot follow each other", 1, 20, 1,
         "Write `a < b and b < c`, or put one of them in parentheses.");
+    row("operator after is null", "rule a t.x = a is null + 2", "rules.misplaced-operator",
+        "`is null` cannot be followed by this operator", 1, 24, 1, "Put the `x is null` in parentheses.");
     row("operator after in", "rule a t.x = a in (1) + 2", "rules.misplaced-operator",
         "`in (…)` cannot be followed by this operator", 1, 23, 1, "Put the `x in (…)` in parentheses.");
     row("in without parentheses", "rule a t.x = a in b", "rules.expected-sign",

@@ -24,8 +24,9 @@ namespace
 std::string shape(const Expression &expression)
 {
     using enum Expression::Kind;
-    constexpr std::array<const char *, 16> kinds{
-        "", "", "", "", "", "", "Member", "Within", "Index", "Call", "", "", "If", "Else", "In", "Aggregate"};
+    constexpr std::array<const char *, 17> kinds{"",       "",       "",      "",          "",      "",
+                                                 "Member", "Within", "Index", "Call",      "",      "",
+                                                 "If",     "Else",   "In",    "Aggregate", "IsNull"};
     constexpr std::array<const char *, 16> operators{
         "", "or", "and", "not", "=", "!=", "<", "<=", ">", ">=", "+", "-", "*", "/", "^", "neg"};
     switch (expression.kind) {
@@ -52,7 +53,7 @@ std::string shape(const Expression &expression)
         text += expression.name + ":";
     if (expression.every)
         text += "every:";
-    if (expression.kind == In && expression.number != 0)
+    if ((expression.kind == In || expression.kind == IsNull) && expression.number != 0)
         text += "not:";
     for (const Expression &operand : expression.operands)
         text += (text.ends_with('[') || text.ends_with(':') ? "" : " ") + shape(operand);
@@ -101,6 +102,10 @@ void TestSyntaxExpressions::shapes_data()
     row("a <> b", "!=[a b]");
     row("a in (1, b + c)", "In[a 1 +[b c]]");
     row("a not in (1)", "In[not:a 1]");
+    row("a + b is null", "IsNull[+[a b]]");
+    row("not a is not null or b", "or[not[IsNull[not:a]] b]");
+    row("is is null", "IsNull[is]");
+    row("any(every t.v is null where is > 1)", "Aggregate[any:every:IsNull[Member[v:t]] >[is 1]]");
     row("not a in (1) or b", "or[not[In[a 1]] b]");
     row("a + b else c", "Else[+[a b] c]");
     row("a or b else c or d", "Else[or[a b] or[c d]]");
@@ -189,6 +194,10 @@ void TestSyntaxExpressions::prints_data()
     row("`a`", "a");
     row("`where`", "`where`");
     row("x not  in(1,2)", "x not in (1, 2)");
+    row("x  is  not null", "x is not null");
+    row("(a = b) is null", "(a = b) is null");
+    row("(x is null) = y", "(x is null) = y");
+    row("not (x is null)", "not x is null");
     row("'a'", "\"a\"");
 }
 
