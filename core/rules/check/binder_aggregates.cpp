@@ -13,14 +13,21 @@ namespace
 
 using Kind = Expression::Kind;
 
-constexpr std::array<std::pair<std::string_view, Node::AggregateKind>, 7> aggregateKinds{
+constexpr std::array<std::pair<std::string_view, Node::AggregateKind>, 14> aggregateKinds{
     {{"sum", Node::AggregateKind::Sum},
      {"count", Node::AggregateKind::Count},
      {"avg", Node::AggregateKind::Average},
      {"min", Node::AggregateKind::Minimum},
      {"max", Node::AggregateKind::Maximum},
      {"any", Node::AggregateKind::Any},
-     {"all", Node::AggregateKind::All}}};
+     {"all", Node::AggregateKind::All},
+     {"median", Node::AggregateKind::Median},
+     {"percentile", Node::AggregateKind::Percentile},
+     {"stddev", Node::AggregateKind::Deviation},
+     {"variance", Node::AggregateKind::Variance},
+     {"countdistinct", Node::AggregateKind::CountDistinct},
+     {"argmin", Node::AggregateKind::ArgMinimum},
+     {"argmax", Node::AggregateKind::ArgMaximum}}};
 
 /// The path that names the table: the leftmost one of the argument. Null if there is none.
 Expression *leftmostPath(Expression &argument)
@@ -336,10 +343,14 @@ private:
         node.table = m_choice.table;
         node.by = by;
         node.operands = {row};
+        if (kind == Node::AggregateKind::Percentile)
+            node.operands.push_back(m_binder.bindNumber(m_expression.operands[1], m_scope,
+                                                        Message::of("rules.binder-aggregates.share")));
         node.range = m_expression.range;
+        const std::size_t condition = m_expression.argumentCount();
         if (hasBody)
             node.body = m_binder.bind(m_argument, inside);
-        else if (kind == Node::AggregateKind::Any && m_expression.operands.size() > 1)
+        else if (kind == Node::AggregateKind::Any && m_expression.operands.size() > condition)
             node.body =
                 numberNode(1, Type::Boolean, pathRange); // any(table where …): whether there is such a row
         else if (kind != Node::AggregateKind::Count)
@@ -348,8 +359,8 @@ private:
                 Message::of("rules.no-column", {{"name", m_expression.name}, {"table", tableName()}}),
                 Message::of("rules.do.name-column-column-2",
                             {{"name", m_expression.name}, {"written", m_binder.excerpt(pathRange)}}));
-        if (m_expression.operands.size() > 1)
-            node.where = m_binder.bindBoolean(m_expression.operands[1], inside,
+        if (m_expression.operands.size() > condition)
+            node.where = m_binder.bindBoolean(m_expression.operands[condition], inside,
                                               Message::of("rules.binder-aggregates.follows-where"));
         if (!typed(node))
             return m_binder.m_errorNode;
@@ -369,7 +380,19 @@ private:
             node.type = Type::Boolean;
             return !m_binder.isError(node.body) &&
                    !m_binder.isError(m_binder.asBoolean(node.body, range, what));
+        case Node::AggregateKind::CountDistinct:
+            node.type = Type::Integer;
+            return !m_binder.isError(node.body);
+        case Node::AggregateKind::ArgMinimum:
+        case Node::AggregateKind::ArgMaximum:
+            node.type = Type::Reference;
+            return node.body->type == Type::Text ||
+                   !m_binder.isError(m_binder.asNumber(node.body, range, what));
         case Node::AggregateKind::Average:
+        case Node::AggregateKind::Median:
+        case Node::AggregateKind::Percentile:
+        case Node::AggregateKind::Deviation:
+        case Node::AggregateKind::Variance:
             node.type = Type::Number;
             return !m_binder.isError(m_binder.asNumber(node.body, range, what));
         case Node::AggregateKind::Minimum:

@@ -58,7 +58,9 @@ constexpr BuiltIn builtIns[] = {{"abs", Node::Kind::Abs, 1, 1, "n", BuiltIn::Res
                                 {"stored", Node::Kind::Stored, 1, 1, "", BuiltIn::Result::Special},
                                 {"prev", Node::Kind::Previous, 1, 2, "", BuiltIn::Result::Special}};
 
-constexpr std::string_view aggregateNames[] = {"sum", "count", "avg", "any", "all"};
+constexpr std::string_view aggregateNames[] = {"sum",      "count",         "avg",        "any",
+                                               "all",      "median",        "percentile", "stddev",
+                                               "variance", "countdistinct", "argmin",     "argmax"};
 
 } // namespace
 

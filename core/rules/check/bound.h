@@ -102,7 +102,22 @@ struct Node {
         Aggregate ///< see below
     };
 
-    enum class AggregateKind { Sum, Count, Average, Minimum, Maximum, Any, All };
+    enum class AggregateKind {
+        Sum,
+        Count,
+        Average,
+        Minimum,
+        Maximum,
+        Any,
+        All,
+        Median,
+        Percentile, ///< operands[1], in the scope outside, is the share from 0 to 100
+        Deviation,  ///< of a sample
+        Variance,
+        CountDistinct,
+        ArgMinimum, ///< the first member row with the smallest value; a Reference
+        ArgMaximum
+    };
 
     Kind kind = Kind::Null;
     Type type = Type::Null;

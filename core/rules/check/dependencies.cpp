@@ -59,8 +59,8 @@ private:
         const bool leads = node.kind == Node::Kind::Column || node.kind == Node::Kind::Stored ||
                            node.kind == Node::Kind::Aggregate || node.kind == Node::Kind::Lookup ||
                            node.kind == Node::Kind::Previous;
-        for (const NodePtr &part : node.operands)
-            operand(part, leads);
+        for (std::size_t i = 0; i < node.operands.size(); ++i) // behind an aggregate's row is its share
+            operand(node.operands[i], leads && (i == 0 || node.kind != Node::Kind::Aggregate));
         operand(node.body, false);
         operand(node.where, false);
         switch (node.kind) {

@@ -173,9 +173,18 @@ Measure UnitChecker::work(const Node &node)
             measure(operand);
         measure(node.where);
         const Measure body = measure(node.body);
-        if (node.aggregate == Node::AggregateKind::Count)
+        switch (node.aggregate) {
+        case Node::AggregateKind::Count:
+        case Node::AggregateKind::CountDistinct:
             return {Measure::Kind::Plain};
-        return body;
+        case Node::AggregateKind::ArgMinimum:
+        case Node::AggregateKind::ArgMaximum:
+            return {};
+        case Node::AggregateKind::Variance:
+            return body.kind == Measure::Kind::Known ? known(raised(body.unit, 2)) : body;
+        default:
+            return body;
+        }
     }
     default:
         break;

@@ -193,7 +193,9 @@ void Explainer::add(Derivation child, Derivation &into)
 
 std::string Explainer::textOf(const Node &node) const
 {
-    static constexpr const char *names[] = {"sum", "count", "avg", "min", "max", "any", "all"};
+    static constexpr const char *names[] = {"sum",      "count",         "avg",    "min",        "max",
+                                            "any",      "all",           "median", "percentile", "stddev",
+                                            "variance", "countdistinct", "argmin", "argmax"};
     return std::string(names[static_cast<std::size_t>(node.aggregate)]) + " over " +
            m_compiled.rules->tables[node.table].name +
            (node.by ? " by " + m_compiled.rules->column(*node.by).name : std::string());

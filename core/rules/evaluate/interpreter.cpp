@@ -5,6 +5,7 @@
 #include "core/rules/evaluate/decimals.h"
 #include "core/rules/evaluate/operations.h"
 #include "core/rules/evaluate/scalar.h"
+#include "core/rules/evaluate/statistics.h"
 
 #include <algorithm>
 #include <array>
@@ -398,9 +399,16 @@ double Interpreter::aggregate(const Node &node)
 {
     using Kind = Node::AggregateKind;
     const std::vector<data::RowNumber> members = membersOf(node);
-    double result = node.aggregate == Kind::All                                          ? 1
-                    : node.aggregate == Kind::Minimum || node.aggregate == Kind::Maximum ? nullValue
-                                                                                         : 0;
+    double result = node.aggregate == Kind::All ? 1
+                    : node.aggregate == Kind::Sum || node.aggregate == Kind::Average ||
+                            node.aggregate == Kind::Count || node.aggregate == Kind::Any
+                        ? 0
+                        : nullValue;
+    const double share = node.aggregate == Kind::Percentile ? evaluate(*node.operands[1]) : nullValue;
+    if (!isNull(share) && !scalar::isShare(share))
+        return fail(node, Message::of("rules.no-value.share", {{"share", numberToText(share)}}));
+    std::vector<double> gathered;
+    double best = nullValue;
     std::size_t counted = 0;
     const bool isText = node.body && node.body->type == Type::Text;
     for (const data::RowNumber member : members) {
@@ -436,8 +444,21 @@ double Interpreter::aggregate(const Node &node)
         case Kind::Maximum:
             result = isNull(result) || before(result, value) ? value : result;
             break;
+        case Kind::ArgMinimum:
+        case Kind::ArgMaximum:
+            if (isNull(best) ||
+                (node.aggregate == Kind::ArgMinimum ? before(value, best) : before(best, value))) {
+                best = value;
+                result = scalar::rowValue(member);
+            }
+            break;
+        default:
+            gathered.push_back(value);
+            break;
         }
     }
+    if (scalar::gathersValues(node.aggregate))
+        return scalar::statistic(node.aggregate, gathered, share);
     if (node.aggregate == Kind::Average)
         result = counted == 0 ? nullValue : result / static_cast<double>(counted);
     return finite(node, result);

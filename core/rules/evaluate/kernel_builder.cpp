@@ -368,7 +368,8 @@ private:
         }
     }
 
-    std::uint32_t enterScope(const Node &node, const Scopes &scopes)
+    /// `share` is of the items outside, or noRegister.
+    std::uint32_t enterScope(const Node &node, const Scopes &scopes, std::uint32_t share)
     {
         KernelScope scope;
         scope.table = node.table;
@@ -390,6 +391,8 @@ private:
             if ((node.body && speaksOf(*node.body, index)) || (node.where && speaksOf(*node.where, index)))
                 scope.parent = innermost(scope.parent, scopes[i]);
         }
+        if (share != noRegister && !m_kernel.registers[share].isConstant)
+            scope.parent = innermost(scope.parent, m_kernel.registers[share].scope);
         if (of != noRegister)
             of = bring(of, scope.parent);
         const std::string key = "s" + std::to_string(of) + "," + std::to_string(scope.members) + "," +
@@ -422,7 +425,9 @@ private:
 
     std::uint32_t aggregate(const Node &node, const Scopes &scopes)
     {
-        const std::uint32_t scope = enterScope(node, scopes);
+        const bool hasShare = node.aggregate == Node::AggregateKind::Percentile;
+        std::uint32_t share = hasShare ? value(*node.operands[1], scopes) : noRegister;
+        const std::uint32_t scope = enterScope(node, scopes, share);
         Scopes inner = scopes;
         inner.push_back(scope);
         KernelInstruction reduce;
@@ -435,12 +440,16 @@ private:
         }
         if (node.where)
             reduce.c = bring(value(*node.where, inner), scope);
+        if (hasShare) {
+            share = bring(share, m_kernel.scopes[scope].parent);
+            reduce.arguments = {share};
+        }
         const std::string key = "a" + std::to_string(static_cast<int>(node.aggregate)) + "," +
                                 std::to_string(scope) + "," + std::to_string(reduce.b) + "," +
-                                std::to_string(reduce.c);
+                                std::to_string(reduce.c) + "," + std::to_string(share);
         if (const auto known = m_operations.find(key); known != m_operations.end())
             return known->second;
-        const std::uint32_t result = emit(reduce, m_kernel.scopes[scope].parent, false, false);
+        const std::uint32_t result = emit(reduce, m_kernel.scopes[scope].parent, false, hasShare);
         m_operations.emplace(key, result);
         return result;
     }

@@ -3,6 +3,7 @@
 
 #include "core/rules/evaluate/operations.h"
 #include "core/rules/evaluate/scalar.h"
+#include "core/rules/evaluate/statistics.h"
 
 #include <algorithm>
 #include <array>
@@ -442,6 +443,8 @@ void KernelRunner::aggregate(const Kernel &kernel, const KernelInstruction &in, 
                                 in.aggregate == Kind::Count || in.aggregate == Kind::Any
                             ? 0
                             : nullValue;
+        double best = nullValue;
+        m_gathered.clear();
         std::size_t counted = 0;
         for (std::size_t item = begin; item < end; ++item) {
             if (in.c != noRegister) {
@@ -482,8 +485,26 @@ void KernelRunner::aggregate(const Kernel &kernel, const KernelInstruction &in, 
                     result = value;
                 break;
             }
+            case Kind::ArgMinimum:
+            case Kind::ArgMaximum: {
+                const double low = in.aggregate == Kind::ArgMinimum ? value : best;
+                const double high = in.aggregate == Kind::ArgMinimum ? best : value;
+                if (isNull(best) || (in.isText ? data.textOf(low) < data.textOf(high) : low < high)) {
+                    best = value;
+                    result =
+                        scalar::rowValue(m_registers[kernel.scopes[in.scope].rowsRegister].rows.at(item));
+                }
+                break;
+            }
+            default:
+                m_gathered.push_back(value);
+                break;
             }
         }
+        if (scalar::gathersValues(in.aggregate))
+            result = scalar::statistic(in.aggregate, m_gathered,
+                                       in.arguments.empty() ? nullValue
+                                                            : valueAt(kernel, in.arguments.front(), i));
         if (in.aggregate == Kind::Average)
             result = counted == 0 ? nullValue : result / static_cast<double>(counted);
         results[i] = result;

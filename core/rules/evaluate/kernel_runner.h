@@ -73,6 +73,7 @@ private:
     std::vector<Register> m_registers;
     std::vector<double> m_key;
     scalar::Step m_step;
+    std::vector<double> m_gathered;
     std::vector<std::size_t> m_counts;
     bool m_anyDoubtful = false;
     bool m_findsInfinite = false; ///< looks for infinities after each operation

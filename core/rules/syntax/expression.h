@@ -59,8 +59,8 @@ struct Expression {
         If,        ///< operands: condition, then, and else if there is one
         Else,      ///< operands[0] `else` operands[1]
         In,        ///< operands[0] `in (` operands[1]… `)`; with `number` 1 it is `not in`
-        Aggregate, ///< name `(` [every] operands[0] [where operands[1]] [by …] `)`; name is sum count avg min
-                   ///< max any all
+        Aggregate, ///< name `(` [every] operands[0] [where …] [by …] `)`; name is one of the aggregates; a
+                   ///< percentile has its share as operands[1]; the condition is the last operand
         IsNull     ///< operands[0] `is null`; with `number` 1 it is `is not null`
     };
 
@@ -72,6 +72,9 @@ struct Expression {
     std::string by = {}; ///< Aggregate: the reference after `by`; empty if there is none.
     bool every = false;  ///< Aggregate: ranges over every row of the table, not those that refer to this row.
     SourceRange range = {}; ///< Where it stands in the text, without parentheses around it.
+
+    /// Aggregate: how many arguments it has, and so which of the operands its condition is.
+    std::size_t argumentCount() const { return name == "percentile" ? 2 : 1; }
 
     /// Same meaning, wherever it stands.
     bool operator==(const Expression &other) const;

@@ -387,18 +387,22 @@ Expression ExpressionParser::parseCall()
     if (!m_reader.at(TokenKind::RightParenthesis))
         arguments = parseList();
     const bool onlyAggregate = always || every || m_reader.atReserved("where") || m_reader.atReserved("by");
-    if (mayAggregate && (arguments.empty() || (onlyAggregate && arguments.size() > 1)))
+    Expression call;
+    call.name = name.text;
+    const std::size_t wanted = call.argumentCount();
+    if (mayAggregate && (arguments.empty() || (onlyAggregate && arguments.size() != wanted)))
         m_reader.fail(
             {"rules.aggregate-arguments",
-             arguments.empty() ? Message::of("rules.aggregate-arguments", {{"name", name.text}})
-                               : Message::of("rules.aggregate-arguments.takes-expression",
-                                             {{"name", name.text}, {"arguments", arguments.size()}}),
-             Message::of("rules.do.write-table-expression-where", {{"name", name.text}}), name.range});
-    Expression call;
+             wanted > 1          ? Message::of("rules.aggregate-arguments.takes-share", {{"name", name.text}})
+             : arguments.empty() ? Message::of("rules.aggregate-arguments", {{"name", name.text}})
+                                 : Message::of("rules.aggregate-arguments.takes-expression",
+                                               {{"name", name.text}, {"arguments", arguments.size()}}),
+             wanted > 1 ? Message::of("rules.do.write-table-expression-share", {{"name", name.text}})
+                        : Message::of("rules.do.write-table-expression-where", {{"name", name.text}}),
+             name.range});
     call.operands = std::move(arguments);
-    call.name = name.text;
     call.every = every;
-    if (mayAggregate && call.operands.size() == 1)
+    if (mayAggregate && call.operands.size() == wanted)
         call.kind = Expression::Kind::Aggregate;
     else
         call.kind = Expression::Kind::Call;

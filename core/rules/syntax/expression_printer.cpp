@@ -256,10 +256,16 @@ private:
         // `every -x` would be a difference.
         const Expression &body = expression.operands[0];
         write(body, expression.every && startsWithMinus(body) ? levelOfPath + 1 : levelOfFull);
-        if (expression.operands.size() > 1) {
+        const std::size_t arguments = expression.argumentCount();
+        for (std::size_t i = 1; i < arguments; ++i) {
+            m_layout.text(",");
+            m_layout.line();
+            write(expression.operands[i], levelOfFull);
+        }
+        if (expression.operands.size() > arguments) {
             m_layout.line();
             m_layout.text("where ");
-            write(expression.operands[1], levelOfFull);
+            write(expression.operands[arguments], levelOfFull);
         }
         if (!expression.by.empty()) {
             m_layout.line();

@@ -68,6 +68,27 @@ constexpr auto functionTable = std::to_array<FunctionInfo>({
      "Whether the condition holds for at least one of the rows that refer to this row.", true},
     {"all", "all(table.condition where condition by reference)",
      "Whether the condition holds for all of the rows that refer to this row.", true},
+    {"median", "median(table.expression where condition by reference)",
+     "The middle value over the rows that refer to this row; NULL for none.", true},
+    {"percentile", "percentile(table.expression, share where condition by reference)",
+     "The value that so many of a hundred do not exceed, over the rows that refer to this row; NULL for "
+     "none.",
+     true, 2, 2},
+    {"stddev", "stddev(table.expression where condition by reference)",
+     "The standard deviation of a sample over the rows that refer to this row; NULL for fewer than two.",
+     true},
+    {"variance", "variance(table.expression where condition by reference)",
+     "The variance of a sample over the rows that refer to this row; NULL for fewer than two.", true},
+    {"countdistinct", "countdistinct(table.expression where condition by reference)",
+     "How many different values the rows that refer to this row have.", true},
+    {"argmin", "argmin(table.expression where condition by reference)",
+     "The row with the smallest value, the first of several, among those that refer to this row; NULL for "
+     "none.",
+     true},
+    {"argmax", "argmax(table.expression where condition by reference)",
+     "The row with the largest value, the first of several, among those that refer to this row; NULL for "
+     "none.",
+     true},
 });
 
 constexpr auto keywordTable = [] {

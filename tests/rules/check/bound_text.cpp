@@ -64,7 +64,9 @@ constexpr std::array<std::pair<Node::Kind, std::string_view>, 46> names{{
     {Node::Kind::NumberOf, "number"},
 }};
 
-constexpr std::array<std::string_view, 7> aggregates{"sum", "count", "avg", "min", "max", "any", "all"};
+constexpr std::array<std::string_view, 14> aggregates{
+    "sum",    "count",      "avg",    "min",      "max",           "any",    "all",
+    "median", "percentile", "stddev", "variance", "countdistinct", "argmin", "argmax"};
 
 std::string nameOf(Node::Kind kind)
 {
@@ -82,6 +84,8 @@ std::string aggregateText(const CheckedRules &rules, const Node &node)
     if (node.operands.at(0))
         text += " of " + boundText(rules, node.operands[0]);
     text += "](" + (node.body ? boundText(rules, node.body) : std::string());
+    if (node.operands.size() > 1)
+        text += ", " + boundText(rules, node.operands[1]);
     if (node.where)
         text += " | " + boundText(rules, node.where);
     return text + ")";

@@ -65,6 +65,12 @@ std::vector<ErrorCase> typesErrors()
          R"(rules.wrong-type 1:30+3 [rule a] the argument of `round` must be a number, but `"x"` is a text / Write a number, or name a column of numbers.)"},
         {"rounding to a text", R"(rule a new country.a = round(1, "x"))",
          R"(rules.wrong-type 1:33+3 [rule a] the argument of `round` must be a number, but `"x"` is a text / Write a number, or name a column of numbers.)"},
+        {"median of texts", "rule a new country.a = median(every country.country_name)",
+         "rules.wrong-type 1:45+12 [rule a] what `median` takes must be a number, but `country_name` is a "
+         "text "
+         "/ Write a number, or name a column of numbers."},
+        {"share that is a text", R"(rule a new country.a = percentile(every country.development, "x"))",
+         R"(rules.wrong-type 1:62+3 [rule a] the second argument of `percentile` must be a number, but `"x"` is a text / Write a number, or name a column of numbers.)"},
         {"characters from a number", "rule a new country.a = left(5, 1)",
          "rules.wrong-type 1:29+1 [rule a] the argument of `left` must be a text, but `5` is an integer / "
          "Write a text in quotes, or name a column of texts."},

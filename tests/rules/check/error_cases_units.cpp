@@ -38,6 +38,11 @@ rule a new country.money [ducats] = 5
 rule b new country.b = mod(money, development))",
          "rules.unit-mismatch 3:24+23 [rule b] compares ducats and points / Convert one side, or correct a "
          "unit."},
+        {"variance has the unit squared",
+         R"(unit country.development [points]
+rule b new country.b [points] = variance(every country.development))",
+         "rules.unit-mismatch 2:20+1 [rule b] country.b is in points, but is given points^2 / Convert the "
+         "value, or correct a unit."},
         {"step of another unit",
          R"(unit country.development [points]
 rule a new country.money [ducats] = 5

@@ -25,6 +25,13 @@ struct Case {
 
 const Case cases[] = {
     {"country", R"(home_node = "lubeck")", R"(=(@0.home_node.trade_node, "lubeck"))", rules::Type::Boolean},
+    {"trade_node", "percentile(node_country.base_trading_power, this.local_value where is_home)",
+     "percentile[node_country.trade_node of @0](@0.base_trading_power, @0.local_value | @0.is_home)",
+     rules::Type::Number},
+    {"", "argmin(every country.development).home_node", "argmin[every country](@0.development).home_node",
+     rules::Type::Reference},
+    {"", "countdistinct(every country.home_node)", "countdistinct[every country](@0.home_node)",
+     rules::Type::Integer},
     {"country", "home_node is null", "is null(@0.home_node)", rules::Type::Boolean},
     {"country", "not development is not null", "not(not(is null(@0.development)))", rules::Type::Boolean},
     {"country", "floor(development, 5)", "floor(@0.development, 5)", rules::Type::Number},

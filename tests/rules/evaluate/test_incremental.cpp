@@ -72,7 +72,7 @@ public:
         if (depth == 0)
             return m_random.below(4) == 0 ? std::to_string(m_random.below(3))
                                           : m_columns[m_random.below(m_columns.size())];
-        switch (m_random.below(21)) {
+        switch (m_random.below(26)) {
         case 0:
         case 1:
             return "(" + number(depth - 1) + " + " + number(depth - 1) + ")";
@@ -113,6 +113,18 @@ public:
             return "length(" + text(depth - 1) + ")";
         case 19:
             return "number(" + text(depth - 1) + ")";
+        case 20:
+            return statistic() + "(goods.(" + member() + ") by p)";
+        case 21:
+            return statistic() + "(every goods.(" + member() + ") where " + memberTruth() + ")";
+        case 22:
+            return "percentile(goods.(" + member() + "), 20 * " + number(depth - 1) + " by q)";
+        case 23:
+            return std::string(m_random.below(2) == 0 ? "argmin" : "argmax") + "(goods.(" + member() +
+                   ") by p).w";
+        case 24:
+            return std::string(m_random.below(2) == 0 ? "argmin" : "argmax") + "(every goods.(" + member() +
+                   ") where " + memberTruth() + ").q.n";
         default:
             return "(up.n else " + number(depth - 1) + ")";
         }
@@ -161,6 +173,11 @@ public:
     }
 
 private:
+    std::string statistic()
+    {
+        static const char *const names[] = {"median", "stddev", "variance", "countdistinct"};
+        return names[m_random.below(4)];
+    }
     std::string rounding()
     {
         static const char *const names[] = {"floor(", "ceil(", "round("};

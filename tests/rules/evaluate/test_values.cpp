@@ -145,6 +145,45 @@ void addTexts(Town town, Shop shop)
     town("sum(every shop.length(kind))", "Aby", "13");
 }
 
+template<typename Town, typename Shop>
+void addStatistics(Town town, Shop shop)
+{
+    // 10, 2.5 and 4 are known; numpy gives the same
+    town("median(every shop.sales)", "Aby", "4");
+    town("median(shop.sales by town)", "Aby", "6.25");
+    town("median(shop.sales by town)", "Bex", "NULL");
+    town("percentile(every shop.sales, 0)", "Aby", "2.5");
+    town("percentile(every shop.sales, 100)", "Aby", "10");
+    town("percentile(every shop.sales, 50)", "Aby", "4");
+    town("percentile(every shop.sales, 90)", "Aby", "8.8");
+    town("percentile(every shop.sales, people / 4)", "Aby", "3.25");
+    town("percentile(every shop.sales, people)", "Bex", "NULL");
+    town("percentile(every shop.sales, people - 1) else -1", "Cis", "-1");
+    town("percentile(shop.sales, 25 where open by twin)", "Bex", "10");
+    town("percentile(shop.sales, 25 by town)", "Cis", "NULL");
+    town("variance(every shop.sales)", "Aby", "15.75");
+    town("stddev(every shop.sales)", "Aby", "3.968626966596886");
+    town("stddev(shop.sales by town)", "Aby", "5.303300858899107");
+    town("stddev(shop.sales where open by town)", "Aby", "NULL");
+    town("variance(shop.sales by town)", "Cis", "NULL");
+    town("countdistinct(every shop.kind)", "Aby", "2");
+    town("countdistinct(every shop.town)", "Aby", "2");
+    town("countdistinct(shop.twin by town)", "Aby", "2");
+    town("countdistinct(shop.kind by town)", "Cis", "0");
+    town("countdistinct(every shop.open)", "Aby", "2");
+    town("argmin(every shop.sales)", "Cis", "2");
+    town("argmax(every shop.sales).kind", "Cis", "Food");
+    town("argmin(every shop.kind)", "Cis", "1");
+    town("argmax(shop.sales where not open by town).twin.people", "Aby", "100");
+    town("argmax(shop.sales by town)", "Bex", "NULL");
+    town("argmin(every town.people) = this", "Cis", "true");
+    town("sum(argmax(every shop.sales).town.shop.sales by town)", "Cis", "12.5");
+    shop("argmin(town.shop.sales by town) = this", "2", "true");
+    shop("1 + count(every shop where sales > this.sales)", "4", "2");
+    shop("percentile(town.shop.sales, sales * 10 by town)", "1", "10");
+    shop("median(every shop.percentile(town.shop.sales, this.sales by town))", "1", "3.25");
+}
+
 } // namespace
 
 class Values : public QObject
@@ -245,6 +284,7 @@ private Q_SLOTS:
         addNullTests(town, shop);
         addSteps(town);
         addTexts(town, shop);
+        addStatistics(town, shop);
     }
 
     void expressions()
@@ -292,6 +332,8 @@ private Q_SLOTS:
         QTest::newRow("constant") << "1 / (1e308 * 10) + people" << tooLarge;
         QTest::newRow("condition") << "if 1 / people > 2 then 1 else 2" << "division by zero";
         QTest::newRow("remainder") << "mod(10, people)" << "division by zero";
+        QTest::newRow("share") << "percentile(every shop.sales, people - 1)"
+                               << "a percentile of -1, which is not from 0 to 100";
         QTest::newRow("step") << "round(10, people)" << "a step of 0, which is not above 0";
         QTest::newRow("characters") << "left(name, people - 1)" << "-1 is not a number of characters";
         QTest::newRow("position") << "mid(name, people, 1)"

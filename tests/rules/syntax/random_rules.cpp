@@ -34,13 +34,13 @@ bool maybe()
 /// Names that are keywords somewhere, reserved words and names that need back-ticks are as likely as others.
 std::string name()
 {
-    return oneOf<std::string, 42>(
-        {"a",         "country", "trade_node", "x1",    "_y",       "größe",  "needs space",
-         "back`tick", "if",      "where",      "by",    "true",     "this",   "rule",
-         "unit",      "key",     "question",   "let",   "new",      "starts", "at",
-         "every",     "first",   "weight",     "step",  "for",      "each",   "of",
-         "up",        "to",      "decide",     "apply", "maximize", "tie",    "is",
-         "left",      "iterate", "until",      "min",   "sum",      "1digit", "function"});
+    return oneOf<std::string, 44>(
+        {"a",        "country", "trade_node", "x1",      "_y",         "größe", "needs space", "back`tick",
+         "if",       "where",   "by",         "true",    "this",       "rule",  "unit",        "key",
+         "question", "let",     "new",        "starts",  "at",         "every", "first",       "weight",
+         "step",     "for",     "each",       "of",      "up",         "to",    "decide",      "apply",
+         "maximize", "tie",     "is",         "median",  "percentile", "left",  "iterate",     "until",
+         "min",      "sum",     "1digit",     "function"});
 }
 
 Word word()
@@ -123,8 +123,11 @@ Expression call(int levels)
 
 Expression aggregate(int levels)
 {
-    Expression expression = expressionOf(Expression::Kind::Aggregate, expressions(1, 2, levels));
-    expression.name = oneOf<std::string, 7>({"sum", "count", "avg", "min", "max", "any", "all"});
+    Expression expression = expressionOf(Expression::Kind::Aggregate);
+    expression.name =
+        oneOf<std::string, 14>({"sum", "count", "avg", "min", "max", "any", "all", "median", "percentile",
+                                "stddev", "variance", "countdistinct", "argmin", "argmax"});
+    expression.operands = expressions(expression.argumentCount(), expression.argumentCount() + 1, levels);
     expression.every = maybe();
     if (maybe())
         expression.by = name();

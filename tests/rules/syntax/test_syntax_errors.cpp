@@ -137,6 +137,9 @@ void TestSyntaxErrors::messages_data()
     row("chained comparison", "rule a t.x = a < b < c", "rules.chained-comparison",
         "comparisons cannot follow each other", 1, 20, 1,
         "Write `a < b and b < c`, or put one of them in parentheses.");
+    row("percentile without a share", "rule a t.x = percentile(u.v)", "rules.aggregate-arguments",
+        "`percentile` takes an expression over the rows of a table and a number from 0 to 100", 1, 14, 10,
+        "Write percentile(table.expression, 90), where needed with `where condition`.");
     row("operator after is null", "rule a t.x = a is null + 2", "rules.misplaced-operator",
         "`is null` cannot be followed by this operator", 1, 24, 1, "Put the `x is null` in parentheses.");
     row("operator after in", "rule a t.x = a in (1) + 2", "rules.misplaced-operator",
@@ -164,7 +167,8 @@ void TestSyntaxErrors::messages_data()
         "Write `sum(table.expression where condition by reference)`.");
     row("where in a call", "rule a t.x = sqrt(b where c)", "rules.misplaced-word",
         "`where` fits only aggregates, and `sqrt` is none", 1, 21, 5,
-        "The aggregates are sum, count, avg, min, max, any and all.");
+        "The aggregates are sum, count, avg, min, max, any, all, median, percentile, "
+        "stddev, variance, countdistinct, argmin and argmax.");
     row("by in a call", "rule a t.x = min(b, c by d)", "rules.aggregate-arguments",
         "`min` takes one expression over the rows of a table, not 2", 1, 14, 3,
         "Write `min(table.expression where condition by reference)`.");

@@ -105,6 +105,9 @@ void TestSyntaxExpressions::shapes_data()
     row("a + b is null", "IsNull[+[a b]]");
     row("not a is not null or b", "or[not[IsNull[not:a]] b]");
     row("is is null", "IsNull[is]");
+    row("percentile(every t.v, 90 where a by b)", "Aggregate[percentile:every:Member[v:t] 90 a by b]");
+    row("percentile(t.v, p)", "Aggregate[percentile:Member[v:t] p]");
+    row("argmin(every t.v).name", "Member[name:Aggregate[argmin:every:Member[v:t]]]");
     row("any(every t.v is null where is > 1)", "Aggregate[any:every:IsNull[Member[v:t]] >[is 1]]");
     row("not a in (1) or b", "or[not[In[a 1]] b]");
     row("a + b else c", "Else[+[a b] c]");
@@ -195,6 +198,8 @@ void TestSyntaxExpressions::prints_data()
     row("`where`", "`where`");
     row("x not  in(1,2)", "x not in (1, 2)");
     row("x  is  not null", "x is not null");
+    row("percentile( t.v ,90 where  a by b)", "percentile(t.v, 90 where a by b)");
+    row("`percentile`(t.v, 90)", "`percentile`(t.v, 90)");
     row("(a = b) is null", "(a = b) is null");
     row("(x is null) = y", "(x is null) = y");
     row("not (x is null)", "not x is null");

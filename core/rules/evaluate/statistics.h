@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Aggregates that need all values at once.
+#pragma once
+
+#include "core/rules/check/bound.h"
+
+#include <span>
+
+namespace weighhouse::rules::scalar
+{
+
+/// Whether the aggregate is worked out by `statistic`.
+bool gathersValues(Node::AggregateKind kind);
+
+/// Median, Percentile, Deviation, Variance or CountDistinct of values none of which is NULL, in stored order;
+/// they may stand in another order afterwards. `share` is from 0 to 100 and counts for Percentile only.
+double statistic(Node::AggregateKind kind, std::span<double> values, double share);
+
+/// Whether a share of a percentile is one.
+inline bool isShare(double share)
+{
+    return share >= 0 && share <= 100;
+}
+
+} // namespace weighhouse::rules::scalar
