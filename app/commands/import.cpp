@@ -29,6 +29,7 @@ struct ImportOptions {
     bool replace = false;
     std::string table;
     std::string delimiter;
+    std::optional<std::string> missing;
     std::string dialect = "detect";
     std::string format;
 };
@@ -182,6 +183,13 @@ ExitCode runImport(const ImportOptions &options)
                               format);
         request.options.delimiter = delimiter.front();
     }
+    if (options.missing) {
+        request.options.missing.emplace();
+        for (const std::string_view word : split(*options.missing, ',')) {
+            if (!trimmed(word).empty())
+                request.options.missing->emplace_back(trimmed(word));
+        }
+    }
     if (!options.table.empty() && options.sources.size() > 1)
         return tellMisuse("--table names one table, but there are several sources",
                           "Import that source with a call of its own.", format);
@@ -228,6 +236,12 @@ void addImport(CLI::App &application, Invocation &invocation)
     command->add_option("--table", options->table, "The table's name (of a CSV file)")->option_text("NAME");
     command->add_option("--delimiter", options->delimiter, "The character between fields (of CSV files)")
         ->option_text("CHARACTER");
+    command
+        ->add_option(
+            "--missing", options->missing,
+            "Words that mean a missing value (of CSV files), with commas between them; unless named, "
+            "NA, N/A, #N/A, null and - do in columns of numbers")
+        ->option_text("WORDS");
     command->add_option("--dialect", options->dialect, "Of SQL dumps: detect, mysql, sqlite")
         ->check(CLI::IsMember({"detect", "mysql", "sqlite"}))
         ->option_text("DIALECT");

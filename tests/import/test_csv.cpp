@@ -52,6 +52,21 @@ private Q_SLOTS:
         row("empty is NULL", "a,b,c\n1,,\"\"\n,2.5,x\n", "a:integer b:number c:text", "1|NULL| / NULL|2.5|x");
         row("a column of nothing", "a,b\n1,\n2,\n", "a:integer b:text", "1|NULL / 2|NULL");
         row("semicolons and decimal commas", "a;b\n1,5;x\n2;y\n", "a:number b:text", "1.5|x / 2|y");
+        row("points between thousands", "a;b;c\n1.234,5;1.234;1.234.567\n-12;2.000;5\n",
+            "a:number b:integer c:integer", "1234.5|1234|1234567 / -12|2000|5");
+        row("points that are decimal", "a;b\n1.234;x\n2.500;y\n", "a:number b:text", "1.234|x / 2.5|y");
+        row("points that are both", "a;b\n1.234;1,5\n2.5;2\n", "a:number b:number", "1.234|1.5 / 2.5|2");
+        row("no thousands", "a;b\n1.23.456;1\n0.123.456;2\n1234.567,5;3\n", "a:text b:integer",
+            "1.23.456|1 / 0.123.456|2 / 1234.567,5|3");
+        row("thousands need semicolons", "a,b\n1.234.567,2\n", "a:text b:integer", "1.234.567|2");
+        row("percentages", "a,b,c\n12 %,0.1%,5%\n-7.5%,,6\n", "a:number b:number c:text",
+            "0.12|0.001|5% / -0.075|NULL|6");
+        row("percentages with decimal commas", "a;b\n12,5 %;1\n1.200\xC2\xA0%;2\n", "a:number b:integer",
+            "0.125|1 / 12|2");
+        row("no percentages", "a,b\n%,x%\n5%x,%5\n", "a:text b:text", "%|x% / 5%x|%5");
+        row("missing numbers", "a,b,c,d\n1,n/a,true,NA\nNA,2.5,-,x\n-,#N/A,null,-\n",
+            "a:integer b:number c:boolean d:text", "1|NULL|true|NA / NULL|2.5|NULL|x / NULL|NULL|NULL|-");
+        row("missing throughout", "a,b\n-,1\n-,2\n", "a:text b:integer", "-|1 / -|2");
         row("tabs", "a\tb,c\n1\tx,y\n", "a:integer b,c:text", "1|x,y");
         row("bars", "a|b\n1|x\n", "a:integer b:text", "1|x");
         row("numbers only, with decimal commas", "1,5;2,5;3,5\n1,5;2,5;3,5\n",
@@ -118,6 +133,29 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(imported.inference[0].why, "number: all 2 values, with decimal comma");
         WEIGHHOUSE_SAME(imported.inference[1].why,
                         "text: \"1,5\" on line 2 has a comma where others have a point");
+    }
+
+    void thousandsPercentagesAndMissingValuesAreTold()
+    {
+        WEIGHHOUSE_TAKE(imported, import::importCsv("a;b;c;d\n1.234,5;12 %;NA;5%\n1;3%;;6\n-;4%;7;n/a\n"));
+        WEIGHHOUSE_SAME(imported.inference[0].why,
+                        "number: all 2 values, 1 missing (-), with decimal comma, with "
+                        "points between thousands");
+        WEIGHHOUSE_SAME(imported.inference[1].why,
+                        "number: all 3 values, percentages as parts of 1 (12 % is 0.12)");
+        WEIGHHOUSE_SAME(imported.inference[2].why, "integer: all 1 value, 1 empty, 1 missing (NA)");
+        WEIGHHOUSE_SAME(imported.inference[3].why, "text: \"5%\" on line 2 is a percentage, others are none");
+    }
+
+    void wordsForWhatIsMissingMayBeNamed()
+    {
+        const std::string csv = "a,b\nNA,x\n?,-\n3,?\n";
+        WEIGHHOUSE_TAKE(named, import::importCsv(csv, {.missing = std::vector<std::string>{"?", "na"}}));
+        WEIGHHOUSE_SAME(columns(named.dataset), "a:integer b:text");
+        WEIGHHOUSE_SAME(rows(named.dataset), "NULL|x / NULL|- / 3|NULL");
+        WEIGHHOUSE_SAME(named.inference[1].why, "text: \"x\" on line 2 is not a number, 1 missing (?)");
+        WEIGHHOUSE_TAKE(none, import::importCsv("a\n-\n3\n", {.missing = std::vector<std::string>{}}));
+        WEIGHHOUSE_SAME(columns(none.dataset), "a:text");
     }
 
     void optionsCount()

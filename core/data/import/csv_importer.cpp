@@ -225,14 +225,16 @@ Result<Imported> CsvImport::read()
     data::Table values;
     values.rowCount = m_records.count() - m_firstRecord;
     std::string scratch;
+    const MissingWords missing(m_options.missing);
+    const std::vector<CsvType> types = inferTypes(m_records, m_firstRecord, m_delimiter, missing);
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        const CsvType type = inferType(m_records, i, m_firstRecord, m_delimiter);
+        const CsvType &type = types[i];
         table.columns[i].type = type.type;
         imported.inference.push_back({table.name, table.columns[i].name, type.type, type.why});
         data::Column column(type.type);
         column.reserve(values.rowCount);
         for (std::size_t record = m_firstRecord; record < m_records.count(); ++record)
-            appendField(column, m_records.field(record, i), type, imported.dataset.texts, scratch);
+            appendField(column, m_records.field(record, i), type, missing, imported.dataset.texts, scratch);
         values.columns.push_back(std::move(column));
         if (m_options.progress && !m_options.progress(m_text.size(), m_text.size()))
             return failure(cancelled());

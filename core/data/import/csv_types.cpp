@@ -5,8 +5,9 @@
 #include "core/data/import/characters.h"
 #include "core/data/import/names.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
-#include <optional>
 
 namespace weighhouse::import
 {
@@ -16,7 +17,25 @@ using data::ValueType;
 namespace
 {
 
-enum class Look { Empty, Integer, LongInteger, LeadingZero, Number, CommaNumber, TrueFalse, YesNo, Other };
+enum class Look {
+    Empty,
+    Missing, ///< one of the words that mean so
+    Integer,
+    LongInteger,
+    LeadingZero,
+    Number,
+    CommaNumber,   ///< 1234,5
+    CommaGroups,   ///< 1.234,5
+    Groups,        ///< 1.234.567
+    NumberOrGroup, ///< 1.234
+    TrueFalse,
+    YesNo,
+    Other
+};
+constexpr std::size_t lookCount = static_cast<std::size_t>(Look::Other) + 1;
+
+/// The most digits that an integer surely holds.
+constexpr std::size_t mostDigits = 18;
 
 std::optional<double> commaNumber(std::string_view text)
 {
@@ -26,6 +45,33 @@ std::optional<double> commaNumber(std::string_view text)
     std::string pointed(text);
     pointed[comma] = '.';
     return numberFromText(pointed);
+}
+
+/// Digits in groups of three with points between them, and perhaps decimals behind a comma.
+std::optional<Look> groupsOf(std::string_view digits)
+{
+    const auto run = [&] {
+        const std::size_t end = std::min(digits.find_first_not_of("0123456789"), digits.size());
+        digits.remove_prefix(end);
+        return end;
+    };
+    if (digits.size() > mostDigits + mostDigits / 3 || digits.front() == '0')
+        return std::nullopt;
+    const std::size_t first = run();
+    std::size_t groups = 0;
+    while (digits.starts_with('.')) {
+        digits.remove_prefix(1);
+        if (run() != 3)
+            return std::nullopt;
+        ++groups;
+    }
+    if (first == 0 || first > 3 || groups == 0)
+        return std::nullopt;
+    if (digits.empty())
+        return groups > 1 ? Look::Groups : Look::NumberOrGroup;
+    digits.remove_prefix(1); // refused below unless it was the comma: nothing else is followed by digits only
+    return digits.data()[-1] == ',' && run() > 0 && digits.empty() ? std::optional(Look::CommaGroups)
+                                                                   : std::nullopt;
 }
 
 Look lookOf(std::string_view text, char delimiter)
@@ -43,6 +89,8 @@ Look lookOf(std::string_view text, char delimiter)
             const auto problem = std::from_chars(text.data(), text.data() + text.size(), number).ec;
             return problem == std::errc{} ? Look::Integer : Look::LongInteger;
         }
+        if (const auto groups = delimiter == ';' ? groupsOf(digits) : std::nullopt)
+            return *groups;
         if (numberFromText(text))
             return Look::Number;
         return delimiter == ';' && commaNumber(text) ? Look::CommaNumber : Look::Other;
@@ -54,6 +102,24 @@ Look lookOf(std::string_view text, char delimiter)
     return Look::Other;
 }
 
+bool isNumeric(Look look)
+{
+    return look == Look::Integer || (look >= Look::Number && look <= Look::NumberOrGroup);
+}
+
+/// What stands before a % at the end and the blanks before it; nothing if there is none.
+std::optional<std::string_view> beforePercent(std::string_view text)
+{
+    if (!text.ends_with('%'))
+        return std::nullopt;
+    text = trimmed(text.substr(0, text.size() - 1));
+    for (const std::string_view blank : {"\u00A0", "\u202F"}) {
+        if (text.ends_with(blank))
+            text.remove_suffix(blank.size());
+    }
+    return text;
+}
+
 std::string shown(std::string_view text)
 {
     constexpr std::size_t most = 30;
@@ -63,81 +129,230 @@ std::string shown(std::string_view text)
     return "\"" + std::string(text.substr(0, end)) + (end < text.size() ? "…\"" : "\"");
 }
 
-Message allValues(ValueType type, std::size_t values, std::size_t empty)
+/// What the values of one column look like.
+struct Looks {
+    std::array<std::size_t, lookCount> counts = {};
+    std::array<std::size_t, lookCount> first = {}; ///< Where the first value of each look stands.
+    std::size_t percents = 0;
+    std::size_t firstPercent = 0;
+    std::vector<std::string> words; ///< Those for what is missing, as they are written.
+
+    std::size_t operator[](Look look) const { return counts[static_cast<std::size_t>(look)]; }
+    /// Values that only a comma for decimals makes numbers.
+    std::size_t withCommas() const
+    {
+        return (*this)[Look::CommaNumber] + (*this)[Look::CommaGroups] + (*this)[Look::Groups];
+    }
+    std::size_t texts() const { return (*this)[Look::Other] + (*this)[Look::LeadingZero]; }
+};
+
+Looks looksOf(const CsvRecords &records, std::size_t column, std::size_t firstRecord, char delimiter,
+              const MissingWords &missing)
 {
-    const Message all = Message::of("import.why.all-values",
-                                    {{"type", data::toText(type)}, {"values", countForPeople(values)}});
-    return empty == 0 ? all
-                      : Message::of("import.why.and-empty", {{"why", all}, {"empty", countForPeople(empty)}});
+    Looks looks;
+    for (std::size_t record = firstRecord; record < records.count(); ++record) {
+        const std::string_view text = trimmed(records.field(record, column).text);
+        Look look = Look::Other;
+        const auto part = beforePercent(text);
+        if (missing.contains(text)) {
+            look = Look::Missing;
+            if (looks.words.size() < 3 && std::ranges::find(looks.words, text) == looks.words.end())
+                looks.words.emplace_back(text);
+        } else if (!part) {
+            look = lookOf(text, delimiter);
+        } else if (const Look number = lookOf(*part, delimiter); isNumeric(number)) {
+            look = number;
+            if (looks.percents++ == 0)
+                looks.firstPercent = record;
+        }
+        if (looks.counts[static_cast<std::size_t>(look)]++ == 0)
+            looks.first[static_cast<std::size_t>(look)] = record;
+    }
+    return looks;
+}
+
+/// Finds the type of one column from its looks.
+class Inferring
+{
+public:
+    Inferring(const CsvRecords &records, std::size_t column, std::size_t firstRecord, const Looks &looks)
+        : m_records(records), m_column(column), m_looks(looks),
+          m_values(records.count() - firstRecord - looks[Look::Empty] - looks[Look::Missing])
+    {
+    }
+
+    /// `commas` tells whether other columns have decimal commas.
+    CsvType type(bool commas, const MissingWords &missing)
+    {
+        CsvType result;
+        if (m_values == 0 && (m_looks[Look::Missing] == 0 || missing.inTexts())) {
+            result.hasMissingWords = m_looks[Look::Missing] > 0;
+            result.why = withMissing(Message::of("import.why.no-values"));
+            return result;
+        }
+        if (m_values > 0 && isOther(commas, result)) {
+            result.hasMissingWords = true;
+            return result;
+        }
+        result.hasMissingWords = missing.inTexts();
+        result.why = textBecause();
+        if (missing.inTexts())
+            result.why = withMissing(result.why);
+        return result;
+    }
+
+private:
+    /// Whether the column is one of numbers or booleans.
+    bool isOther(bool commas, CsvType &result) const
+    {
+        const std::size_t whole = m_looks[Look::Integer];
+        const std::size_t points = m_looks[Look::Number];
+        const std::size_t either = m_looks[Look::NumberOrGroup];
+        const std::size_t withCommas = m_looks.withCommas();
+        const auto settle = [&](ValueType type) {
+            result.type = type;
+            result.why = withMissing(allValues(type));
+            return true;
+        };
+        if (m_looks[Look::TrueFalse] == m_values || m_looks[Look::YesNo] == m_values)
+            return settle(ValueType::Boolean);
+        if (whole + points + either + withCommas != m_values ||
+            (m_looks.percents != 0 && m_looks.percents != m_values) || (points > 0 && withCommas > 0))
+            return false;
+        result.percent = m_looks.percents > 0;
+        result.decimalComma = withCommas > 0 || (points == 0 && either > 0 && commas);
+        const bool fractions = points > 0 || (either > 0 && !result.decimalComma) ||
+                               m_looks[Look::CommaNumber] + m_looks[Look::CommaGroups] > 0;
+        settle(fractions || result.percent ? ValueType::Number : ValueType::Integer);
+        if (m_looks[Look::CommaNumber] + m_looks[Look::CommaGroups] > 0)
+            result.why = Message::of("import.why.decimal-comma", {{"why", result.why}});
+        if (result.decimalComma && m_looks[Look::CommaGroups] + m_looks[Look::Groups] + either > 0)
+            result.why = Message::of("import.why.thousands", {{"why", result.why}});
+        if (result.percent)
+            result.why = Message::of("import.why.percent", {{"why", result.why}});
+        return true;
+    }
+
+    Message allValues(ValueType type) const
+    {
+        const Message all = Message::of("import.why.all-values",
+                                        {{"type", data::toText(type)}, {"values", countForPeople(m_values)}});
+        const std::size_t empty = m_looks[Look::Empty];
+        return empty == 0
+                   ? all
+                   : Message::of("import.why.and-empty", {{"why", all}, {"empty", countForPeople(empty)}});
+    }
+
+    Message withMissing(const Message &why) const
+    {
+        if (m_looks[Look::Missing] == 0)
+            return why;
+        return Message::of("import.why.and-missing", {{"why", why},
+                                                      {"missing", countForPeople(m_looks[Look::Missing])},
+                                                      {"words", join(m_looks.words, ", ")}});
+    }
+
+    Message textAt(std::size_t record, MessageCode because) const
+    {
+        return Message::of("import.why.text",
+                           {{"value", shown(trimmed(m_records.field(record, m_column).text))},
+                            {"line", m_records.lines[record]},
+                            {"because", because}});
+    }
+
+    Message textBecause() const
+    {
+        const auto text = [&](Look look, MessageCode because) {
+            return textAt(m_looks.first[static_cast<std::size_t>(look)], because);
+        };
+        if (m_looks[Look::LeadingZero] > 0)
+            return text(Look::LeadingZero, "import.why.begins-with-0"_code);
+        if (m_looks[Look::LongInteger] > 0)
+            return text(Look::LongInteger, "import.why.too-large"_code);
+        for (const Look look : {Look::Other, Look::TrueFalse, Look::YesNo, Look::Missing}) {
+            if (m_looks[look] > 0 && (look != Look::Missing || m_values == 0))
+                return text(look, "import.why.not-a-number"_code);
+        }
+        if (m_looks.percents != 0 && m_looks.percents != m_values)
+            return textAt(m_looks.firstPercent, "import.why.percent-among-others"_code);
+        for (const Look look : {Look::CommaNumber, Look::CommaGroups}) {
+            if (m_looks[look] > 0)
+                return text(look, "import.why.comma"_code);
+        }
+        return text(Look::Groups, "import.why.comma"_code);
+    }
+
+    const CsvRecords &m_records;
+    std::size_t m_column;
+    const Looks &m_looks;
+    std::size_t m_values;
+};
+
+/// The number that a field's text spells in a column of its type.
+double numberIn(std::string_view text, const CsvType &type, std::string &scratch)
+{
+    if (!type.percent && !type.decimalComma)
+        return numberFromText(text).value_or(0);
+    scratch = type.percent ? beforePercent(text).value_or(text) : text;
+    if (type.decimalComma) {
+        std::erase(scratch, '.');
+        std::ranges::replace(scratch, ',', '.');
+    }
+    if (type.percent)
+        scratch += "e-2"; // the nearest number to the decimal hundredth
+    return numberFromText(scratch).value_or(0);
 }
 
 } // namespace
 
+MissingWords::MissingWords(const std::optional<std::vector<std::string>> &given) : m_given(given.has_value())
+{
+    if (given)
+        m_words = *given;
+    else
+        m_words.assign(usualMissing.begin(), usualMissing.end());
+}
+
+bool MissingWords::contains(std::string_view text) const
+{
+    return !text.empty() && std::ranges::any_of(m_words, [&](const std::string &word) {
+        return word.size() == text.size() && equalIgnoringCase(word, text);
+    });
+}
+
 bool looksLikeValue(std::string_view text, char delimiter)
 {
-    const Look look = lookOf(trimmed(text), delimiter);
+    text = trimmed(text);
+    if (const auto part = beforePercent(text))
+        return isNumeric(lookOf(*part, delimiter));
+    const Look look = lookOf(text, delimiter);
     return look != Look::Other && look != Look::Empty && look != Look::YesNo;
 }
 
-CsvType inferType(const CsvRecords &records, std::size_t column, std::size_t firstRecord, char delimiter)
+std::vector<CsvType> inferTypes(const CsvRecords &records, std::size_t firstRecord, char delimiter,
+                                const MissingWords &missing)
 {
-    std::size_t counts[static_cast<std::size_t>(Look::Other) + 1] = {};
-    const auto count = [&](Look look) { return counts[static_cast<std::size_t>(look)]; };
-    // Where the first value of each look stands, to name one that decides.
-    std::size_t firstOf[static_cast<std::size_t>(Look::Other) + 1] = {};
-    for (std::size_t record = firstRecord; record < records.count(); ++record) {
-        const auto look =
-            static_cast<std::size_t>(lookOf(trimmed(records.field(record, column).text), delimiter));
-        if (counts[look]++ == 0)
-            firstOf[look] = record;
+    std::vector<Looks> looks;
+    bool commas = false;
+    for (std::size_t column = 0; column < records.width(0); ++column) {
+        looks.push_back(looksOf(records, column, firstRecord, delimiter, missing));
+        const Looks &last = looks.back();
+        commas = commas || (last.withCommas() > 0 && last.texts() == 0 && last[Look::Number] == 0);
     }
-    const std::size_t empty = count(Look::Empty);
-    const std::size_t values = records.count() - firstRecord - empty;
-    const std::size_t whole = count(Look::Integer);
-    CsvType result;
-    const auto settle = [&](ValueType type) {
-        result.type = type;
-        result.why = allValues(type, values, empty);
-        return result;
-    };
-    if (values == 0) {
-        result.why = Message::of("import.why.no-values");
-        return result;
-    }
-    if (whole == values)
-        return settle(ValueType::Integer);
-    if (whole + count(Look::Number) == values)
-        return settle(ValueType::Number);
-    if (whole + count(Look::CommaNumber) == values) {
-        settle(ValueType::Number);
-        result.decimalComma = true;
-        result.why = Message::of("import.why.decimal-comma", {{"why", result.why}});
-        return result;
-    }
-    if (count(Look::TrueFalse) == values || count(Look::YesNo) == values)
-        return settle(ValueType::Boolean);
-    const auto text = [&](Look look, MessageCode because) {
-        const std::size_t record = firstOf[static_cast<std::size_t>(look)];
-        result.why =
-            Message::of("import.why.text", {{"value", shown(trimmed(records.field(record, column).text))},
-                                            {"line", records.lines[record]},
-                                            {"because", because}});
-        return result;
-    };
-    if (count(Look::LeadingZero) > 0)
-        return text(Look::LeadingZero, "import.why.begins-with-0"_code);
-    if (count(Look::LongInteger) > 0)
-        return text(Look::LongInteger, "import.why.too-large"_code);
-    for (const Look look : {Look::Other, Look::TrueFalse, Look::YesNo}) {
-        if (count(look) > 0)
-            return text(look, "import.why.not-a-number"_code);
-    }
-    return text(Look::CommaNumber, "import.why.comma"_code);
+    std::vector<CsvType> types;
+    for (std::size_t column = 0; column < looks.size(); ++column)
+        types.push_back(Inferring(records, column, firstRecord, looks[column]).type(commas, missing));
+    return types;
 }
 
-void appendField(data::Column &column, const CsvField &field, const CsvType &type, data::TextPool &texts,
-                 std::string &scratch)
+void appendField(data::Column &column, const CsvField &field, const CsvType &type,
+                 const MissingWords &missing, data::TextPool &texts, std::string &scratch)
 {
+    const std::string_view text = trimmed(field.text);
+    if (type.hasMissingWords && missing.contains(text)) {
+        column.appendNull();
+        return;
+    }
     if (type.type == ValueType::Text) {
         if (field.text.empty() && !field.quoted)
             column.appendNull();
@@ -145,18 +360,22 @@ void appendField(data::Column &column, const CsvField &field, const CsvType &typ
             column.appendText(texts.intern(fieldText(field, scratch)));
         return;
     }
-    const std::string_view text = trimmed(field.text);
     if (text.empty()) {
         column.appendNull();
         return;
     }
     if (type.type == ValueType::Integer) {
+        std::string_view digits = text;
+        if (type.decimalComma) {
+            scratch = text;
+            std::erase(scratch, '.');
+            digits = scratch;
+        }
         std::int64_t number = 0;
-        std::from_chars(text.data(), text.data() + text.size(), number);
+        std::from_chars(digits.data(), digits.data() + digits.size(), number);
         column.appendInteger(number);
     } else if (type.type == ValueType::Number) {
-        const auto number = numberFromText(text);
-        column.appendNumber(number ? *number : commaNumber(text).value_or(0));
+        column.appendNumber(numberIn(text, type, scratch));
     } else {
         column.appendBoolean(equalIgnoringCase(text, "true") || equalIgnoringCase(text, "yes"));
     }

@@ -3,27 +3,50 @@
 #pragma once
 
 #include "core/data/import/csv_reader.h"
+#include "core/data/import/imported.h"
 #include "core/data/schema.h"
 
+#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace weighhouse::import
 {
 
 struct CsvType {
     data::ValueType type = data::ValueType::Text;
-    bool decimalComma = false;
+    bool decimalComma = false;    ///< And points between thousands.
+    bool percent = false;         ///< The values end with % and are parts of 1.
+    bool hasMissingWords = false; ///< Words for what is missing are NULL.
     Message why;
 };
 
-/// The narrowest type that all values of a column from a record on have.
-CsvType inferType(const CsvRecords &records, std::size_t column, std::size_t firstRecord, char delimiter);
+/// The words that mean a missing value (Options::missing).
+class MissingWords
+{
+public:
+    explicit MissingWords(const std::optional<std::vector<std::string>> &given);
+
+    bool contains(std::string_view text) const;
+    /// Whether they count in columns of texts too, since somebody named them.
+    bool inTexts() const { return m_given; }
+
+private:
+    std::vector<std::string> m_words;
+    bool m_given = false;
+};
+
+/// For every column the narrowest type that all its values from a record on have. Whether a point stands
+/// between thousands where it could be either is told by the other columns.
+std::vector<CsvType> inferTypes(const CsvRecords &records, std::size_t firstRecord, char delimiter,
+                                const MissingWords &missing);
 
 /// Whether a text alone looks like a value rather than a name: a number or a boolean.
 bool looksLikeValue(std::string_view text, char delimiter);
 
 /// Adds a field's value to a column of its inferred type.
-void appendField(data::Column &column, const CsvField &field, const CsvType &type, data::TextPool &texts,
-                 std::string &scratch);
+void appendField(data::Column &column, const CsvField &field, const CsvType &type,
+                 const MissingWords &missing, data::TextPool &texts, std::string &scratch);
 
 } // namespace weighhouse::import

@@ -5,10 +5,12 @@
 #include "core/base/error.h"
 #include "core/data/dataset.h"
 
+#include <array>
 #include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace weighhouse::import
@@ -24,6 +26,9 @@ enum class Dialect { Detect, MySql, Sqlite };
 /// Errors, warnings and notes of one import that are kept; of the others only the number is told.
 inline constexpr std::size_t mostErrors = 1000;
 
+/// What people and programs write where a number is missing.
+inline constexpr std::array<std::string_view, 5> usualMissing{"NA", "N/A", "#N/A", "null", "-"};
+
 struct Options {
     /// Goes on after a bad statement (of SQL), row (of CSV) or value (of SQLite) and lists it in `warnings`.
     bool skipBadStatements = false;
@@ -36,6 +41,9 @@ struct Options {
     std::string tableName = {};                   ///< CSV: the table's name; else made from `fileName`.
     std::optional<char> delimiter = std::nullopt; ///< CSV: else detected among , ; tab |.
     std::optional<bool> hasHeader = std::nullopt; ///< CSV: else detected.
+    /// CSV: words that mean a missing value in every column, whatever their case. Else `usualMissing` does in
+    /// columns whose other values are no texts: NA may be a name, but is no number.
+    std::optional<std::vector<std::string>> missing = std::nullopt;
 
     /// Where all errors of a failed import go, in the order of their places; the first is what is returned.
     /// At most `mostErrors` are kept.
