@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/oracle/questions.h"
+
+#include <algorithm>
+
+namespace weighhouse::testing::oracle
+{
+namespace
+{
+
+constexpr std::size_t mostDecisions = 2;
+
+/// The sets of so many of the rows, in the order of their rows.
+void addSets(const std::vector<std::size_t> &rows, std::size_t count, std::size_t from,
+             std::vector<std::size_t> &chosen, std::vector<std::vector<std::size_t>> &sets)
+{
+    if (chosen.size() == count) {
+        sets.push_back(chosen);
+        return;
+    }
+    for (std::size_t i = from; i < rows.size(); ++i) {
+        chosen.push_back(rows[i]);
+        addSets(rows, count, i + 1, chosen, sets);
+        chosen.pop_back();
+    }
+}
+
+} // namespace
+
+AskedQuestion::AskedQuestion(Random &random, RuledWorld &ruled) : m_random(random), m_ruled(ruled)
+{
+    decide();
+    combine();
+    changeSomething();
+    for (std::uint32_t i = m_random.below(3); i > 1; --i) {
+        m_constraints.push_back(formulas().truth(2, std::nullopt));
+        m_lines += "  subject to " + m_constraints.back().text + "\n";
+    }
+    m_objective = formulas().number(2, std::nullopt);
+    m_isMaximized = m_random.below(2) == 0;
+    // Both ways compute with the same roundings, so nothing is to be forgiven.
+    m_text = "question q\n" + m_lines + (m_isMaximized ? "  maximize " : "  minimize ") + m_objective.text +
+             "\n  tolerance 0\n";
+}
+
+Taken AskedQuestion::none() const
+{
+    return {std::vector<Value>(mostDecisions), std::vector<std::vector<std::size_t>>(mostDecisions),
+            std::vector<std::map<std::size_t, Value>>(mostDecisions)};
+}
+
+Formulas AskedQuestion::formulas()
+{
+    Formulas made(m_random, m_ruled.world);
+    for (const Formula &number : m_numbers)
+        made.mention(number);
+    for (const Formula &truth : m_truths)
+        made.mentionTruth(truth);
+    return made;
+}
+
+void AskedQuestion::decide()
+{
+    const std::size_t count = 1 + m_random.below(mostDecisions);
+    for (m_position = 0; m_position < count; ++m_position) {
+        // Names that are part of no other text.
+        Decision decision{m_position == 0 ? "zz1" : "zz2", {}};
+        m_forEach.emplace_back();
+        m_lines += "  decide ";
+        switch (m_random.below(6)) {
+        case 0:
+            decideRow(decision);
+            break;
+        case 1:
+        case 2:
+            decideSet(decision);
+            break;
+        case 3:
+            decideNumber(decision);
+            break;
+        case 4:
+            decideTruth(decision);
+            break;
+        default:
+            decideForEach(decision);
+        }
+        m_decisions.push_back(std::move(decision));
+    }
+}
+
+void AskedQuestion::decideRow(Decision &decision)
+{
+    const std::size_t table = m_random.below(2);
+    Formulas plain(m_random, m_ruled.world);
+    const Formula where = plain.truth(1, table);
+    const bool isFiltered = m_random.below(3) == 0;
+    m_lines += decision.name + " in " + m_ruled.world.tables[table].name +
+               (isFiltered ? " where " + where.text : "") + "\n";
+    for (std::size_t row = 0; row < m_ruled.world.tables[table].rows; ++row) {
+        if (isFiltered && where.value({m_ruled.world, {row}}) != 1.0)
+            continue;
+        decision.options.push_back(none());
+        decision.options.back().values[m_position] = static_cast<double>(row);
+    }
+    const auto rowOf = [position = m_position](const Place &at) {
+        return static_cast<std::size_t>(*at.taken->values[position]);
+    };
+    for (int i = 0; i < 2; ++i) {
+        const Formula of = plain.column(table);
+        m_numbers.push_back({decision.name + "." + of.text,
+                             [=](const Place &at) { return of.value(inside(at, rowOf(at))); }});
+    }
+    m_changesToMake.emplace_back([=, this, name = decision.name] {
+        changeRows(name, table, [=](const Place &at) { return std::vector{rowOf(at)}; });
+    });
+    const Formula isIt{m_ruled.world.tables[table].columns.front().name + " = " + decision.name,
+                       [=](const Place &at) -> Value { return at.rows.back() == rowOf(at) ? 1 : 0; }};
+    m_changesToMake.emplace_back([=, this] { changeTable(table, isIt.text, isIt); });
+}
+
+void AskedQuestion::decideSet(Decision &decision)
+{
+    const std::size_t table = m_random.below(2);
+    Formulas plain(m_random, m_ruled.world);
+    const Formula where = plain.truth(1, table);
+    const bool isFiltered = m_random.below(3) == 0;
+    std::size_t least = 1 + m_random.below(2);
+    std::size_t most = least;
+    std::string count = std::to_string(least);
+    switch (m_random.below(3)) {
+    case 0:
+        least = 0;
+        count = "up to " + std::to_string(most);
+        break;
+    case 1:
+        ++most;
+        count += ".." + std::to_string(most);
+        break;
+    default:
+        break;
+    }
+    m_lines += count + " of " + decision.name + " in " + m_ruled.world.tables[table].name +
+               (isFiltered ? " where " + where.text : "") + "\n";
+    std::vector<std::size_t> rows;
+    for (std::size_t row = 0; row < m_ruled.world.tables[table].rows; ++row) {
+        if (!isFiltered || where.value({m_ruled.world, {row}}) == 1.0)
+            rows.push_back(row);
+    }
+    std::vector<std::vector<std::size_t>> sets;
+    for (std::size_t size = least; size <= most; ++size) {
+        std::vector<std::size_t> chosen;
+        addSets(rows, size, 0, chosen, sets);
+    }
+    for (const auto &set : sets) {
+        decision.options.push_back(none());
+        decision.options.back().sets[m_position] = set;
+    }
+    const auto rowsOf = [position = m_position](const Place &at) { return at.taken->sets[position]; };
+    for (int i = 0; i < 3; ++i)
+        m_numbers.push_back(plain.aggregateOver(decision.name, table, "", rowsOf));
+    m_truths.push_back(plain.truthOver(decision.name, table, "", rowsOf));
+    m_changesToMake.emplace_back([=, this, name = decision.name] { changeRows(name, table, rowsOf); });
+    const bool isIn = m_random.below(2) == 0;
+    const Formula chosen{m_ruled.world.tables[table].columns.front().name + (isIn ? " in " : " not in ") +
+                             decision.name,
+                         [=](const Place &at) -> Value {
+                             return std::ranges::count(rowsOf(at), at.rows.back()) == (isIn ? 1 : 0) ? 1 : 0;
+                         }};
+    m_changesToMake.emplace_back([=, this] { changeTable(table, chosen.text, chosen); });
+}
+
+void AskedQuestion::decideNumber(Decision &decision)
+{
+    m_numbers.push_back(
+        {decision.name, [position = m_position](const Place &at) { return at.taken->values[position]; }});
+    std::vector<double> values;
+    if (m_random.below(3) == 0) {
+        m_lines += decision.name + " in (0, 1.5, 2)\n";
+        values = {0, 1.5, 2};
+    } else {
+        // In hundredths, whose quotients by 100 are the numbers nearest to the decimals.
+        static constexpr int lows[] = {0, -100, 10, 25};
+        static constexpr int steps[] = {10, 50, 100, 25, 30};
+        const int low = lows[m_random.below(4)];
+        const int step = steps[m_random.below(5)];
+        const int count = 1 + static_cast<int>(m_random.below(4));
+        const int high = low + (count - 1) * step + static_cast<int>(m_random.below(2)) * 5;
+        const auto text = [](int hundredths) {
+            const int size = std::abs(hundredths);
+            return (hundredths < 0 ? "-" : "") + std::to_string(size / 100) + "." +
+                   std::to_string(size / 10 % 10) + std::to_string(size % 10);
+        };
+        m_lines += decision.name + " in " + text(low) + ".." + text(high) + " step " + text(step) + "\n";
+        for (int k = 0; k < count; ++k)
+            values.push_back((low + k * step) / 100.0);
+    }
+    for (const double value : values) {
+        decision.options.push_back(none());
+        decision.options.back().values[m_position] = value;
+    }
+}
+
+void AskedQuestion::decideTruth(Decision &decision)
+{
+    m_lines += decision.name + "\n";
+    m_truths.push_back(
+        {decision.name, [position = m_position](const Place &at) { return at.taken->values[position]; }});
+    for (const double value : {0.0, 1.0}) {
+        decision.options.push_back(none());
+        decision.options.back().values[m_position] = value;
+    }
+}
+
+void AskedQuestion::decideForEach(Decision &decision)
+{
+    const bool isNumber = m_random.below(2) == 0;
+    Formulas plain(m_random, m_ruled.world);
+    const Formula where = plain.truth(1, place);
+    const bool isFiltered = m_random.below(2) == 0;
+    m_lines += decision.name + (isNumber ? " in 0..1 step 0.5" : "") + " for each place" +
+               (isFiltered ? " where " + where.text : "") + "\n";
+    m_forEach.back() = decision.name;
+    const Formula choice{decision.name, [position = m_position](const Place &at) -> Value {
+                             const auto &choices = at.taken->ofRows[position];
+                             const auto found = choices.find(at.rows.back());
+                             return found == choices.end() ? std::nullopt : found->second;
+                         }};
+    (isNumber ? m_numbersOfPlaces : m_truthsOfPlaces).push_back(choice);
+    decision.options.push_back(none());
+    bool isForNobody = true;
+    for (std::size_t row = 0; row < m_ruled.world.tables[place].rows; ++row) {
+        if (isFiltered && where.value({m_ruled.world, {row}}) != 1.0)
+            continue;
+        std::vector<Taken> more;
+        for (const Taken &before : decision.options) {
+            for (const double value : isNumber ? std::vector{0.0, 0.5, 1.0} : std::vector{0.0, 1.0}) {
+                more.push_back(before);
+                more.back().ofRows[m_position][row] = value;
+            }
+        }
+        decision.options = std::move(more);
+        isForNobody = false;
+    }
+    if (isForNobody)
+        decision.options.clear(); // then there is nothing to decide
+    m_changesToMake.emplace_back(
+        [this] { changeTable(place, "true", {"true", [](const Place &) -> Value { return 1; }}); });
+}
+
+void AskedQuestion::combine()
+{
+    m_candidates = m_decisions.front().options;
+    for (std::size_t i = 1; i < m_decisions.size(); ++i) {
+        std::vector<Taken> more;
+        for (const Taken &before : m_candidates) {
+            for (const Taken &option : m_decisions[i].options) {
+                more.push_back(before);
+                more.back().values[i] = option.values[i];
+                more.back().sets[i] = option.sets[i];
+                more.back().ofRows[i] = option.ofRows[i];
+            }
+        }
+        m_candidates = std::move(more);
+    }
+}
+
+std::optional<ColumnAt> AskedQuestion::freeColumn(std::size_t table)
+{
+    const auto &columns = m_ruled.world.tables[table].columns;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (columns[i].type == "number" && !columns[i].rule && m_changed.insert({table, i}).second)
+            return ColumnAt(table, i);
+    }
+    return std::nullopt;
+}
+
+void AskedQuestion::changeSomething()
+{
+    m_lines += "  apply ";
+    const std::string before = m_lines;
+    const std::size_t count = 1 + m_random.below(3);
+    for (std::size_t i = 0; i < count; ++i) {
+        if (m_random.below(3) == 0) {
+            const std::size_t table = m_random.below(3);
+            const Formula where = formulas().truth(1, table);
+            changeTable(table, where.text, where);
+        } else if (!m_changesToMake.empty()) {
+            m_changesToMake[m_random.below(static_cast<std::uint32_t>(m_changesToMake.size()))]();
+        }
+    }
+    if (m_lines == before) // nothing to change: a candidate need not change anything
+        m_lines.resize(m_lines.size() - std::string("  apply ").size());
+}
+
+/// `where` is the condition of every row, which may speak of what was decided.
+void AskedQuestion::changeTable(std::size_t table, const std::string &condition, const Formula &where)
+{
+    const auto column = freeColumn(table);
+    if (!column)
+        return;
+    Formulas made = formulas();
+    if (table == place) {
+        for (const Formula &number : m_numbersOfPlaces)
+            made.mention(number);
+        for (const Formula &truth : m_truthsOfPlaces)
+            made.mentionTruth(truth);
+    }
+    const Formula value = made.number(1, table);
+    // Inside an aggregate such a name would speak of another row.
+    for (const std::string &name : m_forEach) {
+        if (!name.empty() && value.text != name && value.text.find(name) != std::string::npos &&
+            value.text.find("(every") != std::string::npos)
+            return;
+    }
+    const TableOf &of = m_ruled.world.tables[table];
+    m_lines += (m_changes.empty() ? "" : "        ") + of.name + " where " + condition + " : " +
+               of.columns[column->second].name + " = " + value.text + "\n";
+    std::vector<std::size_t> needed; // decisions for each row that must have been taken
+    for (std::size_t i = 0; i < m_forEach.size(); ++i) {
+        if (!m_forEach[i].empty() && (value.text + " " + condition).find(m_forEach[i]) != std::string::npos)
+            needed.push_back(i);
+    }
+    m_changes.emplace_back([=, this](const Place &at, auto &cells) {
+        for (std::size_t row = 0; row < m_ruled.world.tables[table].rows; ++row) {
+            const Place here = inside(at, row);
+            const bool isDecided =
+                std::ranges::all_of(needed, [&](std::size_t i) { return at.taken->ofRows[i].contains(row); });
+            if (isDecided && where.value(here) == 1.0)
+                cells[{*column, row}] = value.value(here);
+        }
+    });
+}
+
+/// Sets a column of the rows that a decision names, to the same or each to something of its own.
+void AskedQuestion::changeRows(const std::string &name, std::size_t table, Formulas::RowsOf rows)
+{
+    const auto column = freeColumn(table);
+    if (!column)
+        return;
+    Formula value;
+    if (m_random.below(2) == 0) {
+        const Formula own = Formulas(m_random, m_ruled.world).column(table);
+        value = {name + "." + own.text + " + 1", [=](const Place &at) -> Value {
+                     const Value x = own.value(at);
+                     return x ? Value(*x + 1) : x;
+                 }};
+    } else {
+        value = Formulas(m_random, m_ruled.world).constant();
+    }
+    m_lines += (m_changes.empty() ? "" : "        ") + name + "." +
+               m_ruled.world.tables[table].columns[column->second].name + " = " + value.text + "\n";
+    m_changes.emplace_back([=](const Place &at, auto &cells) {
+        for (const std::size_t row : rows(at))
+            cells[{*column, row}] = value.value(inside(at, row));
+    });
+}
+
+Worth AskedQuestion::worthOf(const Taken &taken)
+{
+    World &world = m_ruled.world;
+    world.change({});
+    const Place at{world, {}, &taken};
+    std::map<std::pair<ColumnAt, std::size_t>, Value> cells;
+    for (const Change &change : m_changes)
+        change(at, cells);
+    world.change(std::move(cells));
+    Worth worth;
+    worth.isAdmissible = std::ranges::all_of(
+        m_constraints, [&](const Formula &constraint) { return constraint.value(at) == 1.0; });
+    worth.objective = m_objective.value(at);
+    worth.isAdmissible = worth.isAdmissible && worth.objective.has_value();
+    world.change({});
+    return worth;
+}
+
+} // namespace weighhouse::testing::oracle
