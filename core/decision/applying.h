@@ -19,8 +19,9 @@ namespace weighhouse::decision
 ///
 /// Every row and every value is worked out before anything changes. A row that does not exist changes
 /// nothing, nor does a row for which a `for each` decides nothing. Of a subset, each chosen row in turn is
-/// the decision's value in the changes that mention it (with several subsets, each combination). Rows whose
-/// `where` is NULL or has no value are left out. Of two changes of one cell the later one holds.
+/// the decision's value in the changes that mention it as a row (with several subsets, each combination).
+/// Rows whose `where` is NULL or has no value are left out. Several changes of one cell that add to it are
+/// added up; any other two are a reason not to take the candidate.
 class ChangePlan
 {
 public:

@@ -309,10 +309,20 @@ void CandidateSpace::bind(const Candidate &candidate, rules::Bindings &bindings)
         const std::vector<std::uint32_t> &picks = candidate.picks[i];
         rules::DecisionValue &decision = bindings.decisions[i];
         if (choice.isSubset()) {
-            decision.perRow.assign(m_tableRows[i], 0);
-            for (const std::uint32_t pick : picks)
-                decision.perRow[static_cast<std::size_t>(choice.options[pick])] = 1;
-            decision.value = picks.size() == 1 ? choice.options[picks.front()] : rules::nullValue;
+            // Of a large table only the rows of the candidate before are forgotten.
+            if (decision.perRow.size() != m_tableRows[i]) {
+                decision.perRow.assign(m_tableRows[i], 0);
+                decision.chosen.clear();
+            }
+            for (const data::RowNumber row : decision.chosen)
+                decision.perRow[static_cast<std::size_t>(row)] = 0;
+            decision.chosen.clear();
+            for (const std::uint32_t pick : picks) {
+                const auto row = static_cast<data::RowNumber>(choice.options[pick]);
+                decision.chosen.push_back(row);
+                decision.perRow[static_cast<std::size_t>(row)] = 1;
+            }
+            decision.value = rules::nullValue;
         } else if (choice.forEach) {
             decision.perRow.assign(m_tableRows[i], rules::nullValue);
             for (std::size_t slot = 0; slot < picks.size(); ++slot)

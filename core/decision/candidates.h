@@ -75,8 +75,8 @@ public:
     Candidate random(Random &random) const;
 
     /// Sets the decisions of `bindings` to the candidate. `perRow` of a `for each` is NULL where nothing is
-    /// decided; of a subset it is 1 for rows chosen and 0 for others, and `value` is the row chosen if it is
-    /// only one.
+    /// decided; of a subset it is 1 for rows chosen and 0 for others, and `chosen` holds them. `bindings`
+    /// hold the candidate of this space before, if any.
     void bind(const Candidate &candidate, rules::Bindings &bindings) const;
 
 private:

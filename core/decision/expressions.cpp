@@ -47,8 +47,10 @@ std::vector<rules::NodePtr> conjuncts(const rules::NodePtr &condition)
 bool mentionsDecision(const rules::Node &node)
 {
     bool found = false;
-    walk(node,
-         [&](const rules::Node &part, std::uint32_t) { found |= part.kind == rules::Node::Kind::Decision; });
+    walk(node, [&](const rules::Node &part, std::uint32_t) {
+        found |= part.kind == rules::Node::Kind::Decision || part.kind == rules::Node::Kind::Set ||
+                 part.kind == rules::Node::Kind::InSet;
+    });
     return found;
 }
 

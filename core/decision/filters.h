@@ -16,9 +16,6 @@ namespace weighhouse::decision
 struct Filter {
     std::size_t decision = 0;
     std::vector<rules::NodePtr> conditions;
-    std::vector<std::uint32_t>
-        subsets; ///< earlier decisions mentioned that take subsets: it must hold for each row
-
     /// "the condition on `b`"
     Message description;
 };
@@ -27,9 +24,8 @@ std::vector<Filter> filtersOf(const rules::CheckedQuestion &question);
 /// The parts of a decision's `where` that do not depend on other decisions.
 std::vector<rules::NodePtr> fixedConditions(const rules::CheckedDecide &decide);
 
-/// Whether the candidate that `bindings` are bound to (whose subset values change meanwhile) meets the
-/// condition.
+/// Whether the candidate that `bindings` are bound to meets the condition: of a set, each of its rows.
 bool meets(const Filter &filter, const rules::Evaluation &base, const CandidateSpace &space,
-           const Candidate &candidate, rules::Bindings &bindings);
+           const Candidate &candidate, const rules::Bindings &bindings);
 
 } // namespace weighhouse::decision

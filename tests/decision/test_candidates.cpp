@@ -156,12 +156,17 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(problem.constraintTexts().front(), "the condition on `b`");
     }
 
-    void aConditionOnASubsetHoldsForEachOfItsRows()
+    void aConditionSpeaksOfASetDecidedEarlier()
     {
-        WEIGHHOUSE_TAKE(problem, deciding("decide 2 of a in plant\ndecide b in plant where b != a"));
+        WEIGHHOUSE_TAKE(problem, deciding("decide 2 of a in plant\ndecide b in plant where b not in a"));
         WEIGHHOUSE_TAKE(result, sweep(problem));
         WEIGHHOUSE_SAME(ranked(problem, result),
                         "a: BRE, OST; b: WIE | a: BRE, WIE; b: OST | a: OST, WIE; b: BRE");
+        // Of a set, each row must keep its condition.
+        WEIGHHOUSE_TAKE(sets, deciding("decide 1 of a in plant\ndecide 2 of b in plant where b not in a"));
+        WEIGHHOUSE_TAKE(chosen, sweep(sets));
+        WEIGHHOUSE_SAME(ranked(sets, chosen),
+                        "a: BRE; b: OST, WIE | a: OST; b: BRE, WIE | a: WIE; b: BRE, OST");
     }
 
     void whatIsChosenIsGivenAsData()

@@ -160,12 +160,12 @@ private Q_SLOTS:
                                                  "decide e",
                                                  "decide f in 1..2 for each plant where open",
                                                  "decide g for each plant where cost > 4"};
-        const std::vector<std::string> changes{"a.cost = 20",
-                                               "b.crew = 3",
-                                               "plant where crew = c : cost = 9",
-                                               "plant where name = \"WIE\" : cost = d * 5",
-                                               "plant where e : crew = crew + 1",
-                                               "plant where open : crew = crew * f",
+        const std::vector<std::string> changes{"a.cost += 20",
+                                               "b.crew += 3",
+                                               "plant where crew = c : cost += 9",
+                                               "plant where name = \"WIE\" : cost -= d * 5",
+                                               "plant where e : crew += 1",
+                                               "plant where open : crew += crew * f",
                                                "plant where cost > 4 : open = g"};
         QVERIFY(rc::check([&] {
             std::string deciding;

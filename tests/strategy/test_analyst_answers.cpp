@@ -86,11 +86,15 @@ private Q_SLOTS:
         };
         row("one row",
             "decide g in place where not open apply g.open = true maximize place[\"lake\"].inflow");
-        row("a subset", "decide 2 of g in place apply place where name in (g.name, \"none\") : open = true "
+        row("a subset", "decide 2 of g in place apply place where name in g : open = true "
                         "maximize place[\"lake\"].inflow");
         row("up to two",
             "decide up to 2 of g in place where cost > 2 apply g.open = true "
             "maximize place[\"lake\"].inflow weight 1, minimize sum(every place.cost) weight 0.25");
+        row("a set in conditions and what is wanted",
+            "decide 1..3 of g in place decide h in place where h not in g and cost < sum(g.cost) "
+            "apply g.open = true, h.spring += count(g) subject to sum(g.cost) <= 20 "
+            "maximize place[\"lake\"].inflow - count(g) tie-break minimize max(g.cost)");
         row("yes or no", "decide wide apply place[\"hill\"].open = wide maximize place[\"lake\"].inflow");
         row("for each", "decide wide for each place where cost > 2 apply place where true : open = wide "
                         "maximize place[\"lake\"].inflow tie-break minimize count(every place where open)");

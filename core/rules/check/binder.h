@@ -108,6 +108,15 @@ private:
     std::vector<std::string> columnNames(std::uint32_t table) const;
     std::vector<std::string> tableNames() const;
 
+    // binder_sets.cpp
+    /// The decision whose set of rows a name stands for where it stands.
+    std::optional<std::uint32_t> setCalled(const Expression &expression, const Scope &scope);
+    NodePtr setNode(std::uint32_t decision, SourceRange range);
+    NodePtr bindInSet(const Expression &expression, const Scope &scope);
+    NodePtr failAsValue(std::uint32_t decision, SourceRange range, const std::string &column);
+    NodePtr failCompared(const Expression &expression, std::string_view sign, const Scope &scope);
+    NodePtr notMade(const CheckedDecide &decide, SourceRange range);
+
     // binder_operators.cpp
     NodePtr bindUnary(const Expression &expression, const Scope &scope);
     NodePtr bindBinary(const Expression &expression, const Scope &scope);

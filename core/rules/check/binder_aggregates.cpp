@@ -85,6 +85,8 @@ public:
         m_steps = stepsOf(*m_path);
         if (!chooseTable())
             return noTable();
+        if (m_choice.set)
+            return overSet(*m_choice.set);
         const bool bare = m_choice.step == 0;
         if (m_expression.every && !bare)
             return m_binder.fail(m_expression.range, "rules.every-with-row",
@@ -106,12 +108,26 @@ private:
     struct Choice {
         std::size_t step = 0; ///< The step of the path that is the table.
         std::uint32_t table = 0;
-        NodePtr row = {}; ///< The row that members refer to; null for every row.
-        int fits = -1;    ///< How much of the reading makes sense.
+        NodePtr row = {};                      ///< The row that members refer to; null for every row.
+        std::optional<std::uint32_t> set = {}; ///< The decision whose chosen rows are the members.
+        int fits = -1;                         ///< How much of the reading makes sense.
     };
 
     const CheckedRules &rules() const { return m_binder.rules(); }
     std::string tableName() const { return rules().tables[m_choice.table].name; }
+
+    NodePtr overSet(std::uint32_t decision)
+    {
+        const std::string &name = m_steps.front()->name;
+        if (m_expression.every || !m_expression.by.empty())
+            return m_binder.fail(
+                m_expression.every ? m_expression.range : byRange(), "rules.set-with-word",
+                Message::of("rules.set-with-word",
+                            {{"word", m_expression.every ? "every" : "by"}, {"name", name}}),
+                Message::of("rules.do.leave-out-or-name-table", {{"name", name}, {"table", tableName()}}));
+        const NodePtr set = m_binder.setNode(decision, m_steps.front()->range);
+        return m_binder.isError(set) ? set : aggregate(set, std::nullopt);
+    }
 
     /// Reads the path with each of its steps as the table, from the left, and takes the first reading in
     /// which all fits.
@@ -121,11 +137,15 @@ private:
             const Expression &at = *m_steps[step];
             if (at.kind != Kind::Name && at.kind != Kind::Member)
                 continue;
-            const auto table = m_binder.findTable(at.name);
+            const auto set = step == 0 ? m_binder.setCalled(at, m_scope) : std::nullopt;
+            const auto table =
+                set ? (*m_binder.m_question->decisions)[*set].table : m_binder.findTable(at.name);
             if (!table)
                 continue;
-            Choice choice{.step = step, .table = *table};
-            if (step > 0) {
+            Choice choice{.step = step, .table = *table, .set = set};
+            if (set) {
+                // Its rows are those chosen, whatever row there is here.
+            } else if (step > 0) {
                 choice.row = m_binder.tried(*m_steps[step - 1], m_scope);
                 if (choice.row->type != Type::Reference)
                     continue;

@@ -130,10 +130,9 @@ NodePtr Binder::questionName(const Expression &expression, const Scope &scope)
         return nullptr;
     const CheckedDecide &decide = (*m_question->decisions)[*index];
     if (!m_question->closedTo.empty())
-        return fail(expression.range, "rules.decision-not-made",
-                    Message::of("rules.decision-not-made",
-                                {{"decide", decide.name}, {"closedTo", m_question->closedTo}}),
-                    Message::of("rules.do.use-parameters-columns-here"));
+        return notMade(decide, expression.range);
+    if (decide.kind == Decide::Kind::Subset && decide.type != Type::Null && !m_question->isInTurn(*index))
+        return failAsValue(*index, expression.range, {});
     if (!decide.forEach)
         return node(Node::Kind::Decision, {decide.type, decide.table}, *index, {});
     // One choice a row: that of the nearest row of its table.
@@ -264,6 +263,10 @@ NodePtr Binder::bindMember(const Expression &expression, const Scope &scope)
             Message::of("rules.table-as-value.table-many", {{"base", base.name}, {"name", expression.name}}),
             Message::of("rules.do.range-over-rows-sum", {{"base", base.name}, {"name", expression.name}}));
     }
+    if (const auto set = setCalled(base, scope);
+        set && isError(tried(base, scope)) &&
+        hasMember((*m_question->decisions)[*set].table, expression.name))
+        return failAsValue(*set, base.range, expression.name);
     const NodePtr row = bind(base, scope);
     if (isError(row) || (inferring() && row->type == Type::Null))
         return m_errorNode;

@@ -149,9 +149,11 @@ bool Binder::comparable(NodePtr &left, NodePtr &right, bool ordered) const
 
 NodePtr Binder::bindComparison(const Expression &expression, const Scope &scope)
 {
+    const OperatorWords &words = wordsOf(expression.op);
+    if (NodePtr error = failCompared(expression, words.sign, scope))
+        return error;
     NodePtr left = bind(expression.operands[0], scope);
     NodePtr right = bind(expression.operands[1], scope);
-    const OperatorWords &words = wordsOf(expression.op);
     const bool ordered = expression.op != Operator::Equal && expression.op != Operator::NotEqual;
     const ValueType leftType = typeOf(*left);
     const ValueType rightType = typeOf(*right);
@@ -201,6 +203,8 @@ NodePtr Binder::bindElse(const Expression &expression, const Scope &scope)
 
 NodePtr Binder::bindIn(const Expression &expression, const Scope &scope)
 {
+    if (expression.ofSet)
+        return bindInSet(expression, scope);
     std::vector<NodePtr> parts;
     for (const Expression &operand : expression.operands)
         parts.push_back(bind(operand, scope));

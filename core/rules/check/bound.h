@@ -47,6 +47,10 @@ struct Node {
         Parameter, ///< the question's parameter `index`
         Decision,  ///< the value of the question's decision `index`; with an operand: its value for that row
         Named,     ///< operands[0], called `text` in the rule: a let, or a call of a user function
+        Set,       ///< the rows of `table` that decision `index`, called `text`, has chosen; only as
+                   ///< operands[0] of an Aggregate
+        InSet,     ///< whether the row operands[0] is one of those that decision `index` has chosen; where a
+                   ///< plain value stands for the row, it is operands[1]
 
         Negate,
         Add,
@@ -130,9 +134,10 @@ struct Node {
     std::vector<NodePtr> operands = {};
 
     /// Aggregate: over the rows of `table` whose reference column `by` is the row operands[0]; without `by`
-    /// (operands[0] is then null) over every row of `table`. `body` (null for count) and `where` (may be
-    /// null) are in the scope of the member row. NULL bodies are skipped; rows whose `where` is not true are
-    /// left out. count counts rows left in, with a body those where it is not NULL.
+    /// over the rows of the Set operands[0], or over every row of `table` if operands[0] is null. `body`
+    /// (null for count) and `where` (may be null) are in the scope of the member row. NULL bodies are
+    /// skipped; rows whose `where` is not true are left out. count counts rows left in, with a body those
+    /// where it is not NULL.
     AggregateKind aggregate = AggregateKind::Count;
     std::optional<ColumnId> by = {};
     NodePtr body = {};

@@ -77,7 +77,12 @@ struct CheckedDecide {
 
 /// Either `row` (a Reference worked out in the question's scope) or every row of `table` for which `where`
 /// holds.
+///
+/// With `+=` and `-=` the value is Add or Subtract of the cell and what is added; several changes of the cell
+/// add up. The set of a decision of several rows is each of its rows in turn where a Decision node speaks of
+/// it.
 struct CheckedChange {
+    Change::How how = Change::How::Set;
     std::uint32_t table = 0;
     NodePtr row;   ///< null in the form with a table
     NodePtr where; ///< may be null; Row{0} is the row of `table`

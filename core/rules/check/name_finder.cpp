@@ -80,6 +80,8 @@ void Meanings::add(const CheckedRules &rules, const NodePtr &expression, const C
                                      .owner = question->name});
             return;
         case Node::Kind::Decision:
+        case Node::Kind::Set:
+        case Node::Kind::InSet: // ends with the name of the set
             if (question != nullptr)
                 addOnce(words[end], {.kind = Kind::Decision,
                                      .name = question->decisions[node.index].name,

@@ -5,6 +5,7 @@
 #include "core/rules/syntax/parser.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace weighhouse::rules::checking
@@ -22,11 +23,15 @@ void QuestionChecker::tell(SourceRange range, std::string code, Message message,
     m_reporter.add(m_placed.source, {std::move(code), std::move(message), place(range), std::move(hint)});
 }
 
+QuestionNames QuestionChecker::names(const Message &closedTo) const
+{
+    return {.parameters = &m_checked.parameters, .decisions = &m_checked.decisions, .closedTo = closedTo};
+}
+
 Binder QuestionChecker::binder(const Message &closedTo)
 {
     Binder names(m_model, &m_reporter, m_reporter, m_placed.source, m_object);
-    names.setQuestion(
-        {.parameters = &m_checked.parameters, .decisions = &m_checked.decisions, .closedTo = closedTo});
+    names.setQuestion(this->names(closedTo));
     return names;
 }
 
@@ -102,14 +107,59 @@ void QuestionChecker::checkText()
     }
 }
 
+void QuestionChecker::checkChangedTwice(std::size_t change)
+{
+    const Change &later = m_question.changes[change];
+    const auto clashes = [&](const Change &earlier) {
+        return earlier.isOfSameCells(later) &&
+               (earlier.how == Change::How::Set || later.how == Change::How::Set);
+    };
+    if (std::ranges::any_of(std::span(m_question.changes).first(change), clashes))
+        tell(later.range, "rules.changed-twice",
+             Message::of("rules.changed-twice", {{"column", later.column.text}}),
+             Message::of("rules.do.keep-one-change"));
+}
+
+/// Whether something can be added to the column; tells it if not.
+bool QuestionChecker::canAdd(Binder &names, const Change &change, ColumnId column)
+{
+    const ValueType type = typeOf(m_model.rules.column(column));
+    if (isNumeric(type.type) || type.type == Type::Null)
+        return true;
+    const std::string_view sign = change.how == Change::How::Add ? "+=" : "-=";
+    names.fail(change.column.range, "rules.wrong-type",
+               Message::of("rules.wrong-type.adds", {{"sign", sign},
+                                                     {"column", m_model.rules.nameOf(column)},
+                                                     {"type", describe(m_model.rules, type)}}),
+               Message::of("rules.do.set-instead", {{"sign", sign}}));
+    return false;
+}
+
+/// Makes a value that is added one that is set.
+NodePtr QuestionChecker::added(const Change &change, const CheckedChange &checked, NodePtr value) const
+{
+    const NodePtr row = checked.row ? checked.row : rowNode(checked.table, 0, change.column.range);
+    NodePtr cell = columnNode(m_model.rules, checked.column, row, change.column.range);
+    return operationNode(change.how == Change::How::Add ? Node::Kind::Add : Node::Kind::Subtract,
+                         typeOf(m_model.rules.column(checked.column)), {std::move(cell), std::move(value)},
+                         change.value.range);
+}
+
 void QuestionChecker::checkChanges()
 {
-    for (const Change &change : m_question.changes) {
+    for (std::size_t i = 0; i < m_question.changes.size(); ++i) {
+        const Change &change = m_question.changes[i];
+        const bool adds = change.how != Change::How::Set;
+        checkChangedTwice(i);
         CheckedChange checked;
+        checked.how = change.how;
         checked.place = place(change.range);
         Binder names = binder();
         Scope scope;
+        QuestionNames known = this->names();
+        known.everySetInTurn = true;
         if (change.row) {
+            names.setQuestion(known);
             checked.row = names.bind(*change.row, scope);
             if (!names.isError(checked.row) && checked.row->type != Type::Reference &&
                 checked.row->type != Type::Null)
@@ -124,6 +174,10 @@ void QuestionChecker::checkChanges()
                 continue;
             }
             checked.table = checked.row->table;
+            visit(checked.row, [&](const Node &node, std::size_t) {
+                if (node.kind == Node::Kind::Decision)
+                    known.setsInTurn.push_back(node.index);
+            });
         } else {
             const auto table = tableNamed(m_model, m_reporter, m_placed.source, change.table, m_object);
             if (!table) {
@@ -136,6 +190,10 @@ void QuestionChecker::checkChanges()
                 checked.where = names.bindBoolean(*change.where, scope,
                                                   Message::of("rules.binder-aggregates.follows-where"));
         }
+        // What is added is added for each row; what is set can be set by the row that the change is about.
+        known.everySetInTurn = adds;
+        known.isChange = !adds;
+        names.setQuestion(known);
         NodePtr value = names.bind(change.value, scope);
         const ColumnName name{.table = {m_model.rules.tables[checked.table].name, change.table.range},
                               .column = change.column};
@@ -145,6 +203,10 @@ void QuestionChecker::checkChanges()
             continue;
         }
         checked.column = *column;
+        if (adds && !canAdd(names, change, *column)) {
+            m_valid = false;
+            continue;
+        }
         const CheckedColumn &target = m_model.rules.column(*column);
         const std::string targetName = m_model.rules.nameOf(*column);
         m_written.emplace_back(*column, typeOf(*value));
@@ -152,6 +214,8 @@ void QuestionChecker::checkChanges()
             std::move(value), typeOf(target), true, change.value.range, Message::verbatim(targetName),
             Message::of("rules.do.whole-column",
                         {{"column", targetName}, {"table", name.table.text}, {"name", change.column.text}}));
+        if (adds)
+            checked.value = added(change, checked, std::move(checked.value));
         if (names.failed()) {
             m_valid = false;
             continue;

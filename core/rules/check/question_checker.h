@@ -37,6 +37,9 @@ private:
     // question_checker.cpp
     void checkText();
     void checkChanges();
+    void checkChangedTwice(std::size_t change);
+    bool canAdd(Binder &names, const Change &change, ColumnId column);
+    NodePtr added(const Change &change, const CheckedChange &checked, NodePtr value) const;
     void checkConstraints();
     void checkObjectives();
     void checkTieBreaks();
@@ -44,6 +47,7 @@ private:
     void tell(SourceRange range, std::string code, Message message, Message hint);
     /// A binder that knows the parameters and, unless closed, the decisions made so far.
     Binder binder(const Message &closedTo = {});
+    QuestionNames names(const Message &closedTo = {}) const;
     NodePtr checkUnits(NodePtr node);
     NodePtr finished(const Binder &binder, NodePtr node);
     std::string excerpt(SourceRange range) const { return m_reporter.excerpt(m_placed.source, range); }

@@ -88,6 +88,10 @@ void QuestionChecker::chooseRow(const Decide &decide, CheckedDecide &checked)
     }
     checked.type = Type::Reference;
     checked.table = *table;
+    if (decide.kind == Decide::Kind::Subset && m_model.rules.schema.tableIndex(decide.name.text))
+        tell(decide.name.range, "rules.set-called-like-table",
+             Message::of("rules.set-called-like-table", {{"name", decide.name.text}}),
+             Message::of("rules.do.rename-set", {{"name", decide.name.text}}));
     if (!decide.where)
         return;
     Binder names = binder();

@@ -49,8 +49,8 @@ public:
 
     bool same(const CheckedChange &left, const CheckedChange &right)
     {
-        return left.table == right.table && same(left.row, right.row) && same(left.where, right.where) &&
-               left.column == right.column && same(left.value, right.value);
+        return left.how == right.how && left.table == right.table && same(left.row, right.row) &&
+               same(left.where, right.where) && left.column == right.column && same(left.value, right.value);
     }
 
     bool same(const CheckedTextPiece &left, const CheckedTextPiece &right)
@@ -98,7 +98,7 @@ private:
 
     bool sameNode(const Node &left, const Node &right)
     {
-        const bool hasName = left.kind == Node::Kind::Named;
+        const bool hasName = left.kind == Node::Kind::Named || left.kind == Node::Kind::Set;
         return left.kind == right.kind && left.type == right.type && left.table == right.table &&
                left.index == right.index && left.column == right.column && left.number == right.number &&
                (hasName || left.text == right.text) && left.aggregate == right.aggregate &&

@@ -4,6 +4,7 @@
 
 #include "core/rules/check/nodes.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <map>
 #include <optional>
@@ -61,6 +62,15 @@ struct QuestionNames {
     const std::vector<CheckedDecide> *decisions = nullptr;
     Message closedTo =
         {}; ///< If decisions have no value here: what is being worked out ("the bounds of workers").
+    /// In a change, the name of a set is also each of its rows in turn: of every set, or of these decisions.
+    bool everySetInTurn = false;
+    std::vector<std::uint32_t> setsInTurn = {};
+    bool isChange = false; ///< The value of a change: what is wrong with a set there has its own remedy.
+
+    bool isInTurn(std::uint32_t decision) const
+    {
+        return everySetInTurn || std::ranges::find(setsInTurn, decision) != setsInTurn.end();
+    }
 };
 
 } // namespace weighhouse::rules::checking

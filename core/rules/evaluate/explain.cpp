@@ -196,8 +196,10 @@ std::string Explainer::textOf(const Node &node) const
     static constexpr const char *names[] = {"sum",      "count",         "avg",    "min",        "max",
                                             "any",      "all",           "median", "percentile", "stddev",
                                             "variance", "countdistinct", "argmin", "argmax"};
+    const Node *of = node.operands.front().get();
+    const bool isOfSet = of != nullptr && of->kind == Node::Kind::Set;
     return std::string(names[static_cast<std::size_t>(node.aggregate)]) + " over " +
-           m_compiled.rules->tables[node.table].name +
+           (isOfSet ? of->text : m_compiled.rules->tables[node.table].name) +
            (node.by ? " by " + m_compiled.rules->column(*node.by).name : std::string());
 }
 

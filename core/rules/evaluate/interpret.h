@@ -13,10 +13,11 @@ namespace weighhouse::rules
 {
 
 /// The value of one decision: one value, or one for each row of the decision's table (NULL where the row has
-/// none).
+/// none), or a set of rows, which is empty before anything is decided.
 struct DecisionValue {
     double value = nullValue;
-    std::vector<double> perRow = {};
+    std::vector<double> perRow = {};          ///< of a set: 1 for rows chosen and 0 for others
+    std::vector<data::RowNumber> chosen = {}; ///< of a set: the rows chosen, in stored order
 };
 
 /// Values of a question's parameters and decisions, parallel to CheckedQuestion's.

@@ -76,6 +76,10 @@ double Interpreter::evaluate(const Node &node)
                    ? nullValue
                    : decision.perRow[static_cast<std::size_t>(row)];
     }
+    case Kind::InSet:
+        return inSet(node);
+    case Kind::Set: // only aggregates speak of it
+        return nullValue;
     case Kind::Named:
         return evaluate(*node.operands.front());
     case Kind::Negate:
@@ -121,6 +125,21 @@ double Interpreter::evaluate(const Node &node)
     default:
         return function(node);
     }
+}
+
+double Interpreter::inSet(const Node &node)
+{
+    const double at = evaluate(*node.operands.front());
+    if (isNull(at)) {
+        // A plain value that is no row's key is in no set.
+        const bool isPlain = node.operands.size() > 1;
+        return isPlain && !isNull(evaluate(*node.operands[1])) ? 0 : nullValue;
+    }
+    if (m_bindings == nullptr || node.index >= m_bindings->decisions.size())
+        return nullValue;
+    const std::vector<double> &perRow = m_bindings->decisions[node.index].perRow;
+    const auto row = static_cast<std::size_t>(at);
+    return row < perRow.size() ? perRow[row] : 0;
 }
 
 double Interpreter::column(const Node &node)
@@ -368,6 +387,12 @@ double Interpreter::besides(const Node &node)
 std::vector<data::RowNumber> Interpreter::membersOf(const Node &node)
 {
     std::vector<data::RowNumber> members;
+    if (!node.by && node.operands.front() && node.operands.front()->kind == Node::Kind::Set) {
+        const std::uint32_t decision = node.operands.front()->index;
+        if (m_bindings != nullptr && decision < m_bindings->decisions.size())
+            members = m_bindings->decisions[decision].chosen;
+        return members;
+    }
     const std::size_t count = m_compiled.rowCount(node.table);
     if (!node.by) {
         for (std::size_t row = 0; row < count; ++row)

@@ -202,6 +202,8 @@ private:
         case Node::Kind::Null:
         case Node::Kind::Parameter: // rules do not speak of questions
         case Node::Kind::Decision:
+        case Node::Kind::Set:
+        case Node::Kind::InSet:
             return constant(nullValue);
         case Node::Kind::Named:
             return value(*node.operands.front(), scopes);

@@ -35,6 +35,8 @@ std::string structuralKey(const Node &node)
     case Node::Kind::Row:
     case Node::Kind::Parameter:
     case Node::Kind::Decision:
+    case Node::Kind::Set:
+    case Node::Kind::InSet:
         key += "#" + std::to_string(node.index);
         break;
     case Node::Kind::Column:

@@ -7,7 +7,7 @@ namespace weighhouse::rules
 bool Expression::operator==(const Expression &other) const
 {
     return kind == other.kind && op == other.op && number == other.number && name == other.name &&
-           by == other.by && every == other.every && operands == other.operands;
+           by == other.by && every == other.every && ofSet == other.ofSet && operands == other.operands;
 }
 
 } // namespace weighhouse::rules

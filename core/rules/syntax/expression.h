@@ -58,7 +58,7 @@ struct Expression {
         Binary,    ///< op; operands[0], operands[1]
         If,        ///< operands: condition, then, and else if there is one
         Else,      ///< operands[0] `else` operands[1]
-        In,        ///< operands[0] `in (` operands[1]… `)`; with `number` 1 it is `not in`
+        In,        ///< operands[0] `in (` operands[1]… `)`; with `number` 1 it is `not in`; see `ofSet`
         Aggregate, ///< name `(` [every] operands[0] [where …] [by …] `)`; name is one of the aggregates; a
                    ///< percentile has its share as operands[1]; the condition is the last operand
         IsNull     ///< operands[0] `is null`; with `number` 1 it is `is not null`
@@ -71,6 +71,7 @@ struct Expression {
     std::vector<Expression> operands = {};
     std::string by = {}; ///< Aggregate: the reference after `by`; empty if there is none.
     bool every = false;  ///< Aggregate: ranges over every row of the table, not those that refer to this row.
+    bool ofSet = false;  ///< In: without parentheses, operands[1] is the name of a set: `x in r`.
     SourceRange range = {}; ///< Where it stands in the text, without parentheses around it.
 
     /// Aggregate: how many arguments it has, and so which of the operands its condition is.

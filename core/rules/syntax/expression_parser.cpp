@@ -234,6 +234,14 @@ Expression ExpressionParser::parseIn(std::size_t start, Expression left)
     std::size_t height = m_height;
     const bool negated = m_reader.acceptReserved("not");
     m_reader.acceptReserved("in");
+    if (m_reader.atName() && !breaksOffForClause(m_reader.tokens(), m_reader.position())) {
+        Expression set = leaf(Expression::Kind::Name);
+        m_height = height;
+        Expression member = make(Expression::Kind::In, start, {std::move(left), std::move(set)});
+        member.number = negated ? 1 : 0;
+        member.ofSet = true;
+        return member;
+    }
     const Token open = m_reader.peek();
     m_reader.expect(TokenKind::LeftParenthesis, "rules.expression-parser"_code,
                     "rules.do.write-values-parentheses-x"_code);

@@ -144,6 +144,8 @@ private:
         case In:
             write(operands[0], level(Operator::Equal) + 1);
             m_layout.text(expression.number != 0 ? " not in " : " in ");
+            if (expression.ofSet)
+                return writeBare(operands[1], {});
             return writeList("(", operands, 1, ")");
         case Aggregate:
             return writeAggregate(expression);

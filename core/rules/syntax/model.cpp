@@ -13,8 +13,12 @@ bool Decide::operator==(const Decide &other) const
 
 bool Change::operator==(const Change &other) const
 {
-    return table == other.table && row == other.row && where == other.where && column == other.column &&
-           value == other.value;
+    return isOfSameCells(other) && how == other.how && value == other.value;
+}
+
+bool Change::isOfSameCells(const Change &other) const
+{
+    return table == other.table && row == other.row && where == other.where && column == other.column;
 }
 
 } // namespace weighhouse::rules

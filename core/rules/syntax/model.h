@@ -144,16 +144,22 @@ struct Decide {
 ///   demand where building_id = b : max_demand = …     `table` with `where`; several `column = value` with
 ///   commas
 /// Bare names in `where` and, in the form with a table, in the value, are that table's columns. Every value
-/// is worked out before anything changes. A row that does not exist changes nothing.
+/// is worked out before anything changes. A row that does not exist changes nothing. With `+=` and `-=`
+/// several changes of one cell add up.
 struct Change {
+    enum class How { Set, Add, Subtract };
+
     Word table = {};
     std::optional<Expression> row = {};
     std::optional<Expression> where = {};
     Word column = {};
+    How how = How::Set;
     Expression value = {};
     SourceRange range = {};
 
     bool operator==(const Change &other) const;
+    /// Whether both set the same column of the same rows, as they are written.
+    bool isOfSameCells(const Change &other) const;
 };
 
 /// `subject to sum(every plant.cost) <= budget "within the budget"`

@@ -22,6 +22,12 @@ bool continuesValue(const Token &token)
     return token.kind >= TokenKind::Dot || (token.kind == TokenKind::Reserved && token.text != "where");
 }
 
+bool isAssignment(const Token &token)
+{
+    return token.kind == TokenKind::Equal || token.kind == TokenKind::PlusEqual ||
+           token.kind == TokenKind::MinusEqual;
+}
+
 /// The keyword that a mistyped one stands for.
 std::optional<std::string> meantClause(const Token &token)
 {
@@ -284,6 +290,17 @@ void QuestionParser::parseChanges()
     }
 }
 
+/// `=`, `+=` or `-=`
+Change::How QuestionParser::parseHow(MessageCode hint)
+{
+    if (m_reader.accept(TokenKind::PlusEqual))
+        return Change::How::Add;
+    if (m_reader.accept(TokenKind::MinusEqual))
+        return Change::How::Subtract;
+    m_reader.expect(TokenKind::Equal, "`=`"_sign, hint);
+    return Change::How::Set;
+}
+
 /// One change, or several of the same rows.
 void QuestionParser::parseChange()
 {
@@ -302,7 +319,7 @@ void QuestionParser::parseChange()
             return;
         change.column = {path.name, m_reader.tokenAt(m_reader.position() - 1).range};
         change.row = std::move(path.operands.front());
-        m_reader.expect(TokenKind::Equal, "`=`"_sign, hint);
+        change.how = parseHow(hint);
         change.value = m_expressions.parse();
         change.range = m_reader.rangeFrom(start);
         m_question.changes.push_back(std::move(change));
@@ -322,13 +339,13 @@ void QuestionParser::parseChange()
         change.table = table;
         change.where = where;
         change.column = m_reader.expectName("rules.question-parser.column"_code, hint);
-        m_reader.expect(TokenKind::Equal, "`=`"_sign, hint);
+        change.how = parseHow(hint);
         change.value = m_expressions.parse();
         change.range = m_reader.rangeFrom(assignment);
         m_question.changes.push_back(std::move(change));
         assignment = m_reader.position() + 1;
-    } while (m_reader.at(TokenKind::Comma) && m_reader.atName(1) &&
-             m_reader.peek(2).kind == TokenKind::Equal && m_reader.accept(TokenKind::Comma));
+    } while (m_reader.at(TokenKind::Comma) && m_reader.atName(1) && isAssignment(m_reader.peek(2)) &&
+             m_reader.accept(TokenKind::Comma));
 }
 
 void QuestionParser::parseConstraints()

@@ -33,6 +33,7 @@ private:
     void parseForEach(Decide &decide);
     void parseChanges();
     void parseChange();
+    Change::How parseHow(MessageCode hint);
     void parseConstraints();
     void parseTolerance();
     void parseObjectives();

@@ -84,9 +84,15 @@ void writeDecide(Layout &layout, const Decide &decide)
     }
 }
 
+std::string_view signOf(const Change &change)
+{
+    return change.how == Change::How::Add ? " += " : change.how == Change::How::Subtract ? " -= " : " = ";
+}
+
 void writeValue(Layout &layout, const Change &change)
 {
-    layout.text(nameToText(change.column.text) + " = ");
+    layout.text(nameToText(change.column.text));
+    layout.text(signOf(change));
     print(change.value, layout);
 }
 
@@ -111,7 +117,7 @@ void writeChanges(Layout &layout, const std::vector<Change> &changes)
             path.name = change.column.text;
             path.operands.push_back(*change.row);
             print(path, layout);
-            layout.text(" = ");
+            layout.text(signOf(change));
             print(change.value, layout);
         } else {
             layout.text(nameToText(change.table.text));

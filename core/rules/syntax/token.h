@@ -39,7 +39,9 @@ enum class TokenKind {
     Minus,
     Star,
     Slash,
-    Caret
+    Caret,
+    PlusEqual,
+    MinusEqual
 };
 
 struct Token {

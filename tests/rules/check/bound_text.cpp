@@ -80,7 +80,10 @@ std::string nameOf(Node::Kind kind)
 std::string aggregateText(const CheckedRules &rules, const Node &node)
 {
     std::string text(aggregates[static_cast<std::size_t>(node.aggregate)]);
-    text += "[" + (node.by ? rules.nameOf(*node.by) : "every " + rules.tables[node.table].name);
+    const bool isOfSet = node.operands.at(0) && node.operands[0]->kind == Node::Kind::Set;
+    text += "[" + (isOfSet   ? std::string("set")
+                   : node.by ? rules.nameOf(*node.by)
+                             : "every " + rules.tables[node.table].name);
     if (node.operands.at(0))
         text += " of " + boundText(rules, node.operands[0]);
     text += "](" + (node.body ? boundText(rules, node.body) : std::string());
@@ -126,6 +129,10 @@ std::string boundText(const CheckedRules &rules, const NodePtr &node)
         return "$" + std::to_string(node->index);
     case Node::Kind::Decision:
         return "?" + std::to_string(node->index) + (node->operands.empty() ? "" : "[" + operands() + "]");
+    case Node::Kind::Set:
+        return "?" + std::to_string(node->index);
+    case Node::Kind::InSet:
+        return boundText(rules, node->operands.at(0)) + " in ?" + std::to_string(node->index);
     case Node::Kind::Named:
         return node->text + ":=" + operands();
     case Node::Kind::Aggregate:

@@ -213,6 +213,111 @@ question q() "?"
          "rules.decision-not-made 1:10+1 [question q] `n` is decided, so the question's text cannot depend "
          "on it / Use parameters and columns here, and a constraint (`subject to`) for what decisions must "
          "satisfy together."},
+        {"set compared",
+         R"(question q() "?"
+  decide 2 of n in trade_node
+  maximize sum(every trade_node.outgoing where trade_node = n))",
+         R"(rules.set-as-value 3:48+14 [question q] `=` compares single values, but `n` is a set / Write `trade_node in n`.)"},
+        {"set compared the other way",
+         R"(question q() "?"
+  decide 2 of n in trade_node
+  apply trade_node where n != trade_node : outgoing = 0
+  maximize sum(n.outgoing))",
+         R"(rules.set-as-value 3:26+15 [question q] `!=` compares single values, but `n` is a set / Write `trade_node not in n`.)"},
+        {"sets compared",
+         R"(question q() "?"
+  decide 2 of n in trade_node
+  decide 2 of m in trade_node
+  subject to n = m
+  maximize 1)",
+         R"(rules.set-as-value 4:14+5 [question q] `=` compares single values, but `n` is a set / Write `x in n` for whether a row is chosen, or gather the chosen rows, as in count(n) or all(n.(…)).)"},
+        {"order of a set",
+         R"(question q() "?"
+  decide 2 of n in trade_node
+  subject to n < 5
+  maximize 1)",
+         R"(rules.set-as-value 3:14+1 [question q] `n` is a set of rows of trade_node, not one row or value / Write `x in n` for whether a row is chosen, or gather the chosen rows, as in count(n) or all(n.(…)).)"},
+        {"set as a value",
+         R"(question q() "?"
+  decide 2 of n in trade_node
+  subject to n in (n, 1)
+  maximize n.outgoing
+  tie-break maximize n)",
+         R"(rules.set-as-value 3:14+1 [question q] `n` is a set of rows of trade_node, not one row or value / Write `x in n` for whether a row is chosen, or gather the chosen rows, as in count(n) or all(n.(…)).
+rules.set-as-value 3:20+1 [question q] `n` is a set of rows of trade_node, not one row or value / Write `x in n` for whether a row is chosen, or gather the chosen rows, as in count(n) or all(n.(…)).
+rules.set-as-value 4:12+1 [question q] `n` is a set of rows of trade_node, not one row or value / Write `x in n` for whether a row is chosen, or gather the chosen rows, as in sum(n.outgoing) or all(n.(…)).
+rules.set-as-value 5:22+1 [question q] `n` is a set of rows of trade_node, not one row or value / Write `x in n` for whether a row is chosen, or gather the chosen rows, as in count(n) or all(n.(…)).)"},
+        {"set that would be set once",
+         R"(question q() "?"
+  decide 2 of n in trade_node
+  apply trade_node["lubeck"].outgoing = trade_node["lubeck"].outgoing + n.outgoing
+        trade_node where n.is_inland : ingoing = 0
+  maximize 1)",
+         R"(rules.set-as-value 3:73+1 [question q] `n` is a set, and `=` would keep the value of one of its rows only / Write `+=` instead of `=` to add for each chosen row, or gather the chosen rows, as in sum(n.outgoing).
+rules.set-as-value 4:26+1 [question q] `n` is a set of rows of trade_node, not one row or value / Write `x in n` for whether a row is chosen, or gather the chosen rows, as in sum(n.is_inland) or all(n.(…)).)"},
+        {"set with every and by",
+         R"(question q() "?"
+  decide 2 of n in trade_node
+  maximize sum(every n.outgoing)
+  minimize sum(n.outgoing by trade_node))",
+         R"(rules.set-with-word 3:12+21 [question q] `every` does not go with the set `n` / Leave it out: n has its rows. For all rows of trade_node write trade_node instead of n.
+rules.set-with-word 4:30+10 [question q] `by` does not go with the set `n` / Leave it out: n has its rows. For all rows of trade_node write trade_node instead of n.)"},
+        {"aggregate over a set without a column",
+         R"(question q() "?"
+  decide 2 of n in trade_node
+  maximize sum(n)
+  minimize sum(n.outgoin))",
+         R"(rules.no-column 3:16+1 [question q] `sum` needs a value of each row of trade_node / Name a column of it, as in sum(n.column).
+rules.unknown-column 4:18+7 [question q] `outgoin` is not a column of trade_node / Did you mean `outgoing`?)"},
+        {"rows of another table in a set",
+         R"(question q(c: country) "?"
+  decide 2 of n in trade_node
+  subject to c in n, 5 in n
+  maximize 1)",
+         R"(rules.wrong-comparison 3:14+6 [question q] `in` cannot compare a row of country with a row of trade_node / Compare numbers with numbers, texts with texts and rows with rows of the same table or their keys.
+rules.wrong-comparison 3:22+6 [question q] `in` cannot compare an integer with a row of trade_node / Compare numbers with numbers, texts with texts and rows with rows of the same table or their keys.)"},
+        {"in what is no set",
+         R"(question q(c: country) "?"
+  decide n in trade_node
+  subject to c.home_node in n, c in m
+  maximize 1)",
+         R"(rules.not-a-set 3:29+1 [question q] `n` is not a set of chosen rows / Write the values in parentheses: `x in (1, 2)`.
+rules.unknown-name 3:37+1 [question q] `m` is not known here / Known here are `c` and `n`.)"},
+        {"in without a question", R"(rule a new country.a = home_node in development)",
+         R"(rules.not-a-set 1:37+11 [rule a] `development` is not a set of chosen rows / Write the values in parentheses: `x in (1, 2)`.)"},
+        {"set called like a table",
+         R"(question q() "?"
+  decide 2 of trade_node in trade_node
+  maximize 1)",
+         R"(rules.set-called-like-table 2:15+10 [question q] the set trade_node has the name of a table / Rename the decision: otherwise sum(trade_node.…) could mean the rows chosen or all rows.)"},
+        {"set that is not decided yet",
+         R"(question q() "How are {count(n)} and {n.outgoing}?"
+  decide 2 of n in trade_node
+  decide m in 1..count(n)
+  maximize m)",
+         R"(rules.decision-not-made 1:10+1 [question q] `n` is decided, so the question's text cannot depend on it / Use parameters and columns here, and a constraint (`subject to`) for what decisions must satisfy together.
+rules.decision-not-made 3:24+1 [question q] `n` is decided, so its range cannot depend on it / Use parameters and columns here, and a constraint (`subject to`) for what decisions must satisfy together.)"},
+        {"the same cells twice",
+         R"(question q() "?"
+  decide n in trade_node
+  apply n.outgoing = 1, n.outgoing += 2
+        trade_node where is_inland : ingoing = 1, ingoing = 2
+        n.local_value += 1, n.local_value -= 2
+  maximize 1)",
+         R"(rules.changed-twice 3:25+15 [question q] outgoing of the same rows is changed twice / Keep one of the changes. With `+=` and `-=` changes of one cell add up.
+rules.changed-twice 4:51+11 [question q] ingoing of the same rows is changed twice / Keep one of the changes. With `+=` and `-=` changes of one cell add up.)"},
+        {"what cannot be added to",
+         R"(question q() "?"
+  decide n in trade_node
+  apply n.trade_node += "x"
+        n.is_inland -= 1
+        n.outgoing += true
+        ledger where true : pages += 0.5
+  maximize 1)",
+         R"(rules.wrong-type 3:11+10 [question q] `+=` changes numbers, but trade_node.trade_node is a text / Write `=` instead of `+=`.
+rules.wrong-type 4:11+9 [question q] `-=` changes numbers, but trade_node.is_inland is a boolean / Write `=` instead of `-=`.
+rules.wrong-type 5:23+4 [question q] trade_node.outgoing must be a number, but `true` is a boolean / Say what it counts for, as in `if true then 1 else 0`.
+rules.wrong-type 6:38+3 [question q] ledger.pages must be an integer, but `0.5` is a number / Make it whole with round(…), floor(…) or ceil(…).)"},
         {"unknown name in an objective",
          R"(question q(country: country) "?"
   decide n in trade_node

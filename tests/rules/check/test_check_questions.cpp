@@ -134,7 +134,8 @@ private Q_SLOTS:
             "  decide word in (\"x\", \"y\")\n"
             "  apply b.home_node = a\n"
             "        a.trade_node = word\n"
-            "        node_country where trade_node = a and country_name = b : base_trading_power = rate * n\n"
+            "        node_country where trade_node = a and country_name in b : base_trading_power = rate * "
+            "n\n"
             "  maximize a.outgoing weight 0.5\n"
             "  minimize n weight 0.5\n"
             "  tie-break minimize rate\n  tie-break first\n");
@@ -156,7 +157,7 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(boundText(model, question.changes[0].row), "?1");
         WEIGHHOUSE_SAME(boundText(model, question.changes[0].value), "?0");
         WEIGHHOUSE_SAME(boundText(model, question.changes[2].where),
-                        "and(=(@0.trade_node, ?0), =(@0.country_name, ?1))");
+                        "and(=(@0.trade_node, ?0), @0.country_name in ?1)");
         QCOMPARE(question.objectives[1].weight, std::optional<double>(0.5));
         QVERIFY(!question.objectives[1].maximize);
         WEIGHHOUSE_SAME(question.tieBreaks[1].text, "first");

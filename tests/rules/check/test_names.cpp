@@ -218,6 +218,21 @@ void TestNames::ruleQuestionParameterDecisionLetFunction()
     QVERIFY2(has(node, "decide spot in trade_node where spot != who") &&
                  has(node, "apply spot.local_value") && has(node, "+ spot.outgoing"),
              node.c_str());
+    const Texts sets = {{"r.rules", tradeReferences()},
+                        {"a.rules",
+                         "question q() \"?\"\n  decide 2 of node in trade_node\n"
+                         "  apply node.local_value = node.outgoing, country where home_node in node "
+                         ": development = 1\n  subject to \"a\" not in node\n"
+                         "  maximize sum(node.outgoing) + count(node)\n"}};
+    QCOMPARE(rules::check(sets, schema).errors.size(), std::size_t{0});
+    const auto set = rules::rename(sets, schema, thingAt(sets, schema, 1, "2 of node", 5), "spots");
+    QVERIFY(set.has_value());
+    WEIGHHOUSE_SAME(set->texts[1].text,
+                    "question q() \"?\"\n  decide 2 of spots in trade_node\n"
+                    "  apply spots.local_value = spots.outgoing, country where home_node in spots "
+                    ": development = 1\n  subject to \"a\" not in spots\n"
+                    "  maximize sum(spots.outgoing) + count(spots)\n");
+    QVERIFY(!rules::rename(sets, schema, thingAt(sets, schema, 1, "2 of node", 5), "country"));
     const std::string part = renamed("let part", 4, "share");
     QVERIFY2(has(part, "let share = half(development)") && has(part, "= share + half(share)"), part.c_str());
     const std::string half = renamed("half(part", 0, "halved");

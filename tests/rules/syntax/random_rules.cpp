@@ -187,6 +187,7 @@ Change change()
 {
     Change result;
     result.column = word();
+    result.how = static_cast<Change::How>(below(3));
     result.value = randomExpression(2);
     if (maybe()) {
         result.row = randomExpression(2);
@@ -298,6 +299,12 @@ Expression randomExpression(int levels)
     case 7:
         result = expressionOf(In, expressions(2, 4, inner));
         result.number = maybe() ? 1 : 0;
+        if (maybe()) {
+            Expression set = expressionOf(Name);
+            set.name = name();
+            result.operands = {result.operands.front(), std::move(set)};
+            result.ofSet = true;
+        }
         return result;
     case 8:
         return aggregate(inner);

@@ -144,8 +144,8 @@ void TestSyntaxErrors::messages_data()
         "`is null` cannot be followed by this operator", 1, 24, 1, "Put the `x is null` in parentheses.");
     row("operator after in", "rule a t.x = a in (1) + 2", "rules.misplaced-operator",
         "`in (…)` cannot be followed by this operator", 1, 23, 1, "Put the `x in (…)` in parentheses.");
-    row("in without parentheses", "rule a t.x = a in b", "rules.expected-sign",
-        "expected `(` after `in`, found `b`", 1, 19, 1, "Write the values in parentheses: `x in (1, 2)`.");
+    row("in without parentheses", "rule a t.x = a in 5", "rules.expected-sign",
+        "expected `(` after `in`, found `5`", 1, 19, 1, "Write the values in parentheses: `x in (1, 2)`.");
     row("parenthesis not closed", "rule a t.x = (b + c\nrule b t.y = 1", "rules.unclosed-bracket",
         "`(` is not closed", 1, 14, 1, "Add `)`.");
     row("bracket not closed", "rule a t.x = t[b + c", "rules.unclosed-bracket", "`[` is not closed", 1, 15, 1,

@@ -193,8 +193,10 @@ void TestSyntaxExamples::changes()
                        "        supply where true : x = 1\n"
                        "        b.level = b.level + 5\n"
                        "  apply t[node, country].open = true, this.goods.x = 1\n"
-                       "        (if a then b else c).x = 2");
-    QCOMPARE(question.changes.size(), std::size_t{7});
+                       "        (if a then b else c).x = 2\n"
+                       "        demand where x : old += 1, max_demand -= -2\n"
+                       "        r.v += r.v");
+    QCOMPARE(question.changes.size(), std::size_t{10});
     WEIGHHOUSE_SAME(question.changes[0].table.text, "demand");
     WEIGHHOUSE_SAME(print(*question.changes[0].where), "id = b and x");
     WEIGHHOUSE_SAME(question.changes[1].table.text, "demand");
@@ -206,6 +208,17 @@ void TestSyntaxExamples::changes()
     WEIGHHOUSE_SAME(print(*question.changes[4].row), "t[node, country]");
     WEIGHHOUSE_SAME(print(*question.changes[5].row), "this.goods");
     WEIGHHOUSE_SAME(question.changes[6].column.text, "x");
+    QVERIFY(question.changes[6].how == Change::How::Set);
+    QVERIFY(question.changes[7].how == Change::How::Add);
+    QVERIFY(question.changes[8].how == Change::How::Subtract);
+    WEIGHHOUSE_SAME(print(question.changes[8].value), "-2");
+    QVERIFY(question.changes[9].how == Change::How::Add);
+    Statement statement;
+    statement.content = question;
+    const std::string printed = print(statement);
+    QVERIFY2(printed.ends_with("        demand where x : old += 1, max_demand -= -2\n"
+                               "          r.v += r.v"),
+             printed.c_str());
 }
 
 void TestSyntaxExamples::objectives()

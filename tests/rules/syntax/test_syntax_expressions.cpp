@@ -55,6 +55,8 @@ std::string shape(const Expression &expression)
         text += "every:";
     if ((expression.kind == In || expression.kind == IsNull) && expression.number != 0)
         text += "not:";
+    if (expression.ofSet)
+        text += "set:";
     for (const Expression &operand : expression.operands)
         text += (text.ends_with('[') || text.ends_with(':') ? "" : " ") + shape(operand);
     return text + (expression.by.empty() ? "" : " by " + expression.by) + "]";
@@ -109,6 +111,9 @@ void TestSyntaxExpressions::shapes_data()
     row("percentile(t.v, p)", "Aggregate[percentile:Member[v:t] p]");
     row("argmin(every t.v).name", "Member[name:Aggregate[argmin:every:Member[v:t]]]");
     row("any(every t.v is null where is > 1)", "Aggregate[any:every:IsNull[Member[v:t]] >[is 1]]");
+    row("a in r", "In[set:a r]");
+    row("a not in r and b", "and[In[not:set:a r] b]");
+    row("a in (r)", "In[a r]");
     row("not a in (1) or b", "or[not[In[a 1]] b]");
     row("a + b else c", "Else[+[a b] c]");
     row("a or b else c or d", "Else[or[a b] or[c d]]");
@@ -203,6 +208,9 @@ void TestSyntaxExpressions::prints_data()
     row("(a = b) is null", "(a = b) is null");
     row("(x is null) = y", "(x is null) = y");
     row("not (x is null)", "not x is null");
+    row("a + 1 not  in `where`", "a + 1 not in `where`");
+    row("a in (r)", "a in (r)");
+    row("(a in r) = b", "(a in r) = b");
     row("'a'", "\"a\"");
 }
 
