@@ -110,12 +110,24 @@
         <translation>✕ Kein Kandidat ist zulässig</translation>
     </message>
     <message>
+        <source>✕ No candidate could be worked out</source>
+        <translation>✕ Kein Kandidat ließ sich berechnen</translation>
+    </message>
+    <message>
+        <source>✕ None of the candidates that were tried is admissible</source>
+        <translation>✕ Keiner der versuchten Kandidaten ist zulässig</translation>
+    </message>
+    <message>
         <source>as good as the next: %1</source>
         <translation>so gut wie der Nächstbeste: %1</translation>
     </message>
     <message>
         <source>ahead of the next, %1, by %2</source>
         <translation>%2 Vorsprung vor dem Nächstbesten: %1</translation>
+    </message>
+    <message>
+        <source>ahead of the next of those tried, %1, by %2</source>
+        <translation>%2 Vorsprung vor dem Nächstbesten der versuchten: %1</translation>
     </message>
     <message>
         <source>Loosen the constraint that fails most often, or let more be decided.</source>
@@ -384,6 +396,10 @@
     <message>
         <source>✕ breaks: %1</source>
         <translation>✕ verletzt: %1</translation>
+    </message>
+    <message>
+        <source>✕ could not be worked out: %1</source>
+        <translation>✕ nicht zu berechnen: %1</translation>
     </message>
     <message>
         <source>Rank</source>
@@ -4119,6 +4135,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>, %1 of them inadmissible</source>
         <translation>, davon %1 unzulässig</translation>
+    </message>
+    <message>
+        <source>, %1 could not be worked out</source>
+        <translation>, %1 nicht zu berechnen</translation>
     </message>
     <message>
         <source>%1 s</source>

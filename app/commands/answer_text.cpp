@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/data/row_names.h"
+#include "core/decision/ranking.h"
 
 #include <algorithm>
 #include <utility>
@@ -52,7 +53,7 @@ Json candidateToJson(const Answer &answer, const RankedCandidate &candidate, dou
               {"value", toJson(valueOf(answer, candidate))},
               {"change", toJson(changeOf(answer, candidate, baseTotal))},
               {"rank", candidate.rank == 0 ? Json(nullptr) : Json(candidate.rank)},
-              {"admissible", candidate.admissible}};
+              {"admissible", candidate.problem.empty() ? Json(candidate.admissible) : Json(nullptr)}};
     if (answer.objectives.size() > 1)
         json["values"] = numbers(candidate.values);
     if (answer.aim == decision::Aim::ParetoFront)
@@ -105,7 +106,27 @@ Json reasonsToJson(const decision::Reasons &reasons)
     return chains;
 }
 
-/// Positions of outcomes: ranked ones first, then the others in their order.
+Json constraintsToJson(const Answer &answer)
+{
+    Json constraints = Json::array();
+    for (const decision::ConstraintAnswer &constraint : answer.constraints) {
+        Json json{{"constraint", constraint.text.text()},
+                  {"broken_by", constraint.broken},
+                  {"broken_only_by", constraint.brokenAlone}};
+        if (constraint.isKept) {
+            json["kept"] = *constraint.isKept;
+            json["slack"] = toJson(constraint.slack);
+            json["binding"] = constraint.binds;
+            json["rows"] = constraint.rows;
+            json["rows_without_value"] = constraint.unchecked;
+        }
+        constraints.push_back(std::move(json));
+    }
+    return constraints;
+}
+
+/// Positions of outcomes: ranked ones first, then the others in their order; where none is ranked the nearest
+/// to being admissible first, those that could not be worked out last.
 std::vector<std::size_t> listing(const decision::SweepResult &result)
 {
     std::vector<std::size_t> positions = result.ranking;
@@ -113,6 +134,14 @@ std::vector<std::size_t> listing(const decision::SweepResult &result)
         if (result.outcomes[i].evaluated && result.outcomes[i].rank == 0)
             positions.push_back(i);
     }
+    if (result.ranking.empty())
+        std::ranges::stable_sort(positions, [&](std::size_t left, std::size_t right) {
+            const decision::Outcome &one = result.outcomes[left];
+            const decision::Outcome &other = result.outcomes[right];
+            if (one.problem.empty() != other.problem.empty())
+                return one.problem.empty();
+            return one.problem.empty() && decision::isNearer(one, other);
+        });
     return positions;
 }
 
@@ -144,15 +173,15 @@ std::string objectiveLine(const decision::ObjectiveAnswer &objective, double val
 
 std::string decisionForPeople(const Answer &answer)
 {
+    std::string text = decision::decisionText(answer).text() + "\n";
     if (!answer.decision)
-        return "Decision: none\n";
-    std::string text = "Decision: " + answer.decision->label + "\n";
+        return text;
     for (std::size_t i = 0; i < answer.objectives.size(); ++i)
         text += "  " +
                 objectiveLine(answer.objectives[i], answer.decision->values[i], answer.decision->changes[i]) +
                 "\n";
     if (answer.margin)
-        text += "  margin over the next: " +
+        text += (answer.isProven() ? "  margin over the next: " : "  margin over the next of those tried: ") +
                 withUnit(numberForPeople(*answer.margin),
                          answer.objectives.size() == 1 ? answer.objectives.front().unit : std::string()) +
                 "\n";
@@ -183,17 +212,19 @@ std::string candidatesForPeople(const Answer &answer, const std::vector<RankedCa
     return "\n" + title + "\n" + columns(rows, right);
 }
 
-/// How the answer was found: how many candidates, how many of them inadmissible, how long it took.
+/// How the answer was found: how many candidates, what became of them, how long it took.
 std::string effortForPeople(const Answer &answer, double seconds)
 {
-    std::string text = std::to_string(answer.evaluated) +
-                       (answer.isExhaustive ? " candidates worked out" : " candidates tried");
-    if (answer.isExhaustive)
-        text += answer.isComplete ? ", all there are" : " of " + std::to_string(answer.candidateCount);
-    const std::uint64_t inadmissible =
-        answer.evaluated - std::min<std::uint64_t>(answer.admissible, answer.evaluated);
-    if (answer.isExhaustive && inadmissible != 0)
-        text += ", " + std::to_string(inadmissible) + " of them inadmissible";
+    const auto count = [](std::uint64_t number) { return decision::countForPeople(number).text(); };
+    std::string text = count(answer.evaluated) +
+                       (answer.isProven() ? " candidates worked out, all there are"
+                                          : " candidates tried of " + count(answer.candidateCount));
+    if (!answer.isProven())
+        text += ", " + count(answer.admissible) + " of them admissible";
+    else if (answer.inadmissible() != 0)
+        text += ", " + count(answer.inadmissible()) + " of them inadmissible";
+    if (answer.failed != 0)
+        text += ", " + count(answer.failed) + " could not be worked out";
     return text + "; " + numberForPeople(seconds, 3) + " s\n";
 }
 
@@ -218,7 +249,8 @@ Json answerToJson(const decision::Problem &problem, const decision::SweepResult 
         {"before", single ? toJson(answer.objectives.front().base) : toJson(baseTotal)},
         {"change", answer.decision ? toJson(changeOf(answer, *answer.decision, baseTotal)) : Json(nullptr)},
         {"objectives", objectivesToJson(answer)},
-        {"decided_by_tie_break", answer.decidedByTieBreak}};
+        {"decided_by_tie_break", answer.decidedByTieBreak},
+        {"ties", answer.ties}};
     if (answer.decision) {
         Json chosen = Json::array();
         for (const decision::ChosenValue &value : answer.decision->chosen) {
@@ -230,21 +262,25 @@ Json answerToJson(const decision::Problem &problem, const decision::SweepResult 
         json["chosen"] = chosen;
     }
     if (answer.aim == decision::Aim::ParetoFront) {
+        json["front_size"] = answer.frontSize;
         json["front"] = Json::array();
         for (const RankedCandidate &candidate : answer.front)
             json["front"].push_back(candidateToJson(answer, candidate, baseTotal));
     }
-    json["candidates"] = Json::array();
+    json["ranking"] = Json::array();
     const std::vector<std::size_t> positions = listing(result);
     for (std::size_t i = 0; i < positions.size() && i < most; ++i)
-        json["candidates"].push_back(
+        json["ranking"].push_back(
             candidateToJson(answer, decision::rankedCandidate(problem, result, positions[i]), baseTotal));
-    json["candidate_count"] =
+    json["candidates"] =
         answer.candidateCount == decision::saturated ? Json(nullptr) : Json(answer.candidateCount);
-    json["evaluated"] = answer.evaluated;
+    json["tried"] = answer.evaluated;
     json["admissible"] = answer.admissible;
-    json["exhaustive"] = answer.isExhaustive;
-    json["complete"] = answer.isComplete;
+    json["not_worked_out"] = answer.failed;
+    json["exhaustive"] = answer.isProven();
+    json["stopped"] = !answer.isComplete;
+    json["nearest"] = answer.nearest ? candidateToJson(answer, *answer.nearest, baseTotal) : Json(nullptr);
+    json["constraints"] = constraintsToJson(answer);
     json["reasons"] = reasonsToJson(answer.reasons);
     json["notes"] = Json::array();
     for (const Message &note : answer.notes)
@@ -264,9 +300,12 @@ std::string answerForPeople(const decision::Problem &problem, const Answer &answ
     text += "\n" + decisionForPeople(answer);
     for (const decision::Reason &reason : answer.reasons.chains)
         text += "\nWhy: " + decision::toText(reason) + "\n";
-    text += answer.frontSize > 1 ? candidatesForPeople(answer, answer.front, "On the front:")
-                                 : candidatesForPeople(answer, answer.runnersUp, "Next:");
+    text += answer.frontSize > 1
+                ? candidatesForPeople(answer, answer.front, decision::frontTitle(answer).text())
+                : candidatesForPeople(answer, answer.runnersUp, decision::nextTitle(answer).text());
     text += "\n";
+    for (const Message &line : decision::constraintLines(answer))
+        text += line.text() + "\n";
     for (const Message &note : answer.notes)
         text += note.text() + "\n";
     return text + effortForPeople(answer, seconds);

@@ -29,6 +29,9 @@ namespace
 
 using Clock = std::chrono::steady_clock;
 
+/// Candidates in the document if nothing else is said.
+constexpr std::size_t usuallyListed = 20;
+
 Error stoppedEarly()
 {
     return englishError("decision.cancelled", "it was stopped before any candidate was worked out");
@@ -41,6 +44,7 @@ struct DecideOptions {
     std::string language; ///< Empty: the strategy's usual one.
     std::string plan;     ///< A file; empty: the strategy makes one.
     std::size_t top = 0;  ///< 0: not given.
+    bool isAll = false;   ///< Every candidate is listed.
     unsigned threads = 0;
     std::uint64_t seed = 1;
     double budget = 0; ///< Seconds; 0: none.
@@ -120,24 +124,23 @@ ExitCode runDecide(DecideOptions options)
     if (simulated == nullptr)
         return tell(plan::failureOf(*ran).value_or(stoppedEarly()), format);
     decision::AnswerOptions answerOptions;
-    if (options.top != 0)
+    constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
+    if (options.isAll)
+        answerOptions.runnersUp = answerOptions.front = unlimited;
+    else if (options.top != 0)
         answerOptions.runnersUp = options.top - 1;
     const decision::Answer answer = decision::answer(simulated->problem, simulated->result, answerOptions);
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
     const bool nothing = !answer.decision && answer.front.empty() && answer.isComplete;
-    const Error none = englishError(
-        "decision.none-admissible", "no candidate is admissible",
-        "Loosen a constraint of the question; --format json lists which constraints each candidate "
-        "breaks.");
     if (format == Format::Json) {
-        const std::size_t most = options.top == 0 ? std::numeric_limits<std::size_t>::max() : options.top;
+        const std::size_t most = options.isAll ? unlimited : options.top == 0 ? usuallyListed : options.top;
         Json document = answerToJson(simulated->problem, simulated->result, answer, most);
         document["strategy"] = options.strategy;
         document["seed"] = answer.seed ? Json(*answer.seed) : Json(nullptr);
         document["run"] = number;
         document["seconds"] = seconds;
         if (nothing)
-            document["error"] = toJson(none);
+            document["error"] = toJson(decision::nothingDecided(answer));
         printJson(document);
     } else {
         print(answerForPeople(simulated->problem, answer, seconds));
@@ -145,7 +148,7 @@ ExitCode runDecide(DecideOptions options)
     if (options.isVerbose)
         say("weighhouse: " + countsForPeople(rules::evaluationCounts()));
     if (nothing)
-        say("weighhouse: " + toText(none));
+        say("weighhouse: " + toText(decision::nothingDecided(answer)));
     return nothing ? failed : answer.isComplete ? done : stopped;
 }
 
@@ -170,9 +173,11 @@ void addDecide(CLI::App &application, Invocation &invocation)
         ->add_option("--plan", options->plan,
                      "Run the plan in this file, JSON or DOT, instead of having one made")
         ->option_text("FILE");
-    command->add_option("--top", options->top, "Candidates listed, the decision among them")
-        ->check(CLI::PositiveNumber)
-        ->option_text("N");
+    CLI::Option *top =
+        command->add_option("--top", options->top, "Candidates listed, the decision among them")
+            ->check(CLI::PositiveNumber)
+            ->option_text("N");
+    command->add_flag("--all", options->isAll, "List every candidate that is known")->excludes(top);
     command->add_option("--threads", options->threads, "Threads (all cores); the answer is the same")
         ->option_text("N");
     command->add_option("--seed", options->seed, "Of the search among too many candidates (1)")

@@ -39,35 +39,118 @@ bool isDecided(const Problem &problem, const SweepResult &result, std::size_t fr
            !problem.question().tieBreaks.empty();
 }
 
+/// "312 candidates", "312 of the candidates tried".
+Message candidatesOf(const Answer &answer, std::uint64_t count)
+{
+    const Message number = countForPeople(count);
+    return answer.isProven() ? Message::of("decision.answer.candidates", {{"count", number}})
+                             : Message::of("decision.answer.of-tried", {{"count", number}});
+}
+
+Message allOf(const Answer &answer)
+{
+    return answer.candidateCount == saturated
+               ? Message::of("decision.answer")
+               : Message::of("decision.answer.candidates",
+                             {{"count", countForPeople(answer.candidateCount)}});
+}
+
+/// What a search or a stop leaves open.
+void addLimits(const Answer &answer, std::vector<Message> &notes)
+{
+    const Message tried = countForPeople(answer.evaluated);
+    const bool hasBest = answer.decision || answer.frontSize > 0;
+    if (!answer.isExhaustive && hasBest)
+        notes.push_back(
+            Message::of("decision.do.best-found-search-not",
+                        {{"all", allOf(answer)}, {"evaluated", tried}, {"seed", answer.seed.value_or(0)}}));
+    if (!answer.isComplete && answer.isExhaustive)
+        notes.push_back(hasBest ? Message::of("decision.do.stopped-before-end-best",
+                                              {{"evaluated", tried}, {"all", allOf(answer)}})
+                                : Message::of("decision.do.stopped-before-end-worked",
+                                              {{"evaluated", tried}, {"all", allOf(answer)}}));
+    else if (!answer.isComplete)
+        notes.push_back(Message::of("decision.do.search-stopped-before-end"));
+}
+
+/// That nothing is admissible, what comes nearest, and what could not be worked out.
+void addFailures(const Answer &answer, std::vector<Message> &notes)
+{
+    const bool hasBest = answer.decision || answer.frontSize > 0;
+    const Message tried = countForPeople(answer.evaluated);
+    if (answer.failed > 0 && answer.failed == answer.evaluated) {
+        notes.push_back(Message::of("decision.note.none-worked-out",
+                                    {{"tried", tried}, {"problem", answer.firstFailure}}));
+        return;
+    }
+    if (!hasBest && answer.evaluated > 0) {
+        if (!answer.isProven())
+            notes.push_back(
+                Message::of("decision.note.none-found", {{"tried", tried}, {"all", allOf(answer)}}));
+        else if (answer.failed > 0)
+            notes.push_back(Message::of("decision.note.none-worked-out-admissible",
+                                        {{"count", countForPeople(answer.evaluated - answer.failed)}}));
+        else
+            notes.push_back(Message::of("decision.do.no-candidate-admissible"));
+    }
+    if (answer.nearest)
+        notes.push_back(Message::of("decision.note.nearest", {{"candidate", answer.nearest->label},
+                                                              {"breaks", breaksOf(answer.constraints)}}));
+    if (answer.failed > 0)
+        notes.push_back(Message::of(
+            "decision.note.failed",
+            {{"count", countForPeople(answer.failed)}, {"tried", tried}, {"problem", answer.firstFailure}}));
+}
+
+/// How the decision was picked from others that are as good.
+void addTies(const Problem &problem, const SweepResult &result, const Answer &answer,
+             std::vector<Message> &notes)
+{
+    if (answer.aim == Aim::ParetoFront || answer.ties < 2)
+        return;
+    const Message candidates = candidatesOf(answer, answer.ties);
+    const Outcome &best = result.outcomes[result.ranking.front()];
+    const bool isSingle = answer.aim == Aim::Single;
+    const std::string &unit = answer.objectives.front().unit;
+    const std::string value =
+        isSingle ? numberForPeople(best.objectives.front()) + (unit.empty() ? "" : " " + unit)
+                 : numberForPeople(best.total);
+    const rules::CheckedQuestion &question = problem.question();
+    const bool hasTieBreak = !question.tieBreaks.empty() && question.tieBreaks.front().value != nullptr;
+    const bool isOpen =
+        result.ranking.size() > 1 && compareOutcomes(question, best, result.outcomes[result.ranking[1]]) == 0;
+    if (!hasTieBreak)
+        notes.push_back(Message::of("decision.ties.first", {{"candidates", candidates}, {"value", value}}));
+    else if (isOpen)
+        notes.push_back(
+            Message::of("decision.ties.tie-break-first", {{"candidates", candidates}, {"value", value}}));
+    else
+        notes.push_back(
+            Message::of("decision.ties.tie-break", {{"candidates", candidates}, {"value", value}}));
+}
+
 void addNotes(const Problem &problem, const SweepResult &result, Answer &answer)
 {
     std::vector<Message> &notes = answer.notes;
-    const std::string evaluated = std::to_string(result.evaluated);
-    const Message all = result.candidateCount == saturated
-                            ? Message::of("decision.answer")
-                            : Message::of("decision.answer.candidates", {{"count", result.candidateCount}});
-    if (!result.isExhaustive)
+    addLimits(answer, notes);
+    addFailures(answer, notes);
+    const Message frontSize = countForPeople(answer.frontSize);
+    if (answer.aim == Aim::ParetoFront && answer.frontSize > 0 && !answer.decision)
         notes.push_back(
-            Message::of("decision.do.best-found-search-not",
-                        {{"all", all}, {"evaluated", evaluated}, {"seed", result.seed.value_or(0)}}));
-    if (!result.isComplete)
-        notes.push_back(result.isExhaustive ? Message::of("decision.do.stopped-before-end-worked",
-                                                          {{"evaluated", evaluated}, {"all", all}})
-                                            : Message::of("decision.do.search-stopped-before-end"));
-    if (result.ranking.empty() && result.evaluated > 0)
-        notes.push_back(result.isExhaustive && result.isComplete
-                            ? Message::of("decision.do.no-candidate-admissible")
-                            : Message::of("decision.do.no-admissible-candidate-found"));
-    if (answer.aim == Aim::ParetoFront && !result.ranking.empty() && !answer.decision)
-        notes.push_back(
-            Message::of("decision.do.objectives-no-weights-answer", {{"frontSize", answer.frontSize}}));
+            answer.isProven()
+                ? Message::of("decision.do.objectives-no-weights-answer", {{"frontSize", frontSize}})
+                : Message::of("decision.do.objectives-no-weights-tried", {{"frontSize", frontSize}}));
     else if (answer.aim == Aim::ParetoFront && answer.decision && answer.frontSize > 1)
         notes.push_back(
-            Message::of("decision.do.objectives-no-weights-candidates", {{"frontSize", answer.frontSize}}));
-    else if (answer.decision && answer.decidedByTieBreak)
-        notes.push_back(problem.question().tieBreaks.empty()
-                            ? Message::of("decision.do.next-candidate-good-wanted")
-                            : Message::of("decision.do.next-candidate-good-wanted-tie"));
+            Message::of("decision.do.objectives-no-weights-candidates", {{"frontSize", frontSize}}));
+    addTies(problem, result, answer, notes);
+    for (const ConstraintAnswer &constraint : answer.constraints) {
+        if (constraint.unchecked > 0)
+            notes.push_back(
+                Message::of("decision.constraint.unchecked", {{"constraint", constraint.text},
+                                                              {"count", countForPeople(constraint.unchecked)},
+                                                              {"rows", countForPeople(constraint.rows)}}));
+    }
     const auto noteTolerated = [&](const RankedCandidate &candidate) {
         for (const Message &constraint : candidate.tolerated)
             notes.push_back(Message::of("decision.do.held-within-tolerance",
@@ -82,6 +165,19 @@ void addNotes(const Problem &problem, const SweepResult &result, Answer &answer)
     if (!result.baseErrors.empty())
         notes.push_back(
             Message::of("decision.do.some-cells-no-value", {{"problem", result.baseErrors.front().message}}));
+}
+
+/// The position of what comes nearest to being admissible, where nothing is.
+std::optional<std::size_t> nearestOf(const SweepResult &result)
+{
+    std::optional<std::size_t> nearest;
+    for (std::size_t i = 0; i < result.outcomes.size() && result.ranking.empty(); ++i) {
+        const Outcome &outcome = result.outcomes[i];
+        if (outcome.evaluated && outcome.problem.empty() &&
+            (!nearest || isNearer(outcome, result.outcomes[*nearest])))
+            nearest = i;
+    }
+    return nearest;
 }
 
 } // namespace
@@ -134,7 +230,9 @@ Answer answer(const Problem &problem, const SweepResult &result, const AnswerOpt
     answer.objectives = objectivesOf(problem, result);
     answer.candidateCount = result.candidateCount;
     answer.evaluated = result.evaluated;
-    answer.admissible = result.ranking.size();
+    answer.admissible = result.tally.admissible;
+    answer.failed = result.tally.failed;
+    answer.firstFailure = result.tally.firstFailure;
     answer.isExhaustive = result.isExhaustive;
     answer.isComplete = result.isComplete;
     answer.seed = result.seed;
@@ -157,8 +255,17 @@ Answer answer(const Problem &problem, const SweepResult &result, const AnswerOpt
             answer.decidedByTieBreak =
                 answer.aim == Aim::ParetoFront ? answer.frontSize > 1 : best.total == second.total;
         }
+        answer.ties = result.tally.asGood;
         if (options.reasons)
             answer.reasons = reasonsFor(problem, result.candidate(problem, result.ranking.front()));
+    }
+    const std::optional<std::size_t> shown =
+        answer.decision ? std::optional(answer.decision->position) : nearestOf(result);
+    if (!answer.decision && shown)
+        answer.nearest = rankedCandidate(problem, result, *shown);
+    if (options.constraints || answer.nearest) {
+        const auto candidate = shown ? std::optional(result.candidate(problem, *shown)) : std::nullopt;
+        answer.constraints = constraintsAt(problem, result, candidate ? &*candidate : nullptr);
     }
     for (; next < result.ranking.size() && answer.runnersUp.size() < options.runnersUp; ++next)
         answer.runnersUp.push_back(rankedCandidate(problem, result, result.ranking[next]));

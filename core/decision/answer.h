@@ -2,6 +2,7 @@
 // The answer to a question: what to decide, what it brings, what comes next, and why.
 #pragma once
 
+#include "core/decision/constraints.h"
 #include "core/decision/labels.h"
 #include "core/decision/reason.h"
 #include "core/decision/sweep.h"
@@ -34,11 +35,11 @@ struct RankedCandidate {
     std::vector<double> changes = {}; ///< against the base; NULL where the base has none
     double total = rules::nullValue;  ///< Outcome::total
     std::size_t rank = 0;
-    bool admissible = true;
+    bool admissible = true; ///< false also if there is a problem: then it is not known
     bool onFront = false;
     std::vector<Message> broken = {};    ///< descriptions of the constraints it breaks
     std::vector<Message> tolerated = {}; ///< and of those it keeps only within the tolerance
-    Message problem = {};
+    Message problem = {};                ///< why it could not be worked out; empty if it could
 
     bool operator==(const RankedCandidate &other) const;
 };
@@ -47,6 +48,7 @@ struct AnswerOptions {
     std::size_t runnersUp = 10; ///< listed after the decision
     std::size_t front = 100;    ///< members of a Pareto front listed
     bool reasons = true;
+    bool constraints = true; ///< how they stand at the decision
 };
 
 struct Answer {
@@ -64,18 +66,30 @@ struct Answer {
     std::optional<double> margin = {};
     bool decidedByTieBreak =
         false; ///< the next one has the same objectives (or, of a front, a tie-break picked)
+    /// Candidates as good as the decision in what is wanted, itself among them; of a front 0.
+    std::uint64_t ties = 0;
     std::vector<RankedCandidate> runnersUp = {};
     std::vector<RankedCandidate> front = {}; ///< Aim::ParetoFront
     std::size_t frontSize = 0;
     Reasons reasons = {}; ///< for the decision
+    /// Where nothing is admissible: what breaks its constraints by least (see isNearer).
+    std::optional<RankedCandidate> nearest = {};
+    /// The question's constraints, then conditions on decisions; at the decision, or else at the nearest.
+    std::vector<ConstraintAnswer> constraints = {};
 
     std::uint64_t candidateCount = 0;
-    std::uint64_t evaluated = 0;
-    std::size_t admissible = 0;
+    std::uint64_t evaluated = 0;  ///< tried, each counted once
+    std::uint64_t admissible = 0; ///< of those tried
+    std::uint64_t failed = 0;     ///< of those tried: could not be worked out
+    Message firstFailure = {};    ///< why the first of these could not
     bool isExhaustive = true;
     bool isComplete = true;
     std::optional<std::uint64_t> seed = {};
     std::vector<Message> notes = {}; ///< sentences on what the answer is and is not
+
+    /// Whether every candidate is known; otherwise what is told holds among those tried.
+    bool isProven() const { return isExhaustive && isComplete; }
+    std::uint64_t inadmissible() const { return evaluated - admissible - failed; }
 
     bool operator==(const Answer &) const = default;
 };
@@ -84,6 +98,24 @@ Answer answer(const Problem &problem, const SweepResult &result, const AnswerOpt
 
 /// Any outcome as a RankedCandidate: for lists of all candidates.
 RankedCandidate rankedCandidate(const Problem &problem, const SweepResult &result, std::size_t position);
+
+/// Why nothing is decided although candidates were tried, with the nearest. Errors:
+/// "decision.none-admissible" if this is proven, else "decision.none-found".
+Error nothingDecided(const Answer &answer);
+
+/// How the constraints stand and how many candidates break them, a line each; nothing without constraints.
+std::vector<Message> constraintLines(const Answer &answer);
+
+/// How far the decision is ahead of the next, in words; empty without a margin.
+Message marginText(const Answer &answer);
+/// "Decision: …" or "Decision (best found): …" or "Decision: none".
+Message decisionText(const Answer &answer);
+/// The titles over Answer::front and Answer::runnersUp.
+Message frontTitle(const Answer &answer);
+Message nextTitle(const Answer &answer);
+
+/// "20,128"; more than can be counted in words.
+Message countForPeople(std::uint64_t count);
 
 /// For people: the decision, its value and margin, runners-up, the reasons, the notes.
 Message toMessage(const Answer &answer);

@@ -36,12 +36,12 @@ Message indented(const Message &line)
     return Message::sequence({Message::verbatim(" "), line});
 }
 
-void addList(const Answer &answer, const std::vector<RankedCandidate> &candidates, MessageCode title,
+void addList(const Answer &answer, const std::vector<RankedCandidate> &candidates, Message title,
              std::vector<Message> &lines)
 {
     if (candidates.empty())
         return;
-    lines.emplace_back(title);
+    lines.push_back(std::move(title));
     for (const RankedCandidate &candidate : candidates)
         lines.push_back(Message::verbatim("  " + std::to_string(candidate.rank) + ". " + candidate.label +
                                           ": " + valuesOf(answer, candidate)));
@@ -49,27 +49,116 @@ void addList(const Answer &answer, const std::vector<RankedCandidate> &candidate
 
 } // namespace
 
+Message countForPeople(std::uint64_t count)
+{
+    if (count == saturated)
+        return Message::of("decision.uncountable");
+    std::string digits = std::to_string(count);
+    for (std::size_t at = digits.size(); at > 3;) {
+        at -= 3;
+        digits.insert(at, ",");
+    }
+    return Message::verbatim(std::move(digits));
+}
+
+Message decisionText(const Answer &answer)
+{
+    if (!answer.decision)
+        return Message::of("decision.text.no-decision");
+    return answer.isProven()
+               ? Message::of("decision.text.decision", {{"decision", answer.decision->label}})
+               : Message::of("decision.text.best-found", {{"decision", answer.decision->label}});
+}
+
+Message marginText(const Answer &answer)
+{
+    if (!answer.margin)
+        return {};
+    const bool hasUnit = answer.aim == Aim::Single && !answer.objectives.empty();
+    const std::string margin =
+        withUnit(*answer.margin, hasUnit ? answer.objectives.front().unit : std::string());
+    return answer.isProven() ? Message::of("decision.text.margin", {{"margin", margin}})
+                             : Message::of("decision.text.margin-tried", {{"margin", margin}});
+}
+
+Message frontTitle(const Answer &answer)
+{
+    return answer.isProven() ? Message::of("decision.text.front") : Message::of("decision.text.front-tried");
+}
+
+Message nextTitle(const Answer &answer)
+{
+    return answer.isProven() ? Message::of("decision.text.next") : Message::of("decision.text.next-tried");
+}
+
+std::vector<Message> constraintLines(const Answer &answer)
+{
+    std::vector<Message> lines;
+    if (answer.constraints.empty())
+        return lines;
+    lines.push_back(answer.nearest ? Message::of("decision.text.constraints-nearest",
+                                                 {{"candidate", answer.nearest->label}})
+                                   : Message::of("decision.text.constraints"));
+    const Message tried = countForPeople(answer.evaluated);
+    for (const ConstraintAnswer &constraint : answer.constraints) {
+        const Message counts = constraint.broken == 0
+                                   ? Message::of("decision.constraint.none-break", {{"tried", tried}})
+                                   : Message::of("decision.constraint.break",
+                                                 {{"count", countForPeople(constraint.broken)},
+                                                  {"tried", tried},
+                                                  {"alone", countForPeople(constraint.brokenAlone)}});
+        const Message state = Message::sequence({stateOf(constraint), counts}, "; ");
+        lines.push_back(Message::sequence(
+            {Message::verbatim("  "), Message::sequence({constraint.text, state}, ": ")}, ""));
+    }
+    return lines;
+}
+
+Error nothingDecided(const Answer &answer)
+{
+    const Message tried = countForPeople(answer.evaluated);
+    Message reason;
+    if (answer.failed > 0 && answer.failed == answer.evaluated)
+        reason =
+            Message::of("decision.none.worked-out", {{"tried", tried}, {"problem", answer.firstFailure}});
+    else if (!answer.isProven())
+        reason = Message::of("decision.none.found",
+                             {{"tried", tried}, {"all", countForPeople(answer.candidateCount)}});
+    else if (answer.failed > 0)
+        reason = Message::of("decision.none.worked-out-admissible",
+                             {{"count", countForPeople(answer.evaluated - answer.failed)}});
+    else
+        reason = Message::of("decision.none");
+    if (answer.nearest)
+        reason = Message::sequence(
+            {reason, Message::of("decision.none.nearest", {{"candidate", answer.nearest->label},
+                                                           {"breaks", breaksOf(answer.constraints)}})},
+            "; ");
+    if (answer.isProven())
+        return {"decision.none-admissible", std::move(reason), {}, Message::of("decision.none.loosen")};
+    return {"decision.none-found",
+            std::move(reason),
+            {},
+            answer.isComplete ? Message::of("decision.none.search-again")
+                              : Message::of("decision.none.go-on")};
+}
+
 Message toMessage(const Answer &answer)
 {
     std::vector<Message> lines{Message::verbatim(answer.text.empty() ? answer.question : answer.text)};
-    if (answer.decision) {
-        lines.push_back(Message::of("decision.text.decision", {{"decision", answer.decision->label}}));
+    lines.push_back(decisionText(answer));
+    if (answer.decision)
         lines.push_back(indented(Message::verbatim(valuesOf(answer, *answer.decision))));
-        if (answer.margin)
-            lines.push_back(indented(Message::of(
-                "decision.text.margin",
-                {{"margin", withUnit(*answer.margin, answer.aim == Aim::Single && !answer.objectives.empty()
-                                                         ? answer.objectives.front().unit
-                                                         : std::string())}})));
-    } else {
-        lines.emplace_back("decision.text.no-decision"_code);
-    }
+    if (answer.margin)
+        lines.push_back(indented(marginText(answer)));
     for (const Reason &reason : answer.reasons.chains)
         lines.push_back(Message::of("decision.text.reason", {{"reason", toMessage(reason)}}));
     if (answer.frontSize > 1)
-        addList(answer, answer.front, "decision.text.front"_code, lines);
+        addList(answer, answer.front, frontTitle(answer), lines);
     else
-        addList(answer, answer.runnersUp, "decision.text.next"_code, lines);
+        addList(answer, answer.runnersUp, nextTitle(answer), lines);
+    for (Message &line : constraintLines(answer))
+        lines.push_back(std::move(line));
     lines.insert(lines.end(), answer.notes.begin(), answer.notes.end());
     return Message::sequence(std::move(lines), "\n");
 }

@@ -160,7 +160,7 @@ void OutcomeWorker::judgeConstraints(Outcome &into)
             continue;
         }
         into.broken.push_back(i);
-        if (m_violations.empty())
+        if (!m_measures)
             continue;
         const double amount = rules::interpret(m_evaluation, *m_violations[i], {}, &m_bindings).value;
         into.violation += rules::isNull(amount) ? 1 : amount;

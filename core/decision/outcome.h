@@ -43,7 +43,8 @@ Aim aimOf(const rules::CheckedQuestion &question);
 /// one is NULL.
 double totalOf(const rules::CheckedQuestion &question, const std::vector<double> &objectives);
 
-/// Whether to work out by how much constraints are broken (see violationOf): a search needs it.
+/// Whether to work out by how much constraints are broken (see violationOf): a search needs it, and what is
+/// nearest where nothing is admissible.
 enum class Amounts { LeftOut, Measured };
 
 /// Works out one candidate after the other. One object per thread.
@@ -58,6 +59,9 @@ public:
 
     /// The outcome before any decision.
     Outcome base();
+
+    /// From now on; only of a worker that was made to measure.
+    void setAmounts(Amounts amounts) { m_measures = amounts == Amounts::Measured; }
 
     const rules::Evaluation &evaluation() const { return m_evaluation; }
     /// Bound to the last candidate worked out.

@@ -34,6 +34,12 @@ std::partial_ordering compareOutcomes(const rules::CheckedQuestion &question, co
     return std::partial_ordering::equivalent;
 }
 
+bool isNearer(const Outcome &left, const Outcome &right)
+{
+    return left.violation < right.violation ||
+           (left.violation == right.violation && left.broken.size() < right.broken.size());
+}
+
 bool dominates(const rules::CheckedQuestion &question, const Outcome &left, const Outcome &right)
 {
     bool isBetter = false;

@@ -18,6 +18,10 @@ namespace weighhouse::decision
 std::partial_ordering compareOutcomes(const rules::CheckedQuestion &question, const Outcome &left,
                                       const Outcome &right);
 
+/// Whether the left one is nearer to being admissible: it breaks its constraints by less (see violationOf),
+/// or by as much and fewer of them. Both must be worked out and measured.
+bool isNearer(const Outcome &left, const Outcome &right);
+
 /// Whether the left one is at least as good in every objective and better in one.
 bool dominates(const rules::CheckedQuestion &question, const Outcome &left, const Outcome &right);
 

@@ -5,11 +5,13 @@
 #include "core/decision/kept.h"
 #include "core/decision/moves.h"
 #include "core/decision/ranking.h"
+#include "core/decision/tried.h"
 #include "core/rules/evaluate/counts.h"
 
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace weighhouse::decision
@@ -21,7 +23,6 @@ namespace
 struct Restart {
     std::vector<Found> best;
     std::vector<Found> front;
-    std::uint64_t evaluated = 0;
     bool isComplete = false; ///< not stopped from outside
 };
 
@@ -30,8 +31,8 @@ class Climb
 {
 public:
     Climb(const Problem &problem, const SearchOptions &options, std::size_t restart, OutcomeWorker &worker,
-          Control &control, std::uint64_t budget)
-        : m_problem(problem), m_worker(worker), m_control(control), m_budget(budget),
+          Control &control, Tried &tried, std::uint64_t budget)
+        : m_problem(problem), m_worker(worker), m_control(control), m_tried(tried), m_budget(budget),
           m_random(options.seed, restart), m_coordinates(coordinatesOf(problem.candidates())),
           m_present(restart == 0 ? firstCandidate() : problem.candidates().random(m_random)),
           m_startOutcome(started()), m_judge(problem, weights(restart)),
@@ -46,7 +47,7 @@ public:
                (climbCoordinates() || tryAll(exchanges(space(), m_present, m_coordinates, m_random)) ||
                 tryAll(pairs(space(), m_present, m_coordinates, m_random)))) {
         }
-        return {m_kept.best(), m_kept.front(), m_evaluated, m_control.goesOn()};
+        return {m_kept.best(), m_kept.front(), m_control.goesOn()};
     }
 
 private:
@@ -73,6 +74,7 @@ private:
     {
         Outcome outcome;
         m_worker.work(m_present, outcome);
+        m_tried.note(m_present, outcome);
         ++m_evaluated;
         m_control.advance(1);
         return outcome;
@@ -106,6 +108,7 @@ private:
             if (!goesOn())
                 break;
             m_worker.work(candidate, outcome);
+            m_tried.note(candidate, outcome);
             ++m_evaluated;
             m_control.advance(1);
             m_kept.offer(candidate, outcome);
@@ -155,6 +158,7 @@ private:
     const Problem &m_problem;
     OutcomeWorker &m_worker;
     Control &m_control;
+    Tried &m_tried;
     std::uint64_t m_budget;
     std::uint64_t m_evaluated = 0;
     Random m_random;
@@ -167,8 +171,9 @@ private:
     Outcome m_outcome;
 };
 
-/// The restarts' findings together, in the order of the candidates.
-std::vector<Found> merged(const Problem &problem, const std::vector<Restart> &restarts, std::size_t keep)
+/// The restarts' findings together, in the order of the candidates; the nearest is among them.
+std::vector<Found> merged(const Problem &problem, const std::vector<Restart> &restarts, std::size_t keep,
+                          const std::optional<Found> &nearest)
 {
     const Judge judge(problem, aimOf(problem.question()) == Aim::ParetoFront
                                    ? std::vector<double>(problem.question().objectives.size(), 0)
@@ -181,6 +186,8 @@ std::vector<Found> merged(const Problem &problem, const std::vector<Restart> &re
             kept.offer(found.candidate, found.outcome);
     }
     std::vector<Found> all = kept.front().empty() ? kept.best() : kept.front();
+    if (nearest && std::ranges::find(all, nearest->candidate, &Found::candidate) == all.end())
+        all.push_back(*nearest);
     std::ranges::sort(all, [&](const Found &left, const Found &right) {
         return problem.candidates().compare(left.candidate, right.candidate) < 0;
     });
@@ -201,25 +208,26 @@ Result<SweepResult> search(const Problem &problem, const SearchOptions &options)
     result.baseErrors = problem.base().errors();
 
     std::vector<Restart> restarts(result.restarts);
+    Tried tried(problem);
     const std::uint64_t budget = std::max<std::uint64_t>(options.evaluations / result.restarts, 1);
     Control control(budget * result.restarts, options.progress, options.stop, options.limit);
     const auto makeWorker = [&]() -> Task {
-        return
-            [&, worker = std::make_shared<OutcomeWorker>(problem, Amounts::Measured)](std::size_t restart) {
-                if (control.goesOn())
-                    restarts[restart] = Climb(problem, options, restart, *worker, control, budget).run();
-            };
+        return [&,
+                worker = std::make_shared<OutcomeWorker>(problem, Amounts::Measured)](std::size_t restart) {
+            if (control.goesOn())
+                restarts[restart] = Climb(problem, options, restart, *worker, control, tried, budget).run();
+        };
     };
     if (const auto ran = runTasks(options.threads, restarts.size(), makeWorker); !ran)
         return failure(ran.error());
     result.isComplete = std::ranges::all_of(restarts, &Restart::isComplete);
     control.finish();
-    for (Found &found : merged(problem, restarts, options.keep)) {
+    for (Found &found : merged(problem, restarts, options.keep, tried.nearest())) {
         result.found.push_back(std::move(found.candidate));
         result.outcomes.push_back(std::move(found.outcome));
     }
-    for (const Restart &restart : restarts)
-        result.evaluated += restart.evaluated;
+    result.evaluated = tried.count();
+    result.tally = tried.tally();
     result.ranking = rank(problem.question(), result.outcomes);
     return result;
 }

@@ -6,6 +6,7 @@
 #include "core/rules/evaluate/counts.h"
 
 #include <algorithm>
+#include <atomic>
 #include <memory>
 
 namespace weighhouse::decision
@@ -44,8 +45,10 @@ Result<SweepResult> sweep(const Problem &problem, const SweepOptions &options)
 
     Control control(space.count(), options.progress, options.stop, options.limit);
     const std::uint64_t chunks = (space.count() + chunk - 1) / chunk;
+    // Amounts matter only where nothing is admissible; then every candidate was measured.
+    std::atomic<bool> isPossible = false;
     const auto makeWorker = [&]() -> Task {
-        return [&, worker = std::make_shared<OutcomeWorker>(problem),
+        return [&, worker = std::make_shared<OutcomeWorker>(problem, Amounts::Measured),
                 candidate = Candidate()](std::size_t task) mutable {
             const std::uint64_t first = task * chunk;
             const std::uint64_t last = std::min(first + chunk, space.count());
@@ -53,7 +56,10 @@ Result<SweepResult> sweep(const Problem &problem, const SweepOptions &options)
                 return;
             for (std::uint64_t index = first; index < last; ++index) {
                 space.candidate(index, candidate);
+                worker->setAmounts(isPossible ? Amounts::LeftOut : Amounts::Measured);
                 worker->work(candidate, result.outcomes[index]);
+                if (result.outcomes[index].admissible)
+                    isPossible = true;
             }
             control.advance(last - first);
         };
@@ -61,8 +67,15 @@ Result<SweepResult> sweep(const Problem &problem, const SweepOptions &options)
     if (const auto ran = runTasks(options.threads, chunks, makeWorker); !ran)
         return failure(ran.error());
     control.finish();
-    result.evaluated =
-        static_cast<std::uint64_t>(std::ranges::count_if(result.outcomes, &Outcome::evaluated));
+    TallyMaker tally(problem);
+    for (Outcome &outcome : result.outcomes) {
+        if (!outcome.evaluated)
+            continue;
+        ++result.evaluated;
+        outcome.violation = isPossible ? 0 : outcome.violation;
+        tally.add(outcome);
+    }
+    result.tally = tally.tally();
     result.isComplete = result.evaluated == space.count();
     result.ranking = rank(problem.question(), result.outcomes);
     return result;

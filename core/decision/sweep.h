@@ -2,7 +2,7 @@
 // All candidates worked out, on all cores.
 #pragma once
 
-#include "core/decision/outcome.h"
+#include "core/decision/tally.h"
 
 #include <chrono>
 #include <cstdint>
@@ -31,18 +31,24 @@ struct SweepOptions {
 
 /// Outcomes of candidates.
 struct SweepResult {
-    std::vector<Outcome> outcomes;     ///< In the order of the candidates; a search has those it kept.
+    /// In the order of the candidates; a search has those it kept, and the nearest where none is admissible.
+    /// By how much constraints are broken is measured in a search, and where none is admissible.
+    std::vector<Outcome> outcomes;
     std::vector<Candidate> found = {}; ///< Search only: the candidates, parallel to outcomes.
     std::vector<std::size_t> ranking;  ///< Positions of admissible outcomes, the best first.
     Outcome base;                      ///< Before any decision.
     Errors baseErrors = {};            ///< Cells without a value before any decision.
 
     std::uint64_t candidateCount = 0; ///< Of the question; `saturated` if not countable.
-    std::uint64_t evaluated = 0;      ///< Candidates worked out (a search may repeat some).
+    std::uint64_t evaluated = 0;      ///< Candidates tried, each counted once.
+    Tally tally = {};                 ///< Of those tried: what became of them.
     bool isExhaustive = true;         ///< false: searched, the answer is the best found, not proven the best.
     bool isComplete = true;           ///< false: stopped before the end.
     std::optional<std::uint64_t> seed = {}; ///< Search only.
     std::size_t restarts = 0;               ///< Search only.
+
+    /// Whether every candidate is known, so that the best is proven to be the best and none is overlooked.
+    bool isProven() const { return isExhaustive && isComplete; }
 
     /// The candidate of outcomes[position].
     Candidate candidate(const Problem &problem, std::size_t position) const;

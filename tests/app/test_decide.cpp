@@ -146,11 +146,21 @@ void TestDecide::jsonKeys()
     QVERIFY(run.messages.isEmpty());
     const QJsonObject json = run.json();
     for (const char *key : {"question", "parameters", "decision", "objective", "unit", "margin", "candidates",
+                            "tried", "admissible", "not_worked_out", "ties", "constraints", "nearest",
                             "strategy", "seed", "run", "seconds"})
         QVERIFY2(json.contains(QString::fromLatin1(key)), key);
     QCOMPARE(json.value(QStringLiteral("strategy")).toString(), QStringLiteral("analyst"));
-    const QJsonArray candidates = json.value(QStringLiteral("candidates")).toArray();
-    QCOMPARE(candidates.size(), json.value(QStringLiteral("candidate_count")).toInt());
+    // The size of the space, what was tried, and the best of it unless more are asked for.
+    const int all = json.value(QStringLiteral("candidates")).toInt();
+    QVERIFY(all > 20);
+    QCOMPARE(json.value(QStringLiteral("tried")).toInt(), all);
+    QCOMPARE(json.value(QStringLiteral("admissible")).toInt(), all);
+    QVERIFY(json.value(QStringLiteral("exhaustive")).toBool());
+    QVERIFY(!json.value(QStringLiteral("stopped")).toBool(true));
+    const QJsonArray candidates = json.value(QStringLiteral("ranking")).toArray();
+    QCOMPARE(candidates.size(), 20);
+    WEIGHHOUSE_RUN(whole, 0, decide(trade + QStringList(QStringLiteral("--all"))));
+    QCOMPARE(whole.json().value(QStringLiteral("ranking")).toArray().size(), all);
     for (const char *key : {"decision", "value", "change", "rank", "admissible"})
         QVERIFY2(candidates[0].toObject().contains(QString::fromLatin1(key)), key);
     const QJsonObject best = candidates[0].toObject();
@@ -179,7 +189,7 @@ void TestDecide::textSaysAll()
 void TestDecide::top()
 {
     WEIGHHOUSE_RUN(run, 0, decide(trade + QStringList{QStringLiteral("--top"), QStringLiteral("4")}));
-    QCOMPARE(run.json().value(QStringLiteral("candidates")).toArray().size(), 4);
+    QCOMPARE(run.json().value(QStringLiteral("ranking")).toArray().size(), 4);
 }
 
 void TestDecide::sameWhateverTheThreads()
@@ -292,10 +302,18 @@ void TestDecide::nothingAdmissible()
                             path("shop.rules"), QStringLiteral("--set")};
     WEIGHHOUSE_RUN(some, 0, decide(files + QStringList(QStringLiteral("budget=5"))));
     QCOMPARE(some.json().value(QStringLiteral("decision")).toString(), QStringLiteral("A"));
-    const QJsonObject other = some.json().value(QStringLiteral("candidates")).toArray()[1].toObject();
+    const QJsonObject other = some.json().value(QStringLiteral("ranking")).toArray()[1].toObject();
     QVERIFY(!other.value(QStringLiteral("admissible")).toBool());
     QCOMPARE(other[QStringLiteral("broken")][0].toString(), QStringLiteral("within the budget"));
+    const QJsonObject kept = some.json()[QStringLiteral("constraints")][0].toObject();
+    QVERIFY(kept[QStringLiteral("binding")].toBool() && kept[QStringLiteral("kept")].toBool());
+    QCOMPARE(kept[QStringLiteral("broken_only_by")].toInt(), 1);
+    QCOMPARE(kept[QStringLiteral("slack")].toDouble(-1), 0.0);
     WEIGHHOUSE_RUN(none, 1, decide(files + QStringList(QStringLiteral("budget=1"))));
+    QCOMPARE(none.json()[QStringLiteral("nearest")][QStringLiteral("decision")].toString(),
+             QStringLiteral("A"));
+    QVERIFY2(none.messages.contains("the nearest is A, which breaks \"within the budget\" by 4"),
+             none.all().constData());
     QVERIFY(none.json().value(QStringLiteral("decision")).isNull());
     QCOMPARE(none.json()[QStringLiteral("error")][QStringLiteral("code")].toString(),
              QStringLiteral("decision.none-admissible"));
@@ -323,7 +341,8 @@ void TestDecide::stopping()
 {
     const QStringList arguments = endless();
     WEIGHHOUSE_RUN(late, 3, arguments + QStringList{QStringLiteral("--budget"), QStringLiteral("0.05")});
-    QCOMPARE(late.json().value(QStringLiteral("complete")).toBool(true), false);
+    QVERIFY(late.json().value(QStringLiteral("stopped")).toBool());
+    QVERIFY(!late.json().value(QStringLiteral("exhaustive")).toBool(true));
 
     // Sooner it may hit the loading of the files, which ends the same way without a result; later the search
     // ends.
@@ -335,7 +354,7 @@ void TestDecide::stopping()
         QVERIFY2(run.exitCode == 3, run.all().constData());
         partial = run.json().contains(QStringLiteral("decision"));
         QVERIFY2(partial || run.output.contains(".cancelled"), run.all().constData());
-        QVERIFY(!partial || !run.json().value(QStringLiteral("complete")).toBool(true));
+        QVERIFY(!partial || run.json().value(QStringLiteral("stopped")).toBool());
     }
     QVERIFY(partial);
 }

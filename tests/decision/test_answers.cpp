@@ -178,8 +178,7 @@ private Q_SLOTS:
         const Answer told = answer(problem, result, {.reasons = false});
         QCOMPARE(told.margin.value(), 0.0);
         QVERIFY(told.decidedByTieBreak);
-        WEIGHHOUSE_SAME(told.notes.front(),
-                        "The next candidate is as good in what is wanted; the earlier one was taken.");
+        WEIGHHOUSE_SAME(told.notes.front(), "3 candidates tie at 17 m3/s; the first of them is shown.");
     }
 
     void aFrontHasNoDecisionUnlessATieBreakPicks()
@@ -217,7 +216,11 @@ private Q_SLOTS:
         const Answer told = answer(problem, result);
         QVERIFY(!told.decision);
         WEIGHHOUSE_SAME(toText(told),
-                        "Which gate should open for lake?\nDecision: none\nNo candidate is admissible.\n");
+                        "Which gate should open for lake?\nDecision: none\n"
+                        "Constraints, at the nearest (hill):\n"
+                        "  a flood: missed by 69; 2 of 2 candidates break it, 2 of them nothing else\n"
+                        "No candidate is admissible.\n"
+                        "The nearest is hill, which breaks \"a flood\" by 69.\n");
         const RankedCandidate broken = rankedCandidate(problem, result, 1);
         QCOMPARE(broken.broken, std::vector<Message>{Message::verbatim("a flood")});
         QVERIFY(!broken.admissible && broken.rank == 0);

@@ -103,9 +103,9 @@ private Q_SLOTS:
         QVERIFY(told.decision.has_value());
         WEIGHHOUSE_SAME(told.notes.front(),
                         "This is the best found by a search, not proven to be the best: there "
-                        "are 1099511627776 candidates, of "
+                        "are 1,099,511,627,776 candidates, of "
                         "which " +
-                            std::to_string(result.evaluated) + " were tried (seed 42).");
+                            countForPeople(result.evaluated).text() + " were tried (seed 42).");
     }
 
     void theSameSeedGivesTheSameAnswerWhateverTheThreads()

@@ -54,7 +54,7 @@ AnswerChart answerChart(const Weighed &weighed)
         isSingle ? titleWithUnit(toQt(answer.objectives.front().text), answer.objectives.front().unit)
                  : AnswerChartStrings::tr("weighted sum of the objectives");
     chart.content.note =
-        answer.isExhaustive
+        answer.isProven()
             ? AnswerChartStrings::tr("the best %1 of %2 candidates")
                   .arg(locale.toString(shown),
                        locale.toString(static_cast<qulonglong>(answer.candidateCount)))

@@ -136,6 +136,10 @@ void AnswerView::showTexts()
     else if (answer.frontSize > 1)
         m_decision->setText(tr("%1 candidates, none of them best in everything")
                                 .arg(QLocale().toString(static_cast<qulonglong>(answer.frontSize))));
+    else if (answer.failed > 0 && answer.failed == answer.evaluated)
+        m_decision->setText(tr("✕ No candidate could be worked out"));
+    else if (!answer.isProven())
+        m_decision->setText(tr("✕ None of the candidates that were tried is admissible"));
     else
         m_decision->setText(tr("✕ No candidate is admissible"));
     m_decision->setFont(scaled(font(), largeFor(m_decision->text()), true));
@@ -146,6 +150,8 @@ void AnswerView::showTexts()
     m_why->setText(whyHtml());
     m_why->setVisible(!m_why->text().isEmpty());
     QStringList notes;
+    for (const Message &line : decision::constraintLines(answer))
+        notes.append(toQt(line));
     for (const Message &note : answer.notes)
         notes.append(toQt(note));
     notes.append(effortText(answer, m_weighed->seconds));
@@ -187,9 +193,10 @@ QString AnswerView::marginText() const
     if (*answer.margin == 0)
         return tr("as good as the next: %1").arg(next);
     const bool isSingle = answer.aim == decision::Aim::Single && !answer.objectives.empty();
-    return tr("ahead of the next, %1, by %2")
-        .arg(next,
-             numberWithUnit(numberText(*answer.margin, 4), isSingle ? answer.objectives.front().unit : ""));
+    const QString words = answer.isProven() ? tr("ahead of the next, %1, by %2")
+                                            : tr("ahead of the next of those tried, %1, by %2");
+    return words.arg(
+        next, numberWithUnit(numberText(*answer.margin, 4), isSingle ? answer.objectives.front().unit : ""));
 }
 
 QString AnswerView::whyHtml() const

@@ -108,18 +108,11 @@ std::optional<ReasonPlace> cellOf(const decision::Answer &answer, std::size_t ob
 
 QString brokenHtml(const decision::SweepResult &result, const std::vector<Message> &constraints)
 {
-    std::vector<std::size_t> counts(constraints.size());
-    std::size_t problems = 0;
-    for (const decision::Outcome &outcome : result.outcomes) {
-        for (const std::size_t broken : outcome.broken)
-            ++counts[broken];
-        problems += outcome.problem.empty() ? 0 : 1;
-    }
-    std::vector<std::pair<std::size_t, QString>> lines;
-    for (std::size_t i = 0; i < counts.size(); ++i)
-        lines.emplace_back(counts[i], toQt(constraints[i]));
-    lines.emplace_back(problems, ReasonStrings::tr("what is wanted has a value"));
-    std::ranges::stable_sort(lines, std::ranges::greater{}, &std::pair<std::size_t, QString>::first);
+    std::vector<std::pair<std::uint64_t, QString>> lines;
+    for (std::size_t i = 0; i < result.tally.broken.size(); ++i)
+        lines.emplace_back(result.tally.broken[i], toQt(constraints[i]));
+    lines.emplace_back(result.tally.failed, ReasonStrings::tr("what is wanted has a value"));
+    std::ranges::stable_sort(lines, std::ranges::greater{}, &std::pair<std::uint64_t, QString>::first);
     const QLocale locale;
     QString html;
     for (const auto &[count, constraint] : lines) {
@@ -128,7 +121,7 @@ QString brokenHtml(const decision::SweepResult &result, const std::vector<Messag
                 QStringLiteral("<li>%1</li>")
                     .arg(ReasonStrings::tr("✕ “%1” fails for %2 of %3 candidates")
                              .arg(constraint.toHtmlEscaped(), locale.toString(static_cast<qulonglong>(count)),
-                                  locale.toString(static_cast<qulonglong>(result.outcomes.size()))));
+                                  locale.toString(static_cast<qulonglong>(result.evaluated))));
     }
     return QStringLiteral("<ul style=\"margin-top:0; margin-bottom:0\">%1</ul>").arg(html);
 }
@@ -145,9 +138,12 @@ QString effortText(const decision::Answer &answer, double seconds)
     else
         text = ReasonStrings::tr("%1 of %2 candidates worked out")
                    .arg(evaluated, locale.toString(static_cast<qulonglong>(answer.candidateCount)));
-    if (answer.isExhaustive && answer.evaluated > answer.admissible)
+    if (answer.inadmissible() > 0)
         text += ReasonStrings::tr(", %1 of them inadmissible")
-                    .arg(locale.toString(static_cast<qulonglong>(answer.evaluated - answer.admissible)));
+                    .arg(locale.toString(static_cast<qulonglong>(answer.inadmissible())));
+    if (answer.failed > 0)
+        text += ReasonStrings::tr(", %1 could not be worked out")
+                    .arg(locale.toString(static_cast<qulonglong>(answer.failed)));
     return text + QStringLiteral("; ") + ReasonStrings::tr("%1 s").arg(numberText(seconds, 2));
 }
 

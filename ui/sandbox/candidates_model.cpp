@@ -205,11 +205,11 @@ QString CandidatesModel::verdictOf(const decision::Outcome &outcome) const
         return tr("– not worked out");
     if (outcome.admissible)
         return tr("✓ admissible");
+    if (!outcome.problem.empty())
+        return tr("✕ could not be worked out: %1").arg(toQt(outcome.problem));
     QStringList broken;
     for (const std::size_t constraint : outcome.broken)
         broken.append(m_constraints.value(static_cast<qsizetype>(constraint)));
-    if (!outcome.problem.empty())
-        broken.append(toQt(outcome.problem));
     return tr("✕ breaks: %1").arg(broken.join(QStringLiteral("; ")));
 }
 

@@ -50,16 +50,6 @@ Error noneAdmissible(Message message)
     return {noneAdmissibleCode, std::move(message), {}, "tool.do.loosen-constraint"_code};
 }
 
-/// Nothing is known of the candidates that were not tried.
-Error noneFound(const decision::Weighed &simulated)
-{
-    return {"decision.none-found",
-            Message::of("tool.decide.none-found", {{"tried", countText(simulated.result.evaluated)},
-                                                   {"all", countText(simulated.result.candidateCount)}}),
-            {},
-            "tool.do.let-it-go-on"_code};
-}
-
 /// The label in the first row.
 Result<std::string> labelIn(const Answer &choice, const std::string &tag)
 {
@@ -136,11 +126,15 @@ Result<Decided> decide(const decision::Weighed &simulated, const Answer &choice,
         return decided;
     if (!decided->outcome.admissible) {
         if (simulated.result.ranking.empty())
-            return failure(noneAdmissible("tool.decide.none-admissible"_code));
+            return failure(decision::nothingDecided(answer));
+        if (!decided->outcome.problem.empty())
+            return failure("decision.not-worked-out",
+                           Message::of("tool.decide.not-worked-out",
+                                       {{"candidate", *label}, {"problem", decided->outcome.problem}}),
+                           "tool.do.choose-another"_code);
         std::vector<Message> reasons;
         for (const std::size_t broken : decided->outcome.broken)
             reasons.push_back(simulated.problem.constraintTexts()[broken]);
-        reasons.push_back(decided->outcome.problem);
         return failure(
             "decision.inadmissible",
             Message::of("tool.decide.inadmissible",
@@ -164,25 +158,34 @@ std::string withUnit(double value, const std::string &unit)
 
 std::string wordsFor(const decision::Weighed &simulated, const Decided &decided)
 {
-    const decision::Answer about =
+    decision::Answer about =
         decision::answer(simulated.problem, simulated.result, {.runnersUp = 0, .front = 0, .reasons = false});
-    std::vector<Message> lines{
-        Message::of("decision.text.decision", {{"decision", simulated.problem.label(decided.candidate)}})};
+    const std::string label = simulated.problem.label(decided.candidate);
+    std::vector<Message> lines{decided.isBest ? decision::decisionText(about)
+                                              : Message::of("decision.text.decision", {{"decision", label}})};
     for (std::size_t i = 0; i < about.objectives.size(); ++i) {
         const decision::ObjectiveAnswer &objective = about.objectives[i];
         lines.push_back(Message::verbatim(objective.text + ": " + numberForPeople(objective.base) + " → " +
                                           withUnit(decided.outcome.objectives[i], objective.unit)));
     }
-    if (decided.margin)
-        lines.push_back(Message::of(
-            "tool.decide.margin", {{"margin", withUnit(*decided.margin, about.aim == decision::Aim::Single &&
-                                                                                !about.objectives.empty()
-                                                                            ? about.objectives.front().unit
-                                                                            : std::string())}}));
-    if (!decided.isBest && about.decision)
-        lines.push_back(Message::of("tool.decide.not-first", {{"candidate", about.decision->label}}));
+    if (decided.margin) {
+        const bool hasUnit = about.aim == decision::Aim::Single && !about.objectives.empty();
+        const std::string margin =
+            withUnit(*decided.margin, hasUnit ? about.objectives.front().unit : std::string());
+        lines.push_back(about.isProven() ? Message::of("tool.decide.margin", {{"margin", margin}})
+                                         : Message::of("tool.decide.margin-tried", {{"margin", margin}}));
+    }
+    if (!decided.isBest && about.decision) {
+        const std::string &first = about.decision->label;
+        lines.push_back(about.isProven()
+                            ? Message::of("tool.decide.not-first", {{"candidate", first}})
+                            : Message::of("tool.decide.not-first-tried", {{"candidate", first}}));
+        about.constraints = decision::constraintsAt(simulated.problem, simulated.result, &decided.candidate);
+    }
     for (const decision::Reason &reason : decided.reasons.chains)
         lines.push_back(Message::of("decision.text.reason", {{"reason", decision::toMessage(reason)}}));
+    for (Message &line : decision::constraintLines(about))
+        lines.push_back(std::move(line));
     lines.insert(lines.end(), about.notes.begin(), about.notes.end());
     return Message::sequence(std::move(lines), "\n").text();
 }
@@ -204,8 +207,11 @@ Result<Answer> DecideTool::ask(const ModelPayload &payload, const ToolCall &call
         return tl::unexpected(simulated.error());
     const decision::Problem &problem = (*simulated)->problem;
     const auto decided = decide(**simulated, **choice, tagOf(*payload.choose));
-    if (!decided && decided.error().code == noneAdmissibleCode && !(*simulated)->result.isComplete)
-        return failure(noneFound(**simulated));
+    const decision::SweepResult &result = (*simulated)->result;
+    if (!decided && decided.error().code == noneAdmissibleCode && result.ranking.empty() &&
+        !result.isProven())
+        return failure(decision::nothingDecided(
+            decision::answer(problem, result, {.runnersUp = 0, .front = 0, .reasons = false})));
     if (!decided)
         return tl::unexpected(decided.error());
 

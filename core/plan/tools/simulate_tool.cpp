@@ -64,7 +64,8 @@ std::vector<data::Value> rowOf(const decision::Weighed &simulated, std::size_t p
                       std::back_inserter(row));
     if (isFront(simulated.problem))
         row.emplace_back(ranked.onFront);
-    row.emplace_back(ranked.admissible);
+    // Of what could not be worked out it is not known.
+    row.push_back(ranked.problem.empty() ? data::Value(ranked.admissible) : data::Value());
     row.push_back(breaks(ranked));
     return row;
 }
@@ -121,12 +122,26 @@ std::string cutWords(const decision::Weighed &simulated, std::size_t listed,
         .text();
 }
 
+/// "2 admissible", "20,128 tried, 2 of them admissible, 1 could not be worked out".
+Message foundText(const decision::Answer &answer)
+{
+    const std::string admissible = countText(answer.admissible);
+    Message found = answer.isProven()
+                        ? Message::of("tool.simulate.admissible", {{"admissible", admissible}})
+                        : Message::of("tool.simulate.tried",
+                                      {{"tried", countText(answer.evaluated)}, {"admissible", admissible}});
+    return answer.failed == 0 ? found
+                              : Message::of("tool.simulate.failed",
+                                            {{"found", found}, {"failed", countText(answer.failed)}});
+}
+
 std::string wordsAbout(const decision::Weighed &simulated)
 {
     const decision::Answer answer =
-        decision::answer(simulated.problem, simulated.result, {.runnersUp = 0, .front = 0, .reasons = false});
+        decision::answer(simulated.problem, simulated.result,
+                         {.runnersUp = 0, .front = 0, .reasons = false, .constraints = false});
     const std::string all = countText(answer.candidateCount);
-    const std::string admissible = countText(answer.admissible);
+    const Message found = foundText(answer);
     const auto valueOf = [](const decision::ObjectiveAnswer &objective) {
         const bool hasUnit = !objective.unit.empty() && !rules::isNull(objective.base);
         return numberForPeople(objective.base) + (hasUnit ? " " + objective.unit : "");
@@ -134,10 +149,9 @@ std::string wordsAbout(const decision::Weighed &simulated)
     std::vector<Message> lines;
     if (answer.objectives.size() == 1) {
         const decision::ObjectiveAnswer &objective = answer.objectives.front();
-        lines.push_back(Message::of("tool.simulate.about-one", {{"all", all},
-                                                                {"admissible", admissible},
-                                                                {"objective", objective.text},
-                                                                {"value", valueOf(objective)}}));
+        lines.push_back(Message::of(
+            "tool.simulate.about-one",
+            {{"all", all}, {"found", found}, {"objective", objective.text}, {"value", valueOf(objective)}}));
     } else {
         std::vector<Message> objectives;
         for (const decision::ObjectiveAnswer &objective : answer.objectives)
@@ -145,7 +159,7 @@ std::string wordsAbout(const decision::Weighed &simulated)
                                              {{"objective", objective.text}, {"value", valueOf(objective)}}));
         lines.push_back(Message::of("tool.simulate.about",
                                     {{"all", all},
-                                     {"admissible", admissible},
+                                     {"found", found},
                                      {"objectives", Message::sequence(std::move(objectives), ", ")}}));
     }
     lines.insert(lines.end(), answer.notes.begin(), answer.notes.end());
@@ -156,14 +170,7 @@ std::string wordsAbout(const decision::Weighed &simulated)
 
 std::string countText(std::uint64_t count)
 {
-    if (count == decision::saturated)
-        return Message("tool.uncountable"_code).text();
-    std::string digits = std::to_string(count);
-    for (std::size_t at = digits.size(); at > 3;) {
-        at -= 3;
-        digits.insert(at, ",");
-    }
-    return digits;
+    return decision::countForPeople(count).text();
 }
 
 std::string SimulateTool::description() const

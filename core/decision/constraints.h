@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Constraints in answers: how many candidates break them, and how they stand at one candidate.
+#pragma once
+
+#include "core/decision/sweep.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace weighhouse::decision
+{
+
+/// One of Problem::constraintTexts.
+struct ConstraintAnswer {
+    Message text;
+    std::uint64_t broken = 0;      ///< Tally::broken
+    std::uint64_t brokenAlone = 0; ///< Tally::brokenAlone
+
+    // At a candidate:
+    std::optional<bool> isKept = {}; ///< nothing without a candidate
+    bool isMissing = false;          ///< broken because its value is NULL
+    /// Of a comparison of numbers the difference of its sides, negative where it is broken; of `and` and
+    /// `all` the least of their parts; else NULL.
+    double slack = rules::nullValue;
+    bool binds = false; ///< kept with a slack of 0, but for a rounding of 1e-9 of its right side
+    /// Of an `all`: rows it is about, and those whose condition is NULL, so that it says nothing of them.
+    std::uint64_t rows = 0;
+    std::uint64_t unchecked = 0;
+
+    bool operator==(const ConstraintAnswer &other) const;
+};
+
+/// All of them, at a candidate or (null) only counted.
+std::vector<ConstraintAnswer> constraintsAt(const Problem &problem, const SweepResult &result,
+                                            const Candidate *candidate);
+
+/// "kept with 4 to spare", "missed by 2", …; empty without a candidate.
+Message stateOf(const ConstraintAnswer &constraint);
+
+/// What a candidate breaks and by how much: "“within the budget” by 4 and “fits”".
+Message breaksOf(const std::vector<ConstraintAnswer> &constraints);
+
+} // namespace weighhouse::decision
