@@ -5,6 +5,7 @@
 #include "core/rules/evaluate/explain.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <utility>
 
@@ -64,6 +65,10 @@ std::optional<Message> putTogether(const rules::Evaluation &evaluation, Writes &
         double value = add ? evaluation.value(first.column, first.row) : first.value;
         for (std::size_t at = i; add && at < end; ++at)
             value += writes.shared[at].cell.value;
+        if (std::isinf(value))
+            return Message::of("decision.applying",
+                               {{"cell", rules::cellName(evaluation.program(), first.column, first.row)},
+                                {"problem", Message::of("rules.no-value.too-large")}});
         i = end;
         writes.changes.push_back({first.column, first.row, rules::isNull(value) ? rules::nullValue : value});
     }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace weighhouse::testing::oracle
 {
@@ -155,6 +156,27 @@ Formula Formulas::lookup(std::size_t table)
             }};
 }
 
+/// A number of the first goods with the least or the largest of another.
+Formula Formulas::best()
+{
+    const bool isLeast = below(2) == 0;
+    const Formula of = column(goods);
+    const Formula shown = column(goods);
+    return {(isLeast ? "argmin(every goods." : "argmax(every goods.") + of.text + ")." + shown.text,
+            [=](const Place &at) -> Value {
+                std::optional<std::size_t> found;
+                double reached = 0;
+                for (std::size_t row = 0; row < at.world.tables[goods].rows; ++row) {
+                    const Value x = of.value(inside(at, row));
+                    if (!x || (found && (isLeast ? *x >= reached : *x <= reached)))
+                        continue;
+                    found = row;
+                    reached = *x;
+                }
+                return found ? shown.value(inside(at, *found)) : std::nullopt;
+            }};
+}
+
 Formula Formulas::leaf(std::optional<std::size_t> table)
 {
     const std::uint32_t kind = below(8);
@@ -176,7 +198,7 @@ Formula Formulas::number(int depth, std::optional<std::size_t> table)
     if (depth <= 0)
         return leaf(table);
     const auto next = [&] { return number(depth - 1, table); };
-    switch (below(20)) {
+    switch (below(24)) {
     case 0:
     case 1: {
         const Formula a = next();
@@ -271,6 +293,28 @@ Formula Formulas::number(int depth, std::optional<std::size_t> table)
                     return x ? Value(*x < 0 ? 0 : *x > 2 ? 2 : *x) : x;
                 }};
     }
+    case 13: {
+        const Formula a = next();
+        const Formula b = next();
+        const bool isNot = below(2) == 0;
+        return {"(if " + a.text + (isNot ? " is not null then " : " is null then ") + b.text + " else 1)",
+                [=](const Place &at) -> Value {
+                    return a.value(at).has_value() == isNot ? b.value(at) : Value(1);
+                }};
+    }
+    case 14: {
+        const Formula a = next();
+        const bool isStep = below(2) == 0;
+        return {isStep ? "floor(" + a.text + ", 0.5)" : "mod(" + a.text + ", 2)",
+                [=](const Place &at) -> Value {
+                    const Value x = a.value(at);
+                    if (!x)
+                        return x;
+                    return isStep ? std::floor(*x * 2) / 2 : *x - 2 * std::floor(*x / 2);
+                }};
+    }
+    case 15:
+        return best();
     default:
         return m_isInside ? leaf(table) : aggregate(table);
     }
@@ -334,8 +378,8 @@ Formula Formulas::aggregateOver(const std::string &from, std::size_t member, con
         }
         return places;
     };
-    static const char *const names[] = {"sum", "avg", "min", "max", "count"};
-    const std::uint32_t which = below(5);
+    static const char *const names[] = {"sum", "avg", "min", "max", "count", "median", "countdistinct"};
+    const std::uint32_t which = below(7);
     if (which == 4)
         return {"count(" + from + rest,
                 [=](const Place &at) -> Value { return static_cast<double>(kept(at).size()); }};
@@ -350,11 +394,16 @@ Formula Formulas::aggregateOver(const std::string &from, std::size_t member, con
                 }
                 if (which == 0)
                     return sum;
+                if (which == 6)
+                    return static_cast<double>(std::set<double>(values.begin(), values.end()).size());
                 if (values.empty())
                     return std::nullopt;
                 if (which == 1)
                     return sum / static_cast<double>(values.size());
                 std::ranges::sort(values);
+                const std::size_t half = values.size() / 2;
+                if (which == 5)
+                    return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
                 return which == 2 ? values.front() : values.back();
             }};
 }

@@ -50,6 +50,7 @@ private:
     Formula leaf(std::optional<std::size_t> table);
     Formula path(std::size_t table);
     Formula lookup(std::size_t table);
+    Formula best();
     Formula truthLeaf(std::optional<std::size_t> table);
     struct Members {
         std::string from;

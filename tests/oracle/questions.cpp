@@ -160,6 +160,9 @@ void AskedQuestion::decideSet(Decision &decision)
         m_numbers.push_back(plain.aggregateOver(decision.name, table, "", rowsOf));
     m_truths.push_back(plain.truthOver(decision.name, table, "", rowsOf));
     m_changesToMake.emplace_back([=, this, name = decision.name] { changeRows(name, table, rowsOf); });
+    const Formula added = plain.column(table);
+    m_changesToMake.emplace_back(
+        [=, this, name = decision.name] { addToFirstPlace(name + "." + added.text, added, rowsOf); });
     const bool isIn = m_random.below(2) == 0;
     const Formula chosen{m_ruled.world.tables[table].columns.front().name + (isIn ? " in " : " not in ") +
                              decision.name,
@@ -309,7 +312,7 @@ void AskedQuestion::changeTable(std::size_t table, const std::string &condition,
     // Inside an aggregate such a name would speak of another row.
     for (const std::string &name : m_forEach) {
         if (!name.empty() && value.text != name && value.text.find(name) != std::string::npos &&
-            value.text.find("(every") != std::string::npos)
+            (value.text.find("(every") != std::string::npos || value.text.find(" by ") != std::string::npos))
             return;
     }
     const TableOf &of = m_ruled.world.tables[table];
@@ -352,6 +355,27 @@ void AskedQuestion::changeRows(const std::string &name, std::size_t table, Formu
     m_changes.emplace_back([=](const Place &at, auto &cells) {
         for (const std::size_t row : rows(at))
             cells[{*column, row}] = value.value(inside(at, row));
+    });
+}
+
+/// Adds a number of each chosen row to a column of the place with the key 1.
+void AskedQuestion::addToFirstPlace(const std::string &text, const Formula &added, Formulas::RowsOf rows)
+{
+    const auto column = freeColumn(place);
+    if (!column)
+        return;
+    const bool adds = m_random.below(2) == 0;
+    m_lines += (m_changes.empty() ? "" : "        ") + std::string("place[1].") +
+               m_ruled.world.tables[place].columns[column->second].name + (adds ? " += " : " -= ") + text +
+               "\n";
+    m_changes.emplace_back([=](const Place &at, auto &cells) {
+        const auto to = at.world.rowOfKey(place, 1);
+        for (const std::size_t row : rows(at)) {
+            const Value x = added.value(inside(at, row));
+            const auto found = cells.find({*column, *to});
+            const Value before = found == cells.end() ? at.world.value(*column, *to) : found->second;
+            cells[{*column, *to}] = before && x ? Value(adds ? *before + *x : *before - *x) : std::nullopt;
+        }
     });
 }
 

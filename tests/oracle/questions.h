@@ -47,6 +47,8 @@ private:
     void changeTable(std::size_t table, const std::string &condition, const Formula &where);
     void changeRows(const std::string &name, std::size_t table, Formulas::RowsOf rows);
 
+    void addToFirstPlace(const std::string &text, const Formula &added, Formulas::RowsOf rows);
+
     Taken none() const;
     std::optional<ColumnAt> freeColumn(std::size_t table);
     Formulas formulas();

@@ -78,8 +78,27 @@ private:
         const auto isFirst = [](const Place &at) {
             return at.world.value({month, 0}, at.rows.back()) == 1.0;
         };
-        switch (m_random.below(3)) {
+        switch (m_random.below(5)) {
         case 0:
+            add(month, "c4", {"(prev(c4) else 2) * 0.5 + " + each.text, [=](const Place &at) -> Value {
+                                  const Value x = each.value(at);
+                                  return x ? Value(away(at, own, -1).value_or(2) * 0.5 + *x) : x;
+                              }});
+            break;
+        case 1:
+            add(month, "c4",
+                {"prev(x, 2) else (prev(c4) else " + first.text + ") + " + each.text,
+                 [=](const Place &at) -> Value {
+                     if (const Value x = away(at, {month, 1}, -2))
+                         return x;
+                     Value before = away(at, own, -1);
+                     if (!before)
+                         before = first.value(at);
+                     const Value x = each.value(at);
+                     return before && x ? Value(*before + *x) : std::nullopt;
+                 }});
+            break;
+        case 2:
             add(month, "c4",
                 {"if t = 1 then " + first.text + " else month[t - 1].c4 * 0.5 + " + each.text,
                  [=](const Place &at) -> Value {
@@ -90,7 +109,7 @@ private:
                      return before && x ? Value(*before * 0.5 + *x) : std::nullopt;
                  }});
             break;
-        case 1: // from the last to the first
+        case 3: // from the last to the first
             add(month, "c4", {"(month[t + 1].c4 else 2) - " + each.text, [=](const Place &at) -> Value {
                                   const Value x = each.value(at);
                                   return x ? Value(away(at, own, 1).value_or(2) - *x) : x;
