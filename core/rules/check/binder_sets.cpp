@@ -75,14 +75,16 @@ NodePtr Binder::failCompared(const Expression &expression, std::string_view sign
         const std::string name = (*m_question->decisions)[*set].name;
         if (expression.op != Operator::Equal && expression.op != Operator::NotEqual)
             return failAsValue(*set, expression.operands[side].range, {});
-        const std::string word = expression.op == Operator::Equal ? "in" : "not in";
-        return fail(
-            expression.range, "rules.set-as-value",
-            Message::of("rules.set-as-value.compared", {{"sign", sign}, {"name", name}}),
-            setCalled(other, scope)
-                ? Message::of("rules.do.use-set", {{"name", name}, {"aggregate", "count(" + name + ")"}})
-                : Message::of("rules.do.write-in-set",
-                              {{"written", excerpt(other.range)}, {"word", word}, {"name", name}}));
+        Message hint =
+            expression.op == Operator::Equal
+                ? Message::of("rules.do.write-in-set", {{"written", excerpt(other.range)}, {"name", name}})
+                : Message::of("rules.do.write-not-in-set",
+                              {{"written", excerpt(other.range)}, {"name", name}});
+        if (setCalled(other, scope))
+            hint = Message::of("rules.do.use-set", {{"name", name}, {"aggregate", "count(" + name + ")"}});
+        return fail(expression.range, "rules.set-as-value",
+                    Message::of("rules.set-as-value.compared", {{"sign", sign}, {"name", name}}),
+                    std::move(hint));
     }
     return nullptr;
 }

@@ -234,7 +234,11 @@ Expression ExpressionParser::parseIn(std::size_t start, Expression left)
     std::size_t height = m_height;
     const bool negated = m_reader.acceptReserved("not");
     m_reader.acceptReserved("in");
-    if (m_reader.atName() && !breaksOffForClause(m_reader.tokens(), m_reader.position())) {
+    const TokenKind behind = m_reader.peek(1).kind;
+    const bool isLonger =
+        behind == TokenKind::Dot || behind == TokenKind::LeftParenthesis || behind == TokenKind::LeftBracket;
+    if (m_reader.atName() && !(isLonger && m_reader.sameLine(1)) &&
+        !breaksOffForClause(m_reader.tokens(), m_reader.position())) {
         Expression set = leaf(Expression::Kind::Name);
         m_height = height;
         Expression member = make(Expression::Kind::In, start, {std::move(left), std::move(set)});

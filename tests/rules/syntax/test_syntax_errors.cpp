@@ -146,6 +146,8 @@ void TestSyntaxErrors::messages_data()
         "`in (…)` cannot be followed by this operator", 1, 23, 1, "Put the `x in (…)` in parentheses.");
     row("in without parentheses", "rule a t.x = a in 5", "rules.expected-sign",
         "expected `(` after `in`, found `5`", 1, 19, 1, "Write the values in parentheses: `x in (1, 2)`.");
+    row("in a path", "rule a t.x = a in b.c", "rules.expected-sign", "expected `(` after `in`, found `b`", 1,
+        19, 1, "Write the values in parentheses: `x in (1, 2)`.");
     row("parenthesis not closed", "rule a t.x = (b + c\nrule b t.y = 1", "rules.unclosed-bracket",
         "`(` is not closed", 1, 14, 1, "Add `)`.");
     row("bracket not closed", "rule a t.x = t[b + c", "rules.unclosed-bracket", "`[` is not closed", 1, 15, 1,
