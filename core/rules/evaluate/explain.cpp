@@ -156,8 +156,13 @@ Derivation Explainer::cell(ColumnId column, data::RowNumber row, std::optional<P
         derivation.kind = Derivation::Kind::Set;
         return derivation;
     }
-    if (shape.rule == noRule)
+    if (shape.rule == noRule) {
+        // To the last digit, which the value need not have.
+        if (m_compiled.isInexact(flat))
+            derivation.value = data::toText(
+                m_compiled.dataset->value(column.table, *checked.storedIndex, static_cast<std::size_t>(row)));
         return derivation;
+    }
     const CheckedRule &rule = m_compiled.rules->rules[m_compiled.kernels[shape.rule].rule];
     derivation.kind = Derivation::Kind::Computed;
     derivation.rule = rule.name;

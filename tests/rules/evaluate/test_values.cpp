@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Values of single rules: NULL, errors, aggregates, texts, look-ups.
+#include "core/rules/evaluate/explain.h"
 #include "core/rules/evaluate/interpret.h"
 #include "core/rules/evaluate/lookup_index.h"
 #include "tests/support/registry.h"
@@ -446,6 +447,8 @@ private Q_SLOTS:
         QCOMPARE(shown(evaluation, model, "child[2].of"), QStringLiteral("2"));
         QCOMPARE(shown(evaluation, model, "child[3].of"), QStringLiteral("NULL"));
         QCOMPARE(shown(evaluation, model, "child[2].parent"), QStringLiteral("9007199254740993"));
+        const CellChange key = model.change("parent[9007199254740993].id", 0);
+        WEIGHHOUSE_SAME(explain(evaluation, key.column, key.row).value, "9007199254740993");
         for (const char *rule :
              {"rule x new parent.x = id + 1", "rule x new child.x = parent = 9007199254740993",
               "rule x new child.x = parent[9007199254740993].note"}) {
