@@ -182,13 +182,15 @@ void TestNames::columnCalledLikeATable()
 void TestNames::table()
 {
     const Texts texts = tradeTexts("rule a new country.a = count(node_country where is_home) + "
-                                   "node_country[home_node, this].base_trading_power\n");
+                                   "node_country[home_node, this].base_trading_power\n"
+                                   "rule b new country.b: node_country = null\n");
     data::Schema schema = tradeSchema();
     const Named table = thingAt(texts, schema, 1, "node_country[");
     QCOMPARE(table.kind, Named::Kind::Table);
     WEIGHHOUSE_TAKE(renamed, rules::rename(texts, schema, table, "presence"));
     WEIGHHOUSE_SAME(renamed.texts[1].text, "rule a new country.a = count(presence where is_home) + "
-                                           "presence[home_node, this].base_trading_power\n");
+                                           "presence[home_node, this].base_trading_power\n"
+                                           "rule b new country.b: presence = null\n");
     QVERIFY(renamed.schema.table("presence") != nullptr);
     QVERIFY(!has(renamed.texts[0].text, "node_country"));
 }
