@@ -54,6 +54,9 @@ public:
         if (!derivation.unit.empty())
             text += " " + derivation.unit;
         appendSource(derivation);
+        if (derivation.withoutValue != 0)
+            text += "  " + std::to_string(derivation.withoutValue) + " of " +
+                    std::to_string(derivation.rows) + " rows without a value left out";
         text += "\n";
     }
 
@@ -109,6 +112,10 @@ Json derivationToJson(const rules::Derivation &derivation)
     add("problem", derivation.problem.text());
     if (derivation.pass)
         json["pass"] = *derivation.pass;
+    if (derivation.withoutValue != 0) {
+        json["rows"] = derivation.rows;
+        json["rows_without_value"] = derivation.withoutValue;
+    }
     if (derivation.leftOut != 0)
         json["left_out"] = derivation.leftOut;
     json["children"] = Json::array();

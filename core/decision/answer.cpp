@@ -6,6 +6,7 @@
 #include "core/decision/same.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace weighhouse::decision
 {
@@ -162,6 +163,7 @@ void addNotes(const Problem &problem, const SweepResult &result, Answer &answer)
         noteTolerated(*answer.decision);
     else
         std::ranges::for_each(answer.front, noteTolerated);
+    std::ranges::move(notesOf(answer.reasons.skipped), std::back_inserter(notes));
     if (!result.baseErrors.empty())
         notes.push_back(
             Message::of("decision.do.some-cells-no-value", {{"problem", result.baseErrors.front().message}}));

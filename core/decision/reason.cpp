@@ -290,7 +290,37 @@ Reasons reasonsFor(const Problem &problem, const Candidate &candidate)
         if (differ(evaluation.baseValue(cell.first, cell.second), evaluation.value(cell.first, cell.second)))
             reasons.set.push_back(tracer.linkOf(cell));
     }
+    std::vector<rules::NodePtr> figures;
+    for (const rules::CheckedObjective &objective : question.objectives)
+        figures.push_back(objective.value);
+    for (const rules::CheckedConstraint &constraint : question.constraints)
+        figures.push_back(constraint.condition);
+    reasons.skipped = rules::skippedRows(evaluation, figures, &worker.bindings());
     return reasons;
+}
+
+std::vector<Message> notesOf(const rules::SkippedList &skipped)
+{
+    constexpr std::size_t most = 5;
+    std::vector<Message> notes;
+    for (const rules::SkippedRows &rows : skipped.list) {
+        if (notes.size() == most) {
+            notes.push_back(
+                Message::of("decision.do.rows-left-out.others", {{"count", skipped.list.size() - most}}));
+            break;
+        }
+        notes.push_back(
+            rows.rule.empty()
+                ? Message::of("decision.do.rows-left-out",
+                              {{"skipped", rows.skipped}, {"rows", rows.rows}, {"aggregate", rows.aggregate}})
+                : Message::of("decision.do.rows-left-out.rule", {{"skipped", rows.skipped},
+                                                                 {"rows", rows.rows},
+                                                                 {"aggregate", rows.aggregate},
+                                                                 {"rule", rows.rule}}));
+    }
+    if (!skipped.isComplete)
+        notes.push_back(Message::of("decision.do.rows-left-out.incomplete"));
+    return notes;
 }
 
 Message toMessage(const Reason &reason)

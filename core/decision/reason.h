@@ -4,6 +4,7 @@
 
 #include "core/base/message.h"
 #include "core/decision/outcome.h"
+#include "core/rules/evaluate/skipped.h"
 
 #include <string>
 #include <vector>
@@ -44,10 +45,14 @@ struct Reason {
 struct Reasons {
     std::vector<Reason> chains = {};
     std::vector<ReasonLink> set = {};
+    rules::SkippedList skipped = {}; ///< rows left out of what objectives and constraints are worked out with
 
     bool operator==(const Reasons &) const = default;
 };
 Reasons reasonsFor(const Problem &problem, const Candidate &candidate);
+
+/// What to say of the rows that were left out, the first few aggregates each with its numbers.
+std::vector<Message> notesOf(const rules::SkippedList &skipped);
 
 /// The chain as lines:
 ///   country[SWE].profit: 2.09 → 2.55 ducats (profit: what the rule says)

@@ -187,6 +187,8 @@ std::string wordsFor(const decision::Weighed &simulated, const Decided &decided)
     for (Message &line : decision::constraintLines(about))
         lines.push_back(std::move(line));
     lines.insert(lines.end(), about.notes.begin(), about.notes.end());
+    for (Message &note : decision::notesOf(decided.reasons.skipped))
+        lines.push_back(std::move(note));
     return Message::sequence(std::move(lines), "\n").text();
 }
 

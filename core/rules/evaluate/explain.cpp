@@ -230,6 +230,10 @@ void Explainer::aggregate(const Node &node, const std::vector<data::RowNumber> &
             continue;
         members.push_back({row, node.body ? evaluate(*node.body, inner, when) : 1});
     }
+    sum.rows = members.size();
+    if (node.aggregate != Node::AggregateKind::Count)
+        sum.withoutValue = static_cast<std::size_t>(
+            std::ranges::count_if(members, [](const Member &member) { return isNull(member.value); }));
     std::ranges::stable_sort(members, [](const Member &left, const Member &right) {
         const auto weight = [](double value) { return isNull(value) ? -1 : std::abs(value); };
         return weight(left.value) > weight(right.value);

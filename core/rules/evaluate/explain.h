@@ -38,6 +38,8 @@ struct Derivation {
     std::string description;          ///< Computed: the rule's words
     std::string formula;              ///< Computed: the rule's text
     std::vector<Derivation> children; ///< in the order in which the formula mentions them, each once
+    std::size_t rows = 0;             ///< Aggregate: that it ranges over, after `where`
+    std::size_t withoutValue = 0;     ///< Aggregate: of those, skipped because they have no value
     std::size_t leftOut = 0;          ///< children not listed because of the limits
 };
 

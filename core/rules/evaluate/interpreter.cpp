@@ -435,6 +435,7 @@ double Interpreter::aggregate(const Node &node)
     std::vector<double> gathered;
     double best = nullValue;
     std::size_t counted = 0;
+    std::size_t skipped = 0;
     const bool isText = node.body && node.body->type == Type::Text;
     for (const data::RowNumber member : members) {
         rows.push_back(member);
@@ -443,6 +444,7 @@ double Interpreter::aggregate(const Node &node)
         rows.pop_back();
         if (m_problem)
             return nullValue;
+        skipped += included && isNull(value) ? 1 : 0;
         if (!included || isNull(value))
             continue;
         ++counted;
@@ -482,6 +484,8 @@ double Interpreter::aggregate(const Node &node)
             break;
         }
     }
+    if (watcher != nullptr)
+        watcher->aggregated(node, counted + skipped, skipped);
     if (scalar::gathersValues(node.aggregate))
         return scalar::statistic(node.aggregate, gathered, share);
     if (node.aggregate == Kind::Average)

@@ -13,6 +13,18 @@
 namespace weighhouse::rules
 {
 
+/// Is told of each aggregate that was worked out: how many rows it ranged over after `where`, and how many of
+/// them it skipped because what it takes is NULL there.
+class AggregateWatcher
+{
+public:
+    AggregateWatcher() = default;
+    AggregateWatcher(const AggregateWatcher &) = delete;
+    AggregateWatcher &operator=(const AggregateWatcher &) = delete;
+    virtual ~AggregateWatcher() = default;
+    virtual void aggregated(const Node &aggregate, std::size_t rows, std::size_t skipped) = 0;
+};
+
 class Interpreter
 {
 public:
@@ -29,6 +41,8 @@ public:
 
     /// The rows of the scopes, the innermost last.
     std::vector<data::RowNumber> rows;
+
+    AggregateWatcher *watcher = nullptr; ///< may be null
 
     /// The member rows of an aggregate in the present scopes, before `where`.
     std::vector<data::RowNumber> membersOf(const Node &aggregate);
