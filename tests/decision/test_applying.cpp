@@ -112,6 +112,32 @@ private Q_SLOTS:
                         "50 0 50");
     }
 
+    void questionsKnowAllFunctions()
+    {
+        WEIGHHOUSE_SAME(
+            valuesFor("decide p in plant where length(name) = 3 and left(name, 1) != \"W\" "
+                      "apply p.level = ceil(p.level + 0.4, 0.25) maximize median(every plant.level)"),
+            "2.5 2");
+        WEIGHHOUSE_SAME(valuesFor("decide n in 1..3 apply supply where plant is not null : amount = "
+                                  "mod(amount, n) maximize sum(every supply.amount)"),
+                        "100 103 105");
+        WEIGHHOUSE_SAME(
+            valuesFor("decide p in plant apply p.level = 10 "
+                      "subject to argmax(every plant.level) = p \"the highest\" "
+                      "maximize percentile(every plant.level, 75) + countdistinct(every plant.level)"),
+            "9.5 9 9.5");
+        WEIGHHOUSE_SAME(valuesFor("decide p in plant where crew / level is null apply p.level = 0 "
+                                  "maximize number(replace(concat(\"1\", p.name, 2), \"WIE\", \"3\"))"),
+                        "132");
+        WEIGHHOUSE_SAME(problemOf("decide p in plant apply p.level = 0 maximize number(p.name)", 1),
+                        "number(p.name) has no value: “OST” is not a number");
+        WEIGHHOUSE_SAME(problemOf("decide n in -1..0 apply plant where true : level = n "
+                                  "maximize percentile(every plant.level, plant[\"OST\"].level)",
+                                  0),
+                        "percentile(every plant.level, plant[\"OST\"].level) has no value: a percentile of "
+                        "-1, which is not from 0 to 100");
+    }
+
     void eachChosenRowOfASubsetIsTakenInTurn()
     {
         WEIGHHOUSE_SAME(

@@ -328,20 +328,21 @@ void TestCodeEditor::readOnly()
 
 void TestCodeEditor::highlighting()
 {
-    const std::string text = "rule rule \"words\" new t.rule = sum(every t.of) + 2 where # end\n"
-                             "tie-break first";
+    const std::string text =
+        "rule rule \"words\" new t.rule = sum(every t.of) + 2 where is is not null # end\n"
+        "tie-break first";
     const auto lexed = rules::lex(text);
     const auto styles = ui::stylesOf(lexed.tokens);
     std::vector<ui::RulesLexer::Style> found;
     for (std::size_t i = 0; i < lexed.tokens.size(); ++i) {
         const auto &token = lexed.tokens[i];
         if (token.text == "rule" || token.text == "new" || token.text == "every" || token.text == "of" ||
-            token.text == "sum")
+            token.text == "sum" || token.text == "is")
             found.push_back(styles[i]);
     }
     using L = ui::RulesLexer;
-    const std::vector<L::Style> wanted{L::Keyword,  L::Plain,   L::Keyword, L::Plain,
-                                       L::Function, L::Keyword, L::Plain};
+    const std::vector<L::Style> wanted{L::Keyword, L::Plain, L::Keyword, L::Plain,  L::Function,
+                                       L::Keyword, L::Plain, L::Plain,   L::Keyword};
     QVERIFY(found == wanted);
 
     CodeEditor editor(CodeEditor::Language::Rules);

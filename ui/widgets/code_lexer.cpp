@@ -56,6 +56,8 @@ bool isInnerKeyword(const std::vector<Token> &tokens, std::size_t at)
         return at > 0 && tokens[at - 1].kind == TokenKind::Number;
     if (token.text == "weight" || token.text == "step")
         return next == TokenKind::Number && at > 0 && rules::endsValue(tokens[at - 1]);
+    if (token.text == "is") // `null` or `not` follows
+        return next == TokenKind::Reserved && at > 0 && rules::endsValue(tokens[at - 1]);
     if (token.text == "over")
         return at > 0 && isWord(tokens, at - 1, "times");
     if (token.text == "until")

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <tuple>
 
@@ -234,8 +235,14 @@ void Explainer::aggregate(const Node &node, const std::vector<data::RowNumber> &
     if (node.aggregate != Node::AggregateKind::Count)
         sum.withoutValue = static_cast<std::size_t>(
             std::ranges::count_if(members, [](const Member &member) { return isNull(member.value); }));
-    std::ranges::stable_sort(members, [](const Member &left, const Member &right) {
-        const auto weight = [](double value) { return isNull(value) ? -1 : std::abs(value); };
+    // What counts most comes first: the row that was found, and those that tie with it, or the largest parts.
+    std::ranges::stable_sort(members, [&](const Member &left, const Member &right) {
+        const auto weight = [&](double value) {
+            return isNull(value) ? -std::numeric_limits<double>::infinity()
+                   : node.aggregate == Node::AggregateKind::ArgMinimum ? -value
+                   : node.aggregate == Node::AggregateKind::ArgMaximum ? value
+                                                                       : std::abs(value);
+        };
         return weight(left.value) > weight(right.value);
     });
     if (members.size() > m_options.members) {

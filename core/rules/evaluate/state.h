@@ -6,6 +6,7 @@
 #include "core/rules/evaluate/evaluation.h"
 #include "core/rules/evaluate/interpret.h"
 #include "core/rules/evaluate/kernel_runner.h"
+#include "core/rules/evaluate/made_texts.h"
 #include "core/rules/evaluate/rule_scope.h"
 
 #include <cstdint>
@@ -89,7 +90,7 @@ struct Evaluation::State final : CellSource {
     std::map<std::pair<std::uint32_t, RowNumber>, NoValue> baseProblems;
     bool problemsDiffer = false;
     Errors errors;
-    mutable data::TextPool made; ///< texts that neither dataset nor rules have
+    mutable MadeTexts made; ///< texts that neither dataset nor rules have
 
 private:
     void note(ColumnId column, RowNumber row, double value);

@@ -100,6 +100,23 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(explained(evaluation, "stall[1].sales"), "stall[1].sales = 90 coins set\n");
     }
 
+    void theRowThatIsFoundComesFirst()
+    {
+        const SmallModel model = smallModel(market, "rule best new town.best = argmin(every stall.sales)\n"
+                                                    "rule most new town.most = argmax(every stall.(-sales))");
+        const Evaluation evaluation(model.program);
+        WEIGHHOUSE_SAME(explained(evaluation, "town[Bex].best"), "town[Bex].best = 3 computed by best\n"
+                                                                 "  argmin over stall = 3 aggregate\n"
+                                                                 "    stall[3].sales = 5 coins stored\n"
+                                                                 "    stall[1].sales = 10 coins stored\n"
+                                                                 "    stall[2].sales = 30 coins stored\n");
+        WEIGHHOUSE_SAME(explained(evaluation, "town[Bex].most", {.depth = 3, .members = 1, .nodes = 50}),
+                        "town[Bex].most = 3 computed by most\n"
+                        "  argmax over stall = 3 aggregate and 2 more\n"
+                        "    stall[3] = -5 value\n"
+                        "      stall[3].sales = 5 coins stored\n");
+    }
+
     void limitsSayWhatIsLeftOut()
     {
         const SmallModel model = smallModel(market, "rule total new town.total = sum(stall.sales)");

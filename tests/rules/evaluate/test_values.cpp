@@ -7,7 +7,11 @@
 #include "tests/support/results.h"
 #include "tests/support/small_dataset.h"
 
+#include <atomic>
 #include <cmath>
+#include <string>
+#include <thread>
+#include <vector>
 
 using namespace weighhouse;
 using namespace weighhouse::rules;
@@ -303,6 +307,13 @@ private Q_SLOTS:
         const Evaluation evaluation(model.program);
         QCOMPARE(evaluation.errorCount(), std::size_t{0});
         QCOMPARE(shown(evaluation, model, qPrintable(cell)), expected);
+        // Questions work expressions out one value at a time.
+        const CheckedRule &rule = model.rules->rules.front();
+        const data::RowNumber row = model.change(qPrintable(cell), 0).row;
+        const Outcome outcome = interpret(evaluation, *rule.expression, {&row, 1});
+        QVERIFY(!outcome.problem);
+        QCOMPARE(QString::fromStdString(data::toText(evaluation.toValue(rule.target, outcome.value))),
+                 expected);
     }
 
     void operationsWithoutAValueNameRuleAndRow_data()
@@ -373,6 +384,31 @@ private Q_SLOTS:
         evaluation.apply({&less, 1});
         QCOMPARE(evaluation.errorCount(), std::size_t{0});
         QCOMPARE(model.value(evaluation, "town[Aby].x"), 1 / (1e306 * 10 + 1e308));
+    }
+
+    void severalThreadsMayMakeTextsOfOneEvaluation()
+    {
+        const SmallModel model = smallModel(shops, "rule x new shop.x = 1");
+        const Evaluation evaluation(model.program);
+        std::vector<NodePtr> expressions;
+        for (int i = 0; i < 300; ++i) {
+            WEIGHHOUSE_TAKE(bound,
+                            bindExpression("concat(\"t\", " + std::to_string(i) + " + count(every shop))",
+                                           *model.rules, std::nullopt));
+            expressions.push_back(bound);
+        }
+        std::atomic<int> right = 0;
+        const auto work = [&] {
+            for (std::size_t i = 0; i < expressions.size(); ++i) {
+                const double id = interpret(evaluation, *expressions[i], {}).value;
+                const Evaluation copy(evaluation);
+                right += copy.text(id) == "t" + std::to_string(i + 4) ? 1 : 0;
+            }
+        };
+        std::thread other(work);
+        work();
+        other.join();
+        QCOMPARE(right.load(), 600);
     }
 
     void errorsComeAndGoWithChanges()
