@@ -314,7 +314,11 @@ SqlWriter::Written SqlWriter::logic(const Node &node)
 
 SqlWriter::Written SqlWriter::nullTest(const Node &node)
 {
-    const auto parts = operands(node, Sum);
+    // Of arithmetic SQL does not call all that NULL which has no value in the rules.
+    const Kind tested = node.operands.front()->kind;
+    const bool isPlain = tested == Kind::Column || tested == Kind::Stored || tested == Kind::Lookup ||
+                         tested == Kind::Parameter;
+    const auto parts = isPlain ? operands(node, Sum) : std::nullopt;
     return parts ? Written(Sql{parts->front() + " IS NULL", Equality}) : std::nullopt;
 }
 

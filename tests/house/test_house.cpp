@@ -45,6 +45,7 @@ void TestHouse::coreKnowsNoQt()
                              file.startsWith(QStringLiteral("core/strategy/")) ||
                              file.startsWith(QStringLiteral("core/benchmark/")) ||
                              file.startsWith(QStringLiteral("core/model/")) ||
+                             file.startsWith(QStringLiteral("core/rules/evaluate/")) ||
                              file.startsWith(QStringLiteral("core/graph/temporal/")) ||
                              file.startsWith(QStringLiteral("core/graph/functions/"));
         return needsQt ? drawing : qt;

@@ -63,6 +63,7 @@ void TestSyntaxExamples::files_data()
     QTest::newRow("trade.rules") << std::size_t{14};
     QTest::newRow("building.rules") << std::size_t{7};
     QTest::newRow("everything.rules") << std::size_t{8};
+    QTest::newRow("functions.rules") << std::size_t{2};
 }
 
 void TestSyntaxExamples::files()
