@@ -77,6 +77,8 @@ private:
         }
         if (derivation.pass)
             text += *derivation.pass == 0 ? "  at the start" : "  pass " + std::to_string(*derivation.pass);
+        if (!derivation.remark.empty())
+            text += "  " + derivation.remark.text();
         if (!derivation.problem.empty())
             text += "  no value: " + derivation.problem.text();
     }
@@ -110,6 +112,7 @@ Json derivationToJson(const rules::Derivation &derivation)
     add("description", derivation.description);
     add("formula", derivation.formula);
     add("problem", derivation.problem.text());
+    add("remark", derivation.remark.text());
     if (derivation.pass)
         json["pass"] = *derivation.pass;
     if (derivation.withoutValue != 0) {

@@ -4,9 +4,11 @@
 #include "core/base/text.h"
 #include "core/decision/ranking.h"
 #include "core/decision/same.h"
+#include "core/rules/evaluate/settling.h"
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace weighhouse::decision
 {
@@ -182,7 +184,46 @@ std::optional<std::size_t> nearestOf(const SweepResult &result)
     return nearest;
 }
 
+/// Whether iterations have settled: under the decision, or else under the first of the front where they have
+/// not, or else before any decision.
+void addPasses(const Problem &problem, const SweepResult &result, Answer &answer)
+{
+    if (answer.decision) {
+        const Candidate decided = result.candidate(problem, answer.decision->position);
+        std::ranges::move(unsettledUnder(problem, &decided), std::back_inserter(answer.notes));
+        return;
+    }
+    constexpr std::size_t most = 100;
+    for (std::size_t i = 0; i < std::min(most, result.ranking.size()); ++i) {
+        if (!result.outcomes[result.ranking[i]].onFront)
+            break;
+        const Candidate candidate = result.candidate(problem, result.ranking[i]);
+        const std::vector<Message> notes = unsettledUnder(problem, &candidate);
+        for (const Message &note : notes)
+            answer.notes.push_back(
+                Message::sequence({Message::verbatim(problem.label(candidate)), note}, ": "));
+        if (!notes.empty())
+            return;
+    }
+    if (!result.ranking.empty())
+        return;
+    for (const Message &note : unsettledUnder(problem, nullptr))
+        answer.notes.push_back(Message::of("decision.answer.before", {{"note", note}}));
+}
+
 } // namespace
+
+std::vector<Message> unsettledUnder(const Problem &problem, const Candidate *candidate)
+{
+    if (problem.base().program().rules().iterations.empty())
+        return {};
+    if (candidate == nullptr)
+        return rules::unsettled(problem.base());
+    OutcomeWorker worker(problem);
+    Outcome outcome;
+    worker.work(*candidate, outcome);
+    return rules::unsettled(worker.evaluation());
+}
 
 bool ObjectiveAnswer::operator==(const ObjectiveAnswer &other) const
 {
@@ -272,6 +313,8 @@ Answer answer(const Problem &problem, const SweepResult &result, const AnswerOpt
     for (; next < result.ranking.size() && answer.runnersUp.size() < options.runnersUp; ++next)
         answer.runnersUp.push_back(rankedCandidate(problem, result, result.ranking[next]));
     addNotes(problem, result, answer);
+    if (options.passes)
+        addPasses(problem, result, answer);
     return answer;
 }
 

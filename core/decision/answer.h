@@ -49,6 +49,7 @@ struct AnswerOptions {
     std::size_t front = 100;    ///< members of a Pareto front listed
     bool reasons = true;
     bool constraints = true; ///< how they stand at the decision
+    bool passes = true;      ///< whether iterations have settled is told in the notes
 };
 
 struct Answer {
@@ -95,6 +96,9 @@ struct Answer {
 };
 
 Answer answer(const Problem &problem, const SweepResult &result, const AnswerOptions &options = {});
+
+/// Sentences on iterations that have not settled, under a candidate or, without one, before any decision.
+std::vector<Message> unsettledUnder(const Problem &problem, const Candidate *candidate);
 
 /// Any outcome as a RankedCandidate: for lists of all candidates.
 RankedCandidate rankedCandidate(const Problem &problem, const SweepResult &result, std::size_t position);

@@ -51,6 +51,39 @@ class AnswersTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Of the decision's own passes: with v = 2 the second pass goes from 1.5 to 1.41666…, with v = 1 nothing
+    /// ever moves.
+    void aLoopThatHasNotSettledIsTold()
+    {
+        const auto notes = [](const char *aim) {
+            const auto problem = ask("table t(k integer key, v number)\n1 | 2",
+                                     std::string("rule x new t.x = (x + v / x) / 2 starts at 1\n"
+                                                 "iterate 2 times over x until change < 0.001\n"
+                                                 "question q \"?\"\ndecide n in 1..2\napply t[1].v = n\n") +
+                                         aim);
+            if (!problem)
+                return errorText(problem);
+            std::string text;
+            for (const Message &note : answer(*problem, *sweep(*problem)).notes)
+                text += note.text();
+            return text;
+        };
+        WEIGHHOUSE_SAME(notes("minimize t[1].x"), "");
+        WEIGHHOUSE_SAME(
+            notes("maximize t[1].x"),
+            "The loop x has not settled after 2 passes: the last one still changed t[1].x by 0.0833333.");
+        WEIGHHOUSE_SAME(notes("maximize t[1].x, minimize t[1].v"),
+                        "The objectives have no weights, so the answer is a front of 2 candidates of which "
+                        "none is better in "
+                        "every objective; weights or a tie-break would pick one.n = 2: The loop x has not "
+                        "settled after 2 "
+                        "passes: the last one still changed t[1].x by 0.0833333.");
+        WEIGHHOUSE_SAME(
+            notes("maximize t[1].x\nsubject to t[1].x > 5"),
+            "No candidate is admissible.Before any decision: The loop x has not settled after 2 passes: "
+            "the last one still changed t[1].x by 0.0833333.");
+    }
+
     void theReasonLeadsFromTheObjectiveToTheDecision()
     {
         WEIGHHOUSE_SAME(

@@ -37,6 +37,8 @@ QString howText(const Derivation &derivation)
                (*derivation.pass == 0
                     ? tr("at the start")
                     : tr("pass %1").arg(QLocale().toString(static_cast<int>(*derivation.pass))));
+    if (!derivation.remark.empty())
+        how += QStringLiteral(" · ") + toQt(derivation.remark);
     if (!derivation.problem.empty())
         how += QStringLiteral(" ⚠ ") + tr("no value: %1").arg(toQt(derivation.problem));
     return how;

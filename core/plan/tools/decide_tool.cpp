@@ -113,8 +113,8 @@ bool isUndecided(const decision::Weighed &simulated, const decision::Answer &ans
 
 Result<Decided> decide(const decision::Weighed &simulated, const Answer &choice, const std::string &tag)
 {
-    const decision::Answer answer =
-        decision::answer(simulated.problem, simulated.result, {.runnersUp = 0, .front = 0, .reasons = true});
+    const decision::Answer answer = decision::answer(
+        simulated.problem, simulated.result, {.runnersUp = 0, .front = 0, .reasons = true, .passes = false});
     const auto label = labelIn(choice, tag);
     if (!label)
         return tl::unexpected(label.error());
@@ -158,8 +158,8 @@ std::string withUnit(double value, const std::string &unit)
 
 std::string wordsFor(const decision::Weighed &simulated, const Decided &decided)
 {
-    decision::Answer about =
-        decision::answer(simulated.problem, simulated.result, {.runnersUp = 0, .front = 0, .reasons = false});
+    decision::Answer about = decision::answer(
+        simulated.problem, simulated.result, {.runnersUp = 0, .front = 0, .reasons = false, .passes = false});
     const std::string label = simulated.problem.label(decided.candidate);
     std::vector<Message> lines{decided.isBest ? decision::decisionText(about)
                                               : Message::of("decision.text.decision", {{"decision", label}})};
@@ -188,6 +188,8 @@ std::string wordsFor(const decision::Weighed &simulated, const Decided &decided)
         lines.push_back(std::move(line));
     lines.insert(lines.end(), about.notes.begin(), about.notes.end());
     for (Message &note : decision::notesOf(decided.reasons.skipped))
+        lines.push_back(std::move(note));
+    for (Message &note : decision::unsettledUnder(simulated.problem, &decided.candidate))
         lines.push_back(std::move(note));
     return Message::sequence(std::move(lines), "\n").text();
 }

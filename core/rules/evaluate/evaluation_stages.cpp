@@ -133,7 +133,7 @@ bool Evaluation::State::evaluateBase(const std::stop_token &stop)
 
 /// All passes of an iteration over the present values, from the start. Set cells keep their values
 /// throughout.
-void Evaluation::State::pass(const Stage &stage, PassHistory *history)
+void Evaluation::State::pass(const Stage &stage, PassHistory *history, PassReport *report)
 {
     const auto note = [&] {
         if (history == nullptr)
@@ -159,10 +159,12 @@ void Evaluation::State::pass(const Stage &stage, PassHistory *history)
     note();
     for (std::size_t i = 0; i < iteration.times; ++i) {
         double change = 0;
+        if (report != nullptr)
+            report->begin();
         for (const std::uint32_t rule : stage.rules) {
             const FlatColumn column = compiled->kernels[rule].column;
             const std::size_t rows = values[column].size();
-            if (!compiled->kernels[rule].readsItself && !iteration.untilChange) {
+            if (!compiled->kernels[rule].readsItself && !iteration.untilChange && report == nullptr) {
                 compute(rule, allRows(rows), values[column].data());
                 restoreHeld(column);
                 continue;
@@ -173,6 +175,11 @@ void Evaluation::State::pass(const Stage &stage, PassHistory *history)
             compute(rule, allRows(rows), m_results.data());
             for (const auto &[row, value] : held[column])
                 m_results[static_cast<std::size_t>(row)] = value;
+            if (report != nullptr) {
+                const Type type = compiled->columns[column].type;
+                report->note(column, type != Type::Text && type != Type::Reference, values[column],
+                             std::span(m_results).first(rows));
+            }
             if (iteration.untilChange) {
                 for (std::size_t row = 0; row < rows; ++row) {
                     const double step = std::abs(m_results[row] - values[column][row]);
@@ -183,7 +190,10 @@ void Evaluation::State::pass(const Stage &stage, PassHistory *history)
             std::copy_n(m_results.begin(), rows, values[column].begin());
         }
         note();
-        if (iteration.untilChange && change < *iteration.untilChange)
+        const bool isEnough = iteration.untilChange && change < *iteration.untilChange;
+        if (report != nullptr)
+            report->isSettled = iteration.untilChange ? isEnough : report->m_isStill;
+        if (isEnough)
             break;
     }
     for (const std::uint32_t rule : stage.rules) {

@@ -5,6 +5,7 @@
 #include "core/data/keys.h"
 #include "core/rules/evaluate/interpreter.h"
 #include "core/rules/evaluate/scalar.h"
+#include "core/rules/evaluate/settling.h"
 #include "core/rules/evaluate/state.h"
 
 #include <algorithm>
@@ -64,6 +65,7 @@ public:
 
 private:
     const PassHistory &history(std::uint32_t stage);
+    Message remarkOn(std::uint32_t stage) const;
     bool isSet(ColumnId column, data::RowNumber row) const;
     void aggregate(const Node &node, const std::vector<data::RowNumber> &rows,
                    std::optional<PassOfStage> when, std::size_t depth, Derivation &into);
@@ -82,6 +84,7 @@ private:
     const ExplainOptions &m_options;
     const Bindings *m_bindings;
     std::map<std::uint32_t, PassHistory> m_histories;
+    std::set<std::uint32_t> m_remarked; ///< Stages: each is remarked on once.
     std::size_t m_nodes = 0;
 };
 
@@ -98,6 +101,15 @@ const PassHistory &Explainer::history(std::uint32_t stage)
         copy.state().pass(m_compiled.stages[stage], &found->second);
     }
     return found->second;
+}
+
+Message Explainer::remarkOn(std::uint32_t stage) const
+{
+    for (const Settling &settling : settlingsOf(m_evaluation)) {
+        if (settling.iteration == m_compiled.stages[stage].iteration && !settling.isSettled)
+            return toMessage(settling, m_evaluation.program());
+    }
+    return {};
 }
 
 std::optional<PassOfStage> Explainer::passOf(FlatColumn column, std::optional<PassOfStage> from)
@@ -153,6 +165,8 @@ Derivation Explainer::cell(ColumnId column, data::RowNumber row, std::optional<P
     describe(derivation, valueIn(column, row, from), shape.type, shape.target);
     if (pass)
         derivation.pass = pass->pass;
+    if (pass && (!from || from->stage != pass->stage) && m_remarked.insert(pass->stage).second)
+        derivation.remark = remarkOn(pass->stage);
     if (isSet(column, row)) {
         derivation.kind = Derivation::Kind::Set;
         return derivation;

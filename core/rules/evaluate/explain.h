@@ -34,6 +34,7 @@ struct Derivation {
     std::string value;         ///< for people, full precision
     std::string unit;
     Message problem;                  ///< why it has no value; empty if it has one or is NULL
+    Message remark;                   ///< how the passes it was worked out in ended, if they did not settle
     std::string rule;                 ///< Computed: the rule's name
     std::string description;          ///< Computed: the rule's words
     std::string formula;              ///< Computed: the rule's text

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -52,6 +53,24 @@ private:
 /// What every pass of an iteration gave: by pass (0 is the start) and rule of the stage, the whole column.
 using PassHistory = std::vector<std::vector<std::vector<double>>>;
 
+/// How the passes of an iteration ended.
+struct PassReport {
+    std::size_t passes = 0;
+    bool isSettled = false; ///< the change stayed below `until`; without one, nothing moved to speak of
+    double moved = 0;       ///< the largest step of the last pass; infinite where a value came or went
+    double movedBefore = 0; ///< of the pass before
+    FlatColumn column = 0;  ///< where it was
+    RowNumber row = noRow;
+
+    void begin();
+    /// Compares what a pass gave for a column with what was there.
+    void note(FlatColumn at, bool isNumber, std::span<const double> before, std::span<const double> after);
+
+private:
+    friend struct Evaluation::State;
+    bool m_isStill = true;
+};
+
 /// Values, what differs from the base, and the buffers to find out.
 struct Evaluation::State final : CellSource {
     explicit State(std::shared_ptr<const Program> evaluated);
@@ -69,8 +88,9 @@ struct Evaluation::State final : CellSource {
     void apply(std::span<const CellChange> changes);
     void revert();
 
-    /// All passes of an iteration on the present values; with a history, every pass is noted there.
-    void pass(const Stage &stage, PassHistory *history = nullptr);
+    /// All passes of an iteration on the present values; with a history, every pass is noted there, with a
+    /// report how they ended.
+    void pass(const Stage &stage, PassHistory *history = nullptr, PassReport *report = nullptr);
 
     /// Keeps the errors that people see in step with `problems`.
     void collectErrors();

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rules worked out in passes.
+#include "core/rules/evaluate/explain.h"
+#include "core/rules/evaluate/settling.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "tests/support/small_dataset.h"
@@ -66,6 +68,75 @@ private Q_SLOTS:
         const Evaluation evaluation = evaluated(model);
         // 1.5, 1.41666… (changes by 0.083)
         QCOMPARE(model.value(evaluation, "t[1].x"), (1.5 + 2 / 1.5) / 2);
+    }
+
+    void whetherItHasSettledIsTold_data()
+    {
+        QTest::addColumn<std::string>("rules");
+        QTest::addColumn<std::string>("told");
+        const auto row = [](const char *name, const char *rules, const char *told) {
+            QTest::newRow(name) << std::string(rules) << std::string(told);
+        };
+        // 1, 1.5, 1.41666…, 1.4142156…
+        row("early",
+            "rule x new t.x = (x + v / x) / 2 starts at 1\niterate 9 times over x until change < 0.1", "");
+        row("in the last pass",
+            "rule x new t.x = (x + v / x) / 2 starts at 1\niterate 2 times over x until change < 0.1", "");
+        row("not yet",
+            "rule x new t.x = (x + v / x) / 2 starts at 1\niterate 2 times over x until change < 0.01",
+            "The loop x has not settled after 2 passes: the last one still changed t[1].x by 0.0833333.");
+        row("without a wish", "rule x new t.x = (x + v / x) / 2 starts at 1\niterate 2 times over x",
+            "The loop x is worked out in 2 passes; the last one still moved t[1].x by 0.0833333.");
+        row("still", "rule x new t.x = (x + v / x) / 2 starts at 1\niterate 20 times over x", "");
+        row("apart",
+            "rule x new t.x = 2 * y + 1 starts at 0\nrule y new t.y = x starts at 1\niterate 3 times over x, "
+            "y",
+            "The loop x, y is worked out in 3 passes; the last one still moved t[1].x by 8, more than the "
+            "one "
+            "before.");
+        row("apart, unwished",
+            "rule x new t.x = 2 * x + 1 starts at 1\niterate 3 times over x until change < 1",
+            "The loop x has not settled after 3 passes: the last one still changed t[1].x by 8, more than "
+            "the "
+            "one before.");
+        row("once", "rule x new t.x = 2 * x + 1 starts at 1\niterate 1 times over x",
+            "The loop x is worked out in one pass; it moved t[1].x by 2.");
+        row("words",
+            "rule x new t.x = if x = \"a\" then \"b\" else \"a\" starts at \"a\"\niterate 3 times over x",
+            "The loop x is worked out in 3 passes; the last one still gave t[1].x another value.");
+    }
+
+    void whetherItHasSettledIsTold()
+    {
+        QFETCH(const std::string, rules);
+        QFETCH(const std::string, told);
+        const SmallModel model = smallModel("table t(k integer key, v number)\n1 | 2", rules);
+        const Evaluation evaluation = evaluated(model);
+        std::string text;
+        for (const Message &message : unsettled(evaluation))
+            text += message.text();
+        WEIGHHOUSE_SAME(text, told);
+        const Derivation derivation = explain(evaluation, model.column("t.x"), 0);
+        WEIGHHOUSE_SAME(derivation.remark, told);
+    }
+
+    void theCellThatMovedMostIsNamed()
+    {
+        const SmallModel model = smallModel(
+            ring, "rule a new ring.a = next.a + (push else 5) starts at 0\niterate 3 times over a");
+        Evaluation evaluation = evaluated(model);
+        // p: 1, 1, 6; q: 0, 5, 6; r: 5, 6, 6; then p 7, q 6 + 0, r 5 + 6.
+        QCOMPARE(model.value(evaluation, "ring[p].a"), 6.0);
+        const std::vector<Settling> settlings = settlingsOf(evaluation);
+        QCOMPARE(settlings.size(), std::size_t{1});
+        QCOMPARE(settlings[0].moved, 5.0);
+        QCOMPARE(settlings[0].passes, std::size_t{3});
+        QCOMPARE(settlings[0].row, model.row("ring", "p"));
+        // What a change moves is told of the changed values.
+        const std::vector<CellChange> changes{model.change("ring[p].a", 1), model.change("ring[q].a", 0),
+                                              model.change("ring[r].a", 6)};
+        evaluation.apply(changes);
+        QVERIFY(unsettled(evaluation).empty());
     }
 
     void aCellThatIsSetKeepsItsValueThroughAllPasses()
