@@ -126,6 +126,27 @@ private Q_SLOTS:
                         "5");
     }
 
+    void aKeyOfSeveralColumnsLeadsToTheMonthBeforeOfTheSamePlant()
+    {
+        const char *stock = "table plant(name text key)\nBRE\nOST\n"
+                            "table stock(plant text key, month integer key, sold number)\n"
+                            "BRE | 2 | 20\nBRE | 1 | 10\nOST | 1 | 1\nOST | 2 | 2\nBRE | 3 | 30\n"
+                            "reference stock.plant -> plant";
+        const std::string rules = "rule left new stock.left = (stock[plant, month - 1].left else 100) - sold";
+        WEIGHHOUSE_SAME(value(stock, rules, "stock[BRE, 3].left"), "40");
+        WEIGHHOUSE_SAME(value(stock, rules, "stock[OST, 2].left"), "97");
+    }
+
+    void functionsMayGoBack()
+    {
+        WEIGHHOUSE_SAME(value(months,
+                              "function growth(x) = x - prev(x)\n"
+                              "rule total new month.total = (prev(total) else 0) + amount\n"
+                              "rule a new month.a = growth(total) + growth(amount)",
+                              "month[3].a"),
+                        "190");
+    }
+
     void mistakesAreTold()
     {
         WEIGHHOUSE_SAME(value(months, "rule a new month.a = prev(amount + 1)", "month[1].a"),
