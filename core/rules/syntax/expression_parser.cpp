@@ -210,11 +210,11 @@ Expression ExpressionParser::parsePrefix(int minimum)
     return parsePath();
 }
 
-/// `is null` or `is not null`; `is` alone may be a name.
-bool ExpressionParser::atNullTest() const
+bool ExpressionParser::atNullTest(std::size_t ahead) const
 {
-    return m_reader.atWord("is") && (m_reader.atReserved("null", 1) ||
-                                     (m_reader.atReserved("not", 1) && m_reader.atReserved("null", 2)));
+    return m_reader.atWord("is", ahead) &&
+           (m_reader.atReserved("null", ahead + 1) ||
+            (m_reader.atReserved("not", ahead + 1) && m_reader.atReserved("null", ahead + 2)));
 }
 
 Expression ExpressionParser::parseNullTest(std::size_t start, Expression left)

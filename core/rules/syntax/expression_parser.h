@@ -24,6 +24,9 @@ public:
     /// A name with what follows it: `b.level`, `node_country[node, country].has_merchant`.
     Expression parsePath();
 
+    /// True if `is null` or `is not null` stands so many tokens ahead; `is` alone may be a name.
+    bool atNullTest(std::size_t ahead = 0) const;
+
 private:
     class Nesting;
 
@@ -31,7 +34,6 @@ private:
     Expression parseIf();
     Expression parseBinary(int minimum);
     Expression parsePrefix(int minimum);
-    bool atNullTest() const;
     Expression parseNullTest(std::size_t start, Expression left);
     Expression parseIn(std::size_t start, Expression left);
     Expression parsePrimary(bool &isLiteral);

@@ -208,7 +208,8 @@ void QuestionParser::parseDecide()
 /// What follows `in`.
 void QuestionParser::parseValues(Decide &decide)
 {
-    const bool isTable = m_reader.atName() && !continuesValue(m_reader.peek(1));
+    const bool isTable =
+        m_reader.atName() && !continuesValue(m_reader.peek(1)) && !m_expressions.atNullTest(1);
     if (isTable || decide.kind == Decide::Kind::Subset)
         return parseRows(decide);
     if (m_reader.at(TokenKind::LeftParenthesis) && !bracketIsRange()) {
@@ -251,7 +252,7 @@ bool QuestionParser::bracketIsRange() const
         if (token.kind == TokenKind::LeftParenthesis)
             ++depth;
         if (token.kind == TokenKind::RightParenthesis && --depth == 0)
-            return continuesValue(m_reader.peek(i + 1));
+            return continuesValue(m_reader.peek(i + 1)) || m_expressions.atNullTest(i + 1);
     }
 }
 
