@@ -185,7 +185,7 @@ std::string proposedChange(const Offer &offer, const std::vector<Decide> &decide
         const std::string name = rules::nameToText(decide.name.text);
         const std::string written = columnName(offer, *column);
         if (isRow)
-            return name + "." + written + " = " + name + "." + written + " + 1";
+            return name + "." + written + " += 1";
         if (decide.kind == Decide::Kind::Range)
             return offer.nameOf(*table) + " where true : " + written + " = " + name;
     }
