@@ -20,25 +20,7 @@ using rules::NodePtr;
 /// where it is less, a constraint counts as used up.
 constexpr double usedUp = 1e-9;
 
-NodePtr constantOf(double value)
-{
-    Node node;
-    node.kind = Node::Kind::Number;
-    node.type = rules::Type::Number;
-    node.number = value;
-    return std::make_shared<const Node>(std::move(node));
-}
-
-NodePtr numberOf(Node::Kind kind, std::vector<NodePtr> operands)
-{
-    Node node;
-    node.kind = kind;
-    node.type = rules::Type::Number;
-    node.operands = std::move(operands);
-    return std::make_shared<const Node>(std::move(node));
-}
-
-/// The same rows with another aggregate.
+/// It is an aggregate of another kind over the same rows.
 NodePtr aggregateOf(const Node &all, Node::AggregateKind kind, NodePtr body)
 {
     Node node = all;
@@ -68,9 +50,10 @@ NodePtr slackOf(const NodePtr &condition, Scale scale)
     const auto scaled = [&](NodePtr difference) {
         if (scale == Scale::Absolute)
             return difference;
-        return numberOf(Kind::Divide,
-                        {std::move(difference),
-                         numberOf(Kind::Max, {constantOf(1), numberOf(Kind::Abs, {operands[1]})})});
+        return calculationOf(
+            Kind::Divide,
+            {std::move(difference),
+             calculationOf(Kind::Max, {constantOf(1), calculationOf(Kind::Abs, {operands[1]})})});
     };
     switch (condition->kind) {
     case Kind::Named:
@@ -78,7 +61,7 @@ NodePtr slackOf(const NodePtr &condition, Scale scale)
     case Kind::And: {
         NodePtr left = slackOf(operands[0], scale);
         NodePtr right = slackOf(operands[1], scale);
-        return left && right ? numberOf(Kind::Min, {std::move(left), std::move(right)}) : nullptr;
+        return left && right ? calculationOf(Kind::Min, {std::move(left), std::move(right)}) : nullptr;
     }
     case Kind::Aggregate: {
         NodePtr body = isAll(*condition) ? slackOf(condition->body, scale) : nullptr;
@@ -97,21 +80,22 @@ NodePtr slackOf(const NodePtr &condition, Scale scale)
         return nullptr;
     const bool isBelow = condition->kind == Kind::Less || condition->kind == Kind::LessOrEqual;
     if (condition->kind == Kind::Equal)
-        return scaled(numberOf(Kind::Negate, {numberOf(Kind::Abs, {numberOf(Kind::Subtract, operands)})}));
-    return scaled(isBelow ? numberOf(Kind::Subtract, {operands[1], operands[0]})
-                          : numberOf(Kind::Subtract, operands));
+        return scaled(calculationOf(Kind::Negate,
+                                    {calculationOf(Kind::Abs, {calculationOf(Kind::Subtract, operands)})}));
+    return scaled(isBelow ? calculationOf(Kind::Subtract, {operands[1], operands[0]})
+                          : calculationOf(Kind::Subtract, operands));
 }
 
 /// 1 where the condition is NULL, else 0.
 NodePtr isNullNode(const NodePtr &condition)
 {
-    const NodePtr known = numberOf(Node::Kind::Else, {condition, constantOf(2)});
+    const NodePtr known = calculationOf(Node::Kind::Else, {condition, constantOf(2)});
     Node same;
     same.kind = Node::Kind::Equal;
     same.type = rules::Type::Boolean;
     same.operands = {known, constantOf(2)};
-    return numberOf(Node::Kind::If,
-                    {std::make_shared<const Node>(std::move(same)), constantOf(1), constantOf(0)});
+    return calculationOf(Node::Kind::If,
+                         {std::make_shared<const Node>(std::move(same)), constantOf(1), constantOf(0)});
 }
 
 /// Present values of a candidate.

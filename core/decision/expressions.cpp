@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/decision/expressions.h"
 
+#include <memory>
+#include <utility>
+
 namespace weighhouse::decision
 {
 namespace
@@ -61,6 +64,24 @@ bool mentionsRow(const rules::Node &node)
         found |= part.kind == rules::Node::Kind::Row && part.index == depth;
     });
     return found;
+}
+
+rules::NodePtr constantOf(double value)
+{
+    rules::Node node;
+    node.kind = rules::Node::Kind::Number;
+    node.type = rules::Type::Number;
+    node.number = value;
+    return std::make_shared<const rules::Node>(std::move(node));
+}
+
+rules::NodePtr calculationOf(rules::Node::Kind kind, std::vector<rules::NodePtr> operands)
+{
+    rules::Node node;
+    node.kind = kind;
+    node.type = rules::Type::Number;
+    node.operands = std::move(operands);
+    return std::make_shared<const rules::Node>(std::move(node));
 }
 
 std::vector<rules::NodePtr> expressionsOf(const rules::CheckedQuestion &question)

@@ -23,6 +23,10 @@ std::vector<rules::NodePtr> conjuncts(const rules::NodePtr &condition);
 bool mentionsDecision(const rules::Node &node);
 bool mentionsRow(const rules::Node &node);
 
+/// A number, and a calculation whose value is a number, as parts of expressions that no source has.
+rules::NodePtr constantOf(double value);
+rules::NodePtr calculationOf(rules::Node::Kind kind, std::vector<rules::NodePtr> operands);
+
 /// Every expression of a question.
 std::vector<rules::NodePtr> expressionsOf(const rules::CheckedQuestion &question);
 
