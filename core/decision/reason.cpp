@@ -242,6 +242,21 @@ std::optional<ReasonLink> objectiveLink(const rules::Evaluation &evaluation,
     return link;
 }
 
+/// True if the answer says how many rows the constraint could not be checked for (see ConstraintAnswer):
+/// these are rows that its `all(…)` leaves out, which need not be told again.
+bool isToldOfConstraint(const Problem &problem, const std::string &aggregate)
+{
+    const rules::CheckedRules &rules = problem.program().rules();
+    return std::ranges::any_of(
+        problem.question().constraints, [&](const rules::CheckedConstraint &constraint) {
+            return std::ranges::any_of(conjuncts(constraint.condition), [&](const rules::NodePtr &part) {
+                return part->kind == rules::Node::Kind::Aggregate &&
+                       part->aggregate == rules::Node::AggregateKind::All &&
+                       rules::aggregateText(rules, *part) == aggregate;
+            });
+        });
+}
+
 } // namespace
 
 bool ReasonLink::operator==(const ReasonLink &other) const
@@ -296,6 +311,9 @@ Reasons reasonsFor(const Problem &problem, const Candidate &candidate)
     for (const rules::CheckedConstraint &constraint : question.constraints)
         figures.push_back(constraint.condition);
     reasons.skipped = rules::skippedRows(evaluation, figures, &worker.bindings());
+    std::erase_if(reasons.skipped.list, [&](const rules::SkippedRows &rows) {
+        return rows.rule.empty() && isToldOfConstraint(problem, rows.aggregate);
+    });
     return reasons;
 }
 

@@ -78,10 +78,11 @@ private Q_SLOTS:
                         "every objective; weights or a tie-break would pick one.n = 2: The loop x has not "
                         "settled after 2 "
                         "passes: the last one still changed t[1].x by 0.0833333.");
-        WEIGHHOUSE_SAME(
-            notes("maximize t[1].x\nsubject to t[1].x > 5"),
-            "No candidate is admissible.Before any decision: The loop x has not settled after 2 passes: "
-            "the last one still changed t[1].x by 0.0833333.");
+        WEIGHHOUSE_SAME(notes("maximize t[1].x\nsubject to t[1].x > 5"),
+                        "No candidate is admissible.The nearest is n = 2, which breaks \"t[1].x > 5\" by "
+                        "3.58333.Before any "
+                        "decision: The loop x has not settled after 2 passes: the last one still changed "
+                        "t[1].x by 0.0833333.");
     }
 
     void theReasonLeadsFromTheObjectiveToTheDecision()

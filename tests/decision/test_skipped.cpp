@@ -61,8 +61,10 @@ private Q_SLOTS:
 
     void soDoesAConstraint()
     {
-        WEIGHHOUSE_SAME(notesFor(asking("minimize 1 subject to all(every plant.(capacity >= 5))")),
-                        "1 of 2 rows without a value were left out of all(every plant.…).");
+        WEIGHHOUSE_SAME(
+            notesFor(asking("minimize 1 subject to all(every plant.(capacity >= 5))")),
+            "The constraint \"all(every plant.(capacity >= 5))\" could not be checked for 1 of 2 rows, "
+            "whose value is missing.");
     }
 
     void whatRulesLeaveOutCountsToo()
