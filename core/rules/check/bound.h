@@ -125,10 +125,11 @@ struct Node {
 
     Kind kind = Kind::Null;
     Type type = Type::Null;
-    std::uint32_t table =
-        0; ///< Type Reference (also Row, Lookup, Previous, FirstHop): the table referred to; Aggregate: members
-    std::uint32_t index = 0; ///< Row: scopes outwards; Previous: rows back; Parameter, Decision: position in the question
-    ColumnId column = {};    ///< Column, Stored
+    std::uint32_t table = 0; ///< Type Reference (also Row, Lookup, Previous, FirstHop): the table referred
+                             ///< to; Aggregate: members
+    std::uint32_t index =
+        0; ///< Row: scopes outwards; Previous: rows back; Parameter, Decision: position in the question
+    ColumnId column = {}; ///< Column, Stored
     double number = 0;
     std::string text = {};
     std::vector<NodePtr> operands = {};
