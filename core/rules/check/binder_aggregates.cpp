@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Aggregates: which table they range over, which of its rows, and what of each row.
+#include "core/rules/check/aggregates.h"
 #include "core/rules/check/binder.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace weighhouse::rules::checking
@@ -12,22 +12,6 @@ namespace
 {
 
 using Kind = Expression::Kind;
-
-constexpr std::array<std::pair<std::string_view, Node::AggregateKind>, 14> aggregateKinds{
-    {{"sum", Node::AggregateKind::Sum},
-     {"count", Node::AggregateKind::Count},
-     {"avg", Node::AggregateKind::Average},
-     {"min", Node::AggregateKind::Minimum},
-     {"max", Node::AggregateKind::Maximum},
-     {"any", Node::AggregateKind::Any},
-     {"all", Node::AggregateKind::All},
-     {"median", Node::AggregateKind::Median},
-     {"percentile", Node::AggregateKind::Percentile},
-     {"stddev", Node::AggregateKind::Deviation},
-     {"variance", Node::AggregateKind::Variance},
-     {"countdistinct", Node::AggregateKind::CountDistinct},
-     {"argmin", Node::AggregateKind::ArgMinimum},
-     {"argmax", Node::AggregateKind::ArgMaximum}}};
 
 /// The path that names the table: the leftmost one of the argument. Null if there is none.
 Expression *leftmostPath(Expression &argument)
@@ -342,9 +326,7 @@ private:
 
     NodePtr aggregate(const NodePtr &row, std::optional<ColumnId> by)
     {
-        const auto kind =
-            std::ranges::find(aggregateKinds, m_expression.name, &decltype(aggregateKinds)::value_type::first)
-                ->second;
+        const Node::AggregateKind kind = *aggregateCalled(m_expression.name);
         const SourceRange pathRange = m_path->range;
         const bool wholePath = m_path == &m_argument;
         const bool hasBody = cutPath();

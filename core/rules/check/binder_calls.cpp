@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Functions: built in, of graphs, of the dataset, and the user's.
+#include "core/rules/check/aggregates.h"
 #include "core/rules/check/binder.h"
 
 #include <algorithm>
@@ -58,16 +59,12 @@ constexpr BuiltIn builtIns[] = {{"abs", Node::Kind::Abs, 1, 1, "n", BuiltIn::Res
                                 {"stored", Node::Kind::Stored, 1, 1, "", BuiltIn::Result::Special},
                                 {"prev", Node::Kind::Previous, 1, 2, "", BuiltIn::Result::Special}};
 
-constexpr std::string_view aggregateNames[] = {"sum",      "count",         "avg",        "any",
-                                               "all",      "median",        "percentile", "stddev",
-                                               "variance", "countdistinct", "argmin",     "argmax"};
-
 } // namespace
 
 bool Binder::isBuiltIn(std::string_view function)
 {
     return std::ranges::find(builtIns, function, &BuiltIn::name) != std::end(builtIns) ||
-           std::ranges::find(aggregateNames, function) != std::end(aggregateNames);
+           aggregateCalled(function).has_value();
 }
 
 bool Binder::argumentCount(const Expression &expression, std::size_t least, std::size_t most)
@@ -101,7 +98,8 @@ NodePtr Binder::bindCall(const Expression &expression, const Scope &scope)
         std::vector<std::string> names;
         for (const BuiltIn &known : builtIns)
             names.emplace_back(known.name);
-        names.insert(names.end(), std::begin(aggregateNames), std::end(aggregateNames));
+        for (const std::string_view aggregate : aggregateNames())
+            names.emplace_back(aggregate);
         for (const Function &function : m_model.functions)
             names.push_back(function.declaration->name.text);
         return fail(

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/data/keys.h"
+#include "core/rules/check/aggregates.h"
 #include "core/rules/evaluate/interpreter.h"
 #include "core/rules/evaluate/scalar.h"
 #include "core/rules/evaluate/settling.h"
@@ -213,12 +214,9 @@ void Explainer::add(Derivation child, Derivation &into)
 
 std::string Explainer::textOf(const Node &node) const
 {
-    static constexpr const char *names[] = {"sum",      "count",         "avg",    "min",        "max",
-                                            "any",      "all",           "median", "percentile", "stddev",
-                                            "variance", "countdistinct", "argmin", "argmax"};
     const Node *of = node.operands.front().get();
     const bool isOfSet = of != nullptr && of->kind == Node::Kind::Set;
-    return std::string(names[static_cast<std::size_t>(node.aggregate)]) + " over " +
+    return std::string(aggregateName(node.aggregate)) + " over " +
            (isOfSet ? of->text : m_compiled.rules->tables[node.table].name) +
            (node.by ? " by " + m_compiled.rules->column(*node.by).name : std::string());
 }

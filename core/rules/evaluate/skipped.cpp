@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/evaluate/skipped.h"
 
+#include "core/rules/check/aggregates.h"
 #include "core/rules/check/nodes.h"
 #include "core/rules/evaluate/interpreter.h"
 #include "core/rules/evaluate/state.h"
@@ -128,13 +129,14 @@ private:
 
 std::string aggregateText(const CheckedRules &rules, const Node &aggregate)
 {
-    static constexpr const char *names[] = {"sum", "count", "avg", "min", "max", "any", "all"};
     const bool isPlain = aggregate.body && aggregate.body->kind == Node::Kind::Column &&
                          aggregate.body->operands.front()->kind == Node::Kind::Row &&
                          aggregate.body->operands.front()->index == 0;
-    std::string text = names[static_cast<std::size_t>(aggregate.aggregate)];
-    text += aggregate.by ? "(" : "(every ";
-    text += rules.tables[aggregate.table].name;
+    const Node *of = aggregate.operands.front().get();
+    const bool isOfSet = of != nullptr && of->kind == Node::Kind::Set;
+    std::string text(aggregateName(aggregate.aggregate));
+    text += aggregate.by || isOfSet ? "(" : "(every ";
+    text += isOfSet ? of->text : rules.tables[aggregate.table].name;
     if (aggregate.body)
         text += "." + (isPlain ? rules.column(aggregate.body->column).name : std::string("…"));
     return text + ")";
