@@ -129,6 +129,8 @@ private:
     NodePtr asNumber(NodePtr node, SourceRange range, const Message &what);
     NodePtr wrongType(const NodePtr &node, SourceRange range, const Message &what, ValueType wanted);
     bool comparable(NodePtr &left, NodePtr &right, bool ordered) const;
+    /// Says what to write where the two cannot be compared.
+    Message comparisonHint(ValueType left, ValueType right) const;
 
     // binder_calls.cpp
     NodePtr bindCall(const Expression &expression, const Scope &scope);

@@ -147,6 +147,15 @@ bool Binder::comparable(NodePtr &left, NodePtr &right, bool ordered) const
     return !ordered || (type != Type::Boolean && type != Type::Reference);
 }
 
+Message Binder::comparisonHint(ValueType left, ValueType right) const
+{
+    const bool isRowWithValue = (left.type == Type::Reference) != (right.type == Type::Reference);
+    const std::uint32_t table = left.type == Type::Reference ? left.table : right.table;
+    if (isRowWithValue && rules().tables[table].key.empty())
+        return Message::of("rules.do.declare-key-compare", {{"table", rules().tables[table].name}});
+    return Message::of("rules.do.compare-numbers-numbers-texts");
+}
+
 NodePtr Binder::bindComparison(const Expression &expression, const Scope &scope)
 {
     const OperatorWords &words = wordsOf(expression.op);
@@ -164,7 +173,7 @@ NodePtr Binder::bindComparison(const Expression &expression, const Scope &scope)
                                                            {"type", describe(rules(), leftType)},
                                                            {"type2", describe(rules(), rightType)}}),
                     alike ? Message::of("rules.do.use-compare-columns-order")
-                          : Message::of("rules.do.compare-numbers-numbers-texts"));
+                          : comparisonHint(leftType, rightType));
     }
     return operationNode(words.kind, {Type::Boolean}, {std::move(left), std::move(right)}, expression.range);
 }

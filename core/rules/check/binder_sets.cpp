@@ -126,7 +126,7 @@ NodePtr Binder::bindInSet(const Expression &expression, const Scope &scope)
                     Message::of("rules.wrong-comparison.cannot-compare",
                                 {{"type", describe(rules(), given)},
                                  {"type2", describe(rules(), {Type::Reference, table})}}),
-                    Message::of("rules.do.compare-numbers-numbers-texts"));
+                    comparisonHint(given, {Type::Reference, table}));
     }
     NodePtr in = std::make_shared<const Node>(std::move(node));
     if (expression.number == 0)

@@ -55,6 +55,10 @@ std::vector<ErrorCase> typesErrors()
          "rules.wrong-comparison 1:24+16 [rule a] `=` cannot compare a row of country with a row of "
          "trade_node / Compare numbers with numbers, texts with texts and rows with rows of the same table "
          "or their keys."},
+        {"comparison with a row that has no key", "rule a new ledger.a = this = 5",
+         "rules.wrong-comparison 1:23+8 [rule a] `=` cannot compare a row of ledger with an integer / ledger "
+         "has "
+         "no primary key, by which rows are compared with values. Declare one: key ledger(…)"},
         {"order of booleans", "rule a new node_country.a = is_home < has_merchant",
          "rules.wrong-comparison 1:29+22 [rule a] `<` cannot compare a boolean with a boolean / Use `=` or "
          "`!=`, or compare columns that have an order."},
