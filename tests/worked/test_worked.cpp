@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Examples written down as text: data, rules, and the answers that were worked out by other means.
+#include "core/base/text.h"
+#include "core/decision/answer.h"
+#include "core/decision/search.h"
+#include "core/rules/evaluate/explain.h"
+#include "tests/support/registry.h"
+#include "tests/support/results.h"
+#include "tests/support/small_dataset.h"
+
+#include <QDir>
+#include <QFile>
+
+#include <cstdio>
+#include <map>
+#include <sstream>
+#include <string>
+
+using namespace weighhouse;
+using namespace weighhouse::testing;
+
+namespace
+{
+
+/// The parts of a file by their names; the words before the first part say what the example is about.
+std::map<std::string, std::string> partsOf(const std::string &text)
+{
+    std::map<std::string, std::string> parts;
+    std::string *part = &parts["about"];
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with("== "))
+            part = &parts[line.substr(3)];
+        else
+            *part += line + "\n";
+    }
+    return parts;
+}
+
+/// "B, C: sum(r.v) = 80" or that nothing is decided, then notes, a line each.
+std::string told(const SmallModel &model, const std::string &question)
+{
+    const auto problem = decision::makeProblem(model.rules, model.dataset, question, {});
+    if (!problem)
+        return question + ": " + problem.error().message.text() + "\n";
+    const bool isSmall = problem->candidates().count() <= decision::enumerationLimit;
+    const auto result = isSmall ? decision::sweep(*problem) : decision::search(*problem);
+    if (!result)
+        return question + ": " + result.error().message.text() + "\n";
+    const decision::Answer answer = decision::answer(*problem, *result);
+    std::string text = question + ": ";
+    if (answer.decision) {
+        text += answer.decision->label;
+        for (std::size_t i = 0; i < answer.objectives.size(); ++i)
+            text += (i == 0 ? ", " : " and ") + answer.objectives[i].text + " = " +
+                    numberForPeople(answer.decision->values[i]);
+    } else {
+        text += "none";
+    }
+    text += "\n";
+    for (const Message &line : decision::constraintLines(answer))
+        text += "  " + line.text() + "\n";
+    for (const Message &note : answer.notes)
+        text += "  " + note.text() + "\n";
+    return text;
+}
+
+std::string answersTo(const std::map<std::string, std::string> &parts)
+{
+    const SmallModel model = smallModel(parts.at("data"), parts.at("rules"));
+    std::string text;
+    for (const Error &error : model.errors)
+        text += error.where.object + ": " + error.message.text() + " / " + error.hint.text() + "\n";
+    const auto cells = parts.find("cells");
+    if (const auto program = rules::Program::compile(model.rules, model.dataset);
+        program && cells != parts.end()) {
+        const rules::Evaluation evaluation(*program);
+        std::istringstream lines(cells->second);
+        for (std::string cell; std::getline(lines, cell);) {
+            const rules::CellChange place = model.change(cell, 0);
+            const rules::Derivation derivation = rules::explain(evaluation, place.column, place.row);
+            text += cell + " = " + derivation.value +
+                    (derivation.problem.empty() ? "" : ", " + derivation.problem.text()) + "\n";
+        }
+    }
+    for (const rules::CheckedQuestion &question : model.rules->questions)
+        text += told(model, question.name);
+    return text;
+}
+
+} // namespace
+
+class Worked : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void examples_data()
+    {
+        QTest::addColumn<QString>("path");
+        const QDir folder(QStringLiteral(WEIGHHOUSE_SOURCE_DIR "/tests/worked"));
+        const QStringList names = folder.entryList({QStringLiteral("*.txt")}, QDir::Files, QDir::Name);
+        for (const QString &name : names) {
+            if (name != QStringLiteral("CMakeLists.txt"))
+                QTest::newRow(qPrintable(name)) << folder.filePath(name);
+        }
+    }
+
+    void examples()
+    {
+        QFETCH(QString, path);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto parts = partsOf(file.readAll().toStdString());
+        const std::string answers = answersTo(parts);
+        if (answers != parts.at("answers")) // QCOMPARE would cut them
+            std::fprintf(stderr, "The answers are now:\n%s", answers.c_str());
+        WEIGHHOUSE_SAME(answers, parts.at("answers"));
+    }
+};
+
+WEIGHHOUSE_TEST(Worked)
+#include "test_worked.moc"
