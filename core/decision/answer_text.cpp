@@ -118,7 +118,8 @@ Error nothingDecided(const Answer &answer)
 {
     const Message tried = countForPeople(answer.evaluated);
     Message reason;
-    if (answer.failed > 0 && answer.failed == answer.evaluated)
+    const bool noneWorkedOut = answer.failed > 0 && answer.failed == answer.evaluated;
+    if (noneWorkedOut)
         reason =
             Message::of("decision.none.worked-out", {{"tried", tried}, {"problem", answer.firstFailure}});
     else if (!answer.isProven())
@@ -135,7 +136,11 @@ Error nothingDecided(const Answer &answer)
                                                            {"breaks", breaksOf(answer.constraints)}})},
             "; ");
     if (answer.isProven())
-        return {"decision.none-admissible", std::move(reason), {}, Message::of("decision.none.loosen")};
+        return {"decision.none-admissible",
+                std::move(reason),
+                {},
+                noneWorkedOut ? Message::of("decision.none.give-values")
+                              : Message::of("decision.none.loosen")};
     return {"decision.none-found",
             std::move(reason),
             {},

@@ -116,7 +116,6 @@ public:
 
     void look(const NodePtr &condition, ConstraintAnswer &into) const
     {
-        into.isMissing = !*into.isKept && rules::isNull(valueOf(*condition));
         if (const NodePtr slack = slackOf(condition, Scale::Absolute))
             into.slack = valueOf(*slack);
         if (const NodePtr slack = slackOf(condition, Scale::Relative))
@@ -129,6 +128,9 @@ public:
             into.rows += countOf(*aggregateOf(*part, Node::AggregateKind::Count, nullptr));
             into.unchecked += countOf(*aggregateOf(*part, Node::AggregateKind::Sum, isNullNode(part->body)));
         }
+        const bool isBrokenElsewhere = into.slack < 0;
+        into.isMissing = !*into.isKept &&
+                         (rules::isNull(valueOf(*condition)) || (into.unchecked > 0 && !isBrokenElsewhere));
     }
 
 private:

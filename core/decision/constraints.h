@@ -19,12 +19,12 @@ struct ConstraintAnswer {
 
     // At a candidate:
     std::optional<bool> isKept = {}; ///< nothing without a candidate
-    bool isMissing = false;          ///< broken because its value is NULL
+    bool isMissing = false;          ///< broken because a value is NULL
     /// Of a comparison of numbers the difference of its sides, negative where it is broken; of `and` and
     /// `all` the least of their parts; else NULL.
     double slack = rules::nullValue;
     bool binds = false; ///< kept with a slack of 0, but for a rounding of 1e-9 of its right side
-    /// Of an `all`: rows it is about, and those whose condition is NULL, so that it says nothing of them.
+    /// Of an `all`: rows it is about, and those whose condition is NULL, for which it is not known to hold.
     std::uint64_t rows = 0;
     std::uint64_t unchecked = 0;
 

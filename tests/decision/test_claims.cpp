@@ -171,6 +171,9 @@ private Q_SLOTS:
         QVERIFY2(notesOf(nothing).starts_with("None of the 5 candidates could be worked out: "),
                  notesOf(nothing).c_str());
         QVERIFY(notesOf(nothing).find("admissible") == std::string::npos);
+        WEIGHHOUSE_SAME(
+            nothingDecided(nothing).hint.text(),
+            "Write what it is to be where there is no value, as in `… else 0`, or complete the data.");
     }
 
     void whyCandidatesFailAndWhatBinds()
@@ -208,16 +211,27 @@ private Q_SLOTS:
 
     void rowsThatCouldNotBeCheckedAreTold()
     {
-        const std::string rules =
-            "question q \"?\" decide n in 1..12 apply center[\"a\"].units = n maximize n\n"
-            "subject to all(every center.(units <= capacity)) \"fits\"\n";
-        WEIGHHOUSE_TAKE(problem, ask(centers, rules));
+        const std::string question =
+            "question q \"?\" decide n in 1..12 apply center[\"a\"].units = n maximize n\n";
+        const std::string fits = "subject to all(every center.(units <= capacity)) \"fits\"\n";
+        WEIGHHOUSE_TAKE(problem, ask(centers, question + fits));
         WEIGHHOUSE_TAKE(result, sweep(problem));
         const Answer told = answer(problem, result, {.reasons = false});
-        WEIGHHOUSE_SAME(told.decision->label, "n = 10");
-        QVERIFY(told.constraints.front().binds);
-        WEIGHHOUSE_SAME(notesOf(told), "The constraint \"fits\" could not be checked for 2 of 3 rows, whose "
-                                       "value is missing.\n");
+        QVERIFY(!told.decision);
+        QCOMPARE(told.constraints.front().unchecked, std::uint64_t{2});
+        WEIGHHOUSE_SAME(
+            nothingDecided(told).message.text(),
+            "no candidate is admissible; the nearest is n = 1, which breaks \"fits\", whose value "
+            "is missing");
+        const std::string rules =
+            question +
+            "subject to all(every center.(units <= capacity) where capacity is not null) \"fits\"\n";
+        WEIGHHOUSE_TAKE(known, ask(centers, rules));
+        WEIGHHOUSE_TAKE(checked, sweep(known));
+        const Answer decided = answer(known, checked, {.reasons = false});
+        WEIGHHOUSE_SAME(decided.decision->label, "n = 10");
+        QVERIFY(decided.constraints.front().binds);
+        WEIGHHOUSE_SAME(notesOf(decided), "");
         WEIGHHOUSE_TAKE(missing, ask(centers, rules + "subject to center[\"b\"].capacity >= 1 \"known\""));
         WEIGHHOUSE_TAKE(swept, sweep(missing));
         WEIGHHOUSE_SAME(nothingDecided(answer(missing, swept)).message.text(),

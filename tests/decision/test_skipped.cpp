@@ -57,14 +57,43 @@ private Q_SLOTS:
                         "2 of 4 rows without a value were left out of sum(every part.…).");
         WEIGHHOUSE_SAME(notesFor(asking("minimize sum(every part.(cost else 0))")), "");
         WEIGHHOUSE_SAME(notesFor(asking("minimize count(every part.cost)")), "");
+        WEIGHHOUSE_SAME(notesFor(asking("minimize median(every part.cost)")),
+                        "3 of 5 rows without a value were left out of median(every part.cost).");
+        WEIGHHOUSE_SAME(notesFor(asking("minimize argmax(every part.cost).cost")),
+                        "3 of 5 rows without a value were left out of argmax(every part.cost).");
     }
 
-    void soDoesAConstraint()
+    void soDoesAnAggregateOverASet()
+    {
+        WEIGHHOUSE_SAME(notesFor("question q \"?\" decide 2 of chosen in part where plant = \"A\" "
+                                 "maximize percentile(chosen.cost, 50)"),
+                        "1 of 2 rows without a value were left out of percentile(chosen.cost).");
+    }
+
+    void aConstraintThatCannotBeCheckedIsNotKept()
     {
         WEIGHHOUSE_SAME(
             notesFor(asking("minimize 1 subject to all(every plant.(capacity >= 5))")),
+            "No candidate is admissible. | "
+            "The nearest is A, which breaks \"all(every plant.(capacity >= 5))\", whose value is missing. | "
             "The constraint \"all(every plant.(capacity >= 5))\" could not be checked for 1 of 2 rows, "
-            "whose value is missing.");
+            "whose value is missing, so it is not kept. Leave such rows out with where … is not null, if "
+            "it need not hold for them.");
+        const std::string kept = "minimize 1 subject to ";
+        WEIGHHOUSE_SAME(
+            notesFor(asking(kept + "all(every plant.(capacity >= 5) where capacity is not null)")), "");
+        WEIGHHOUSE_SAME(notesFor(asking(kept + "all(every plant.(capacity >= 5 else true))")), "");
+        WEIGHHOUSE_SAME(notesFor(asking(kept + "all(every plant.(capacity >= 5)) or 1 < 2")),
+                        "1 of 2 rows without a value were left out of all(every plant.…).");
+        const auto isKept = [](const std::string &condition) {
+            return notesFor(asking("minimize 1 subject to " + condition)).find("admissible") ==
+                   std::string::npos;
+        };
+        QVERIFY(isKept("any(every plant.(capacity >= 5))"));
+        QVERIFY(!isKept("not all(every plant.(capacity >= 5))"));
+        QVERIFY(!isKept("1 < 2 and all(every plant.(capacity >= 5))"));
+        QVERIFY(!isKept("all(every plant.(capacity >= 5)) or 1 > 2"));
+        QVERIFY(!isKept("all(every plant.all(every plant.(capacity >= 5)))"));
     }
 
     void whatRulesLeaveOutCountsToo()

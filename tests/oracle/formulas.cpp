@@ -414,6 +414,9 @@ Formula Formulas::truthOver(const std::string &from, std::size_t member, const s
     const Formula body = truth(0, member);
     m_isInside = wasInside;
     const bool any = below(2) == 0;
+    const auto isEachKept = [=](const Place &at) {
+        return std::ranges::all_of(rows(at), [&](std::size_t row) { return body.isKept(inside(at, row)); });
+    };
     return {(any ? "any(" : "all(") + from + ".(" + body.text + ")" + by + ")",
             [=](const Place &at) -> Value {
                 bool isOneTrue = false;
@@ -424,7 +427,8 @@ Formula Formulas::truthOver(const std::string &from, std::size_t member, const s
                     isOneFalse = isOneFalse || value == 0.0;
                 }
                 return truthOf(any ? isOneTrue : !isOneFalse);
-            }};
+            },
+            any ? std::function<bool(const Place &)>() : isEachKept};
 }
 
 Formula Formulas::truthLeaf(std::optional<std::size_t> table)
@@ -478,14 +482,17 @@ Formula Formulas::truth(int depth, std::optional<std::size_t> table)
                 }};
     const Formula b = truth(depth - 1, table);
     const bool both = kind == 0;
-    return {"((" + a.text + (both ? ") and (" : ") or (") + b.text + "))", [=](const Place &at) -> Value {
-                const Value x = a.value(at);
-                const Value y = b.value(at);
-                const double decides = both ? 0 : 1;
-                if (x == decides || y == decides)
-                    return decides;
-                return x && y ? Value(1 - decides) : std::nullopt;
-            }};
+    return {
+        "((" + a.text + (both ? ") and (" : ") or (") + b.text + "))",
+        [=](const Place &at) -> Value {
+            const Value x = a.value(at);
+            const Value y = b.value(at);
+            const double decides = both ? 0 : 1;
+            if (x == decides || y == decides)
+                return decides;
+            return x && y ? Value(1 - decides) : std::nullopt;
+        },
+        [=](const Place &at) { return both ? a.isKept(at) && b.isKept(at) : a.isKept(at) || b.isKept(at); }};
 }
 
 } // namespace weighhouse::testing::oracle

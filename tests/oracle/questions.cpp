@@ -389,8 +389,8 @@ Worth AskedQuestion::worthOf(const Taken &taken)
         change(at, cells);
     world.change(std::move(cells));
     Worth worth;
-    worth.isAdmissible = std::ranges::all_of(
-        m_constraints, [&](const Formula &constraint) { return constraint.value(at) == 1.0; });
+    worth.isAdmissible =
+        std::ranges::all_of(m_constraints, [&](const Formula &constraint) { return constraint.isKept(at); });
     worth.objective = m_objective.value(at);
     worth.isAdmissible = worth.isAdmissible && worth.objective.has_value();
     world.change({});

@@ -44,6 +44,10 @@ Place inside(const Place &outside, std::size_t row);
 struct Formula {
     std::string text;
     std::function<Value(const Place &)> value;
+    /// As a constraint, where it is not the same as being true: `all` is not kept where a row has no value.
+    std::function<bool(const Place &)> kept = {};
+
+    bool isKept(const Place &at) const { return kept ? kept(at) : value(at) == 1.0; }
 };
 
 struct ColumnOf {

@@ -143,6 +143,7 @@ struct Node {
     std::optional<ColumnId> by = {};
     NodePtr body = {};
     NodePtr where = {};
+    bool requiresValues = false; ///< All: a row whose body is NULL makes it false (see requiringValues)
 
     /// graph: reference columns of the edge table, which is edgeSource.table (`table` of a FirstHop is its
     /// Reference's).

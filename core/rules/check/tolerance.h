@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Comparisons that forgive what rounding does.
+// What constraints mean by their comparisons and by `all(…)`.
 #pragma once
 
 #include "core/rules/check/bound.h"
@@ -12,5 +12,10 @@ namespace weighhouse::rules::checking
 /// than the tolerance times the larger side, or times 1 if both are smaller. Whole numbers are compared
 /// exactly: no rounding is in them. The same node if there is no such comparison.
 NodePtr tolerant(const NodePtr &condition, double tolerance);
+
+/// The condition in which `all(…)` is false where its own condition is NULL for a row, for what is not known
+/// to be kept is not kept. This concerns each `all(…)` that makes the condition true directly or through
+/// `and`, `or`, `all(…)` and names. The same node if there is none.
+NodePtr requiringValues(const NodePtr &condition);
 
 } // namespace weighhouse::rules::checking

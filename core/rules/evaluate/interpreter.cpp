@@ -445,6 +445,8 @@ double Interpreter::aggregate(const Node &node)
         if (m_problem)
             return nullValue;
         skipped += included && isNull(value) ? 1 : 0;
+        if (included && isNull(value) && node.requiresValues)
+            result = 0;
         if (!included || isNull(value))
             continue;
         ++counted;
@@ -487,7 +489,7 @@ double Interpreter::aggregate(const Node &node)
     if (watcher != nullptr)
         watcher->aggregated(node, counted + skipped, skipped);
     if (scalar::gathersValues(node.aggregate))
-        return scalar::statistic(node.aggregate, gathered, share);
+        return finite(node, scalar::statistic(node.aggregate, gathered, share));
     if (node.aggregate == Kind::Average)
         result = counted == 0 ? nullValue : result / static_cast<double>(counted);
     return finite(node, result);

@@ -166,6 +166,9 @@ private Q_SLOTS:
         QTest::newRow("sum of rows") << "sum(every shop.(1e308 * (this.people + 1)))" << tooLarge;
         QTest::newRow("sum of rows below") << "1 / sum(every shop.(1e308 * (this.people + 1)))" << tooLarge;
         QTest::newRow("average of rows") << "avg(every shop.(1e308 * (this.people + 1)))" << tooLarge;
+        QTest::newRow("variance") << "variance(every shop.(1e200 * sales * (this.people + 1)))" << tooLarge;
+        QTest::newRow("below a deviation")
+            << "1 / stddev(every shop.(1e200 * sales * (this.people + 1)))" << tooLarge;
         QTest::newRow("skipped") << "count(every shop where 1e308 * (10 - this.people) > 1)" << tooLarge;
         QTest::newRow("summand") << "sum(every shop.(1 / (1e308 * (10 - this.people))))" << tooLarge;
         QTest::newRow("constant") << "1 / (1e308 * 10) + people" << tooLarge;
