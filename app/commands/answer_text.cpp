@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/data/row_names.h"
+#include "core/decision/candidate_text.h"
 #include "core/decision/ranking.h"
 
 #include <algorithm>
@@ -47,9 +48,12 @@ Json numbers(const std::vector<double> &values)
     return json;
 }
 
-Json candidateToJson(const Answer &answer, const RankedCandidate &candidate, double baseTotal)
+/// A candidate in the document; `chosen` is what --under takes.
+Json candidateToJson(const Answer &answer, const RankedCandidate &candidate, double baseTotal,
+                     const std::string &chosen)
 {
     Json json{{"decision", candidate.label},
+              {"candidate", Json::parse(chosen)},
               {"value", toJson(valueOf(answer, candidate))},
               {"change", toJson(changeOf(answer, candidate, baseTotal))},
               {"rank", candidate.rank == 0 ? Json(nullptr) : Json(candidate.rank)},
@@ -234,6 +238,11 @@ Json answerToJson(const decision::Problem &problem, const decision::SweepResult 
                   std::size_t most)
 {
     const double baseTotal = result.base.total;
+    decision::CandidateWriter writer(problem);
+    const auto toJsonOf = [&](const RankedCandidate &candidate) {
+        return candidateToJson(answer, candidate, baseTotal,
+                               writer.json(result.candidate(problem, candidate.position)));
+    };
     Json parameters = Json::object();
     for (const auto &[name, value] : answer.parameters)
         parameters[name] = value;
@@ -260,18 +269,18 @@ Json answerToJson(const decision::Problem &problem, const decision::SweepResult 
             chosen.push_back(std::move(one));
         }
         json["chosen"] = chosen;
+        json["candidate"] = Json::parse(writer.json(result.candidate(problem, answer.decision->position)));
     }
     if (answer.aim == decision::Aim::ParetoFront) {
         json["front_size"] = answer.frontSize;
         json["front"] = Json::array();
         for (const RankedCandidate &candidate : answer.front)
-            json["front"].push_back(candidateToJson(answer, candidate, baseTotal));
+            json["front"].push_back(toJsonOf(candidate));
     }
     json["ranking"] = Json::array();
     const std::vector<std::size_t> positions = listing(result);
     for (std::size_t i = 0; i < positions.size() && i < most; ++i)
-        json["ranking"].push_back(
-            candidateToJson(answer, decision::rankedCandidate(problem, result, positions[i]), baseTotal));
+        json["ranking"].push_back(toJsonOf(decision::rankedCandidate(problem, result, positions[i])));
     json["candidates"] =
         answer.candidateCount == decision::saturated ? Json(nullptr) : Json(answer.candidateCount);
     json["tried"] = answer.evaluated;
@@ -279,7 +288,7 @@ Json answerToJson(const decision::Problem &problem, const decision::SweepResult 
     json["not_worked_out"] = answer.failed;
     json["exhaustive"] = answer.isProven();
     json["stopped"] = !answer.isComplete;
-    json["nearest"] = answer.nearest ? candidateToJson(answer, *answer.nearest, baseTotal) : Json(nullptr);
+    json["nearest"] = answer.nearest ? toJsonOf(*answer.nearest) : Json(nullptr);
     json["constraints"] = constraintsToJson(answer);
     json["reasons"] = reasonsToJson(answer.reasons);
     json["notes"] = Json::array();

@@ -5,15 +5,13 @@
 #include "app/commands/derivation_text.h"
 #include "app/commands/options.h"
 #include "app/commands/question_options.h"
-#include "core/base/text.h"
+#include "core/decision/candidate_text.h"
 #include "core/decision/outcome.h"
-#include "core/decision/sweep.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <memory>
-#include <optional>
 #include <utility>
 
 namespace weighhouse::commands
@@ -29,32 +27,6 @@ struct ExplainOptions {
     std::size_t depth = 4;
     std::string format;
 };
-
-/// The candidate that is called so. Errors: "explain.no-such-candidate", "explain.too-many-candidates".
-Result<decision::Candidate> candidateCalled(const decision::Problem &problem, const std::string &label)
-{
-    const decision::CandidateSpace &space = problem.candidates();
-    if (!space.isCountable() || space.count() > decision::enumerationLimit)
-        return failure(englishError("explain.too-many-candidates",
-                                    "the question has too many candidates to look one up",
-                                    "Leave --candidate out to explain the value before any decision."));
-    std::vector<std::string> labels;
-    std::optional<std::uint64_t> nearly;
-    for (std::uint64_t i = 0; i < space.count(); ++i) {
-        labels.push_back(problem.label(i));
-        if (labels.back() == label)
-            return space.candidate(i);
-        if (!nearly && equalIgnoringCase(labels.back(), label))
-            nearly = i;
-    }
-    if (nearly)
-        return space.candidate(*nearly);
-    const auto meant = nearest(label, labels);
-    return failure(englishError("explain.no-such-candidate", "the question has no candidate called " + label,
-                                meant ? "Did you mean " + *meant + "?"
-                                      : "Candidates are called like " + labels.front() +
-                                            "; `weighhouse decide` lists them."));
-}
 
 /// The cell's derivation on the present values, or that of the question's first objective if no cell is
 /// named.
@@ -81,7 +53,7 @@ Result<rules::Derivation> explainInQuestion(const LoadedModel &loaded, const Exp
         return failure(problem.error());
     if (options.candidate.empty())
         return derivationOf(problem->base(), options.cell, &*problem, problem->bindings(), limits);
-    const auto candidate = candidateCalled(*problem, options.candidate);
+    const auto candidate = decision::candidateFromText(*problem, options.candidate);
     if (!candidate)
         return failure(candidate.error());
     decision::OutcomeWorker worker(*problem);
@@ -151,8 +123,7 @@ void addExplain(CLI::App &application, Invocation &invocation)
         ->type_name("");
     addMaterial(*command, options->material, Values::One);
     addQuestion(*command, options->question);
-    command->add_option("--candidate", options->candidate, "Explain what is when this has been decided")
-        ->option_text("LABEL");
+    addCandidate(*command, options->candidate, "Explain what is when this has been decided");
     command->add_option("--depth", options->depth, "How many computed values deep (4)")->option_text("N");
     addFormat(*command, options->format, {"text", "json"});
     command->callback(

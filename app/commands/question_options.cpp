@@ -22,6 +22,11 @@ void addQuestion(CLI::App &command, QuestionOptions &options)
         ->allow_extra_args(false);
 }
 
+void addCandidate(CLI::App &command, std::string &candidate, const std::string &description)
+{
+    command.add_option("--under,--candidate", candidate, description)->option_text("CANDIDATE");
+}
+
 Result<decision::Problem> problemFor(const LoadedModel &loaded, const QuestionOptions &options,
                                      const model::AskOptions &askOptions)
 {

@@ -23,6 +23,9 @@ struct QuestionOptions {
 
 void addQuestion(CLI::App &command, QuestionOptions &options);
 
+/// Adds --under (also --candidate): a candidate by its label, or as JSON; see decision::candidateFromText.
+void addCandidate(CLI::App &command, std::string &candidate, const std::string &description);
+
 /// The question that is meant, with its arguments. Errors: "usage", those of questionFor, argumentsFor and
 /// model::Model::ask.
 Result<decision::Problem> problemFor(const LoadedModel &loaded, const QuestionOptions &options,

@@ -24,16 +24,6 @@ data::Value valueOf(const rules::Evaluation &evaluation, const Choice &choice, d
     return value;
 }
 
-std::string textOf(const rules::Evaluation &evaluation, const Choice &choice, double value)
-{
-    if (choice.kind == Decide::Kind::YesNo)
-        return value == 1 ? "yes" : "no";
-    // All digits that its steps can have: two values must not read the same.
-    if (choice.kind == Decide::Kind::Range)
-        return numberForPeople(value, 15);
-    return valueText(evaluation, choice.type, choice.table, value);
-}
-
 /// Rows decided with yes, as "open: BRE, OST".
 std::string yesRows(const Choice &choice, const rules::Evaluation &evaluation,
                     const std::vector<std::uint32_t> &picks)
@@ -104,6 +94,15 @@ std::string valueText(const rules::Evaluation &evaluation, rules::ColumnId colum
     return valueText(evaluation, checked.type, checked.target, value);
 }
 
+std::string optionText(const rules::Evaluation &evaluation, const Choice &choice, double value)
+{
+    if (choice.kind == Decide::Kind::YesNo)
+        return value == 1 ? "yes" : "no";
+    if (choice.kind == Decide::Kind::Range)
+        return numberForPeople(value, 15);
+    return valueText(evaluation, choice.type, choice.table, value);
+}
+
 std::string unitOf(const rules::CheckedRules &rules, rules::ColumnId column)
 {
     const auto &unit = rules.column(column).unit;
@@ -121,8 +120,8 @@ std::vector<ChosenValue> chosenValues(const CandidateSpace &space, const rules::
             const std::string row = choice.forEach
                                         ? rowName(evaluation.program(), *choice.forEach, choice.rows[slot])
                                         : std::string();
-            chosen.push_back(
-                {choice.name, row, valueOf(evaluation, choice, value), textOf(evaluation, choice, value)});
+            chosen.push_back({choice.name, row, valueOf(evaluation, choice, value),
+                              optionText(evaluation, choice, value)});
         }
     }
     return chosen;
@@ -142,7 +141,7 @@ std::string labelOf(const CandidateSpace &space, const rules::Evaluation &evalua
         }
         std::vector<std::string> values;
         for (std::size_t slot = 0; slot < picks.size(); ++slot) {
-            std::string value = textOf(evaluation, choice, choice.options[picks[slot]]);
+            std::string value = optionText(evaluation, choice, choice.options[picks[slot]]);
             if (choice.forEach)
                 value = choice.name + "[" +
                         rowName(evaluation.program(), *choice.forEach, choice.rows[slot]) + "] = " + value;

@@ -23,6 +23,10 @@ std::string valueText(const rules::Evaluation &evaluation, rules::Type type, std
                       double value);
 std::string valueText(const rules::Evaluation &evaluation, rules::ColumnId column, double value);
 
+/// An option of a decision in words, as labels call it: numbers of a range with all their digits, so that two
+/// of them do not read the same.
+std::string optionText(const rules::Evaluation &evaluation, const Choice &choice, double value);
+
 /// The unit of a column, or nothing.
 std::string unitOf(const rules::CheckedRules &rules, rules::ColumnId column);
 

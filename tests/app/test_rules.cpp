@@ -131,9 +131,12 @@ void TestRules::explanationsOfACandidate()
     WEIGHHOUSE_RUN(after, 0, arguments + QStringList{QStringLiteral("--candidate"), QStringLiteral("6")});
     QCOMPARE(after.json().value(QStringLiteral("value")).toDouble(), 10 + 1.05 * 19);
     QVERIFY2(after.output.contains("\"kind\": \"set\""), after.all().constData());
+    WEIGHHOUSE_RUN(sameInJson, 0,
+                   arguments + QStringList{QStringLiteral("--under"), QStringLiteral("{\"s\": 6}")});
+    QCOMPARE(sameInJson.output, after.output);
     WEIGHHOUSE_RUN(unknown, 1, arguments + QStringList{QStringLiteral("--candidate"), QStringLiteral("66")});
     QCOMPARE(unknown.json()[QStringLiteral("error")][QStringLiteral("code")].toString(),
-             QStringLiteral("explain.no-such-candidate"));
+             QStringLiteral("decision.no-such-candidate"));
 }
 
 void TestRules::unknownCells()

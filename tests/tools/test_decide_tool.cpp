@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The tool "decide": a candidate by its label, with margin and reasons.
 #include "core/decision/answer.h"
+#include "core/decision/label_reader.h"
 #include "core/decision/search.h"
-#include "core/plan/tools/candidate_label.h"
 #include "tests/support/registry.h"
 #include "tests/tools/bench.h"
 
@@ -178,15 +178,15 @@ private Q_SLOTS:
         QVERIFY(count > 1);
         std::map<std::string, std::uint64_t> first; // nothing chosen is called as the row "none" is
         for (std::uint64_t i = 0; i < count; ++i) {
-            const auto read = candidateByLabel(problem, problem.label(i));
+            const auto read = decision::candidateByLabel(problem, problem.label(i));
             QVERIFY2(read.has_value(), problem.label(i).c_str());
             QVERIFY2(problem.candidates().index(*read) ==
                          first.try_emplace(problem.label(i), i).first->second,
                      problem.label(i).c_str());
         }
-        QVERIFY(!candidateByLabel(problem, ""));
-        QVERIFY(!candidateByLabel(problem, problem.label(std::uint64_t{0}) + "; "));
-        QVERIFY(!candidateByLabel(problem, "; " + problem.label(std::uint64_t{0})));
+        QVERIFY(!decision::candidateByLabel(problem, ""));
+        QVERIFY(!decision::candidateByLabel(problem, problem.label(std::uint64_t{0}) + "; "));
+        QVERIFY(!decision::candidateByLabel(problem, "; " + problem.label(std::uint64_t{0})));
     }
 
     void labelsAmongTooManyToListAreRead()
@@ -202,7 +202,7 @@ private Q_SLOTS:
         QVERIFY(rc::check([&] {
             Random random(*rc::gen::arbitrary<std::uint64_t>());
             const decision::Candidate candidate = problem.candidates().random(random);
-            const auto read = candidateByLabel(problem, problem.label(candidate));
+            const auto read = decision::candidateByLabel(problem, problem.label(candidate));
             RC_ASSERT(read == candidate);
         }));
     }

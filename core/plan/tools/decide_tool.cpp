@@ -4,7 +4,7 @@
 #include "core/base/text.h"
 #include "core/data/sql/query_tables.h"
 #include "core/decision/answer.h"
-#include "core/plan/tools/candidate_label.h"
+#include "core/decision/label_reader.h"
 #include "core/plan/tools/decision_columns.h"
 #include "core/plan/tools/simulate_tool.h"
 
@@ -94,7 +94,7 @@ Result<Decided> find(const decision::Weighed &simulated, const std::string &labe
         decided.outcome = simulated.result.outcomes[*position];
         return decided;
     }
-    auto candidate = candidateByLabel(simulated.problem, label);
+    auto candidate = decision::candidateByLabel(simulated.problem, label);
     if (!candidate)
         return failure("decision.no-such-candidate",
                        Message::of("tool.decide.no-such-candidate", {{"candidate", label}}),

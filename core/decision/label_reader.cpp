@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/plan/tools/candidate_label.h"
+#include "core/decision/label_reader.h"
 
 #include "core/base/text.h"
 #include "core/decision/labels.h"
@@ -9,27 +9,24 @@
 #include <string>
 #include <vector>
 
-namespace weighhouse::plan
+namespace weighhouse::decision
 {
 namespace
 {
 
-using decision::Choice;
 using rules::Decide;
 
-/// Reads a label as decision::labelOf writes it. Names that look like the label's own punctuation can lead it
+/// Reads a label as labelOf writes it. Names that look like the label's own punctuation can lead it
 /// astray: what it found must be checked.
 class LabelReader
 {
 public:
-    LabelReader(const decision::Problem &problem, std::string_view label) : m_problem(problem), m_rest(label)
-    {
-    }
+    LabelReader(const Problem &problem, std::string_view label) : m_problem(problem), m_rest(label) {}
 
-    std::optional<decision::Candidate> read()
+    std::optional<Candidate> read()
     {
         const std::vector<Choice> &choices = m_problem.candidates().choices();
-        decision::Candidate candidate;
+        Candidate candidate;
         for (std::size_t i = 0; i < choices.size(); ++i) {
             if (i > 0 && !take("; "))
                 return std::nullopt;
@@ -67,14 +64,12 @@ private:
 
     std::string textOf(const Choice &choice, double value) const
     {
-        if (choice.kind == Decide::Kind::YesNo)
-            return value == 1 ? "yes" : "no";
-        return decision::valueText(m_problem.base(), choice.type, choice.table, value);
+        return optionText(m_problem.base(), choice, value);
     }
 
     std::string rowOf(const Choice &choice, std::size_t slot) const
     {
-        return decision::rowName(m_problem.program(), *choice.forEach, choice.rows[slot]);
+        return rowName(m_problem.program(), *choice.forEach, choice.rows[slot]);
     }
 
     std::optional<Picks> readChoice(const Choice &choice, bool isOnly)
@@ -167,22 +162,22 @@ private:
         return picks;
     }
 
-    const decision::Problem &m_problem;
+    const Problem &m_problem;
     std::string_view m_rest;
     std::string_view m_behind; ///< What must follow the choice that is read; empty: the end.
 };
 
 } // namespace
 
-std::optional<decision::Candidate> candidateByLabel(const decision::Problem &problem, std::string_view label)
+std::optional<Candidate> candidateByLabel(const Problem &problem, std::string_view label)
 {
     auto read = LabelReader(problem, label).read();
     if (read && problem.label(*read) == label)
         return read;
     const std::uint64_t count = problem.candidates().count();
-    if (count > decision::enumerationLimit)
+    if (count > enumerationLimit)
         return std::nullopt;
-    decision::Candidate candidate;
+    Candidate candidate;
     for (std::uint64_t i = 0; i < count; ++i) {
         problem.candidates().candidate(i, candidate);
         if (problem.label(candidate) == label)
@@ -191,4 +186,4 @@ std::optional<decision::Candidate> candidateByLabel(const decision::Problem &pro
     return std::nullopt;
 }
 
-} // namespace weighhouse::plan
+} // namespace weighhouse::decision
