@@ -19,7 +19,7 @@ namespace
 
 struct CheckOptions {
     std::vector<std::string> rules;
-    MaterialOptions material; ///< Whose tables the rules are checked against; `rules` is not used.
+    MaterialOptions material; ///< Whose tables the rules are checked against.
     std::string format;
 };
 
@@ -64,6 +64,7 @@ Result<Findings> find(CheckOptions options)
         if (findings.againstData) {
             if (auto settled = settle(options.material); !settled)
                 return failure(std::move(settled.error()));
+            options.material.rules = options.rules; // what they declare is not proposed
             auto material = load(options.material);
             if (!material)
                 return failure(std::move(material.error()));
@@ -125,6 +126,7 @@ void addCheck(CLI::App &application, Invocation &invocation)
                      "Files with tables, or a project, to check names, types and loops against")
         ->option_text("SOURCE (repeat for more)")
         ->allow_extra_args(false);
+    addSourceOptions(*command, options->material.reading);
     command->add_option("--sample", options->material.sample, "The tables of a shipped sample instead")
         ->option_text("NAME");
     addFormat(*command, options->format, {"text", "json"});

@@ -93,7 +93,10 @@ ExitCode runExplain(ExplainOptions options)
     const Format format = formatOf(options.format);
     moveIntoText(options.material, options.cell);
     const bool mayLackCell = !options.question.question.empty() || !options.candidate.empty();
-    if ((options.cell.empty() && !mayLackCell) || !settle(options.material))
+    const auto settled = settle(options.material);
+    if (!settled && !options.material.data.empty())
+        return tellMisuse(settled.error(), format);
+    if ((options.cell.empty() && !mayLackCell) || !settled)
         return tellMisuse("a project and one cell are expected",
                           "Write `weighhouse explain PROJECT 'table[row].column'`, the cell in quotes.",
                           format);

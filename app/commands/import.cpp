@@ -4,6 +4,7 @@
 #include "app/commands/interruption.h"
 #include "app/commands/options.h"
 #include "app/commands/progress.h"
+#include "app/commands/source_options.h"
 #include "core/base/text.h"
 #include "core/catalogue/importing.h"
 #include "core/data/project/project.h"
@@ -25,12 +26,8 @@ namespace
 struct ImportOptions {
     std::string project;
     std::vector<std::string> sources;
-    bool skipBadStatements = false;
+    SourceOptions reading;
     bool replace = false;
-    std::string table;
-    std::string delimiter;
-    std::optional<std::string> missing;
-    std::string dialect = "detect";
     std::string format;
 };
 
@@ -170,29 +167,10 @@ ExitCode runImport(const ImportOptions &options)
     request.sources.assign(options.sources.begin(), options.sources.end());
     request.replace = options.replace;
     request.time = timeNow();
-    request.options.skipBadStatements = options.skipBadStatements;
-    request.options.tableName = options.table;
-    request.options.dialect = options.dialect == "mysql"    ? import::Dialect::MySql
-                              : options.dialect == "sqlite" ? import::Dialect::Sqlite
-                                                            : import::Dialect::Detect;
-    if (!options.delimiter.empty()) {
-        const std::string delimiter = options.delimiter == "\\t" ? "\t" : options.delimiter;
-        if (delimiter.size() != 1)
-            return tellMisuse("`" + options.delimiter + "` is not one character",
-                              "Name the character between fields: --delimiter ';' or --delimiter '\\t'.",
-                              format);
-        request.options.delimiter = delimiter.front();
-    }
-    if (options.missing) {
-        request.options.missing.emplace();
-        for (const std::string_view word : split(*options.missing, ',')) {
-            if (!trimmed(word).empty())
-                request.options.missing->emplace_back(trimmed(word));
-        }
-    }
-    if (!options.table.empty() && options.sources.size() > 1)
-        return tellMisuse("--table names one table, but there are several sources",
-                          "Import that source with a call of its own.", format);
+    auto reading = importOptionsOf(options.reading, options.sources.size());
+    if (!reading)
+        return tellMisuse(reading.error(), format);
+    request.options = *std::move(reading);
     Errors errors;
     request.options.errors = &errors;
 
@@ -230,21 +208,8 @@ void addImport(CLI::App &application, Invocation &invocation)
                      ".sql dumps, .csv, .sqlite, graphs in Cypher (.cql) or .rules files")
         ->required()
         ->type_name("");
-    command->add_flag("--skip-bad-statements", options->skipBadStatements,
-                      "Leave out what cannot be read, and tell it");
     command->add_flag("--replace", options->replace, "Replace tables and rules of the same names");
-    command->add_option("--table", options->table, "The table's name (of a CSV file)")->option_text("NAME");
-    command->add_option("--delimiter", options->delimiter, "The character between fields (of CSV files)")
-        ->option_text("CHARACTER");
-    command
-        ->add_option(
-            "--missing", options->missing,
-            "Words that mean a missing value (of CSV files), with commas between them; unless named, "
-            "NA, N/A, #N/A, null and - do in columns of numbers")
-        ->option_text("WORDS");
-    command->add_option("--dialect", options->dialect, "Of SQL dumps: detect, mysql, sqlite")
-        ->check(CLI::IsMember({"detect", "mysql", "sqlite"}))
-        ->option_text("DIALECT");
+    addSourceOptions(*command, options->reading);
     addFormat(*command, options->format, {"text", "json"});
     command->callback([&invocation, options] { invocation.run = [options] { return runImport(*options); }; });
 }

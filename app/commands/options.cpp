@@ -21,9 +21,11 @@ Result<catalogue::Material> read(const MaterialOptions &options, const std::stop
     if (!options.sample.empty())
         return catalogue::openSample(options.sample);
     if (options.project.empty()) {
-        import::Options importOptions;
-        importOptions.progress = [&](std::size_t, std::size_t) { return !stop.stop_requested(); };
-        return catalogue::openSources({options.data.begin(), options.data.end()}, {}, importOptions);
+        auto reading = importOptionsOf(options.reading, options.data.size());
+        if (!reading)
+            return failure(std::move(reading.error()));
+        reading->progress = [&](std::size_t, std::size_t) { return !stop.stop_requested(); };
+        return catalogue::openSources({options.data.begin(), options.data.end()}, options.rules, *reading);
     }
     const auto project = project::Project::open(options.project, project::Mode::ReadOnly);
     if (!project)
@@ -53,6 +55,7 @@ void addMaterial(CLI::App &command, MaterialOptions &options, Values values)
     command.add_option("--data", options.data, "Files with tables, instead of a project")
         ->option_text("SOURCE" + more)
         ->allow_extra_args(several);
+    addSourceOptions(command, options.reading);
     command.add_option("--rules", options.rules, "Rule files, or names of shipped ones")
         ->option_text("FILE|NAME" + more)
         ->allow_extra_args(several);
@@ -70,8 +73,14 @@ Result<void> settle(MaterialOptions &options)
     }
     const int named = static_cast<int>(!options.project.empty()) + static_cast<int>(!options.data.empty()) +
                       static_cast<int>(!options.sample.empty());
-    if (named == 1)
-        return {};
+    if (options.data.empty() && options.reading != SourceOptions())
+        return failure(englishError("usage", "the options of reading files go with --data",
+                                    "Leave out --skip-bad-statements, --table, --delimiter, --missing and "
+                                    "--dialect, or name the files with --data."));
+    if (named == 1) {
+        const auto reading = importOptionsOf(options.reading, options.data.size());
+        return reading ? Result<void>() : failure(reading.error());
+    }
     return failure(englishError(
         "usage", named == 0 ? "no project is named" : "a project, --data and --sample exclude each other",
         "Name a project file, or --data with --rules, or --sample."));

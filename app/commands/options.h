@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/commands/output.h"
+#include "app/commands/source_options.h"
 #include "core/catalogue/material.h"
 
 #include <stop_token>
@@ -29,22 +30,23 @@ struct MaterialOptions {
     std::vector<std::string> data;
     std::vector<std::string> rules;
     std::string sample;
+    SourceOptions reading; ///< of the files of `data`
 };
 
 /// How many values an option takes: several until the next option, or one each time it is given, which leaves
 /// the rest to the command's own arguments.
 enum class Values { Several, One };
 
-/// Adds --data, --rules and --sample, not PROJECT.
+/// Adds --data with the options of reading, --rules and --sample, not PROJECT.
 void addMaterial(CLI::App &command, MaterialOptions &options, Values values);
 
 /// Puts a project that --data or --rules took for one of theirs into its place, then says whether one of
-/// project,
-/// --data and --sample is named, and only one. Errors: "usage".
+/// project, --data and --sample is named, and only one, and --data's options are right. Errors: "usage".
 Result<void> settle(MaterialOptions &options);
 
-/// Reads what the options name. --rules beside a project or a sample take the place of its rule files. What
-/// was left out of the sources is said on standard error. A stop ends it with "project.cancelled" or
+/// Reads what the options name. --rules beside a project or a sample take the place of its rule files. The
+/// tables of --data get the keys and references that `import` would give them, where the rules declare none.
+/// What was left out of the sources is said on standard error. A stop ends it with "project.cancelled" or
 /// "import.cancelled".
 Result<catalogue::Material> load(const MaterialOptions &options, const std::stop_token &stop = {});
 

@@ -112,7 +112,10 @@ ExitCode runQuery(QueryOptions options)
 {
     const Format format = formatOf(options.format);
     moveIntoText(options.material, options.text);
-    if (options.text.empty() || !settle(options.material))
+    const auto settled = settle(options.material);
+    if (!settled && !options.material.data.empty())
+        return tellMisuse(settled.error(), format);
+    if (options.text.empty() || !settled)
         return tellMisuse("a project and one text are expected",
                           "Write `weighhouse query PROJECT --lang sql 'SELECT …'`, the text in quotes.",
                           format);

@@ -164,24 +164,29 @@ Result<void> importOne(Import &work, const std::filesystem::path &source, const 
 } // namespace
 
 Proposals applyProposals(data::Dataset &dataset, const std::vector<std::string> &tables,
-                         const std::vector<std::string> &complete)
+                         const std::vector<std::string> &complete, const std::vector<rules::RuleText> &rules)
 {
+    data::Schema own = dataset.schema;
     Proposals proposals;
+    // Keys come first: the rules may declare references to tables whose key is one of the proposals.
+    dataset.schema = rules::check(rules, own).rules.schema;
     for (import::ProposedKey &key : import::proposeKeys(dataset)) {
-        data::TableSchema *table = dataset.schema.table(key.table);
+        data::TableSchema *table = own.table(key.table);
         if (table == nullptr || !contains(tables, key.table) || contains(complete, key.table))
             continue;
         table->primaryKey = key.columns;
         proposals.keys.push_back(std::move(key));
     }
+    dataset.schema = rules::check(rules, own).rules.schema;
     for (import::ProposedReference &proposed : import::proposeReferences(dataset)) {
         if (!contains(tables, proposed.reference.table) && !contains(tables, proposed.reference.targetTable))
             continue;
         if (contains(complete, proposed.reference.table))
             continue;
-        dataset.schema.references.push_back(proposed.reference);
+        own.references.push_back(proposed.reference);
         proposals.references.push_back(std::move(proposed));
     }
+    dataset.schema = std::move(own);
     return proposals;
 }
 
@@ -196,7 +201,12 @@ Result<ImportReport> importInto(project::Content &content, const ImportRequest &
     std::vector<std::string> tables;
     for (const ImportReport::Table &table : work.report.tables)
         tables.push_back(table.name);
-    Proposals proposals = applyProposals(work.dataset, tables, work.graphTables);
+    std::vector<rules::RuleText> rules;
+    for (const auto *texts : {&work.content.rules, &work.content.questions}) {
+        for (const project::NamedText &text : *texts)
+            rules.push_back({text.name, text.text});
+    }
+    Proposals proposals = applyProposals(work.dataset, tables, work.graphTables, rules);
     work.report.keys = std::move(proposals.keys);
     work.report.references = std::move(proposals.references);
     content = std::move(work.content);

@@ -6,6 +6,7 @@
 #include "core/data/import/imported.h"
 #include "core/data/import/proposals.h"
 #include "core/data/project/content.h"
+#include "core/rules/check/checked.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -58,8 +59,10 @@ struct Proposals {
 };
 
 /// `tables` names the tables that may get a key, or a reference from or to them; `complete` those that have
-/// all of their own: others may refer to them.
+/// all of their own: others may refer to them. Nothing is proposed where `rules` declare a key or a
+/// reference: what they say counts, and is for the checker to add.
 Proposals applyProposals(data::Dataset &dataset, const std::vector<std::string> &tables,
-                         const std::vector<std::string> &complete = {});
+                         const std::vector<std::string> &complete = {},
+                         const std::vector<rules::RuleText> &rules = {});
 
 } // namespace weighhouse::catalogue

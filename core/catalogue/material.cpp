@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "core/catalogue/embedded.h"
 #include "core/catalogue/import_source.h"
+#include "core/catalogue/importing.h"
 #include "core/data/import/csv_importer.h"
 #include "core/data/import/merge.h"
 #include "core/data/import/sql_importer.h"
@@ -18,16 +19,14 @@ namespace weighhouse::catalogue
 namespace
 {
 
-Result<void> add(Material &material, Result<import::Imported> imported)
+Result<void> add(Material &material, import::Imported imported)
 {
-    if (!imported)
-        return failure(std::move(imported.error()));
-    if (auto merged = import::merge(material.dataset, *imported); !merged)
+    if (auto merged = import::merge(material.dataset, imported); !merged)
         return failure(std::move(merged.error()));
-    material.notes.insert(material.notes.end(), std::make_move_iterator(imported->notes.begin()),
-                          std::make_move_iterator(imported->notes.end()));
-    material.warnings.insert(material.warnings.end(), std::make_move_iterator(imported->warnings.begin()),
-                             std::make_move_iterator(imported->warnings.end()));
+    material.notes.insert(material.notes.end(), std::make_move_iterator(imported.notes.begin()),
+                          std::make_move_iterator(imported.notes.end()));
+    material.warnings.insert(material.warnings.end(), std::make_move_iterator(imported.warnings.begin()),
+                             std::make_move_iterator(imported.warnings.end()));
     return {};
 }
 
@@ -79,12 +78,23 @@ Result<Material> openSources(const std::vector<std::filesystem::path> &sources,
             return failure(std::move(found.error()));
         material.rules.push_back(std::move(*found));
     }
+    std::vector<std::string> tables;
+    std::vector<std::string> graphTables;
     for (const std::filesystem::path &source : sources) {
         if (material.name.empty())
             material.name = source.stem().string();
-        if (auto added = add(material, catalogue::importSource(source, options)); !added)
+        auto imported = catalogue::importSource(source, options);
+        if (!imported)
+            return failure(std::move(imported.error()));
+        for (const data::TableSchema &table : imported->dataset.schema.tables) {
+            tables.push_back(table.name);
+            if (imported->isGraph)
+                graphTables.push_back(table.name);
+        }
+        if (auto added = add(material, *std::move(imported)); !added)
             return failure(std::move(added.error()));
     }
+    applyProposals(material.dataset, tables, graphTables, material.rules);
     return material;
 }
 
@@ -101,7 +111,10 @@ Result<Material> openSample(std::string_view name)
             return failure("catalogue.bad-sample",
                            Message::of("catalogue.bad-sample.sample-names", {{"name", name}, {"file", file}}),
                            Message::of("catalogue.do.fault-program-please-report"));
-        if (auto added = add(material, importShipped(file, *content)); !added)
+        auto imported = importShipped(file, *content);
+        if (!imported)
+            return failure(std::move(imported.error()));
+        if (auto added = add(material, *std::move(imported)); !added)
             return failure(std::move(added.error()));
     }
     for (const std::string &rules : found->rules) {

@@ -36,6 +36,7 @@ Result<Material> openProject(const std::filesystem::path &path);
 Result<Material> materialOf(const project::Project &project, const project::Progress &progress = {});
 
 /// Files with tables and rules together, for asking once. A rule is a file or the name of a shipped one.
+/// Tables get the keys and references that an import would give them (see applyProposals).
 /// Errors: those of importSource and import::merge, and of findRules.
 Result<Material> openSources(const std::vector<std::filesystem::path> &sources,
                              const std::vector<std::string> &rules, const import::Options &options = {});
