@@ -68,6 +68,7 @@ Json runToJson(const benchmark::RunResult &run, const std::string &name, const B
                       {"decision", result.decision.empty() ? Json(nullptr) : Json(result.decision)},
                       {"expected", result.expected},
                       {"correct", result.correct},
+                      {"as_good", result.asGood},
                       {"seconds", result.seconds},
                       {"parameters", parameters},
                       {"objective", toJson(result.value)},
@@ -86,6 +87,7 @@ Json runToJson(const benchmark::RunResult &run, const std::string &name, const B
               {"jobs", options.jobs}}},
             {"total", run.results.size()},
             {"correct", run.correct},
+            {"as_good", run.asGood},
             {"accuracy", accuracyOf(run)},
             {"seconds", run.seconds},
             {"skipped", run.missing},
@@ -105,14 +107,18 @@ std::string runToText(const benchmark::RunResult &run, const BenchOptions &optio
             wrong.push_back({"  " + std::to_string(result.id), join(arguments, " "),
                              result.error ? weighhouse::toText(*result.error)
                                           : (result.decision.empty() ? "no decision" : result.decision),
-                             "expected " + result.expected});
+                             "expected " + result.expected, result.asGood ? "as good" : ""});
     }
     if (!wrong.empty())
-        text +=
-            "Other answers than the annotated ones:\n" + columns(wrong, {true, false, false, false}) + "\n";
+        text += "Other answers than the annotated ones:\n" +
+                columns(wrong, {true, false, false, false, false}) + "\n";
     text += options.scenario + ", " + options.database + ", rules " + join(options.rules, ", ") + ": " +
             std::to_string(run.correct) + " of " + std::to_string(run.results.size()) + " (" +
             numberForPeople(100 * accuracyOf(run), 4) + " %) in " + numberForPeople(run.seconds, 3) + " s";
+    if (run.asGood > run.correct)
+        text += "; " + std::to_string(run.asGood - run.correct) + " other " +
+                (run.asGood - run.correct == 1 ? "answer is" : "answers are") +
+                " exactly as good as the expected";
     if (run.missing != 0)
         text += "; " + std::to_string(run.missing) + " skipped, their databases are not there";
     return text + (run.isComplete ? "\n" : "; stopped before the end\n");

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <memory>
 #include <mutex>
 #include <system_error>
@@ -71,17 +72,37 @@ private:
     Errors m_errors;
 };
 
-/// The objective with the decision, where its candidates were weighed.
+/// Whether two outcomes bring the same but for what rounding does.
+bool isAsGood(const decision::Outcome &left, const decision::Outcome &right)
+{
+    constexpr double rounding = 1e-12;
+    return left.admissible && right.admissible &&
+           std::ranges::equal(left.objectives, right.objectives, [](double one, double other) {
+               return std::abs(one - other) <= rounding * std::max(std::abs(one), std::abs(other));
+           });
+}
+
+/// The objective with the decision, and whether the annotated answer is no better, where its candidates were
+/// weighed.
 void lookAtOutcome(const decision::Weighed &weighed, TaskResult &result)
 {
     result.candidates = weighed.result.candidateCount;
+    const decision::Outcome *decided = nullptr;
+    const decision::Outcome *annotated = nullptr;
     for (const std::size_t position : weighed.result.ranking) {
-        if (weighed.problem.label(weighed.result.candidate(weighed.problem, position)) != result.decision)
-            continue;
+        const std::string label = weighed.problem.label(weighed.result.candidate(weighed.problem, position));
         const decision::Outcome &outcome = weighed.result.outcomes[position];
-        result.value = outcome.objectives.size() == 1 ? outcome.objectives.front() : outcome.total;
-        return;
+        if (decided == nullptr && label == result.decision)
+            decided = &outcome;
+        if (annotated == nullptr && sameAnswer(label, result.expected))
+            annotated = &outcome;
+        if (decided != nullptr && annotated != nullptr)
+            break;
     }
+    if (decided == nullptr)
+        return;
+    result.value = decided->objectives.size() == 1 ? decided->objectives.front() : decided->total;
+    result.asGood = result.asGood || (annotated != nullptr && isAsGood(*decided, *annotated));
 }
 
 Result<void> ask(const Task &task, const model::ModelPtr &model, const plan::Tools &tools,
@@ -110,6 +131,7 @@ Result<void> ask(const Task &task, const model::ModelPtr &model, const plan::Too
         return failure(ran.error());
     result.decision = ran->decision;
     result.correct = !ran->decision.empty() && sameAnswer(result.decision, task.expected);
+    result.asGood = result.correct;
     if (const auto weighed = plan::weighedIn(*ran))
         lookAtOutcome(*weighed, result);
     if (auto failed = plan::failureOf(*ran); failed && failed->code != "decision.none-admissible")
@@ -125,7 +147,9 @@ void workOn(const Group &group, const std::vector<Task> &tasks, const RunSetting
         for (const std::size_t position : group.tasks)
             results[position].error = error;
     };
-    auto imported = catalogue::importSource(group.database);
+    import::Options reading;
+    reading.otherNames = tasks[group.tasks.front()].otherNames;
+    auto imported = catalogue::importSource(group.database, std::move(reading));
     if (!imported)
         return fail(imported.error());
     if (!settings.shape.empty()) {
@@ -228,6 +252,7 @@ tl::expected<RunResult, Errors> runTasks(const std::vector<Task> &tasks, const R
         if (asked[i] == 0)
             continue;
         run.correct += results[i].correct ? 1 : 0;
+        run.asGood += results[i].asGood ? 1 : 0;
         run.results.push_back(std::move(results[i]));
     }
     run.seconds = secondsSince(start);

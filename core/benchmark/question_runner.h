@@ -40,6 +40,10 @@ struct TaskResult {
     std::string decision; ///< Empty if there is none.
     std::string expected;
     bool correct = false;
+    /// Whether the decision is correct or, where candidates were weighed, its objectives are the same as
+    /// those of the annotated answer but for rounding (relative 1e-12): then it is another answer, and no
+    /// worse.
+    bool asGood = false;
     double value =
         0; ///< The objective (what is maximised or minimised) with the decision; NaN if it is not known.
     std::uint64_t candidates = 0; ///< 0 if the strategy did not weigh them.
@@ -51,6 +55,7 @@ struct RunResult {
     std::vector<TaskResult> results; ///< In the order of the tasks; without those that were not asked.
     std::size_t missing = 0;         ///< Tasks whose database is not there.
     std::size_t correct = 0;
+    std::size_t asGood = 0; ///< With the correct ones.
     bool isComplete = true; ///< false: stopped before the end.
     double seconds = 0;
 };

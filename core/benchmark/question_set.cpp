@@ -53,6 +53,13 @@ Scenario scenarioFromJson(const std::string &name, const Json &json)
         for (const auto &[table, shape] : tables.items())
             scenario.shapes[kind].push_back(shapeFromJson(table, shape));
     }
+    const Json otherNames = json.value("other_names", Json::object());
+    for (const auto &[kind, tables] : otherNames.items()) {
+        for (const auto &[table, columns] : tables.items()) {
+            for (const auto &[called, declared] : columns.items())
+                scenario.otherNames[kind].push_back({table, called, declared.get<std::string>()});
+        }
+    }
     return scenario;
 }
 
@@ -173,6 +180,7 @@ Result<std::vector<Task>> loadTasks(const std::filesystem::path &folder, const S
             Message::of("benchmark.do.name-benchmark-folder-authors", {{"questions", scenario.questions}});
         return failure(std::move(error));
     }
+    const auto otherNames = scenario.otherNames.find(databaseKind);
     const auto patterns = patternsOf(scenario);
     if (!patterns)
         return failure(patterns.error());
@@ -196,6 +204,8 @@ Result<std::vector<Task>> loadTasks(const std::filesystem::path &folder, const S
                   folder / *path,
                   {},
                   *answer};
+        if (otherNames != scenario.otherNames.end())
+            task.otherNames = otherNames->second;
         for (std::size_t i = 0; i < scenario.parameters.size(); ++i) {
             const auto value = argumentIn(entry, scenario.parameters[i], (*patterns)[i]);
             if (!value)

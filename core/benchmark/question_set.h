@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/benchmark/shape.h"
 #include "core/catalogue/catalogue.h"
+#include "core/data/import/imported.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -40,6 +41,8 @@ struct Scenario {
     std::map<std::string, std::string> rules; ///< Names of shipped rule files by variant ("published").
     /// By kind of database, where its tables are not those that the rules speak of.
     std::map<std::string, std::vector<TableShape>> shapes = {};
+    /// By kind of database: columns that some of the published files declare by one name and fill by another.
+    std::map<std::string, std::vector<import::OtherName>> otherNames = {};
 
     bool operator==(const Scenario &) const = default;
 };
@@ -63,7 +66,8 @@ struct Task {
     std::string text;
     std::filesystem::path database; ///< Absolute or relative as the folder is; need not exist.
     std::vector<catalogue::Argument> arguments;
-    std::string expected; ///< The annotated answer.
+    std::string expected;                           ///< The annotated answer.
+    std::vector<import::OtherName> otherNames = {}; ///< For reading the database (import::Options).
 
     bool operator==(const Task &) const = default;
 };

@@ -43,9 +43,10 @@ void TestBench::publishedAnswers_data()
     QTest::addColumn<QByteArray>("rules");
     QTest::addColumn<int>("total");
     QTest::addColumn<int>("correct");
-    QTest::newRow("locating") << QByteArray("locating") << QByteArray("published") << 100 << 100;
-    QTest::newRow("building") << QByteArray("building") << QByteArray("published") << 51 << 51;
-    QTest::newRow("building, paper") << QByteArray("building") << QByteArray("paper") << 51 << 48;
+    QTest::addColumn<int>("asGood");
+    QTest::newRow("locating") << QByteArray("locating") << QByteArray("published") << 100 << 100 << 100;
+    QTest::newRow("building") << QByteArray("building") << QByteArray("published") << 51 << 51 << 51;
+    QTest::newRow("building, paper") << QByteArray("building") << QByteArray("paper") << 51 << 48 << 49;
 }
 
 void TestBench::publishedAnswers()
@@ -54,20 +55,23 @@ void TestBench::publishedAnswers()
     QFETCH(QByteArray, rules);
     QFETCH(int, total);
     QFETCH(int, correct);
+    QFETCH(int, asGood);
     WEIGHHOUSE_REAL_DATA(folder, "dqa");
     WEIGHHOUSE_RUN(run, 0,
                    bench(QString::fromStdString(folder.string()), scenario.constData(),
                          {QStringLiteral("--database"), QStringLiteral("relational"),
                           QStringLiteral("--rules"), QString::fromLatin1(rules)}));
     const QJsonObject json = run.json();
-    for (const char *key : {"benchmark", "settings", "total", "correct", "accuracy", "seconds", "questions"})
+    for (const char *key :
+         {"benchmark", "settings", "total", "correct", "as_good", "accuracy", "seconds", "questions"})
         QVERIFY2(json.contains(QString::fromLatin1(key)), key);
     QCOMPARE(json.value(QStringLiteral("total")).toInt(), total);
     QCOMPARE(json.value(QStringLiteral("correct")).toInt(), correct);
+    QCOMPARE(json.value(QStringLiteral("as_good")).toInt(), asGood);
     QCOMPARE(json.value(QStringLiteral("accuracy")).toDouble(), static_cast<double>(correct) / total);
     const QJsonArray questions = json.value(QStringLiteral("questions")).toArray();
     QCOMPARE(questions.size(), total);
-    for (const char *key : {"id", "decision", "expected", "correct", "seconds"})
+    for (const char *key : {"id", "decision", "expected", "correct", "as_good", "seconds"})
         QVERIFY2(questions[0].toObject().contains(QString::fromLatin1(key)), key);
 }
 

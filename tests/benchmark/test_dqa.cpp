@@ -2,12 +2,16 @@
 // The published benchmark: the annotation's rules give all its answers, the paper's algorithms most of them.
 #include "core/benchmark/question_runner.h"
 #include "core/catalogue/embedded.h"
+#include "core/catalogue/import_source.h"
 #include "tests/support/real_data.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
 #include <QTest>
+
+#include <QFile>
+#include <QTemporaryDir>
 
 #include <algorithm>
 
@@ -21,6 +25,7 @@ class TestDqa : public QObject
 private Q_SLOTS:
     void answers_data();
     void answers();
+    void aMisspeltDatabaseIsRead();
     void graphsGiveTheSameDecisions_data();
     void graphsGiveTheSameDecisions();
 };
@@ -62,6 +67,43 @@ void TestDqa::answers()
     QCOMPARE(run->missing, 0U);
     QCOMPARE(static_cast<int>(run->results.size()), total);
     QCOMPARE(static_cast<int>(run->correct), correct);
+}
+
+/// One of the published databases declares node_country.has_has_merchant and fills has_merchant.
+void TestDqa::aMisspeltDatabaseIsRead()
+{
+    WEIGHHOUSE_REAL_DATA(folder, "dqa");
+    WEIGHHOUSE_TAKE(layout, layoutFromJson(catalogue::embeddedFile("benchmarks/dqa.json").value_or("")));
+    const Scenario &locating = *layout.scenario("locating");
+    WEIGHHOUSE_TAKE(tasks, loadTasks(folder, locating, "relational"));
+    const QString original = QString::fromStdString(tasks.front().database.string());
+    QFile read(original);
+    QVERIFY(read.open(QIODevice::ReadOnly));
+    QByteArray text = read.readAll();
+    const qsizetype declared = text.indexOf("has_merchant");
+    QVERIFY(declared > 0 && declared < text.indexOf("INSERT INTO"));
+    text.insert(declared, "has_");
+    QTemporaryDir copies;
+    QFile copy(copies.filePath(QStringLiteral("q.sql")));
+    QVERIFY(copy.open(QIODevice::WriteOnly));
+    copy.write(text);
+    copy.close();
+    const std::filesystem::path misspelt = copy.fileName().toStdString();
+    const auto refused = catalogue::importSource(misspelt);
+    QVERIFY(!refused);
+    WEIGHHOUSE_SAME(refused.error().code, "sql.unknown-column");
+
+    tasks.resize(1);
+    tasks.front().database = misspelt;
+    RunSettings settings;
+    WEIGHHOUSE_TAKE(rules, catalogue::ruleFile(locating.rules.at("published")));
+    settings.rules = {rules};
+    settings.question = locating.question;
+    const auto run = runTasks(tasks, settings);
+    QVERIFY(run);
+    if (run->results.front().error)
+        QFAIL(toText(*run->results.front().error).c_str());
+    QCOMPARE(run->correct, 1U);
 }
 
 /// What all questions of a scenario are answered with over one kind of database.

@@ -20,6 +20,8 @@ class TestQuestionRunner : public QObject
 private Q_SLOTS:
     void initTestCase();
     void rightWrongAndMissing();
+    void answersAsGoodAsTheExpected();
+    void columnsOfOtherNames();
     void sameWhateverTheJobs();
     void brokenDatabasesAndArguments();
     void brokenRules();
@@ -82,6 +84,50 @@ void TestQuestionRunner::rightWrongAndMissing()
     QVERIFY(!run->results[1].correct);
     WEIGHHOUSE_SAME(run->results[2].decision, "7");
     QVERIFY(run->results[2].correct);
+}
+
+/// 0.1 + 0.2 is 0.3 but for rounding; 8 and 9 pay as much as 7 to the last bit, 10 does not.
+void TestQuestionRunner::answersAsGoodAsTheExpected()
+{
+    QFile file(m_folder.filePath(QStringLiteral("ties.sql")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(
+        "CREATE TABLE town(id INT, name TEXT, wealth FLOAT, PRIMARY KEY (id));\n"
+        "CREATE TABLE stall(id INT, town INT, rent FLOAT, PRIMARY KEY (id));\n"
+        "INSERT INTO town VALUES (1, 'Wick', 0);\n"
+        "INSERT INTO stall VALUES (7, 1, 0.3), (8, 1, 0.3), (9, 1, 0.30000000000000004), (10, 1, 0.29);\n");
+    file.close();
+    const auto run = runTasks({task(1, "ties.sql", "Wick", "9"), task(2, "ties.sql", "Wick", "8"),
+                               task(3, "ties.sql", "Wick", "10"), task(4, "ties.sql", "Wick", "11")},
+                              m_settings);
+    QVERIFY(run);
+    QCOMPARE(run->results.size(), 4U);
+    for (const auto &[position, asGood] : {std::pair(0U, true), {1U, true}, {2U, false}, {3U, false}}) {
+        QVERIFY2(run->results[position].asGood == asGood, run->results[position].expected.c_str());
+        QCOMPARE(run->results[position].correct, position == 0);
+    }
+    QCOMPARE(run->correct, 1U);
+    QCOMPARE(run->asGood, 2U);
+}
+
+/// As in a published database whose tables are filled by names that they were not declared with.
+void TestQuestionRunner::columnsOfOtherNames()
+{
+    QFile file(m_folder.filePath(QStringLiteral("misspelt.sql")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("CREATE TABLE town(id INT, name TEXT, wealth FLOAT, PRIMARY KEY (id));\n"
+               "CREATE TABLE stall(id INT, town INT, rent FLOAT, PRIMARY KEY (id));\n"
+               "INSERT INTO town VALUES (1, 'Wick', 10);\n"
+               "INSERT INTO stall(id, town, the_rent) VALUES (5, 1, 3), (6, 1, 8);\n");
+    file.close();
+    Task misspelt = task(1, "misspelt.sql", "Wick", "6");
+    const auto refused = runTasks({misspelt}, m_settings);
+    QVERIFY(refused && refused->results.front().error);
+    WEIGHHOUSE_SAME(refused->results.front().error->code, "sql.unknown-column");
+    misspelt.otherNames = {{"stall", "the_rent", "rent"}};
+    const auto run = runTasks({misspelt}, m_settings);
+    QVERIFY(run && !run->results.front().error);
+    QCOMPARE(run->correct, 1U);
 }
 
 void TestQuestionRunner::sameWhateverTheJobs()

@@ -41,6 +41,7 @@ class TestQuestionSet : public QObject
 private Q_SLOTS:
     void shippedLayouts();
     void shapes();
+    void otherNames();
     void badLayouts_data();
     void badLayouts();
     void tasks();
@@ -75,6 +76,15 @@ void TestQuestionSet::shapes()
          {{"title", "name", data::ValueType::Text}, {"people", "people", data::ValueType::Number}},
          {"title"}}};
     QVERIFY(layout.scenario("c")->shapes.at("graph") == expected);
+}
+
+void TestQuestionSet::otherNames()
+{
+    WEIGHHOUSE_TAKE(layout, layoutFromJson(R"({"name":"a","title":"b","scenarios":{"c":{"questions":"q",
+        "databases":{},"id":"i","text":"t","answer":"a","question":"w","rules":{},"parameters":{},
+        "other_names":{"relational":{"town":{"people":"poeple"}}}}}})"));
+    const std::vector<import::OtherName> expected{{"town", "people", "poeple"}};
+    QVERIFY(layout.scenario("c")->otherNames.at("relational") == expected);
 }
 
 void TestQuestionSet::badLayouts_data()

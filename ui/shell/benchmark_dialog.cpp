@@ -52,7 +52,9 @@ std::vector<BenchmarkTask> benchmarkTasks(const std::string &folder, const std::
 
 Result<catalogue::Material> openTask(const BenchmarkTask &task)
 {
-    auto material = catalogue::openSources({task.task.database}, {task.rules});
+    import::Options reading;
+    reading.otherNames = task.task.otherNames;
+    auto material = catalogue::openSources({task.task.database}, {task.rules}, reading);
     if (!material)
         return material;
     material->name = task.scenario + " " + std::to_string(task.task.id);

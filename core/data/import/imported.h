@@ -29,6 +29,16 @@ inline constexpr std::size_t mostErrors = 1000;
 /// What people and programs write where a number is missing.
 inline constexpr std::array<std::string_view, 5> usualMissing{"NA", "N/A", "#N/A", "null", "-"};
 
+/// A column that statements call otherwise than its table declared it: a mistake in a source that somebody
+/// knows. Equal whatever the case of names.
+struct OtherName {
+    std::string table;
+    std::string name;   ///< What statements call it.
+    std::string column; ///< What it was declared as.
+
+    bool operator==(const OtherName &) const = default;
+};
+
 struct Options {
     /// Goes on after a bad statement (of SQL), row (of CSV) or value (of SQLite) and lists it in `warnings`.
     bool skipBadStatements = false;
@@ -37,6 +47,8 @@ struct Options {
     Progress progress = {};
 
     Dialect dialect = Dialect::Detect; ///< SQL: whether backslashes in strings are escapes (MySQL).
+
+    std::vector<OtherName> otherNames = {}; ///< SQL: of columns that INSERT calls so.
 
     std::string tableName = {};                   ///< CSV: the table's name; else made from `fileName`.
     std::optional<char> delimiter = std::nullopt; ///< CSV: else detected among , ; tab |.

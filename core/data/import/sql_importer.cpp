@@ -27,6 +27,7 @@ public:
           m_inserter(m_cursor, m_tables, m_progress), m_lines(text)
     {
         m_tables.spareCells = 16 * text.size() + 1'000'000;
+        m_tables.otherNames = options.otherNames;
     }
 
     Result<Imported> read();

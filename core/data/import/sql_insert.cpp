@@ -126,7 +126,7 @@ bool SqlInserter::columnList(Header &header)
         std::string name;
         if (!m_cursor.qualifiedName(name, "import.sql-column-parser"_code))
             return false;
-        const auto column = table.column(name);
+        const auto column = m_tables.columnCalled(table, name);
         if (!column) {
             std::vector<std::string> names;
             for (const SqlColumn &known : table.columns)

@@ -81,6 +81,17 @@ SqlTable *SqlTables::find(std::string_view name) const
     return found == m_byName.end() ? nullptr : found->second;
 }
 
+std::optional<std::size_t> SqlTables::columnCalled(const SqlTable &table, std::string_view name) const
+{
+    if (const auto declared = table.column(name))
+        return declared;
+    for (const OtherName &other : otherNames) {
+        if (equalIgnoringCase(other.table, table.name) && equalIgnoringCase(other.name, name))
+            return table.column(other.column);
+    }
+    return std::nullopt;
+}
+
 void SqlTables::add(std::unique_ptr<SqlTable> table)
 {
     table->refresh();

@@ -96,6 +96,12 @@ public:
     /// How many cells may still be filled without standing in the dump, so that a small hostile dump does not
     /// become a large dataset.
     std::size_t spareCells = 0;
+
+    /// Options::otherNames
+    std::vector<OtherName> otherNames;
+    /// The column that a statement names. One that was declared so goes before one that is called so.
+    std::optional<std::size_t> columnCalled(const SqlTable &table, std::string_view name) const;
+
     bool spend(std::size_t cells)
     {
         const bool enough = cells <= spareCells;
