@@ -5586,6 +5586,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
 <context>
     <name>SectionForm</name>
     <message>
+        <source>Let</source>
+        <translation>Benennen</translation>
+    </message>
+    <message>
+        <source>Names for what the lines below speak of.</source>
+        <translation>Namen für das, wovon die Zeilen darunter sprechen.</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
         <source>Decide</source>
         <translation>Entscheiden</translation>
     </message>

@@ -75,6 +75,7 @@ Json objectivesToJson(const Answer &answer)
     for (std::size_t i = 0; i < answer.objectives.size(); ++i) {
         const decision::ObjectiveAnswer &objective = answer.objectives[i];
         Json json{{"text", objective.text},
+                  {"expression", objective.written},
                   {"direction", objective.maximize ? "maximize" : "minimize"},
                   {"weight", objective.weight ? Json(*objective.weight) : Json(nullptr)},
                   {"unit", objective.unit},

@@ -29,6 +29,9 @@ struct ColumnSchema {
     /// as a reference; empty: its name.
     std::string graphName{};
     bool hiddenInGraph = false; ///< No property there: a key, say, that the rows got only for the table.
+    /// No type was declared and no value is known that would tell it: `type` stands in for one, and rules
+    /// take the column as what they use it as. The first value settles it.
+    bool isOpen = false;
 
     bool operator==(const ColumnSchema &) const = default;
 };

@@ -22,6 +22,7 @@ std::vector<ObjectiveAnswer> objectivesOf(const Problem &problem, const SweepRes
         const rules::CheckedObjective &objective = problem.question().objectives[i];
         ObjectiveAnswer answer;
         answer.text = objective.text;
+        answer.written = objective.written;
         answer.maximize = objective.maximize;
         answer.weight = objective.weight;
         if (objective.unit && !objective.unit->exponents.empty())
@@ -227,8 +228,8 @@ std::vector<Message> unsettledUnder(const Problem &problem, const Candidate *can
 
 bool ObjectiveAnswer::operator==(const ObjectiveAnswer &other) const
 {
-    return text == other.text && maximize == other.maximize && weight == other.weight && unit == other.unit &&
-           same(base, other.base);
+    return text == other.text && written == other.written && maximize == other.maximize &&
+           weight == other.weight && unit == other.unit && same(base, other.base);
 }
 
 bool RankedCandidate::operator==(const RankedCandidate &other) const

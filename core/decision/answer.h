@@ -17,7 +17,8 @@ namespace weighhouse::decision
 
 /// One objective of an answer.
 struct ObjectiveAnswer {
-    std::string text; ///< as written in the question
+    std::string text;    ///< its name, or as written in the question
+    std::string written; ///< as written in the question
     bool maximize = true;
     std::optional<double> weight = {};
     std::string unit;

@@ -29,6 +29,8 @@ decltype(auto) withItems(Section section, AnyQuestion &question, Do &&use)
     switch (section) {
     case Section::Decide:
         return use(question.decisions);
+    case Section::Let:
+        return use(question.lets);
     case Section::Apply:
         return use(question.changes);
     case Section::SubjectTo:
@@ -111,6 +113,8 @@ std::string_view wordOf(Section section)
     switch (section) {
     case Section::Decide:
         return "decide ";
+    case Section::Let:
+        return "let ";
     case Section::Apply:
         return "apply ";
     case Section::SubjectTo:

@@ -14,9 +14,9 @@ namespace weighhouse::ui
 {
 
 /// The parts of a question, in the order in which they are usually written.
-enum class Section { Decide, Apply, SubjectTo, Aim, TieBreak };
-inline constexpr std::array allSections{Section::Decide, Section::Apply, Section::SubjectTo, Section::Aim,
-                                        Section::TieBreak};
+enum class Section { Decide, Let, Apply, SubjectTo, Aim, TieBreak };
+inline constexpr std::array allSections{Section::Decide,    Section::Let, Section::Apply,
+                                        Section::SubjectTo, Section::Aim, Section::TieBreak};
 
 /// The word that starts the part's lines, with a blank behind it; empty for Aim, whose lines have their own.
 std::string_view wordOf(Section section);

@@ -215,6 +215,20 @@ std::string total(const Offer &offer, const std::optional<ColumnId> &column,
     return decided.empty() ? std::string("0") : rules::nameToText(decided.front().name.text);
 }
 
+/// The total under a name that no other let has.
+std::string proposedLet(const std::string &total, const Clauses &present)
+{
+    const std::vector<std::size_t> lets = present.of(Section::Let);
+    const auto isTaken = [&](const std::string &name) {
+        return std::ranges::any_of(
+            lets, [&](std::size_t let) { return present.all()[let].text.starts_with(name + " ="); });
+    };
+    std::string name = "total";
+    for (int i = 2; isTaken(name); ++i)
+        name = "total" + std::to_string(i);
+    return name + " = " + total;
+}
+
 } // namespace
 
 std::string proposedClause(Section section, const Workings &workings, const Clauses &present)
@@ -225,6 +239,8 @@ std::string proposedClause(Section section, const Workings &workings, const Clau
     switch (section) {
     case Section::Decide:
         return proposedDecide(offer, decided, present);
+    case Section::Let:
+        return proposedLet(total(offer, wanted, decided), present);
     case Section::Apply:
         return proposedChange(offer, decided);
     case Section::SubjectTo:

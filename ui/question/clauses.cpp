@@ -42,6 +42,8 @@ std::optional<Section> sectionOf(const std::vector<rules::Token> &tokens, std::s
         return std::nullopt;
     if (token.text == "decide")
         return Section::Decide;
+    if (token.text == "let")
+        return Section::Let;
     if (token.text == "apply")
         return Section::Apply;
     if (token.text == "subject" || token.text == "tolerance")
@@ -60,7 +62,7 @@ std::vector<std::size_t> startsOf(Section section, const Question &items, Source
         at(constraint.condition.range);
     for (const rules::Objective &objective : items.objectives)
         at(objective.value.range);
-    if (section == Section::Decide || section == Section::TieBreak)
+    if (section == Section::Decide || section == Section::Let || section == Section::TieBreak)
         starts.assign(countOf(section, items), line.begin);
     return starts;
 }

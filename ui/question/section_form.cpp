@@ -17,6 +17,8 @@ QString titleOf(Section section)
     switch (section) {
     case Section::Decide:
         return SectionForm::tr("Decide");
+    case Section::Let:
+        return SectionForm::tr("Let");
     case Section::Apply:
         return SectionForm::tr("Apply");
     case Section::SubjectTo:
@@ -34,6 +36,8 @@ QString emptyTextOf(Section section)
     switch (section) {
     case Section::Decide:
         return SectionForm::tr("What may be chosen: rows of a table, numbers, yes or no.");
+    case Section::Let:
+        return SectionForm::tr("Names for what the lines below speak of.");
     case Section::Apply:
         return SectionForm::tr("What a choice changes in the data.");
     case Section::SubjectTo:
@@ -51,6 +55,8 @@ QString lineNameOf(Section section)
     switch (section) {
     case Section::Decide:
         return SectionForm::tr("decision");
+    case Section::Let:
+        return SectionForm::tr("name");
     case Section::Apply:
         return SectionForm::tr("change");
     case Section::SubjectTo:

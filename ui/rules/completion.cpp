@@ -50,6 +50,10 @@ std::vector<const rules::CheckedTable *> tablesBehind(const std::string &name,
             if (decide.name == name && decide.type == rules::Type::Reference)
                 add(decide.table);
         }
+        for (const rules::CheckedLet &let : question.lets) {
+            if (let.name == name && let.value && let.value->type == rules::Type::Reference)
+                add(let.value->table);
+        }
     }
     return found;
 }
@@ -101,6 +105,8 @@ QStringList completionsFor(const QString &lineBefore, const rules::CheckedRules 
             words.append(written(parameter.name));
         for (const rules::CheckedDecide &decide : question.decisions)
             words.append(written(decide.name));
+        for (const rules::CheckedLet &let : question.lets)
+            words.append(written(let.name));
     }
     words.removeDuplicates();
     return words;

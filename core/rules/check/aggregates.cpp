@@ -12,7 +12,7 @@ namespace
 
 using Named = std::pair<std::string_view, Node::AggregateKind>;
 
-constexpr std::array<Named, 14> aggregateKinds{{{"sum", Node::AggregateKind::Sum},
+constexpr std::array<Named, 15> aggregateKinds{{{"sum", Node::AggregateKind::Sum},
                                                 {"count", Node::AggregateKind::Count},
                                                 {"avg", Node::AggregateKind::Average},
                                                 {"min", Node::AggregateKind::Minimum},
@@ -25,7 +25,8 @@ constexpr std::array<Named, 14> aggregateKinds{{{"sum", Node::AggregateKind::Sum
                                                 {"variance", Node::AggregateKind::Variance},
                                                 {"countdistinct", Node::AggregateKind::CountDistinct},
                                                 {"argmin", Node::AggregateKind::ArgMinimum},
-                                                {"argmax", Node::AggregateKind::ArgMaximum}}};
+                                                {"argmax", Node::AggregateKind::ArgMaximum},
+                                                {"npv", Node::AggregateKind::PresentValue}}};
 
 } // namespace
 

@@ -97,6 +97,8 @@ private:
     NodePtr bindWithin(const Expression &expression, const Scope &scope);
     NodePtr bindLookup(const Expression &expression, const Scope &scope);
     NodePtr questionName(const Expression &expression, const Scope &scope);
+    const CheckedLet *questionLet(const std::string &name) const;
+    NodePtr bindLet(const CheckedLet &let, const Expression &expression, const Scope &scope);
     NodePtr decisionOf(std::uint32_t table, const std::string &name, const NodePtr &row, SourceRange range);
     NodePtr columnOf(const NodePtr &row, const std::string &name, SourceRange range);
     NodePtr unknownName(const Expression &expression, const Scope &scope);

@@ -345,9 +345,15 @@ private:
         node.table = m_choice.table;
         node.by = by;
         node.operands = {row};
-        if (kind == Node::AggregateKind::Percentile)
+        if (m_expression.argumentCount() > 1)
             node.operands.push_back(m_binder.bindNumber(m_expression.operands[1], m_scope,
-                                                        Message::of("rules.binder-aggregates.share")));
+                                                        kind == Node::AggregateKind::Percentile
+                                                            ? Message::of("rules.binder-aggregates.share")
+                                                            : Message::of("rules.binder-aggregates.rate")));
+        if (kind == Node::AggregateKind::PresentValue && !hasOrder(rules().tables[m_choice.table]))
+            return m_binder.fail(pathRange, "rules.no-order",
+                                 Message::of("rules.no-order.npv", {{"table", tableName()}}),
+                                 Message::of("rules.do.declare-key-npv", {{"table", tableName()}}));
         node.range = m_expression.range;
         const std::size_t condition = m_expression.argumentCount();
         if (hasBody)
@@ -395,6 +401,7 @@ private:
         case Node::AggregateKind::Percentile:
         case Node::AggregateKind::Deviation:
         case Node::AggregateKind::Variance:
+        case Node::AggregateKind::PresentValue:
             node.type = Type::Number;
             return !m_binder.isError(m_binder.asNumber(node.body, range, what));
         case Node::AggregateKind::Minimum:

@@ -206,8 +206,7 @@ NodePtr Binder::bindPrevious(const Expression &expression, const Scope &scope)
                         Message::of("rules.do.find-row-by-calculated-key"));
     }
     const CheckedTable &table = rules().tables[value->column.table];
-    const Type key = table.key.size() == 1 ? table.columns[table.key.front()].type : Type::Null;
-    if (key != Type::Number && key != Type::Integer && key != Type::Text)
+    if (!hasOrder(table))
         return fail(expression.range, "rules.no-order",
                     Message::of("rules.no-order", {{"table", table.name}}),
                     Message::of("rules.do.declare-order-key", {{"table", table.name}}));

@@ -89,6 +89,8 @@ NodePtr Binder::bindName(const Expression &expression, const Scope &scope)
             moved = shifted(binding->node, by);
         return moved;
     }
+    if (const CheckedLet *let = questionLet(expression.name))
+        return bindLet(*let, expression, scope);
     if (scope.questionFirst) {
         if (NodePtr node = questionName(expression, scope))
             return node;
@@ -98,6 +100,33 @@ NodePtr Binder::bindName(const Expression &expression, const Scope &scope)
     if (NodePtr node = questionName(expression, scope))
         return node;
     return unknownName(expression, scope);
+}
+
+const CheckedLet *Binder::questionLet(const std::string &name) const
+{
+    if (!m_question)
+        return nullptr;
+    const auto found = std::ranges::find(m_question->lets, name, &CheckedLet::name);
+    return found == m_question->lets.end() ? nullptr : &*found;
+}
+
+/// The value of the question's let, which speaks of no row wherever it is used.
+NodePtr Binder::bindLet(const CheckedLet &let, const Expression &expression, const Scope &scope)
+{
+    if (scope.row && rules().findColumn(rules().tables[*scope.table()].name, let.name))
+        return fail(expression.range, "rules.let-or-column",
+                    Message::of("rules.let-or-column",
+                                {{"let", let.name}, {"table", rules().tables[*scope.table()].name}}),
+                    Message::of("rules.do.rename-let", {{"let", let.name}}));
+    if (let.isBroken) {
+        m_failed = m_failed || m_silent == 0;
+        return m_errorNode;
+    }
+    if (!let.value || (let.isDecided && !m_question->closedTo.empty()))
+        return fail(expression.range, "rules.decision-not-made",
+                    Message::of("rules.decision-not-made.let", {{"let", let.name}}),
+                    Message::of("rules.do.use-parameters-columns-here"));
+    return let.value;
 }
 
 NodePtr Binder::questionName(const Expression &expression, const Scope &scope)
@@ -227,6 +256,10 @@ NodePtr Binder::unknownName(const Expression &expression, const Scope &scope)
     if (m_question && m_question->parameters != nullptr) {
         for (const CheckedParameter &parameter : *m_question->parameters)
             candidates.push_back(parameter.name);
+    }
+    if (m_question) {
+        for (const CheckedLet &let : m_question->lets)
+            candidates.push_back(let.name);
     }
     if (m_question && m_question->decisions != nullptr && m_question->closedTo.empty()) {
         for (const CheckedDecide &decide : *m_question->decisions)

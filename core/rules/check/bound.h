@@ -101,7 +101,10 @@ struct Node {
         FirstHop, ///< operands: from, to; edges are the rows of edgeSource.table; a Reference to `table`, the
                   ///< nodes
         Reachable, ///< likewise: whether there is a way (also from a row to itself)
-        Distance,  ///< likewise: number of edges on the shortest way, 0 to itself, NULL without a way
+        Distance,  ///< likewise: number of edges on the shortest way, 0 to itself, NULL without a way; with a
+                   ///< weight the sum of the weights on the cheapest way
+        Path,      ///< likewise: the rows of the shortest or cheapest way as a text, NULL without a way; as
+                   ///< operands[0] of an Aggregate the edges of the way
 
         Aggregate ///< see below
     };
@@ -120,7 +123,9 @@ struct Node {
         Variance,
         CountDistinct,
         ArgMinimum, ///< the first member row with the smallest value; a Reference
-        ArgMaximum
+        ArgMaximum,
+        PresentValue ///< operands[1], in the scope outside, is the rate of a period; member rows in the order
+                     ///< of their key
     };
 
     Kind kind = Kind::Null;
@@ -135,7 +140,8 @@ struct Node {
     std::vector<NodePtr> operands = {};
 
     /// Aggregate: over the rows of `table` whose reference column `by` is the row operands[0]; without `by`
-    /// over the rows of the Set operands[0], or over every row of `table` if operands[0] is null. `body`
+    /// over the rows of the Set or the edges of the Path operands[0], or over every row of `table` if
+    /// operands[0] is null. `body`
     /// (null for count) and `where` (may be null) are in the scope of the member row. NULL bodies are
     /// skipped; rows whose `where` is not true are left out. count counts rows left in, with a body those
     /// where it is not NULL.
@@ -146,7 +152,8 @@ struct Node {
     bool requiresValues = false; ///< All: a row whose body is NULL makes it false (see requiringValues)
 
     /// graph: reference columns of the edge table, which is edgeSource.table (`table` of a FirstHop is its
-    /// Reference's).
+    /// Reference's). `body`, if there is one, is what an edge weighs, in the scope of its row; edges without
+    /// a weight are not there.
     ColumnId edgeSource = {};
     ColumnId edgeTarget = {};
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "core/data/schema.h"
+#include "core/data/dataset.h"
 #include "core/rules/check/bound.h"
 #include "core/rules/check/unit.h"
 #include "core/rules/syntax/model.h"
@@ -101,7 +101,8 @@ struct CheckedConstraint {
 struct CheckedObjective {
     bool maximize = true;
     NodePtr value;
-    std::string text; ///< as written
+    std::string text;    ///< its name, or as written if it has none
+    std::string written; ///< as written
     std::optional<double> weight;
     std::optional<Unit> unit;
 };
@@ -110,6 +111,14 @@ struct CheckedTieBreak {
     bool maximize = true;
     NodePtr value; ///< null for `first`
     std::string text;
+};
+
+/// A name for an expression of a question; where it is used, its node stands.
+struct CheckedLet {
+    std::string name;
+    NodePtr value;          ///< Named; null while it is not worked out or in error
+    bool isDecided = false; ///< It speaks of decisions, so that they cannot depend on it.
+    bool isBroken = false;  ///< It is in error, which has been told.
 };
 
 struct CheckedTextPiece {
@@ -126,6 +135,7 @@ struct CheckedQuestion {
     std::vector<CheckedTextPiece> text;
     std::vector<CheckedParameter> parameters;
     std::vector<CheckedDecide> decisions;
+    std::vector<CheckedLet> lets;
     std::vector<CheckedChange> changes;
     std::vector<CheckedConstraint> constraints;
     std::vector<CheckedObjective> objectives;
@@ -141,6 +151,15 @@ struct CheckedFunction {
     std::string source;
 };
 
+/// A row that is named by values alone, as place["Lyon"], where nothing is said for the case that there is no
+/// such row: neither `is null` nor `else` stands around it.
+struct LiteralKey {
+    std::uint32_t table = 0;
+    std::vector<data::Value> key; ///< Numbers are doubles.
+    std::string written;
+    Place place; ///< `object` is the rule or the question that speaks of it.
+};
+
 /// The model: everything in it is valid, whatever errors the file had besides.
 struct CheckedRules {
     std::vector<CheckedTable> tables;
@@ -150,6 +169,7 @@ struct CheckedRules {
     std::vector<CheckedIteration> iterations;
     std::vector<CheckedQuestion> questions;
     std::vector<CheckedFunction> functions;
+    std::vector<LiteralKey> literalKeys;
 
     const CheckedColumn &column(ColumnId id) const { return tables[id.table].columns[id.column]; }
     /// By the name the rules use, or else the dataset's own.

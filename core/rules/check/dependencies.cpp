@@ -54,6 +54,14 @@ private:
         }
     }
 
+    void readKey(std::uint32_t table)
+    {
+        if (m_rules == nullptr)
+            return;
+        for (const std::uint32_t column : m_rules->tables[table].key)
+            m_ways.insert({table, column});
+    }
+
     void look(const Node &node)
     {
         const bool leads = node.kind == Node::Kind::Column || node.kind == Node::Kind::Stored ||
@@ -73,6 +81,8 @@ private:
         case Node::Kind::Aggregate:
             if (node.by)
                 m_ways.insert(*node.by);
+            if (node.aggregate == Node::AggregateKind::PresentValue)
+                readKey(node.table);
             break;
         case Node::Kind::FirstHop:
         case Node::Kind::Reachable:
@@ -82,10 +92,7 @@ private:
             break;
         case Node::Kind::Lookup:
         case Node::Kind::Previous:
-            if (m_rules != nullptr) {
-                for (const std::uint32_t column : m_rules->tables[node.table].key)
-                    m_ways.insert({node.table, column});
-            }
+            readKey(node.table);
             break;
         default:
             break;
@@ -113,6 +120,8 @@ std::vector<NodePtr> expressionsOf(const CheckedQuestion &question)
         all.insert(all.end(), decide.values.begin(), decide.values.end());
         all.push_back(decide.forEachWhere);
     }
+    for (const CheckedLet &let : question.lets)
+        all.push_back(let.value);
     for (const CheckedChange &change : question.changes) {
         all.push_back(change.row);
         all.push_back(change.where);

@@ -106,6 +106,8 @@ NameFinder::NameFinder(std::string_view text, const CheckedRules &rules) : m_tex
         const auto add = [&](const NodePtr &expression) { m_meanings.add(rules, expression, &question); };
         for (const CheckedParameter &parameter : question.parameters)
             add(parameter.defaultValue);
+        for (const CheckedLet &let : question.lets)
+            add(let.value);
         for (const CheckedDecide &decide : question.decisions) {
             add(decide.where);
             std::ranges::for_each(decide.bounds, add);
@@ -279,6 +281,12 @@ void NameFinder::look(const Question &question)
         if (parameter.defaultValue)
             look(*parameter.defaultValue);
     }
+    for (const Let &let : question.lets) {
+        look(let.value);
+        Named thing{.kind = Kind::QuestionLet, .name = let.name.text, .owner = name};
+        note(let.name.range, thing, true);
+        m_locals[let.name.text] = std::move(thing); // nothing else of the question is called so
+    }
     for (const Decide &decide : question.decisions)
         lookAtDecision(decide, name);
     lookAtText(question, checked);
@@ -305,6 +313,7 @@ void NameFinder::look(const Question &question)
         if (tieBreak.value)
             look(*tieBreak.value);
     }
+    m_locals.clear();
 }
 
 void NameFinder::lookAtDecision(const Decide &decide, const std::string &question)
@@ -321,7 +330,7 @@ void NameFinder::lookAtDecision(const Decide &decide, const std::string &questio
         return;
     m_locals[decide.name.text] = std::move(thing); // in its own condition it is the row
     look(*decide.where);
-    m_locals.clear();
+    m_locals.erase(decide.name.text);
 }
 
 /// The expressions in the braces of a question's words. Bound, they are counted from the beginning of the

@@ -57,6 +57,8 @@ Message describe(const Named &thing, const CheckedRules &rules)
         return Message::of("rules.names.decision-question", {{"thing", thing.name}, {"owner", thing.owner}});
     case Named::Kind::Let:
         return Message::of("rules.names.let-rule", {{"thing", thing.name}, {"owner", thing.owner}});
+    case Named::Kind::QuestionLet:
+        return Message::of("rules.names.let-question", {{"thing", thing.name}, {"owner", thing.owner}});
     case Named::Kind::Argument:
         break;
     }

@@ -17,13 +17,25 @@ namespace weighhouse::rules
 
 /// Something that has a name.
 struct Named {
-    enum class Kind { Table, Column, Rule, Question, Function, Parameter, Decision, Let, Argument };
+    enum class Kind {
+        Table,
+        Column,
+        Rule,
+        Question,
+        Function,
+        Parameter,
+        Decision,
+        Let, ///< of a rule
+        QuestionLet,
+        Argument
+    };
 
     Kind kind = Kind::Table;
     std::string name = {};
     std::uint32_t table = 0; ///< Table; of a Column, the table it belongs to.
     ColumnId column = {};    ///< Column
-    std::string owner = {};  ///< Parameter, Decision: the question. Let: the rule. Argument: the function.
+    /// Parameter, Decision, QuestionLet: the question. Let: the rule. Argument: the function.
+    std::string owner = {};
 
     bool operator==(const Named &) const = default;
 };

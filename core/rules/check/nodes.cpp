@@ -181,6 +181,12 @@ NodePtr keyOf(const CheckedRules &rules, const NodePtr &reference)
     return value;
 }
 
+bool hasOrder(const CheckedTable &table)
+{
+    const Type key = table.key.size() == 1 ? table.columns[table.key.front()].type : Type::Null;
+    return isNumeric(key) || key == Type::Text;
+}
+
 NodePtr shifted(const NodePtr &node, std::size_t by)
 {
     if (by == 0)

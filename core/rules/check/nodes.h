@@ -46,6 +46,9 @@ NodePtr operationNode(Node::Kind kind, ValueType type, std::vector<NodePtr> oper
 /// The value of a reference's key: what people compare it with. Null if the table has no single-column key.
 NodePtr keyOf(const CheckedRules &rules, const NodePtr &reference);
 
+/// Whether rows are in an order of their own: that of a key of one column of numbers or texts.
+bool hasOrder(const CheckedTable &table);
+
 /// The same expression where `by` more aggregates are around it: its outer rows are that much further out.
 NodePtr shifted(const NodePtr &node, std::size_t by);
 

@@ -25,7 +25,10 @@ void QuestionChecker::tell(SourceRange range, std::string code, Message message,
 
 QuestionNames QuestionChecker::names(const Message &closedTo) const
 {
-    return {.parameters = &m_checked.parameters, .decisions = &m_checked.decisions, .closedTo = closedTo};
+    return {.parameters = &m_checked.parameters,
+            .decisions = &m_checked.decisions,
+            .lets = m_checked.lets,
+            .closedTo = closedTo};
 }
 
 Binder QuestionChecker::binder(const Message &closedTo)
@@ -62,7 +65,9 @@ std::optional<CheckedQuestion> QuestionChecker::check()
              Message::of("rules.duplicate-name.two-questions", {{"checked", m_checked.name}}),
              Message::of("rules.do.rename-them"));
     checkParameters();
+    checkEarlyLets();
     checkDecisions();
+    checkLateLets();
     checkText();
     checkChanges();
     checkConstraints();
@@ -76,9 +81,44 @@ std::optional<CheckedQuestion> QuestionChecker::check()
 std::vector<std::pair<ColumnId, ValueType>> QuestionChecker::writtenTypes()
 {
     checkParameters();
+    checkEarlyLets();
     checkDecisions();
+    checkLateLets();
     checkChanges();
     return std::move(m_written);
+}
+
+/// The lets that speak of no decision are known before the decisions, which may use them; the others wait.
+void QuestionChecker::checkEarlyLets()
+{
+    for (const Let &let : m_question.lets) {
+        checkName(let.name);
+        Reporter quiet = m_reporter; // what is wrong is told when the decisions are known
+        Binder names(m_model, &quiet, quiet, m_placed.source, m_object);
+        names.setQuestion({.parameters = &m_checked.parameters, .lets = m_checked.lets});
+        NodePtr value = names.named(names.bind(let.value, {}), let.name.text, let.name.range);
+        m_checked.lets.push_back({.name = let.name.text,
+                                  .value = names.failed() ? nullptr : std::move(value),
+                                  .isDecided = names.failed()});
+    }
+}
+
+void QuestionChecker::checkLateLets()
+{
+    for (std::size_t i = 0; i < m_question.lets.size(); ++i) {
+        const Let &let = m_question.lets[i];
+        CheckedLet &checked = m_checked.lets[i];
+        Binder names(m_model, &m_reporter, m_reporter, m_placed.source, m_object);
+        QuestionNames known = this->names();
+        known.lets = std::span(m_checked.lets).first(i);
+        names.setQuestion(known);
+        NodePtr value = names.named(names.bind(let.value, {}), let.name.text, let.name.range);
+        checked.isBroken = names.failed();
+        // An early one stays the node that the decisions speak of.
+        if (!checked.value && !checked.isBroken)
+            checked.value = std::move(value);
+        finished(names, checked.value);
+    }
 }
 
 void QuestionChecker::checkText()
@@ -251,12 +291,20 @@ void QuestionChecker::checkObjectives()
 {
     std::size_t weighted = 0;
     for (const Objective &objective : m_question.objectives) {
+        const std::string &name = objective.name.text;
+        if (!name.empty() && std::ranges::any_of(m_checked.objectives, [&](const CheckedObjective &other) {
+                return other.text == name;
+            }))
+            tell(objective.name.range, "rules.duplicate-name",
+                 Message::of("rules.duplicate-name.objectives", {{"name", name}}),
+                 Message::of("rules.do.rename-them"));
         Binder names = binder();
         NodePtr value = finished(
             names, names.bindNumber(objective.value, {}, Message::of("rules.question-checker.objective")));
         CheckedObjective checked{.maximize = objective.maximize,
                                  .value = value,
-                                 .text = excerpt(objective.value.range),
+                                 .text = name.empty() ? excerpt(objective.value.range) : name,
+                                 .written = excerpt(objective.value.range),
                                  .weight = objective.weight,
                                  .unit = {}};
         Measure measure = UnitChecker(m_model.rules, nullptr, m_placed.source, {}).measure(value);

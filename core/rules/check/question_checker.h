@@ -35,6 +35,8 @@ private:
     void checkName(const Word &name);
 
     // question_checker.cpp
+    void checkEarlyLets();
+    void checkLateLets();
     void checkText();
     void checkChanges();
     void checkChangedTwice(std::size_t change);

@@ -50,8 +50,10 @@ Result<void> checkFree(const CheckedRules &rules, const std::vector<NameUse> &na
         const Named &other = use.thing;
         if (!use.isDefinition || other.name != name || other.owner != thing.owner)
             return false;
-        const bool ofQuestion = (thing.kind == Kind::Parameter || thing.kind == Kind::Decision) &&
-                                (other.kind == Kind::Parameter || other.kind == Kind::Decision);
+        const auto isOfQuestion = [](Kind kind) {
+            return kind == Kind::Parameter || kind == Kind::Decision || kind == Kind::QuestionLet;
+        };
+        const bool ofQuestion = isOfQuestion(thing.kind) && isOfQuestion(other.kind);
         return ofQuestion || other.kind == thing.kind;
     };
     const auto other = std::ranges::find_if(names, clashes);

@@ -74,12 +74,14 @@ public:
         return left.maximize == right.maximize && same(left.value, right.value);
     }
 
+    bool same(const CheckedLet &left, const CheckedLet &right) { return same(left.value, right.value); }
+
     bool same(const CheckedQuestion &left, const CheckedQuestion &right)
     {
         return sameList(left.text, right.text) && sameList(left.parameters, right.parameters) &&
-               sameList(left.decisions, right.decisions) && sameList(left.changes, right.changes) &&
-               sameList(left.constraints, right.constraints) && sameList(left.objectives, right.objectives) &&
-               sameList(left.tieBreaks, right.tieBreaks);
+               sameList(left.decisions, right.decisions) && sameList(left.lets, right.lets) &&
+               sameList(left.changes, right.changes) && sameList(left.constraints, right.constraints) &&
+               sameList(left.objectives, right.objectives) && sameList(left.tieBreaks, right.tieBreaks);
     }
 
     bool same(const CheckedRule &left, const CheckedRule &right)

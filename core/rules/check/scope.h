@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -60,6 +61,7 @@ inline Scope rowScope(std::uint32_t table)
 struct QuestionNames {
     const std::vector<CheckedParameter> *parameters = nullptr;
     const std::vector<CheckedDecide> *decisions = nullptr;
+    std::span<const CheckedLet> lets = {};
     Message closedTo =
         {}; ///< If decisions have no value here: what is being worked out ("the bounds of workers").
     /// In a change, the name of a set is also each of its rows in turn: of every set, or of these decisions.

@@ -195,21 +195,23 @@ RowNumber Evaluation::State::findVariable(const CompiledLookup &lookup, std::spa
     return noRow;
 }
 
+std::shared_ptr<const RowOrder> Evaluation::State::orderOf(std::uint32_t table) const
+{
+    if (const auto fixed = compiled->orders.find(table); fixed != compiled->orders.end())
+        return {std::shared_ptr<const void>(), &fixed->second}; // the program outlives it
+    const FlatColumn key = compiled->flat({table, compiled->rules->tables[table].key.front()});
+    const bool isText = compiled->columns[key].type == Type::Text;
+    return std::make_shared<const RowOrder>(rules::orderOf(values[key], [&](double left, double right) {
+        return isText ? textOf(left) < textOf(right) : left < right;
+    }));
+}
+
 void Evaluation::State::previousRows(std::uint32_t table, std::uint32_t places, RowSpan of,
                                      RowNumber *rows) const
 {
-    RowOrder present;
-    const auto fixed = compiled->orders.find(table);
-    if (fixed == compiled->orders.end()) {
-        const FlatColumn key = compiled->flat({table, compiled->rules->tables[table].key.front()});
-        const bool isText = compiled->columns[key].type == Type::Text;
-        present = orderOf(values[key], [&](double left, double right) {
-            return isText ? textOf(left) < textOf(right) : left < right;
-        });
-    }
-    const RowOrder &order = fixed == compiled->orders.end() ? present : fixed->second;
+    const auto order = orderOf(table);
     for (std::size_t i = 0; i < of.count; ++i)
-        rows[i] = order.before(of.at(i), places);
+        rows[i] = order->before(of.at(i), places);
 }
 
 void Evaluation::State::set(FlatColumn column, RowNumber row, double value)

@@ -423,14 +423,21 @@ std::vector<data::RowNumber> Interpreter::membersOf(const Node &node)
 double Interpreter::aggregate(const Node &node)
 {
     using Kind = Node::AggregateKind;
-    const std::vector<data::RowNumber> members = membersOf(node);
+    std::vector<data::RowNumber> members = membersOf(node);
+    const bool isPresentValue = node.aggregate == Kind::PresentValue;
+    if (isPresentValue) {
+        const auto order = m_state.orderOf(node.table);
+        std::ranges::stable_sort(members, {}, [&](data::RowNumber row) { return order->placeOf(row); });
+    }
     double result = node.aggregate == Kind::All ? 1
                     : node.aggregate == Kind::Sum || node.aggregate == Kind::Average ||
                             node.aggregate == Kind::Count || node.aggregate == Kind::Any
                         ? 0
                         : nullValue;
-    const double share = node.aggregate == Kind::Percentile ? evaluate(*node.operands[1]) : nullValue;
-    if (!isNull(share) && !scalar::isShare(share))
+    const double share = node.operands.size() > 1 ? evaluate(*node.operands[1]) : nullValue;
+    if (isPresentValue && !isNull(share) && !scalar::isRate(share))
+        return fail(node, Message::of("rules.no-value.rate", {{"rate", numberToText(share)}}));
+    if (!isPresentValue && !isNull(share) && !scalar::isShare(share))
         return fail(node, Message::of("rules.no-value.share", {{"share", numberToText(share)}}));
     std::vector<double> gathered;
     double best = nullValue;
@@ -447,6 +454,8 @@ double Interpreter::aggregate(const Node &node)
         skipped += included && isNull(value) ? 1 : 0;
         if (included && isNull(value) && node.requiresValues)
             result = 0;
+        if (included && isPresentValue)
+            gathered.push_back(value);
         if (!included || isNull(value))
             continue;
         ++counted;
@@ -481,6 +490,8 @@ double Interpreter::aggregate(const Node &node)
                 result = scalar::rowValue(member);
             }
             break;
+        case Kind::PresentValue:
+            break;
         default:
             gathered.push_back(value);
             break;
@@ -488,6 +499,8 @@ double Interpreter::aggregate(const Node &node)
     }
     if (watcher != nullptr)
         watcher->aggregated(node, counted + skipped, skipped);
+    if (isPresentValue)
+        return finite(node, scalar::presentValue(gathered, share));
     if (scalar::gathersValues(node.aggregate))
         return finite(node, scalar::statistic(node.aggregate, gathered, share));
     if (node.aggregate == Kind::Average)

@@ -99,8 +99,9 @@ struct KernelInstruction {
     std::uint32_t b = noRegister;
     std::uint32_t c = noRegister;
     std::uint32_t index = 0;
-    std::uint32_t scope = 0;                   ///< EnterScope, Spread, SpreadRows, Aggregate: the inner scope
-    std::vector<std::uint32_t> arguments = {}; ///< also an Aggregate's share, for the parent scope's items
+    std::uint32_t scope = 0; ///< EnterScope, Spread, SpreadRows, Aggregate: the inner scope
+    std::vector<std::uint32_t> arguments =
+        {}; ///< also an Aggregate's share or rate, for the parent scope's items
 };
 
 /// Scope 0 has one item and no row; scope 1 has the rows the rule is worked out for; others are members of

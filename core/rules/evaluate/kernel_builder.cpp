@@ -427,7 +427,9 @@ private:
 
     std::uint32_t aggregate(const Node &node, const Scopes &scopes)
     {
-        const bool hasShare = node.aggregate == Node::AggregateKind::Percentile;
+        const bool hasShare = node.operands.size() > 1;
+        if (node.aggregate == Node::AggregateKind::PresentValue)
+            m_compiler.orderFor(node.table);
         std::uint32_t share = hasShare ? value(*node.operands[1], scopes) : noRegister;
         const std::uint32_t scope = enterScope(node, scopes, share);
         Scopes inner = scopes;

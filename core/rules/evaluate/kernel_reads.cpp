@@ -137,7 +137,10 @@ void KernelCompiler::collectReads(const Node &node, std::vector<std::uint32_t> &
         for (const std::uint32_t column : m_compiled.rules->tables[node.table].key)
             add(m_compiled.flat({node.table, column}), std::nullopt);
     }
-    if (node.kind == Node::Kind::Previous && orderFor(node.table) == nullptr)
+    const bool isOrdered =
+        node.kind == Node::Kind::Previous ||
+        (node.kind == Node::Kind::Aggregate && node.aggregate == Node::AggregateKind::PresentValue);
+    if (isOrdered && orderFor(node.table) == nullptr)
         add(m_compiled.flat({node.table, m_compiled.rules->tables[node.table].key.front()}), std::nullopt);
     if (isGraph(node.kind) && m_compiled.graphs[graphFor(node)].variable) {
         add(m_compiled.flat(node.edgeSource), std::nullopt);

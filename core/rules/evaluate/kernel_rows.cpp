@@ -160,6 +160,8 @@ void KernelRunner::aggregate(const Kernel &kernel, const KernelInstruction &in, 
     double *results = valuesFor(in.result, outer);
     const bool bodyFails = in.b != noRegister && kernel.registers[in.b].mayFail;
     const bool whereFails = in.c != noRegister && kernel.registers[in.c].mayFail;
+    if (in.aggregate == Kind::PresentValue)
+        return presentValues(kernel, in, data, results);
     for (std::size_t i = 0; i < outer; ++i) {
         const std::size_t begin = scope.offsets[i] - scope.offsetBias;
         const std::size_t end = scope.offsets[i + 1] - scope.offsetBias;
@@ -242,6 +244,35 @@ void KernelRunner::aggregate(const Kernel &kernel, const KernelInstruction &in, 
         if (in.aggregate == Kind::Average)
             result = counted == 0 ? nullValue : result / static_cast<double>(counted);
         results[i] = result;
+    }
+}
+
+void KernelRunner::presentValues(const Kernel &kernel, const KernelInstruction &in, const CellSource &data,
+                                 double *results)
+{
+    const Scope &scope = m_scopes[in.scope];
+    const std::size_t outer = m_scopes[kernel.scopes[in.scope].parent].count;
+    const RowSpan rows = m_registers[kernel.scopes[in.scope].rowsRegister].rows;
+    const auto order = data.orderOf(kernel.scopes[in.scope].table);
+    std::vector<std::size_t> items;
+    for (std::size_t i = 0; i < outer; ++i) {
+        items.clear();
+        for (std::size_t item = scope.offsets[i] - scope.offsetBias;
+             item < scope.offsets[i + 1] - scope.offsetBias; ++item) {
+            const double included = in.c == noRegister ? 1 : valueAt(kernel, in.c, item);
+            if (in.c != noRegister && kernel.registers[in.c].mayFail && isNull(included))
+                doubt(kernel, in.scope, item);
+            if (scalar::isTrue(included))
+                items.push_back(item);
+        }
+        std::ranges::stable_sort(items, {}, [&](std::size_t item) { return order->placeOf(rows.at(item)); });
+        m_gathered.clear();
+        for (const std::size_t item : items) {
+            m_gathered.push_back(valueAt(kernel, in.b, item));
+            if (isNull(m_gathered.back()) && kernel.registers[in.b].mayFail)
+                doubt(kernel, in.scope, item);
+        }
+        results[i] = scalar::presentValue(m_gathered, valueAt(kernel, in.arguments.front(), i));
     }
 }
 

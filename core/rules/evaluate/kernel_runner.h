@@ -58,6 +58,8 @@ private:
     void textStep(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
     void graphStep(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
     void aggregate(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
+    void presentValues(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data,
+                       double *results);
     void doubt(const Kernel &kernel, std::uint32_t scope, std::size_t item);
 
     double valueAt(const Kernel &kernel, std::uint32_t index, std::size_t item) const

@@ -176,7 +176,9 @@ void prepareLookups(const NodePtr &node, KernelCompiler &compiler)
         return;
     if (node->kind == Node::Kind::Lookup)
         compiler.lookupFor(*node);
-    if (node->kind == Node::Kind::Previous)
+    const bool isPresentValue =
+        node->kind == Node::Kind::Aggregate && node->aggregate == Node::AggregateKind::PresentValue;
+    if (node->kind == Node::Kind::Previous || isPresentValue)
         compiler.orderFor(node->table);
     for (const NodePtr &operand : node->operands)
         prepareLookups(operand, compiler);

@@ -58,6 +58,7 @@ struct RowOrder {
 
     /// The row so many places before another, or noRow.
     RowNumber before(RowNumber row, std::uint32_t places) const;
+    std::uint32_t placeOf(RowNumber row) const { return places[static_cast<std::size_t>(row)]; }
 };
 
 /// Rows by their keys, ascending, and by their numbers where keys are equal; rows whose key is NaN are left

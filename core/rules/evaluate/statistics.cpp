@@ -72,4 +72,16 @@ double statistic(Node::AggregateKind kind, std::span<double> values, double shar
     return kind == Median ? median(values) : percentile(values, share);
 }
 
+double presentValue(std::span<const double> amounts, double rate)
+{
+    if (!isRate(rate))
+        return nullValue;
+    double sum = 0;
+    for (std::size_t i = 0; i < amounts.size(); ++i) {
+        if (!isNull(amounts[i]))
+            sum += amounts[i] / std::pow(1 + rate, static_cast<double>(i + 1));
+    }
+    return sum;
+}
+
 } // namespace weighhouse::rules::scalar

@@ -43,24 +43,25 @@ enum class Operator {
 /// `then`).
 struct Expression {
     enum class Kind {
-        Number,  ///< `number`
-        Text,    ///< `name` holds the text
-        Boolean, ///< `number` is 0 or 1
-        Null,    ///< the literal `null`
-        This,    ///< `this`
-        Name,    ///< `name`: a column, a table, a parameter, a decision, a let
-        Member,  ///< operands[0] `.` name
-        Within,  ///< operands[0] `.` operands[1]: operands[1] is a call or a parenthesis in the rows of
-                 ///< operands[0]
-        Index,   ///< name `[` operands… `]`: the row of table `name` with that primary key
-        Call, ///< name `(` operands… `)`: functions, `stored`, first_hop, reachable, distance, user functions
+        Number,    ///< `number`
+        Text,      ///< `name` holds the text
+        Boolean,   ///< `number` is 0 or 1
+        Null,      ///< the literal `null`
+        This,      ///< `this`
+        Name,      ///< `name`: a column, a table, a parameter, a decision, a let
+        Member,    ///< operands[0] `.` name
+        Within,    ///< operands[0] `.` operands[1]: operands[1] is a call or a parenthesis in the rows of
+                   ///< operands[0]
+        Index,     ///< name `[` operands… `]`: the row of table `name` with that primary key
+        Call,      ///< name `(` operands… `)`: functions, `stored`, ways such as first_hop, user functions
         Unary,     ///< op is Not or Negate; operands[0]
         Binary,    ///< op; operands[0], operands[1]
         If,        ///< operands: condition, then, and else if there is one
         Else,      ///< operands[0] `else` operands[1]
         In,        ///< operands[0] `in (` operands[1]… `)`; with `number` 1 it is `not in`; see `ofSet`
         Aggregate, ///< name `(` [every] operands[0] [where …] [by …] `)`; name is one of the aggregates; a
-                   ///< percentile has its share as operands[1]; the condition is the last operand
+                   ///< percentile has its share and a present value its rate as operands[1]; the condition is
+                   ///< the last operand
         IsNull     ///< operands[0] `is null`; with `number` 1 it is `is not null`
     };
 
@@ -75,7 +76,7 @@ struct Expression {
     SourceRange range = {}; ///< Where it stands in the text, without parentheses around it.
 
     /// Aggregate: how many arguments it has, and so which of the operands its condition is.
-    std::size_t argumentCount() const { return name == "percentile" ? 2 : 1; }
+    std::size_t argumentCount() const { return name == "percentile" || name == "npv" ? 2 : 1; }
 
     /// Same meaning, wherever it stands.
     bool operator==(const Expression &other) const;

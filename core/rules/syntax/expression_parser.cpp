@@ -405,12 +405,14 @@ Expression ExpressionParser::parseCall()
     if (mayAggregate && (arguments.empty() || (onlyAggregate && arguments.size() != wanted)))
         m_reader.fail(
             {"rules.aggregate-arguments",
-             wanted > 1          ? Message::of("rules.aggregate-arguments.takes-share", {{"name", name.text}})
+             name.text == "npv"  ? Message::of("rules.aggregate-arguments.takes-rate")
+             : wanted > 1        ? Message::of("rules.aggregate-arguments.takes-share", {{"name", name.text}})
              : arguments.empty() ? Message::of("rules.aggregate-arguments", {{"name", name.text}})
                                  : Message::of("rules.aggregate-arguments.takes-expression",
                                                {{"name", name.text}, {"arguments", arguments.size()}}),
-             wanted > 1 ? Message::of("rules.do.write-table-expression-share", {{"name", name.text}})
-                        : Message::of("rules.do.write-table-expression-where", {{"name", name.text}}),
+             name.text == "npv" ? Message::of("rules.do.write-table-expression-rate")
+             : wanted > 1       ? Message::of("rules.do.write-table-expression-share", {{"name", name.text}})
+                                : Message::of("rules.do.write-table-expression-where", {{"name", name.text}}),
              name.range});
     call.operands = std::move(arguments);
     call.every = every;

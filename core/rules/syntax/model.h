@@ -71,7 +71,7 @@ struct FunctionDeclaration {
     bool operator==(const FunctionDeclaration &) const = default;
 };
 
-/// `let all_steered = …` inside a rule
+/// `let all_steered = …` inside a rule or a question
 struct Let {
     Word name = {};
     Expression value = {};
@@ -170,10 +170,11 @@ struct Constraint {
     bool operator==(const Constraint &) const = default;
 };
 
-/// `maximize country.profit weight 0.7`
+/// `maximize country.profit "profit over the year" weight 0.7`
 struct Objective {
     bool maximize = true;
     Expression value = {};
+    Word name = {}; ///< Empty if none is given.
     std::optional<double> weight = {};
 
     bool operator==(const Objective &) const = default;
@@ -187,12 +188,13 @@ struct TieBreak {
     bool operator==(const TieBreak &) const = default;
 };
 
-/// `question name(parameters) "text" decide… apply… subject to… tolerance… maximize… tie-break…`
+/// `question name(parameters) "text" decide… let… apply… subject to… tolerance… maximize… tie-break…`
 struct Question {
     Word name = {};
     std::vector<Parameter> parameters = {};
     std::string text = {}; ///< May hold {expressions}.
     std::vector<Decide> decisions = {};
+    std::vector<Let> lets = {};
     std::vector<Change> changes = {};
     std::vector<Constraint> constraints = {};
     std::vector<Objective> objectives = {};

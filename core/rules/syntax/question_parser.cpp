@@ -126,6 +126,8 @@ void QuestionParser::parseClause()
     const Token keyword = m_reader.take();
     if (keyword.text == "decide")
         return parseDecide();
+    if (keyword.text == "let")
+        return parseLet();
     if (keyword.text == "apply")
         return parseChanges();
     if (keyword.text == "subject")
@@ -148,6 +150,8 @@ void QuestionParser::failUnknownClause()
     if (token.kind == TokenKind::Name && !token.quoted) {
         if (token.text == "tolerance")
             hint = Message::of("rules.do.write-tolerance");
+        else if (token.text == "let")
+            hint = Message::of("rules.do.write-let-name-expression");
         else if (const auto meant = meantClause(token))
             hint = Message::of("rules.do.did-mean", {{"meant", *meant}});
         m_reader.fail({"rules.unknown-clause", Message::of("rules.unknown-clause", {{"token", token.text}}),
@@ -160,6 +164,16 @@ void QuestionParser::failUnknownClause()
                        token.range});
     else
         m_reader.failExpected("rules.expected-end", "rules.expected-end.end-line"_code, hint);
+}
+
+void QuestionParser::parseLet()
+{
+    constexpr MessageCode hint = "rules.do.write-let-name-expression"_code;
+    Let let;
+    let.name = m_reader.expectName("rules.statement-parser.name"_code, hint);
+    m_reader.expect(TokenKind::Equal, "`=`"_sign, hint);
+    let.value = m_expressions.parse();
+    m_question.lets.push_back(std::move(let));
 }
 
 void QuestionParser::parseDecide()
@@ -390,6 +404,10 @@ void QuestionParser::parseObjective()
     }
     objective.maximize = m_reader.take().text == "maximize";
     objective.value = m_expressions.parse();
+    if (m_reader.at(TokenKind::Text)) {
+        const Token name = m_reader.take();
+        objective.name = {name.text, name.range};
+    }
     if (m_reader.acceptWord("weight")) {
         if (m_reader.at(TokenKind::Number))
             objective.weight = m_reader.take().number;

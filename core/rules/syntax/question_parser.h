@@ -26,6 +26,7 @@ private:
     void parseParameters();
     void parseText();
     void parseClause();
+    void parseLet();
     void parseDecide();
     void parseRows(Decide &decide);
     void parseValues(Decide &decide);

@@ -184,6 +184,11 @@ void writeQuestion(Layout &layout, const Question &question)
         layout.newLine();
         writeDecide(layout, decide);
     }
+    for (const Let &let : question.lets) {
+        layout.newLine();
+        layout.text("let " + nameToText(let.name.text) + " = ");
+        print(let.value, layout);
+    }
     writeChanges(layout, question.changes);
     for (const Constraint &constraint : question.constraints) {
         layout.newLine();
@@ -200,6 +205,8 @@ void writeQuestion(Layout &layout, const Question &question)
         layout.newLine();
         layout.text(objective.maximize ? "maximize " : "minimize ");
         print(objective.value, layout);
+        if (!objective.name.text.empty())
+            layout.text(" " + textInQuotes(objective.name.text));
         if (objective.weight)
             layout.text(" weight " + numberInRules(*objective.weight));
     }

@@ -148,6 +148,8 @@ bool startsClause(const std::vector<Token> &tokens, std::size_t position)
         return around.kind(1) == TokenKind::Minus && around.isOneOf(2, {"break"});
     if (!isKeywordOf(around[0], KeywordPlace::Question))
         return false;
+    if (around.isOneOf(0, {"let"}))
+        return around.isName(1) && around.sameLine(1) && around.kind(2) == TokenKind::Equal;
     if (around.isOneOf(0, {"tolerance"})) // anything else may be called so
         return around.kind(1) == TokenKind::Number && around.sameLine(1);
     switch (around.kind(1)) {

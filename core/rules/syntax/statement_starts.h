@@ -15,7 +15,8 @@ namespace weighhouse::rules
 /// where nothing else fits.
 std::vector<std::size_t> statementStarts(const std::vector<Token> &tokens);
 
-/// Whether a token starts a line of a question: decide, apply, subject to, maximize, minimize, tie-break.
+/// Whether a token starts a line of a question: decide, let, apply, subject to, maximize, minimize,
+/// tie-break.
 bool startsClause(const std::vector<Token> &tokens, std::size_t position);
 
 /// Whether a token starts a line of a question even where a value is missing: what follows it cannot follow a

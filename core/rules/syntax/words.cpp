@@ -89,6 +89,10 @@ constexpr auto functionTable = std::to_array<FunctionInfo>({
      "The row with the largest value, the first of several, among those that refer to this row; NULL for "
      "none.",
      true},
+    {"npv", "npv(table.expression, rate where condition by reference)",
+     "The net present value over the rows that refer to this row, in the order of their key: the first is "
+     "discounted by one period; 0 for none.",
+     true, 2, 2},
 });
 
 constexpr auto keywordTable = [] {
@@ -114,14 +118,17 @@ constexpr auto keywordTable = [] {
          "The column is the rule's own, not the dataset's; its type may be left out."},
         {"starts", Rule, "starts at expression", "The value before the first iteration."},
         {"decide", Question, "decide name in table where condition", "What may be chosen."},
+        {"let", Question, "let name = expression", "A name for an expression inside a question."},
         {"apply", Question, "apply row.column = expression",
          "What taking a candidate changes; `+=` adds to the value before."},
         {"subject", Question, "subject to condition \"description\"",
          "What a candidate must fulfil to be admissible."},
         {"tolerance", Question, "tolerance 1e-6",
          "By how much of the larger side a constraint's `<=`, `>=` or `=` may be missed; 1e-9 without it."},
-        {"maximize", Question, "maximize expression weight number", "What should be as large as possible."},
-        {"minimize", Question, "minimize expression weight number", "What should be as small as possible."},
+        {"maximize", Question, "maximize expression \"name\" weight number",
+         "What should be as large as possible."},
+        {"minimize", Question, "minimize expression \"name\" weight number",
+         "What should be as small as possible."},
         {"tie-break", Question, "tie-break first", "Which of equally good candidates is taken."},
         {"times", Detail, "iterate 10 times over rule", "How often the rules are worked out."},
         {"over", Detail, "iterate 10 times over rule", "Which rules are worked out repeatedly."},

@@ -35,12 +35,12 @@ bool maybe()
 std::string name()
 {
     return oneOf<std::string, 44>(
-        {"a",        "country", "trade_node", "x1",      "_y",         "größe", "needs space", "back`tick",
-         "if",       "where",   "by",         "true",    "this",       "rule",  "unit",        "key",
-         "question", "let",     "new",        "starts",  "at",         "every", "first",       "weight",
-         "step",     "for",     "each",       "of",      "up",         "to",    "decide",      "apply",
-         "maximize", "tie",     "is",         "median",  "percentile", "left",  "iterate",     "until",
-         "min",      "sum",     "1digit",     "function"});
+        {"a",        "country", "trade_node", "x1",     "_y",         "größe", "needs space", "back`tick",
+         "if",       "where",   "by",         "true",   "this",       "rule",  "unit",        "key",
+         "question", "let",     "new",        "starts", "at",         "every", "first",       "weight",
+         "step",     "for",     "each",       "of",     "up",         "to",    "decide",      "apply",
+         "maximize", "tie",     "is",         "median", "percentile", "npv",   "left",        "iterate",
+         "until",    "min",     "sum",        "1digit", "function"});
 }
 
 Word word()
@@ -208,6 +208,8 @@ Question question()
         result.text = sentence() + "{country.profit} and {{";
     for (std::size_t count = below(3); count > 0; --count)
         result.decisions.push_back(decide());
+    for (std::size_t count = below(3); count > 0; --count)
+        result.lets.push_back({word(), randomExpression(3)});
     for (std::size_t count = below(4); count > 0; --count) {
         result.changes.push_back(change());
         if (result.changes.size() > 1 && maybe()) {
@@ -223,8 +225,10 @@ Question question()
     if (maybe())
         result.tolerance = static_cast<double>(below(1000)) / 1024;
     for (std::size_t count = below(3); count > 0; --count)
-        result.objectives.push_back(
-            {maybe(), randomExpression(2), maybe() ? std::optional(number()) : std::nullopt});
+        result.objectives.push_back({maybe(),
+                                     randomExpression(2),
+                                     {maybe() ? sentence() : ""},
+                                     maybe() ? std::optional(number()) : std::nullopt});
     for (std::size_t count = below(3); count > 0; --count) {
         TieBreak tieBreak;
         tieBreak.value = maybeExpression();

@@ -213,8 +213,13 @@ void TestSyntaxErrors::messages_data()
         "`tie` does not start a line of a question", 2, 3, 3, "Did you mean `tie-break`?");
     row("unknown clause", "question q()\n  frobnicate a", "rules.unknown-clause",
         "`frobnicate` does not start a line of a question", 2, 3, 10,
-        "A line of a question starts with decide, apply, subject to, tolerance, maximize, minimize or "
+        "A line of a question starts with decide, let, apply, subject to, tolerance, maximize, minimize or "
         "tie-break.");
+    row("let without a value", "question q()\n  let a =\n  maximize a", "rules.expected-expression",
+        "expected an expression after `=`", 2, 9, 1,
+        "A number, a text in quotes, a name, a call or an expression in parentheses fits here.");
+    row("let without a name", "question q()\n  let = 3", "rules.unknown-clause",
+        "`let` does not start a line of a question", 2, 3, 3, "Write `let name = expression`.");
     row("tolerance without a number", "question q()\n  tolerance", "rules.unknown-clause",
         "`tolerance` does not start a line of a question", 2, 3, 9,
         "Write a small number, as in `tolerance 1e-6`.");
@@ -225,7 +230,7 @@ void TestSyntaxErrors::messages_data()
         "the question has a tolerance already", 3, 13, 3, "Keep one of the two.");
     row("line without a keyword", "question q()\n  (a)", "rules.unknown-clause",
         "`(` does not start a line of a question", 2, 3, 1,
-        "A line of a question starts with decide, apply, subject to, tolerance, maximize, minimize or "
+        "A line of a question starts with decide, let, apply, subject to, tolerance, maximize, minimize or "
         "tie-break.");
     row("clause goes on", "question q()\n  decide b in c = 2", "rules.expected-sign",
         "expected `..` after `2`", 2, 19, 1,
