@@ -180,10 +180,13 @@ void Needs::add(const CheckedRules &rules, const NodePtr &expression)
             tables.insert(node.table);
             if (node.by)
                 columns.insert(*node.by);
+            if (node.aggregate == Node::AggregateKind::PresentValue)
+                columns.insert({node.table, rules.tables[node.table].key.front()});
             break;
         case Node::Kind::FirstHop:
         case Node::Kind::Reachable:
         case Node::Kind::Distance:
+        case Node::Kind::Path:
             columns.insert({node.edgeSource, node.edgeTarget});
             tables.insert(rules.column(node.edgeSource).target);
             break;

@@ -15,7 +15,10 @@ namespace
 void collectColumns(const CheckedRules &rules, const Node &node, std::set<ColumnId> &values,
                     std::set<ColumnId> &stored)
 {
-    if (node.kind == Node::Kind::Previous)
+    const bool isOrdered =
+        node.kind == Node::Kind::Previous ||
+        (node.kind == Node::Kind::Aggregate && node.aggregate == Node::AggregateKind::PresentValue);
+    if (isOrdered)
         values.insert({node.table, rules.tables[node.table].key.front()});
     if (node.kind == Node::Kind::Column)
         values.insert(node.column);
@@ -24,7 +27,7 @@ void collectColumns(const CheckedRules &rules, const Node &node, std::set<Column
     if (node.by)
         values.insert(*node.by);
     if (node.kind == Node::Kind::FirstHop || node.kind == Node::Kind::Reachable ||
-        node.kind == Node::Kind::Distance) {
+        node.kind == Node::Kind::Distance || node.kind == Node::Kind::Path) {
         values.insert(node.edgeSource);
         values.insert(node.edgeTarget);
     }

@@ -64,9 +64,9 @@ constexpr std::array<std::pair<Node::Kind, std::string_view>, 46> names{{
     {Node::Kind::NumberOf, "number"},
 }};
 
-constexpr std::array<std::string_view, 14> aggregates{
-    "sum",    "count",      "avg",    "min",      "max",           "any",    "all",
-    "median", "percentile", "stddev", "variance", "countdistinct", "argmin", "argmax"};
+constexpr std::array<std::string_view, 15> aggregates{
+    "sum",        "count",  "avg",      "min",           "max",    "any",    "all", "median",
+    "percentile", "stddev", "variance", "countdistinct", "argmin", "argmax", "npv"};
 
 std::string nameOf(Node::Kind kind)
 {

@@ -70,6 +70,7 @@ private Q_SLOTS:
     void refusals();
     void renamingThereAndBack();
     void namesInBackTicks();
+    void letsOfQuestions();
     void differencesAreSeen();
     void readsOfRules();
     void loops();
@@ -359,6 +360,26 @@ void TestNames::namesInBackTicks()
     WEIGHHOUSE_TAKE(plain, rules::rename(renamed.texts, renamed.schema,
                                          thingAt(renamed.texts, renamed.schema, 1, "`the", 2), "size"));
     WEIGHHOUSE_SAME(plain.texts[1].text, "rule a \"für ä\" new country.a = size + size\n");
+}
+
+void TestNames::letsOfQuestions()
+{
+    const data::Schema schema = tradeSchema();
+    const auto question = [](const std::string &let) {
+        return "question q \"With {" + let + "}?\"\n  let " + let + " = sum(every country.development)\n" +
+               "  decide n in 1.." + let + "\n  let part = " + let + " / n\n" +
+               "  maximize part + sum(every country.(development + " + let + ")) \"worth\"\n";
+    };
+    const Texts texts = {{"r.rules", tradeReferences()}, {"q.rules", question("whole")}};
+    QCOMPARE(rules::check(texts, schema).errors.size(), std::size_t{0});
+    const Named whole = thingAt(texts, schema, 1, "whole /");
+    QVERIFY(whole.kind == Named::Kind::QuestionLet);
+    WEIGHHOUSE_SAME(rules::describe(whole, rules::check(texts, schema).rules), "let whole of question q");
+    WEIGHHOUSE_TAKE(renamed, rules::rename(texts, schema, whole, "all_of_it"));
+    WEIGHHOUSE_SAME(renamed.texts[1].text, question("all_of_it"));
+    const auto taken = rules::rename(texts, schema, whole, "n");
+    QVERIFY(!taken.has_value());
+    WEIGHHOUSE_SAME(taken.error().code, "rename.name-taken");
 }
 
 void TestNames::differencesAreSeen()

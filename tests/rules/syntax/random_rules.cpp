@@ -34,7 +34,7 @@ bool maybe()
 /// Names that are keywords somewhere, reserved words and names that need back-ticks are as likely as others.
 std::string name()
 {
-    return oneOf<std::string, 44>(
+    return oneOf<std::string, 45>(
         {"a",        "country", "trade_node", "x1",     "_y",         "größe", "needs space", "back`tick",
          "if",       "where",   "by",         "true",   "this",       "rule",  "unit",        "key",
          "question", "let",     "new",        "starts", "at",         "every", "first",       "weight",

@@ -170,7 +170,7 @@ void TestSyntaxErrors::messages_data()
     row("where in a call", "rule a t.x = sqrt(b where c)", "rules.misplaced-word",
         "`where` fits only aggregates, and `sqrt` is none", 1, 21, 5,
         "The aggregates are sum, count, avg, min, max, any, all, median, percentile, "
-        "stddev, variance, countdistinct, argmin and argmax.");
+        "stddev, variance, countdistinct, argmin, argmax and npv.");
     row("by in a call", "rule a t.x = min(b, c by d)", "rules.aggregate-arguments",
         "`min` takes one expression over the rows of a table, not 2", 1, 14, 3,
         "Write `min(table.expression where condition by reference)`.");
