@@ -3,6 +3,7 @@
 #include "app/commands/commands.h"
 #include "app/commands/options.h"
 #include "core/rules/check/checked.h"
+#include "core/rules/evaluate/absent_rows.h"
 #include "core/rules/evaluate/program.h"
 #include "core/rules/syntax/parser.h"
 
@@ -26,13 +27,15 @@ struct CheckOptions {
 struct Findings {
     std::vector<std::string> files;
     Errors errors;
+    Errors warnings; ///< Rows that are named and not in the data.
     bool againstData = false;
 };
 
 /// Everything wrong with rules over a dataset, down to loops, which need the rows.
-Errors errorsOver(data::Dataset dataset, const std::vector<rules::RuleText> &texts)
+Errors errorsOver(data::Dataset dataset, const std::vector<rules::RuleText> &texts, Errors &warnings)
 {
     rules::Checked checked = rules::check(texts, dataset.schema);
+    warnings = rules::absentRows(checked.rules, dataset);
     if (!checked.errors.empty())
         return checked.errors;
     const auto program =
@@ -51,7 +54,7 @@ Result<Findings> find(CheckOptions options)
             return failure(std::move(project.error()));
         texts = project->rules;
         findings.againstData = true;
-        findings.errors = errorsOver(std::move(project->dataset), texts);
+        findings.errors = errorsOver(std::move(project->dataset), texts, findings.warnings);
     } else {
         for (const std::string &name : options.rules) {
             auto text = catalogue::findRules(name);
@@ -68,7 +71,7 @@ Result<Findings> find(CheckOptions options)
             auto material = load(options.material);
             if (!material)
                 return failure(std::move(material.error()));
-            findings.errors = errorsOver(std::move(material->dataset), texts);
+            findings.errors = errorsOver(std::move(material->dataset), texts, findings.warnings);
         } else {
             for (const rules::RuleText &text : texts) {
                 const Errors errors = rules::parse(text.text, text.name).errors;
@@ -94,7 +97,10 @@ ExitCode runCheck(const CheckOptions &options)
     if (format == Format::Json) {
         Json document{{"files", findings->files},
                       {"checked_against_data", findings->againstData},
-                      {"errors", Json::array()}};
+                      {"errors", Json::array()},
+                      {"warnings", Json::array()}};
+        for (const Error &warning : findings->warnings)
+            document["warnings"].push_back(toJson(warning));
         for (const Error &error : errors)
             document["errors"].push_back(toJson(error));
         if (!errors.empty())
@@ -103,6 +109,8 @@ ExitCode runCheck(const CheckOptions &options)
     } else {
         for (const Error &error : errors)
             print(toText(error) + "\n");
+        for (const Error &warning : findings->warnings)
+            print("warning: " + toText(warning) + "\n");
         if (errors.empty())
             print("no errors\n");
     }

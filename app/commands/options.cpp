@@ -77,7 +77,8 @@ Result<void> settle(MaterialOptions &options)
         return failure(englishError("usage", "the options of reading files go with --data",
                                     "Leave out --skip-bad-statements, --table, --delimiter, --missing and "
                                     "--dialect, or name the files with --data."));
-    if (named == 1) {
+    // Rules alone are enough for a question that speaks of no table.
+    if (named == 1 || (named == 0 && !options.rules.empty())) {
         const auto reading = importOptionsOf(options.reading, options.data.size());
         return reading ? Result<void>() : failure(reading.error());
     }

@@ -94,6 +94,8 @@ Result<Material> openSources(const std::vector<std::filesystem::path> &sources,
         if (auto added = add(material, *std::move(imported)); !added)
             return failure(std::move(added.error()));
     }
+    if (sources.empty() && !material.rules.empty())
+        material.name = std::filesystem::path(material.rules.front().name).stem().string();
     applyProposals(material.dataset, tables, graphTables, material.rules);
     return material;
 }

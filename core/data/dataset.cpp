@@ -189,6 +189,8 @@ Result<void> Dataset::setValue(std::size_t table, std::size_t column, std::size_
     if (!fit)
         return failure(wrongType(schema.tables[table].name, schema.tables[table].columns[column], value));
     const bool null = std::holds_alternative<std::monostate>(*fit);
+    ColumnSchema &shape = schema.tables[table].columns[column];
+    shape.isOpen = shape.isOpen && null;
     if (null && values.isNull.empty())
         values.isNull.assign(values.size(), 0);
     if (values.null(row) != null)
@@ -227,6 +229,10 @@ Result<void> Dataset::appendRow(std::size_t table, const std::vector<Value> &val
         if (!fit)
             return failure(wrongType(shape.name, shape.columns[i], values[i]));
         row.push_back(*std::move(fit));
+    }
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        ColumnSchema &column = schema.tables[table].columns[i];
+        column.isOpen = column.isOpen && std::holds_alternative<std::monostate>(row[i]);
     }
     for (std::size_t i = 0; i < row.size(); ++i)
         append(tables[table].columns[i], row[i], texts);

@@ -102,7 +102,7 @@ void checkReference(const Schema &schema, const Reference &reference, Errors &er
                             : Message::of("data.unknown-column", {{"table", reference.targetTable},
                                                                   {"columns", reference.targetColumns[i]}}),
                         object, Message::of("data.do.name-column-table")));
-        } else if (!comparable(column->type, key->type)) {
+        } else if (!column->isOpen && !comparable(column->type, key->type)) {
             errors.push_back(
                 problem("schema.reference-type",
                         Message::of("data.reference-type", {{"table", reference.table},

@@ -2,8 +2,11 @@
 #include "core/decision/answer.h"
 
 #include "core/base/text.h"
+#include "core/decision/expressions.h"
 #include "core/decision/ranking.h"
 #include "core/decision/same.h"
+#include "core/rules/evaluate/absent_rows.h"
+#include "core/rules/evaluate/rule_scope.h"
 #include "core/rules/evaluate/settling.h"
 
 #include <algorithm>
@@ -133,6 +136,18 @@ void addTies(const Problem &problem, const SweepResult &result, const Answer &an
             Message::of("decision.ties.tie-break", {{"candidates", candidates}, {"value", value}}));
 }
 
+/// Rows that are named by what the answer is worked out with and that the data do not have.
+Errors absentRowsFor(const Problem &problem)
+{
+    const rules::CheckedRules &rules = problem.program().rules();
+    if (rules.literalKeys.empty())
+        return {};
+    std::vector<std::string> owners{problem.question().place.object};
+    for (const std::size_t rule : rules::neededRules(rules, expressionsOf(problem.question())).rules)
+        owners.push_back(rules.rules[rule].place.object);
+    return rules::absentRows(rules, problem.program().dataset(), owners);
+}
+
 void addNotes(const Problem &problem, const SweepResult &result, Answer &answer)
 {
     std::vector<Message> &notes = answer.notes;
@@ -167,6 +182,10 @@ void addNotes(const Problem &problem, const SweepResult &result, Answer &answer)
     else
         std::ranges::for_each(answer.front, noteTolerated);
     std::ranges::move(notesOf(answer.reasons.skipped), std::back_inserter(notes));
+    for (const Error &absent : absentRowsFor(problem))
+        notes.push_back(Message::of(
+            "decision.note.absent-row",
+            {{"owner", absent.where.object}, {"problem", absent.message}, {"hint", absent.hint}}));
     if (!result.baseErrors.empty())
         notes.push_back(
             Message::of("decision.do.some-cells-no-value", {{"problem", result.baseErrors.front().message}}));

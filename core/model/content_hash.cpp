@@ -146,6 +146,8 @@ void addColumnSchema(const data::ColumnSchema &column, Hasher &hasher)
                 column.graphName});
     if (column.hiddenInGraph) // else nothing, so that hashes stay what they were before there was this
         hasher.add(std::string_view("hidden in the graph"));
+    if (column.isOpen) // likewise
+        hasher.add(std::string_view("open"));
 }
 
 } // namespace

@@ -85,6 +85,8 @@ public:
     const Errors &schemaErrors() const { return m_schemaErrors; }
     /// Of the texts; `where.file` is the text's name.
     const Errors &ruleErrors() const { return m_ruleErrors; }
+    /// What is no error but hardly meant: rows that are named and not in the data.
+    const Errors &warnings() const { return m_warnings; }
     /// Why rules that are right cannot be compiled over these tables.
     const Errors &programErrors() const { return m_programErrors; }
     /// Returns true if every text is without errors and its rules can be compiled.
@@ -133,6 +135,7 @@ private:
     std::shared_ptr<const rules::Evaluation> m_base;
     Errors m_schemaErrors;
     Errors m_ruleErrors;
+    Errors m_warnings;
     Errors m_programErrors;
     std::shared_ptr<Shared> m_shared; ///< What is made when it is needed.
 };

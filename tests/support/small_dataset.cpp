@@ -31,7 +31,10 @@ data::TableSchema tableFrom(std::string_view line)
         const auto words = split(trimmed(part), ' ');
         data::ColumnSchema column;
         column.name = words[0];
-        const auto type = data::valueTypeFromText(words.size() > 1 ? words[1] : "");
+        column.isOpen = words.size() > 1 && words[1] == "open";
+        const auto type = column.isOpen      ? data::ValueType::Text
+                          : words.size() > 1 ? data::valueTypeFromText(words[1])
+                                             : std::nullopt;
         if (!type)
             giveUp("no type", part);
         column.type = *type;

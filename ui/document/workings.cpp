@@ -80,6 +80,7 @@ Errors Workings::errors() const
         all.insert(all.end(), base->errors().begin(), base->errors().end());
     if (problemError)
         all.push_back(*problemError);
+    all.insert(all.end(), model->warnings().begin(), model->warnings().end());
     return all;
 }
 

@@ -27,7 +27,7 @@ struct Workings {
     Errors ruleErrors() const;
     /// Why there is no problem.
     Error noProblem() const;
-    /// All errors: of the schema, the rules, cells without a value, the question.
+    /// All errors: of the schema, the rules, cells without a value, the question; and the model's warnings.
     Errors errors() const;
     /// What stands in a text; null if it reads otherwise than when this was made.
     const rules::RuleFile *outlineOf(const project::NamedText &text) const;

@@ -387,7 +387,8 @@ void MainWindow::projectOpened(const QString &path)
     const bool hasTables = !m_document->dataset().tables.empty();
     // Where there is a question, the question comes first.
     const bool asks = !m_document->state().asked.question.empty() || !m_document->state().rules.empty();
-    showMode(hasTables && asks ? QStringLiteral("question") : QStringLiteral("data"));
+    const bool needsNoTable = !m_document->state().asked.question.empty();
+    showMode(asks && (hasTables || needsNoTable) ? QStringLiteral("question") : QStringLiteral("data"));
     for (const project::UnsavedWork &work : m_unsaved) {
         if (!path.isEmpty() && work.project == path.toStdString())
             m_messages->showMessage(tr("There is unsaved work on this project from an earlier session."),

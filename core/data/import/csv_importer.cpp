@@ -230,6 +230,7 @@ Result<Imported> CsvImport::read()
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const CsvType &type = types[i];
         table.columns[i].type = type.type;
+        table.columns[i].isOpen = type.isOpen;
         imported.inference.push_back({table.name, table.columns[i].name, type.type, type.why});
         data::Column column(type.type);
         column.reserve(values.rowCount);

@@ -186,6 +186,7 @@ public:
     {
         CsvType result;
         if (m_values == 0 && (m_looks[Look::Missing] == 0 || missing.inTexts())) {
+            result.isOpen = true;
             result.hasMissingWords = m_looks[Look::Missing] > 0;
             result.why = withMissing(Message::of("import.why.no-values"));
             return result;

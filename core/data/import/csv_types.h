@@ -18,6 +18,7 @@ struct CsvType {
     data::ValueType type = data::ValueType::Text;
     bool decimalComma = false;    ///< And points between thousands.
     bool percent = false;         ///< The values end with % and are parts of 1.
+    bool isOpen = false;          ///< No value tells the type (ColumnSchema::isOpen).
     bool hasMissingWords = false; ///< Words for what is missing are NULL.
     Message why;
 };

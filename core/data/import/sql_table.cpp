@@ -141,6 +141,7 @@ void SqlTables::finish(Imported &imported, const std::function<Place(std::size_t
         for (SqlColumn &column : table->columns) {
             const data::ValueType declared = column.schema.type;
             column.schema.type = column.cells.type();
+            column.schema.isOpen = !column.declared && !column.cells.decided();
             const std::string name = table->name + "." + column.schema.name;
             if (!column.declared)
                 imported.inference.push_back(

@@ -206,6 +206,7 @@ void SqliteImport::settleType(const std::string &table, data::ColumnSchema &colu
     if (!decided)
         reader.cells.widen(ValueType::Text, m_imported.dataset.texts);
     column.type = reader.cells.type();
+    column.isOpen = !decided && !reader.declared;
     const std::string type(data::toText(column.type));
     if (!reader.declared)
         m_imported.inference.push_back(

@@ -157,6 +157,10 @@ NodePtr Binder::fitted(NodePtr node, ValueType type, bool roundedNumbers, Source
                        const Message &what, const Message &wholeHint)
 {
     const ValueType given = typeOf(*node);
+    if (type.type != Type::Number)
+        want(node, type);
+    else
+        want(node, {Type::Integer});
     if (given == type || given.type == Type::Null || type.type == Type::Null)
         return node;
     if (isNumeric(type.type) && isNumeric(given.type)) {
@@ -168,8 +172,10 @@ NodePtr Binder::fitted(NodePtr node, ValueType type, bool roundedNumbers, Source
     }
     if (type.type == Type::Reference && given.type != Type::Reference) {
         const NodePtr key = keyOf(rules(), rowNode(type.table, 0, range));
-        if (key && common(typeOf(*key), given))
+        if (key && common(typeOf(*key), given)) {
+            noteLiteralKey(type.table, {node}, range);
             return operationNode(Node::Kind::Lookup, type, {node}, range);
+        }
     }
     return wrongType(node, range, what, type);
 }

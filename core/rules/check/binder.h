@@ -33,6 +33,7 @@ struct Model {
     CheckedRules rules = {};
     std::vector<Function> functions = {};
     std::vector<BrokenAlias> brokenAliases = {};
+    std::map<ColumnId, ValueType> wanted = {}; ///< Of open columns: what they are used as.
 };
 
 /// Resolves the expressions of one statement. Errors are told to the reporter; the node of a part in error
@@ -127,6 +128,10 @@ private:
     NodePtr bindElse(const Expression &expression, const Scope &scope);
     NodePtr bindIn(const Expression &expression, const Scope &scope);
     NodePtr bindIsNull(const Expression &expression, const Scope &scope);
+    /// Notes that a value is used as a type: open columns that it is read from take it.
+    void want(const NodePtr &node, ValueType type);
+    void wantAlike(const NodePtr &left, const NodePtr &right);
+    ValueType plainOrRow(const NodePtr &node) const;
     NodePtr asBoolean(NodePtr node, SourceRange range, const Message &what);
     NodePtr asNumber(NodePtr node, SourceRange range, const Message &what);
     NodePtr wrongType(const NodePtr &node, SourceRange range, const Message &what, ValueType wanted);
@@ -141,6 +146,8 @@ private:
     NodePtr bindPrevious(const Expression &expression, const Scope &scope);
     NodePtr bindGraph(const Expression &expression, const Scope &scope, Node::Kind kind);
     NodePtr bindUserFunction(const Expression &expression, const Scope &scope, const Function &function);
+    /// Keeps a row named by literals alone, to be looked for in the data.
+    void noteLiteralKey(std::uint32_t table, const std::vector<NodePtr> &key, SourceRange range);
     bool argumentCount(const Expression &expression, std::size_t least, std::size_t most);
 
     // binder_aggregates.cpp
@@ -161,6 +168,7 @@ private:
     NodePtr m_errorNode;
     bool m_failed = false;
     std::size_t m_silent = 0;
+    std::size_t m_foreseen = 0; ///< How many `else` and `is null` stand around what is bound.
     std::size_t m_boundParts = 0;
     std::size_t m_depth = 0;
     bool m_tooLarge = false;

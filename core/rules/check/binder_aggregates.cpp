@@ -13,6 +13,12 @@ namespace
 
 using Kind = Expression::Kind;
 
+/// A call that an aggregate ranges over the edges of.
+bool isWay(const Expression &expression)
+{
+    return expression.kind == Kind::Call && expression.name == "path";
+}
+
 /// The path that names the table: the leftmost one of the argument. Null if there is none.
 Expression *leftmostPath(Expression &argument)
 {
@@ -30,6 +36,8 @@ Expression *leftmostPath(Expression &argument)
         case Kind::In:
         case Kind::IsNull:
         case Kind::Call:
+            if (isWay(*at))
+                return at;
             if (at->operands.empty())
                 return nullptr;
             at = at->operands.data();
@@ -71,6 +79,8 @@ public:
             return noTable();
         if (m_choice.set)
             return overSet(*m_choice.set);
+        if (m_choice.way)
+            return overWay();
         const bool bare = m_choice.step == 0;
         if (m_expression.every && !bare)
             return m_binder.fail(m_expression.range, "rules.every-with-row",
@@ -94,6 +104,7 @@ private:
         std::uint32_t table = 0;
         NodePtr row = {};                      ///< The row that members refer to; null for every row.
         std::optional<std::uint32_t> set = {}; ///< The decision whose chosen rows are the members.
+        NodePtr way = {};                      ///< The way whose edges are the members.
         int fits = -1;                         ///< How much of the reading makes sense.
     };
 
@@ -113,10 +124,27 @@ private:
         return m_binder.isError(set) ? set : aggregate(set, std::nullopt);
     }
 
+    NodePtr overWay()
+    {
+        if (m_binder.isError(m_choice.way))
+            return m_choice.way;
+        if (m_expression.every || !m_expression.by.empty())
+            return m_binder.fail(
+                m_expression.every ? m_expression.range : byRange(), "rules.set-with-word",
+                Message::of("rules.way-with-word", {{"word", m_expression.every ? "every" : "by"}}),
+                Message::of("rules.do.leave-out-or-name-edges", {{"table", tableName()}}));
+        return aggregate(m_choice.way, std::nullopt);
+    }
+
     /// Reads the path with each of its steps as the table, from the left, and takes the first reading in
     /// which all fits.
     bool chooseTable()
     {
+        if (isWay(*m_steps.front())) {
+            m_choice.way = m_binder.bind(*m_steps.front(), m_scope);
+            m_choice.table = m_choice.way->edgeSource.table;
+            return true;
+        }
         for (std::size_t step = 0; step < m_steps.size(); ++step) {
             const Expression &at = *m_steps[step];
             if (at.kind != Kind::Name && at.kind != Kind::Member)

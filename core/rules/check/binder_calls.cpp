@@ -53,9 +53,10 @@ constexpr BuiltIn builtIns[] = {{"abs", Node::Kind::Abs, 1, 1, "n", BuiltIn::Res
                                 {"concat", Node::Kind::Concat, 1, anyNumber, "a", BuiltIn::Result::Text},
                                 {"text", Node::Kind::TextOf, 1, 1, "a", BuiltIn::Result::Text},
                                 {"number", Node::Kind::NumberOf, 1, 1, "t", BuiltIn::Result::Number},
-                                {"first_hop", Node::Kind::FirstHop, 3, 3, "", BuiltIn::Result::Special},
+                                {"first_hop", Node::Kind::FirstHop, 3, 4, "", BuiltIn::Result::Special},
                                 {"reachable", Node::Kind::Reachable, 3, 3, "", BuiltIn::Result::Special},
-                                {"distance", Node::Kind::Distance, 3, 3, "", BuiltIn::Result::Special},
+                                {"distance", Node::Kind::Distance, 3, 4, "", BuiltIn::Result::Special},
+                                {"path", Node::Kind::Path, 3, 4, "", BuiltIn::Result::Special},
                                 {"stored", Node::Kind::Stored, 1, 1, "", BuiltIn::Result::Special},
                                 {"prev", Node::Kind::Previous, 1, 2, "", BuiltIn::Result::Special}};
 
@@ -126,7 +127,9 @@ NodePtr Binder::bindCall(const Expression &expression, const Scope &scope)
             operand = asNumber(operand, argument.range, what);
         else if (takes == 'a')
             operand = asText(operand, argument.range, what);
-        else if (operand->type != Type::Text && operand->type != Type::Null)
+        else if (operand->type == Type::Null)
+            want(operand, {Type::Text});
+        else if (operand->type != Type::Text)
             operand = wrongType(operand, argument.range, what, {Type::Text});
         same = common(same, typeOf(*operand)).value_or(same);
         operands.push_back(std::move(operand));
@@ -259,6 +262,13 @@ NodePtr Binder::bindGraph(const Expression &expression, const Scope &scope, Node
         NodePtr &end = i == 1 ? from : to;
         if (end->type == Type::Null || (end->type == Type::Reference && end->table == target))
             continue;
+        const NodePtr key = end->type == Type::Reference ? nullptr : keyOf(rules(), rowNode(target, 0, {}));
+        if (key && common(typeOf(*key), typeOf(*end))) {
+            noteLiteralKey(target, {end}, expression.operands[i].range);
+            end = operationNode(Node::Kind::Lookup, {Type::Reference, target}, {end},
+                                expression.operands[i].range);
+            continue;
+        }
         wrongType(end, expression.operands[i].range,
                   i == 1 ? Message::of("rules.binder-calls.start", {{"name", expression.name}})
                          : Message::of("rules.binder-calls.end", {{"name", expression.name}}),
@@ -266,9 +276,19 @@ NodePtr Binder::bindGraph(const Expression &expression, const Scope &scope, Node
     }
     Node node;
     node.kind = kind;
+    if (expression.operands.size() > 3) {
+        const Expression &weight = expression.operands[3];
+        const RowHere edge{rowNode(*table, 0, weight.range), scope.depth + 1};
+        const Scope inside{.outer = &scope, .row = edge, .thisRow = scope.row, .depth = scope.depth + 1};
+        node.body =
+            bindNumber(weight, inside, Message::of("rules.binder-calls.weight", {{"name", expression.name}}));
+    }
+    const bool isWhole = !node.body || node.body->type == Type::Integer;
     node.type = kind == Node::Kind::FirstHop    ? Type::Reference
                 : kind == Node::Kind::Reachable ? Type::Boolean
-                                                : Type::Integer;
+                : kind == Node::Kind::Path      ? Type::Text
+                : isWhole                       ? Type::Integer
+                                                : Type::Number;
     // The table of edges and the table of a Reference share a field: `edgeSource` names the edges' table too.
     node.table = kind == Node::Kind::FirstHop ? target : *table;
     node.edgeSource = {*table, byTarget[target][0]};

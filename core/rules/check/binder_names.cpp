@@ -389,7 +389,29 @@ NodePtr Binder::bindLookup(const Expression &expression, const Scope &scope)
                          Message::of("rules.binder-names", {{"checked", checked.name}, {"names", names[i]}}),
                          wanted);
     }
+    noteLiteralKey(*table, keys, expression.range);
     return operationNode(Node::Kind::Lookup, {Type::Reference, *table}, std::move(keys), expression.range);
+}
+
+void Binder::noteLiteralKey(std::uint32_t table, const std::vector<NodePtr> &key, SourceRange range)
+{
+    if (m_reporter == nullptr || m_silent > 0 || m_foreseen > 0)
+        return;
+    LiteralKey literal{.table = table, .key = {}, .written = excerpt(range), .place = {}};
+    for (const NodePtr &part : key) {
+        const bool isNegative = part->kind == Node::Kind::Negate;
+        const Node &value = isNegative ? *part->operands.front() : *part;
+        if (value.kind == Node::Kind::Text && !isNegative)
+            literal.key.emplace_back(value.text);
+        else if (value.kind == Node::Kind::Number && value.type != Type::Boolean)
+            literal.key.emplace_back(isNegative ? -value.number : value.number);
+        else
+            return;
+    }
+    literal.place = m_texts.place(m_frames.back().source, range, m_object);
+    std::vector<LiteralKey> &known = m_model.rules.literalKeys;
+    if (std::ranges::find(known, literal.place, &LiteralKey::place) == known.end())
+        known.push_back(std::move(literal));
 }
 
 } // namespace weighhouse::rules::checking

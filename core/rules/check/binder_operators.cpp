@@ -80,8 +80,44 @@ NodePtr Binder::wrongType(const NodePtr &node, SourceRange range, const Message 
                 std::move(hint));
 }
 
+void Binder::want(const NodePtr &node, ValueType type)
+{
+    if (node->type != Type::Null || type.type == Type::Null)
+        return;
+    switch (node->kind) {
+    case Node::Kind::Column:
+    case Node::Kind::Stored:
+        if (isOpen(rules(), node->column))
+            m_model.wanted.emplace(node->column, type);
+        return;
+    case Node::Kind::Named:
+        return want(node->operands[0], type);
+    case Node::Kind::If:
+    case Node::Kind::Else:
+        want(node->operands[node->operands.size() - 2], type);
+        return want(node->operands.back(), type);
+    default:
+        return;
+    }
+}
+
+void Binder::wantAlike(const NodePtr &left, const NodePtr &right)
+{
+    want(left, plainOrRow(right));
+    want(right, plainOrRow(left));
+}
+
+/// What a value that stands beside another has to be: a row's key will do for the row.
+ValueType Binder::plainOrRow(const NodePtr &node) const
+{
+    const NodePtr key = node->type == Type::Reference ? keyOf(rules(), node) : nullptr;
+    const ValueType type = typeOf(key ? *key : *node);
+    return type.type == Type::Number ? ValueType{Type::Integer} : type;
+}
+
 NodePtr Binder::asBoolean(NodePtr node, SourceRange range, const Message &what)
 {
+    want(node, {Type::Boolean});
     if (node->type == Type::Boolean || node->type == Type::Null)
         return node;
     return wrongType(node, range, what, {Type::Boolean});
@@ -89,6 +125,7 @@ NodePtr Binder::asBoolean(NodePtr node, SourceRange range, const Message &what)
 
 NodePtr Binder::asNumber(NodePtr node, SourceRange range, const Message &what)
 {
+    want(node, {Type::Integer}); // which fits numbers, too
     if (isNumeric(node->type) || node->type == Type::Null)
         return node;
     return wrongType(node, range, what, {Type::Number});
@@ -163,6 +200,7 @@ NodePtr Binder::bindComparison(const Expression &expression, const Scope &scope)
         return error;
     NodePtr left = bind(expression.operands[0], scope);
     NodePtr right = bind(expression.operands[1], scope);
+    wantAlike(left, right);
     const bool ordered = expression.op != Operator::Equal && expression.op != Operator::NotEqual;
     const ValueType leftType = typeOf(*left);
     const ValueType rightType = typeOf(*right);
@@ -185,6 +223,7 @@ NodePtr Binder::bindIf(const Expression &expression, const Scope &scope)
     NodePtr then = bind(expression.operands[1], scope);
     NodePtr other =
         expression.operands.size() > 2 ? bind(expression.operands[2], scope) : nullNode(expression.range);
+    wantAlike(then, other);
     const auto type = common(typeOf(*then), typeOf(*other));
     if (!type)
         return fail(
@@ -198,8 +237,11 @@ NodePtr Binder::bindIf(const Expression &expression, const Scope &scope)
 
 NodePtr Binder::bindElse(const Expression &expression, const Scope &scope)
 {
+    ++m_foreseen;
     NodePtr value = bind(expression.operands[0], scope);
+    --m_foreseen;
     NodePtr other = bind(expression.operands[1], scope);
+    wantAlike(value, other);
     const auto type = common(typeOf(*value), typeOf(*other));
     if (!type)
         return fail(
@@ -217,6 +259,8 @@ NodePtr Binder::bindIn(const Expression &expression, const Scope &scope)
     std::vector<NodePtr> parts;
     for (const Expression &operand : expression.operands)
         parts.push_back(bind(operand, scope));
+    for (const NodePtr &part : parts)
+        wantAlike(parts[0], part);
     // One plain value among them makes all references stand for their keys.
     const bool plain = std::ranges::any_of(
         parts, [](const NodePtr &part) { return part->type != Type::Reference && part->type != Type::Null; });
@@ -240,8 +284,10 @@ NodePtr Binder::bindIn(const Expression &expression, const Scope &scope)
 
 NodePtr Binder::bindIsNull(const Expression &expression, const Scope &scope)
 {
-    NodePtr test = operationNode(Node::Kind::IsNull, {Type::Boolean}, {bind(expression.operands[0], scope)},
-                                 expression.range);
+    ++m_foreseen;
+    NodePtr value = bind(expression.operands[0], scope);
+    --m_foreseen;
+    NodePtr test = operationNode(Node::Kind::IsNull, {Type::Boolean}, {std::move(value)}, expression.range);
     if (expression.number == 0)
         return test;
     return operationNode(Node::Kind::Not, {Type::Boolean}, {std::move(test)}, expression.range);

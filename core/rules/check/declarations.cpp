@@ -52,7 +52,7 @@ void makeTables(const data::Schema &schema, Model &model)
             CheckedColumn column;
             column.name = table.columns[i].name;
             column.storedIndex = i;
-            column.type = plainType(table.columns[i].type);
+            column.type = table.columns[i].isOpen ? Type::Null : plainType(table.columns[i].type);
             if (!table.columns[i].unit.empty()) {
                 if (auto unit = unitFromText(table.columns[i].unit))
                     column.unit = std::move(*unit);
@@ -301,7 +301,8 @@ void declareReferences(const Statements &statements, Model &model, Reporter &rep
         }
         const data::ValueType from = schema.tables[column->table].column(stored)->type;
         const data::ColumnSchema *key = table.column(table.primaryKey.front());
-        if (key == nullptr || !sameKind(from, key->type)) {
+        const bool isOpen = schema.tables[column->table].column(stored)->isOpen;
+        if (key == nullptr || (!isOpen && !sameKind(from, key->type))) {
             tell(reporter, source, reference->column.column.range, "rules.reference-type",
                  key == nullptr
                      ? Message::of("rules.reference-type", {{"name", name},

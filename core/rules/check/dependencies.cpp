@@ -87,6 +87,7 @@ private:
         case Node::Kind::FirstHop:
         case Node::Kind::Reachable:
         case Node::Kind::Distance:
+        case Node::Kind::Path:
             m_ways.insert(node.edgeSource);
             m_ways.insert(node.edgeTarget);
             break;

@@ -64,10 +64,16 @@ ValueType typeOf(const CheckedColumn &column)
     return {column.type, column.type == Type::Reference ? column.target : 0};
 }
 
+bool isOpen(const CheckedRules &rules, ColumnId column)
+{
+    const auto stored = rules.column(column).storedIndex;
+    return stored && rules.schema.tables[column.table].columns[*stored].isOpen;
+}
+
 ValueType storedType(const CheckedRules &rules, ColumnId column)
 {
     const CheckedColumn &checked = rules.column(column);
-    if (checked.type == Type::Reference || !checked.storedIndex)
+    if (checked.type == Type::Reference || !checked.storedIndex || isOpen(rules, column))
         return typeOf(checked);
     switch (rules.schema.tables[column.table].columns[*checked.storedIndex].type) {
     case data::ValueType::Number:

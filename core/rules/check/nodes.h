@@ -25,6 +25,9 @@ struct ValueType {
 ValueType typeOf(const Node &node);
 ValueType typeOf(const CheckedColumn &column);
 
+/// Whether a stored column is one whose type its uses tell (data::ColumnSchema::isOpen).
+bool isOpen(const CheckedRules &rules, ColumnId column);
+
 /// The type of a stored column's values in the dataset, whatever a rule makes of them.
 ValueType storedType(const CheckedRules &rules, ColumnId column);
 

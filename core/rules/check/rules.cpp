@@ -16,7 +16,7 @@ namespace
 bool typeFollows(const CheckedRules &rules, ColumnId column)
 {
     const CheckedColumn &checked = rules.column(column);
-    return !checked.storedIndex || storedType(rules, column).type == Type::Integer;
+    return !checked.storedIndex || isOpen(rules, column) || storedType(rules, column).type == Type::Integer;
 }
 
 bool infers(const RuleDraft &draft, const CheckedRules &rules)
@@ -143,12 +143,66 @@ void inferFromFormulas(std::vector<RuleDraft> &drafts, Model &model, const Repor
             }
         }
     }
-    for (CheckedTable &table : model.rules.tables) {
-        for (CheckedColumn &column : table.columns) {
+}
+
+/// What nothing tells: new columns hold numbers, columns of the dataset what stands in for their type.
+void settleRest(CheckedRules &rules)
+{
+    for (std::uint32_t table = 0; table < rules.tables.size(); ++table) {
+        for (std::uint32_t i = 0; i < rules.tables[table].columns.size(); ++i) {
+            CheckedColumn &column = rules.tables[table].columns[i];
             if (column.type == Type::Null)
-                column.type = Type::Number;
+                column.type = isOpen(rules, {table, i}) ? Type::Text : Type::Number;
         }
     }
+}
+
+/// Gives open columns the types that rules and questions use them as; false if none is left that is used.
+bool settleOpen(const Statements &statements, const std::vector<RuleDraft> &drafts, Model &model,
+                const Reporter &reporter)
+{
+    bool isAny = false;
+    for (std::uint32_t table = 0; table < model.rules.tables.size(); ++table) {
+        for (std::uint32_t i = 0; i < model.rules.tables[table].columns.size(); ++i)
+            isAny = isAny || (model.rules.tables[table].columns[i].type == Type::Null &&
+                              isOpen(model.rules, {table, i}));
+    }
+    if (!isAny)
+        return false;
+    model.wanted.clear();
+    const auto isNumber = [&](ColumnId column, ValueType type) {
+        return type.type == Type::Number && model.rules.column(column).type == Type::Null &&
+               isOpen(model.rules, column);
+    };
+    std::map<ColumnId, ValueType> written;
+    for (const Placed<Question> &placed : statements.questions) {
+        Reporter quiet = reporter; // its errors are told when it is checked
+        QuestionChecker(placed, model, quiet).check();
+        for (const auto &[column, type] : QuestionChecker(placed, model, quiet).writtenTypes()) {
+            if (model.rules.column(column).type != Type::Null || !isOpen(model.rules, column))
+                continue;
+            if (isNumber(column, type))
+                written.insert_or_assign(column, type); // wider than a whole number
+            else if (type.type != Type::Null)
+                written.emplace(column, type);
+        }
+    }
+    for (const RuleDraft &draft : drafts) {
+        RuleDraft trial = draft;
+        bindRule(trial, model, nullptr, reporter);
+    }
+    for (const auto &[column, type] : written)
+        model.wanted.insert_or_assign(column, type);
+    bool changed = false;
+    for (const auto &[id, type] : model.wanted) {
+        CheckedColumn &column = model.rules.tables[id.table].columns[id.column];
+        if (column.type != Type::Null)
+            continue;
+        column.type = type.type;
+        column.target = type.table;
+        changed = true;
+    }
+    return changed;
 }
 
 /// Columns of whole numbers whose type follows from their rule.
@@ -197,7 +251,10 @@ void inferTypes(const Statements &statements, std::vector<RuleDraft> &drafts, Mo
 {
     // What one question writes may be made of what another widens; each pass widens a column.
     do {
-        inferFromFormulas(drafts, model, reporter);
+        do {
+            inferFromFormulas(drafts, model, reporter);
+        } while (settleOpen(statements, drafts, model, reporter));
+        settleRest(model.rules);
     } while (widenByQuestions(statements, wholeColumns(drafts, model.rules), model, reporter));
 }
 

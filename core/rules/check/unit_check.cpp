@@ -151,6 +151,14 @@ Measure UnitChecker::work(const Node &node)
             return left;
         return known(divides ? divided(left.unit, right.unit) : multiplied(left.unit, right.unit));
     }
+    case Node::Kind::FirstHop:
+    case Node::Kind::Distance:
+    case Node::Kind::Path: {
+        for (const NodePtr &operand : node.operands)
+            measure(operand);
+        const Measure weight = measure(node.body);
+        return node.body && node.kind == Node::Kind::Distance ? weight : Measure{};
+    }
     case Node::Kind::Length:
         measure(node.operands[0]);
         return {Measure::Kind::Plain};

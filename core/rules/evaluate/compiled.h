@@ -7,6 +7,7 @@
 #include "core/rules/evaluate/lookup_index.h"
 #include "core/rules/evaluate/program.h"
 #include "core/rules/evaluate/rows.h"
+#include "core/rules/evaluate/ways.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -121,6 +122,7 @@ struct CompiledGraph {
     FlatColumn target = 0;
     bool variable = false; ///< edges may change: the graph is made anew from the present values
     std::shared_ptr<const EdgeGraph> graph;
+    std::shared_ptr<const WayGraph> ways; ///< the same for ways with edges, where some are asked for
 };
 
 struct Compiled {
@@ -142,6 +144,7 @@ struct Compiled {
     std::map<std::uint32_t, std::shared_ptr<const LookupIndex>> keyIndexes; ///< by table: see keyIndex
     std::map<std::uint32_t, RowOrder> orders; ///< by table: rows by a key that holds fast, where needed
     std::vector<CompiledGraph> graphs;
+    std::vector<NodePtr> weights;     ///< what edges weigh, in the scope of their row
     std::deque<std::string> literals; ///< texts of the rules that the dataset does not have
 
     std::vector<CompiledRule> kernels; ///< the rules that are worked out

@@ -195,6 +195,11 @@ RowNumber Evaluation::State::findVariable(const CompiledLookup &lookup, std::spa
     return noRow;
 }
 
+bool Evaluation::State::failsAt(const Node &expression, RowNumber row) const
+{
+    return interpretCell(*this, expression, row).problem.has_value();
+}
+
 std::shared_ptr<const RowOrder> Evaluation::State::orderOf(std::uint32_t table) const
 {
     if (const auto fixed = compiled->orders.find(table); fixed != compiled->orders.end())

@@ -70,6 +70,8 @@ private:
     bool isSet(ColumnId column, data::RowNumber row) const;
     void aggregate(const Node &node, const std::vector<data::RowNumber> &rows,
                    std::optional<PassOfStage> when, std::size_t depth, Derivation &into);
+    void way(const Node &node, const std::vector<data::RowNumber> &rows, std::optional<PassOfStage> when,
+             std::size_t depth, Derivation &into);
     void add(Derivation child, Derivation &into);
     std::string textOf(const Node &node) const;
     double evaluate(const Node &node, const std::vector<data::RowNumber> &rows,
@@ -216,7 +218,8 @@ std::string Explainer::textOf(const Node &node) const
 {
     const Node *of = node.operands.front().get();
     const bool isOfSet = of != nullptr && of->kind == Node::Kind::Set;
-    return std::string(aggregateName(node.aggregate)) + " over " +
+    const bool isOfWay = of != nullptr && of->kind == Node::Kind::Path;
+    return std::string(aggregateName(node.aggregate)) + " over " + (isOfWay ? "path of " : "") +
            (isOfSet ? of->text : m_compiled.rules->tables[node.table].name) +
            (node.by ? " by " + m_compiled.rules->column(*node.by).name : std::string());
 }
@@ -285,6 +288,45 @@ void Explainer::aggregate(const Node &node, const std::vector<data::RowNumber> &
     add(std::move(sum), into);
 }
 
+/// The way that a value was found with: its nodes, and what each of its edges weighs.
+void Explainer::way(const Node &node, const std::vector<data::RowNumber> &rows,
+                    std::optional<PassOfStage> when, std::size_t depth, Derivation &into)
+{
+    for (const NodePtr &operand : node.operands)
+        parts(*operand, rows, when, depth, into);
+    const std::string &edges = m_compiled.rules->tables[node.edgeSource.table].name;
+    const CellsSeen cells(*this, when);
+    Interpreter interpreter(m_state, cells, m_bindings);
+    interpreter.rows = rows;
+    const auto [ways, to] = interpreter.waysOf(node);
+    Derivation way;
+    way.kind = Derivation::Kind::Value;
+    way.label = "path of " + edges;
+    Node text = node;
+    text.kind = Node::Kind::Path;
+    describe(way, evaluate(text, rows, when), Type::Text, 0);
+    std::vector<data::RowNumber> members =
+        ways == nullptr ? std::vector<data::RowNumber>() : ways->edgesTo(to);
+    if (members.size() > m_options.members) {
+        way.leftOut = members.size() - m_options.members;
+        members.resize(m_options.members);
+    }
+    for (const data::RowNumber edge : members) {
+        Derivation part;
+        part.kind = Derivation::Kind::Value;
+        part.label = edges + "[" + data::rowName(*m_compiled.dataset, node.edgeSource.table, edge) + "]";
+        std::vector<data::RowNumber> inner = rows;
+        inner.push_back(edge);
+        if (node.body) {
+            describe(part, evaluate(*node.body, inner, when), node.body->type, node.body->table);
+            if (depth > 0)
+                parts(*node.body, inner, when, depth, part);
+        }
+        add(std::move(part), way);
+    }
+    add(std::move(way), into);
+}
+
 /// Adds what an expression's value was made of; branches not taken are left out.
 void Explainer::parts(const Node &node, const std::vector<data::RowNumber> &rows,
                       std::optional<PassOfStage> when, std::size_t depth, Derivation &into)
@@ -343,6 +385,16 @@ void Explainer::parts(const Node &node, const std::vector<data::RowNumber> &rows
     }
     case Kind::Aggregate:
         aggregate(node, rows, when, depth, into);
+        return;
+    case Kind::Path:
+        way(node, rows, when, depth, into);
+        return;
+    case Kind::FirstHop:
+    case Kind::Distance:
+        if (node.body)
+            way(node, rows, when, depth, into);
+        else
+            all();
         return;
     default:
         all();

@@ -93,7 +93,7 @@ bool KernelCompiler::isFixed(const Node &node, std::optional<std::uint32_t> &sco
     case Node::Kind::Previous:
         return orderFor(node.table) != nullptr && all();
     case Node::Kind::FirstHop:
-        return !m_compiled.graphs[graphFor(node)].variable && all();
+        return !node.body && !m_compiled.graphs[graphFor(node)].variable && all();
     case Node::Kind::Divide:
         // Only where it always has a value.
         return node.operands[1]->kind == Node::Kind::Number && node.operands[1]->number != 0 && all();

@@ -20,6 +20,7 @@ Outcome Interpreter::run(const Node &expression, std::span<const data::RowNumber
     rows.assign(scopes.begin(), scopes.end());
     m_problem.reset();
     m_tolerated = false;
+    m_ways.clear();
     const double value = evaluate(expression);
     if (m_problem)
         return {nullValue, std::move(m_problem), false};
@@ -119,7 +120,9 @@ double Interpreter::evaluate(const Node &node)
     case Kind::FirstHop:
     case Kind::Reachable:
     case Kind::Distance:
-        return graph(node);
+        return node.body ? way(node) : graph(node);
+    case Kind::Path:
+        return way(node);
     case Kind::Aggregate:
         return aggregate(node);
     default:
@@ -170,25 +173,6 @@ double Interpreter::lookup(const Node &node)
             return scalar::rowValue(known.index->find(key));
     }
     return scalar::rowValue(m_state.findVariable(shape, key));
-}
-
-double Interpreter::graph(const Node &node)
-{
-    const double from = evaluate(*node.operands[0]);
-    const double to = evaluate(*node.operands[1]);
-    const KernelOp op = node.kind == Node::Kind::FirstHop    ? KernelOp::FirstHop
-                        : node.kind == Node::Kind::Reachable ? KernelOp::Reachable
-                                                             : KernelOp::Distance;
-    CompiledGraph shape;
-    shape.source = m_compiled.flat(node.edgeSource);
-    shape.target = m_compiled.flat(node.edgeTarget);
-    shape.nodes = m_compiled.columns[shape.source].target;
-    shape.variable = true;
-    for (const CompiledGraph &known : m_compiled.graphs) {
-        if (known.source == shape.source && known.target == shape.target)
-            shape = known;
-    }
-    return scalar::graphOperation(op, *scalar::presentGraph(shape, m_compiled, m_state), from, to);
 }
 
 double Interpreter::arithmetic(const Node &node)
@@ -393,6 +377,10 @@ std::vector<data::RowNumber> Interpreter::membersOf(const Node &node)
             members = m_bindings->decisions[decision].chosen;
         return members;
     }
+    if (!node.by && node.operands.front() && node.operands.front()->kind == Node::Kind::Path) {
+        const auto [ways, to] = waysOf(*node.operands.front());
+        return ways == nullptr ? members : ways->edgesTo(to);
+    }
     const std::size_t count = m_compiled.rowCount(node.table);
     if (!node.by) {
         for (std::size_t row = 0; row < count; ++row)
@@ -424,6 +412,8 @@ double Interpreter::aggregate(const Node &node)
 {
     using Kind = Node::AggregateKind;
     std::vector<data::RowNumber> members = membersOf(node);
+    if (m_problem)
+        return nullValue;
     const bool isPresentValue = node.aggregate == Kind::PresentValue;
     if (isPresentValue) {
         const auto order = m_state.orderOf(node.table);

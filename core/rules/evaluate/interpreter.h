@@ -5,9 +5,11 @@
 #include "core/rules/evaluate/interpret.h"
 #include "core/rules/evaluate/state.h"
 
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace weighhouse::rules
@@ -47,6 +49,9 @@ public:
     /// The member rows of an aggregate in the present scopes, before `where`.
     std::vector<data::RowNumber> membersOf(const Node &aggregate);
 
+    /// The ways from the start of a way, and its end; null where there are none to speak of.
+    std::pair<const CheapestWays *, RowNumber> waysOf(const Node &node);
+
 private:
     double fail(const Node &node, Message reason);
     double finite(const Node &node, double value);
@@ -54,6 +59,8 @@ private:
     double column(const Node &node);
     double lookup(const Node &node);
     double graph(const Node &node);
+    double way(const Node &node);
+    CompiledGraph graphOf(const Node &node) const;
     double arithmetic(const Node &node);
     double function(const Node &node);
     double toStep(const Node &node, double value, double step);
@@ -69,6 +76,11 @@ private:
     const Compiled &m_compiled;
     const CellReader &m_cells;
     const Bindings *m_bindings;
+    struct KnownWays {
+        WayMemo memo = {};
+        bool isKept = false; ///< They speak of no row outside, so that they hold for all of the expression.
+    };
+    std::map<const Node *, KnownWays> m_ways;
     std::optional<NoValue> m_problem;
     bool m_tolerated = false;
 };

@@ -76,6 +76,11 @@ enum class KernelOp : std::uint8_t {
     FirstHop, ///< graph `index`
     Reachable,
     Distance,
+    WayHop, ///< on the cheapest way from a to b along graph `index` with the weights c, if there are any:
+            ///< what
+            ///< comes next, its cost, its text; arguments[0] is the weight's place in Compiled::weights
+    WayCost,
+    WayText,
     Aggregate ///< of values b in `scope` where c; into a register of the parent scope
 };
 
@@ -110,7 +115,8 @@ struct KernelScope {
     std::uint32_t parent = 0;
     std::uint32_t rowsRegister = noRegister; ///< its own rows
     std::uint32_t table = 0;
-    enum class Kind { Unit, Rule, Members, ColumnMembers, AllRows } kind = Kind::Unit;
+    /// Way: the edges of the way that EnterScope has its ends and weights of, as WayHop.
+    enum class Kind { Unit, Rule, Members, ColumnMembers, AllRows, Way } kind = Kind::Unit;
     std::uint32_t members =
         0; ///< Members: position among the compiled members; ColumnMembers: the reference column
 };

@@ -215,13 +215,19 @@ private:
         case Node::Kind::Stored:
             return indexed(node.kind == Node::Kind::Column ? KernelOp::Load : KernelOp::LoadStored,
                            rows(*node.operands.front(), scopes), m_compiled.flat(node.column), false);
+        case Node::Kind::Path:
+            return way(KernelOp::WayText, node, scopes);
         case Node::Kind::FirstHop:
+            if (node.body)
+                return way(KernelOp::WayHop, node, scopes);
             if (m_compiler.staticRows(node, tablesOf(scopes)))
                 return indexed(KernelOp::ValuesOf, rows(node, scopes), 0, false);
             return graph(KernelOp::FirstHop, node, scopes);
         case Node::Kind::Reachable:
             return graph(KernelOp::Reachable, node, scopes);
         case Node::Kind::Distance:
+            if (node.body)
+                return way(KernelOp::WayCost, node, scopes);
             return graph(KernelOp::Distance, node, scopes);
         case Node::Kind::In: {
             std::uint32_t result = noRegister;
@@ -249,6 +255,68 @@ private:
                 instruction.index = m_compiler.graphFor(node);
         }
         return result;
+    }
+
+    /// The ends of a way and what edges weigh, for the items of a scope, which gets as far in as they need
+    /// it.
+    KernelInstruction wayBetween(const Node &node, const Scopes &scopes, std::uint32_t &scope, bool &mayFail)
+    {
+        KernelInstruction in;
+        in.a = value(*node.operands[0], scopes);
+        in.b = value(*node.operands[1], scopes);
+        mayFail = false;
+        for (const std::uint32_t end : {in.a, in.b}) {
+            if (!m_kernel.registers[end].isConstant)
+                scope = innermost(scope, m_kernel.registers[end].scope);
+            mayFail = mayFail || m_kernel.registers[end].mayFail;
+        }
+        in.index = m_compiler.graphFor(node);
+        if (node.body) {
+            // The weights are the same for all items, unless they speak of a row outside.
+            bool isOfItem = false;
+            for (std::size_t i = 0; i < scopes.size(); ++i) {
+                if (!speaksOf(*node.body, static_cast<std::uint32_t>(scopes.size() - i)))
+                    continue;
+                scope = innermost(scope, scopes[i]);
+                isOfItem = true;
+            }
+            Scopes inner = scopes;
+            inner.push_back(everyRow(node.edgeSource.table, isOfItem ? scope : 0));
+            in.c = bring(value(*node.body, inner), inner.back());
+            in.arguments = {m_compiler.weightFor(node.body)};
+        }
+        in.a = bring(in.a, scope);
+        in.b = bring(in.b, scope);
+        return in;
+    }
+
+    /// A scope of all rows of a table for each item of another.
+    std::uint32_t everyRow(std::uint32_t table, std::uint32_t parent)
+    {
+        const std::string key = "e" + std::to_string(table) + "," + std::to_string(parent);
+        if (const auto known = m_operations.find(key); known != m_operations.end())
+            return known->second;
+        const auto position = static_cast<std::uint32_t>(m_kernel.scopes.size());
+        KernelScope scope;
+        scope.kind = KernelScope::Kind::AllRows;
+        scope.table = table;
+        scope.parent = parent;
+        m_kernel.scopes.push_back(scope);
+        KernelInstruction enter;
+        enter.op = KernelOp::EnterScope;
+        enter.scope = position;
+        m_kernel.scopes[position].rowsRegister = emit(enter, position, true, false);
+        m_operations.emplace(key, position);
+        return position;
+    }
+
+    std::uint32_t way(KernelOp op, const Node &node, const Scopes &scopes)
+    {
+        std::uint32_t scope = 0;
+        bool mayFail = false;
+        KernelInstruction in = wayBetween(node, scopes, scope, mayFail);
+        in.op = op;
+        return emit(std::move(in), scope, false, mayFail);
     }
 
     std::uint32_t folded(KernelOp op, const Node &node, const Scopes &scopes)
@@ -395,6 +463,17 @@ private:
         }
         if (share != noRegister && !m_kernel.registers[share].isConstant)
             scope.parent = innermost(scope.parent, m_kernel.registers[share].scope);
+        if (!node.by && node.operands.front() && node.operands.front()->kind == Node::Kind::Path) {
+            bool mayFail = false;
+            scope.kind = KernelScope::Kind::Way;
+            KernelInstruction enter = wayBetween(*node.operands.front(), scopes, scope.parent, mayFail);
+            const auto position = static_cast<std::uint32_t>(m_kernel.scopes.size());
+            m_kernel.scopes.push_back(scope);
+            enter.op = KernelOp::EnterScope;
+            enter.scope = position;
+            m_kernel.scopes[position].rowsRegister = emit(std::move(enter), position, true, mayFail);
+            return position;
+        }
         if (of != noRegister)
             of = bring(of, scope.parent);
         const std::string key = "s" + std::to_string(of) + "," + std::to_string(scope.members) + "," +

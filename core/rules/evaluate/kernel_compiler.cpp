@@ -59,7 +59,8 @@ std::string structuralKey(const Node &node)
     default:
         if (isGraph(node.kind))
             key += "." + std::to_string(node.edgeSource.table) + "." +
-                   std::to_string(node.edgeSource.column) + "." + std::to_string(node.edgeTarget.column);
+                   std::to_string(node.edgeSource.column) + "." + std::to_string(node.edgeTarget.column) +
+                   (node.body ? "{" + structuralKey(*node.body) + "}" : "");
         break;
     }
     key += "(";
@@ -196,20 +197,31 @@ std::uint32_t KernelCompiler::graphFor(const Node &node)
 {
     const auto [found, isNew] =
         m_graphs.emplace(node.edgeSource, static_cast<std::uint32_t>(m_compiled.graphs.size()));
-    if (!isNew)
+    if (isNew) {
+        CompiledGraph graph;
+        graph.source = m_compiled.flat(node.edgeSource);
+        graph.target = m_compiled.flat(node.edgeTarget);
+        graph.nodes = m_compiled.columns[graph.source].target;
+        graph.variable = !mapOfColumn(node.edgeSource) || !mapOfColumn(node.edgeTarget);
+        m_compiled.graphs.push_back(std::move(graph));
+    }
+    CompiledGraph &graph = m_compiled.graphs[found->second];
+    if (graph.variable || (isWay(node) ? graph.ways != nullptr : graph.graph != nullptr))
         return found->second;
-    CompiledGraph graph;
-    graph.source = m_compiled.flat(node.edgeSource);
-    graph.target = m_compiled.flat(node.edgeTarget);
-    graph.nodes = m_compiled.columns[graph.source].target;
-    const auto sources = mapOfColumn(node.edgeSource);
-    const auto targets = mapOfColumn(node.edgeTarget);
-    graph.variable = !sources || !targets;
-    if (!graph.variable)
-        graph.graph = std::make_shared<EdgeGraph>(m_compiled.maps[*sources], m_compiled.maps[*targets],
-                                                  m_compiled.rowCount(graph.nodes));
-    m_compiled.graphs.push_back(std::move(graph));
+    const RowMap &sources = m_compiled.maps[*mapOfColumn(node.edgeSource)];
+    const RowMap &targets = m_compiled.maps[*mapOfColumn(node.edgeTarget)];
+    const std::size_t nodes = m_compiled.rowCount(graph.nodes);
+    if (isWay(node))
+        graph.ways = std::make_shared<const WayGraph>(sources, targets, nodes);
+    else
+        graph.graph = std::make_shared<const EdgeGraph>(sources, targets, nodes);
     return found->second;
+}
+
+std::uint32_t KernelCompiler::weightFor(const NodePtr &weight)
+{
+    m_compiled.weights.push_back(weight);
+    return static_cast<std::uint32_t>(m_compiled.weights.size() - 1);
 }
 
 } // namespace weighhouse::rules

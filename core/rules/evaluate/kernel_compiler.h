@@ -34,6 +34,8 @@ public:
     std::optional<StaticRows> staticRows(const Node &node, const std::vector<std::uint32_t> &tables);
     std::uint32_t lookupFor(const Node &node);
     std::uint32_t graphFor(const Node &node);
+    /// The place of an edge's weight in Compiled::weights.
+    std::uint32_t weightFor(const NodePtr &weight);
     /// The rows of a table by its only key, or null if that key is computed or variable.
     const RowOrder *orderFor(std::uint32_t table);
     double literal(const std::string &text);
@@ -73,7 +75,14 @@ private:
 
 inline bool isGraph(Node::Kind kind)
 {
-    return kind == Node::Kind::FirstHop || kind == Node::Kind::Reachable || kind == Node::Kind::Distance;
+    return kind == Node::Kind::FirstHop || kind == Node::Kind::Reachable || kind == Node::Kind::Distance ||
+           kind == Node::Kind::Path;
+}
+
+/// Whether it is worked out with the edges of a cheapest way.
+inline bool isWay(const Node &node)
+{
+    return node.kind == Node::Kind::Path || (isGraph(node.kind) && node.body);
 }
 
 /// A text that is the same for expressions that mean the same.

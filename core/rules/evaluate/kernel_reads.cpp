@@ -152,6 +152,13 @@ void KernelCompiler::collectReads(const Node &node, std::vector<std::uint32_t> &
         if (operand)
             collectReads(*operand, tables, paths, reads);
     }
+    if (isGraph(node.kind) && node.body) {
+        tables.push_back(node.edgeSource.table);
+        paths.emplace_back(std::nullopt);
+        collectReads(*node.body, tables, paths, reads);
+        tables.pop_back();
+        paths.pop_back();
+    }
     if (node.kind != Node::Kind::Aggregate)
         return;
     Path path;

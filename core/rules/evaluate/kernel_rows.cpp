@@ -120,6 +120,8 @@ void KernelRunner::enterScope(const Kernel &kernel, const KernelInstruction &in,
             return;
         }
     }
+    if (shape.kind == KernelScope::Kind::Way)
+        return enterWays(kernel, in, data);
     scope.rowBuffer.clear();
     scope.ownerBuffer.clear();
     scope.offsetBuffer.assign(1, 0);

@@ -273,6 +273,10 @@ void KernelRunner::step(const Kernel &kernel, const KernelInstruction &in, const
     case KernelOp::Reachable:
     case KernelOp::Distance:
         return graphStep(kernel, in, data);
+    case KernelOp::WayHop:
+    case KernelOp::WayCost:
+    case KernelOp::WayText:
+        return wayStep(kernel, in, data);
     case KernelOp::Aggregate:
         return aggregate(kernel, in, data);
     }

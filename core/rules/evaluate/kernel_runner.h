@@ -6,7 +6,9 @@
 #include "core/rules/evaluate/decimals.h"
 
 #include <cstdint>
+#include <map>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace weighhouse::rules
@@ -58,6 +60,13 @@ private:
     void textStep(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
     void graphStep(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
     void aggregate(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
+    void wayStep(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
+    void enterWays(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
+    template<typename Take>
+    void eachWay(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data,
+                 std::uint32_t asking, const Take &take);
+    bool weightsFail(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data,
+                     const WayGraph &graph, std::span<const double> weights) const;
     void presentValues(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data,
                        double *results);
     void doubt(const Kernel &kernel, std::uint32_t scope, std::size_t item);
@@ -77,6 +86,7 @@ private:
     scalar::Step m_step;
     std::vector<double> m_gathered;
     std::vector<std::size_t> m_counts;
+    std::map<std::pair<const Kernel *, std::uint32_t>, WayMemo> m_ways; ///< by the result's register
     bool m_anyDoubtful = false;
     bool m_findsInfinite = false; ///< looks for infinities after each operation
     std::uint8_t *m_doubtful = nullptr;

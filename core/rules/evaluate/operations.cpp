@@ -2,6 +2,7 @@
 #include "core/rules/evaluate/operations.h"
 
 #include "core/base/text.h"
+#include "core/data/keys.h"
 #include "core/rules/evaluate/scalar.h"
 #include "core/rules/evaluate/texts.h"
 
@@ -70,17 +71,45 @@ double graphOperation(KernelOp op, const EdgeGraph &graph, double from, double t
     return distance ? static_cast<double>(*distance) : nullValue;
 }
 
+namespace
+{
+
+/// The rows that a reference leads to now.
+RowMap presentRows(FlatColumn column, const CellSource &cells)
+{
+    RowMap map(cells.column(column).size());
+    std::ranges::transform(cells.column(column), map.begin(), rowOf);
+    return map;
+}
+
+} // namespace
+
+std::shared_ptr<const WayGraph> presentWays(const CompiledGraph &shape, const Compiled &compiled,
+                                            const CellSource &cells)
+{
+    if (shape.ways)
+        return shape.ways;
+    return std::make_shared<const WayGraph>(presentRows(shape.source, cells),
+                                            presentRows(shape.target, cells), compiled.rowCount(shape.nodes));
+}
+
+double wayText(const CheapestWays &ways, RowNumber to, std::uint32_t nodes, const Compiled &compiled,
+               const CellSource &cells)
+{
+    if (!ways.reaches(to))
+        return nullValue;
+    std::string text;
+    for (const RowNumber node : ways.nodesTo(to))
+        text += (text.empty() ? "" : " → ") + data::rowName(*compiled.dataset, nodes, node);
+    return cells.idOf(text);
+}
+
 std::shared_ptr<const EdgeGraph> presentGraph(const CompiledGraph &shape, const Compiled &compiled,
                                               const CellSource &cells)
 {
-    if (!shape.variable)
+    if (shape.graph)
         return std::make_shared<EdgeGraph>(*shape.graph);
-    const auto rows = [&](FlatColumn column) {
-        RowMap map(cells.column(column).size());
-        std::ranges::transform(cells.column(column), map.begin(), rowOf);
-        return map;
-    };
-    return std::make_shared<EdgeGraph>(rows(shape.source), rows(shape.target),
+    return std::make_shared<EdgeGraph>(presentRows(shape.source, cells), presentRows(shape.target, cells),
                                        compiled.rowCount(shape.nodes));
 }
 

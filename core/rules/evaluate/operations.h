@@ -17,6 +17,14 @@ double textOperation(KernelOp op, std::span<const double> operands, const CellSo
 /// FirstHop, Reachable or Distance between two rows; NULL if one of them is.
 double graphOperation(KernelOp op, const EdgeGraph &graph, double from, double to);
 
+/// The edges as they are now, for ways along them.
+std::shared_ptr<const WayGraph> presentWays(const CompiledGraph &shape, const Compiled &compiled,
+                                            const CellSource &cells);
+
+/// The nodes of a way by their names, "A → B → C", as a text of the cells; NULL without a way.
+double wayText(const CheapestWays &ways, RowNumber to, std::uint32_t nodes, const Compiled &compiled,
+               const CellSource &cells);
+
 /// The graph as it is now: a copy of its own for searches, made of the present values where edges may change.
 std::shared_ptr<const EdgeGraph> presentGraph(const CompiledGraph &shape, const Compiled &compiled,
                                               const CellSource &cells);

@@ -178,6 +178,8 @@ void prepareLookups(const NodePtr &node, KernelCompiler &compiler)
         compiler.lookupFor(*node);
     const bool isPresentValue =
         node->kind == Node::Kind::Aggregate && node->aggregate == Node::AggregateKind::PresentValue;
+    if (isGraph(node->kind))
+        compiler.graphFor(*node);
     if (node->kind == Node::Kind::Previous || isPresentValue)
         compiler.orderFor(node->table);
     for (const NodePtr &operand : node->operands)
@@ -259,6 +261,8 @@ Program::compile(std::shared_ptr<const CheckedRules> rules, std::shared_ptr<cons
             prepareLookups(objective.value, compiler);
         for (const CheckedConstraint &constraint : question.constraints)
             prepareLookups(constraint.condition, compiler);
+        for (const CheckedTieBreak &tieBreak : question.tieBreaks)
+            prepareLookups(tieBreak.value, compiler);
     }
     compiled->dependents.resize(compiled->columns.size());
     for (std::uint32_t i = 0; i < compiled->kernels.size(); ++i) {

@@ -135,8 +135,11 @@ std::string aggregateText(const CheckedRules &rules, const Node &aggregate)
     const Node *of = aggregate.operands.front().get();
     const bool isOfSet = of != nullptr && of->kind == Node::Kind::Set;
     std::string text(aggregateName(aggregate.aggregate));
-    text += aggregate.by || isOfSet ? "(" : "(every ";
-    text += isOfSet ? of->text : rules.tables[aggregate.table].name;
+    const bool isOfWay = of != nullptr && of->kind == Node::Kind::Path;
+    text += aggregate.by || isOfSet || isOfWay ? "(" : "(every ";
+    text += isOfSet   ? of->text
+            : isOfWay ? "path(" + rules.tables[aggregate.table].name + ", …)"
+                      : rules.tables[aggregate.table].name;
     if (aggregate.body)
         text += "." + (isPlain ? rules.column(aggregate.body->column).name : std::string("…"));
     return text + ")";

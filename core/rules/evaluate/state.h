@@ -80,6 +80,7 @@ struct Evaluation::State final : CellSource {
     double idOf(std::string_view text) const override;
     RowNumber findVariable(const CompiledLookup &lookup, std::span<const double> key) const override;
     void previousRows(std::uint32_t table, std::uint32_t places, RowSpan of, RowNumber *rows) const override;
+    bool failsAt(const Node &expression, RowNumber row) const override;
     std::shared_ptr<const RowOrder> orderOf(std::uint32_t table) const override;
 
     /// False if it was stopped.

@@ -15,7 +15,7 @@ using rules::CheckedRules;
 using rules::Node;
 using rules::NodePtr;
 
-constexpr std::array<std::pair<Node::Kind, std::string_view>, 46> names{{
+constexpr std::array<std::pair<Node::Kind, std::string_view>, 47> names{{
     {Node::Kind::Negate, "negate"},
     {Node::Kind::Add, "+"},
     {Node::Kind::Subtract, "-"},
@@ -52,6 +52,7 @@ constexpr std::array<std::pair<Node::Kind, std::string_view>, 46> names{{
     {Node::Kind::Contains, "contains"},
     {Node::Kind::FirstHop, "first_hop"},
     {Node::Kind::Reachable, "reachable"},
+    {Node::Kind::Path, "path"},
     {Node::Kind::IsNull, "is null"},
     {Node::Kind::Modulo, "mod"},
     {Node::Kind::Length, "length"},
@@ -140,8 +141,10 @@ std::string boundText(const CheckedRules &rules, const NodePtr &node)
     case Node::Kind::FirstHop:
     case Node::Kind::Reachable:
     case Node::Kind::Distance:
+    case Node::Kind::Path:
         return nameOf(node->kind) + "[" + rules.nameOf(node->edgeSource) + " -> " +
-               rules.nameOf(node->edgeTarget) + "](" + operands() + ")";
+               rules.nameOf(node->edgeTarget) + "](" + operands() +
+               (node->body ? ", " + boundText(rules, node->body) : "") + ")";
     default:
         return nameOf(node->kind) + "(" + operands() + ")";
     }

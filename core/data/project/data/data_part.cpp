@@ -63,6 +63,8 @@ void DataPart::addTo(Fingerprint &fingerprint, const Data &value)
             fingerprint.add(column.description);
             fingerprint.add(column.graphName);
             fingerprint.add(column.hiddenInGraph ? "hidden" : "");
+            if (column.isOpen) // else nothing, so that fingerprints stay what they were before there was this
+                fingerprint.add("open");
         }
         for (const data::Column &column : dataset.tables[table].columns)
             addColumn(fingerprint, column, dataset.texts);

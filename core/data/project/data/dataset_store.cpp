@@ -275,6 +275,17 @@ Result<void> readRows(sql::Connection &connection, std::int64_t id, data::Datase
         });
 }
 
+/// A column that got a value meanwhile has the type that its values have.
+void closeSettled(data::Dataset &dataset, std::size_t table)
+{
+    for (std::size_t c = 0; c < dataset.tables[table].columns.size(); ++c) {
+        const data::Column &column = dataset.tables[table].columns[c];
+        bool &isOpen = dataset.schema.tables[table].columns[c].isOpen;
+        for (std::size_t row = 0; isOpen && row < column.size(); ++row)
+            isOpen = column.null(row);
+    }
+}
+
 } // namespace
 
 Result<void> writeDataset(sql::Connection &connection, const data::Dataset &dataset, const Progress &progress)
@@ -329,6 +340,7 @@ Result<data::Dataset> readDataset(sql::Connection &connection, const Progress &p
         if (auto done = readRows(connection, stored->tableIds[table], dataset, table, rows[table], reporter);
             !done)
             return tl::unexpected(std::move(done).error());
+        closeSettled(dataset, table);
     }
     if (!reporter.finish())
         return failure(cancelled());

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/project/data/schema_store.h"
 
+#include "core/base/text.h"
 #include "core/data/project/part/rows.h"
 
+#include <charconv>
 #include <map>
 #include <string>
+#include <string_view>
 
 namespace weighhouse::project
 {
@@ -71,6 +74,58 @@ Result<void> writeReferences(sql::Connection &connection, const data::Schema &sc
     return {};
 }
 
+/// The columns whose type is open, as "table.column" by their positions from 1, in a word of the project:
+/// files without them are what they always were, and older programs see the columns as what stands in for
+/// their type.
+constexpr std::string_view openColumns = "data.open";
+
+Result<void> writeOpenColumns(sql::Connection &connection, const data::Schema &schema)
+{
+    std::string open;
+    for (std::size_t table = 0; table < schema.tables.size(); ++table) {
+        const auto &columns = schema.tables[table].columns;
+        for (std::size_t column = 0; column < columns.size(); ++column) {
+            if (columns[column].isOpen)
+                open +=
+                    (open.empty() ? "" : " ") + std::to_string(table + 1) + "." + std::to_string(column + 1);
+        }
+    }
+    auto remove = connection.prepare("DELETE FROM meta WHERE key = ?");
+    if (!remove)
+        return tl::unexpected(std::move(remove).error());
+    if (auto done = remove->bind(1, openColumns).run(); !done || open.empty())
+        return done;
+    auto insert = connection.prepare("INSERT INTO meta (key, value) VALUES (?, ?)");
+    if (!insert)
+        return tl::unexpected(std::move(insert).error());
+    return insert->bind(1, openColumns).bind(2, open).run();
+}
+
+std::size_t wholeFromText(std::string_view text)
+{
+    std::size_t number = 0;
+    std::from_chars(text.data(), text.data() + text.size(), number);
+    return number;
+}
+
+/// Positions that fit no column are passed over: then another program changed the tables.
+Result<void> readOpenColumns(sql::Connection &connection, data::Schema &schema)
+{
+    return forEachRow(connection, "SELECT value FROM meta WHERE key = '" + std::string(openColumns) + "'",
+                      [&](sql::Statement &row) -> Result<void> {
+                          const std::string open(row.text(0));
+                          for (const std::string_view place : split(open, ' ')) {
+                              const auto parts = split(place, '.');
+                              const auto table = wholeFromText(parts.front());
+                              const auto column = wholeFromText(parts.back());
+                              if (parts.size() == 2 && table >= 1 && table <= schema.tables.size() &&
+                                  column >= 1 && column <= schema.tables[table - 1].columns.size())
+                                  schema.tables[table - 1].columns[column - 1].isOpen = true;
+                          }
+                          return {};
+                      });
+}
+
 Error damaged(Message what)
 {
     return {"project.damaged", std::move(what), {}, "project.do.restore"_code};
@@ -84,6 +139,8 @@ Result<void> writeStoredSchema(sql::Connection &connection, const data::Schema &
     if (auto done = connection.execute("DELETE FROM data_table; DELETE FROM data_reference"); !done)
         return done;
     if (auto done = writeTables(connection, schema); !done)
+        return done;
+    if (auto done = writeOpenColumns(connection, schema); !done)
         return done;
     return writeReferences(connection, schema);
 }
@@ -168,6 +225,8 @@ Result<StoredSchema> readStoredSchema(sql::Connection &connection)
             return {};
         });
     if (!done)
+        return tl::unexpected(std::move(done).error());
+    if (done = readOpenColumns(connection, stored.schema); !done)
         return tl::unexpected(std::move(done).error());
     return stored;
 }
