@@ -23,6 +23,7 @@ private Q_SLOTS:
     void bothLanguages();
     void goingOnInCypher();
     void jsonKeys();
+    void withoutTables();
     void textSaysAll();
     void top();
     void sameWhateverTheThreads();
@@ -59,6 +60,25 @@ QByteArray shipped(const char *path)
 const QStringList trade{QStringLiteral("--sample"), QStringLiteral("trade")};
 
 } // namespace
+
+/// A question that speaks of no table needs no data; its objective has the name it was given.
+void TestDecide::withoutTables()
+{
+    QFile rules(path("mix.rules"));
+    QVERIFY(rules.open(QIODevice::WriteOnly));
+    rules.write("question mix\n  decide x in 0..40\n  decide y in 0..30\n  let hours = 2 * x + y\n"
+                "  subject to hours <= 50\n  maximize 3 * x + 2 * y \"earned\"\n");
+    rules.close();
+    WEIGHHOUSE_RUN(json, 0, decide({QStringLiteral("--rules"), rules.fileName()}));
+    QCOMPARE(json.json().value(QStringLiteral("decision")).toString(), QStringLiteral("x = 10; y = 30"));
+    QCOMPARE(json.json().value(QStringLiteral("objective")).toDouble(), 90.0);
+    const QJsonObject objective =
+        json.json().value(QStringLiteral("objectives")).toArray().first().toObject();
+    QCOMPARE(objective.value(QStringLiteral("text")).toString(), QStringLiteral("earned"));
+    QCOMPARE(objective.value(QStringLiteral("expression")).toString(), QStringLiteral("3 * x + 2 * y"));
+    WEIGHHOUSE_RUN(text, 0, {QStringLiteral("decide"), QStringLiteral("--rules"), rules.fileName()});
+    QVERIFY2(text.output.contains("earned: "), text.all().constData());
+}
 
 void TestDecide::samples_data()
 {

@@ -17,6 +17,7 @@ private Q_SLOTS:
     void shippedRulesHaveNoErrors();
     void syntaxWithoutData();
     void namesAndLoopsWithData();
+    void rowsThatAreNotThere();
     void projectsAreChecked();
     void explanations();
     void explanationsOfACandidate();
@@ -86,6 +87,22 @@ void TestRules::namesAndLoopsWithData()
     QVERIFY2(loop.json()[QStringLiteral("error")][QStringLiteral("code")].toString().startsWith(
                  QStringLiteral("rules.loop")),
              loop.all().constData());
+}
+
+/// They are told with their places, but are no errors.
+void TestRules::rowsThatAreNotThere()
+{
+    writeFile(path("absent.rules"), "rule far new stall.far = town[\"Wik\"].wealth\n"
+                                    "rule near new stall.near = town[\"Wyck\"].wealth else 0\n");
+    const QStringList check{QStringLiteral("check"), path("absent.rules"), QStringLiteral("--data"),
+                            path("market.sql")};
+    WEIGHHOUSE_RUN(run, 0, check);
+    QVERIFY2(run.output.startsWith("warning: absent.rules:1:26: there is no row town[\"Wik\"]"),
+             run.all().constData());
+    QVERIFY2(run.output.contains("Did you mean town[\"Wick\"]?") && run.output.endsWith("no errors\n"),
+             run.all().constData());
+    WEIGHHOUSE_RUN(json, 0, check + QStringList(QStringLiteral("--format=json")));
+    QCOMPARE(json.json().value(QStringLiteral("warnings")).toArray().size(), qsizetype{1});
 }
 
 void TestRules::projectsAreChecked()

@@ -147,6 +147,18 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(imported.inference[3].why, "text: \"5%\" on line 2 is a percentage, others are none");
     }
 
+    void columnsWithoutAValueAreOpen()
+    {
+        WEIGHHOUSE_TAKE(imported, import::importCsv("a,b,c\n1,,\n2,,x\n"));
+        const auto &shapes = imported.dataset.schema.tables[0].columns;
+        QVERIFY(!shapes[0].isOpen && shapes[1].isOpen && !shapes[2].isOpen);
+        WEIGHHOUSE_TAKE(named, import::importCsv("a,b\n1,?\n", {.missing = std::vector<std::string>{"?"}}));
+        QVERIFY(named.dataset.schema.tables[0].columns[1].isOpen);
+        WEIGHHOUSE_TAKE(filled, import::importCsv("a,b,c\n1,3,\n2,,x\n"));
+        QVERIFY(!filled.dataset.schema.tables[0].columns[1].isOpen);
+        WEIGHHOUSE_SAME(columns(filled.dataset), "a:integer b:integer c:text");
+    }
+
     void wordsForWhatIsMissingMayBeNamed()
     {
         const std::string csv = "a,b\nNA,x\n?,-\n3,?\n";

@@ -127,6 +127,40 @@ class TestProjectRoundTrip : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    /// A column of which no value is known stays open in a project, until it gets one.
+    void openColumnsStayOpen()
+    {
+        const QTemporaryDir folder;
+        const auto path = weighhouse::testing::in(folder, "a.weigh");
+        QVERIFY(Project::create(path));
+        const auto read = [&path] {
+            const auto project = Project::open(path, Mode::ReadOnly);
+            return project ? project->content().value_or(Content{}) : Content{};
+        };
+        const auto write = [&path](const Content &content) {
+            auto project = Project::open(path, Mode::ReadWrite);
+            return project && project->replaceAll(content).has_value();
+        };
+        Dataset dataset;
+        weighhouse::data::TableSchema table{
+            "a", {{"id", ValueType::Integer}, {"e", ValueType::Text}}, {}, {}};
+        table.columns[1].isOpen = true;
+        dataset.addTable(table);
+        QVERIFY(dataset.appendRow(0, {std::int64_t{1}, std::monostate{}}).has_value());
+        QVERIFY(dataset.schema.tables[0].columns[1].isOpen);
+        Content content;
+        content.setDataset(dataset);
+        QVERIFY(write(content));
+        QVERIFY(read() == content);
+        const auto openPrint = weighhouse::project::fingerprint(content);
+        QVERIFY(dataset.setValue(0, 1, 0, std::string("x")).has_value());
+        QVERIFY(!dataset.schema.tables[0].columns[1].isOpen);
+        content.setDataset(dataset);
+        QVERIFY(weighhouse::project::fingerprint(content) != openPrint);
+        QVERIFY(write(content));
+        QVERIFY(read() == content);
+    }
+
     void anyDatasetComesBack()
     {
         const QTemporaryDir folder;

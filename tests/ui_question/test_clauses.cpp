@@ -68,6 +68,7 @@ class TestClauses : public QObject
 
 private Q_SLOTS:
     void readsEveryPart();
+    void letsAreAPart();
     void aBrokenLineHidesNoOther();
     void replacesOnlyTheLine();
     void keepsWhatMeansTheSame();
@@ -95,6 +96,18 @@ void TestClauses::readsEveryPart()
              list({"maximize sum(every t.a) weight 0.5", "minimize n weight 0.5"}));
     QCOMPARE(textsOf(clauses, Section::TieBreak), list({"first"}));
     QCOMPARE(clauses.parameters().size(), std::size_t{1});
+}
+
+void TestClauses::letsAreAPart()
+{
+    std::string text = sample;
+    text.insert(text.find("  apply"), "  let a = n + 1\n  let b = a * 2\n");
+    const Clauses clauses = clausesOf(text);
+    QCOMPARE(textsOf(clauses, Section::Let), list({"a = n + 1", "b = a * 2"}));
+    QCOMPARE(textsOf(clauses, Section::Aim).size(), qsizetype{2});
+    const auto added = clausesOf(sample).added(Section::Let, "a = n + 1");
+    QVERIFY(added.has_value());
+    QVERIFY(added->find("step 2\n  let a = n + 1\n  apply") != std::string::npos);
 }
 
 void TestClauses::aBrokenLineHidesNoOther()

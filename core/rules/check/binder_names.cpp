@@ -117,7 +117,7 @@ NodePtr Binder::bindLet(const CheckedLet &let, const Expression &expression, con
         return fail(expression.range, "rules.let-or-column",
                     Message::of("rules.let-or-column",
                                 {{"let", let.name}, {"table", rules().tables[*scope.table()].name}}),
-                    Message::of("rules.do.rename-let", {{"let", let.name}}));
+                    Message::of("rules.do.rename-let"));
     if (let.isBroken) {
         m_failed = m_failed || m_silent == 0;
         return m_errorNode;

@@ -219,8 +219,11 @@ std::string Explainer::textOf(const Node &node) const
     const Node *of = node.operands.front().get();
     const bool isOfSet = of != nullptr && of->kind == Node::Kind::Set;
     const bool isOfWay = of != nullptr && of->kind == Node::Kind::Path;
-    return std::string(aggregateName(node.aggregate)) + " over " + (isOfWay ? "path of " : "") +
-           (isOfSet ? of->text : m_compiled.rules->tables[node.table].name) +
+    const std::string &table = m_compiled.rules->tables[node.table].name;
+    return std::string(aggregateName(node.aggregate)) + " over " +
+           (isOfSet   ? of->text
+            : isOfWay ? "path(" + table + ")"
+                      : table) +
            (node.by ? " by " + m_compiled.rules->column(*node.by).name : std::string());
 }
 
@@ -301,7 +304,7 @@ void Explainer::way(const Node &node, const std::vector<data::RowNumber> &rows,
     const auto [ways, to] = interpreter.waysOf(node);
     Derivation way;
     way.kind = Derivation::Kind::Value;
-    way.label = "path of " + edges;
+    way.label = "path(" + edges + ")";
     Node text = node;
     text.kind = Node::Kind::Path;
     describe(way, evaluate(text, rows, when), Type::Text, 0);

@@ -60,6 +60,44 @@ class Explain : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void waysAreTheirEdges()
+    {
+        const SmallModel model =
+            smallModel("table town(id text key)\nA\nB\nC\n"
+                       "table road(id integer key, a text, b text, km number, toll number)\n"
+                       "1 | A | B | 2 | 5\n2 | B | C | 3 | 6\n3 | A | C | 9 | 1\n"
+                       "reference road.a -> town\nreference road.b -> town",
+                       "rule far new town.far = distance(road, town[\"A\"], this, km)\n"
+                       "rule tolls new town.tolls = "
+                       "sum(path(road, town[\"A\"], this, km).toll)");
+        if (!model.errors.empty())
+            QFAIL(toText(model.errors.front()).c_str());
+        Evaluation evaluation(model.program);
+        WEIGHHOUSE_SAME(explained(evaluation, "town[C].far"), R"(town[C].far = 5 computed by far
+  path(road) = A → B → C value
+    road[1] = 2 value
+      road[1].km = 2 stored
+    road[2] = 3 value
+      road[2].km = 3 stored
+)");
+        WEIGHHOUSE_SAME(explained(evaluation, "town[C].tolls"), R"(town[C].tolls = 11 computed by tolls
+  sum over path(road) = 11 aggregate
+    road[2].toll = 6 stored
+    road[1].toll = 5 stored
+)");
+        // A candidate that changes a weight: what depends on it follows, and goes back.
+        const CellChange shorter = model.change("road[3].km", 1);
+        evaluation.apply({&shorter, 1});
+        WEIGHHOUSE_SAME(explained(evaluation, "town[C].far"), R"(town[C].far = 1 computed by far
+  path(road) = A → C value
+    road[3] = 1 value
+      road[3].km = 1 set
+)");
+        QCOMPARE(model.value(evaluation, "town[C].tolls"), 1.0);
+        evaluation.revert();
+        QCOMPARE(model.value(evaluation, "town[C].far"), 5.0);
+    }
+
     void aValueIsFollowedToStoredCells()
     {
         const SmallModel model =
