@@ -143,7 +143,7 @@ private Q_SLOTS:
         };
         Dataset dataset;
         weighhouse::data::TableSchema table{
-            "a", {{"id", ValueType::Integer}, {"e", ValueType::Text}}, {}, {}};
+            "a", {{"id", ValueType::Integer, {}, {}}, {"e", ValueType::Text, {}, {}}}, {}, {}};
         table.columns[1].isOpen = true;
         dataset.addTable(table);
         QVERIFY(dataset.appendRow(0, {std::int64_t{1}, std::monostate{}}).has_value());
