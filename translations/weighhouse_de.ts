@@ -332,6 +332,18 @@
         <translation>%1 bis %2 aus %3</translation>
     </message>
     <message>
+        <source>up to %1 for each of %2 rows, all different</source>
+        <translation>bis zu %1 für jede von %2 Zeilen, alle verschieden</translation>
+    </message>
+    <message>
+        <source>up to %1 for each of %2 rows</source>
+        <translation>bis zu %1 für jede von %2 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 for %2 rows, all different</source>
+        <translation>%1 für %2 Zeilen, alle verschieden</translation>
+    </message>
+    <message>
         <source>1 candidate</source>
         <translation>1 Kandidat</translation>
     </message>

@@ -142,14 +142,7 @@ public:
     }
 
 private:
-    Candidate exampleOf() const
-    {
-        const CandidateSpace &space = m_problem.candidates();
-        if (space.isCountable())
-            return space.candidate(0);
-        Random random(1);
-        return space.random(random);
-    }
+    Candidate exampleOf() const { return m_problem.candidates().first(); }
 
     Result<void> checkNames(const Json &object) const
     {
@@ -171,10 +164,10 @@ private:
         return {};
     }
 
-    Error wrong(const Choice &choice, const Json &value) const
+    Error wrong(const Choice &choice, std::size_t slot, const Json &value) const
     {
         std::vector<std::string> options;
-        for (const double option : choice.options)
+        for (const double option : choice.optionsOf(slot))
             options.push_back(optionText(m_problem.base(), choice, option));
         const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
         Message message =
@@ -192,13 +185,14 @@ private:
                 Message::of("decision.do.can-be-chosen", {{"options", join(options, ", ")}})};
     }
 
-    /// The position of the option that a value names.
-    Result<std::uint32_t> option(const Choice &choice, const Json &value)
+    /// The position of the option that a value names, of a `for each` among those of a row.
+    Result<std::uint32_t> option(const Choice &choice, std::size_t slot, const Json &value)
     {
-        const auto found = std::ranges::find_if(choice.options, isMeant(choice, value));
-        if (found == choice.options.end())
-            return failure(wrong(choice, value));
-        return static_cast<std::uint32_t>(found - choice.options.begin());
+        const std::vector<double> &options = choice.optionsOf(slot);
+        const auto found = std::ranges::find_if(options, isMeant(choice, value));
+        if (found == options.end())
+            return failure(wrong(choice, slot, value));
+        return static_cast<std::uint32_t>(found - options.begin());
     }
 
     std::function<bool(double)> isMeant(const Choice &choice, const Json &value)
@@ -228,7 +222,7 @@ private:
 
     Result<Picks> single(const Choice &choice, const Json &value)
     {
-        const auto found = option(choice, value);
+        const auto found = option(choice, 0, value);
         if (!found)
             return failure(found.error());
         return Picks{*found};
@@ -241,7 +235,7 @@ private:
                 notJson(Message::of("decision.candidate-json.no-list", {{"decision", choice.name}})));
         Picks picks;
         for (const Json &element : value) {
-            const auto found = option(choice, element);
+            const auto found = option(choice, 0, element);
             if (!found)
                 return failure(found.error());
             picks.push_back(*found);
@@ -263,7 +257,7 @@ private:
             const auto slot = slotOf(choice, name);
             if (!slot)
                 return failure(slot.error());
-            const auto found = option(choice, element);
+            const auto found = option(choice, *slot, element);
             if (!found)
                 return failure(found.error());
             picks[*slot] = *found;
@@ -280,14 +274,14 @@ private:
     /// The rows with yes; the others are no.
     Result<Picks> yesRows(const Choice &choice, const Json &value)
     {
-        const auto no = option(choice, false);
+        const auto no = option(choice, 0, false);
         if (!no)
             return failure(no.error());
         Picks picks(choice.rows.size(), *no);
         for (const Json &element : value) {
             const auto slot =
                 slotOf(choice, element.is_string() ? element.get<std::string>() : element.dump());
-            const auto yes = option(choice, true);
+            const auto yes = option(choice, 0, true);
             if (!slot)
                 return failure(slot.error());
             if (!yes)
@@ -342,12 +336,11 @@ std::vector<Candidate> candidatesCalled(const Problem &problem, std::string_view
     for (std::size_t i = 0; i < space.choices().size(); ++i) {
         const Choice &choice = space.choices()[i];
         for (std::size_t slot = 0; slot < read->picks[i].size(); ++slot) {
-            const std::string chosen =
-                optionText(problem.base(), choice, choice.options[read->picks[i][slot]]);
-            for (std::uint32_t other = 0; other < choice.options.size() && found.size() <= mostListed;
-                 ++other) {
+            const std::vector<double> &options = choice.optionsOf(slot);
+            const std::string chosen = optionText(problem.base(), choice, options[read->picks[i][slot]]);
+            for (std::uint32_t other = 0; other < options.size() && found.size() <= mostListed; ++other) {
                 if (other == read->picks[i][slot] ||
-                    optionText(problem.base(), choice, choice.options[other]) != chosen)
+                    optionText(problem.base(), choice, options[other]) != chosen)
                     continue;
                 Candidate candidate = *read;
                 candidate.picks[i][slot] = other;
@@ -371,12 +364,10 @@ Error noSuchCandidate(const Problem &problem, std::string_view label)
         labels.push_back(problem.label(i));
     if (const auto near = nearest(label, labels))
         message = Message::of("decision.did-you-mean", {{"message", message}, {"meant", *near}});
-    Random random(1);
-    const Candidate example = labels.empty() ? space.random(random) : space.candidate(0);
     return {"decision.no-such-candidate",
             std::move(message),
             {},
-            Message::of("decision.do.name-candidate", {{"example", candidateJson(problem, example)}})};
+            Message::of("decision.do.name-candidate", {{"example", candidateJson(problem, space.first())}})};
 }
 
 } // namespace
@@ -402,7 +393,7 @@ std::string CandidateWriter::json(const Candidate &candidate)
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const Choice &choice = choices[i];
         const auto valueOf = [&](std::size_t slot) {
-            return jsonOf(problem, names, choice, choice.options[candidate.picks[i][slot]]);
+            return jsonOf(problem, names, choice, choice.optionsOf(slot)[candidate.picks[i][slot]]);
         };
         Json &member = object[choice.name];
         if (choice.forEach) {

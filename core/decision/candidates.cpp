@@ -1,159 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/decision/candidates.h"
 
-#include "core/base/text.h"
-#include "core/decision/filters.h"
-#include "core/decision/range_values.h"
+#include "core/decision/options.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 namespace weighhouse::decision
 {
-namespace
-{
-
-using rules::CheckedDecide;
-using rules::Decide;
-
-constexpr std::size_t mostValues = 1'000'000;
-
-/// Rows of a table for which the conditions are true.
-std::vector<data::RowNumber> rowsWhere(const rules::Evaluation &base, std::uint32_t table,
-                                       const std::vector<rules::NodePtr> &conditions,
-                                       const rules::Bindings &parameters)
-{
-    std::vector<data::RowNumber> rows(base.program().rowCount(table));
-    std::iota(rows.begin(), rows.end(), 0);
-    for (const rules::NodePtr &condition : conditions)
-        std::erase_if(rows, [&](data::RowNumber row) {
-            return rules::interpret(base, *condition, {&row, 1}, &parameters).value != 1;
-        });
-    return rows;
-}
-
-/// The value of a bound or a listed value; they have no row.
-Result<double> valueOf(const rules::Evaluation &base, const rules::NodePtr &node,
-                       const rules::Bindings &parameters, const std::string &code, const Message &what)
-{
-    const rules::Outcome outcome = rules::interpret(base, *node, {}, &parameters);
-    if (outcome.problem)
-        return failure(
-            code, Message::of("decision.candidates", {{"what", what}, {"problem", outcome.problem->reason}}),
-            Message::of("decision.do.change-question-parameters-data"));
-    if (rules::isNull(outcome.value))
-        return failure(code, Message::of("decision.candidates.null", {{"what", what}}),
-                       Message::of("decision.do.change-question-parameters-data"));
-    return outcome.value;
-}
-
-Result<std::vector<double>> rangeOptions(const rules::Evaluation &base, const CheckedDecide &decide,
-                                         const rules::Bindings &parameters)
-{
-    static constexpr const char *code = "decision.bad-range";
-    const auto low = valueOf(base, decide.bounds[0], parameters, code,
-                             Message::of("decision.range.low-end", {{"decide", decide.name}}));
-    if (!low)
-        return failure(low.error());
-    const auto high = valueOf(base, decide.bounds[1], parameters, code,
-                              Message::of("decision.range.high-end", {{"decide", decide.name}}));
-    if (!high)
-        return failure(high.error());
-    Result<double> step = 1;
-    if (decide.bounds.size() > 2)
-        step = valueOf(base, decide.bounds[2], parameters, code,
-                       Message::of("decision.range.step", {{"decide", decide.name}}));
-    if (!step)
-        return failure(step.error());
-    if (!(*step > 0))
-        return failure(code,
-                       Message::of("decision.candidates.step-range",
-                                   {{"decide", decide.name}, {"step", numberToText(*step)}}),
-                       Message::of("decision.do.steps-must-more-than"));
-    if (*low > *high)
-        return failure("decision.no-candidate",
-                       Message::of("decision.no-candidate", {{"decide", decide.name},
-                                                             {"low", numberToText(*low)},
-                                                             {"high", numberToText(*high)}}),
-                       Message::of("decision.do.put-lower-end-first"));
-    auto options = rangeValues(*low, *high, *step, mostValues);
-    if (!options)
-        return failure(code, Message::of("decision.candidates.range-more", {{"decide", decide.name}}),
-                       Message::of("decision.do.use-larger-step-smaller"));
-    if (const auto same = std::ranges::adjacent_find(*options); same != options->end())
-        return failure(code,
-                       Message::of("decision.candidates.range-too-fine",
-                                   {{"decide", decide.name}, {"value", numberToText(*same)}}),
-                       Message::of("decision.do.use-larger-step-smaller"));
-    return *std::move(options);
-}
-
-Result<std::vector<double>> optionsOf(const rules::Evaluation &base, const CheckedDecide &decide,
-                                      const rules::Bindings &parameters)
-{
-    std::vector<double> options;
-    switch (decide.kind) {
-    case Decide::Kind::YesNo:
-        return std::vector<double>{0, 1};
-    case Decide::Kind::Range:
-        return rangeOptions(base, decide, parameters);
-    case Decide::Kind::OneValue:
-        for (const rules::NodePtr &value : decide.values) {
-            const auto option = valueOf(base, value, parameters, "decision.bad-value",
-                                        Message::of("decision.bad-value", {{"options", options.size() + 1},
-                                                                           {"decide", decide.name}}));
-            if (!option)
-                return failure(option.error());
-            options.push_back(*option);
-        }
-        return options;
-    case Decide::Kind::OneRow:
-    case Decide::Kind::Subset:
-        break;
-    }
-    for (const data::RowNumber row : rowsWhere(base, decide.table, fixedConditions(decide), parameters))
-        options.push_back(row);
-    return options;
-}
-
-/// Whether there is enough to choose from.
-Result<void> checkOptions(const rules::Evaluation &base, const CheckedDecide &decide,
-                          const std::vector<double> &options, bool isRestricted)
-{
-    const bool isSubset = decide.kind == Decide::Kind::Subset;
-    const bool isOfRows = isSubset || decide.kind == Decide::Kind::OneRow;
-    const std::string table = isOfRows ? base.program().rules().tables[decide.table].name : std::string();
-    if (options.empty() && (!isSubset || decide.atLeast > 0)) {
-        if (isRestricted)
-            return failure("decision.no-candidate",
-                           Message::of("decision.no-candidate.nothing-choose", {{"decide", decide.name}}),
-                           Message::of("decision.do.permit-more-loosen-decision"));
-        return failure("decision.no-candidate",
-                       decide.where ? Message::of("decision.no-candidate.nothing-choose-no",
-                                                  {{"decide", decide.name}, {"table", table}})
-                                    : Message::of("decision.no-candidate.nothing-choose-no-rows",
-                                                  {{"decide", decide.name}, {"table", table}}),
-                       Message::of("decision.do.loosen-decision-condition-look"));
-    }
-    if (isSubset && options.size() < decide.atLeast)
-        return failure("decision.no-candidate",
-                       Message::of("decision.no-candidate.needs-least", {{"decide", decide.name},
-                                                                         {"atLeast", decide.atLeast},
-                                                                         {"table", table},
-                                                                         {"options", options.size()}}),
-                       isRestricted ? Message::of("decision.do.permit-more-rows-choose")
-                                    : Message::of("decision.do.choose-fewer-rows-loosen"));
-    return {};
-}
-
-} // namespace
 
 std::uint64_t Choice::count() const
 {
     if (isSubset())
         return subsetCount(options.size(), atLeast, atMost);
-    return forEach ? saturatingPower(options.size(), rows.size()) : options.size();
+    if (different)
+        return different->count();
+    if (!forEach)
+        return options.size();
+    if (optionsOfRows.empty())
+        return saturatingPower(options.size(), rows.size());
+    std::uint64_t count = 1;
+    for (const std::vector<double> &ofRow : optionsOfRows)
+        count = saturatingProduct(count, ofRow.size());
+    return count;
+}
+
+std::size_t Choice::mostOptions() const
+{
+    std::size_t most = options.size();
+    for (const std::vector<double> &ofRow : optionsOfRows)
+        most = std::max(most, ofRow.size());
+    return most;
 }
 
 Result<CandidateSpace> CandidateSpace::make(const rules::Evaluation &base,
@@ -164,42 +41,18 @@ Result<CandidateSpace> CandidateSpace::make(const rules::Evaluation &base,
     if (auto known = checkDecisions(question, restrictions); !known)
         return failure(std::move(known).error());
     CandidateSpace space;
-    for (const CheckedDecide &decide : question.decisions) {
-        auto options = optionsOf(base, decide, parameters);
+    for (const rules::CheckedDecide &decide : question.decisions) {
         const auto restriction = std::ranges::find(restrictions, decide.name, &Restriction::decision);
-        const bool isRestricted = restriction != restrictions.end();
-        if (options && isRestricted)
-            options = permittedOptions(base, decide, *std::move(options), restriction->permitted);
-        if (!options)
-            return failure(options.error());
-        if (auto enough = checkOptions(base, decide, *options, isRestricted); !enough)
-            return failure(std::move(enough).error());
-        Choice choice;
-        choice.kind = decide.kind;
-        choice.name = decide.name;
-        choice.type = decide.type;
-        choice.table = decide.table;
-        choice.options = std::move(*options);
-        choice.atLeast = decide.atLeast;
-        choice.atMost = std::min(decide.atMost, choice.options.size());
-        choice.forEach = decide.forEach;
-        std::size_t tableRows = choice.isSubset() ? base.program().rowCount(decide.table) : 0;
-        if (decide.forEach) {
+        auto choice =
+            choiceOf(base, decide, parameters, restriction != restrictions.end() ? &*restriction : nullptr);
+        if (!choice)
+            return failure(choice.error());
+        std::size_t tableRows = choice->isSubset() ? base.program().rowCount(decide.table) : 0;
+        if (decide.forEach)
             tableRows = base.program().rowCount(*decide.forEach);
-            std::vector<rules::NodePtr> conditions;
-            if (decide.forEachWhere)
-                conditions.push_back(decide.forEachWhere);
-            choice.rows = rowsWhere(base, *decide.forEach, conditions, parameters);
-            if (choice.rows.empty())
-                return failure("decision.no-candidate",
-                               Message::of("decision.no-candidate.no-row",
-                                           {{"tables", base.program().rules().tables[*decide.forEach].name},
-                                            {"decide", decide.name}}),
-                               Message::of("decision.do.loosen-decision-condition-look"));
-        }
         space.m_tableRows.push_back(tableRows);
-        space.m_count = saturatingProduct(space.m_count, choice.count());
-        space.m_choices.push_back(std::move(choice));
+        space.m_count = saturatingProduct(space.m_count, choice->count());
+        space.m_choices.push_back(*std::move(choice));
     }
     return space;
 }
@@ -224,10 +77,15 @@ void CandidateSpace::candidate(std::uint64_t index, Candidate &into) const
             subsetAt(choice.options.size(), choice.atLeast, own, picks);
             continue;
         }
+        if (choice.different) {
+            choice.different->at(own, picks);
+            continue;
+        }
         picks.resize(choice.forEach ? choice.rows.size() : 1);
         for (std::size_t slot = picks.size(); slot-- > 0;) {
-            picks[slot] = static_cast<std::uint32_t>(own % choice.options.size());
-            own /= choice.options.size();
+            const std::size_t options = choice.optionsOf(slot).size();
+            picks[slot] = static_cast<std::uint32_t>(own % options);
+            own /= options;
         }
     }
 }
@@ -240,9 +98,11 @@ std::uint64_t CandidateSpace::index(const Candidate &candidate) const
         std::uint64_t own = 0;
         if (choice.isSubset())
             own = subsetIndex(choice.options.size(), choice.atLeast, candidate.picks[i]);
+        else if (choice.different)
+            own = choice.different->indexOf(candidate.picks[i]);
         else
-            for (const std::uint32_t pick : candidate.picks[i])
-                own = own * choice.options.size() + pick;
+            for (std::size_t slot = 0; slot < candidate.picks[i].size(); ++slot)
+                own = own * choice.optionsOf(slot).size() + candidate.picks[i][slot];
         index = index * choice.count() + own;
     }
     return index;
@@ -259,8 +119,13 @@ bool CandidateSpace::contains(const Candidate &candidate) const
                                        ? picks.size() >= choice.atLeast && picks.size() <= choice.atMost
                                    : choice.forEach ? picks.size() == choice.rows.size()
                                                     : picks.size() == 1;
-        const auto isOption = [&](std::uint32_t pick) { return pick < choice.options.size(); };
-        if (!isRightNumber || !std::ranges::all_of(picks, isOption))
+        if (!isRightNumber)
+            return false;
+        for (std::size_t slot = 0; slot < picks.size(); ++slot) {
+            if (picks[slot] >= choice.optionsOf(choice.forEach ? slot : 0).size())
+                return false;
+        }
+        if (choice.different && !choice.different->areDifferent(picks))
             return false;
     }
     return true;
@@ -275,6 +140,23 @@ std::strong_ordering CandidateSpace::compare(const Candidate &left, const Candid
             return byPicks;
     }
     return std::strong_ordering::equal;
+}
+
+Candidate CandidateSpace::first() const
+{
+    Candidate candidate;
+    for (const Choice &choice : m_choices) {
+        std::vector<std::uint32_t> picks;
+        if (choice.different) {
+            picks = choice.different->first();
+        } else {
+            picks.resize(choice.isSubset() ? choice.atLeast : choice.forEach ? choice.rows.size() : 1, 0);
+            if (choice.isSubset())
+                std::iota(picks.begin(), picks.end(), 0);
+        }
+        candidate.picks.push_back(std::move(picks));
+    }
+    return candidate;
 }
 
 Candidate CandidateSpace::random(Random &random) const
@@ -292,9 +174,12 @@ Candidate CandidateSpace::random(Random &random) const
                     --wanted;
                 }
             }
+        } else if (choice.different) {
+            picks = choice.different->random(random);
         } else {
             picks.resize(choice.forEach ? choice.rows.size() : 1);
-            std::ranges::generate(picks, [&] { return random.below(total); });
+            for (std::size_t slot = 0; slot < picks.size(); ++slot)
+                picks[slot] = random.below(static_cast<std::uint32_t>(choice.optionsOf(slot).size()));
         }
         candidate.picks.push_back(std::move(picks));
     }
@@ -326,8 +211,14 @@ void CandidateSpace::bind(const Candidate &candidate, rules::Bindings &bindings)
         } else if (choice.forEach) {
             decision.perRow.assign(m_tableRows[i], rules::nullValue);
             for (std::size_t slot = 0; slot < picks.size(); ++slot)
-                decision.perRow[static_cast<std::size_t>(choice.rows[slot])] = choice.options[picks[slot]];
+                decision.perRow[static_cast<std::size_t>(choice.rows[slot])] =
+                    choice.optionsOf(slot)[picks[slot]];
             decision.value = rules::nullValue;
+            if (choice.isOrder()) {
+                decision.chosen.resize(picks.size());
+                for (std::size_t slot = 0; slot < picks.size(); ++slot)
+                    decision.chosen[picks[slot]] = choice.rows[slot];
+            }
         } else {
             decision.value = choice.options[picks.front()];
         }

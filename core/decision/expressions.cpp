@@ -52,16 +52,16 @@ bool mentionsDecision(const rules::Node &node)
     bool found = false;
     walk(node, [&](const rules::Node &part, std::uint32_t) {
         found |= part.kind == rules::Node::Kind::Decision || part.kind == rules::Node::Kind::Set ||
-                 part.kind == rules::Node::Kind::InSet;
+                 part.kind == rules::Node::Kind::InSet || part.kind == rules::Node::Kind::InOrder;
     });
     return found;
 }
 
-bool mentionsRow(const rules::Node &node)
+bool mentionsRow(const rules::Node &node, std::uint32_t outwards)
 {
     bool found = false;
     walk(node, [&](const rules::Node &part, std::uint32_t depth) {
-        found |= part.kind == rules::Node::Kind::Row && part.index == depth;
+        found |= part.kind == rules::Node::Kind::Row && part.index == depth + outwards;
     });
     return found;
 }

@@ -40,12 +40,20 @@ bool meets(const Filter &filter, const rules::Evaluation &base, const CandidateS
            const Candidate &candidate, const rules::Bindings &bindings)
 {
     const Choice &choice = space.choices()[filter.decision];
-    return std::ranges::all_of(candidate.picks[filter.decision], [&](std::uint32_t pick) {
-        const auto row = static_cast<data::RowNumber>(choice.options[pick]);
-        return std::ranges::all_of(filter.conditions, [&](const rules::NodePtr &condition) {
-            return rules::interpret(base, *condition, {&row, 1}, &bindings).value == 1;
+    const std::vector<std::uint32_t> &picks = candidate.picks[filter.decision];
+    for (std::size_t slot = 0; slot < picks.size(); ++slot) {
+        std::vector<data::RowNumber> scope;
+        if (choice.forEach)
+            scope.push_back(choice.rows[slot]);
+        const std::vector<double> &options = choice.optionsOf(choice.forEach ? slot : 0);
+        scope.push_back(static_cast<data::RowNumber>(options[picks[slot]]));
+        const bool isMet = std::ranges::all_of(filter.conditions, [&](const rules::NodePtr &condition) {
+            return rules::interpret(base, *condition, scope, &bindings).value == 1;
         });
-    });
+        if (!isMet)
+            return false;
+    }
+    return true;
 }
 
 } // namespace weighhouse::decision

@@ -24,7 +24,8 @@ std::vector<Filter> filtersOf(const rules::CheckedQuestion &question);
 /// The parts of a decision's `where` that do not depend on other decisions.
 std::vector<rules::NodePtr> fixedConditions(const rules::CheckedDecide &decide);
 
-/// Whether the candidate that `bindings` are bound to meets the condition: of a set, each of its rows.
+/// Whether the candidate that `bindings` are bound to meets the condition: of a set and of a `for each`, each
+/// of the rows chosen.
 bool meets(const Filter &filter, const rules::Evaluation &base, const CandidateSpace &space,
            const Candidate &candidate, const rules::Bindings &bindings);
 

@@ -76,6 +76,8 @@ private:
     {
         if (choice.forEach && choice.kind == Decide::Kind::YesNo)
             return take(choice.name + ": ") ? readYesRows(choice) : std::nullopt;
+        if (choice.isOrder())
+            return take(choice.name + ": ") ? readOrder(choice) : std::nullopt;
         if (choice.forEach)
             return readSlots(choice);
         const bool isOfRows = choice.kind == Decide::Kind::OneRow || choice.isSubset();
@@ -131,15 +133,44 @@ private:
         return picks;
     }
 
+    /// The rows in the order that is decided, with commas.
+    std::optional<Picks> readOrder(const Choice &choice)
+    {
+        constexpr auto unplaced = static_cast<std::uint32_t>(-1);
+        Picks picks(choice.rows.size(), unplaced);
+        for (std::uint32_t place = 0; place < picks.size(); ++place) {
+            if (place > 0 && !take(", "))
+                return std::nullopt;
+            bool isFound = false;
+            for (std::size_t slot = 0; slot < picks.size() && !isFound; ++slot) {
+                const std::string row = rowOf(choice, slot);
+                isFound = picks[slot] == unplaced && comes(row, place + 1 < picks.size() ? ", " : "");
+                if (isFound) {
+                    take(row);
+                    picks[slot] = place;
+                }
+            }
+            if (!isFound)
+                return std::nullopt;
+        }
+        return picks;
+    }
+
     /// `workers[BRE] = 20, workers[OST] = 0`
     std::optional<Picks> readSlots(const Choice &choice)
     {
         std::vector<std::string> texts;
-        for (const double option : choice.options)
-            texts.push_back(textOf(choice, option));
+        const auto setTexts = [&](const std::vector<double> &options) {
+            texts.clear();
+            for (const double option : options)
+                texts.push_back(textOf(choice, option));
+        };
+        setTexts(choice.options);
         Picks picks;
         const std::string_view end = m_behind;
         for (std::size_t slot = 0; slot < choice.rows.size(); ++slot) {
+            if (!choice.optionsOfRows.empty())
+                setTexts(choice.optionsOf(slot));
             if (!take(choice.name + "[" + rowOf(choice, slot) + "] = "))
                 return std::nullopt;
             const bool isLast = slot + 1 == choice.rows.size();

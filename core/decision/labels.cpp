@@ -30,10 +30,20 @@ std::string yesRows(const Choice &choice, const rules::Evaluation &evaluation,
 {
     std::vector<std::string> rows;
     for (std::size_t slot = 0; slot < picks.size(); ++slot) {
-        if (choice.options[picks[slot]] == 1)
+        if (choice.optionsOf(slot)[picks[slot]] == 1)
             rows.push_back(rowName(evaluation.program(), *choice.forEach, choice.rows[slot]));
     }
     return rows.empty() ? "none" : join(rows, ", ");
+}
+
+/// The rows in the order that is decided, as "OST, BRE".
+std::string rowsInOrder(const Choice &choice, const rules::Evaluation &evaluation,
+                        const std::vector<std::uint32_t> &picks)
+{
+    std::vector<std::string> rows(picks.size());
+    for (std::size_t slot = 0; slot < picks.size(); ++slot)
+        rows[picks[slot]] = rowName(evaluation.program(), *choice.forEach, choice.rows[slot]);
+    return join(rows, ", ");
 }
 
 } // namespace
@@ -116,7 +126,7 @@ std::vector<ChosenValue> chosenValues(const CandidateSpace &space, const rules::
     for (std::size_t i = 0; i < space.choices().size(); ++i) {
         const Choice &choice = space.choices()[i];
         for (std::size_t slot = 0; slot < candidate.picks[i].size(); ++slot) {
-            const double value = choice.options[candidate.picks[i][slot]];
+            const double value = choice.optionsOf(slot)[candidate.picks[i][slot]];
             const std::string row = choice.forEach
                                         ? rowName(evaluation.program(), *choice.forEach, choice.rows[slot])
                                         : std::string();
@@ -139,9 +149,13 @@ std::string labelOf(const CandidateSpace &space, const rules::Evaluation &evalua
             parts.push_back(choice.name + ": " + yesRows(choice, evaluation, picks));
             continue;
         }
+        if (choice.isOrder()) {
+            parts.push_back(choice.name + ": " + rowsInOrder(choice, evaluation, picks));
+            continue;
+        }
         std::vector<std::string> values;
         for (std::size_t slot = 0; slot < picks.size(); ++slot) {
-            std::string value = optionText(evaluation, choice, choice.options[picks[slot]]);
+            std::string value = optionText(evaluation, choice, choice.optionsOf(slot)[picks[slot]]);
             if (choice.forEach)
                 value = choice.name + "[" +
                         rowName(evaluation.program(), *choice.forEach, choice.rows[slot]) + "] = " + value;

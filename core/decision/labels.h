@@ -45,7 +45,8 @@ std::vector<ChosenValue> chosenValues(const CandidateSpace &space, const rules::
 
 /// The candidate in words. A question's only decision, if it chooses rows or a value from a list, is named by
 /// what is chosen: "Distcombe"; "Distcombe, Wien". Otherwise "node: Distcombe; open: BRE, OST; workers[BRE] =
-/// 20", where for a yes or no for each row the rows with yes are listed ("open: none").
+/// 20", where for a yes or no for each row the rows with yes are listed ("open: none") and
+/// for an order its rows in that order ("place: OST, BRE").
 std::string labelOf(const CandidateSpace &space, const rules::Evaluation &evaluation,
                     const Candidate &candidate);
 

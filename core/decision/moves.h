@@ -27,11 +27,13 @@ std::vector<Coordinate> coordinatesOf(const CandidateSpace &space);
 inline constexpr std::size_t mostNeighbours = 256;
 
 /// Candidates that differ in one coordinate: all other options; for long ranges steps of 1, 2, 4 … both ways,
-/// the ends and some at random; for subsets one element exchanged, added or removed.
+/// the ends and some at random; for subsets one element exchanged, added or removed. Where rows are decided
+/// all different, the row that has the value takes the other's; in an order a row also moves between others.
 std::vector<Candidate> neighbours(const CandidateSpace &space, const Candidate &candidate,
                                   const Coordinate &coordinate, Random &random);
 
-/// Candidates in which two rows of a `for each` have exchanged all that is decided for them.
+/// Candidates in which two rows of a `for each` have exchanged all that is decided for them, where both may
+/// have it; then those in which a part of an order is turned round.
 std::vector<Candidate> exchanges(const CandidateSpace &space, const Candidate &candidate,
                                  const std::vector<Coordinate> &coordinates, Random &random);
 

@@ -24,13 +24,11 @@ class OptionFinder
 {
 public:
     OptionFinder(const rules::Evaluation &base, const CheckedDecide &decide,
-                 const std::vector<double> &options)
-        : m_base(base), m_decide(decide), m_options(options)
+                 const std::vector<std::vector<double>> &lists)
+        : m_base(base), m_decide(decide), m_lists(lists)
     {
         if (isOfRows())
             nameRows();
-        else if (decide.kind == Decide::Kind::Range && options.size() > 1)
-            m_tolerance = 5e-10 * (options[1] - options[0]); // that of the range's own end
     }
 
     /// The rows or options that the value names; empty if there are none.
@@ -41,8 +39,13 @@ public:
             return found == m_rows.end() ? std::vector<double>() : found->second;
         }
         std::vector<double> found;
-        std::ranges::copy_if(m_options, std::back_inserter(found),
-                             [&](double option) { return isMeant(option, value); });
+        for (const std::vector<double> &options : m_lists) {
+            const bool hasSteps = m_decide.kind == Decide::Kind::Range && options.size() > 1;
+            const double tolerance =
+                hasSteps ? 5e-10 * (options[1] - options[0]) : 0; // that of a range's end
+            std::ranges::copy_if(options, std::back_inserter(found),
+                                 [&](double option) { return isMeant(option, value, tolerance); });
+        }
         return found;
     }
 
@@ -77,7 +80,7 @@ private:
                 static_cast<double>(row));
     }
 
-    bool isMeant(double option, const data::Value &value) const
+    bool isMeant(double option, const data::Value &value, double tolerance) const
     {
         const auto *text = std::get_if<std::string>(&value);
         if (m_decide.kind == Decide::Kind::YesNo || m_decide.type == Type::Boolean) {
@@ -96,13 +99,12 @@ private:
             number = static_cast<double>(*integer);
         else if (text != nullptr)
             number = numberFromText(trimmed(*text));
-        return number && std::abs(*number - option) <= std::max(m_tolerance, 1e-12 * std::abs(option));
+        return number && std::abs(*number - option) <= std::max(tolerance, 1e-12 * std::abs(option));
     }
 
     const rules::Evaluation &m_base;
     const CheckedDecide &m_decide;
-    const std::vector<double> &m_options;
-    double m_tolerance = 0;
+    const std::vector<std::vector<double>> &m_lists;
     std::unordered_map<std::string, std::vector<double>> m_rows;
 };
 
@@ -134,11 +136,11 @@ Result<void> checkDecisions(const rules::CheckedQuestion &question, const Restri
     return {};
 }
 
-Result<std::vector<double>> permittedOptions(const rules::Evaluation &base, const CheckedDecide &decide,
-                                             std::vector<double> options,
-                                             const std::vector<data::Value> &permitted)
+Result<void> permittedOptions(const rules::Evaluation &base, const CheckedDecide &decide,
+                              std::vector<std::vector<double>> &lists,
+                              const std::vector<data::Value> &permitted)
 {
-    const OptionFinder finder(base, decide, options);
+    const OptionFinder finder(base, decide, lists);
     std::set<double> chosen;
     std::vector<data::Value> unknown;
     for (const data::Value &value : permitted) {
@@ -168,8 +170,9 @@ Result<std::vector<double>> permittedOptions(const rules::Evaluation &base, cons
             near ? Message::of("decision.do.did-mean", {{"near", *near}})
                  : Message::of("decision.do.leave-out-cannot-chosen"));
     }
-    std::erase_if(options, [&](double option) { return !chosen.contains(option); });
-    return options;
+    for (std::vector<double> &options : lists)
+        std::erase_if(options, [&](double option) { return !chosen.contains(option); });
+    return {};
 }
 
 } // namespace weighhouse::decision

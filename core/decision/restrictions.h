@@ -27,11 +27,12 @@ using Restrictions = std::vector<Restriction>;
 /// "decision.restricted-twice".
 Result<void> checkDecisions(const rules::CheckedQuestion &question, const Restrictions &restrictions);
 
-/// The options that are permitted, in their order. A row that the decision's condition leaves out stays left
-/// out, permitted or not. Errors: "decision.unknown-option" naming the first of those that are no row of the
-/// decision's table, or none of its numbers or values.
-Result<std::vector<double>> permittedOptions(const rules::Evaluation &base,
-                                             const rules::CheckedDecide &decide, std::vector<double> options,
-                                             const std::vector<data::Value> &permitted);
+/// Leaves the options that are permitted, in their order, of one list for all or of one for each row. A row
+/// that the decision's condition leaves out stays left out, permitted or not. Errors:
+/// "decision.unknown-option" naming the first of those that are no row of the decision's table, or in no list
+/// of its numbers or values.
+Result<void> permittedOptions(const rules::Evaluation &base, const rules::CheckedDecide &decide,
+                              std::vector<std::vector<double>> &lists,
+                              const std::vector<data::Value> &permitted);
 
 } // namespace weighhouse::decision

@@ -34,7 +34,7 @@ public:
           Control &control, Tried &tried, std::uint64_t budget)
         : m_problem(problem), m_worker(worker), m_control(control), m_tried(tried), m_budget(budget),
           m_random(options.seed, restart), m_coordinates(coordinatesOf(problem.candidates())),
-          m_present(restart == 0 ? firstCandidate() : problem.candidates().random(m_random)),
+          m_present(restart == 0 ? problem.candidates().first() : problem.candidates().random(m_random)),
           m_startOutcome(started()), m_judge(problem, weights(restart)),
           m_kept(problem, m_judge, options.keep), m_outcome(m_startOutcome)
     {
@@ -54,21 +54,6 @@ private:
     const CandidateSpace &space() const { return m_problem.candidates(); }
 
     bool goesOn() { return m_evaluated < m_budget && m_control.goesOn(); }
-
-    Candidate firstCandidate() const
-    {
-        Candidate first;
-        for (const Choice &choice : space().choices()) {
-            std::vector<std::uint32_t> picks(choice.forEach ? choice.rows.size() : 1, 0);
-            if (choice.isSubset()) {
-                picks.resize(choice.atLeast);
-                for (std::size_t i = 0; i < picks.size(); ++i)
-                    picks[i] = static_cast<std::uint32_t>(i);
-            }
-            first.picks.push_back(std::move(picks));
-        }
-        return first;
-    }
 
     Outcome started()
     {
@@ -144,7 +129,7 @@ private:
     bool isSampled(const Coordinate &coordinate) const
     {
         const Choice &choice = space().choices()[coordinate.parts.front().choice];
-        return coordinate.isSubset || (coordinate.parts.size() == 1 && choice.options.size() > 64);
+        return coordinate.isSubset || (coordinate.parts.size() == 1 && choice.mostOptions() > 64);
     }
 
     static std::vector<std::size_t> numbers(std::size_t count)

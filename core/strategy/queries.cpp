@@ -103,15 +103,16 @@ CandidateQuery candidateQuery(const decision::Problem &problem, const Slice &sli
     std::vector<std::string> conditions;
     const std::vector<rules::NodePtr> parts = decision::conjuncts(decide.where);
     for (std::size_t i = 0; i < parts.size(); ++i) {
-        const auto condition =
-            decision::mentionsDecision(*parts[i]) ? std::nullopt : writer.condition(*parts[i]);
+        // SQL speaks of the row chosen only, not of the row it is chosen for.
+        const bool isOfMore = decision::mentionsDecision(*parts[i]) || decision::mentionsRow(*parts[i], 1);
+        const auto condition = isOfMore ? std::nullopt : writer.condition(*parts[i]);
         if (condition)
             conditions.push_back(*condition);
         else
             query.left.push_back(i);
     }
     // What is not looked at may let more rows through, but no more than there are.
-    const std::size_t most = query.left.empty() ? problem.candidates().choices()[decision].options.size()
+    const std::size_t most = query.left.empty() ? problem.candidates().choices()[decision].mostOptions()
                                                 : facts.rowCount(decide.table);
     query.isCount = most > mostRows;
     std::vector<std::string> columns;

@@ -158,7 +158,10 @@ std::string StepTexts::candidates(std::size_t decision, const CandidateQuery &qu
 {
     const rules::CheckedDecide &decide = m_problem.question().decisions[decision];
     const std::string &table = m_rules->tables[decide.table].name;
-    const auto chosen = [&](const std::string &options) {
+    const auto chosen = [&](std::string options) {
+        if (decide.forEach)
+            options = join(
+                std::vector<std::string>{options, "for", "each", m_rules->tables[*decide.forEach].name}, " ");
         return query.isCount ? howManyMayBeChosen(decide, options) : mayBeChosen(decide, options);
     };
     if (!decide.where || !m_question)

@@ -2,6 +2,7 @@
 #include "tests/oracle/questions.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace weighhouse::testing::oracle
 {
@@ -67,7 +68,7 @@ void AskedQuestion::decide()
         Decision decision{m_position == 0 ? "zz1" : "zz2", {}};
         m_forEach.emplace_back();
         m_lines += "  decide ";
-        switch (m_random.below(6)) {
+        switch (m_random.below(8)) {
         case 0:
             decideRow(decision);
             break;
@@ -214,38 +215,116 @@ void AskedQuestion::decideTruth(Decision &decision)
     }
 }
 
+/// What may be chosen for a row of place, and how the question says so.
+AskedQuestion::Choosing AskedQuestion::choosing(const std::string &name)
+{
+    Formulas plain(m_random, m_ruled.world);
+    const World &world = m_ruled.world;
+    Choosing made;
+    switch (m_random.below(5)) {
+    case 0:
+        made.text = " in 0..1 step 0.5";
+        made.options = [](std::size_t) { return std::vector{0.0, 0.5, 1.0}; };
+        return made;
+    case 1:
+        made.isTruth = true;
+        made.options = [](std::size_t) { return std::vector{0.0, 1.0}; };
+        return made;
+    case 2: {
+        const Formula bound = plain.column(place);
+        made.text = " in 0..clamp(floor(" + bound.text + " else 1), 0, 2)";
+        made.options = [&world, bound](std::size_t row) {
+            const double high = std::clamp(std::floor(bound.value({world, {row}}).value_or(1)), 0.0, 2.0);
+            std::vector<double> options;
+            for (double value = 0; value <= high; ++value)
+                options.push_back(value);
+            return options;
+        };
+        return made;
+    }
+    case 3:
+        made.text = " in order of place";
+        made.isOrder = true;
+        return made;
+    default:
+        break;
+    }
+    const std::size_t table = m_random.below(2);
+    const std::string key = world.tables[table].columns.front().name;
+    const bool isFiltered = m_random.below(2) == 0;
+    made.text = " in " + world.tables[table].name +
+                (isFiltered ? " where " + key + " != this." + world.tables[place].columns.front().name : "");
+    made.table = table;
+    made.options = [&world, table, isFiltered](std::size_t row) {
+        std::vector<double> options;
+        for (std::size_t option = 0; option < world.tables[table].rows; ++option) {
+            if (!isFiltered || world.tables[table].columns.front().stored[option] !=
+                                   world.tables[place].columns.front().stored[row])
+                options.push_back(static_cast<double>(option));
+        }
+        return options;
+    };
+    made.column = plain.column(table);
+    made.column.text = name + "." + made.column.text;
+    return made;
+}
+
 void AskedQuestion::decideForEach(Decision &decision)
 {
-    const bool isNumber = m_random.below(2) == 0;
+    Choosing choosing = this->choosing(decision.name);
     Formulas plain(m_random, m_ruled.world);
     const Formula where = plain.truth(1, place);
     const bool isFiltered = m_random.below(2) == 0;
-    m_lines += decision.name + (isNumber ? " in 0..1 step 0.5" : "") + " for each place" +
-               (isFiltered ? " where " + where.text : "") + "\n";
+    const bool mustDiffer = choosing.isOrder || (!choosing.isTruth && m_random.below(3) == 0);
+    m_lines += decision.name + choosing.text + (choosing.isOrder ? "" : " for each place") +
+               (isFiltered ? " where " + where.text : "") +
+               (mustDiffer && !choosing.isOrder ? " all different" : "") + "\n";
     m_forEach.back() = decision.name;
-    const Formula choice{decision.name, [position = m_position](const Place &at) -> Value {
-                             const auto &choices = at.taken->ofRows[position];
-                             const auto found = choices.find(at.rows.back());
-                             return found == choices.end() ? std::nullopt : found->second;
-                         }};
-    (isNumber ? m_numbersOfPlaces : m_truthsOfPlaces).push_back(choice);
-    decision.options.push_back(none());
-    bool isForNobody = true;
+    const auto chosen = [position = m_position](const Place &at) -> Value {
+        const auto &choices = at.taken->ofRows[position];
+        const auto found = choices.find(at.rows.back());
+        return found == choices.end() ? std::nullopt : found->second;
+    };
+    if (choosing.table) {
+        m_numbersOfPlaces.push_back(
+            {choosing.column.text, [chosen, of = choosing.column](const Place &at) -> Value {
+                 const Value row = chosen(at);
+                 return row ? of.value(inside(at, static_cast<std::size_t>(*row))) : std::nullopt;
+             }});
+    } else {
+        (choosing.isTruth ? m_truthsOfPlaces : m_numbersOfPlaces).push_back({decision.name, chosen});
+    }
+    std::vector<std::size_t> rows;
     for (std::size_t row = 0; row < m_ruled.world.tables[place].rows; ++row) {
-        if (isFiltered && where.value({m_ruled.world, {row}}) != 1.0)
-            continue;
+        if (!isFiltered || where.value({m_ruled.world, {row}}) == 1.0)
+            rows.push_back(row);
+    }
+    if (choosing.isOrder)
+        choosing.options = [count = rows.size()](std::size_t) {
+            std::vector<double> places;
+            for (std::size_t at = 1; at <= count; ++at)
+                places.push_back(static_cast<double>(at));
+            return places;
+        };
+    if (!rows.empty()) // else there is nothing to decide
+        decision.options.push_back(none());
+    constexpr std::size_t tooMany = 2000; // such questions are not asked
+    for (const std::size_t row : rows) {
+        if (decision.options.size() > tooMany)
+            break;
         std::vector<Taken> more;
         for (const Taken &before : decision.options) {
-            for (const double value : isNumber ? std::vector{0.0, 0.5, 1.0} : std::vector{0.0, 1.0}) {
+            for (const double value : choosing.options(row)) {
+                const bool isTaken = std::ranges::any_of(
+                    before.ofRows[m_position], [&](const auto &choice) { return choice.second == value; });
+                if (mustDiffer && isTaken)
+                    continue;
                 more.push_back(before);
                 more.back().ofRows[m_position][row] = value;
             }
         }
         decision.options = std::move(more);
-        isForNobody = false;
     }
-    if (isForNobody)
-        decision.options.clear(); // then there is nothing to decide
     m_changesToMake.emplace_back(
         [this] { changeTable(place, "true", {"true", [](const Place &) -> Value { return 1; }}); });
 }

@@ -36,6 +36,17 @@ private:
     /// Which cells it sets to what, worked out before any of them changes.
     using Change = std::function<void(const Place &, std::map<std::pair<ColumnAt, std::size_t>, Value> &)>;
 
+    /// What may be chosen for each row of place.
+    struct Choosing {
+        std::string text; ///< behind the name
+        bool isTruth = false;
+        bool isOrder = false;
+        std::optional<std::size_t> table = {};                   ///< whose rows are chosen
+        Formula column = {};                                     ///< of such a row
+        std::function<std::vector<double>(std::size_t)> options; ///< of a row; not of an order
+    };
+    Choosing choosing(const std::string &name);
+
     void decide();
     void decideRow(Decision &decision);
     void decideSet(Decision &decision);

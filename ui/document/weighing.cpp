@@ -60,13 +60,22 @@ std::optional<decision::Candidate> translated(const decision::Candidate &origina
     if (before.size() != after.size() || candidate.picks.size() != before.size())
         return std::nullopt;
     for (std::size_t i = 0; i < before.size(); ++i) {
-        for (std::uint32_t &pick : candidate.picks[i]) {
-            if (pick >= before[i].options.size())
+        // Of other rows, those with the same place among them are taken; the labels tell.
+        if (before[i].forEach && before[i].rows.size() != after[i].rows.size())
+            return std::nullopt;
+        for (std::size_t at = 0; at < candidate.picks[i].size(); ++at) {
+            std::uint32_t &pick = candidate.picks[i][at];
+            const std::size_t slot = before[i].forEach ? at : 0;
+            if (slot > 0 && slot >= before[i].rows.size())
                 return std::nullopt;
-            const auto found = std::ranges::find(after[i].options, before[i].options[pick]);
-            if (found == after[i].options.end())
+            const std::vector<double> &options = before[i].optionsOf(slot);
+            const std::vector<double> &others = after[i].optionsOf(slot);
+            if (pick >= options.size())
                 return std::nullopt;
-            pick = static_cast<std::uint32_t>(found - after[i].options.begin());
+            const auto found = std::ranges::find(others, options[pick]);
+            if (found == others.end())
+                return std::nullopt;
+            pick = static_cast<std::uint32_t>(found - others.begin());
         }
     }
     if (!to.candidates().contains(candidate))

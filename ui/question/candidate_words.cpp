@@ -26,8 +26,17 @@ struct CandidateStrings {
 double digitsOf(const Choice &choice)
 {
     const auto total = static_cast<double>(choice.options.size());
-    if (choice.forEach)
-        return static_cast<double>(choice.rows.size()) * std::log10(std::max(total, 1.0));
+    if (choice.different && choice.different->count() != decision::saturated)
+        return std::log10(static_cast<double>(choice.different->count()));
+    if (choice.different && choice.optionsOfRows.empty())
+        return (std::lgamma(total + 1) - std::lgamma(total - static_cast<double>(choice.rows.size()) + 1)) /
+               std::log(10);
+    if (choice.forEach) {
+        double digits = 0; // where rows must differ, no more than so many
+        for (std::size_t slot = 0; slot < choice.rows.size(); ++slot)
+            digits += std::log10(std::max(static_cast<double>(choice.optionsOf(slot).size()), 1.0));
+        return digits;
+    }
     if (!choice.isSubset())
         return std::log10(std::max(total, 1.0));
     // The largest of the sums of subsets of each size, which is all that counts here.
@@ -45,6 +54,17 @@ double digitsOf(const Choice &choice)
 QString factorOf(const Choice &choice, const QLocale &locale)
 {
     const QString options = locale.toString(static_cast<qulonglong>(choice.options.size()));
+    const QString rows = locale.toString(static_cast<qulonglong>(choice.rows.size()));
+    if (choice.isOrder())
+        return QStringLiteral("%1!").arg(rows);
+    if (!choice.optionsOfRows.empty()) {
+        const QString most = locale.toString(static_cast<qulonglong>(choice.mostOptions()));
+        return choice.different
+                   ? CandidateStrings::tr("up to %1 for each of %2 rows, all different").arg(most, rows)
+                   : CandidateStrings::tr("up to %1 for each of %2 rows").arg(most, rows);
+    }
+    if (choice.different)
+        return CandidateStrings::tr("%1 for %2 rows, all different").arg(options, rows);
     if (choice.forEach)
         return QStringLiteral("%1^%2").arg(options,
                                            locale.toString(static_cast<qulonglong>(choice.rows.size())));

@@ -177,7 +177,7 @@ std::string columnName(const Offer &offer, ColumnId id)
 std::string proposedChange(const Offer &offer, const std::vector<Decide> &decided)
 {
     for (const Decide &decide : decided) {
-        const bool isRow = decide.kind == Decide::Kind::OneRow;
+        const bool isRow = decide.kind == Decide::Kind::OneRow && decide.forEach.text.empty();
         const auto table = offer.tableNamed(isRow ? decide.table.text : decide.forEach.text);
         const auto column = table ? offer.input(*table) : std::nullopt;
         if (!column)

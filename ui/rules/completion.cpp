@@ -58,6 +58,17 @@ std::vector<const rules::CheckedTable *> tablesBehind(const std::string &name,
     return found;
 }
 
+/// What questions decide for each row of the table.
+void addDecided(const rules::CheckedTable &table, const rules::CheckedRules &model, QStringList &words)
+{
+    for (const rules::CheckedQuestion &question : model.questions) {
+        for (const rules::CheckedDecide &decide : question.decisions) {
+            if (decide.forEach && &model.tables[*decide.forEach] == &table)
+                words.append(written(decide.name));
+        }
+    }
+}
+
 } // namespace
 
 QStringList completionsFor(const QString &lineBefore, const rules::CheckedRules &model)
@@ -72,8 +83,10 @@ QStringList completionsFor(const QString &lineBefore, const rules::CheckedRules 
     if (const auto match = behindDot.match(lineBefore); match.hasMatch()) {
         const std::string name = fromQt(match.captured(1) + match.captured(2));
         const auto tables = tablesBehind(name, model);
-        for (const rules::CheckedTable *table : tables)
+        for (const rules::CheckedTable *table : tables) {
             addColumns(*table, words);
+            addDecided(*table, model, words);
+        }
         // A row's own name may be followed by a table whose rows refer to it.
         for (const rules::CheckedTable &table : model.tables) {
             if (tables.empty())

@@ -24,25 +24,25 @@ constexpr std::size_t mostSlots = 300;
 
 using decision::Choice;
 
-QString optionText(const decision::Problem &problem, const Choice &choice, std::size_t option)
+QString optionText(const decision::Problem &problem, const Choice &choice, double value)
 {
-    return toQt(decision::valueText(problem.base(), choice.type, choice.table, choice.options[option]));
+    return toQt(decision::valueText(problem.base(), choice.type, choice.table, value));
 }
 
-QStringList optionTexts(const decision::Problem &problem, const Choice &choice)
+QStringList optionTexts(const decision::Problem &problem, const Choice &choice, std::size_t slot)
 {
     QStringList texts;
-    for (std::size_t option = 0; option < choice.options.size(); ++option)
-        texts.append(optionText(problem, choice, option));
+    for (const double value : choice.optionsOf(slot))
+        texts.append(optionText(problem, choice, value));
     return texts;
 }
 
 /// The option nearest to a number.
-std::uint32_t optionFor(const Choice &choice, double value)
+std::uint32_t optionFor(const std::vector<double> &options, double value)
 {
     std::size_t best = 0;
-    for (std::size_t i = 1; i < choice.options.size(); ++i) {
-        if (std::abs(choice.options[i] - value) < std::abs(choice.options[best] - value))
+    for (std::size_t i = 1; i < options.size(); ++i) {
+        if (std::abs(options[i] - value) < std::abs(options[best] - value))
             best = i;
     }
     return static_cast<std::uint32_t>(best);
@@ -73,15 +73,7 @@ void ChoiceEditor::setProblem(const decision::Problem &problem)
 {
     m_problem = problem;
     m_show.clear();
-    m_candidate.picks.clear();
-    for (const Choice &choice : problem.candidates().choices()) {
-        const std::size_t picked = choice.isSubset() ? choice.atLeast
-                                   : choice.forEach  ? choice.rows.size()
-                                                     : 1;
-        std::vector<std::uint32_t> &picks = m_candidate.picks.emplace_back(picked);
-        for (std::size_t i = 0; choice.isSubset() && i < picked; ++i)
-            picks[i] = static_cast<std::uint32_t>(i);
-    }
+    m_candidate = problem.candidates().first();
     auto *content = new QWidget;
     auto *form = new QFormLayout(content);
     form->setContentsMargins(0, 0, 0, 0);
@@ -127,21 +119,22 @@ void ChoiceEditor::addChoice(QFormLayout &form, std::size_t number)
 QWidget *ChoiceEditor::makeControl(std::size_t number, std::size_t slot, const QString &name)
 {
     const Choice &choice = m_problem->candidates().choices()[number];
+    const std::vector<double> &options = choice.optionsOf(slot);
     const auto present = [this, number, slot] { return m_candidate.picks[number][slot]; };
-    if (choice.kind == rules::Decide::Kind::Range && !choice.options.empty()) {
-        const double step = choice.options.size() > 1 ? choice.options[1] - choice.options[0] : 0;
-        auto *control = new NumberControl(name, {}, {choice.options.front(), choice.options.back(), step});
+    const auto presentValue = [this, number, slot] {
+        return m_problem->candidates().choices()[number].optionsOf(slot)[m_candidate.picks[number][slot]];
+    };
+    if ((choice.kind == rules::Decide::Kind::Range || choice.isOrder()) && !options.empty()) {
+        const double step = options.size() > 1 ? options[1] - options[0] : 0;
+        auto *control = new NumberControl(name, {}, {options.front(), options.back(), step});
         connect(control, &NumberControl::valueChanged, this, [this, number, slot, control](double value) {
-            const std::uint32_t option = optionFor(m_problem->candidates().choices()[number], value);
-            pick(number, slot, option);
-            m_show[0]();
+            pick(number, slot, optionFor(m_problem->candidates().choices()[number].optionsOf(slot), value));
+            showAll();
         });
-        m_show.push_back([this, number, control, present] {
-            control->setValue(m_problem->candidates().choices()[number].options[present()]);
-        });
+        m_show.push_back([control, presentValue] { control->setValue(presentValue()); });
         return control;
     }
-    if (choice.type == rules::Type::Boolean && choice.options == std::vector<double>{0, 1}) {
+    if (choice.type == rules::Type::Boolean && options == std::vector<double>{0, 1}) {
         auto *box = new QCheckBox(tr("yes"));
         box->setAccessibleName(name);
         connect(box, &QCheckBox::toggled, this,
@@ -153,13 +146,13 @@ QWidget *ChoiceEditor::makeControl(std::size_t number, std::size_t slot, const Q
         return box;
     }
     auto *box = new PickBox(name);
-    box->setEntries(optionTexts(*m_problem, choice));
+    box->setEntries(optionTexts(*m_problem, choice, slot));
     connect(box, &PickBox::picked, this, [this, number, slot](int option) {
         if (option >= 0)
             pick(number, slot, static_cast<std::uint32_t>(option));
     });
-    m_show.push_back([this, box, number, present] {
-        box->showText(optionText(*m_problem, m_problem->candidates().choices()[number], present()));
+    m_show.push_back([this, box, number, presentValue] {
+        box->showText(optionText(*m_problem, m_problem->candidates().choices()[number], presentValue()));
     });
     return box;
 }
@@ -172,7 +165,7 @@ QWidget *ChoiceEditor::makeSubset(std::size_t number, const QString &name)
                                 .arg(name, QLocale().toString(static_cast<qulonglong>(choice.atLeast)),
                                      QLocale().toString(static_cast<qulonglong>(choice.atMost))));
     list->setToolTip(list->accessibleName());
-    for (const QString &text : optionTexts(*m_problem, choice)) {
+    for (const QString &text : optionTexts(*m_problem, choice, 0)) {
         auto *item = new QListWidgetItem(text, list);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         item->setCheckState(Qt::Unchecked);
@@ -205,9 +198,21 @@ QWidget *ChoiceEditor::makeSubset(std::size_t number, const QString &name)
 
 void ChoiceEditor::pick(std::size_t choice, std::size_t slot, std::uint32_t option)
 {
-    if (m_candidate.picks[choice][slot] == option)
+    std::vector<std::uint32_t> &picks = m_candidate.picks[choice];
+    if (picks[slot] == option)
         return;
-    m_candidate.picks[choice][slot] = option;
+    // Where rows must differ, the row that has the value takes what this one had.
+    if (const auto &different = m_problem->candidates().choices()[choice].different) {
+        if (const auto holder = different->holderOf(picks, slot, option)) {
+            const auto taken = different->pickedFor(picks, slot, *holder);
+            if (!taken)
+                return showAll(); // not a candidate
+            picks[*holder] = *taken;
+        }
+        picks[slot] = option;
+        showAll();
+    }
+    picks[slot] = option;
     Q_EMIT candidateChanged(m_candidate);
 }
 
@@ -216,6 +221,11 @@ void ChoiceEditor::setCandidate(const decision::Candidate &candidate)
     if (!m_problem || !m_problem->candidates().contains(candidate))
         return; // of a question that was asked before
     m_candidate = candidate;
+    showAll();
+}
+
+void ChoiceEditor::showAll()
+{
     for (const auto &show : m_show)
         show();
 }

@@ -40,6 +40,7 @@ private:
     QWidget *makeControl(std::size_t choice, std::size_t slot, const QString &name);
     QWidget *makeSubset(std::size_t choice, const QString &name);
     void pick(std::size_t choice, std::size_t slot, std::uint32_t option);
+    void showAll();
 
     std::optional<decision::Problem> m_problem;
     decision::Candidate m_candidate;

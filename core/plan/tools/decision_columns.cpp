@@ -19,8 +19,14 @@ std::string wordsOf(const decision::Problem &problem, const decision::Choice &ch
 {
     const rules::Evaluation &base = problem.base();
     std::vector<std::string> parts;
+    if (choice.isOrder()) {
+        parts.resize(picks.size());
+        for (std::size_t slot = 0; slot < picks.size(); ++slot)
+            parts[picks[slot]] = decision::rowName(problem.program(), *choice.forEach, choice.rows[slot]);
+        return join(parts, ", ");
+    }
     for (std::size_t slot = 0; slot < picks.size(); ++slot) {
-        const double value = choice.options[picks[slot]];
+        const double value = choice.optionsOf(slot)[picks[slot]];
         const std::string text = decision::valueText(base, choice.type, choice.table, value);
         if (!choice.forEach) {
             parts.push_back(text);

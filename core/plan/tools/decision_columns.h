@@ -21,7 +21,7 @@ std::vector<sql::ResultColumn> decisionColumns(const decision::Problem &problem)
 
 /// What the candidate decides: of one choice its value (a row's key, a number, a text, yes or no as a
 /// boolean); of a subset and of a choice for each row words: "BRE, OST", "BRE = 30, OST = 0", of yes or no
-/// the rows with yes.
+/// the rows with yes, of an order its rows in that order.
 std::vector<data::Value> decisionValues(const decision::Problem &problem,
                                         const decision::Candidate &candidate);
 

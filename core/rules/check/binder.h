@@ -28,12 +28,24 @@ struct BrokenAlias {
     bool used = false;
 };
 
+/// What questions decide for each row of a table. It becomes a column where something reads it.
+struct DecidedColumn {
+    std::uint32_t table = 0;
+    std::string name = {};
+    ValueType type = {}; ///< of the questions' decisions together
+};
+
 /// What all expressions are resolved against.
 struct Model {
     CheckedRules rules = {};
+    std::vector<DecidedColumn> decided = {};
     std::vector<Function> functions = {};
     std::vector<BrokenAlias> brokenAliases = {};
     std::map<ColumnId, ValueType> wanted = {}; ///< Of open columns: what they are used as.
+
+    /// A column by name; one that questions decide is made if need be.
+    std::optional<ColumnId> columnCalled(std::uint32_t table, const std::string &name);
+    bool hasColumn(std::uint32_t table, const std::string &name) const;
 };
 
 /// Resolves the expressions of one statement. Errors are told to the reporter; the node of a part in error
@@ -101,6 +113,8 @@ private:
     const CheckedLet *questionLet(const std::string &name) const;
     NodePtr bindLet(const CheckedLet &let, const Expression &expression, const Scope &scope);
     NodePtr decisionOf(std::uint32_t table, const std::string &name, const NodePtr &row, SourceRange range);
+    NodePtr decisionFor(std::uint32_t decision, const NodePtr &row, SourceRange range) const;
+    bool isDecidedFor(std::uint32_t table, const std::string &name) const;
     NodePtr columnOf(const NodePtr &row, const std::string &name, SourceRange range);
     NodePtr unknownName(const Expression &expression, const Scope &scope);
     NodePtr unknownColumn(std::uint32_t table, const std::string &name, SourceRange range);
@@ -116,6 +130,7 @@ private:
     std::optional<std::uint32_t> setCalled(const Expression &expression, const Scope &scope);
     NodePtr setNode(std::uint32_t decision, SourceRange range);
     NodePtr bindInSet(const Expression &expression, const Scope &scope);
+    NodePtr bindInOrder(const Expression &expression, const Scope &scope);
     NodePtr failAsValue(std::uint32_t decision, SourceRange range, const std::string &column);
     NodePtr failCompared(const Expression &expression, std::string_view sign, const Scope &scope);
     NodePtr notMade(const CheckedDecide &decide, SourceRange range);

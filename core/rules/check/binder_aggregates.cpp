@@ -188,24 +188,31 @@ private:
         if (!choice.row)
             return true;
         if (!m_expression.by.empty()) {
-            const auto column = rules().findColumn(rules().tables[choice.table].name, m_expression.by);
+            const auto column = m_binder.m_model.columnCalled(choice.table, m_expression.by);
             return column && typeOf(rules().column(*column)) == typeOf(*choice.row);
         }
         return !references(choice.table, choice.row->table).empty();
     }
 
-    /// Columns of a table that refer to another: the dataset's, and only if there are none those made by
-    /// rules.
+    /// Columns of a table that refer to another: the dataset's, only if there are none those made by rules,
+    /// and only then what questions decide.
     std::vector<ColumnId> references(std::uint32_t table, std::uint32_t target) const
     {
         std::vector<ColumnId> stored;
         std::vector<ColumnId> made;
         const std::vector<CheckedColumn> &columns = rules().tables[table].columns;
         for (std::uint32_t i = 0; i < columns.size(); ++i) {
-            if (columns[i].type == Type::Reference && columns[i].target == target)
+            if (columns[i].type == Type::Reference && columns[i].target == target && !columns[i].isDecided)
                 (columns[i].storedIndex ? stored : made).push_back({table, i});
         }
-        return stored.empty() ? made : stored;
+        if (!stored.empty() || !made.empty())
+            return stored.empty() ? made : stored;
+        for (const DecidedColumn &decided : m_binder.m_model.decided) {
+            if (decided.table == table && decided.type.type == Type::Reference &&
+                decided.type.table == target)
+                made.push_back(*m_binder.m_model.columnCalled(table, decided.name));
+        }
+        return made;
     }
 
     NodePtr noTable()
@@ -263,7 +270,7 @@ private:
                                        : Message::of("rules.do.put-row-before-table", {{"table", table}}));
                 return std::nullopt;
             }
-            const auto column = rules().findColumn(table, m_expression.by);
+            const auto column = m_binder.m_model.columnCalled(m_choice.table, m_expression.by);
             if (!column) {
                 m_binder.unknownColumn(m_choice.table, m_expression.by, place);
                 return std::nullopt;

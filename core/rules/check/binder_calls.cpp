@@ -58,7 +58,9 @@ constexpr BuiltIn builtIns[] = {{"abs", Node::Kind::Abs, 1, 1, "n", BuiltIn::Res
                                 {"distance", Node::Kind::Distance, 3, 4, "", BuiltIn::Result::Special},
                                 {"path", Node::Kind::Path, 3, 4, "", BuiltIn::Result::Special},
                                 {"stored", Node::Kind::Stored, 1, 1, "", BuiltIn::Result::Special},
-                                {"prev", Node::Kind::Previous, 1, 2, "", BuiltIn::Result::Special}};
+                                {"prev", Node::Kind::Previous, 1, 2, "", BuiltIn::Result::Special},
+                                {"before", Node::Kind::InOrder, 1, 2, "", BuiltIn::Result::Special},
+                                {"after", Node::Kind::InOrder, 1, 2, "", BuiltIn::Result::Special}};
 
 } // namespace
 
@@ -115,6 +117,8 @@ NodePtr Binder::bindCall(const Expression &expression, const Scope &scope)
         return bindStored(expression, scope);
     if (builtIn->kind == Node::Kind::Previous)
         return bindPrevious(expression, scope);
+    if (builtIn->kind == Node::Kind::InOrder)
+        return bindInOrder(expression, scope);
     if (builtIn->result == BuiltIn::Result::Special)
         return bindGraph(expression, scope, builtIn->kind);
     std::vector<NodePtr> operands;

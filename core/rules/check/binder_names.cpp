@@ -22,6 +22,32 @@ std::optional<std::uint32_t> indexOf(const Range &range, std::string_view name)
 
 } // namespace
 
+bool Model::hasColumn(std::uint32_t table, const std::string &name) const
+{
+    return rules.findColumn(rules.tables[table].name, name) ||
+           std::ranges::any_of(decided, [&](const DecidedColumn &column) {
+               return column.table == table && column.name == name;
+           });
+}
+
+std::optional<ColumnId> Model::columnCalled(std::uint32_t table, const std::string &name)
+{
+    if (const auto column = rules.findColumn(rules.tables[table].name, name))
+        return column;
+    const auto found = std::ranges::find_if(
+        decided, [&](const DecidedColumn &column) { return column.table == table && column.name == name; });
+    if (found == decided.end())
+        return std::nullopt;
+    CheckedColumn column;
+    column.name = name;
+    column.type = found->type.type;
+    column.target = found->type.table;
+    column.isDecided = true;
+    std::vector<CheckedColumn> &columns = rules.tables[table].columns;
+    columns.push_back(std::move(column));
+    return ColumnId{table, static_cast<std::uint32_t>(columns.size() - 1)};
+}
+
 std::optional<std::uint32_t> Binder::findTable(std::string_view name) const
 {
     return indexOf(rules().tables, name);
@@ -37,8 +63,11 @@ Binding *Binder::findBinding(const std::string &name)
 
 bool Binder::hasMember(std::uint32_t table, const std::string &name) const
 {
-    if (rules().findColumn(rules().tables[table].name, name))
-        return true;
+    return m_model.hasColumn(table, name) || isDecidedFor(table, name);
+}
+
+bool Binder::isDecidedFor(std::uint32_t table, const std::string &name) const
+{
     if (!m_question || m_question->decisions == nullptr)
         return false;
     return std::ranges::any_of(*m_question->decisions, [&](const CheckedDecide &decide) {
@@ -95,7 +124,7 @@ NodePtr Binder::bindName(const Expression &expression, const Scope &scope)
         if (NodePtr node = questionName(expression, scope))
             return node;
     }
-    if (scope.row && rules().findColumn(rules().tables[*scope.table()].name, expression.name))
+    if (scope.row && hasMember(*scope.table(), expression.name))
         return columnOf(here(*scope.row, scope, expression.range), expression.name, expression.range);
     if (NodePtr node = questionName(expression, scope))
         return node;
@@ -167,8 +196,7 @@ NodePtr Binder::questionName(const Expression &expression, const Scope &scope)
     // One choice a row: that of the nearest row of its table.
     for (const Scope *at = &scope; at != nullptr; at = at->outer) {
         if (at->table() == decide.forEach)
-            return node(Node::Kind::Decision, {decide.type, decide.table}, *index,
-                        {here(*at->row, scope, expression.range)});
+            return decisionFor(*index, here(*at->row, scope, expression.range), expression.range);
     }
     const std::string &table = rules().tables[*decide.forEach].name;
     return fail(
@@ -177,33 +205,51 @@ NodePtr Binder::questionName(const Expression &expression, const Scope &scope)
         Message::of("rules.do.use-inside-aggregate-over", {{"table", table}, {"decide", decide.name}}));
 }
 
+/// The choice for a row; where nothing is decided, what its column holds.
+NodePtr Binder::decisionFor(std::uint32_t decision, const NodePtr &row, SourceRange range) const
+{
+    const CheckedDecide &decide = (*m_question->decisions)[decision];
+    if (decide.type == Type::Null) // its declaration is in error
+        return m_errorNode;
+    const auto column = rules().findColumn(rules().tables[*decide.forEach].name, decide.name);
+    if (decide.isSetByChanges && column)
+        return columnNode(rules(), *column, row, range);
+    Node node;
+    node.kind = Node::Kind::Decision;
+    node.type = decide.type;
+    node.table = decide.table;
+    node.index = decision;
+    if (column && common(typeOf(rules().column(*column)), {decide.type, decide.table}))
+        node.by = column;
+    node.operands = {row};
+    node.range = range;
+    return std::make_shared<const Node>(std::move(node));
+}
+
 NodePtr Binder::decisionOf(std::uint32_t table, const std::string &name, const NodePtr &row,
                            SourceRange range)
 {
-    if (!m_question || m_question->decisions == nullptr || !m_question->closedTo.empty())
+    if (!isDecidedFor(table, name))
         return nullptr;
-    for (std::size_t i = 0; i < m_question->decisions->size(); ++i) {
-        const CheckedDecide &decide = (*m_question->decisions)[i];
-        if (decide.forEach != table || decide.name != name)
-            continue;
-        Node node;
-        node.kind = Node::Kind::Decision;
-        node.type = decide.type;
-        node.index = static_cast<std::uint32_t>(i);
-        node.operands = {row};
-        node.range = range;
-        return std::make_shared<const Node>(std::move(node));
-    }
-    return nullptr;
+    const std::vector<CheckedDecide> &decisions = *m_question->decisions;
+    const auto decide = std::ranges::find_if(
+        decisions, [&](const CheckedDecide &each) { return each.forEach == table && each.name == name; });
+    if (!m_question->closedTo.empty())
+        return notMade(*decide, range);
+    return decisionFor(static_cast<std::uint32_t>(decide - decisions.begin()), row, range);
 }
 
 NodePtr Binder::columnOf(const NodePtr &row, const std::string &name, SourceRange range)
 {
-    const std::uint32_t table = row->table;
-    if (const auto column = rules().findColumn(rules().tables[table].name, name))
-        return columnNode(rules(), *column, row, range);
-    if (NodePtr decision = decisionOf(table, name, row, range))
+    // In a question a name means first what is decided under it.
+    if (NodePtr decision = decisionOf(row->table, name, row, range))
         return decision;
+    if (m_question &&
+        std::ranges::find(m_question->later, std::pair(row->table, name)) != m_question->later.end())
+        return fail(range, "rules.unknown-name",
+                    Message::of("rules.unknown-name.not-known", {{"name", name}}));
+    if (const auto column = m_model.columnCalled(row->table, name))
+        return columnNode(rules(), *column, row, range);
     return nullptr;
 }
 
@@ -241,7 +287,7 @@ NodePtr Binder::unknownName(const Expression &expression, const Scope &scope)
     }
     if (scope.outer != nullptr && scope.row && scope.thisRow) {
         const std::string &outside = rules().tables[scope.thisRow->node->table].name;
-        if (rules().findColumn(outside, name))
+        if (m_model.hasColumn(scope.thisRow->node->table, name))
             return fail(
                 expression.range, "rules.unknown-column",
                 Message::of("rules.unknown-column",

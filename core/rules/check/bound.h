@@ -45,10 +45,13 @@ struct Node {
         Lookup,    ///< the row of `table` whose primary key is operands…
         Previous,  ///< the row `index` places before the row operands[0] in the order of `table`'s key
         Parameter, ///< the question's parameter `index`
-        Decision,  ///< the value of the question's decision `index`; with an operand: its value for that row
+        Decision,  ///< the value of the question's decision `index`; with an operand: its value for that row,
+                   ///< where it has none that of the row's column `by`, or without one 0 (false, NULL)
         Named,     ///< operands[0], called `text` in the rule: a let, or a call of a user function
         Set,       ///< the rows of `table` that decision `index`, called `text`, has chosen; only as
                    ///< operands[0] of an Aggregate
+        InOrder,   ///< the row of `table` that is `number` places behind (below 0: before) the row
+                   ///< operands[0] in the order that decision `index` makes; NULL where there is none
         InSet,     ///< whether the row operands[0] is one of those that decision `index` has chosen; where a
                    ///< plain value stands for the row, it is operands[1]
 
@@ -132,9 +135,9 @@ struct Node {
     Type type = Type::Null;
     std::uint32_t table = 0; ///< Type Reference (also Row, Lookup, Previous, FirstHop): the table referred
                              ///< to; Aggregate: members
-    std::uint32_t index =
-        0; ///< Row: scopes outwards; Previous: rows back; Parameter, Decision: position in the question
-    ColumnId column = {}; ///< Column, Stored
+    std::uint32_t index = 0; ///< Row: scopes outwards; Previous: rows back; Parameter, Decision, InOrder:
+                             ///< position in the question
+    ColumnId column = {};    ///< Column, Stored
     double number = 0;
     std::string text = {};
     std::vector<NodePtr> operands = {};

@@ -16,8 +16,8 @@
 namespace weighhouse::rules
 {
 
-/// A column of a table, stored in the dataset or made by a rule. A new column whose rule is in error has
-/// neither `storedIndex` nor `rule`: it is NULL.
+/// A column of a table, stored in the dataset, made by a rule, or what questions decide for each row. A new
+/// column whose rule is in error has neither `storedIndex` nor `rule`: it is NULL.
 struct CheckedColumn {
     std::string name;                       ///< As the rules call it.
     std::optional<std::size_t> storedIndex; ///< Position in the dataset's table; none for `new` columns.
@@ -25,6 +25,8 @@ struct CheckedColumn {
     std::uint32_t target = 0; ///< Type Reference: the table it refers to.
     std::optional<Unit> unit;
     std::optional<std::size_t> rule; ///< Position in CheckedRules::rules, if a rule defines it.
+    bool isDecided = false; ///< Made by decisions only: where nothing is decided, a number is 0, a boolean is
+                            ///< false and anything else NULL.
 };
 
 /// tables[i] is the dataset's table i; its stored columns come first, in order, then new ones.
@@ -64,23 +66,29 @@ struct CheckedDecide {
     std::string name;
     Type type =
         Type::Reference;     ///< of one choice: Reference (OneRow, Subset), Number, Integer, Text or Boolean
-    std::uint32_t table = 0; ///< OneRow, Subset
-    NodePtr where;           ///< OneRow, Subset: in the scope of the row chosen: Row{0}. May be null.
+    std::uint32_t table = 0; ///< type Reference
+    NodePtr where;           ///< OneRow, Subset: in the scope of the row chosen: Row{0}; with forEach, Row{1}
+                             ///< is the row it is decided for. May be null.
     std::size_t atLeast = 1;
     std::size_t atMost = 1;
-    std::vector<NodePtr> bounds;          ///< Range: low, high, step. They speak of parameters only.
-    std::vector<NodePtr> values;          ///< OneValue
+    std::vector<NodePtr> bounds; ///< Range: low, high, step. They speak of parameters and, with forEach, of
+                                 ///< the row it is decided for: Row{0}.
+    std::vector<NodePtr> values; ///< OneValue; likewise
     std::optional<std::uint32_t> forEach; ///< the table with one such choice a row
     NodePtr forEachWhere;                 ///< in the scope of that row: Row{0}. May be null.
+    bool allDifferent = false;            ///< no two of these rows with the same choice
+    std::optional<ColumnId> column;       ///< forEach: the column of that name, if there is one
+    bool isSetByChanges = false;          ///< what the column becomes is said by `apply`
     Place place;
 };
 
 /// Either `row` (a Reference worked out in the question's scope) or every row of `table` for which `where`
 /// holds.
 ///
-/// With `+=` and `-=` the value is Add or Subtract of the cell and what is added; several changes of the cell
-/// add up. The set of a decision of several rows is each of its rows in turn where a Decision node speaks of
-/// it.
+/// What is decided for each row sets the column of its name by a change without a text, behind those that the
+/// question writes. With `+=` and `-=` the value is Add or Subtract of the cell and what is added; several
+/// changes of the cell add up. The set of a decision of several rows is each of its rows in turn where a
+/// Decision node speaks of it.
 struct CheckedChange {
     Change::How how = Change::How::Set;
     std::uint32_t table = 0;

@@ -163,7 +163,7 @@ std::optional<ColumnId> columnNamed(Model &model, Reporter &reporter, std::size_
     const auto table = tableNamed(model, reporter, source, name.table, object);
     if (!table)
         return std::nullopt;
-    if (const auto column = model.rules.findColumn(name.table.text, name.column.text))
+    if (const auto column = model.columnCalled(*table, name.column.text))
         return column;
     for (BrokenAlias &alias : model.brokenAliases) {
         if (alias.table == *table && alias.name == name.column.text) {

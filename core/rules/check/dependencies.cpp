@@ -78,6 +78,12 @@ private:
         case Node::Kind::Stored:
             m_stored.insert(node.column);
             break;
+        case Node::Kind::Decision: // where nothing is decided
+            if (node.by) {
+                m_columns.insert(*node.by);
+                m_values.insert(*node.by);
+            }
+            break;
         case Node::Kind::Aggregate:
             if (node.by)
                 m_ways.insert(*node.by);

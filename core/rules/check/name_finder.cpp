@@ -46,6 +46,17 @@ void addOnce(std::vector<Named> &list, Named thing)
         list.push_back(std::move(thing));
 }
 
+/// A decision whose column others read is that column.
+Named decisionNamed(const CheckedQuestion &question, const CheckedDecide &decide)
+{
+    if (decide.column)
+        return {.kind = Kind::Column,
+                .name = decide.name,
+                .table = decide.column->table,
+                .column = *decide.column};
+    return {.kind = Kind::Decision, .name = decide.name, .owner = question.name};
+}
+
 } // namespace
 
 void Meanings::add(const CheckedRules &rules, const NodePtr &expression, const CheckedQuestion *question,
@@ -80,6 +91,9 @@ void Meanings::add(const CheckedRules &rules, const NodePtr &expression, const C
                                      .owner = question->name});
             return;
         case Node::Kind::Decision:
+            if (question != nullptr)
+                addOnce(words[end], decisionNamed(*question, question->decisions[node.index]));
+            return;
         case Node::Kind::Set:
         case Node::Kind::InSet: // ends with the name of the set
             if (question != nullptr)
@@ -288,7 +302,7 @@ void NameFinder::look(const Question &question)
         m_locals[let.name.text] = std::move(thing); // nothing else of the question is called so
     }
     for (const Decide &decide : question.decisions)
-        lookAtDecision(decide, name);
+        lookAtDecision(decide, name, checked);
     lookAtText(question, checked);
     for (std::size_t i = 0; i < question.changes.size(); ++i) {
         const Change &change = question.changes[i];
@@ -316,9 +330,14 @@ void NameFinder::look(const Question &question)
     m_locals.clear();
 }
 
-void NameFinder::lookAtDecision(const Decide &decide, const std::string &question)
+void NameFinder::lookAtDecision(const Decide &decide, const std::string &question,
+                                const CheckedQuestion *checked)
 {
     Named thing{.kind = Kind::Decision, .name = decide.name.text, .owner = question};
+    if (checked != nullptr) {
+        if (const CheckedDecide *known = called(checked->decisions, decide.name.text))
+            thing = decisionNamed(*checked, *known);
+    }
     note(decide.name.range, thing, true);
     noteTable(decide.table);
     noteTable(decide.forEach);

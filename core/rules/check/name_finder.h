@@ -47,7 +47,7 @@ private:
     void look(const Rule &rule);
     void look(const Iteration &iteration);
     void look(const Question &question);
-    void lookAtDecision(const Decide &decide, const std::string &question);
+    void lookAtDecision(const Decide &decide, const std::string &question, const CheckedQuestion *checked);
     void lookAtText(const Question &question, const CheckedQuestion *checked);
 
     // Expressions; m_locals are the names that hide everything else.

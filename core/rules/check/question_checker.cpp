@@ -70,9 +70,11 @@ std::optional<CheckedQuestion> QuestionChecker::check()
     checkLateLets();
     checkText();
     checkChanges();
+    findColumnsOfDecisions();
     checkConstraints();
     checkObjectives();
     checkTieBreaks();
+    setColumnsOfDecisions();
     if (!m_valid)
         return std::nullopt;
     return std::move(m_checked);
@@ -85,17 +87,26 @@ std::vector<std::pair<ColumnId, ValueType>> QuestionChecker::writtenTypes()
     checkDecisions();
     checkLateLets();
     checkChanges();
+    findColumnsOfDecisions();
+    setColumnsOfDecisions();
     return std::move(m_written);
 }
 
 /// The lets that speak of no decision are known before the decisions, which may use them; the others wait.
 void QuestionChecker::checkEarlyLets()
 {
+    std::vector<std::pair<std::uint32_t, std::string>> later;
+    for (const Decide &decide : m_question.decisions) {
+        const auto table = std::ranges::find(m_model.rules.tables, decide.forEach.text, &CheckedTable::name);
+        if (table != m_model.rules.tables.end())
+            later.emplace_back(static_cast<std::uint32_t>(table - m_model.rules.tables.begin()),
+                               decide.name.text);
+    }
     for (const Let &let : m_question.lets) {
         checkName(let.name);
         Reporter quiet = m_reporter; // what is wrong is told when the decisions are known
         Binder names(m_model, &quiet, quiet, m_placed.source, m_object);
-        names.setQuestion({.parameters = &m_checked.parameters, .lets = m_checked.lets});
+        names.setQuestion({.parameters = &m_checked.parameters, .lets = m_checked.lets, .later = later});
         NodePtr value = names.named(names.bind(let.value, {}), let.name.text, let.name.range);
         m_checked.lets.push_back({.name = let.name.text,
                                   .value = names.failed() ? nullptr : std::move(value),
@@ -119,6 +130,14 @@ void QuestionChecker::checkLateLets()
             checked.value = std::move(value);
         finished(names, checked.value);
     }
+}
+
+std::vector<CheckedDecide> QuestionChecker::decided()
+{
+    checkParameters();
+    checkEarlyLets();
+    checkDecisions();
+    return std::move(m_checked.decisions);
 }
 
 void QuestionChecker::checkText()

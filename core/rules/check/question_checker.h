@@ -23,6 +23,9 @@ public:
     /// The columns that the question changes, each with the type of what it writes there.
     std::vector<std::pair<ColumnId, ValueType>> writtenTypes();
 
+    /// What it decides.
+    std::vector<CheckedDecide> decided();
+
 private:
     // question_decisions.cpp
     void checkParameters();
@@ -31,7 +34,8 @@ private:
     void chooseRow(const Decide &decide, CheckedDecide &checked);
     void chooseInRange(const Decide &decide, CheckedDecide &checked);
     void chooseValue(const Decide &decide, CheckedDecide &checked);
-    void checkForEach(const Decide &decide, CheckedDecide &checked);
+    bool checkForEach(const Decide &decide, CheckedDecide &checked);
+    Scope scopeOfOptions(const CheckedDecide &checked) const;
     void checkName(const Word &name);
 
     // question_checker.cpp
@@ -42,6 +46,8 @@ private:
     void checkChangedTwice(std::size_t change);
     bool canAdd(Binder &names, const Change &change, ColumnId column);
     NodePtr added(const Change &change, const CheckedChange &checked, NodePtr value) const;
+    void findColumnsOfDecisions();
+    void setColumnsOfDecisions();
     void checkConstraints();
     void checkObjectives();
     void checkTieBreaks();

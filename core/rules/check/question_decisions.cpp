@@ -4,6 +4,8 @@
 
 #include "core/base/text.h"
 
+#include <algorithm>
+#include <memory>
 #include <utility>
 
 namespace weighhouse::rules::checking
@@ -56,7 +58,9 @@ void QuestionChecker::checkDecision(const Decide &decide)
     checked.name = decide.name.text;
     checked.atLeast = decide.atLeast;
     checked.atMost = decide.atMost;
+    checked.allDifferent = decide.allDifferent;
     checked.place = place(decide.range);
+    const bool isForEachKnown = checkForEach(decide, checked);
     switch (decide.kind) {
     case Decide::Kind::OneRow:
     case Decide::Kind::Subset:
@@ -64,17 +68,19 @@ void QuestionChecker::checkDecision(const Decide &decide)
         break;
     case Decide::Kind::Range:
         chooseInRange(decide, checked);
-        checkForEach(decide, checked);
         break;
     case Decide::Kind::OneValue:
         chooseValue(decide, checked);
-        checkForEach(decide, checked);
         break;
     case Decide::Kind::YesNo:
         checked.type = Type::Boolean;
-        checkForEach(decide, checked);
+        break;
+    case Decide::Kind::Order:
+        checked.type = Type::Integer;
         break;
     }
+    if (!isForEachKnown)
+        checked.type = Type::Null; // fits anything
     m_checked.decisions.push_back(std::move(checked));
 }
 
@@ -95,11 +101,30 @@ void QuestionChecker::chooseRow(const Decide &decide, CheckedDecide &checked)
     if (!decide.where)
         return;
     Binder names = binder();
+    // With `for each`, the row that it is decided for is outside that of the row chosen.
+    const std::optional<Scope> outer =
+        checked.forEach ? std::optional(rowScope(*checked.forEach)) : std::nullopt;
     Scope scope = rowScope(*table);
+    if (outer) {
+        scope.outer = &*outer;
+        scope.depth = 1;
+        scope.row->depth = 1;
+        scope.thisRow = outer->row;
+    }
     scope.questionFirst = true;
-    names.addBinding(decide.name.text, scope.row->node, 0);
+    names.addBinding(decide.name.text, scope.row->node, scope.depth);
     checked.where = finished(
         names, names.bindBoolean(*decide.where, scope, Message::of("rules.binder-aggregates.follows-where")));
+}
+
+/// Where bounds and listed values stand: with `for each` in the row that it is decided for.
+Scope QuestionChecker::scopeOfOptions(const CheckedDecide &checked) const
+{
+    if (!checked.forEach)
+        return {};
+    Scope scope = rowScope(*checked.forEach);
+    scope.questionFirst = true;
+    return scope;
 }
 
 void QuestionChecker::chooseInRange(const Decide &decide, CheckedDecide &checked)
@@ -107,8 +132,9 @@ void QuestionChecker::chooseInRange(const Decide &decide, CheckedDecide &checked
     checked.type = Type::Integer;
     for (const Expression &bound : decide.bounds) {
         Binder names = binder(Message::of("rules.question-decisions.range"));
-        NodePtr node = names.bindNumber(
-            bound, {}, Message::of("rules.question-decisions.bound", {{"checked", checked.name}}));
+        NodePtr node =
+            names.bindNumber(bound, scopeOfOptions(checked),
+                             Message::of("rules.question-decisions.bound", {{"checked", checked.name}}));
         if (node->type == Type::Number)
             checked.type = Type::Number;
         checked.bounds.push_back(finished(names, std::move(node)));
@@ -137,7 +163,7 @@ void QuestionChecker::chooseValue(const Decide &decide, CheckedDecide &checked)
     ValueType type;
     for (const Expression &value : decide.values) {
         Binder names = binder(Message::of("rules.question-decisions.values"));
-        NodePtr node = names.bind(value, {});
+        NodePtr node = names.bind(value, scopeOfOptions(checked));
         const auto both = common(type, typeOf(*node));
         if (!both)
             tell(value.range, "rules.wrong-type",
@@ -157,28 +183,81 @@ void QuestionChecker::chooseValue(const Decide &decide, CheckedDecide &checked)
              Message::of("rules.do.list-values-choose-among"));
 }
 
-void QuestionChecker::checkForEach(const Decide &decide, CheckedDecide &checked)
+/// Whether the table is known, if there is one.
+bool QuestionChecker::checkForEach(const Decide &decide, CheckedDecide &checked)
 {
     if (decide.forEach.text.empty())
-        return;
+        return true;
     const auto table = tableNamed(m_model, m_reporter, m_placed.source, decide.forEach, m_object);
     if (!table) {
         m_valid = false;
-        checked.type = Type::Null;
-        return;
+        return false;
     }
-    const std::string &tableName = m_model.rules.tables[*table].name;
     checked.forEach = table;
-    if (m_model.rules.findColumn(tableName, checked.name))
-        tell(decide.name.range, "rules.hidden-decision",
-             Message::of("rules.hidden-decision", {{"checked", checked.name}, {"table", tableName}}),
-             Message::of("rules.do.rename-decision-rows-name", {{"table", tableName}}));
     if (!decide.forEachWhere)
-        return;
+        return true;
     Binder names = binder(Message::of("rules.question-decisions.rows-decided"));
     checked.forEachWhere =
         finished(names, names.bindBoolean(*decide.forEachWhere, rowScope(*table),
                                           Message::of("rules.binder-aggregates.follows-where")));
+    return true;
+}
+
+/// Which decisions have a column, and which of them `apply` says more about.
+void QuestionChecker::findColumnsOfDecisions()
+{
+    for (CheckedDecide &decide : m_checked.decisions) {
+        if (!decide.forEach)
+            continue;
+        decide.column = m_model.rules.findColumn(m_model.rules.tables[*decide.forEach].name, decide.name);
+        decide.isSetByChanges =
+            decide.column && std::ranges::find(m_checked.changes, *decide.column, &CheckedChange::column) !=
+                                 m_checked.changes.end();
+    }
+}
+
+/// What is decided for each row sets the column of its name, if there is one that `apply` does not set.
+void QuestionChecker::setColumnsOfDecisions()
+{
+    for (std::uint32_t i = 0; i < m_checked.decisions.size(); ++i) {
+        CheckedDecide &decide = m_checked.decisions[i];
+        if (!decide.forEach || decide.isSetByChanges || decide.type == Type::Null)
+            continue;
+        decide.column = m_model.rules.findColumn(m_model.rules.tables[*decide.forEach].name, decide.name);
+        if (!decide.column)
+            continue;
+        const SourceRange range = m_question.decisions[i].name.range;
+        const std::string name = m_model.rules.nameOf(*decide.column);
+        Node chosen;
+        chosen.kind = Node::Kind::Decision;
+        chosen.type = decide.type;
+        chosen.table = decide.table;
+        chosen.index = i;
+        chosen.operands = {rowNode(*decide.forEach, 0, range)};
+        chosen.range = range;
+        m_written.emplace_back(*decide.column, ValueType{decide.type, decide.table});
+        const ValueType type = typeOf(m_model.rules.column(*decide.column));
+        if (!common(type, {decide.type, decide.table})) {
+            tell(range, "rules.wrong-type",
+                 Message::of("rules.wrong-type.decided",
+                             {{"name", decide.name},
+                              {"type", describe(m_model.rules, {decide.type, decide.table})},
+                              {"column", name},
+                              {"type2", describe(m_model.rules, type)}}),
+                 Message::of("rules.do.decide-what-column-holds", {{"column", name}}));
+            continue;
+        }
+        Binder names = binder();
+        CheckedChange change;
+        change.table = *decide.forEach;
+        change.column = *decide.column;
+        change.value = names.fitted(std::make_shared<const Node>(std::move(chosen)), type, true, range,
+                                    Message::of("rules.question-decisions.column", {{"column", name}}),
+                                    Message::of("rules.do.decide-what-column-holds", {{"column", name}}));
+        change.place = place(range);
+        m_valid = m_valid && !names.failed();
+        m_checked.changes.push_back(std::move(change));
+    }
 }
 
 } // namespace weighhouse::rules::checking

@@ -174,4 +174,22 @@ void findRuleColumns(std::vector<RuleDraft> &drafts, Model &model, Reporter &rep
     RuleColumns(drafts, model, reporter).find();
 }
 
+void findDecidedColumns(const Statements &statements, Model &model)
+{
+    for (const Placed<Question> &placed : statements.questions) {
+        for (const Decide &decide : placed.content->decisions) {
+            const auto table =
+                std::ranges::find(model.rules.tables, decide.forEach.text, &CheckedTable::name);
+            if (table == model.rules.tables.end())
+                continue;
+            const auto index = static_cast<std::uint32_t>(table - model.rules.tables.begin());
+            const bool isBroken = std::ranges::any_of(model.brokenAliases, [&](const BrokenAlias &alias) {
+                return alias.table == index && alias.name == decide.name.text;
+            });
+            if (!isBroken && !model.hasColumn(index, decide.name.text))
+                model.decided.push_back({.table = index, .name = decide.name.text});
+        }
+    }
+}
+
 } // namespace weighhouse::rules::checking

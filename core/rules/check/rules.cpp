@@ -230,7 +230,9 @@ bool widenByQuestions(const Statements &statements, const std::set<ColumnId> &co
     bool changed = false;
     for (const Placed<Question> &placed : statements.questions) {
         if (std::ranges::none_of(placed.content->changes,
-                                 [&](const Change &change) { return names.contains(change.column.text); }))
+                                 [&](const Change &change) { return names.contains(change.column.text); }) &&
+            std::ranges::none_of(placed.content->decisions,
+                                 [&](const Decide &decide) { return names.contains(decide.name.text); }))
             continue;
         Reporter quiet = reporter; // its errors are told when it is checked
         for (const auto &[column, type] : QuestionChecker(placed, model, quiet).writtenTypes()) {
@@ -244,18 +246,51 @@ bool widenByQuestions(const Statements &statements, const std::set<ColumnId> &co
     return changed;
 }
 
+/// The types of what questions decide; whether one changed.
+bool inferDecided(const Statements &statements, Model &model, const Reporter &reporter)
+{
+    bool changed = false;
+    for (const Placed<Question> &placed : statements.questions) {
+        if (model.decided.empty())
+            break;
+        Reporter quiet = reporter; // its errors are told when it is checked
+        for (const CheckedDecide &decide : QuestionChecker(placed, model, quiet).decided()) {
+            const auto found = std::ranges::find_if(model.decided, [&](const DecidedColumn &column) {
+                return decide.forEach == column.table && decide.name == column.name;
+            });
+            if (found == model.decided.end())
+                continue;
+            const auto type = common(found->type, {decide.type, decide.table});
+            if (!type || *type == found->type)
+                continue;
+            found->type = *type;
+            changed = true;
+            if (const auto id = model.rules.findColumn(model.rules.tables[found->table].name, found->name)) {
+                CheckedColumn &column = model.rules.tables[id->table].columns[id->column];
+                column.type = type->type;
+                column.target = type->table;
+            }
+        }
+    }
+    return changed;
+}
+
 } // namespace
 
 void inferTypes(const Statements &statements, std::vector<RuleDraft> &drafts, Model &model,
                 const Reporter &reporter)
 {
     // What one question writes may be made of what another widens; each pass widens a column.
-    do {
+    inferDecided(statements, model, reporter);
+    bool changed = true;
+    while (changed) {
         do {
             inferFromFormulas(drafts, model, reporter);
         } while (settleOpen(statements, drafts, model, reporter));
         settleRest(model.rules);
-    } while (widenByQuestions(statements, wholeColumns(drafts, model.rules), model, reporter));
+        changed = widenByQuestions(statements, wholeColumns(drafts, model.rules), model, reporter);
+        changed = inferDecided(statements, model, reporter) || changed;
+    }
 }
 
 void checkRuleUnits(std::vector<RuleDraft> &drafts, Model &model, Reporter &reporter)
@@ -295,6 +330,7 @@ std::vector<RuleDraft> draftRules(const Statements &statements, Model &model, Re
     for (const Placed<Rule> &placed : statements.rules)
         drafts.push_back({.placed = placed, .object = "rule " + placed.content->name.text});
     findRuleColumns(drafts, model, reporter);
+    findDecidedColumns(statements, model);
     declareUnits(statements, model, reporter);
     useUnitsOfRules(drafts, model, reporter);
     inferTypes(statements, drafts, model, reporter);

@@ -38,7 +38,7 @@ public:
                same(left.where, right.where) && left.atLeast == right.atLeast &&
                left.atMost == right.atMost && same(left.bounds, right.bounds) &&
                same(left.values, right.values) && left.forEach == right.forEach &&
-               same(left.forEachWhere, right.forEachWhere);
+               left.allDifferent == right.allDifferent && same(left.forEachWhere, right.forEachWhere);
     }
 
     bool same(const CheckedParameter &left, const CheckedParameter &right)
@@ -115,7 +115,7 @@ private:
 bool sameColumn(const CheckedColumn &left, const CheckedColumn &right)
 {
     return left.storedIndex == right.storedIndex && left.type == right.type && left.target == right.target &&
-           left.unit == right.unit && left.rule == right.rule;
+           left.unit == right.unit && left.rule == right.rule && left.isDecided == right.isDecided;
 }
 
 bool sameIteration(const CheckedIteration &left, const CheckedIteration &right)

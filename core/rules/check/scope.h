@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace weighhouse::rules::checking
@@ -64,6 +65,8 @@ struct QuestionNames {
     std::span<const CheckedLet> lets = {};
     Message closedTo =
         {}; ///< If decisions have no value here: what is being worked out ("the bounds of workers").
+    /// What is decided for each row later on, by table and name: it is no column yet.
+    std::vector<std::pair<std::uint32_t, std::string>> later = {};
     /// In a change, the name of a set is also each of its rows in turn: of every set, or of these decisions.
     bool everySetInTurn = false;
     std::vector<std::uint32_t> setsInTurn = {};

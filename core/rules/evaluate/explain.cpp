@@ -175,6 +175,8 @@ Derivation Explainer::cell(ColumnId column, data::RowNumber row, std::optional<P
         return derivation;
     }
     if (shape.rule == noRule) {
+        if (checked.isDecided)
+            derivation.remark = Message::of("rules.explain.undecided");
         // To the last digit, which the value need not have.
         if (m_compiled.isInexact(flat))
             derivation.value = data::toText(

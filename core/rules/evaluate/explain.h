@@ -33,11 +33,12 @@ struct Derivation {
     double number = nullValue; ///< as in Evaluation
     std::string value;         ///< for people, full precision
     std::string unit;
-    Message problem;                  ///< why it has no value; empty if it has one or is NULL
-    Message remark;                   ///< how the passes it was worked out in ended, if they did not settle
-    std::string rule;                 ///< Computed: the rule's name
-    std::string description;          ///< Computed: the rule's words
-    std::string formula;              ///< Computed: the rule's text
+    Message problem;         ///< why it has no value; empty if it has one or is NULL
+    Message remark;          ///< how the passes it was worked out in ended, if they did not settle; or
+                             ///< that nothing is decided
+    std::string rule;        ///< Computed: the rule's name
+    std::string description; ///< Computed: the rule's words
+    std::string formula;     ///< Computed: the rule's text
     std::vector<Derivation> children; ///< in the order in which the formula mentions them, each once
     std::size_t rows = 0;             ///< Aggregate: that it ranges over, after `where`
     std::size_t withoutValue = 0;     ///< Aggregate: of those, skipped because they have no value

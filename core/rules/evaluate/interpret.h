@@ -13,11 +13,13 @@ namespace weighhouse::rules
 {
 
 /// The value of one decision: one value, or one for each row of the decision's table (NULL where the row has
-/// none), or a set of rows, which is empty before anything is decided.
+/// none), or a set of rows, which is empty before anything is decided, or an order of
+/// rows, each with its position from 1 on.
 struct DecisionValue {
     double value = nullValue;
     std::vector<double> perRow = {};          ///< of a set: 1 for rows chosen and 0 for others
-    std::vector<data::RowNumber> chosen = {}; ///< of a set: the rows chosen, in stored order
+    std::vector<data::RowNumber> chosen = {}; ///< of a set: the rows chosen, in stored order; of an order:
+                                              ///< its rows in that order
 };
 
 /// Values of a question's parameters and decisions, parallel to CheckedQuestion's.

@@ -72,11 +72,20 @@ double Interpreter::evaluate(const Node &node)
         const DecisionValue &decision = m_bindings->decisions[node.index];
         if (node.operands.empty())
             return decision.value;
-        const double row = evaluate(*node.operands.front());
-        return isNull(row) || static_cast<std::size_t>(row) >= decision.perRow.size()
-                   ? nullValue
-                   : decision.perRow[static_cast<std::size_t>(row)];
+        const double at = evaluate(*node.operands.front());
+        if (isNull(at))
+            return nullValue;
+        const auto row = static_cast<std::size_t>(at);
+        if (row < decision.perRow.size() && !isNull(decision.perRow[row]))
+            return decision.perRow[row];
+        if (node.by) // nothing is decided: what the row has
+            return m_cells.read(*node.by, static_cast<RowNumber>(at));
+        const bool isZero =
+            node.type == Type::Number || node.type == Type::Integer || node.type == Type::Boolean;
+        return isZero ? 0 : nullValue;
     }
+    case Kind::InOrder:
+        return inOrder(node);
     case Kind::InSet:
         return inSet(node);
     case Kind::Set: // only aggregates speak of it
@@ -128,6 +137,21 @@ double Interpreter::evaluate(const Node &node)
     default:
         return function(node);
     }
+}
+
+double Interpreter::inOrder(const Node &node)
+{
+    const double at = evaluate(*node.operands.front());
+    if (isNull(at) || m_bindings == nullptr || node.index >= m_bindings->decisions.size())
+        return nullValue;
+    const DecisionValue &order = m_bindings->decisions[node.index];
+    const auto row = static_cast<std::size_t>(at);
+    if (row >= order.perRow.size() || isNull(order.perRow[row]))
+        return nullValue;
+    const double place = order.perRow[row] + node.number; // counted from 1
+    return place < 1 || place > static_cast<double>(order.chosen.size())
+               ? nullValue
+               : static_cast<double>(order.chosen[static_cast<std::size_t>(place) - 1]);
 }
 
 double Interpreter::inSet(const Node &node)

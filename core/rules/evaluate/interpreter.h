@@ -55,6 +55,7 @@ public:
 private:
     double fail(const Node &node, Message reason);
     double finite(const Node &node, double value);
+    double inOrder(const Node &node);
     double inSet(const Node &node);
     double column(const Node &node);
     double lookup(const Node &node);

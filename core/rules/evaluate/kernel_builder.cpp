@@ -204,6 +204,7 @@ private:
         case Node::Kind::Decision:
         case Node::Kind::Set:
         case Node::Kind::InSet:
+        case Node::Kind::InOrder:
             return constant(nullValue);
         case Node::Kind::Named:
             return value(*node.operands.front(), scopes);

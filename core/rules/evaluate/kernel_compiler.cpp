@@ -37,6 +37,7 @@ std::string structuralKey(const Node &node)
     case Node::Kind::Decision:
     case Node::Kind::Set:
     case Node::Kind::InSet:
+    case Node::Kind::InOrder:
         key += "#" + std::to_string(node.index);
         break;
     case Node::Kind::Column:

@@ -62,6 +62,14 @@ bool hasInexact(const data::Column &column)
     return false;
 }
 
+/// What a column that is not stored holds where nothing is decided or worked out.
+double emptyValue(const CheckedColumn &column)
+{
+    const bool isZero =
+        column.type == Type::Number || column.type == Type::Integer || column.type == Type::Boolean;
+    return column.isDecided && isZero ? 0 : nullValue;
+}
+
 void loadColumns(Compiled &compiled)
 {
     const CheckedRules &rules = *compiled.rules;
@@ -80,7 +88,7 @@ void loadColumns(Compiled &compiled)
             compiled.columns.push_back(column);
             compiled.stored.push_back(
                 shape.storedIndex ? plainValues(compiled.dataset->tables[table].columns[*shape.storedIndex])
-                                  : std::vector<double>(rows, nullValue));
+                                  : std::vector<double>(rows, emptyValue(shape)));
         }
     }
 }

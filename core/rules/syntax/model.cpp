@@ -8,7 +8,8 @@ bool Decide::operator==(const Decide &other) const
 {
     return kind == other.kind && name == other.name && table == other.table && where == other.where &&
            atLeast == other.atLeast && atMost == other.atMost && bounds == other.bounds &&
-           values == other.values && forEach == other.forEach && forEachWhere == other.forEachWhere;
+           values == other.values && forEach == other.forEach && forEachWhere == other.forEachWhere &&
+           allDifferent == other.allDifferent;
 }
 
 bool Change::operator==(const Change &other) const

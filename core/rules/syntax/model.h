@@ -114,25 +114,29 @@ struct Parameter {
 };
 
 /// One `decide`. With `forEach` there is one such choice for every row of that table (those where
-/// forEachWhere holds).
+/// forEachWhere holds); with `allDifferent` no two of them are the same.
 ///   decide node in trade_node where node != country.home_node       OneRow
 ///   decide 2 of node in trade_node      decide 1..3 of node in …     Subset
 ///   decide workers in 0..200 step 10 [for each plant where …]        Range
 ///   decide rate in (0.1, 0.2)                                        OneValue
 ///   decide open [for each plant where …]                             YesNo
+///   decide place in order of job [where …]                           Order: a position for each of the rows
+/// All but Subset and Order may end with `for each table [where …] [all different]`.
 struct Decide {
-    enum class Kind { OneRow, Subset, Range, OneValue, YesNo };
+    enum class Kind { OneRow, Subset, Range, OneValue, YesNo, Order };
 
     Kind kind = Kind::OneRow;
     Word name = {};
-    Word table = {};                             ///< OneRow, Subset
-    std::optional<Expression> where = {};        ///< OneRow, Subset: about the row called `name`
-    std::size_t atLeast = 1;                     ///< Subset
-    std::size_t atMost = 1;                      ///< Subset
-    std::vector<Expression> bounds = {};         ///< Range: low, high and step (1 if left out: then two)
-    std::vector<Expression> values = {};         ///< OneValue
-    Word forEach = {};                           ///< Range, OneValue, YesNo: a table, or empty
+    Word table = {};                      ///< OneRow, Subset
+    std::optional<Expression> where = {}; ///< OneRow, Subset: about the row called `name`; with
+                                          ///< `forEach`, `this` is the row that it is decided for
+    std::size_t atLeast = 1;              ///< Subset
+    std::size_t atMost = 1;               ///< Subset
+    std::vector<Expression> bounds = {};  ///< Range: low, high and step (1 if left out: then two)
+    std::vector<Expression> values = {};  ///< OneValue
+    Word forEach = {};                    ///< a table, or empty; with Order the one that is put in order
     std::optional<Expression> forEachWhere = {}; ///< about that table's rows, bare names are its columns
+    bool allDifferent = false;                   ///< with `forEach`; of an Order it is understood
     SourceRange range = {};
 
     bool operator==(const Decide &other) const;

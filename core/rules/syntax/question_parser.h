@@ -29,6 +29,7 @@ private:
     void parseLet();
     void parseDecide();
     void parseRows(Decide &decide);
+    void parseOrder(Decide &decide);
     void parseValues(Decide &decide);
     bool bracketIsRange() const;
     void parseForEach(Decide &decide);

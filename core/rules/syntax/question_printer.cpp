@@ -65,7 +65,11 @@ void writeDecide(Layout &layout, const Decide &decide)
         layout.text(" in ");
     if (decide.kind == OneRow || decide.kind == Subset) {
         layout.text(nameToText(decide.table.text));
-        return writeWhere(layout, decide.where);
+        writeWhere(layout, decide.where);
+    }
+    if (decide.kind == Order) {
+        layout.text("order of " + nameToText(decide.forEach.text));
+        return writeWhere(layout, decide.forEachWhere);
     }
     if (decide.kind == OneValue) {
         for (const Expression &value : decide.values) {
@@ -81,6 +85,8 @@ void writeDecide(Layout &layout, const Decide &decide)
     if (!decide.forEach.text.empty()) {
         layout.text(" for each " + nameToText(decide.forEach.text));
         writeWhere(layout, decide.forEachWhere);
+        if (decide.allDifferent)
+            layout.text(" all different");
     }
 }
 

@@ -62,6 +62,16 @@ constexpr auto functionTable = std::to_array<FunctionInfo>({
      "The column's value in the row n places before (1 if left out) in the order of the table's key; NULL "
      "where there is none.",
      false, 1, 2},
+    {"before", "before(place, n)",
+     "The row n places (1 if left out) before this one in the order that a question decides; NULL where "
+     "there "
+     "is none.",
+     false, 1, 2},
+    {"after", "after(place, n)",
+     "The row n places (1 if left out) behind this one in the order that a question decides; NULL where "
+     "there "
+     "is none.",
+     false, 1, 2},
     {"sum", "sum(table.expression where condition by reference)",
      "The sum over the rows that refer to this row; 0 for none.", true},
     {"count", "count(table where condition by reference)", "How many rows refer to this row.", true},
@@ -144,6 +154,10 @@ constexpr auto keywordTable = [] {
         {"up", Detail, "decide up to 3 of name in table", "A choice of at most so many rows."},
         {"is", Detail, "value is null, value is not null",
          "Whether there is a value; a division by zero counts as none."},
+        {"order", Detail, "decide name in order of table where condition",
+         "A position from 1 on for each row of a table, no two the same: an order of its rows."},
+        {"different", Detail, "decide name in 1..5 for each table all different",
+         "No two rows of the table have the same choice."},
         {"step", Detail, "decide name in 0..200 step 10",
          "The distance between the numbers that may be chosen."},
         {"for", Detail, "decide name for each table where condition",

@@ -102,12 +102,12 @@ question q() "?"
   maximize 1)",
          "rules.unknown-table 2:21+5 [question q] `towns` is not a table / The tables are `country`, "
          "`trade_node`, `flow`, `node_country` and `ledger`."},
-        {"decision that a column hides",
+        {"decision that its column cannot hold",
          R"(question q() "?"
-  decide is_inland for each trade_node
+  decide is_inland in 0..1 for each trade_node
   maximize 1)",
-         "rules.hidden-decision 2:10+9 [question q] decision is_inland has the name of a column of "
-         "trade_node / Rename the decision: in the rows of trade_node the name means the column."},
+         "rules.wrong-type 2:10+9 [question q] `is_inland` decides an integer, but trade_node.is_inland is a "
+         "boolean / Decide what trade_node.is_inland can hold, or rename the decision."},
         {"decision of each row without a row",
          R"(question q() "?"
   decide open for each trade_node

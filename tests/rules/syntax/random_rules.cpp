@@ -161,16 +161,22 @@ Rule rule()
 Decide decide()
 {
     Decide result;
-    result.kind = static_cast<Decide::Kind>(below(5));
+    result.kind = static_cast<Decide::Kind>(below(6));
     result.name = word();
+    if (result.kind == Decide::Kind::Order) {
+        result.forEach = word();
+        result.forEachWhere = maybeExpression();
+        result.allDifferent = true;
+        return result;
+    }
     if (result.kind == Decide::Kind::OneRow || result.kind == Decide::Kind::Subset) {
         result.table = word();
         result.where = maybeExpression();
         if (result.kind == Decide::Kind::Subset) {
             result.atLeast = below(3);
             result.atMost = result.atLeast + below(3);
+            return result;
         }
-        return result;
     }
     if (result.kind == Decide::Kind::Range)
         result.bounds = expressions(2, 3, 2);
@@ -179,6 +185,7 @@ Decide decide()
     if (maybe()) {
         result.forEach = word();
         result.forEachWhere = maybeExpression();
+        result.allDifferent = maybe();
     }
     return result;
 }

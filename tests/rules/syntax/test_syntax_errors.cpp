@@ -257,9 +257,19 @@ void TestSyntaxErrors::messages_data()
         "Write a table, a range as in 0..200, or values as in (0.1, 0.2).");
     row("decide without values", "question q()\n  decide b in (1, 2", "rules.unclosed-bracket",
         "`(` is not closed", 2, 15, 1, "Add `)`.");
-    row("decide rows for each", "question q()\n  decide b in c for each d", "rules.misplaced-word",
-        "`for each` does not go with a choice of rows", 2, 17, 3,
-        "Use it with a range, with values in parentheses or with a yes or no.");
+    row("decide a set for each", "question q()\n  decide 2 of b in c for each d", "rules.misplaced-word",
+        "`for each` does not go with a set of rows", 2, 22, 3,
+        "Use it with one row of a table, a range, values in parentheses or a yes or no.");
+    row("decide an order for each", "question q()\n  decide b in order of c for each d",
+        "rules.misplaced-word",
+        "an order is one of all rows of its table, and `for each` does not go with it", 2, 26, 3,
+        "Write `decide place in order of table where condition`.");
+    row("all different without each", "question q()\n  decide b in 1..3 all different",
+        "rules.misplaced-word", "`all different` goes with `for each`", 2, 20, 3,
+        "Write `for each table where condition all different`.");
+    row("all without different", "question q()\n  decide b in 1..3 for each c all", "rules.expected-word",
+        "expected `different` after `all`", 2, 34, 0,
+        "Write `for each table where condition all different`.");
     row("for without each", "question q()\n  decide b for d", "rules.expected-word",
         "expected `each`, found `d`", 2, 16, 1, "Write `for each table where condition`.");
     row("change of no column", "question q()\n  apply b = 1", "rules.expected-column",
