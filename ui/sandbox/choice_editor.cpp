@@ -128,7 +128,8 @@ QWidget *ChoiceEditor::makeControl(std::size_t number, std::size_t slot, const Q
 {
     const Choice &choice = m_problem->candidates().choices()[number];
     const auto present = [this, number, slot] { return m_candidate.picks[number][slot]; };
-    if (choice.kind == rules::Decide::Kind::Range && !choice.options.empty()) {
+    if (choice.kind == rules::Decide::Kind::Range && choice.type != rules::Type::Date &&
+        !choice.options.empty()) {
         const double step = choice.options.size() > 1 ? choice.options[1] - choice.options[0] : 0;
         auto *control = new NumberControl(name, {}, {choice.options.front(), choice.options.back(), step});
         connect(control, &NumberControl::valueChanged, this, [this, number, slot, control](double value) {
