@@ -38,6 +38,9 @@ std::string exampleFor(const rules::CheckedParameter &parameter, const data::Dat
     case rules::Type::Text:
         value = "TEXT";
         break;
+    case rules::Type::Date:
+        value = "2026-03-01";
+        break;
     default:
         value = "10";
     }

@@ -23,6 +23,13 @@ void addSourceOptions(CLI::App &command, SourceOptions &options)
                     "Words that mean a missing value (of CSV files), with commas between them; unless named, "
                     "NA, N/A, #N/A, null and - do in columns of numbers")
         ->option_text("WORDS");
+    command
+        .add_option(
+            "--dates", options.dates,
+            "How dates with the year at the end are written (in CSV files): dmy for 31/12/2026, mdy for "
+            "12/31/2026; unless said, the values of a column tell, and where they do not it stays text")
+        ->check(CLI::IsMember({"dmy", "mdy", "ymd"}))
+        ->option_text("ORDER");
     command.add_option("--dialect", options.dialect, "Of SQL dumps: detect, mysql, sqlite")
         ->check(CLI::IsMember({"detect", "mysql", "sqlite"}))
         ->option_text("DIALECT");
@@ -33,6 +40,10 @@ Result<import::Options> importOptionsOf(const SourceOptions &options, std::size_
     import::Options made;
     made.skipBadStatements = options.skipBadStatements;
     made.tableName = options.table;
+    if (!options.dates.empty())
+        made.dates = options.dates == "dmy"   ? import::DateOrder::DayMonthYear
+                     : options.dates == "mdy" ? import::DateOrder::MonthDayYear
+                                              : import::DateOrder::YearMonthDay;
     made.dialect = options.dialect == "mysql"    ? import::Dialect::MySql
                    : options.dialect == "sqlite" ? import::Dialect::Sqlite
                                                  : import::Dialect::Detect;

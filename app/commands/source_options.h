@@ -22,12 +22,13 @@ struct SourceOptions {
     std::string table;
     std::string delimiter;
     std::optional<std::string> missing;
+    std::string dates;
     std::string dialect = "detect";
 
     bool operator==(const SourceOptions &) const = default;
 };
 
-/// Adds --skip-bad-statements, --table, --delimiter, --missing and --dialect.
+/// Adds --skip-bad-statements, --table, --delimiter, --missing, --dates and --dialect.
 void addSourceOptions(CLI::App &command, SourceOptions &options);
 
 /// The same for importers, for so many files. Errors: "usage".

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/conversion.h"
 
+#include "core/base/calendar.h"
 #include "core/base/text.h"
 
 #include <cmath>
@@ -56,6 +57,11 @@ std::optional<Value> converted(const Value &value, ValueType type)
             number && *number == std::floor(*number) && std::abs(*number) <= 9007199254740992.0;
         return isWhole ? std::optional(Value(static_cast<std::int64_t>(*number))) : std::nullopt;
     }
+    case ValueType::Date: {
+        const auto *text = std::get_if<std::string>(&value);
+        const auto day = text != nullptr ? calendar::fromText(trimmed(*text)) : std::nullopt;
+        return day ? std::optional(Value(calendar::toText(*day))) : std::nullopt;
+    }
     case ValueType::Boolean:
         break;
     }
@@ -77,7 +83,10 @@ void append(Column &column, const Value &value, TextPool &texts)
         column.appendInteger(*integer);
     else if (const auto *boolean = std::get_if<bool>(&value))
         column.appendBoolean(*boolean);
-    else if (const auto *text = std::get_if<std::string>(&value))
+    else if (const auto *text = std::get_if<std::string>(&value);
+             text != nullptr && column.type == ValueType::Date)
+        column.appendInteger(calendar::fromText(*text).value_or(0));
+    else if (text != nullptr)
         column.appendText(texts.intern(*text));
     else
         column.appendNull();

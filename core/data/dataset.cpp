@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/dataset.h"
 
+#include "core/base/calendar.h"
 #include "core/base/text.h"
 #include "core/data/conversion.h"
 
@@ -35,6 +36,10 @@ std::optional<Value> fitted(const Value &value, ValueType type)
         return std::holds_alternative<bool>(value) ? std::optional(value) : std::nullopt;
     case ValueType::Text:
         return std::holds_alternative<std::string>(value) ? std::optional(value) : std::nullopt;
+    case ValueType::Date: {
+        const auto *text = std::get_if<std::string>(&value);
+        return text != nullptr && calendar::fromText(*text) ? std::optional(value) : std::nullopt;
+    }
     }
     return std::nullopt;
 }
@@ -71,6 +76,7 @@ std::size_t Column::size() const
     case ValueType::Number:
         return numbers.size();
     case ValueType::Integer:
+    case ValueType::Date:
         return integers.size();
     case ValueType::Boolean:
         return booleans.size();
@@ -87,6 +93,7 @@ void Column::reserve(std::size_t rows)
         numbers.reserve(rows);
         break;
     case ValueType::Integer:
+    case ValueType::Date:
         integers.reserve(rows);
         break;
     case ValueType::Boolean:
@@ -114,6 +121,7 @@ void Column::appendNull()
         numbers.push_back(0);
         break;
     case ValueType::Integer:
+    case ValueType::Date:
         integers.push_back(0);
         break;
     case ValueType::Boolean:
@@ -176,6 +184,8 @@ Value Dataset::value(std::size_t table, std::size_t column, std::size_t row) con
         return values.integers[row];
     case ValueType::Boolean:
         return values.booleans[row] != 0;
+    case ValueType::Date:
+        return calendar::toText(values.integers[row]);
     case ValueType::Text:
         break;
     }
@@ -201,6 +211,9 @@ Result<void> Dataset::setValue(std::size_t table, std::size_t column, std::size_
         break;
     case ValueType::Integer:
         values.integers.set(row, null ? 0 : std::get<std::int64_t>(*fit));
+        break;
+    case ValueType::Date:
+        values.integers.set(row, null ? 0 : *calendar::fromText(std::get<std::string>(*fit)));
         break;
     case ValueType::Boolean:
         values.booleans.set(row, !null && std::get<bool>(*fit) ? 1 : 0);

@@ -18,15 +18,16 @@ namespace weighhouse::data
 using RowNumber = std::int32_t;
 inline constexpr RowNumber noRow = -1;
 
-/// One value on its own, as it crosses to people, programs and files. std::monostate is NULL.
+/// One value on its own, as it crosses to people, programs and files. std::monostate is NULL; a date is its
+/// text in ISO 8601, as 2026-03-01.
 using Value = std::variant<std::monostate, double, std::int64_t, bool, std::string>;
 
 /// "NULL", shortest number, "true"/"false", or the text itself.
 std::string toText(const Value &value);
 
-/// The values of one column; one of the vectors is in use, by type. `isNull` is empty while nothing is NULL.
-/// NULL cells hold 0 (of Text: 0, which need not be a valid id). Copies share their values until one is
-/// written.
+/// The values of one column; one of the vectors is in use, by type: of Date the integers, which count the
+/// days since 1970-01-01. `isNull` is empty while nothing is NULL. NULL cells hold 0 (of Text: 0, which need
+/// not be a valid id). Copies share their values until one is written.
 struct Column {
     ValueType type = ValueType::Number;
     SharedVector<double> numbers;
@@ -43,7 +44,7 @@ struct Column {
 
     void appendNull();
     void appendNumber(double value);
-    void appendInteger(std::int64_t value);
+    void appendInteger(std::int64_t value); ///< Also the number of a day, for a column of dates.
     void appendBoolean(bool value);
     void appendText(TextId value);
 
@@ -79,7 +80,7 @@ public:
     Value value(std::size_t table, std::size_t column, std::size_t row) const;
 
     /// Sets one cell. Errors: "data.wrong-type" if the value is of another type (integers fit into number
-    /// columns, whole numbers into integer columns).
+    /// columns, whole numbers into integer columns, texts such as 2026-03-01 into columns of dates).
     Result<void> setValue(std::size_t table, std::size_t column, std::size_t row, const Value &value);
 
     /// Adds a row; one value per column. Errors as setValue, "data.wrong-count"; then nothing is added.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/keys.h"
 
+#include "core/base/calendar.h"
 #include "core/base/text.h"
 
 #include <bit>
@@ -94,6 +95,9 @@ bool KeyIndex::keyOf(std::size_t table, std::span<const std::size_t> columns, st
         case ValueType::Integer:
             addInteger(values.integers[row], key);
             break;
+        case ValueType::Date:
+            key.push_back(bitsOf(static_cast<double>(values.integers[row])));
+            break;
         case ValueType::Boolean:
             key.push_back(bitsOf(values.booleans[row] != 0 ? 1.0 : 0.0));
             break;
@@ -108,14 +112,21 @@ bool KeyIndex::keyOf(std::size_t table, std::span<const std::size_t> columns, st
 RowNumber KeyIndex::find(std::span<const Value> values) const
 {
     std::vector<std::uint64_t> key;
-    for (const Value &value : values) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const Value &value = values[i];
+        const bool isDate = m_dataset->tables[m_table].columns[m_columns[i]].type == ValueType::Date;
         if (const auto *number = std::get_if<double>(&value)) {
             key.push_back(bitsOf(*number));
         } else if (const auto *integer = std::get_if<std::int64_t>(&value)) {
             addInteger(*integer, key);
         } else if (const auto *boolean = std::get_if<bool>(&value)) {
             key.push_back(bitsOf(*boolean ? 1.0 : 0.0));
-        } else if (const auto *text = std::get_if<std::string>(&value)) {
+        } else if (const auto *text = std::get_if<std::string>(&value); text != nullptr && isDate) {
+            const auto day = calendar::fromText(*text);
+            if (!day)
+                return noRow;
+            key.push_back(bitsOf(static_cast<double>(*day)));
+        } else if (text != nullptr) {
             const auto id = m_dataset->texts.find(*text);
             if (!id)
                 return noRow;

@@ -11,10 +11,11 @@ namespace weighhouse::data
 namespace
 {
 
-constexpr std::array<std::pair<ValueType, std::string_view>, 4> typeNames{{{ValueType::Number, "number"},
+constexpr std::array<std::pair<ValueType, std::string_view>, 5> typeNames{{{ValueType::Number, "number"},
                                                                            {ValueType::Integer, "integer"},
                                                                            {ValueType::Boolean, "boolean"},
-                                                                           {ValueType::Text, "text"}}};
+                                                                           {ValueType::Text, "text"},
+                                                                           {ValueType::Date, "date"}}};
 
 constexpr std::array<std::pair<GraphRole, std::string_view>, 4> roleNames{
     {{GraphRole::Proposed, "proposed"},
@@ -125,6 +126,8 @@ std::string_view ddlType(ValueType type)
         return "INTEGER";
     case ValueType::Boolean:
         return "BOOLEAN";
+    case ValueType::Date:
+        return "DATE";
     case ValueType::Text:
         break;
     }

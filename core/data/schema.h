@@ -13,10 +13,10 @@
 namespace weighhouse::data
 {
 
-/// The type of a stored column.
-enum class ValueType { Number, Integer, Boolean, Text };
+/// The type of a stored column. A Date is a calendar day in the years 1 to 9999.
+enum class ValueType { Number, Integer, Boolean, Text, Date };
 
-/// "number", "integer", "boolean", "text".
+/// "number", "integer", "boolean", "text", "date".
 std::string_view toText(ValueType type);
 std::optional<ValueType> valueTypeFromText(std::string_view text);
 

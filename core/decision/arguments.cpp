@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/decision/arguments.h"
 
+#include "core/base/calendar.h"
 #include "core/base/text.h"
 #include "core/decision/labels.h"
 #include "core/decision/same.h"
@@ -41,6 +42,8 @@ Message typeName(const rules::CheckedRules &rules, const CheckedParameter &param
         return Message::of("decision.type.boolean");
     case Type::Text:
         return Message::of("decision.type.text");
+    case Type::Date:
+        return Message::of("decision.type.date");
     case Type::Number:
     case Type::Null:
         break;
@@ -151,6 +154,11 @@ Result<double> readValue(rules::Evaluation &evaluation, Type type, std::uint32_t
         return readRow(evaluation.program(), table, text);
     case Type::Text:
         return evaluation.textId(text);
+    case Type::Date:
+        if (const auto day = calendar::fromText(trimmed(text)))
+            return static_cast<double>(*day);
+        return tl::unexpected(wrongValue(Message::of("decision.arguments.not-date", {{"shown", shown}}),
+                                         Message::of("decision.do.give-date")));
     case Type::Boolean: {
         const auto *boolean = std::get_if<bool>(&value);
         if (const auto read = boolean != nullptr ? std::optional(*boolean) : readBoolean(trimmed(text)))

@@ -30,9 +30,11 @@ NodePtr aggregateOf(const Node &all, Node::AggregateKind kind, NodePtr body)
     return std::make_shared<const Node>(std::move(node));
 }
 
+/// Of dates the slack is a number of days.
 bool isNumeric(const Node &node)
 {
-    return node.type == rules::Type::Number || node.type == rules::Type::Integer;
+    return node.type == rules::Type::Number || node.type == rules::Type::Integer ||
+           node.type == rules::Type::Date;
 }
 
 bool isAll(const Node &node)

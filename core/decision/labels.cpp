@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/decision/labels.h"
 
+#include "core/base/calendar.h"
 #include "core/base/text.h"
 
 namespace weighhouse::decision
@@ -19,6 +20,8 @@ data::Value valueOf(const rules::Evaluation &evaluation, const Choice &choice, d
         return value == 1;
     if (choice.type == Type::Text)
         return evaluation.text(value);
+    if (choice.type == Type::Date)
+        return calendar::toText(static_cast<std::int64_t>(value));
     if (choice.type == Type::Integer)
         return static_cast<std::int64_t>(value);
     return value;
@@ -87,6 +90,8 @@ std::string valueText(const rules::Evaluation &evaluation, Type type, std::uint3
         return value == 1 ? "true" : "false";
     case Type::Text:
         return evaluation.text(value);
+    case Type::Date:
+        return calendar::toText(static_cast<std::int64_t>(value));
     case Type::Reference:
         return rowName(evaluation.program(), table, static_cast<data::RowNumber>(value));
     case Type::Integer:
@@ -108,7 +113,7 @@ std::string optionText(const rules::Evaluation &evaluation, const Choice &choice
 {
     if (choice.kind == Decide::Kind::YesNo)
         return value == 1 ? "yes" : "no";
-    if (choice.kind == Decide::Kind::Range)
+    if (choice.kind == Decide::Kind::Range && choice.type != Type::Date)
         return numberForPeople(value, 15);
     return valueText(evaluation, choice.type, choice.table, value);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/decision/restrictions.h"
 
+#include "core/base/calendar.h"
 #include "core/base/text.h"
 #include "core/decision/labels.h"
 
@@ -92,6 +93,8 @@ private:
         }
         if (m_decide.type == Type::Text)
             return m_base.text(option) == data::toText(value);
+        if (m_decide.type == Type::Date)
+            return text != nullptr && calendar::fromText(trimmed(*text)) == static_cast<std::int64_t>(option);
         std::optional<double> number;
         if (const auto *given = std::get_if<double>(&value))
             number = *given;

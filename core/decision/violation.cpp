@@ -27,6 +27,12 @@ NodePtr distance(const NodePtr &condition)
     const NodePtr &right = condition->operands[1];
     if (left->type == rules::Type::Text || left->type == rules::Type::Reference)
         return constantOf(1);
+    // A year late counts as much as all of an amount.
+    if (left->type == rules::Type::Date)
+        return calculationOf(
+            Node::Kind::Divide,
+            {calculationOf(Node::Kind::Abs, {calculationOf(Node::Kind::Subtract, {left, right})}),
+             constantOf(365)});
     return calculationOf(
         Node::Kind::Divide,
         {calculationOf(Node::Kind::Abs, {calculationOf(Node::Kind::Subtract, {left, right})}),

@@ -127,6 +127,7 @@ std::string hashOf(const data::Column &column, const data::TextPool &pool)
             hasher.add(std::bit_cast<std::uint64_t>(column.numbers[row]));
             break;
         case data::ValueType::Integer:
+        case data::ValueType::Date:
             hasher.add(static_cast<std::uint64_t>(column.integers[row]));
             break;
         case data::ValueType::Boolean:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/strategy/asking.h"
 
+#include "core/base/calendar.h"
 #include "core/base/text.h"
 #include "core/decision/labels.h"
 
@@ -38,6 +39,10 @@ Asking askingOf(const decision::Problem &problem)
         case rules::Type::Boolean:
             if (!rules::isNull(bound[i].value))
                 text = bound[i].value != 0 ? "true" : "false";
+            break;
+        case rules::Type::Date:
+            if (!rules::isNull(bound[i].value))
+                text = calendar::toText(static_cast<std::int64_t>(bound[i].value));
             break;
         default:
             if (!rules::isNull(bound[i].value))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/strategy/sql_writer.h"
 
+#include "core/base/calendar.h"
 #include "core/base/text.h"
 #include "core/rules/check/nodes.h"
 #include "core/strategy/sql_text.h"
@@ -113,7 +114,11 @@ SqlWriter::Written SqlWriter::constant(const Node &node)
 {
     if (node.kind == Kind::Null)
         return Sql{"NULL", Atom};
-    const auto text = node.kind == Kind::Text ? sqlText(node.text) : sqlNumber(node.number);
+    // A date is its text to SQL, which compares as the days do.
+    const auto text = node.kind == Kind::Text ? sqlText(node.text)
+                      : node.type == Type::Date
+                          ? sqlText(calendar::toText(static_cast<std::int64_t>(node.number)))
+                          : sqlNumber(node.number);
     if (!text)
         return std::nullopt;
     return Sql{*text, Atom};
@@ -124,7 +129,10 @@ SqlWriter::Written SqlWriter::parameter(const Node &node)
     const decision::BoundParameter &bound = m_problem.boundParameters()[node.index];
     if (rules::isNull(bound.value))
         return Sql{"NULL", Atom};
-    const auto text = node.type == Type::Text ? sqlText(bound.text) : sqlNumber(bound.value);
+    const auto text = node.type == Type::Text ? sqlText(bound.text)
+                      : node.type == Type::Date
+                          ? sqlText(calendar::toText(static_cast<std::int64_t>(bound.value)))
+                          : sqlNumber(bound.value);
     if (!text)
         return std::nullopt;
     return Sql{*text, Atom};
@@ -361,6 +369,8 @@ SqlWriter::Written SqlWriter::arithmetic(const Node &node)
                                                                               : Product;
     std::vector<std::string> sides;
     for (const rules::NodePtr &operand : node.operands) {
+        if (operand->type == Type::Date) // SQL would compute with its text
+            return std::nullopt;
         const Written written = real(*operand);
         if (!written)
             return std::nullopt;

@@ -43,6 +43,8 @@ std::string typeOf(const std::string &column, const std::string &rules)
         return "boolean";
     case rules::Type::Text:
         return "text";
+    case rules::Type::Date:
+        return "date";
     case rules::Type::Reference:
         return "supplier";
     case rules::Type::Null:

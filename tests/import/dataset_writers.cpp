@@ -67,6 +67,8 @@ std::string columnType(ValueType type, bool mySql)
         return mySql ? "bigint(20)" : "INT"; // an INTEGER as primary key would number rows by itself
     case ValueType::Boolean:
         return mySql ? "tinyint(1)" : "BOOLEAN";
+    case ValueType::Date:
+        return mySql ? "date" : "DATE";
     case ValueType::Text:
         break;
     }

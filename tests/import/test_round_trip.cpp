@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any dataset written as SQL or CSV and imported again is the same.
+#include "core/base/calendar.h"
 #include "core/base/text.h"
 #include "core/data/import/csv_importer.h"
 #include "core/data/import/sql_importer.h"
@@ -39,14 +40,17 @@ data::Value value(data::ValueType type)
         return *rc::gen::arbitrary<std::int64_t>();
     case data::ValueType::Boolean:
         return *rc::gen::arbitrary<bool>();
+    case data::ValueType::Date:
+        return calendar::toText(*rc::gen::inRange(calendar::firstDay, calendar::lastDay + 1));
     case data::ValueType::Text:
         break;
     }
     return *texts();
 }
 
-const std::vector<data::ValueType> types{data::ValueType::Number, data::ValueType::Integer,
-                                         data::ValueType::Boolean, data::ValueType::Text};
+const std::vector<data::ValueType> allTypes{data::ValueType::Number, data::ValueType::Integer,
+                                            data::ValueType::Boolean, data::ValueType::Text,
+                                            data::ValueType::Date};
 
 data::Dataset dataset()
 {
@@ -67,7 +71,7 @@ data::Dataset dataset()
             schema.columns.push_back(
                 {*rc::gen::elementOf(std::vector<std::string>{"c", "key", "primary", "col umn"}) +
                      std::to_string(c),
-                 *rc::gen::elementOf(types),
+                 *rc::gen::elementOf(allTypes),
                  {},
                  {}});
         // A table may refer to the one before by a column of its own.
@@ -98,11 +102,12 @@ data::Dataset inferable()
     const int columns = *rc::gen::inRange(1, 5);
     std::vector<data::Value> first;
     for (int c = 0; c < columns; ++c) {
-        const data::ValueType type = *rc::gen::elementOf(types);
+        const data::ValueType type = *rc::gen::elementOf(allTypes);
         schema.columns.push_back({"column " + std::to_string(c), type, {}, {}});
         first.push_back(type == data::ValueType::Number    ? data::Value(0.5)
                         : type == data::ValueType::Integer ? data::Value(std::int64_t{-12})
                         : type == data::ValueType::Boolean ? data::Value(true)
+                        : type == data::ValueType::Date    ? data::Value("2026-03-31")
                                                            : data::Value("a text"));
     }
     result.addTable(schema);

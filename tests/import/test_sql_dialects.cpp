@@ -178,7 +178,7 @@ private Q_SLOTS:
         row("a DOUBLE PRECISION, b DECIMAL(10,2) unsigned, c NUMERIC", "a:number b:number c:number");
         row("a VARCHAR(30) CHARACTER SET utf8 COLLATE utf8_bin, b ENUM('x','y,)'), c CHARACTER VARYING(20)",
             "a:text b:text c:text");
-        row("a DATE, b DATETIME(6), c TIMESTAMP WITH TIME ZONE, d JSON", "a:text b:text c:text d:text");
+        row("a DATE, b DATETIME(6), c TIMESTAMP WITH TIME ZONE, d JSON", "a:date b:text c:text d:text");
         row("a TINYINT(1), b TINYINT(4), c BIT, d BIT(8), e YEAR(4)",
             "a:boolean b:integer c:boolean d:integer e:integer");
         row("a UNSIGNED BIG INT, b LONG VARCHAR", "a:integer b:text");

@@ -92,13 +92,27 @@ private Q_SLOTS:
         QVERIFY(imported.dataset.value(0, 0, 0) == Value("1") &&
                 imported.dataset.value(0, 0, 1) == Value("2.5"));
         QVERIFY(imported.dataset.value(0, 5, 0) == Value("AB"));
-        QCOMPARE(imported.notes.size(), std::size_t{3});
+        QCOMPARE(imported.notes.size(), std::size_t{4});
+        WEIGHHOUSE_SAME(imported.notes[2].text,
+                        "t.d is declared as dates and holds texts: y is not a date such as 2026-03-01");
         WEIGHHOUSE_SAME(imported.notes[0].text,
                         "t.a is declared as INTEGER but holds another value in row 3; it is read as text");
         WEIGHHOUSE_SAME(imported.notes[1].text,
                         "t.b is declared as BOOLEAN but holds another value in row 2; it is read as integer");
         WEIGHHOUSE_SAME(imported.inference[0].why, "integer: no type is declared, its values are so");
         WEIGHHOUSE_SAME(imported.inference[1].why, "text: declared as DATE, its values are so");
+    }
+
+    void datesAreTextsThatAreDates()
+    {
+        const std::string path = database("CREATE TABLE t(a DATE, b date, c DATETIME, d DATE);"
+                                          "INSERT INTO t VALUES('2020-02-29', 5, '2020-01-01', NULL),"
+                                          "(NULL, '2020-01-01', '2020-01-02', NULL);");
+        WEIGHHOUSE_TAKE(imported, import::importSqlite(path));
+        WEIGHHOUSE_SAME(types(imported.dataset.schema.tables[0]), "a:date b:text c:text d:text");
+        QVERIFY(imported.dataset.value(0, 0, 0) == Value("2020-02-29"));
+        QVERIFY(imported.dataset.value(0, 0, 1) == Value());
+        QVERIFY(imported.dataset.value(0, 1, 0) == Value("5"));
     }
 
     void sameAsItsDump()

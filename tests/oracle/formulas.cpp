@@ -64,7 +64,12 @@ World randomWorld(Random &random)
     const std::size_t months = 1 + random.below(5);
     world.tables = {
         {"place",
-         {{"k", "integer"}, {"up", "", place}, {"n", "number"}, {"m", "number"}, {"b", "boolean"}},
+         {{"k", "integer"},
+          {"up", "", place},
+          {"n", "number"},
+          {"m", "number"},
+          {"b", "boolean"},
+          {"opened", "date"}},
          places},
         {"goods",
          {{"g", "integer"},
@@ -72,9 +77,10 @@ World randomWorld(Random &random)
           {"q", "", place},
           {"v", "number"},
           {"w", "number"},
-          {"kind", "text"}},
+          {"kind", "text"},
+          {"due", "date"}},
          pieces},
-        {"month", {{"t", "integer"}, {"x", "number"}, {"y", "number"}}, months}};
+        {"month", {{"t", "integer"}, {"x", "number"}, {"y", "number"}, {"begins", "date"}}, months}};
     for (TableOf &table : world.tables) {
         std::vector<double> keys;
         for (std::size_t row = 0; row < table.rows; ++row)
@@ -94,6 +100,8 @@ World randomWorld(Random &random)
                     value = keys[row];
                 else if (column.type == "boolean" && random.below(5) != 0)
                     value = random.below(2);
+                else if (column.type == "date" && random.below(6) != 0)
+                    value = 19700 + static_cast<double>(random.below(1200));
                 else if (column.type == "text" && random.below(6) != 0)
                     value = random.below(3);
                 column.stored.push_back(value);
@@ -198,7 +206,7 @@ Formula Formulas::number(int depth, std::optional<std::size_t> table)
     if (depth <= 0)
         return leaf(table);
     const auto next = [&] { return number(depth - 1, table); };
-    switch (below(24)) {
+    switch (below(26)) {
     case 0:
     case 1: {
         const Formula a = next();
@@ -315,6 +323,9 @@ Formula Formulas::number(int depth, std::optional<std::size_t> table)
     }
     case 15:
         return best();
+    case 16:
+    case 17:
+        return ofDates(depth - 1, table);
     default:
         return m_isInside ? leaf(table) : aggregate(table);
     }
@@ -445,6 +456,8 @@ Formula Formulas::truthLeaf(std::optional<std::size_t> table)
                     return kind ? truthOf(*kind == letter) : kind;
                 }};
     }
+    if (below(5) == 0)
+        return truthOfDates(table);
     if (!m_truths.empty() && below(2) == 0)
         return m_truths[below(static_cast<std::uint32_t>(m_truths.size()))];
     const Formula a = leaf(table);

@@ -43,6 +43,11 @@ public:
     Formula aggregateOver(const std::string &from, std::size_t member, const std::string &by, RowsOf rows);
     Formula truthOver(const std::string &from, std::size_t member, const std::string &by, RowsOf rows);
 
+    /// A date, a number that is made of dates, and a condition.
+    Formula date(int depth, std::optional<std::size_t> table);
+    Formula ofDates(int depth, std::optional<std::size_t> table);
+    Formula truthOfDates(std::optional<std::size_t> table);
+
     Formula constant();
     std::uint32_t below(std::uint32_t bound) { return m_random.below(bound); }
 
@@ -51,6 +56,8 @@ private:
     Formula path(std::size_t table);
     Formula lookup(std::size_t table);
     Formula best();
+    Formula dateLiteral();
+    Formula dateLeaf(std::optional<std::size_t> table);
     Formula truthLeaf(std::optional<std::size_t> table);
     struct Members {
         std::string from;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/oracle/questions.h"
 
+#include "tests/oracle/calendar.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -173,8 +175,32 @@ void AskedQuestion::decideSet(Decision &decision)
     m_changesToMake.emplace_back([=, this] { changeTable(table, chosen.text, chosen); });
 }
 
+void AskedQuestion::decideDate(Decision &decision)
+{
+    static constexpr int steps[] = {1, 7, 30};
+    const int low = 20500 + static_cast<int>(m_random.below(60));
+    const int step = steps[m_random.below(3)];
+    const int count = 1 + static_cast<int>(m_random.below(4));
+    const int high =
+        low + (count - 1) * step + static_cast<int>(m_random.below(static_cast<std::uint32_t>(step)));
+    m_lines += decision.name + " in date(\"" + isoText(low) + "\")..date(\"" + isoText(high) + "\") step " +
+               std::to_string(step) + "\n";
+    for (int k = 0; k < count; ++k) {
+        decision.options.push_back(none());
+        decision.options.back().values[m_position] = low + k * step;
+    }
+    const auto chosen = [position = m_position](const Place &at) { return *at.taken->values[position]; };
+    m_numbers.push_back({"number(text(" + decision.name + " - date(\"2026-03-01\")))",
+                         [=](const Place &at) -> Value { return chosen(at) - numberOf({2026, 3, 1}); }});
+    m_truths.push_back({"weekday(" + decision.name + " + 1) < 5", [=](const Place &at) -> Value {
+                            return weekdayOf(static_cast<int>(chosen(at)) + 1) < 5 ? 1.0 : 0.0;
+                        }});
+}
+
 void AskedQuestion::decideNumber(Decision &decision)
 {
+    if (m_random.below(3) == 0)
+        return decideDate(decision);
     m_numbers.push_back(
         {decision.name, [position = m_position](const Place &at) { return at.taken->values[position]; }});
     std::vector<double> values;

@@ -50,6 +50,7 @@ private:
     void decide();
     void decideRow(Decision &decision);
     void decideSet(Decision &decision);
+    void decideDate(Decision &decision);
     void decideNumber(Decision &decision);
     void decideTruth(Decision &decision);
     void decideForEach(Decision &decision);

@@ -18,6 +18,8 @@ public:
         addDownTheTree();
         addAlongTheMonths();
         add(goods, "c6", formulas().number(2, goods));
+        add(place, "d1", formulas().date(2, place), "date");
+        add(goods, "d2", formulas().date(3, goods), "date");
         addTwoAlongTheMonths();
         add(place, "c7", formulas().number(3, place));
         return std::move(m_made);
@@ -26,11 +28,12 @@ public:
 private:
     Formulas formulas() { return {m_random, m_made.world}; }
 
-    void add(std::size_t table, const std::string &name, Formula formula)
+    void add(std::size_t table, const std::string &name, Formula formula, const std::string &type = "number")
     {
         TableOf &of = m_made.world.tables[table];
-        m_made.rules += "rule " + name + " new " + of.name + "." + name + ": number = " + formula.text + "\n";
-        of.columns.push_back({name, "number", {}, {}, std::move(formula)});
+        m_made.rules +=
+            "rule " + name + " new " + of.name + "." + name + ": " + type + " = " + formula.text + "\n";
+        of.columns.push_back({name, type, {}, {}, std::move(formula)});
     }
 
     /// Where the next rule's column is going to be.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/oracle/world.h"
 
+#include "tests/oracle/calendar.h"
+
 #include <charconv>
 
 namespace weighhouse::testing::oracle
@@ -16,6 +18,8 @@ std::string written(const std::string &type, Value value)
         return *value != 0 ? "true" : "false";
     if (type == "text")
         return std::string(1, static_cast<char>('a' + static_cast<int>(*value)));
+    if (type == "date")
+        return isoText(static_cast<int>(*value));
     char buffer[64];
     const auto end = std::to_chars(buffer, buffer + sizeof buffer, *value).ptr;
     return {buffer, end};

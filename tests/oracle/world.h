@@ -14,8 +14,8 @@
 namespace weighhouse::testing::oracle
 {
 
-/// A number; true and false are 1 and 0, a row is its position, a text the position of its letter. Nothing is
-/// NULL.
+/// A number; true and false are 1 and 0, a row is its position, a text the position of its letter, a date the
+/// number of days since 1970-01-01. Nothing is NULL.
 using Value = std::optional<double>;
 
 /// A column: positions of its table, and of it in that table.

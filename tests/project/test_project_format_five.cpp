@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A project and unsaved work as the program of the fifth format wrote them before parts had homes of their
-// own (only repacked with small pages): they open, mean the same, and are written as they were.
+// own (only repacked with small pages): they open and mean the same.
 #include "core/data/project/project.h"
 #include "core/data/project/recovery.h"
 #include "core/data/sql/connection.h"
@@ -97,9 +97,12 @@ private Q_SLOTS:
         const auto path = testing::in(*m_folder, "format-5.weigh");
         for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite}) {
             WEIGHHOUSE_TAKE(project, Project::open(path, mode));
-            QVERIFY(project.backup().empty());
-            QVERIFY(project.information().value() ==
-                    (ProjectInformation{"The harbour", "2026-11-23T09:00:00Z", 5}));
+            // The next format has only a type of columns more, so that what it holds stays as it is.
+            const bool migrates = mode == Mode::ReadWrite;
+            QCOMPARE(project.backup().empty(), !migrates);
+            QVERIFY(
+                project.information().value() ==
+                (ProjectInformation{"The harbour", "2026-11-23T09:00:00Z", migrates ? currentFormat : 5}));
             WEIGHHOUSE_TAKE(content, project.content());
             QVERIFY(content == oldHarbour());
             QCOMPARE(fingerprint(content), fingerprintOfFile);
@@ -111,7 +114,6 @@ private Q_SLOTS:
         const auto path = testing::in(*m_folder, "new.weigh");
         QVERIFY(Project::create(path));
         QVERIFY(tablesOf(path) == tablesOf(testing::in(*m_folder, "format-5.weigh")));
-        QCOMPARE(currentFormat, 5);
     }
 
     void unsavedWorkIsRestored()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever a dataset holds, a project gives back.
+#include "core/base/calendar.h"
 #include "core/data/project/project.h"
 #include "tests/project/contents.h"
 #include "tests/support/registry.h"
@@ -56,6 +57,9 @@ void append(Column &column, Dataset &dataset)
                                              rc::gen::element(std::numeric_limits<std::int64_t>::min(),
                                                               std::numeric_limits<std::int64_t>::max())));
         break;
+    case ValueType::Date:
+        column.appendInteger(*rc::gen::inRange(calendar::firstDay, calendar::lastDay + 1));
+        break;
     case ValueType::Boolean:
         column.appendBoolean(*rc::gen::arbitrary<bool>());
         break;
@@ -77,7 +81,7 @@ Dataset strangeDataset()
         for (int c = 0; c < columns; ++c)
             schema.columns.push_back({*strangeText(),
                                       *rc::gen::element(ValueType::Number, ValueType::Integer,
-                                                        ValueType::Boolean, ValueType::Text),
+                                                        ValueType::Boolean, ValueType::Text, ValueType::Date),
                                       *strangeText(), *strangeText()});
         schema.primaryKey = *rc::gen::container<std::vector<std::string>>(strangeText());
         const std::size_t table = dataset.addTable(std::move(schema));

@@ -61,6 +61,8 @@ std::string_view declared(data::ValueType type)
         return "BIGINT";
     case data::ValueType::Boolean:
         return "BOOLEAN";
+    case data::ValueType::Date:
+        return "DATE";
     case data::ValueType::Text:
         break;
     }

@@ -53,7 +53,7 @@ data::Value valueFrom(std::string_view text, data::ValueType type)
 {
     if (text == "NULL")
         return {};
-    if (type == data::ValueType::Text)
+    if (type == data::ValueType::Text || type == data::ValueType::Date)
         return std::string(text);
     if (type == data::ValueType::Boolean)
         return text == "true";

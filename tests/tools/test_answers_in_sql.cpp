@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Answers of other steps as tables of SQL: exactly the same values come out again.
+#include "core/base/calendar.h"
 #include "tests/support/registry.h"
 #include "tests/tools/bench.h"
 
@@ -60,6 +61,8 @@ Value valueOf(ValueType type)
         return integer();
     case ValueType::Boolean:
         return *rc::gen::arbitrary<bool>();
+    case ValueType::Date:
+        return calendar::toText(*rc::gen::inRange(calendar::firstDay, calendar::lastDay + 1));
     case ValueType::Text:
         break;
     }
@@ -68,7 +71,8 @@ Value valueOf(ValueType type)
 
 ValueType anyType()
 {
-    return *rc::gen::element(ValueType::Number, ValueType::Integer, ValueType::Boolean, ValueType::Text);
+    return *rc::gen::element(ValueType::Number, ValueType::Integer, ValueType::Boolean, ValueType::Text,
+                             ValueType::Date);
 }
 
 Answer anyAnswer()

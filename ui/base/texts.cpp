@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/base/texts.h"
 
+#include "core/base/calendar.h"
 #include "core/base/error.h"
 
 #include <QCoreApplication>
+#include <QDate>
 #include <algorithm>
 #include <cmath>
 
@@ -89,6 +91,22 @@ int digitsFor(double left, double right)
     return std::clamp(digits, fewest, most);
 }
 
+namespace
+{
+
+/// How dates are written in short, but with all digits of the year; empty where no country says.
+QString dateForm(const QLocale &locale)
+{
+    if (locale.language() == QLocale::C)
+        return {};
+    QString form = locale.dateFormat(QLocale::ShortFormat);
+    if (!form.contains(QLatin1String("yyyy")))
+        form.replace(QLatin1String("yy"), QLatin1String("yyyy"));
+    return form.contains(QLatin1String("yyyy")) ? form : QString();
+}
+
+} // namespace
+
 QString valueText(const data::Value &value, const QLocale &locale)
 {
     if (const auto *number = std::get_if<double>(&value))
@@ -100,6 +118,18 @@ QString valueText(const data::Value &value, const QLocale &locale)
     if (const auto *text = std::get_if<std::string>(&value))
         return toQt(*text);
     return QStringLiteral("NULL");
+}
+
+QString valueText(const data::Value &value, data::ValueType type, const QLocale &locale)
+{
+    const auto *text = std::get_if<std::string>(&value);
+    const auto day =
+        text != nullptr && type == data::ValueType::Date ? calendar::fromText(*text) : std::nullopt;
+    const QString form = dateForm(locale);
+    if (!day || form.isEmpty())
+        return valueText(value, locale);
+    const calendar::Parts parts = calendar::partsOf(*day);
+    return locale.toString(QDate(parts.year, parts.month, parts.day), form);
 }
 
 Result<data::Value> readValue(const QString &text, data::ValueType type, const QLocale &locale)
@@ -121,6 +151,18 @@ Result<data::Value> readValue(const QString &text, data::ValueType type, const Q
         return failure(windowError("value.not-a-boolean",
                                    ValueStrings::tr("“%1” is neither yes nor no").arg(trimmed),
                                    ValueStrings::tr("Write yes or no, or leave it empty for NULL.")));
+    }
+    if (type == data::ValueType::Date) {
+        const QString form = dateForm(locale);
+        const QDate typed = form.isEmpty() ? QDate() : locale.toDate(trimmed, form);
+        const auto day = typed.isValid() ? calendar::dayOf(typed.year(), typed.month(), typed.day())
+                                         : calendar::fromText(fromQt(trimmed));
+        if (day)
+            return data::Value(calendar::toText(*day));
+        const std::string example = "2026-03-01";
+        return failure(
+            windowError("value.not-a-date", ValueStrings::tr("“%1” is not a date").arg(trimmed),
+                        ValueStrings::tr("Write it as %1, or leave it empty for NULL.").arg(toQt(example))));
     }
     // As people of this place write it, or with a point as programs do.
     bool good = false;

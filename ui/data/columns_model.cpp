@@ -15,14 +15,14 @@ namespace
 {
 
 constexpr std::array types{data::ValueType::Number, data::ValueType::Integer, data::ValueType::Boolean,
-                           data::ValueType::Text};
+                           data::ValueType::Text, data::ValueType::Date};
 
 } // namespace
 
 QStringList typeNames()
 {
     return {ColumnsModel::tr("number"), ColumnsModel::tr("integer"), ColumnsModel::tr("boolean"),
-            ColumnsModel::tr("text")};
+            ColumnsModel::tr("text"), ColumnsModel::tr("date")};
 }
 
 void ColumnsModel::setTable(std::shared_ptr<const data::Dataset> dataset, const std::string &table)

@@ -14,13 +14,14 @@ namespace
 {
 
 /// As it would be typed in: whole numbers without separators.
-QString typedText(const data::Value &value)
+QString typedText(const CellColumn &column, const data::Value &value)
 {
     if (std::holds_alternative<std::monostate>(value))
         return {};
     QLocale plain;
     plain.setNumberOptions(plain.numberOptions() | QLocale::OmitGroupSeparator);
-    return valueText(value, plain);
+    return column.type == rules::Type::Date ? valueText(value, data::ValueType::Date, plain)
+                                            : valueText(value, plain);
 }
 
 /// What is stored is shown as it is; of what was worked out, as many digits as people read. The tool tip has
@@ -28,6 +29,8 @@ QString typedText(const data::Value &value)
 QString shownText(const CellColumn &column, const data::Value &value)
 {
     constexpr int digits = 10;
+    if (column.type == rules::Type::Date)
+        return valueText(value, data::ValueType::Date);
     const auto *number = std::get_if<double>(&value);
     return column.worked && number != nullptr ? numberText(*number, digits) : valueText(value);
 }
@@ -258,7 +261,7 @@ QVariant DatasetTableModel::cellData(const QModelIndex &index, const data::Value
         return m_cells->differs(position, row) ? QStringLiteral("≠ ") + text : text;
     }
     case Qt::EditRole:
-        return column.stored ? typedText(m_cells->storedValue(position, row)) : QString();
+        return column.stored ? typedText(column, m_cells->storedValue(position, row)) : QString();
     case ExplainRole:
         return column.worked.has_value();
     case Qt::ToolTipRole:

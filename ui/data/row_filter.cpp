@@ -200,6 +200,8 @@ private:
             return readValue(typed, data::ValueType::Number, m_locale);
         case rules::Type::Boolean:
             return readValue(typed, data::ValueType::Boolean, m_locale);
+        case rules::Type::Date:
+            return readValue(typed, data::ValueType::Date, m_locale);
         default:
             return data::Value(fromQt(typed));
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/row_matcher.h"
 
+#include "core/base/calendar.h"
 #include "core/base/text.h"
 #include "ui/base/texts.h"
 
@@ -82,6 +83,7 @@ std::function<double(std::size_t)> numberReader(const TableCellsPtr &cells, std:
             return std::nan("");
         switch (stored->type) {
         case data::ValueType::Integer:
+        case data::ValueType::Date:
             return static_cast<double>(stored->integers[row]);
         case data::ValueType::Boolean:
             return stored->booleans[row] != 0 ? 1.0 : 0.0;
@@ -167,10 +169,14 @@ RowMatcher::Test RowMatcher::comparison(const RowCondition &condition) const
                           });
     }
     double bound = 0;
+    const auto *text = std::get_if<std::string>(&condition.value);
+    const bool isDate = m_cells->columns()[condition.column].type == rules::Type::Date;
     if (const auto *number = std::get_if<double>(&condition.value))
         bound = *number;
     else if (const auto *boolean = std::get_if<bool>(&condition.value))
         bound = *boolean ? 1 : 0;
+    else if (const auto day = isDate && text != nullptr ? calendar::fromText(*text) : std::nullopt)
+        bound = static_cast<double>(*day);
     else // `column = ` with an empty quoted text: only NULL is empty, and it meets nothing
         return [](std::size_t) { return false; };
     return [kind = condition.kind, bound, number = numberReader(m_cells, condition.column)](std::size_t row) {
@@ -195,6 +201,15 @@ RowMatcher::Test RowMatcher::contains(std::size_t column, const QString &text) c
             return !std::isnan(value) && (value != 0 ? yes : no);
         };
     }
+    if (cell.type == rules::Type::Date)
+        return [text, number = numberReader(m_cells, column)](std::size_t row) {
+            const double value = number(row);
+            if (std::isnan(value))
+                return false;
+            const data::Value day = calendar::toText(static_cast<std::int64_t>(value));
+            return valueText(day, data::ValueType::Date).contains(text, Qt::CaseInsensitive) ||
+                   valueText(day).contains(text, Qt::CaseInsensitive);
+        };
     const std::string piece = pieceOfNumber(text);
     if (piece.empty())
         return {};

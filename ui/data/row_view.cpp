@@ -105,7 +105,8 @@ bool sortRows(RowOrder &rows, const RowViewRequest &request, const std::stop_tok
     }
     // Integers beyond 2^53 are not told apart as doubles.
     const data::Column *stored = request.cells->storedColumn(position);
-    if (stored != nullptr && stored->type == data::ValueType::Integer)
+    if (stored != nullptr &&
+        (stored->type == data::ValueType::Integer || stored->type == data::ValueType::Date))
         return sortByKey<std::int64_t>(
             rows,
             [&](std::size_t row) {

@@ -74,6 +74,8 @@ rules::Type typeOf(data::ValueType type)
         return rules::Type::Integer;
     case data::ValueType::Boolean:
         return rules::Type::Boolean;
+    case data::ValueType::Date:
+        return rules::Type::Date;
     case data::ValueType::Text:
         break;
     }
@@ -91,6 +93,8 @@ std::string_view toText(rules::Type type)
         return "boolean";
     case rules::Type::Text:
         return "text";
+    case rules::Type::Date:
+        return "date";
     case rules::Type::Reference:
         return "reference";
     case rules::Type::Null:

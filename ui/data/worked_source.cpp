@@ -19,6 +19,8 @@ data::ValueType valueTypeOf(rules::Type type)
         return data::ValueType::Integer;
     case rules::Type::Boolean:
         return data::ValueType::Boolean;
+    case rules::Type::Date:
+        return data::ValueType::Date;
     default:
         return data::ValueType::Text;
     }

@@ -52,8 +52,12 @@ QVariant AnswerModel::data(const QModelIndex &index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const data::Value &cell = value(index);
+    const auto &type = shown()->columns[static_cast<std::size_t>(index.column())].type;
+    const bool isDate = type == data::ValueType::Date;
     if (role == Qt::EditRole)
-        return isNull(cell) ? QString() : valueText(cell);
+        return isNull(cell) ? QString() : isDate ? valueText(cell, *type) : valueText(cell);
+    if (role == Qt::DisplayRole && isDate)
+        return valueText(cell, *type);
     return cellData(cell, isNumeric(shown()->columns[static_cast<std::size_t>(index.column())].type), role);
 }
 

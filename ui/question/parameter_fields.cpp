@@ -25,9 +25,19 @@ QHBoxLayout *slimLayout(QWidget *widget)
     return layout;
 }
 
-bool isNumeric(rules::Type type)
+/// How values of the type are typed; nothing if any text will do.
+std::optional<data::ValueType> typedAs(rules::Type type)
 {
-    return type == rules::Type::Number || type == rules::Type::Integer;
+    switch (type) {
+    case rules::Type::Number:
+        return data::ValueType::Number;
+    case rules::Type::Integer:
+        return data::ValueType::Integer;
+    case rules::Type::Date:
+        return data::ValueType::Date;
+    default:
+        return std::nullopt;
+    }
 }
 
 } // namespace
@@ -51,9 +61,8 @@ void ValueField::edit(const QString &typed)
 {
     QString problem;
     m_written = typed;
-    if (isNumeric(m_type)) {
-        const auto read = readValue(typed, m_type == rules::Type::Integer ? data::ValueType::Integer
-                                                                          : data::ValueType::Number);
+    if (const auto type = typedAs(m_type)) {
+        const auto read = readValue(typed, *type);
         if (!read)
             problem = toQt(read.error());
         else if (std::holds_alternative<std::monostate>(*read))
@@ -78,8 +87,10 @@ void ValueField::setWritten(const QString &written)
     if (written == m_written && (!written.isEmpty() || m_line->text().isEmpty()))
         return; // what is typed says the same
     m_written = written;
-    const auto number = isNumeric(m_type) ? numberFromText(fromQt(written)) : std::nullopt;
-    m_line->setText(number ? exactText(*number) : written);
+    const auto type = typedAs(m_type);
+    const bool isDate = type == data::ValueType::Date;
+    const auto number = type && !isDate ? numberFromText(fromQt(written)) : std::nullopt;
+    m_line->setText(isDate ? valueText(fromQt(written), *type) : number ? exactText(*number) : written);
     Q_EMIT problemFound({});
 }
 

@@ -31,7 +31,11 @@ std::vector<QString> defaultsOf(const project::Content &state, const rules::Chec
             continue;
         const bool isPlainText = value->kind == rules::Expression::Kind::Text;
         const bool isPlainNumber = value->kind == rules::Expression::Kind::Number;
+        const bool isDate = value->kind == rules::Expression::Kind::Call && value->name == "date" &&
+                            value->operands.size() == 1 &&
+                            value->operands[0].kind == rules::Expression::Kind::Text;
         texts[i] = isPlainText     ? toQt(value->name)
+                   : isDate        ? valueText(value->operands[0].name, data::ValueType::Date)
                    : isPlainNumber ? exactText(value->number)
                                    : toQt(rules::print(*value));
     }
@@ -50,6 +54,8 @@ QString typeWords(const rules::CheckedRules &rules, const rules::CheckedParamete
         return ParameterPanel::tr("yes or no");
     case Type::Text:
         return ParameterPanel::tr("a text");
+    case Type::Date:
+        return ParameterPanel::tr("a date");
     case Type::Number:
     case Type::Null:
         break;

@@ -81,6 +81,14 @@ CellControl::CellControl(const rules::Evaluation &base, const rules::CellAddress
         }
         const QStringList entries(texts.begin(), texts.end());
         addPicker(entries, name, true);
+    } else if (column.type == rules::Type::Date) {
+        std::set<QString> dates; // in ISO 8601, whose order is that of time
+        for (std::size_t row = 0; row < rows; ++row) {
+            const double day = base.value(cell.column, static_cast<data::RowNumber>(row));
+            if (!rules::isNull(day))
+                dates.insert(toQt(data::toText(base.toValue(cell.column, day))));
+        }
+        addPicker(QStringList(dates.begin(), dates.end()), name, true);
     } else {
         addNumber(base, cell, name);
     }

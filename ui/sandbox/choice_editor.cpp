@@ -124,7 +124,9 @@ QWidget *ChoiceEditor::makeControl(std::size_t number, std::size_t slot, const Q
     const auto presentValue = [this, number, slot] {
         return m_problem->candidates().choices()[number].optionsOf(slot)[m_candidate.picks[number][slot]];
     };
-    if ((choice.kind == rules::Decide::Kind::Range || choice.isOrder()) && !options.empty()) {
+    if (((choice.kind == rules::Decide::Kind::Range && choice.type != rules::Type::Date) ||
+         choice.isOrder()) &&
+        !options.empty()) {
         const double step = options.size() > 1 ? options[1] - options[0] : 0;
         auto *control = new NumberControl(name, {}, {options.front(), options.back(), step});
         connect(control, &NumberControl::valueChanged, this, [this, number, slot, control](double value) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/import/cells.h"
 
+#include "core/base/calendar.h"
 #include "core/base/text.h"
 
 #include <cmath>
@@ -31,6 +32,8 @@ std::string cellText(const data::Column &column, std::size_t row)
         return numberToText(column.numbers[row]);
     case ValueType::Integer:
         return std::to_string(column.integers[row]);
+    case ValueType::Date:
+        return calendar::toText(column.integers[row]);
     case ValueType::Boolean:
         return column.booleans[row] != 0 ? "1" : "0";
     case ValueType::Text:
@@ -62,6 +65,25 @@ void Cells::widen(ValueType type, data::TextPool &texts)
         }
     }
     m_column = std::move(wider);
+}
+
+std::string Cells::becomeDates(const data::TextPool &texts)
+{
+    data::Column dates(ValueType::Date);
+    dates.reserve(m_column.size());
+    for (std::size_t row = 0; row < m_column.size(); ++row) {
+        if (m_column.null(row)) {
+            dates.appendNull();
+            continue;
+        }
+        const std::string &text = texts.text(m_column.texts[row]);
+        const auto day = calendar::fromText(text);
+        if (!day)
+            return text.empty() ? "\"\"" : text;
+        dates.appendInteger(*day);
+    }
+    m_column = std::move(dates);
+    return {};
 }
 
 bool Cells::decide(ValueType type, data::TextPool &texts)
@@ -215,6 +237,8 @@ data::Value Cells::value(std::size_t row, const data::TextPool &texts) const
         return m_column.numbers[row];
     case ValueType::Integer:
         return m_column.integers[row];
+    case ValueType::Date:
+        return calendar::toText(m_column.integers[row]);
     case ValueType::Boolean:
         return m_column.booleans[row] != 0;
     case ValueType::Text:

@@ -5,6 +5,7 @@
 #include "core/data/dataset.h"
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace weighhouse::import
@@ -93,6 +94,10 @@ public:
 
     /// Changes the type to a wider one, or that of a column with nothing but NULLs.
     void widen(data::ValueType type, data::TextPool &texts);
+
+    /// Makes a column of texts one of dates, if each value is a date such as 2026-03-01 (or there is none).
+    /// Else nothing changes, and the first that is not is returned.
+    std::string becomeDates(const data::TextPool &texts);
 
 private:
     Fit addIntegerSlowly(std::int64_t value, data::TextPool &texts);

@@ -226,7 +226,8 @@ Result<Imported> CsvImport::read()
     values.rowCount = m_records.count() - m_firstRecord;
     std::string scratch;
     const MissingWords missing(m_options.missing);
-    const std::vector<CsvType> types = inferTypes(m_records, m_firstRecord, m_delimiter, missing);
+    const std::vector<CsvType> types =
+        inferTypes(m_records, m_firstRecord, m_delimiter, missing, m_options.dates);
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const CsvType &type = types[i];
         table.columns[i].type = type.type;

@@ -3,6 +3,8 @@
 
 #include "core/base/text.h"
 #include "core/data/import/characters.h"
+#include "core/data/import/date_looks.h"
+#include "core/data/import/dates.h"
 #include "core/data/import/names.h"
 
 #include <algorithm>
@@ -28,6 +30,7 @@ enum class Look {
     CommaGroups,   ///< 1.234,5
     Groups,        ///< 1.234.567
     NumberOrGroup, ///< 1.234
+    Date,
     TrueFalse,
     YesNo,
     Other
@@ -79,6 +82,8 @@ Look lookOf(std::string_view text, char delimiter)
     if (text.empty())
         return Look::Empty;
     const std::string_view digits = text.front() == '-' ? text.substr(1) : text;
+    if (writtenDate(text))
+        return Look::Date;
     if (!digits.empty() && (isDigit(digits.front()) || digits.front() == '.' || digits.front() == ',')) {
         const bool whole = digits.find_first_not_of("0123456789") == std::string_view::npos;
         const bool padded = digits.size() > 1 && digits[0] == '0' && isDigit(digits[1]);
@@ -135,6 +140,7 @@ struct Looks {
     std::array<std::size_t, lookCount> first = {}; ///< Where the first value of each look stands.
     std::size_t percents = 0;
     std::size_t firstPercent = 0;
+    DateLooks dates = {};
     std::vector<std::string> words; ///< Those for what is missing, as they are written.
 
     std::size_t operator[](Look look) const { return counts[static_cast<std::size_t>(look)]; }
@@ -165,6 +171,8 @@ Looks looksOf(const CsvRecords &records, std::size_t column, std::size_t firstRe
             if (looks.percents++ == 0)
                 looks.firstPercent = record;
         }
+        if (look == Look::Date)
+            looks.dates.add(*writtenDate(text), record);
         if (looks.counts[static_cast<std::size_t>(look)]++ == 0)
             looks.first[static_cast<std::size_t>(look)] = record;
     }
@@ -175,8 +183,9 @@ Looks looksOf(const CsvRecords &records, std::size_t column, std::size_t firstRe
 class Inferring
 {
 public:
-    Inferring(const CsvRecords &records, std::size_t column, std::size_t firstRecord, const Looks &looks)
-        : m_records(records), m_column(column), m_looks(looks),
+    Inferring(const CsvRecords &records, std::size_t column, std::size_t firstRecord, const Looks &looks,
+              std::optional<DateOrder> dates)
+        : m_records(records), m_column(column), m_looks(looks), m_dates(dates),
           m_values(records.count() - firstRecord - looks[Look::Empty] - looks[Look::Missing])
     {
     }
@@ -191,7 +200,7 @@ public:
             result.why = withMissing(Message::of("import.why.no-values"));
             return result;
         }
-        if (m_values > 0 && isOther(commas, result)) {
+        if (m_values > 0 && (isDates(result) || isOther(commas, result))) {
             result.hasMissingWords = true;
             return result;
         }
@@ -203,6 +212,22 @@ public:
     }
 
 private:
+    /// Whether the column is one of dates.
+    bool isDates(CsvType &result) const
+    {
+        const auto order = m_looks[Look::Date] == m_values ? m_looks.dates.order(m_dates) : std::nullopt;
+        if (!order)
+            return false;
+        result.type = ValueType::Date;
+        result.dates = *order;
+        result.why = withMissing(allValues(result.type));
+        if (*order == DateOrder::DayMonthYear)
+            result.why = Message::of("import.why.day-first", {{"why", result.why}});
+        if (*order == DateOrder::MonthDayYear)
+            result.why = Message::of("import.why.month-first", {{"why", result.why}});
+        return true;
+    }
+
     /// Whether the column is one of numbers or booleans.
     bool isOther(bool commas, CsvType &result) const
     {
@@ -266,13 +291,16 @@ private:
         const auto text = [&](Look look, MessageCode because) {
             return textAt(m_looks.first[static_cast<std::size_t>(look)], because);
         };
+        if (m_looks[Look::Date] > 0)
+            return dateBecause();
         if (m_looks[Look::LeadingZero] > 0)
             return text(Look::LeadingZero, "import.why.begins-with-0"_code);
         if (m_looks[Look::LongInteger] > 0)
             return text(Look::LongInteger, "import.why.too-large"_code);
         for (const Look look : {Look::Other, Look::TrueFalse, Look::YesNo, Look::Missing}) {
             if (m_looks[look] > 0 && (look != Look::Missing || m_values == 0))
-                return text(look, "import.why.not-a-number"_code);
+                return text(look, isShortYear(look) ? "import.why.short-year"_code
+                                                    : "import.why.not-a-number"_code);
         }
         if (m_looks.percents != 0 && m_looks.percents != m_values)
             return textAt(m_looks.firstPercent, "import.why.percent-among-others"_code);
@@ -283,9 +311,33 @@ private:
         return text(Look::Groups, "import.why.comma"_code);
     }
 
+    /// Why a column with dates is not one of dates.
+    Message dateBecause() const
+    {
+        for (const Look look : {Look::Other, Look::LeadingZero}) {
+            if (m_looks[look] > 0)
+                return textAt(m_looks.first[static_cast<std::size_t>(look)],
+                              isShortYear(look) ? "import.why.short-year"_code
+                                                : "import.why.not-a-date"_code);
+        }
+        const std::size_t first = m_looks.first[static_cast<std::size_t>(Look::Date)];
+        if (m_looks[Look::Date] != m_values)
+            return textAt(first, "import.why.date-among-others"_code);
+        if (const auto odd = m_looks.dates.firstOdd(m_dates))
+            return textAt(*odd, "import.why.no-such-date"_code);
+        return textAt(first, "import.why.day-or-month"_code);
+    }
+
+    bool isShortYear(Look look) const
+    {
+        const std::size_t record = m_looks.first[static_cast<std::size_t>(look)];
+        return hasShortYear(trimmed(m_records.field(record, m_column).text));
+    }
+
     const CsvRecords &m_records;
     std::size_t m_column;
     const Looks &m_looks;
+    std::optional<DateOrder> m_dates;
     std::size_t m_values;
 };
 
@@ -331,7 +383,7 @@ bool looksLikeValue(std::string_view text, char delimiter)
 }
 
 std::vector<CsvType> inferTypes(const CsvRecords &records, std::size_t firstRecord, char delimiter,
-                                const MissingWords &missing)
+                                const MissingWords &missing, std::optional<DateOrder> dates)
 {
     std::vector<Looks> looks;
     bool commas = false;
@@ -342,7 +394,7 @@ std::vector<CsvType> inferTypes(const CsvRecords &records, std::size_t firstReco
     }
     std::vector<CsvType> types;
     for (std::size_t column = 0; column < looks.size(); ++column)
-        types.push_back(Inferring(records, column, firstRecord, looks[column]).type(commas, missing));
+        types.push_back(Inferring(records, column, firstRecord, looks[column], dates).type(commas, missing));
     return types;
 }
 
@@ -365,7 +417,10 @@ void appendField(data::Column &column, const CsvField &field, const CsvType &typ
         column.appendNull();
         return;
     }
-    if (type.type == ValueType::Integer) {
+    if (type.type == ValueType::Date) {
+        const auto date = writtenDate(text);
+        column.appendInteger(date ? date->day(type.dates).value_or(0) : 0);
+    } else if (type.type == ValueType::Integer) {
         std::string_view digits = text;
         if (type.decimalComma) {
             scratch = text;

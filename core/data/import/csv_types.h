@@ -18,6 +18,7 @@ struct CsvType {
     data::ValueType type = data::ValueType::Text;
     bool decimalComma = false;    ///< And points between thousands.
     bool percent = false;         ///< The values end with % and are parts of 1.
+    DateOrder dates = DateOrder::YearMonthDay; ///< Of a Date.
     bool isOpen = false;          ///< No value tells the type (ColumnSchema::isOpen).
     bool hasMissingWords = false; ///< Words for what is missing are NULL.
     Message why;
@@ -39,11 +40,12 @@ private:
 };
 
 /// For every column the narrowest type that all its values from a record on have. Whether a point stands
-/// between thousands where it could be either is told by the other columns.
+/// between thousands where it could be either is told by the other columns. Dates whose year stands last are
+/// in the order `dates`, or without one in the only order in which all of the column's values are dates.
 std::vector<CsvType> inferTypes(const CsvRecords &records, std::size_t firstRecord, char delimiter,
-                                const MissingWords &missing);
+                                const MissingWords &missing, std::optional<DateOrder> dates);
 
-/// Whether a text alone looks like a value rather than a name: a number or a boolean.
+/// Whether a text alone looks like a value rather than a name: a number, a date or a boolean.
 bool looksLikeValue(std::string_view text, char delimiter);
 
 /// Adds a field's value to a column of its inferred type.

@@ -39,6 +39,9 @@ struct OtherName {
     bool operator==(const OtherName &) const = default;
 };
 
+/// In which order the numbers of a date stand.
+enum class DateOrder { DayMonthYear, MonthDayYear, YearMonthDay };
+
 struct Options {
     /// Goes on after a bad statement (of SQL), row (of CSV) or value (of SQLite) and lists it in `warnings`.
     bool skipBadStatements = false;
@@ -56,6 +59,10 @@ struct Options {
     /// CSV: words that mean a missing value in every column, whatever their case. Else `usualMissing` does in
     /// columns whose other values are no texts: NA may be a name, but is no number.
     std::optional<std::vector<std::string>> missing = std::nullopt;
+
+    /// CSV: how dates are written. Else the values of a column tell, and where they do not its values stay
+    /// texts: 03/04/2026 may be a day of March or of April.
+    std::optional<DateOrder> dates = std::nullopt;
 
     /// Where all errors of a failed import go, in the order of their places; the first is what is returned.
     /// At most `mostErrors` are kept.

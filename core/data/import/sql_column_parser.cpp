@@ -18,6 +18,7 @@ bool SqlTableParser::columnDefinition(std::vector<SqlColumn> &columns, Clauses &
     schema.type = type.type;
     SqlColumn column(std::move(schema), type.declared);
     column.isPlainInteger = type.isPlainInteger;
+    column.isDate = type.isDate;
     if (!columnOptions(column, clauses))
         return false;
     columns.push_back(std::move(column));

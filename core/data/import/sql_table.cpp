@@ -127,6 +127,7 @@ std::vector<std::string> SqlTables::names() const
 void SqlTables::finish(Imported &imported, const std::function<Place(std::size_t)> &place)
 {
     data::Dataset &dataset = imported.dataset;
+    finishDates(imported);
     finishReferences(imported, place);
     for (const auto &table : m_tables) {
         if (table->name.empty())
@@ -139,7 +140,7 @@ void SqlTables::finish(Imported &imported, const std::function<Place(std::size_t
         data::Table values;
         values.rowCount = table->rows;
         for (SqlColumn &column : table->columns) {
-            const data::ValueType declared = column.schema.type;
+            const data::ValueType declared = column.isDate ? column.cells.type() : column.schema.type;
             column.schema.type = column.cells.type();
             column.schema.isOpen = !column.declared && !column.cells.decided();
             const std::string name = table->name + "." + column.schema.name;
@@ -164,6 +165,23 @@ void SqlTables::finish(Imported &imported, const std::function<Place(std::size_t
         dataset.tables.push_back(std::move(values));
     }
     dataset.texts = std::move(texts);
+}
+
+/// Columns declared as DATE become dates if each of their values is one; else they stay texts, which is told.
+void SqlTables::finishDates(Imported &imported)
+{
+    for (const auto &table : m_tables) {
+        for (SqlColumn &column : table->columns) {
+            if (!column.isDate || column.cells.type() != data::ValueType::Text)
+                continue;
+            if (auto told = column.cells.becomeDates(texts); !told.empty()) {
+                const std::string name = table->name + "." + column.schema.name;
+                imported.notes.push_back(
+                    {Message::of("import.dates-as-texts", {{"name", name}, {"value", told}}),
+                     {.object = name}});
+            }
+        }
+    }
 }
 
 void SqlTables::finishReferences(Imported &imported, const std::function<Place(std::size_t)> &place)

@@ -30,6 +30,7 @@ struct SqlColumn {
     bool notNull = false;
     bool autoNumber = false;
     bool isPlainInteger = false;
+    bool isDate = false; ///< Declared as DATE; its values are texts until all are there.
     DefaultValue defaultValue;
     Cells cells;
 
@@ -117,6 +118,7 @@ public:
     void finish(Imported &imported, const std::function<Place(std::size_t)> &place);
 
 private:
+    void finishDates(Imported &imported);
     void finishReferences(Imported &imported, const std::function<Place(std::size_t)> &place);
 
     std::vector<std::unique_ptr<SqlTable>> m_tables; ///< In the order of their statements.

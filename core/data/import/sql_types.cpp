@@ -125,6 +125,7 @@ bool readColumnType(SqlCursor &cursor, ColumnType &result)
                            typeHint(word), token);
     result.declared = true;
     result.type = known->type;
+    result.isDate = word == "DATE";
     std::optional<std::string> length;
     if (!readLength(cursor, length))
         return false;

@@ -205,6 +205,11 @@ void SqliteImport::settleType(const std::string &table, data::ColumnSchema &colu
     const bool decided = reader.cells.decided();
     if (!decided)
         reader.cells.widen(ValueType::Text, m_imported.dataset.texts);
+    // SQLite has no dates: a column declared as one holds texts, or whatever else.
+    if (decided && equalIgnoringCase(reader.declaredText, "date") && reader.cells.type() == ValueType::Text) {
+        if (const std::string odd = reader.cells.becomeDates(m_imported.dataset.texts); !odd.empty())
+            note(Message::of("import.dates-as-texts", {{"name", name}, {"value", odd}}), name);
+    }
     column.type = reader.cells.type();
     column.isOpen = !decided && !reader.declared;
     const std::string type(data::toText(column.type));

@@ -76,6 +76,7 @@ std::uint64_t bitsOf(const data::Column &column, std::size_t row)
     case data::ValueType::Number:
         return std::bit_cast<std::uint64_t>(column.numbers[row]);
     case data::ValueType::Integer:
+    case data::ValueType::Date:
         return static_cast<std::uint64_t>(column.integers[row]);
     default:
         return column.booleans[row];
@@ -108,6 +109,7 @@ void appendCell(data::Column &to, const data::Column &from, std::size_t row)
     case data::ValueType::Number:
         return to.appendNumber(from.numbers[row]);
     case data::ValueType::Integer:
+    case data::ValueType::Date:
         return to.appendInteger(from.integers[row]);
     case data::ValueType::Boolean:
         return to.appendBoolean(from.booleans[row] != 0);

@@ -61,6 +61,7 @@ private:
         case data::ValueType::Number:
             return sortBy(rows, values, [&](std::size_t row) { return values.numbers[row]; });
         case data::ValueType::Integer:
+        case data::ValueType::Date:
             return sortBy(rows, values, [&](std::size_t row) { return values.integers[row]; });
         case data::ValueType::Boolean:
             return sortBy(rows, values, [&](std::size_t row) { return values.booleans[row]; });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/sql/query_tables.h"
 
+#include "core/base/calendar.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -29,6 +30,10 @@ bool isOf(data::ValueType type, const data::Value &value)
         return std::holds_alternative<bool>(value);
     case data::ValueType::Text:
         break;
+    case data::ValueType::Date: {
+        const auto *text = std::get_if<std::string>(&value);
+        return text != nullptr && calendar::fromText(*text);
+    }
     }
     return std::holds_alternative<std::string>(value);
 }
@@ -52,6 +57,8 @@ std::string_view declaration(const QueryTable &table, std::size_t column)
         return "BIGINT";
     case data::ValueType::Boolean:
         return "BOOLEAN";
+    case data::ValueType::Date:
+        return "DATE";
     case data::ValueType::Text:
         break;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/sql/session.h"
 
+#include "core/base/calendar.h"
 #include "core/base/text.h"
 #include "core/data/sql/connection.h"
 #include "core/data/sql/functions.h"
@@ -29,6 +30,8 @@ std::optional<data::ValueType> storedType(std::string_view type)
         return data::ValueType::Integer;
     if (type == "BOOLEAN")
         return data::ValueType::Boolean;
+    if (type == "DATE")
+        return data::ValueType::Date;
     if (type == "TEXT")
         return data::ValueType::Text;
     return typeDeclaredAs(type);
@@ -47,6 +50,10 @@ void dropWrongTypes(QueryResult &result)
                 return isInteger;
             case data::ValueType::Boolean:
                 return std::holds_alternative<bool>(row[i]);
+            case data::ValueType::Date: {
+                const auto *text = std::get_if<std::string>(&row[i]);
+                return text != nullptr && calendar::fromText(*text);
+            }
             case data::ValueType::Text:
                 break;
             }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/sql/session_tables.h"
 
+#include "core/base/calendar.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -22,6 +23,8 @@ std::string_view declaredType(data::ValueType type)
         return "BIGINT";
     case data::ValueType::Boolean:
         return "BOOLEAN";
+    case data::ValueType::Date:
+        return "DATE";
     case data::ValueType::Text:
         break;
     }
@@ -102,6 +105,9 @@ void bindCell(Statement &insert, int parameter, const data::Dataset &dataset, co
         break;
     case data::ValueType::Integer:
         insert.bind(parameter, column.integers[row]);
+        break;
+    case data::ValueType::Date:
+        insert.bind(parameter, calendar::toText(column.integers[row]));
         break;
     case data::ValueType::Boolean:
         insert.bind(parameter, std::int64_t{column.booleans[row] != 0 ? 1 : 0});

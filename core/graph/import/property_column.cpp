@@ -69,6 +69,8 @@ void append(data::Column &column, const Value &value, data::TextPool &texts)
         return column.appendInteger(value.integer());
     case ValueType::Number:
         return std::isnan(value.number()) ? column.appendNull() : column.appendNumber(value.number());
+    case ValueType::Date:
+        return column.appendInteger(std::get<temporal::Date>(value.temporal()).day);
     case ValueType::Text:
         return column.appendText(value.kind() == Kind::Text ? texts.intern(value.text())
                                                             : texts.intern(textOf(value)));

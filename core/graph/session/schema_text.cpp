@@ -20,6 +20,8 @@ std::string_view cypherType(data::ValueType type)
         return "INTEGER";
     case data::ValueType::Boolean:
         return "BOOLEAN";
+    case data::ValueType::Date:
+        return "DATE";
     case data::ValueType::Text:
         break;
     }

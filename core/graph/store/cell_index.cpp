@@ -45,6 +45,8 @@ std::optional<CellIndex::Key> CellIndex::keyOf(const data::Column &column, std::
         return Key{Sort::Whole, static_cast<std::uint64_t>(column.integers[row])};
     case data::ValueType::Boolean:
         return Key{Sort::Boolean, column.booleans[row] != 0 ? 1U : 0U};
+    case data::ValueType::Date:
+        return Key{Sort::Date, static_cast<std::uint64_t>(column.integers[row])};
     case data::ValueType::Text:
         return Key{Sort::Text, column.texts[row]};
     }
@@ -63,6 +65,10 @@ std::optional<CellIndex::Key> CellIndex::keyOf(const Value &value, const data::T
     case Kind::Text:
         if (const auto text = texts.find(value.text()))
             return Key{Sort::Text, *text};
+        return std::nullopt;
+    case Kind::Temporal:
+        if (const auto *date = std::get_if<temporal::Date>(&value.temporal()))
+            return Key{Sort::Date, static_cast<std::uint64_t>(date->day)};
         return std::nullopt;
     default:
         return std::nullopt;

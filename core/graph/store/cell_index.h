@@ -32,7 +32,7 @@ public:
     std::span<const Node> find(const Value &value, const data::TextPool &texts) const;
 
 private:
-    enum class Sort : std::uint8_t { Boolean, Whole, Fraction, Text };
+    enum class Sort : std::uint8_t { Boolean, Whole, Fraction, Text, Date };
     struct Key {
         Sort sort = Sort::Boolean;
         std::uint64_t bits = 0;

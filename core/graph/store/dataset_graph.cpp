@@ -155,6 +155,8 @@ Value DatasetGraph::valueOf(const data::Column &column, std::size_t row) const
         return Value(column.integers[row]);
     case data::ValueType::Boolean:
         return Value(column.booleans[row] != 0);
+    case data::ValueType::Date:
+        return Value(temporal::Date{column.integers[row]});
     case data::ValueType::Text:
         return m_texts[column.texts[row]];
     }

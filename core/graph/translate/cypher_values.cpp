@@ -164,6 +164,8 @@ SqlTerm CypherToSql::propertyOf(const Binding &binding, const std::string &key, 
     const auto column = static_cast<std::size_t>(place - names.begin());
     if (!m_names->isFinite(binding.table, column))
         return refuse(Message::of("translate.not-finite", {{"column", key}}), range);
+    if (m_names->table(binding.table).columns[column].type == data::ValueType::Date)
+        return refuse(Message::of("translate.date", {{"column", key}}), range);
     SqlTerm term;
     term.text = columnText(binding.alias, binding.table, column);
     switch (m_names->table(binding.table).columns[column].type) {
@@ -176,6 +178,7 @@ SqlTerm CypherToSql::propertyOf(const Binding &binding, const std::string &key, 
     case data::ValueType::Boolean:
         term.sort = Sort::Truth;
         break;
+    case data::ValueType::Date: // refused
     case data::ValueType::Text:
         term.sort = Sort::Text;
         term.isAscii = m_names->isAscii(binding.table, column);

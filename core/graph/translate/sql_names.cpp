@@ -36,6 +36,7 @@ Sort sortOf(data::ValueType type)
         return Sort::Integer;
     case data::ValueType::Boolean:
         return Sort::Truth;
+    case data::ValueType::Date: // refused where it is read
     case data::ValueType::Text:
         break;
     }
@@ -112,6 +113,8 @@ Term SqlToCypher::cell(const Entry &entry, std::size_t column, Range range)
     const data::ColumnSchema &shape = m_names->table(entry.table).columns[column];
     if (!m_names->isFinite(entry.table, column))
         return refuse(Message::of("translate.not-finite", {{"column", shape.name}}), range);
+    if (shape.type == data::ValueType::Date)
+        return refuse(Message::of("translate.date", {{"column", shape.name}}), range);
     Term term;
     term.sort = sortOf(shape.type);
     term.isCell = true;

@@ -53,6 +53,8 @@ std::optional<data::ValueType> answerType(const rules::CheckedRules &rules, rule
         return data::ValueType::Boolean;
     case rules::Type::Text:
         return data::ValueType::Text;
+    case rules::Type::Date:
+        return data::ValueType::Date;
     case rules::Type::Reference: {
         const rules::CheckedTable &table = rules.tables[target];
         const auto key = table.key.size() == 1 ? table.columns[table.key.front()].storedIndex : std::nullopt;

@@ -3,6 +3,7 @@
 
 #include "core/base/name_list.h"
 #include "core/base/text.h"
+#include "core/data/conversion.h"
 
 #include <algorithm>
 #include <cmath>
@@ -35,6 +36,8 @@ std::optional<data::Value> fitted(const data::Value &value, data::ValueType type
         if (number != nullptr && (*number == 0 || *number == 1))
             return *number == 1;
         return std::holds_alternative<bool>(value) ? std::optional(value) : std::nullopt;
+    case data::ValueType::Date:
+        return data::converted(value, type);
     case data::ValueType::Text:
         break;
     }
@@ -122,6 +125,9 @@ Result<void> GivenAnswer::append(std::size_t row, std::size_t column, data::Colu
     switch (to.type) {
     case data::ValueType::Number:
         to.appendNumber(std::get<double>(*fit));
+        break;
+    case data::ValueType::Date:
+        data::append(to, *fit, texts);
         break;
     case data::ValueType::Integer:
         to.appendInteger(std::get<std::int64_t>(*fit));

@@ -68,6 +68,8 @@ private:
             return data::ValueType::Boolean;
         case rules::Type::Text:
             return data::ValueType::Text;
+        case rules::Type::Date:
+            return data::ValueType::Date;
         case rules::Type::Reference:
             break;
         default:

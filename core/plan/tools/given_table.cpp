@@ -31,6 +31,7 @@ void copyCell(const data::Column &from, std::size_t row, data::Column &to)
         to.appendNumber(from.numbers[row]);
         break;
     case data::ValueType::Integer:
+    case data::ValueType::Date:
         to.appendInteger(from.integers[row]);
         break;
     case data::ValueType::Boolean:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/tools/model_inputs.h"
 
+#include "core/base/calendar.h"
 #include "core/plan/tools/given_column.h"
 #include "core/plan/tools/given_table.h"
 
@@ -41,6 +42,7 @@ bool isSameColumn(const data::Column &left, const data::Column &right)
             isSame = isSameNumber(left.numbers[row], right.numbers[row]);
             break;
         case data::ValueType::Integer:
+        case data::ValueType::Date:
             isSame = left.integers[row] == right.integers[row];
             break;
         case data::ValueType::Boolean:
@@ -81,6 +83,8 @@ data::Value valueIn(const data::Column &column, std::size_t row, const data::Tex
         return column.integers[row];
     case data::ValueType::Boolean:
         return column.booleans[row] != 0;
+    case data::ValueType::Date:
+        return calendar::toText(column.integers[row]);
     case data::ValueType::Text:
         break;
     }

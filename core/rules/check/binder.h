@@ -42,6 +42,9 @@ struct Model {
     std::vector<Function> functions = {};
     std::vector<BrokenAlias> brokenAliases = {};
     std::map<ColumnId, ValueType> wanted = {}; ///< Of open columns: what they are used as.
+    /// While types are inferred: the type of a sum or difference is not known as long as that of one part is
+    /// not, which may turn out to be a date.
+    bool sumsAreOpen = false;
 
     /// A column by name; one that questions decide is made if need be.
     std::optional<ColumnId> columnCalled(std::uint32_t table, const std::string &name);
@@ -71,6 +74,11 @@ public:
     /// The same, of a type: "a number", "true or false". `what` begins the error's message.
     NodePtr bindBoolean(const Expression &expression, const Scope &scope, const Message &what);
     NodePtr bindNumber(const Expression &expression, const Scope &scope, const Message &what);
+
+    /// What was bound, of a type; `what` begins the error's message.
+    NodePtr asNumber(NodePtr node, SourceRange range, const Message &what);
+    NodePtr asWhole(NodePtr node, SourceRange range, const Message &what);
+    NodePtr asDate(NodePtr node, SourceRange range, const Message &what);
 
     /// The value under a name, for explanations: a let, or a call of a user function.
     NodePtr named(NodePtr value, std::string name, SourceRange range);
@@ -148,14 +156,16 @@ private:
     void wantAlike(const NodePtr &left, const NodePtr &right);
     ValueType plainOrRow(const NodePtr &node) const;
     NodePtr asBoolean(NodePtr node, SourceRange range, const Message &what);
-    NodePtr asNumber(NodePtr node, SourceRange range, const Message &what);
     NodePtr wrongType(const NodePtr &node, SourceRange range, const Message &what, ValueType wanted);
+    /// A date and a number of days, or two dates, added or subtracted; null if neither side is a date.
+    NodePtr bindDays(const Expression &expression, const NodePtr &left, const NodePtr &right);
     bool comparable(NodePtr &left, NodePtr &right, bool ordered) const;
     /// Says what to write where the two cannot be compared.
     Message comparisonHint(ValueType left, ValueType right) const;
 
     // binder_calls.cpp
     NodePtr bindCall(const Expression &expression, const Scope &scope);
+    NodePtr bindDate(const Expression &expression, const Scope &scope);
     NodePtr asText(NodePtr node, SourceRange range, const Message &what);
     NodePtr bindStored(const Expression &expression, const Scope &scope);
     NodePtr bindPrevious(const Expression &expression, const Scope &scope);

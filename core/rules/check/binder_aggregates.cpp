@@ -429,7 +429,7 @@ private:
         case Node::AggregateKind::ArgMinimum:
         case Node::AggregateKind::ArgMaximum:
             node.type = Type::Reference;
-            return node.body->type == Type::Text ||
+            return node.body->type == Type::Text || node.body->type == Type::Date ||
                    !m_binder.isError(m_binder.asNumber(node.body, range, what));
         case Node::AggregateKind::Average:
         case Node::AggregateKind::Median:
@@ -441,8 +441,8 @@ private:
             return !m_binder.isError(m_binder.asNumber(node.body, range, what));
         case Node::AggregateKind::Minimum:
         case Node::AggregateKind::Maximum:
-            if (node.body->type == Type::Text) {
-                node.type = Type::Text;
+            if (node.body->type == Type::Text || node.body->type == Type::Date) {
+                node.type = node.body->type;
                 return true;
             }
             break;

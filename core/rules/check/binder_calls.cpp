@@ -17,14 +17,14 @@ namespace
 constexpr std::size_t anyNumber = std::numeric_limits<std::size_t>::max();
 
 struct BuiltIn {
-    enum class Result { Number, Integer, SameAsArguments, Text, Boolean, Special };
+    enum class Result { Number, Integer, SameAsArguments, Text, Boolean, Date, Special };
 
     std::string_view name;
     Node::Kind kind;
     std::size_t least;
     std::size_t most;
-    std::string_view
-        takes; ///< For each argument n for a number, t for a text, a for anything; the last goes on.
+    std::string_view takes; ///< For each argument n for a number, i for a whole one, t for a text, d for a
+                            ///< date, o for a number or a date, a for anything; the last goes on.
     Result result;
 };
 
@@ -39,9 +39,9 @@ constexpr BuiltIn builtIns[] = {{"abs", Node::Kind::Abs, 1, 1, "n", BuiltIn::Res
                                 {"round", Node::Kind::Round, 1, 2, "n", BuiltIn::Result::Integer},
                                 {"mod", Node::Kind::Modulo, 2, 2, "n", BuiltIn::Result::SameAsArguments},
                                 {"sign", Node::Kind::Sign, 1, 1, "n", BuiltIn::Result::Integer},
-                                {"min", Node::Kind::Min, 1, anyNumber, "n", BuiltIn::Result::SameAsArguments},
-                                {"max", Node::Kind::Max, 1, anyNumber, "n", BuiltIn::Result::SameAsArguments},
-                                {"clamp", Node::Kind::Clamp, 3, 3, "n", BuiltIn::Result::SameAsArguments},
+                                {"min", Node::Kind::Min, 1, anyNumber, "o", BuiltIn::Result::SameAsArguments},
+                                {"max", Node::Kind::Max, 1, anyNumber, "o", BuiltIn::Result::SameAsArguments},
+                                {"clamp", Node::Kind::Clamp, 3, 3, "o", BuiltIn::Result::SameAsArguments},
                                 {"lower", Node::Kind::Lower, 1, 1, "t", BuiltIn::Result::Text},
                                 {"upper", Node::Kind::Upper, 1, 1, "t", BuiltIn::Result::Text},
                                 {"contains", Node::Kind::Contains, 2, 2, "t", BuiltIn::Result::Boolean},
@@ -53,6 +53,14 @@ constexpr BuiltIn builtIns[] = {{"abs", Node::Kind::Abs, 1, 1, "n", BuiltIn::Res
                                 {"concat", Node::Kind::Concat, 1, anyNumber, "a", BuiltIn::Result::Text},
                                 {"text", Node::Kind::TextOf, 1, 1, "a", BuiltIn::Result::Text},
                                 {"number", Node::Kind::NumberOf, 1, 1, "t", BuiltIn::Result::Number},
+                                {"date", Node::Kind::DateOf, 1, 3, "", BuiltIn::Result::Special},
+                                {"year", Node::Kind::Year, 1, 1, "d", BuiltIn::Result::Integer},
+                                {"quarter", Node::Kind::Quarter, 1, 1, "d", BuiltIn::Result::Integer},
+                                {"month", Node::Kind::Month, 1, 1, "d", BuiltIn::Result::Integer},
+                                {"week", Node::Kind::Week, 1, 1, "d", BuiltIn::Result::Integer},
+                                {"weekday", Node::Kind::Weekday, 1, 1, "d", BuiltIn::Result::Integer},
+                                {"day", Node::Kind::Day, 1, 1, "d", BuiltIn::Result::Integer},
+                                {"add_months", Node::Kind::AddMonths, 2, 2, "di", BuiltIn::Result::Date},
                                 {"first_hop", Node::Kind::FirstHop, 3, 4, "", BuiltIn::Result::Special},
                                 {"reachable", Node::Kind::Reachable, 3, 3, "", BuiltIn::Result::Special},
                                 {"distance", Node::Kind::Distance, 3, 4, "", BuiltIn::Result::Special},
@@ -98,6 +106,11 @@ NodePtr Binder::bindCall(const Expression &expression, const Scope &scope)
         });
         if (user != m_model.functions.end())
             return bindUserFunction(expression, scope, *user);
+        const SourceRange name{expression.range.begin, expression.range.begin + expression.name.size()};
+        if (expression.name == "today" || expression.name == "now")
+            return fail(name, "rules.unknown-function",
+                        Message::of("rules.unknown-function.today", {{"name", expression.name}}),
+                        Message::of("rules.do.make-today-parameter"));
         std::vector<std::string> names;
         for (const BuiltIn &known : builtIns)
             names.emplace_back(known.name);
@@ -106,8 +119,8 @@ NodePtr Binder::bindCall(const Expression &expression, const Scope &scope)
         for (const Function &function : m_model.functions)
             names.push_back(function.declaration->name.text);
         return fail(
-            {expression.range.begin, expression.range.begin + expression.name.size()},
-            "rules.unknown-function", Message::of("rules.unknown-function", {{"name", expression.name}}),
+            name, "rules.unknown-function",
+            Message::of("rules.unknown-function", {{"name", expression.name}}),
             suggestion(expression.name, names,
                        Message::of("rules.unknown-function.declare-function", {{"name", expression.name}})));
     }
@@ -119,25 +132,38 @@ NodePtr Binder::bindCall(const Expression &expression, const Scope &scope)
         return bindPrevious(expression, scope);
     if (builtIn->kind == Node::Kind::InOrder)
         return bindInOrder(expression, scope);
+    if (builtIn->kind == Node::Kind::DateOf)
+        return bindDate(expression, scope);
     if (builtIn->result == BuiltIn::Result::Special)
         return bindGraph(expression, scope, builtIn->kind);
     std::vector<NodePtr> operands;
     ValueType same;
+    bool dates = false;
     const Message what = Message::of("rules.binder-calls", {{"name", expression.name}});
     for (const Expression &argument : expression.operands) {
         NodePtr operand = bind(argument, scope);
         const char takes = builtIn->takes[std::min(operands.size(), builtIn->takes.size() - 1)];
-        if (takes == 'n')
+        if (takes == 'n' || (takes == 'o' && operand->type != Type::Date))
             operand = asNumber(operand, argument.range, what);
+        else if (takes == 'i')
+            operand = asWhole(operand, argument.range, what);
+        else if (takes == 'd')
+            operand = asDate(operand, argument.range, what);
+        else if (takes == 'o')
+            dates = true;
         else if (takes == 'a')
             operand = asText(operand, argument.range, what);
         else if (operand->type == Type::Null)
             want(operand, {Type::Text});
+        else if (operand->type == Type::Date && builtIn->kind == Node::Kind::NumberOf)
+            operand = wrongType(operand, argument.range, what, {Type::Number});
         else if (operand->type != Type::Text)
             operand = wrongType(operand, argument.range, what, {Type::Text});
         same = common(same, typeOf(*operand)).value_or(same);
         operands.push_back(std::move(operand));
     }
+    for (std::size_t i = 0; dates && i < operands.size(); ++i)
+        operands[i] = asDate(operands[i], expression.operands[i].range, what);
     ValueType type{Type::Number};
     if (builtIn->kind == Node::Kind::TextOf)
         return operands.front();
@@ -149,6 +175,8 @@ NodePtr Binder::bindCall(const Expression &expression, const Scope &scope)
         type.type = Type::Text;
     else if (builtIn->result == BuiltIn::Result::Boolean)
         type.type = Type::Boolean;
+    else if (builtIn->result == BuiltIn::Result::Date)
+        type.type = Type::Date;
     else if (alike && (inferring() || same.type != Type::Null))
         type = same;
     return operationNode(builtIn->kind, type, std::move(operands), expression.range);

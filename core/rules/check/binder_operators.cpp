@@ -58,11 +58,16 @@ NodePtr Binder::wrongType(const NodePtr &node, SourceRange range, const Message 
             hint = Message::of("rules.do.say-counts-if-then", {{"written", written}});
         else if (node->type == Type::Reference)
             hint = Message::of("rules.do.name-row-columns", {{"written", written}});
+        else if (node->type == Type::Date)
+            hint = Message::of("rules.do.count-days", {{"written", written}});
         else
             hint = Message::of("rules.do.write-number-name-column");
         break;
     case Type::Text:
         hint = Message::of("rules.do.write-text-quotes-name");
+        break;
+    case Type::Date:
+        hint = Message::of("rules.do.write-date");
         break;
     case Type::Reference:
         hint = Message::of("rules.do.name-row-reference", {{"tables", rules().tables[wanted.table].name}});
@@ -155,8 +160,17 @@ NodePtr Binder::bindBinary(const Expression &expression, const Scope &scope)
         return operationNode(words.kind, {Type::Boolean}, {std::move(left), std::move(right)},
                              expression.range);
     }
-    NodePtr left = bindNumber(expression.operands[0], scope, what);
-    NodePtr right = bindNumber(expression.operands[1], scope, what);
+    NodePtr left = bind(expression.operands[0], scope);
+    NodePtr right = bind(expression.operands[1], scope);
+    const bool sums = expression.op == Operator::Add || expression.op == Operator::Subtract;
+    if (sums) {
+        if (NodePtr shifted = bindDays(expression, left, right))
+            return shifted;
+    }
+    left = asNumber(std::move(left), expression.operands[0].range, what);
+    right = asNumber(std::move(right), expression.operands[1].range, what);
+    if (sums && m_model.sumsAreOpen && (left->type == Type::Null || right->type == Type::Null))
+        return nullNode(expression.range);
     ValueType type{Type::Number};
     if (expression.op != Operator::Divide && expression.op != Operator::Power)
         type = common(typeOf(*left), typeOf(*right)).value_or(type);
@@ -190,6 +204,8 @@ Message Binder::comparisonHint(ValueType left, ValueType right) const
     const std::uint32_t table = left.type == Type::Reference ? left.table : right.table;
     if (isRowWithValue && rules().tables[table].key.empty())
         return Message::of("rules.do.declare-key-compare", {{"table", rules().tables[table].name}});
+    if (left.type == Type::Date || right.type == Type::Date)
+        return Message::of("rules.do.compare-dates");
     return Message::of("rules.do.compare-numbers-numbers-texts");
 }
 

@@ -14,8 +14,8 @@
 namespace weighhouse::rules
 {
 
-/// Types of values in rules.
-enum class Type { Null, Number, Integer, Boolean, Text, Reference };
+/// Types of values in rules. A Date is computed with as the number of days since 1970-01-01.
+enum class Type { Null, Number, Integer, Boolean, Text, Date, Reference };
 
 /// A column of the checked model: positions in CheckedRules::tables and in that table's columns.
 struct ColumnId {
@@ -35,7 +35,7 @@ using NodePtr = std::shared_ptr<const Node>;
 /// Reference are rows of `table`. In questions the outermost scope has no row: nothing refers to it.
 struct Node {
     enum class Kind {
-        Number, ///< `number`; also booleans (0, 1)
+        Number, ///< `number`; also booleans (0, 1) and dates
                 ///< (of a comparison that a constraint makes, `number` is its tolerance; see tolerant)
         Text,   ///< `text`
         Null,
@@ -56,8 +56,8 @@ struct Node {
                    ///< plain value stands for the row, it is operands[1]
 
         Negate,
-        Add,
-        Subtract,
+        Add,      ///< of a Date and a number of days also a Date
+        Subtract, ///< likewise; of two Dates the number of days between them
         Multiply,
         Divide,
         Power,
@@ -98,8 +98,18 @@ struct Node {
         Middle,   ///< text, first character counted from 1, number of characters
         Replace,  ///< text, what is replaced, by what
         Concat,   ///< all operands, which are texts
-        TextOf,   ///< operands[0], a number or a boolean, as a text
+        TextOf,   ///< operands[0], a number, a boolean or a date, as a text
         NumberOf, ///< the number that the text operands[0] spells
+
+        DateOf,      ///< the Date that the text operands[0] spells
+        DateOfParts, ///< year, month and day
+        Year,        ///< of the Date operands[0]
+        Quarter,
+        Month,
+        Week,      ///< by ISO 8601
+        Weekday,   ///< 1 is Monday
+        Day,       ///< of the month
+        AddMonths, ///< Date, number of months; the last day of a month that is too short
 
         FirstHop, ///< operands: from, to; edges are the rows of edgeSource.table; a Reference to `table`, the
                   ///< nodes

@@ -22,6 +22,8 @@ Type plainType(data::ValueType type)
         return Type::Integer;
     case data::ValueType::Boolean:
         return Type::Boolean;
+    case data::ValueType::Date:
+        return Type::Date;
     case data::ValueType::Text:
         break;
     }
@@ -137,10 +139,11 @@ std::optional<std::uint32_t> tableNamed(const Model &model, Reporter &reporter, 
 std::optional<ValueType> typeNamed(const Model &model, Reporter &reporter, std::size_t source,
                                    const Word &name, const std::string &object)
 {
-    constexpr std::array<std::pair<std::string_view, Type>, 4> plainTypes{{{"number", Type::Number},
+    constexpr std::array<std::pair<std::string_view, Type>, 5> plainTypes{{{"number", Type::Number},
                                                                            {"integer", Type::Integer},
                                                                            {"boolean", Type::Boolean},
-                                                                           {"text", Type::Text}}};
+                                                                           {"text", Type::Text},
+                                                                           {"date", Type::Date}}};
     const auto *plain = std::ranges::find(plainTypes, name.text, &decltype(plainTypes)::value_type::first);
     if (plain != plainTypes.end())
         return ValueType{plain->second};

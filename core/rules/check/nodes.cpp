@@ -82,6 +82,8 @@ ValueType storedType(const CheckedRules &rules, ColumnId column)
         return {Type::Integer};
     case data::ValueType::Boolean:
         return {Type::Boolean};
+    case data::ValueType::Date:
+        return {Type::Date};
     case data::ValueType::Text:
         break;
     }
@@ -101,6 +103,8 @@ Message describe(const CheckedRules &rules, ValueType type)
         return Message::of("rules.type.boolean");
     case Type::Text:
         return Message::of("rules.type.text");
+    case Type::Date:
+        return Message::of("rules.type.date");
     case Type::Reference:
         break;
     }
@@ -190,7 +194,7 @@ NodePtr keyOf(const CheckedRules &rules, const NodePtr &reference)
 bool hasOrder(const CheckedTable &table)
 {
     const Type key = table.key.size() == 1 ? table.columns[table.key.front()].type : Type::Null;
-    return isNumeric(key) || key == Type::Text;
+    return isNumeric(key) || key == Type::Text || key == Type::Date;
 }
 
 NodePtr shifted(const NodePtr &node, std::size_t by)

@@ -183,7 +183,7 @@ void QuestionChecker::checkChangedTwice(std::size_t change)
 bool QuestionChecker::canAdd(Binder &names, const Change &change, ColumnId column)
 {
     const ValueType type = typeOf(m_model.rules.column(column));
-    if (isNumeric(type.type) || type.type == Type::Null)
+    if (isNumeric(type.type) || type.type == Type::Date || type.type == Type::Null)
         return true;
     const std::string_view sign = change.how == Change::How::Add ? "+=" : "-=";
     names.fail(change.column.range, "rules.wrong-type",
@@ -269,8 +269,10 @@ void QuestionChecker::checkChanges()
         const CheckedColumn &target = m_model.rules.column(*column);
         const std::string targetName = m_model.rules.nameOf(*column);
         m_written.emplace_back(*column, typeOf(*value));
+        const bool addsDays = adds && target.type == Type::Date; // a date is moved by days
         checked.value = names.fitted(
-            std::move(value), typeOf(target), true, change.value.range, Message::verbatim(targetName),
+            std::move(value), addsDays ? ValueType{Type::Integer} : typeOf(target), true, change.value.range,
+            Message::verbatim(targetName),
             Message::of("rules.do.whole-column",
                         {{"column", targetName}, {"table", name.table.text}, {"name", change.column.text}}));
         if (adds)

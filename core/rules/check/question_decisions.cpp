@@ -2,6 +2,7 @@
 // What a question is asked with and what it leaves to decide.
 #include "core/rules/check/question_checker.h"
 
+#include "core/base/calendar.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -10,6 +11,17 @@
 
 namespace weighhouse::rules::checking
 {
+
+namespace
+{
+
+std::string shown(const Node &bound)
+{
+    return bound.type == Type::Date ? calendar::toText(static_cast<std::int64_t>(bound.number))
+                                    : numberToText(bound.number);
+}
+
+} // namespace
 
 void QuestionChecker::checkName(const Word &name)
 {
@@ -132,9 +144,17 @@ void QuestionChecker::chooseInRange(const Decide &decide, CheckedDecide &checked
     checked.type = Type::Integer;
     for (const Expression &bound : decide.bounds) {
         Binder names = binder(Message::of("rules.question-decisions.range"));
-        NodePtr node =
-            names.bindNumber(bound, scopeOfOptions(checked),
-                             Message::of("rules.question-decisions.bound", {{"checked", checked.name}}));
+        const Message what = Message::of("rules.question-decisions.bound", {{"checked", checked.name}});
+        NodePtr node = names.bind(bound, scopeOfOptions(checked));
+        const bool isStep = checked.bounds.size() == 2;
+        if (checked.bounds.empty() && node->type == Type::Date)
+            checked.type = Type::Date;
+        else if (checked.type == Type::Date && isStep)
+            node = names.asWhole(std::move(node), bound.range, what);
+        else if (checked.type == Type::Date)
+            node = names.asDate(std::move(node), bound.range, what);
+        else
+            node = names.asNumber(std::move(node), bound.range, what);
         if (node->type == Type::Number)
             checked.type = Type::Number;
         checked.bounds.push_back(finished(names, std::move(node)));
@@ -148,8 +168,7 @@ void QuestionChecker::chooseInRange(const Decide &decide, CheckedDecide &checked
     const Node &step = *checked.bounds[2];
     if (low.kind == Node::Kind::Number && high.kind == Node::Kind::Number && low.number > high.number)
         tell(decide.bounds[0].range, "rules.empty-range",
-             Message::of("rules.empty-range",
-                         {{"number", numberToText(low.number)}, {"number2", numberToText(high.number)}}),
+             Message::of("rules.empty-range", {{"number", shown(low)}, {"number2", shown(high)}}),
              Message::of("rules.do.write-smaller-number-first-2"));
     const bool negated = step.kind == Node::Kind::Negate && step.operands[0]->kind == Node::Kind::Number;
     if (negated || (step.kind == Node::Kind::Number && step.number <= 0))

@@ -119,8 +119,7 @@ void bindRule(RuleDraft &draft, Model &model, Reporter *reporter, const Reporter
 namespace
 {
 
-/// From the formulas, until nothing changes.
-void inferFromFormulas(std::vector<RuleDraft> &drafts, Model &model, const Reporter &texts)
+void widenFromFormulas(std::vector<RuleDraft> &drafts, Model &model, const Reporter &texts)
 {
     // A type only ever gets wider (nothing, integer, number), so this ends.
     for (bool changed = true; changed;) {
@@ -143,6 +142,17 @@ void inferFromFormulas(std::vector<RuleDraft> &drafts, Model &model, const Repor
             }
         }
     }
+}
+
+/// From the formulas, until nothing changes.
+void inferFromFormulas(std::vector<RuleDraft> &drafts, Model &model, const Reporter &texts)
+{
+    // What is added to something unknown may turn out to be added to a date; what is still unknown then is
+    // none.
+    model.sumsAreOpen = true;
+    widenFromFormulas(drafts, model, texts);
+    model.sumsAreOpen = false;
+    widenFromFormulas(drafts, model, texts);
 }
 
 /// What nothing tells: new columns hold numbers, columns of the dataset what stands in for their type.

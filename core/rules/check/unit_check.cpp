@@ -14,6 +14,13 @@ Measure known(Unit unit)
     return {Measure::Kind::Known, std::move(unit)};
 }
 
+/// What is between two dates.
+const Unit &days()
+{
+    static const Unit unit{{{"days", 1}}};
+    return unit;
+}
+
 constexpr int largestPower = 16;
 
 } // namespace
@@ -88,6 +95,17 @@ Measure UnitChecker::raisedTo(const Node &node)
     return known(raised(base.unit, static_cast<int>(number)));
 }
 
+/// A date is moved by days, so that another unit is a mistake.
+Measure UnitChecker::moved(const Node &node)
+{
+    for (const NodePtr &operand : node.operands) {
+        const Measure part = measure(operand);
+        if (operand->type != Type::Date && part.kind == Measure::Kind::Known && part.unit != days())
+            return mismatch(node, Message::of("rules.unit-check.moves-date", {{"unit", toText(part.unit)}}));
+    }
+    return {};
+}
+
 Measure UnitChecker::work(const Node &node)
 {
     switch (node.kind) {
@@ -118,8 +136,17 @@ Measure UnitChecker::work(const Node &node)
         return node.operands.size() == 1 ? measure(node.operands[0])
                                          : together(node, 0, "rules.unit-check.compares"_code);
     case Node::Kind::Add:
+        if (node.type == Type::Date)
+            return moved(node);
         return together(node, 0, "rules.unit-check.adds"_code);
     case Node::Kind::Subtract:
+        if (node.type == Type::Date)
+            return moved(node);
+        if (node.operands[0]->type == Type::Date || node.operands[1]->type == Type::Date) {
+            measure(node.operands[0]);
+            measure(node.operands[1]);
+            return known(days());
+        }
         return together(node, 0, "rules.unit-check.subtracts"_code);
     case Node::Kind::Equal:
     case Node::Kind::NotEqual:

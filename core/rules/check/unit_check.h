@@ -36,6 +36,7 @@ public:
     bool failed() const { return m_failed; }
 
 private:
+    Measure moved(const Node &node);
     Measure work(const Node &node);
     Measure together(const Node &node, std::size_t first, const Message &words);
     Measure raisedTo(const Node &node);

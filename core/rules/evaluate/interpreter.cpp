@@ -125,7 +125,17 @@ double Interpreter::evaluate(const Node &node)
     case Kind::Concat:
     case Kind::TextOf:
     case Kind::NumberOf:
+    case Kind::DateOf:
         return text(node);
+    case Kind::DateOfParts:
+    case Kind::AddMonths:
+    case Kind::Year:
+    case Kind::Quarter:
+    case Kind::Month:
+    case Kind::Week:
+    case Kind::Weekday:
+    case Kind::Day:
+        return date(node);
     case Kind::FirstHop:
     case Kind::Reachable:
     case Kind::Distance:
@@ -205,6 +215,8 @@ double Interpreter::arithmetic(const Node &node)
     if (node.kind == Node::Kind::Negate)
         return -left;
     const double right = evaluate(*node.operands[1]);
+    if (node.type == Type::Date)
+        return movedDate(node, left, node.kind == Node::Kind::Add ? right : -right);
     switch (node.kind) {
     case Node::Kind::Add:
         return finite(node, left + right);

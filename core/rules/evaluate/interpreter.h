@@ -72,6 +72,8 @@ private:
     double besides(const Node &node);
     double aggregate(const Node &node);
     double text(const Node &node);
+    double date(const Node &node);
+    double movedDate(const Node &node, double left, double right);
 
     const Evaluation::State &m_state;
     const Compiled &m_compiled;

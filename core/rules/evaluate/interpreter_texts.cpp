@@ -45,8 +45,13 @@ double Interpreter::text(const Node &node)
     case Kind::Concat:
         return work(KernelOp::Concat);
     case Kind::TextOf:
-        return work(node.operands.front()->type == Type::Boolean ? KernelOp::TextOfBoolean
-                                                                 : KernelOp::TextOfNumber);
+        return work(scalar::textOf(node.operands.front()->type));
+    case Kind::DateOf: {
+        const double day = work(KernelOp::DateOf);
+        return isNull(day) ? fail(node, Message::of("rules.no-value.not-a-date",
+                                                    {{"text", m_state.textOf(operands.front())}}))
+                           : day;
+    }
     default: {
         const double number = work(KernelOp::NumberOf);
         return isNull(number) ? fail(node, Message::of("rules.no-value.not-a-number",

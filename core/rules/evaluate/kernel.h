@@ -72,7 +72,18 @@ enum class KernelOp : std::uint8_t {
     Concat, ///< of `arguments`
     TextOfNumber,
     TextOfBoolean,
+    TextOfDate,
     NumberOf,
+    DateOf,
+    ShiftDate, ///< a and b, one of them a date, the other a number of days
+    DateOfParts,
+    Year,
+    Quarter,
+    Month,
+    Week,
+    Weekday,
+    Day,
+    AddMonths,
     FirstHop, ///< graph `index`
     Reachable,
     Distance,

@@ -2,6 +2,7 @@
 #include "core/base/text.h"
 #include "core/rules/evaluate/evaluation.h"
 #include "core/rules/evaluate/kernel_compiler.h"
+#include "core/rules/evaluate/operations.h"
 
 #include <algorithm>
 #include <utility>
@@ -345,8 +346,11 @@ private:
         case Node::Kind::Negate:
             return operation(KernelOp::Negate, {at(0)});
         case Node::Kind::Add:
-            return operation(KernelOp::Add, {at(0), at(1)});
+            return node.type == Type::Date ? operation(KernelOp::ShiftDate, {at(0), at(1)}, true)
+                                           : operation(KernelOp::Add, {at(0), at(1)});
         case Node::Kind::Subtract:
+            if (node.type == Type::Date)
+                return operation(KernelOp::ShiftDate, {at(0), operation(KernelOp::Negate, {at(1)})}, true);
             return operation(KernelOp::Subtract, {at(0), at(1)});
         case Node::Kind::Multiply:
             return operation(KernelOp::Multiply, {at(0), at(1)});
@@ -429,11 +433,22 @@ private:
             return operation(KernelOp::Concat, std::move(parts));
         }
         case Node::Kind::TextOf:
-            return operation(node.operands[0]->type == Type::Boolean ? KernelOp::TextOfBoolean
-                                                                     : KernelOp::TextOfNumber,
-                             {at(0)});
+            return operation(scalar::textOf(node.operands[0]->type), {at(0)});
         case Node::Kind::NumberOf:
             return operation(KernelOp::NumberOf, {at(0)}, true);
+        case Node::Kind::DateOf:
+            return operation(KernelOp::DateOf, {at(0)}, true);
+        case Node::Kind::DateOfParts:
+            return operation(KernelOp::DateOfParts, {at(0), at(1), at(2)}, true);
+        case Node::Kind::AddMonths:
+            return operation(KernelOp::AddMonths, {at(0), at(1)}, true);
+        case Node::Kind::Year:
+        case Node::Kind::Quarter:
+        case Node::Kind::Month:
+        case Node::Kind::Week:
+        case Node::Kind::Weekday:
+        case Node::Kind::Day:
+            return operation(scalar::partOf(node.kind), {at(0)});
         default:
             return constant(nullValue);
         }

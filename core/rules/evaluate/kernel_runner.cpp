@@ -267,8 +267,28 @@ void KernelRunner::step(const Kernel &kernel, const KernelInstruction &in, const
     case KernelOp::Concat:
     case KernelOp::TextOfNumber:
     case KernelOp::TextOfBoolean:
+    case KernelOp::TextOfDate:
     case KernelOp::NumberOf:
+    case KernelOp::DateOf:
         return textStep(kernel, in, data);
+    case KernelOp::ShiftDate:
+        return two(scalar::shiftedDate);
+    case KernelOp::AddMonths:
+        return two([&](double left, double right) {
+            return isNull(left) || isNull(right) ? nullValue
+                                                 : scalar::dateOperation(in.op, std::array{left, right});
+        });
+    case KernelOp::Year:
+    case KernelOp::Quarter:
+    case KernelOp::Month:
+    case KernelOp::Week:
+    case KernelOp::Weekday:
+    case KernelOp::Day:
+        return one([&](double day) {
+            return isNull(day) ? nullValue : scalar::dateOperation(in.op, std::span(&day, 1));
+        });
+    case KernelOp::DateOfParts:
+        return dateStep(kernel, in);
     case KernelOp::FirstHop:
     case KernelOp::Reachable:
     case KernelOp::Distance:
@@ -298,6 +318,16 @@ void KernelRunner::textStep(const Kernel &kernel, const KernelInstruction &in, c
             known = known && !isNull(m_key.back());
         }
         results[i] = known ? scalar::textOperation(in.op, m_key, data) : nullValue;
+    }
+}
+
+void KernelRunner::dateStep(const Kernel &kernel, const KernelInstruction &in)
+{
+    const std::size_t count = m_scopes[kernel.registers[in.result].scope].count;
+    double *results = valuesFor(in.result, count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::array parts{valueAt(kernel, in.a, i), valueAt(kernel, in.b, i), valueAt(kernel, in.c, i)};
+        results[i] = std::ranges::any_of(parts, isNull) ? nullValue : scalar::dateOperation(in.op, parts);
     }
 }
 

@@ -58,6 +58,7 @@ private:
     void enterScope(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
     void rowStep(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
     void textStep(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
+    void dateStep(const Kernel &kernel, const KernelInstruction &in);
     void graphStep(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
     void aggregate(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);
     void wayStep(const Kernel &kernel, const KernelInstruction &instruction, const CellSource &data);

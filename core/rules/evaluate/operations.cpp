@@ -1,15 +1,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/evaluate/operations.h"
 
+#include "core/base/calendar.h"
 #include "core/base/text.h"
 #include "core/data/keys.h"
 #include "core/rules/evaluate/scalar.h"
 #include "core/rules/evaluate/texts.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace weighhouse::rules::scalar
 {
+namespace
+{
+
+double dayValue(std::optional<std::int64_t> day)
+{
+    return day ? static_cast<double>(*day) : nullValue;
+}
+
+/// Whether the value is a whole number, and none that a calendar could not hold anyway.
+bool isWhole(double value)
+{
+    return value == std::floor(value) && std::abs(value) <= 1e9;
+}
+
+} // namespace
+
+KernelOp textOf(Type type)
+{
+    return type == Type::Boolean ? KernelOp::TextOfBoolean
+           : type == Type::Date  ? KernelOp::TextOfDate
+                                 : KernelOp::TextOfNumber;
+}
+
+KernelOp partOf(Node::Kind kind)
+{
+    switch (kind) {
+    case Node::Kind::Year:
+        return KernelOp::Year;
+    case Node::Kind::Quarter:
+        return KernelOp::Quarter;
+    case Node::Kind::Month:
+        return KernelOp::Month;
+    case Node::Kind::Week:
+        return KernelOp::Week;
+    case Node::Kind::Weekday:
+        return KernelOp::Weekday;
+    default:
+        return KernelOp::Day;
+    }
+}
 
 double textOperation(KernelOp op, std::span<const double> operands, const CellSource &cells)
 {
@@ -52,8 +94,39 @@ double textOperation(KernelOp op, std::span<const double> operands, const CellSo
         return cells.idOf(texts::fromNumber(first));
     case KernelOp::TextOfBoolean:
         return cells.idOf(isTrue(first) ? "true" : "false");
+    case KernelOp::TextOfDate:
+        return cells.idOf(calendar::toText(static_cast<std::int64_t>(first)));
     case KernelOp::NumberOf:
         return texts::toNumber(text(0)).value_or(nullValue);
+    case KernelOp::DateOf:
+        return dayValue(calendar::fromText(trimmed(text(0))));
+    default:
+        return nullValue;
+    }
+}
+
+double dateOperation(KernelOp op, std::span<const double> operands)
+{
+    if (!std::ranges::all_of(operands, isWhole))
+        return nullValue;
+    const auto whole = [&](std::size_t i) { return static_cast<std::int64_t>(operands[i]); };
+    switch (op) {
+    case KernelOp::DateOfParts:
+        return dayValue(calendar::dayOf(whole(0), whole(1), whole(2)));
+    case KernelOp::AddMonths:
+        return dayValue(calendar::plusMonths(whole(0), whole(1)));
+    case KernelOp::Year:
+        return calendar::partsOf(whole(0)).year;
+    case KernelOp::Quarter:
+        return (calendar::partsOf(whole(0)).month + 2) / 3;
+    case KernelOp::Month:
+        return calendar::partsOf(whole(0)).month;
+    case KernelOp::Week:
+        return calendar::isoWeek(whole(0));
+    case KernelOp::Weekday:
+        return calendar::weekday(whole(0));
+    case KernelOp::Day:
+        return calendar::partsOf(whole(0)).day;
     default:
         return nullValue;
     }

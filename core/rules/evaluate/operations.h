@@ -11,8 +11,16 @@
 namespace weighhouse::rules::scalar
 {
 
-/// TextLess … NumberOf on operands none of which is NULL; NULL where the operation has no value.
+/// The operation that writes a value of a type as a text.
+KernelOp textOf(Type type);
+/// The operation that takes a part of a date: of Year, Quarter, Month, Week, Weekday or Day.
+KernelOp partOf(Node::Kind kind);
+
+/// TextLess … DateOf on operands none of which is NULL; NULL where the operation has no value.
 double textOperation(KernelOp op, std::span<const double> operands, const CellSource &cells);
+
+/// DateOfParts … AddMonths on operands none of which is NULL; NULL where the calendar has no such day.
+double dateOperation(KernelOp op, std::span<const double> operands);
 
 /// FirstHop, Reachable or Distance between two rows; NULL if one of them is.
 double graphOperation(KernelOp op, const EdgeGraph &graph, double from, double to);

@@ -35,6 +35,7 @@ std::vector<double> plainValues(const data::Column &column)
             values.push_back(std::isfinite(column.numbers[row]) ? column.numbers[row] : nullValue);
             break;
         case data::ValueType::Integer:
+        case data::ValueType::Date:
             values.push_back(static_cast<double>(column.integers[row]));
             break;
         case data::ValueType::Boolean:

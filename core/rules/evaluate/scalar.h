@@ -3,6 +3,7 @@
 // bit for bit. NULL and "has no value" are both NaN here.
 #pragma once
 
+#include "core/base/calendar.h"
 #include "core/rules/check/bound.h"
 #include "core/rules/evaluate/evaluation.h"
 #include "core/rules/evaluate/rows.h"
@@ -102,6 +103,15 @@ inline double disjunction(double left, double right)
 inline double negation(double value)
 {
     return isNull(value) ? value : truth(value == 0);
+}
+
+/// A date and a number of days, whichever comes first; NULL outside of the calendar and for parts of days.
+inline double shiftedDate(double left, double right)
+{
+    const double day = left + right;
+    const bool isDay = day >= static_cast<double>(calendar::firstDay) &&
+                       day <= static_cast<double>(calendar::lastDay) && day == std::floor(day);
+    return isDay ? day : nullValue;
 }
 
 inline double rowValue(RowNumber row)

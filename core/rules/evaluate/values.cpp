@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Values between people, programs and the numbers computed with.
+#include "core/base/calendar.h"
 #include "core/base/text.h"
 #include "core/data/keys.h"
 #include "core/rules/evaluate/evaluation.h"
@@ -48,6 +49,8 @@ data::Value Evaluation::toValue(Type type, std::uint32_t table, double value) co
         return value != 0;
     case Type::Text:
         return m_state->textOf(value);
+    case Type::Date:
+        return calendar::toText(static_cast<std::int64_t>(value));
     case Type::Reference:
         break;
     }
@@ -104,6 +107,13 @@ Result<double> Evaluation::fromValue(Type type, std::uint32_t table, const data:
                                   Message::of("rules.do.write-true-false")));
     case Type::Text:
         return textId(data::toText(value));
+    case Type::Date: {
+        const auto day = text != nullptr ? calendar::fromText(trimmed(*text)) : std::nullopt;
+        if (!day)
+            return failure(
+                wrongValue(value, Message::of("rules.type.date"), Message::of("rules.do.write-date-value")));
+        return static_cast<double>(*day);
+    }
     case Type::Reference:
         break;
     }

@@ -104,7 +104,8 @@ struct Iteration {
     bool operator==(const Iteration &) const = default;
 };
 
-/// `country: country` or `budget: number = 1000`; the type is number, integer, boolean, text or a table.
+/// `country: country` or `budget: number = 1000`; the type is number, integer, boolean, text, date or a
+/// table.
 struct Parameter {
     Word name = {};
     Word type = {};

@@ -42,6 +42,18 @@ constexpr auto functionTable = std::to_array<FunctionInfo>({
     {"concat", "concat(a, b, …)", "The values one after the other, as a text.", false, 1, unlimitedArguments},
     {"text", "text(x)", "The value as a text."},
     {"number", "number(text)", "The number that the text spells; no value where it spells none."},
+    {"date", "date(\"2026-03-01\"), date(year, month, day)",
+     "A day; of a text that spells none, no value. A date plus a number of days is a date, the difference of "
+     "two dates a number of days.",
+     false, 1, 3},
+    {"year", "year(date)", "The year of a date."},
+    {"quarter", "quarter(date)", "The quarter of a date, from 1 to 4."},
+    {"month", "month(date)", "The month of a date, from 1 to 12."},
+    {"week", "week(date)", "The week of a date by ISO 8601, from 1 to 53."},
+    {"weekday", "weekday(date)", "The day of the week: 1 is Monday, 7 Sunday."},
+    {"day", "day(date)", "The day of the month."},
+    {"add_months", "add_months(date, n)",
+     "The same day n months later, or the last day of a month that is too short.", false, 2, 2},
     {"first_hop", "first_hop(edges, from, to, weight)",
      "The neighbour of `from` on the way to `to` along the edge table, with a weight on the cheapest; NULL "
      "where there is no way.",

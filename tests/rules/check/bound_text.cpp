@@ -15,7 +15,7 @@ using rules::CheckedRules;
 using rules::Node;
 using rules::NodePtr;
 
-constexpr std::array<std::pair<Node::Kind, std::string_view>, 47> names{{
+constexpr std::array<std::pair<Node::Kind, std::string_view>, 56> names{{
     {Node::Kind::Negate, "negate"},
     {Node::Kind::Add, "+"},
     {Node::Kind::Subtract, "-"},
@@ -63,6 +63,15 @@ constexpr std::array<std::pair<Node::Kind, std::string_view>, 47> names{{
     {Node::Kind::Concat, "concat"},
     {Node::Kind::TextOf, "text"},
     {Node::Kind::NumberOf, "number"},
+    {Node::Kind::DateOf, "date"},
+    {Node::Kind::DateOfParts, "date"},
+    {Node::Kind::Year, "year"},
+    {Node::Kind::Quarter, "quarter"},
+    {Node::Kind::Month, "month"},
+    {Node::Kind::Week, "week"},
+    {Node::Kind::Weekday, "weekday"},
+    {Node::Kind::Day, "day"},
+    {Node::Kind::AddMonths, "add_months"},
 }};
 
 constexpr std::array<std::string_view, 15> aggregates{

@@ -20,6 +20,7 @@ std::vector<ErrorCase> declarationsErrors();
 std::vector<ErrorCase> namesErrors();
 std::vector<ErrorCase> typesErrors();
 std::vector<ErrorCase> unitsErrors();
+std::vector<ErrorCase> datesErrors();
 std::vector<ErrorCase> questionsErrors();
 
 } // namespace weighhouse::testing

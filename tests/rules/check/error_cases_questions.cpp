@@ -314,8 +314,8 @@ rules.changed-twice 4:51+11 [question q] ingoing of the same rows is changed twi
         n.outgoing += true
         ledger where true : pages += 0.5
   maximize 1)",
-         R"(rules.wrong-type 3:11+10 [question q] `+=` changes numbers, but trade_node.trade_node is a text / Write `=` instead of `+=`.
-rules.wrong-type 4:11+9 [question q] `-=` changes numbers, but trade_node.is_inland is a boolean / Write `=` instead of `-=`.
+         R"(rules.wrong-type 3:11+10 [question q] `+=` changes numbers and dates, but trade_node.trade_node is a text / Write `=` instead of `+=`.
+rules.wrong-type 4:11+9 [question q] `-=` changes numbers and dates, but trade_node.is_inland is a boolean / Write `=` instead of `-=`.
 rules.wrong-type 5:23+4 [question q] trade_node.outgoing must be a number, but `true` is a boolean / Say what it counts for, as in `if true then 1 else 0`.
 rules.wrong-type 6:38+3 [question q] ledger.pages must be an integer, but `0.5` is a number / ledger.pages is a column of whole numbers: rounded, 0.08 would become 0. To keep fractions, change a column of numbers, such as one made by `new ledger.…: number = pages`. Where whole numbers are meant, write round(…), floor(…) or ceil(…).)"},
         {"unknown name in an objective",

@@ -42,8 +42,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<std::string>("text");
         QTest::addColumn<std::string>("errors");
-        for (const auto &cases :
-             {declarationsErrors(), namesErrors(), typesErrors(), unitsErrors(), questionsErrors()}) {
+        for (const auto &cases : {declarationsErrors(), namesErrors(), typesErrors(), datesErrors(),
+                                  unitsErrors(), questionsErrors()}) {
             for (const ErrorCase &one : cases)
                 QTest::newRow(one.name.c_str()) << one.text << one.errors;
         }

@@ -199,7 +199,9 @@ void TestSyntaxErrors::messages_data()
         "An operator is missing before it, or a new line after `let`.");
     row("parameter without a type", "question q(a)\n  decide b in c", "rules.expected-sign",
         "expected `:` and the parameter's type, found `)`", 1, 13, 1,
-        "Write `question name(parameter: type)`; types are number, integer, boolean, text and the names of "
+        "Write `question name(parameter: type)`; types are number, integer, boolean, text, date and the "
+        "names "
+        "of "
         "tables.");
     row("brace not closed", "question q() \"{a\"\n  decide b in c", "rules.unclosed-brace",
         "in the question's text: `{` is not closed", 1, 14, 4,

@@ -10,7 +10,8 @@ namespace weighhouse::project
 {
 
 // The values of the table with id N are in data_N: the number of the row from 0, then columns c1, c2, … of
-// the types REAL, INTEGER, BOOLEAN and TEXT. Names given by people are only ever values here, so any will do.
+// the types REAL, INTEGER, BOOLEAN and TEXT, which holds dates too, as 2026-03-01. Names given by people are
+// only ever values here, so any will do.
 struct DataTables {
     static constexpr const char *statements = R"(
 CREATE TABLE data_table (
@@ -37,7 +38,7 @@ CREATE TABLE import_record (
   id INTEGER PRIMARY KEY, source TEXT NOT NULL, size INTEGER NOT NULL, time TEXT NOT NULL, notes TEXT NOT NULL);
 )";
 
-    static constexpr std::array<Migration, 3> migrations{{
+    static constexpr std::array<Migration, 4> migrations{{
         // Columns got units and descriptions.
         {1, R"(
 ALTER TABLE data_column ADD COLUMN unit TEXT NOT NULL DEFAULT '';
@@ -58,6 +59,8 @@ UPDATE data_table SET graph_name = '`' || replace(graph_name, '`', '``') || '`'
   WHERE instr(graph_name, ':') > 0 OR instr(graph_name, '`') > 0;
 ALTER TABLE data_column ADD COLUMN hidden_in_graph INTEGER NOT NULL DEFAULT 0;
 )"},
+        // Columns could hold dates, a type that earlier programs do not know; no table is another.
+        {5, ""},
     }};
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/project/data/dataset_store.h"
 
+#include "core/base/calendar.h"
 #include "core/data/project/data/schema_store.h"
 #include "core/data/project/part/rows.h"
 
@@ -89,6 +90,7 @@ std::string_view storedType(data::ValueType type)
     case data::ValueType::Boolean:
         return "BOOLEAN";
     case data::ValueType::Text:
+    case data::ValueType::Date:
         break;
     }
     return "TEXT";
@@ -106,6 +108,10 @@ bool isSound(const data::Column &column, data::ValueType type, std::size_t rows,
         return false;
     for (std::size_t row = 0; type == data::ValueType::Text && row < rows; ++row) {
         if (!column.null(row) && column.texts[row] >= texts)
+            return false;
+    }
+    for (std::size_t row = 0; type == data::ValueType::Date && row < rows; ++row) {
+        if (!calendar::isDay(column.integers[row]))
             return false;
     }
     return true;
@@ -176,6 +182,9 @@ void bindCell(sql::Statement &insert, int parameter, const data::Dataset &datase
     case data::ValueType::Integer:
         insert.bind(parameter, column.integers[row]);
         break;
+    case data::ValueType::Date:
+        insert.bind(parameter, calendar::toText(column.integers[row]));
+        break;
     case data::ValueType::Boolean:
         insert.bind(parameter, std::int64_t{column.booleans[row] != 0 ? 1 : 0});
         break;
@@ -236,6 +245,13 @@ bool appendCell(data::Column &column, const sql::Statement &row, int cell, data:
     case data::ValueType::Integer:
         column.appendInteger(row.integer(cell));
         return storage == sql::StorageClass::Integer;
+    case data::ValueType::Date: {
+        const auto day =
+            storage == sql::StorageClass::Text ? calendar::fromText(row.text(cell)) : std::nullopt;
+        if (day)
+            column.appendInteger(*day);
+        return day.has_value();
+    }
     case data::ValueType::Boolean:
         column.appendBoolean(row.integer(cell) != 0);
         return storage == sql::StorageClass::Integer && (row.integer(cell) == 0 || row.integer(cell) == 1);
