@@ -10,6 +10,7 @@
 #include "ui/data/cypher_completion.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <algorithm>
 
 namespace weighhouse::ui
@@ -33,7 +34,7 @@ public:
             auto whole = source::wholeDataset(*m_source, {}, stop);
             if (!whole)
                 return failure(std::move(whole.error()));
-            m_session.emplace(*std::move(whole));
+            m_session.emplace(*std::move(whole), m_source->computed());
         }
         cypher::GraphQueryOptions options;
         options.timeout.reset(); // the person sees it run, and can cancel
@@ -174,11 +175,21 @@ public:
     CodeEditor::Language highlighting() const override { return CodeEditor::Language::Cypher; }
     QString note() const override
     {
-        return CypherLanguageStrings::tr("Cypher over the tables seen as a graph. Reading only; F1 says what "
-                                         "is supported and what is not.");
+        return CypherLanguageStrings::tr(
+            "Cypher over the tables seen as a graph. Reading only; USE rules asks what the rules compute; F1 "
+            "says what is supported and what is not.");
     }
     QString helpTopic() const override { return QStringLiteral("cypher"); }
     bool seesReferences() const override { return true; }
+    bool asksRules(const QString &text) const override
+    {
+        // Also of a query that is still being written.
+        static const QRegularExpression use(
+            QStringLiteral("^(\\s|//[^\n]*\n|/\\*.*?\\*/|EXPLAIN\\b|PROFILE\\b)*USE\\s+`?%1\\b")
+                .arg(QLatin1String(data::computedName)),
+            QRegularExpression::CaseInsensitiveOption | QRegularExpression::DotMatchesEverythingOption);
+        return use.match(text).hasMatch();
+    }
 
     QString example(const data::Schema &schema, const std::string &table) const override
     {
