@@ -296,6 +296,7 @@ std::vector<RuleDraft> draftRules(const Statements &statements, Model &model, Re
         drafts.push_back({.placed = placed, .object = "rule " + placed.content->name.text});
     findRuleColumns(drafts, model, reporter);
     declareUnits(statements, model, reporter);
+    declareDisplays(statements, model, reporter);
     useUnitsOfRules(drafts, model, reporter);
     inferTypes(statements, drafts, model, reporter);
     for (RuleDraft &draft : drafts)
