@@ -14,7 +14,8 @@ namespace weighhouse::decision
 struct Restriction {
     std::string decision; ///< Its name.
     /// As a dataset or a query gives them: rows by their key (of several columns: by their name, see
-    /// rowName), numbers, texts, yes or no as a boolean. NULLs count for nothing.
+    /// rowName) or else by their label (see data::RowLabels), numbers, texts, yes or no as a boolean. NULLs
+    /// count for nothing.
     std::vector<data::Value> permitted;
 
     bool operator==(const Restriction &) const = default;
@@ -29,7 +30,7 @@ Result<void> checkDecisions(const rules::CheckedQuestion &question, const Restri
 
 /// The options that are permitted, in their order. A row that the decision's condition leaves out stays left
 /// out, permitted or not. Errors: "decision.unknown-option" naming the first of those that are no row of the
-/// decision's table, or none of its numbers or values.
+/// decision's table, or none of its numbers or values; "rules.ambiguous-row".
 Result<std::vector<double>> permittedOptions(const rules::Evaluation &base,
                                              const rules::CheckedDecide &decide, std::vector<double> options,
                                              const std::vector<data::Value> &permitted);
