@@ -139,6 +139,9 @@ std::string numberForPeople(double number, int significantDigits)
         return "0";
     std::array<char, 512> buffer{};
     const double magnitude = std::abs(number);
+    constexpr double exactBelow = 9007199254740992.0; // 2^53
+    if (number == std::trunc(number) && magnitude < exactBelow)
+        return std::to_string(static_cast<std::int64_t>(number));
     if (magnitude >= 1e15 || magnitude < 1e-6 || std::isinf(number)) {
         const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number,
                                        std::chars_format::general, significantDigits)

@@ -30,7 +30,8 @@ std::string join(std::span<const std::string> parts, std::string_view separator)
 /// The shortest decimal text that reads back as the same number: 0.1, 1e+300, -3; "NULL" for a NaN.
 std::string numberToText(double number);
 
-/// A number for people: at most the given significant digits, thousands not separated, no trailing zeros.
+/// A number for people: at most the given significant digits, whole numbers below 2^53 with all
+/// of theirs; thousands not separated, no trailing zeros.
 std::string numberForPeople(double number, int significantDigits = 6);
 
 /// The number that all of the text spells (a decimal point, optional exponent), or nothing.

@@ -2,6 +2,7 @@
 #include "core/benchmark/question_runner.h"
 
 #include "core/catalogue/import_source.h"
+#include "core/decision/rounding.h"
 #include "core/model/model.h"
 #include "core/plan/execute/run_plan.h"
 #include "core/plan/tools/tool_registry.h"
@@ -75,10 +76,9 @@ private:
 /// Whether two outcomes bring the same but for what rounding does.
 bool isAsGood(const decision::Outcome &left, const decision::Outcome &right)
 {
-    constexpr double rounding = 1e-12;
     return left.admissible && right.admissible &&
            std::ranges::equal(left.objectives, right.objectives, [](double one, double other) {
-               return std::abs(one - other) <= rounding * std::max(std::abs(one), std::abs(other));
+               return decision::compareWithoutRounding(one, other) == 0;
            });
 }
 

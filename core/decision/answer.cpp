@@ -6,6 +6,7 @@
 #include "core/decision/expressions.h"
 #include "core/decision/front.h"
 #include "core/decision/ranking.h"
+#include "core/decision/rounding.h"
 #include "core/decision/same.h"
 #include "core/decision/shown.h"
 #include "core/rules/evaluate/absent_rows.h"
@@ -394,10 +395,11 @@ Answer answer(const Problem &problem, const SweepResult &result, const AnswerOpt
         answer.decision = rankedCandidate(problem, result, result.ranking.front());
         if (result.ranking.size() > 1) {
             const Outcome &second = result.outcomes[result.ranking[1]];
+            const bool isTie = compareWithoutRounding(best.total, second.total) == 0;
             if (answer.aim != Aim::ParetoFront)
-                answer.margin = best.total - second.total;
-            answer.decidedByTieBreak =
-                answer.aim == Aim::ParetoFront ? answer.frontSize > 1 : best.total == second.total;
+                answer.margin = isTie ? 0 : best.total - second.total;
+            answer.decidedByTieBreak = (answer.aim == Aim::ParetoFront ? answer.frontSize > 1 : isTie) &&
+                                       compareOutcomes(problem.question(), best, second) != 0;
         }
         answer.ties = result.tally.asGood;
         if (options.reasons)

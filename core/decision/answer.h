@@ -76,8 +76,9 @@ struct Answer {
     /// How much better the decision is than the next in what is maximised (Outcome::total); 0 if a tie-break
     /// or the order of the candidates decided; nothing without a next one or for a front.
     std::optional<double> margin = {};
-    bool decidedByTieBreak =
-        false; ///< the next one has the same objectives (or, of a front, a tie-break picked)
+    /// The next one is as good in what is wanted, and a tie-break prefers the decision; the order of the
+    /// candidates is none.
+    bool decidedByTieBreak = false;
     /// Candidates as good as the decision in what is wanted, itself among them; of a front 0.
     std::uint64_t ties = 0;
     std::vector<RankedCandidate> runnersUp = {};

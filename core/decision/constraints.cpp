@@ -16,8 +16,8 @@ namespace
 using rules::Node;
 using rules::NodePtr;
 
-/// What is left between the sides of a comparison, relative to the right one (or to 1, if that is smaller):
-/// where it is less, a constraint counts as used up.
+/// What is left between the sides of a comparison, relative to the right one (or to 1, if that is smaller; of
+/// whole numbers, which are exact, to 1): where it is less, a constraint counts as used up.
 constexpr double usedUp = 1e-9;
 
 /// It is an aggregate of another kind over the same rows.
@@ -49,8 +49,10 @@ NodePtr slackOf(const NodePtr &condition, Scale scale)
 {
     using Kind = Node::Kind;
     const std::vector<NodePtr> &operands = condition->operands;
+    const bool isWhole = std::ranges::all_of(
+        operands, [](const NodePtr &side) { return side && side->type == rules::Type::Integer; });
     const auto scaled = [&](NodePtr difference) {
-        if (scale == Scale::Absolute)
+        if (scale == Scale::Absolute || isWhole)
             return difference;
         return calculationOf(
             Kind::Divide,
@@ -119,7 +121,7 @@ public:
     void look(const NodePtr &condition, ConstraintAnswer &into) const
     {
         if (const NodePtr slack = slackOf(condition, Scale::Absolute))
-            into.slack = valueOf(*slack);
+            into.slack = valueOf(*slack) + 0.0; // no -0
         if (const NodePtr slack = slackOf(condition, Scale::Relative))
             into.binds = *into.isKept && valueOf(*slack) <= usedUp;
         for (NodePtr part : conjuncts(condition)) {

@@ -2,6 +2,7 @@
 #include "core/decision/kept.h"
 
 #include "core/decision/ranking.h"
+#include "core/decision/rounding.h"
 
 #include <algorithm>
 #include <utility>
@@ -37,8 +38,10 @@ bool Judge::isBetter(const Candidate &leftCandidate, const Outcome &left, const 
     const double rightScore = scoreOf(right);
     if (rules::isNull(leftScore) != rules::isNull(rightScore))
         return rules::isNull(rightScore);
-    if (leftScore != rightScore && !rules::isNull(leftScore))
-        return leftScore > rightScore;
+    if (!rules::isNull(leftScore)) {
+        if (const auto byScore = compareWithoutRounding(leftScore, rightScore); byScore != 0)
+            return byScore > 0;
+    }
     const auto order = compareOutcomes(m_problem.question(), left, right);
     if (order != 0)
         return order > 0;

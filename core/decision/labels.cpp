@@ -119,14 +119,30 @@ std::string valueText(const rules::Evaluation &evaluation, rules::ColumnId colum
     return valueText(evaluation, checked.type, checked.target, value);
 }
 
+namespace
+{
+
+/// As valueText, but numbers with fifteen significant digits.
+std::string exactText(const rules::Evaluation &evaluation, Type type, std::uint32_t table, double value)
+{
+    const bool isNumber = type == Type::Number || type == Type::Integer;
+    return isNumber ? numberForPeople(value, 15) : valueText(evaluation, type, table, value);
+}
+
+} // namespace
+
 std::string optionText(const rules::Evaluation &evaluation, const Choice &choice, double value, Naming naming)
 {
     if (choice.kind == Decide::Kind::YesNo)
         return value == 1 ? "yes" : "no";
-    if (choice.kind == Decide::Kind::Range && choice.type != Type::Date)
-        return numberForPeople(value, 15);
-    return naming == Naming::Labels ? shownText(evaluation, choice.type, choice.table, value)
-                                    : valueText(evaluation, choice.type, choice.table, value);
+    return naming == Naming::Labels ? givenText(evaluation, choice.type, choice.table, value)
+                                    : exactText(evaluation, choice.type, choice.table, value);
+}
+
+std::string givenText(const rules::Evaluation &evaluation, Type type, std::uint32_t table, double value)
+{
+    return type == Type::Reference ? shownText(evaluation, type, table, value)
+                                   : exactText(evaluation, type, table, value);
 }
 
 std::string shownText(const rules::Evaluation &evaluation, Type type, std::uint32_t table, double value)

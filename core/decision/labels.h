@@ -31,8 +31,8 @@ std::string valueText(const rules::Evaluation &evaluation, rules::Type type, std
                       double value);
 std::string valueText(const rules::Evaluation &evaluation, rules::ColumnId column, double value);
 
-/// An option of a decision in words, as labels call it: numbers of a range with all their digits, so that two
-/// of them do not read the same.
+/// An option of a decision in words, as labels call it: see givenText, with rows by their keys or their
+/// labels.
 std::string optionText(const rules::Evaluation &evaluation, const Choice &choice, double value,
                        Naming naming = Naming::Keys);
 
@@ -40,6 +40,11 @@ std::string optionText(const rules::Evaluation &evaluation, const Choice &choice
 std::string shownText(const rules::Evaluation &evaluation, rules::Type type, std::uint32_t table,
                       double value);
 std::string shownText(const rules::Evaluation &evaluation, rules::ColumnId column, double value);
+
+/// What somebody gave or may choose, in words: as shownText, but numbers with fifteen significant digits, so
+/// that it reads as it was written and two of them do not read the same.
+std::string givenText(const rules::Evaluation &evaluation, rules::Type type, std::uint32_t table,
+                      double value);
 
 /// The unit of a column, or nothing.
 std::string unitOf(const rules::CheckedRules &rules, rules::ColumnId column);

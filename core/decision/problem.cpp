@@ -212,7 +212,7 @@ std::vector<std::pair<std::string, std::string>> Problem::parameterTexts() const
     for (std::size_t i = 0; i < question().parameters.size(); ++i) {
         const rules::CheckedParameter &parameter = question().parameters[i];
         texts.emplace_back(parameter.name,
-                           valueText(base(), parameter.type, parameter.table, bindings().parameters[i]));
+                           givenText(base(), parameter.type, parameter.table, bindings().parameters[i]));
     }
     return texts;
 }
@@ -226,7 +226,10 @@ std::string Problem::text() const
             continue;
         }
         const rules::Outcome outcome = rules::interpret(base(), *piece.expression, {}, &bindings());
-        text += shownText(base(), piece.expression->type, piece.expression->table, outcome.value);
+        const rules::Node &node = *piece.expression;
+        text += node.kind == rules::Node::Kind::Parameter
+                    ? givenText(base(), node.type, node.table, outcome.value)
+                    : shownText(base(), node.type, node.table, outcome.value);
     }
     return text;
 }

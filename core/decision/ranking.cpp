@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/decision/ranking.h"
 
+#include "core/decision/rounding.h"
+
 #include <algorithm>
 
 namespace weighhouse::decision
@@ -13,7 +15,7 @@ std::partial_ordering compareValues(double left, double right, bool maximize)
 {
     if (rules::isNull(left) || rules::isNull(right))
         return rules::isNull(right) <=> rules::isNull(left);
-    return maximize ? left <=> right : right <=> left;
+    return maximize ? compareWithoutRounding(left, right) : compareWithoutRounding(right, left);
 }
 
 } // namespace

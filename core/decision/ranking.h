@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which outcome is better, exactly: no tolerance anywhere.
+// Which outcome is better. Values that only rounding tells apart are equal (see rounding.h).
 #pragma once
 
 #include "core/decision/outcome.h"
@@ -13,7 +13,7 @@ namespace weighhouse::decision
 {
 
 /// `greater`: the left one is better. By total, then by the question's tie-breaks in order until `first`
-/// (NULL is worst). Both must be admissible. Comparison is strict: values that differ in the last bit differ.
+/// (NULL is worst). Both must be admissible.
 /// `equivalent` is decided by the order of the candidates: the earlier one wins.
 std::partial_ordering compareOutcomes(const rules::CheckedQuestion &question, const Outcome &left,
                                       const Outcome &right);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/decision/tally.h"
 
+#include "core/decision/rounding.h"
+
 namespace weighhouse::decision
 {
 
@@ -27,11 +29,13 @@ void TallyMaker::add(const Outcome &outcome)
     ++m_tally.admissible;
     if (rules::isNull(outcome.total))
         return;
-    if (rules::isNull(m_best) || outcome.total > m_best) {
+    const auto order =
+        rules::isNull(m_best) ? std::weak_ordering::greater : compareWithoutRounding(outcome.total, m_best);
+    if (order > 0) {
         m_best = outcome.total;
         m_tally.asGood = 0;
     }
-    m_tally.asGood += outcome.total == m_best ? 1 : 0;
+    m_tally.asGood += order >= 0 ? 1 : 0;
 }
 
 } // namespace weighhouse::decision

@@ -16,7 +16,7 @@ struct Tally {
     std::uint64_t admissible = 0;
     std::uint64_t failed = 0;  ///< could not be worked out: neither admissible nor inadmissible
     Message firstFailure = {}; ///< why, of the first of these in the order of the candidates
-    std::uint64_t asGood = 0;  ///< admissible ones with the best total; 0 for a Pareto front
+    std::uint64_t asGood = 0;  ///< admissible ones with the best total but for rounding; 0 for a front
     /// How many break each of Problem::constraintTexts, and how many of them break nothing else; of those
     /// that could be worked out.
     std::vector<std::uint64_t> broken = {};

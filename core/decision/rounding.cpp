@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/decision/rounding.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace weighhouse::decision
+{
+namespace
+{
+
+constexpr int significantDigits = 12;
+
+/// The smallest size that is rounded: below it the power of ten would be too large for a number.
+constexpr double smallest = 1e-280;
+
+/// The value to so many significant digits, but never to less than the next whole number: whole numbers stay
+/// as they are, and larger values stay larger or become equal.
+double rounded(double value)
+{
+    const double size = std::abs(value);
+    if (size < smallest || value == std::trunc(value))
+        return value;
+    const int digits = significantDigits - 1 - static_cast<int>(std::floor(std::log10(size)));
+    const double scale = std::pow(10.0, std::max(digits, 0));
+    const double nearest = std::round(value * scale) / scale;
+    return std::isfinite(nearest) ? nearest : value;
+}
+
+} // namespace
+
+std::weak_ordering compareWithoutRounding(double left, double right)
+{
+    // Values further apart than the coarsest step keep their order, which spares most of them the rounding.
+    constexpr double coarsest = 1e-11;
+    if (left == right)
+        return std::weak_ordering::equivalent;
+    const bool isLess = left < right;
+    if (std::abs(left - right) <= coarsest * std::max(std::abs(left), std::abs(right)) &&
+        rounded(left) == rounded(right))
+        return std::weak_ordering::equivalent;
+    return isLess ? std::weak_ordering::less : std::weak_ordering::greater;
+}
+
+} // namespace weighhouse::decision

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Comparing what is wanted, without what rounding did to the last digits.
+#pragma once
+
+#include <compare>
+
+namespace weighhouse::decision
+{
+
+/// The order of two finite values, of which those that agree to 12 significant digits are equivalent: sums of
+/// decimals differ in the last digits by the order of their terms alone (0.1 + 0.2 and 0.3), and that must
+/// decide nothing. Whole numbers below 2^53 are exact and differ as they are. Each value is rounded on its
+/// own before the two are compared, so the order is transitive.
+std::weak_ordering compareWithoutRounding(double left, double right);
+
+} // namespace weighhouse::decision
