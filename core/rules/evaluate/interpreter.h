@@ -56,6 +56,7 @@ private:
     double fail(const Node &node, Message reason);
     double finite(const Node &node, double value);
     double inSet(const Node &node);
+    bool isUndecided(const Node &node);
     double column(const Node &node);
     double lookup(const Node &node);
     double graph(const Node &node);
