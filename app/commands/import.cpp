@@ -37,7 +37,7 @@ std::string text(const data::Reference &reference)
            join(reference.targetColumns, ", ");
 }
 
-Json toJson(const catalogue::ImportReport &report, const std::string &project)
+Json importJson(const catalogue::ImportReport &report, const std::string &project)
 {
     Json tables = Json::array();
     for (const auto &table : report.tables)
@@ -188,7 +188,7 @@ ExitCode runImport(const ImportOptions &options)
     for (const Error &warning : report->warnings)
         say("warning: " + weighhouse::toText(warning));
     if (format == Format::Json)
-        printJson(toJson(*report, options.project));
+        printJson(importJson(*report, options.project));
     else
         print(toText(*report));
     return done;

@@ -39,6 +39,8 @@ data::ValueType valueTypeOf(const CheckedRules &rules, std::uint32_t table, cons
         return data::ValueType::Boolean;
     case Type::Text:
         return data::ValueType::Text;
+    case Type::Date:
+        return data::ValueType::Date;
     case Type::Reference: {
         const auto naming = namingColumn(rules, table, column);
         return naming ? rules.schema.tables[column.target].columns[*naming].type : data::ValueType::Text;
@@ -125,6 +127,7 @@ private:
             values.appendNumber(value);
             break;
         case data::ValueType::Integer:
+        case data::ValueType::Date:
             values.appendInteger(static_cast<std::int64_t>(value));
             break;
         case data::ValueType::Boolean:
@@ -150,7 +153,7 @@ private:
             values.appendNull();
         else if (key.type == data::ValueType::Number)
             values.appendNumber(key.numbers[row]);
-        else if (key.type == data::ValueType::Integer)
+        else if (key.type == data::ValueType::Integer || key.type == data::ValueType::Date)
             values.appendInteger(key.integers[row]);
         else if (key.type == data::ValueType::Boolean)
             values.appendBoolean(key.booleans[row] != 0);
