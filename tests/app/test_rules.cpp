@@ -99,7 +99,7 @@ void TestRules::rowsThatAreNotThere()
     const QStringList check{QStringLiteral("check"), path("absent.rules"), QStringLiteral("--data"),
                             path("market.sql")};
     WEIGHHOUSE_RUN(run, 0, check);
-    QVERIFY2(run.output.startsWith("warning: absent.rules:1:26: there is no row town[\"Wik\"]"),
+    QVERIFY2(run.output.startsWith("warning: absent.rules:1:26, rule far: there is no row town[\"Wik\"]"),
              run.all().constData());
     QVERIFY2(run.output.contains("Did you mean town[\"Wick\"]?") && run.output.endsWith("no errors\n"),
              run.all().constData());
