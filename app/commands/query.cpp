@@ -3,9 +3,12 @@
 #include "app/commands/commands.h"
 #include "app/commands/interruption.h"
 #include "app/commands/options.h"
+#include "app/commands/question_options.h"
 #include "core/data/sql/result_text.h"
 #include "core/data/sql/session.h"
+#include "core/decision/candidate_text.h"
 #include "core/graph/session/session.h"
+#include "core/model/computed.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -28,6 +31,8 @@ struct QueryOptions {
     std::string format;
     std::size_t limit = 10'000;
     double timeout = 30;
+    QuestionOptions question;
+    std::string candidate; ///< Empty: before any decision.
 };
 
 /// More than a year is as good as for ever, and fits.
@@ -36,25 +41,55 @@ std::chrono::milliseconds timeOf(const QueryOptions &options)
     return std::chrono::milliseconds(std::llround(std::min(options.timeout, 4e7) * 1000));
 }
 
-Result<sql::QueryResult> askInSql(const catalogue::Material &material, const QueryOptions &options,
-                                  const Interruption &interruption)
+/// What the rules make of the tables; worked out when the query reads it, before any decision. Under a
+/// candidate it is worked out now: a wrong one must be told whatever the query reads.
+tl::expected<data::ComputedTables, Errors> computedFor(const catalogue::Material &material,
+                                                       const QueryOptions &options,
+                                                       const Interruption &interruption)
+{
+    if (options.candidate.empty()) {
+        const rules::Checked checked = rules::check(material.rules, material.dataset.schema);
+        const auto ready = [material](const std::stop_token &stop) {
+            return model::Model::make(std::make_shared<const data::Dataset>(material.dataset), material.rules,
+                                      {.stop = stop});
+        };
+        return model::computedTables(checked.rules, ready);
+    }
+    const auto loaded = modelOf(material, options.question.question, interruption.token());
+    if (!loaded)
+        return tl::unexpected(loaded.error());
+    const auto problem = problemFor(*loaded, options.question, {.everyRule = true});
+    if (!problem)
+        return tl::unexpected(Errors{problem.error()});
+    const auto candidate = decision::candidateFromText(*problem, options.candidate);
+    if (!candidate)
+        return tl::unexpected(Errors{candidate.error()});
+    auto computed = model::computedTables(*problem, *candidate);
+    if (!computed)
+        return tl::unexpected(Errors{std::move(computed.error())});
+    return *std::move(computed);
+}
+
+Result<sql::QueryResult> askInSql(const catalogue::Material &material, data::ComputedTables computed,
+                                  const QueryOptions &options, const Interruption &interruption)
 {
     sql::QueryOptions limits;
     limits.rowLimit = options.limit;
     limits.timeout = timeOf(options);
     limits.stop = interruption.token();
-    sql::SqlSession session(material.dataset);
+    sql::SqlSession session(material.dataset, std::move(computed));
     return session.query(options.text, limits);
 }
 
-Result<cypher::GraphAnswer> askInCypher(catalogue::Material material, const QueryOptions &options,
-                                        const Interruption &interruption)
+Result<cypher::GraphAnswer> askInCypher(catalogue::Material material, data::ComputedTables computed,
+                                        const QueryOptions &options, const Interruption &interruption)
 {
     cypher::GraphQueryOptions limits;
     limits.rowLimit = options.limit;
     limits.timeout = timeOf(options);
     limits.stop = interruption.token();
-    const cypher::GraphSession session(std::make_shared<const data::Dataset>(std::move(material.dataset)));
+    const cypher::GraphSession session(std::make_shared<const data::Dataset>(std::move(material.dataset)),
+                                       std::move(computed));
     return session.query(options.text, limits);
 }
 
@@ -119,16 +154,24 @@ ExitCode runQuery(QueryOptions options)
         return tellMisuse("a project and one text are expected",
                           "Write `weighhouse query PROJECT --lang sql 'SELECT …'`, the text in quotes.",
                           format);
+    const bool namesQuestion = !options.question.question.empty() || !options.question.settings.empty();
+    if (namesQuestion && options.candidate.empty())
+        return tellMisuse("--question and --set go with --under",
+                          "Name a candidate of the question, as `--under LABEL`, or leave them out.", format);
     const Interruption interruption;
     auto material = load(options.material, interruption.token());
     if (!material)
         return tell(material.error(), format);
 
+    auto computed = computedFor(*material, options, interruption);
+    if (!computed)
+        return tell(computed.error(), format);
+
     if (options.language == "cypher") {
-        const auto answer = askInCypher(*std::move(material), options, interruption);
+        const auto answer = askInCypher(*std::move(material), *std::move(computed), options, interruption);
         return answer ? show(*answer, options) : tellOf(answer.error(), format);
     }
-    const auto result = askInSql(*material, options, interruption);
+    const auto result = askInSql(*material, *std::move(computed), options, interruption);
     return result ? show(*result, options) : tellOf(result.error(), format);
 }
 
@@ -144,6 +187,9 @@ void addQuery(CLI::App &application, Invocation &invocation)
         ->type_name("");
     command->add_option("TEXT", options->text, "The query")->type_name("");
     addMaterial(*command, options->material, Values::One);
+    addQuestion(*command, options->question);
+    addCandidate(*command, options->candidate,
+                 "Ask what the rules give when this has been decided (rules.TABLE, USE rules)");
     command->add_option("--lang", options->language, "The query's language: sql (default) or cypher")
         ->check(CLI::IsMember({"sql", "cypher"}))
         ->option_text("LANGUAGE");

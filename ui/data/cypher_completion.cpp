@@ -2,6 +2,7 @@
 #include "ui/data/cypher_completion.h"
 
 #include "core/base/text.h"
+#include "core/data/computed_tables.h"
 #include "core/graph/check/functions_known.h"
 #include "core/graph/session/vocabulary.h"
 #include "core/graph/syntax/keywords.h"
@@ -266,6 +267,8 @@ private:
             found.emplace_back(function.name);
         for (const cypher::Keyword &keyword : cypher::keywords())
             found.emplace_back(keyword.text);
+        found.emplace_back("USE");
+        found.emplace_back(data::computedName);
         return found;
     }
 

@@ -33,7 +33,7 @@ public:
             auto whole = source::wholeDataset(*m_source, {}, stop);
             if (!whole)
                 return failure(std::move(whole.error()));
-            m_session.emplace(*std::move(whole));
+            m_session.emplace(*std::move(whole), m_source->computed());
         }
         cypher::GraphQueryOptions options;
         options.timeout.reset(); // the person sees it run, and can cancel
@@ -179,6 +179,11 @@ public:
     }
     QString helpTopic() const override { return QStringLiteral("cypher"); }
     bool seesReferences() const override { return true; }
+    bool asksRules(const QString &text) const override
+    {
+        const cypher::Parsed parsed = cypher::parse(fromQt(text));
+        return parsed.statement && !parsed.statement->graph.empty();
+    }
 
     QString example(const data::Schema &schema, const std::string &table) const override
     {

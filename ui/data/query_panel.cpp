@@ -34,8 +34,8 @@ QueryPanel::QueryPanel(Desk &desk, QWidget *parent)
     m_editor->setCompletion([this](const QString & /*lineBefore*/) {
         const QByteArray all = m_editor->text().toUtf8();
         const auto cursor = static_cast<qsizetype>(m_editor->cursorPosition());
-        return language()->completions(
-            m_switch->schema(), {QString::fromUtf8(all.left(cursor)), QString::fromUtf8(all.mid(cursor))});
+        return language()->completions(m_switch->computedSchema(), {QString::fromUtf8(all.left(cursor)),
+                                                                    QString::fromUtf8(all.mid(cursor))});
     });
     connect(m_editor, &CodeEditor::submitted, this, &QueryPanel::run);
     connect(m_editor, &CodeEditor::textEdited, this, [this] { m_editor->setProblems({}); });

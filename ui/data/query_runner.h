@@ -36,7 +36,7 @@ Q_SIGNALS:
 private:
     struct Opened; // a dataset and its session
 
-    void start(const std::shared_ptr<const data::Dataset> &dataset,
+    void start(const std::shared_ptr<const data::Dataset> &dataset, const model::ModelPtr &model,
                const std::shared_ptr<const QueryLanguage> &language, const QString &text);
 
     Document &m_document;

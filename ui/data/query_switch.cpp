@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/query_switch.h"
 
+#include "core/rules/evaluate/computed_dataset.h"
 #include "ui/document/page.h"
 #include "ui/document/worked_out.h"
 #include "ui/widgets/query_undo.h"
@@ -79,6 +80,11 @@ const data::Schema &QuerySwitch::schema() const
 {
     return language()->seesReferences() ? m_document.workings()->model->dataset()->schema
                                         : m_document.dataset().schema;
+}
+
+data::Schema QuerySwitch::computedSchema() const
+{
+    return rules::computedSchema(*m_document.workings()->model->rules());
 }
 
 void QuerySwitch::apply(std::size_t language)

@@ -29,6 +29,8 @@ public:
     const std::vector<std::shared_ptr<const QueryLanguage>> &languages() const { return m_languages; }
     /// What queries of the language are about, with the references of rules where it sees them.
     const data::Schema &schema() const;
+    /// The same with the columns that the rules compute, for completion.
+    data::Schema computedSchema() const;
 
     QComboBox *chooser() const { return m_chooser; }
     QAction *translateAction() const { return m_translate; }

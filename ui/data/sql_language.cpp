@@ -48,7 +48,9 @@ public:
     CodeEditor::Language highlighting() const override { return CodeEditor::Language::Sql; }
     QString note() const override
     {
-        return SqlLanguageStrings::tr("SQL over the tables, as SQLite has it. Only SELECT.");
+        return SqlLanguageStrings::tr(
+            "SQL over the tables, as SQLite has it. Only SELECT. rules.TABLE has the columns that the rules "
+            "compute.");
     }
 
     QString example(const data::Schema &schema, const std::string &table) const override
@@ -66,6 +68,8 @@ public:
         if (match.hasMatch()) {
             QString table = match.captured(1);
             table.remove(QLatin1Char('"'));
+            if (table.compare(QLatin1String(data::computedName), Qt::CaseInsensitive) == 0)
+                return tablesOf(schema);
             if (const auto *found = schema.table(fromQt(table)))
                 return columnsOf(*found);
         }
@@ -73,15 +77,23 @@ public:
         for (const data::TableSchema &table : schema.tables)
             words += columnsOf(table);
         if (!match.hasMatch()) { // behind a dot there can only be columns: it was a table's alias
-            for (const data::TableSchema &table : schema.tables)
-                words.append(sqlName(table.name));
+            words += tablesOf(schema);
             words += keywords();
+            words.append(QLatin1String(data::computedName));
         }
         words.removeDuplicates();
         std::ranges::sort(words, [](const QString &left, const QString &right) {
             return left.compare(right, Qt::CaseInsensitive) < 0;
         });
         return words;
+    }
+
+    bool asksRules(const QString &text) const override
+    {
+        static const QRegularExpression schema(
+            QStringLiteral("\\b%1[\"`\\]]?\\s*\\.").arg(QLatin1String(data::computedName)),
+            QRegularExpression::CaseInsensitiveOption);
+        return schema.match(text).hasMatch();
     }
 
     QString explanation(const QString &query) const override
@@ -104,6 +116,14 @@ public:
     }
 
 private:
+    static QStringList tablesOf(const data::Schema &schema)
+    {
+        QStringList names;
+        for (const data::TableSchema &table : schema.tables)
+            names.append(sqlName(table.name));
+        return names;
+    }
+
     static QStringList columnsOf(const data::TableSchema &table)
     {
         QStringList names;

@@ -118,8 +118,8 @@ void appendCell(data::Column &to, const data::Column &from, std::size_t row)
 
 } // namespace
 
-MemorySource::MemorySource(std::shared_ptr<const data::Dataset> dataset)
-    : m_dataset(std::move(dataset)), m_session(*m_dataset)
+MemorySource::MemorySource(std::shared_ptr<const data::Dataset> dataset, data::ComputedTables computed)
+    : m_dataset(std::move(dataset)), m_computed(std::move(computed)), m_session(*m_dataset, m_computed)
 {
 }
 

@@ -18,7 +18,7 @@ class MemorySource : public Source
 {
 public:
     /// Must not be null.
-    explicit MemorySource(std::shared_ptr<const data::Dataset> dataset);
+    explicit MemorySource(std::shared_ptr<const data::Dataset> dataset, data::ComputedTables computed = {});
     ~MemorySource() override;
 
     const data::Schema &schema() const override { return m_dataset->schema; }
@@ -31,6 +31,7 @@ public:
     Result<data::Dataset> fetch(const FetchRequest &request, const Progress &progress,
                                 const std::stop_token &stop) const override;
     std::shared_ptr<const data::Dataset> inMemory() const override { return m_dataset; }
+    data::ComputedTables computed() const override { return m_computed; }
 
 private:
     using OrderPtr = std::shared_ptr<const RowOrder>;
@@ -40,6 +41,7 @@ private:
     OrderPtr orderFor(const Arrangement &arrangement, const std::stop_token &stop) const;
 
     std::shared_ptr<const data::Dataset> m_dataset;
+    data::ComputedTables m_computed;
     mutable sql::SqlSession m_session;
     mutable std::mutex m_mutex;
     mutable std::deque<std::pair<Arrangement, OrderPtr>> m_orders; ///< The last few, for the next page.

@@ -101,6 +101,9 @@ public:
     virtual Result<data::Dataset> fetch(const FetchRequest &request, const Progress &progress,
                                         const std::stop_token &stop) const;
 
+    /// What rules make of the tables, for queries; nothing if the source knows of none.
+    virtual data::ComputedTables computed() const { return {}; }
+
     /// The whole dataset, where it is in memory anyway; else null.
     virtual std::shared_ptr<const data::Dataset> inMemory() const { return nullptr; }
 };

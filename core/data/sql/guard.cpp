@@ -66,9 +66,8 @@ void Guard::attach(Connection &connection)
     sqlite3_limit(handle, SQLITE_LIMIT_WORKER_THREADS, 0);
     sqlite3_set_authorizer(
         handle,
-        [](void *guard, int action, const char *first, const char *second, const char *, const char *) {
-            return static_cast<Guard *>(guard)->authorize(action, first, second);
-        },
+        [](void *guard, int action, const char *first, const char *second, const char *database,
+           const char *) { return static_cast<Guard *>(guard)->authorize(action, first, second, database); },
         this);
     constexpr int operationsBetweenChecks = 1000;
     sqlite3_progress_handler(
@@ -76,7 +75,7 @@ void Guard::attach(Connection &connection)
         [](void *guard) { return static_cast<Guard *>(guard)->check() == Stopped::No ? 0 : 1; }, this);
 }
 
-int Guard::authorize(int action, const char *first, const char *second)
+int Guard::authorize(int action, const char *first, const char *second, const char *database)
 {
     if (m_open)
         return SQLITE_OK;
@@ -86,7 +85,7 @@ int Guard::authorize(int action, const char *first, const char *second)
     case SQLITE_RECURSIVE:
         return SQLITE_OK;
     case SQLITE_READ:
-        m_tablesRead.insert(name);
+        m_tablesRead.insert({database == nullptr ? "" : database, name});
         return SQLITE_OK;
     case SQLITE_FUNCTION: {
         const std::string function = second == nullptr ? "" : toLower(second);

@@ -57,18 +57,24 @@ public:
 
     Stopped stopped() const { return m_stopped; }
     const std::optional<Refusal> &refusal() const { return m_refusal; }
-    /// Names of the tables the compiled statements read.
-    const std::set<std::string> &tablesRead() const { return m_tablesRead; }
+    /// A table that compiled statements read.
+    struct TableRead {
+        std::string database; ///< As SQLite or the query calls it; empty: the one that holds the name.
+        std::string table;
+
+        auto operator<=>(const TableRead &) const = default;
+    };
+    const std::set<TableRead> &tablesRead() const { return m_tablesRead; }
 
 private:
-    int authorize(int action, const char *first, const char *second);
+    int authorize(int action, const char *first, const char *second, const char *database);
 
     bool m_open = false;
     std::optional<std::chrono::steady_clock::time_point> m_deadline;
     std::stop_token m_stop;
     Stopped m_stopped = Stopped::No;
     std::optional<Refusal> m_refusal;
-    std::set<std::string> m_tablesRead;
+    std::set<TableRead> m_tablesRead;
 };
 
 } // namespace weighhouse::sql

@@ -48,17 +48,29 @@ std::vector<std::string> columnNames(const data::TableSchema &table)
     return names;
 }
 
-/// The tables that the text names.
+/// The tables that the text names. What stands behind the name of a schema is the table in there, and no
+/// other one of that name.
 std::vector<const data::TableSchema *> tablesNamed(std::string_view text, const data::Schema &schema)
 {
     std::vector<const data::TableSchema *> tables;
     const std::vector<Token> all = tokens(text, true);
-    for (const data::TableSchema &table : schema.tables) {
-        if (std::ranges::any_of(all, [&](const Token &token) {
-                return (token.kind == TokenKind::Word || token.kind == TokenKind::Name) &&
-                       equalIgnoringCase(nameOf(token, text), table.name);
-            }))
-            tables.push_back(&table);
+    const auto add = [&](const std::string &name) {
+        const auto table = std::ranges::find_if(schema.tables, [&](const data::TableSchema &known) {
+            return equalIgnoringCase(known.name, name);
+        });
+        if (table == schema.tables.end())
+            return false;
+        if (std::ranges::find(tables, &*table) == tables.end())
+            tables.push_back(&*table);
+        return true;
+    };
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i].kind != TokenKind::Word && all[i].kind != TokenKind::Name)
+            continue;
+        const std::string name = nameOf(all[i], text);
+        const bool isQualified = i >= 2 && all[i - 1].in(text) == ".";
+        if (!isQualified || !add(nameOf(all[i - 2], text) + '.' + name))
+            add(name);
     }
     return tables;
 }

@@ -66,7 +66,13 @@ void dropWrongTypes(QueryResult &result)
 class SqlSession::Implementation
 {
 public:
-    explicit Implementation(const data::Dataset &dataset) : m_schema(&dataset.schema), m_tables(dataset) {}
+    Implementation(const data::Dataset &dataset, data::ComputedTables computed)
+        : m_schema(&dataset.schema), m_dataset(&dataset), m_tables(dataset.schema),
+          m_computed(std::move(computed))
+    {
+        if (m_computed.exist())
+            m_computedTables.emplace(m_computed.schema, data::computedName);
+    }
     explicit Implementation(DatabaseFile file) : m_file(std::move(file)), m_schema(&m_file->schema) {}
 
     Result<QueryResult> query(std::string_view text, const QueryOptions &options);
@@ -78,6 +84,9 @@ private:
     Result<void> checkText(std::string_view text, const QueryOptions &options) const;
     Result<Statement> prepare(std::string_view text, const SpelledQuery &spelled);
     Result<bool> fillTables();
+    Result<const data::Dataset *> datasetFor(const SessionTables &tables);
+    data::Schema knownSchema() const;
+    SessionTables *tablesOf(const Guard::TableRead &read);
     Result<QueryResult> ask(std::string_view text, const QueryOptions &options, QueryTables &tables);
     Result<QueryResult> rows(Statement &statement, std::string_view text, const QueryOptions &options);
     Error error(int code, std::string_view text, const SpelledQuery *spelled) const;
@@ -85,8 +94,13 @@ private:
 
     std::optional<DatabaseFile> m_file;
     const data::Schema *m_schema;
-    std::optional<SessionTables> m_tables; // of a dataset
-    Guard m_guard;                         // outlives the connection, which calls it
+    const data::Dataset *m_dataset = nullptr; // if it is not a file
+    std::optional<SessionTables> m_tables;
+    data::ComputedTables m_computed;
+    std::optional<SessionTables> m_computedTables;
+    std::shared_ptr<const data::Dataset> m_computedDataset; // once it was asked for
+    std::stop_token m_stop;
+    Guard m_guard; // outlives the connection, which calls it
     std::optional<Connection> m_connection;
     std::vector<std::string> m_functions;
     std::chrono::milliseconds m_timeout{0};
@@ -118,6 +132,13 @@ Result<void> SqlSession::Implementation::makeReady()
         return set;
     if (m_tables) {
         if (auto made = m_tables->create(*connection); !made)
+            return made;
+    }
+    if (m_computedTables) {
+        if (auto attached = connection->execute("ATTACH ':memory:' AS " + m_computedTables->database());
+            !attached)
+            return attached;
+        if (auto made = m_computedTables->create(*connection); !made)
             return made;
     }
     // SQLite makes these tables when they are first named, which the guard would take for a change.
@@ -164,11 +185,7 @@ Error SqlSession::Implementation::error(int code, std::string_view text, const S
     if ((code & 0xFF) == SQLITE_NOMEM)
         return {"sql.too-big", Message::of("sql.too-big"), {}, Message::of("sql.do.ask-less-once")};
     const char *message = sqlite3_errmsg(m_connection->handle());
-    if (m_queryTables.empty())
-        return explained(message, text, offset, {*m_schema, m_functions});
-    data::Schema schema = *m_schema;
-    addTo(schema, m_queryTables);
-    return explained(message, text, offset, {schema, m_functions});
+    return explained(message, text, offset, {knownSchema(), m_functions});
 }
 
 Result<Statement> SqlSession::Implementation::prepare(std::string_view text, const SpelledQuery &spelled)
@@ -206,20 +223,61 @@ Result<Statement> SqlSession::Implementation::prepare(std::string_view text, con
     return statement;
 }
 
+/// All tables that a query can name, for hints.
+data::Schema SqlSession::Implementation::knownSchema() const
+{
+    data::Schema schema = *m_schema;
+    addTo(schema, m_queryTables);
+    if (m_computedTables) {
+        for (data::TableSchema table : m_computed.schema.tables) {
+            table.name = m_computedTables->database() + '.' + table.name;
+            schema.tables.push_back(std::move(table));
+        }
+    }
+    return schema;
+}
+
+/// Null if the table is not one that is filled when it is read.
+SessionTables *SqlSession::Implementation::tablesOf(const Guard::TableRead &read)
+{
+    if (!read.database.empty() && m_computedTables &&
+        equalIgnoringCase(read.database, m_computedTables->database()))
+        return &*m_computedTables;
+    return m_tables && !equalIgnoringCase(read.database, "temp") ? &*m_tables : nullptr;
+}
+
+/// The values of tables; those that are computed take their time.
+Result<const data::Dataset *> SqlSession::Implementation::datasetFor(const SessionTables &tables)
+{
+    if (!m_computedTables || &tables != &*m_computedTables)
+        return m_dataset;
+    if (m_computedDataset == nullptr) {
+        auto made = m_computed.make(m_stop);
+        if (!made && m_guard.check() != Guard::Stopped::No)
+            return failure(stopError());
+        if (!made)
+            return failure(std::move(made.error()));
+        m_computedDataset = *std::move(made);
+    }
+    return m_computedDataset.get();
+}
+
 /// Whether a table had to be filled, after which the statement must be prepared again.
 Result<bool> SqlSession::Implementation::fillTables()
 {
     bool any = false;
-    if (!m_tables)
-        return any;
     const Guard::Pass pass(m_guard);
-    for (const std::string &name : m_guard.tablesRead()) {
-        const auto table = m_tables->find(name);
-        if (!table || m_tables->isFilled(*table))
+    for (const Guard::TableRead &read : m_guard.tablesRead()) {
+        SessionTables *tables = tablesOf(read);
+        const auto table = tables == nullptr ? std::nullopt : tables->find(read.table);
+        if (!table || tables->isFilled(*table))
             continue;
+        const auto dataset = datasetFor(*tables);
+        if (!dataset)
+            return failure(dataset.error());
         any = true;
-        auto filled =
-            m_tables->fill(*m_connection, *table, [this] { return m_guard.check() == Guard::Stopped::No; });
+        auto filled = tables->fill(*m_connection, **dataset, *table,
+                                   [this] { return m_guard.check() == Guard::Stopped::No; });
         if (!filled) {
             if (m_guard.stopped() != Guard::Stopped::No)
                 return failure(stopError());
@@ -310,6 +368,7 @@ Result<QueryResult> SqlSession::Implementation::query(std::string_view text, con
         return tl::unexpected(std::move(ready).error());
     m_timeout = options.timeout.value_or(std::chrono::milliseconds(0));
     m_guard.start(options.timeout, options.stop);
+    m_stop = options.stop;
     if (m_guard.check() != Guard::Stopped::No)
         return failure(stopError());
 
@@ -325,8 +384,8 @@ Result<QueryResult> SqlSession::Implementation::query(std::string_view text, con
     return result;
 }
 
-SqlSession::SqlSession(const data::Dataset &dataset)
-    : m_implementation(std::make_unique<Implementation>(dataset))
+SqlSession::SqlSession(const data::Dataset &dataset, data::ComputedTables computed)
+    : m_implementation(std::make_unique<Implementation>(dataset, std::move(computed)))
 {
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/data/computed_tables.h"
 #include "core/data/dataset.h"
 #include "core/data/sql/query_result.h"
 #include "core/data/sql/query_tables.h"
@@ -47,8 +48,10 @@ struct DatabaseFile {
 class SqlSession
 {
 public:
-    /// The dataset must outlive the session and must not change meanwhile.
-    explicit SqlSession(const data::Dataset &dataset);
+    /// The dataset must outlive the session and must not change meanwhile. Computed tables are there besides
+    /// those of the dataset, in the schema data::computedName: `rules.plant`. They are worked out when a
+    /// query first reads one of them, whose errors are the query's.
+    explicit SqlSession(const data::Dataset &dataset, data::ComputedTables computed = {});
     /// The file is opened, for reading only, by the first query. Errors of queries also: those of Connection.
     explicit SqlSession(DatabaseFile file);
     SqlSession(SqlSession &&) noexcept;

@@ -114,9 +114,14 @@ void bindCell(Statement &insert, int parameter, const data::Dataset &dataset, co
 
 } // namespace
 
+std::string SessionTables::nameOf(std::size_t table) const
+{
+    return m_database + '.' + data::quotedIdentifier(m_schema->tables[table].name);
+}
+
 std::string SessionTables::ddl(std::size_t table, bool withKey) const
 {
-    const data::TableSchema &shape = m_dataset->schema.tables[table];
+    const data::TableSchema &shape = m_schema->tables[table];
     std::string text;
     for (const data::ColumnSchema &column : shape.columns)
         text += (text.empty() ? "\n  " : ",\n  ") + data::quotedIdentifier(column.name) + ' ' +
@@ -124,53 +129,53 @@ std::string SessionTables::ddl(std::size_t table, bool withKey) const
     if (withKey && hasAll(shape, shape.primaryKey))
         text += ",\n  PRIMARY KEY (" + identifiers(shape.primaryKey) + ')';
     // Not enforced; they tell a reader of the schema what belongs together.
-    for (const data::Reference &reference : m_dataset->schema.references) {
-        const data::TableSchema *target = m_dataset->schema.table(reference.targetTable);
+    for (const data::Reference &reference : m_schema->references) {
+        const data::TableSchema *target = m_schema->table(reference.targetTable);
         if (reference.table == shape.name && target != nullptr && hasAll(shape, reference.columns) &&
             hasAll(*target, reference.targetColumns) &&
             reference.columns.size() == reference.targetColumns.size())
             text += ",\n  FOREIGN KEY (" + identifiers(reference.columns) + ") REFERENCES " +
                     data::quotedIdentifier(target->name) + " (" + identifiers(reference.targetColumns) + ')';
     }
-    return "CREATE TABLE " + data::quotedIdentifier(shape.name) + " (" + text + "\n)";
+    return "CREATE TABLE " + nameOf(table) + " (" + text + "\n)";
 }
 
 Result<void> SessionTables::create(Connection &connection)
 {
-    if (auto checked = checkNames(m_dataset->schema); !checked)
+    if (auto checked = checkNames(*m_schema); !checked)
         return checked;
     auto transaction = Transaction::begin(connection, Transaction::Kind::Deferred);
     if (!transaction)
         return tl::unexpected(std::move(transaction).error());
-    for (std::size_t table = 0; table < m_dataset->tables.size(); ++table) {
+    for (std::size_t table = 0; table < m_schema->tables.size(); ++table) {
         if (auto made = connection.execute(ddl(table, true)); !made) {
             made.error().code = "sql.failed";
             return made;
         }
     }
-    m_filled.assign(m_dataset->tables.size(), false);
+    m_filled.assign(m_schema->tables.size(), false);
     return transaction->commit();
 }
 
 std::optional<std::size_t> SessionTables::find(std::string_view name) const
 {
-    for (std::size_t i = 0; i < m_dataset->schema.tables.size(); ++i) {
-        if (equalIgnoringCase(m_dataset->schema.tables[i].name, name))
+    for (std::size_t i = 0; i < m_schema->tables.size(); ++i) {
+        if (equalIgnoringCase(m_schema->tables[i].name, name))
             return i;
     }
     return std::nullopt;
 }
 
-Result<void> SessionTables::tryFill(Connection &connection, std::size_t table, bool withKey,
-                                    const std::function<bool()> &goOn)
+Result<void> SessionTables::tryFill(Connection &connection, const data::Dataset &dataset, std::size_t table,
+                                    bool withKey, const std::function<bool()> &goOn)
 {
-    const data::TableSchema &shape = m_dataset->schema.tables[table];
-    const data::Table &values = m_dataset->tables[table];
+    const data::TableSchema &shape = m_schema->tables[table];
+    const data::Table &values = dataset.tables[table];
     auto transaction = Transaction::begin(connection, Transaction::Kind::Deferred);
     if (!transaction)
         return tl::unexpected(std::move(transaction).error());
     if (!withKey) {
-        if (auto made = connection.execute("DROP TABLE " + data::quotedIdentifier(shape.name)); !made)
+        if (auto made = connection.execute("DROP TABLE " + nameOf(table)); !made)
             return made;
         if (auto made = connection.execute(ddl(table, false)); !made)
             return made;
@@ -178,8 +183,7 @@ Result<void> SessionTables::tryFill(Connection &connection, std::size_t table, b
     std::string places;
     for (std::size_t i = 0; i < shape.columns.size(); ++i)
         places += i == 0 ? "?" : ", ?";
-    auto insert =
-        connection.prepare("INSERT INTO " + data::quotedIdentifier(shape.name) + " VALUES (" + places + ')');
+    auto insert = connection.prepare("INSERT INTO " + nameOf(table) + " VALUES (" + places + ')');
     if (!insert)
         return tl::unexpected(std::move(insert).error());
     for (std::size_t row = 0; row < values.rowCount; ++row) {
@@ -187,7 +191,7 @@ Result<void> SessionTables::tryFill(Connection &connection, std::size_t table, b
         if (row % rowsBetweenChecks == 0 && !goOn())
             return failure("sqlite.interrupted", {});
         for (std::size_t column = 0; column < values.columns.size(); ++column)
-            bindCell(*insert, static_cast<int>(column) + 1, *m_dataset, values.columns[column], row);
+            bindCell(*insert, static_cast<int>(column) + 1, dataset, values.columns[column], row);
         if (auto done = insert->run(); !done)
             return done;
     }
@@ -198,7 +202,7 @@ Result<void> SessionTables::tryFill(Connection &connection, std::size_t table, b
 
 Result<void> SessionTables::makeIndices(Connection &connection, std::size_t table, bool hasKey)
 {
-    const data::Schema &schema = m_dataset->schema;
+    const data::Schema &schema = *m_schema;
     const data::TableSchema &shape = schema.tables[table];
     std::set<std::vector<std::string>> wanted;
     if (!hasKey && hasAll(shape, shape.primaryKey))
@@ -216,21 +220,22 @@ Result<void> SessionTables::makeIndices(Connection &connection, std::size_t tabl
         std::string name = "index_" + std::to_string(++m_indices);
         while (find(name))
             name += '_';
-        if (auto made =
-                connection.execute("CREATE INDEX " + data::quotedIdentifier(name) + " ON " +
-                                   data::quotedIdentifier(shape.name) + " (" + identifiers(columns) + ')');
+        if (auto made = connection.execute("CREATE INDEX " + m_database + '.' + data::quotedIdentifier(name) +
+                                           " ON " + data::quotedIdentifier(shape.name) + " (" +
+                                           identifiers(columns) + ')');
             !made)
             return made;
     }
     return {};
 }
 
-Result<void> SessionTables::fill(Connection &connection, std::size_t table, const std::function<bool()> &goOn)
+Result<void> SessionTables::fill(Connection &connection, const data::Dataset &dataset, std::size_t table,
+                                 const std::function<bool()> &goOn)
 {
-    auto filled = tryFill(connection, table, true, goOn);
+    auto filled = tryFill(connection, dataset, table, true, goOn);
     // The data need not keep the key that the schema promises; then it is an index only.
     if (!filled && filled.error().code == "sqlite.constraint")
-        filled = tryFill(connection, table, false, goOn);
+        filled = tryFill(connection, dataset, table, false, goOn);
     if (filled)
         m_filled[table] = true;
     return filled;

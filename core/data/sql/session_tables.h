@@ -8,17 +8,25 @@
 
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace weighhouse::sql
 {
 
-/// Makes the tables of a dataset in a database and fills them one by one when asked.
+/// Makes tables in a database and fills them one by one when asked.
 class SessionTables
 {
 public:
-    explicit SessionTables(const data::Dataset &dataset) : m_dataset(&dataset) {}
+    /// `database` is the name of the attached database that they are in; `schema` must outlive the tables.
+    explicit SessionTables(const data::Schema &schema, std::string database = "main")
+        : m_schema(&schema), m_database(std::move(database))
+    {
+    }
+
+    const std::string &database() const { return m_database; }
 
     /// Makes all tables, empty. Errors: "sql.unusable-name", "sql.failed".
     Result<void> create(Connection &connection);
@@ -28,17 +36,20 @@ public:
 
     bool isFilled(std::size_t table) const { return m_filled[table]; }
 
-    /// Copies the rows of a table and makes its indices. `goOn` is asked now and then; false stops, leaving
-    /// the table empty, with the error "sqlite.interrupted".
-    Result<void> fill(Connection &connection, std::size_t table, const std::function<bool()> &goOn);
+    /// Copies the rows of a table of a dataset of the same schema and makes its indices. `goOn` is asked now
+    /// and then; false stops, leaving the table empty, with the error "sqlite.interrupted".
+    Result<void> fill(Connection &connection, const data::Dataset &dataset, std::size_t table,
+                      const std::function<bool()> &goOn);
 
 private:
-    Result<void> tryFill(Connection &connection, std::size_t table, bool withKey,
-                         const std::function<bool()> &goOn);
+    Result<void> tryFill(Connection &connection, const data::Dataset &dataset, std::size_t table,
+                         bool withKey, const std::function<bool()> &goOn);
     Result<void> makeIndices(Connection &connection, std::size_t table, bool hasKey);
     std::string ddl(std::size_t table, bool withKey) const;
+    std::string nameOf(std::size_t table) const;
 
-    const data::Dataset *m_dataset;
+    const data::Schema *m_schema;
+    std::string m_database;
     std::vector<bool> m_filled;
     int m_indices = 0;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/graph/query/query.h"
 
+#include "core/base/text.h"
 #include "core/graph/check/check.h"
 #include "core/graph/run/compile/compiler.h"
 #include "core/graph/syntax/parser.h"
@@ -52,6 +53,11 @@ Result<QueryResult> runQuery(std::string_view text, const QuerySetting &setting)
     if (!parsed.errors.empty())
         return atCompileTime(parsed.errors.front());
     const auto statement = std::make_shared<const Statement>(*std::move(parsed.statement));
+    if (!statement->graph.empty() && !equalIgnoringCase(statement->graph, setting.graphName))
+        return atCompileTime({"cypher.unknown-graph",
+                              Message::of("cypher.unknown-graph", {{"graph", statement->graph}}),
+                              {},
+                              Message::of("cypher.do.use-rules")});
     CheckOptions options;
     options.procedures = setting.procedures;
     options.isStrict = setting.isStrict;

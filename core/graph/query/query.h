@@ -32,6 +32,7 @@ struct QuerySetting {
     const Procedures *procedures = nullptr;
     CallProcedureFunction call = {};
     bool isStrict = false; ///< See CheckOptions.
+    std::string graphName = {}; ///< What `USE` may call the graph; empty: the query must not have it.
 };
 
 struct QueryResult {

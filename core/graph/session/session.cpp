@@ -7,6 +7,7 @@
 #include "core/graph/query/query.h"
 #include "core/graph/session/remarks.h"
 #include "core/graph/session/vocabulary.h"
+#include "core/graph/syntax/parser.h"
 #include "core/graph/temporal/moment.h"
 #include "core/graph/temporal/text.h"
 
@@ -67,15 +68,45 @@ data::Value cellOf(const graph::Value &value, const graph::Graph &graph)
 }
 
 struct GraphSession::Made {
-    std::shared_ptr<const data::Dataset> dataset;
+    std::shared_ptr<const data::Dataset> dataset = {};
     std::once_flag isMade = {};
     std::shared_ptr<const graph::DatasetGraph> graph = {};
     GraphVocabulary vocabulary = {}; ///< Made along with the graph.
+    std::mutex mutex = {};           ///< For the dataset, of computed tables.
+
+    const graph::DatasetGraph &needed()
+    {
+        std::call_once(isMade, [this] {
+            vocabulary = GraphVocabulary::of(dataset->schema);
+            graph = graph::graphOf(dataset);
+        });
+        return *graph;
+    }
 };
 
-GraphSession::GraphSession(std::shared_ptr<const data::Dataset> dataset)
-    : m_made(std::make_shared<Made>(std::move(dataset)))
+GraphSession::GraphSession(std::shared_ptr<const data::Dataset> dataset, data::ComputedTables computed)
+    : m_made(std::make_shared<Made>(std::move(dataset))),
+      m_computed(std::make_shared<const data::ComputedTables>(std::move(computed))),
+      m_madeComputed(std::make_shared<Made>())
 {
+}
+
+/// The graph that a query asks. A name that none has is an error of the query, not of this.
+Result<std::shared_ptr<GraphSession::Made>> GraphSession::graphNamed(const std::string &name,
+                                                                     const std::stop_token &stop) const
+{
+    if (!m_computed->exist() || !equalIgnoringCase(name, data::computedName))
+        return m_made;
+    const std::scoped_lock lock(m_madeComputed->mutex);
+    if (m_madeComputed->dataset == nullptr) {
+        auto made = m_computed->make(stop);
+        if (!made && stop.stop_requested())
+            return failure("cypher.cancelled", Message::of("cypher.cancelled"));
+        if (!made)
+            return failure(std::move(made.error()));
+        m_madeComputed->dataset = *std::move(made);
+    }
+    return m_madeComputed;
 }
 
 const data::Dataset &GraphSession::dataset() const
@@ -85,20 +116,23 @@ const data::Dataset &GraphSession::dataset() const
 
 const graph::DatasetGraph &GraphSession::graph() const
 {
-    std::call_once(m_made->isMade, [this] {
-        m_made->vocabulary = GraphVocabulary::of(m_made->dataset->schema);
-        m_made->graph = graph::graphOf(m_made->dataset);
-    });
-    return *m_made->graph;
+    return m_made->needed();
 }
 
 Result<GraphAnswer> GraphSession::query(std::string_view text, const GraphQueryOptions &options) const
 {
     const auto begin = std::chrono::steady_clock::now();
-    const graph::Graph &read = graph();
+    const Parsed parsed = parse(text); // its errors are those of running it
+    const auto asked = graphNamed(parsed.statement ? parsed.statement->graph : std::string(), options.stop);
+    if (!asked)
+        return failure(asked.error());
+    Made &made = **asked;
+    const graph::Graph &read = made.needed();
     if (options.stop.stop_requested()) // small queries look for it too late
         return failure("cypher.cancelled", Message::of("cypher.cancelled"));
     QuerySetting setting = settingOf(options, read);
+    if (&made == m_madeComputed.get())
+        setting.graphName = data::computedName;
     GraphAnswer answer;
     sql::KeptRows kept(answer.result, options.rowLimit, options.byteLimit);
     setting.take = [&](const Row &row) {
@@ -125,7 +159,7 @@ Result<GraphAnswer> GraphSession::query(std::string_view text, const GraphQueryO
             answer.result.columns.push_back({std::move(column), {}});
     }
     sql::setTypes(answer.result);
-    answer.result.remarks = remarksOn(ran->sought, m_made->vocabulary, text);
+    answer.result.remarks = remarksOn(ran->sought, made.vocabulary, text);
     answer.result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     return answer;
 }

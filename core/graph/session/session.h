@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/data/computed_tables.h"
 #include "core/data/dataset.h"
 #include "core/data/sql/query_result.h"
 #include "core/graph/query/planned.h"
@@ -43,8 +44,9 @@ struct GraphAnswer {
 class GraphSession
 {
 public:
-    /// The dataset must not change any more.
-    explicit GraphSession(std::shared_ptr<const data::Dataset> dataset);
+    /// The dataset must not change any more. Of computed tables the graph is the one that `USE rules` asks
+    /// (data::computedName); it is worked out when it is first asked, whose errors are the query's.
+    explicit GraphSession(std::shared_ptr<const data::Dataset> dataset, data::ComputedTables computed = {});
 
     /// Runs one statement; its time is the clock's. Errors, with line and column in `text`: those of
     /// runQuery; "cypher.time-limit", "cypher.cancelled".
@@ -56,7 +58,11 @@ public:
 
 private:
     struct Made;
+    Result<std::shared_ptr<Made>> graphNamed(const std::string &name, const std::stop_token &stop) const;
+
     std::shared_ptr<Made> m_made;
+    std::shared_ptr<const data::ComputedTables> m_computed;
+    std::shared_ptr<Made> m_madeComputed; ///< Without a dataset until it is asked.
 };
 
 /// As a cell of a table: NULL, numbers, booleans and texts as they are; times as their text; lists, maps,

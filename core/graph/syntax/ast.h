@@ -460,6 +460,7 @@ struct Query {
 struct Statement {
     enum class Mode { Run, Explain, Profile };
     Mode mode = Mode::Run;
+    std::string graph = {}; ///< Of `USE graph`: the one that is asked; empty: the usual one.
     Query query;
 
     bool operator==(const Statement &) const = default;

@@ -30,7 +30,7 @@ private:
     class BarEnds;
 
     // statement_parser.cpp
-    Statement::Mode parsePrefixes();
+    void parsePrefixes(Statement &statement);
     bool recover();
     Query parseQuery(std::optional<Subquery::Kind> within, bool isWhole);
     SingleQuery parseSingleQuery(std::optional<Subquery::Kind> within, bool isWhole);

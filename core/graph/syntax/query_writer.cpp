@@ -12,6 +12,11 @@ void Writer::write(const Statement &statement)
 {
     if (statement.mode != Statement::Mode::Run)
         add(statement.mode == Statement::Mode::Explain ? "EXPLAIN " : "PROFILE ");
+    if (!statement.graph.empty()) {
+        add("USE ");
+        writeName(statement.graph);
+        add("\n");
+    }
     write(statement.query, "\n");
 }
 

@@ -48,9 +48,10 @@ void Grammar::failUnlessPlaced()
     m_unplacedPatterns.clear();
 }
 
-Statement::Mode Grammar::parsePrefixes()
+/// What stands before the query: how it is run, and the graph.
+void Grammar::parsePrefixes(Statement &statement)
 {
-    Statement::Mode mode = Statement::Mode::Run;
+    Statement::Mode &mode = statement.mode;
     for (;;) {
         if (m_reader.accept(Word::Explain)) {
             mode = Statement::Mode::Explain;
@@ -64,8 +65,11 @@ Statement::Mode Grammar::parsePrefixes()
                 m_reader.take();
                 m_reader.take();
             }
+        } else if (statement.graph.empty() && m_reader.atText("USE") && m_reader.atName(1)) {
+            m_reader.take();
+            statement.graph = m_reader.nameOf(m_reader.take());
         } else {
-            return mode;
+            return;
         }
     }
 }
@@ -165,7 +169,7 @@ bool Grammar::recover()
 std::optional<Statement> Grammar::parseStatement()
 {
     Statement statement;
-    statement.mode = parsePrefixes();
+    parsePrefixes(statement);
     m_firstClause = m_reader.position();
     statement.query = parseQuery(std::nullopt, true);
     if (!m_reader.hasFailed())

@@ -18,6 +18,9 @@ Result<std::string> sqlFromCypher(std::string_view cypher, const data::Dataset &
     const Parsed parsed = parse(cypher);
     if (!parsed.errors.empty())
         return failure(parsed.errors.front());
+    if (!parsed.statement->graph.empty())
+        return failure("translate.no-counterpart", "translate.cypher.graph"_code,
+                       "translate.do.leave-out-use"_code);
     const auto checked = check(*parsed.statement, cypher);
     if (!checked)
         return failure(checked.error().front());

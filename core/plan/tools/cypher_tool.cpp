@@ -2,6 +2,7 @@
 #include "core/plan/tools/cypher_tool.h"
 
 #include "core/graph/session/schema_text.h"
+#include "core/model/computed.h"
 #include "core/plan/tools/query_call.h"
 #include "core/plan/tools/tagged_cypher.h"
 
@@ -43,9 +44,16 @@ Answer graphAnswerOf(cypher::GraphAnswer answer, const TaggedCypher &asked)
 
 CypherTool::CypherTool(std::shared_ptr<const data::Dataset> dataset) : m_session(std::move(dataset)) {}
 
+CypherTool::CypherTool(const model::ModelPtr &model)
+    : m_session(model->dataset(), model::computedTables(model)),
+      m_computed(model::computedColumnsText(*model->rules(), ""))
+{
+}
+
 std::string CypherTool::description() const
 {
-    return describe(type(), {{"graph", cypher::schemaText(m_session.dataset().schema)}});
+    return describe(type(), {{"graph", cypher::schemaText(m_session.dataset().schema)},
+                             {"computed", m_computed.empty() ? "none" : m_computed}});
 }
 
 Result<Answer> CypherTool::run(const ToolCall &call)

@@ -3,9 +3,11 @@
 #pragma once
 
 #include "core/graph/session/session.h"
+#include "core/model/model.h"
 #include "core/plan/tools/tool.h"
 
 #include <memory>
+#include <string>
 
 namespace weighhouse::plan
 {
@@ -16,6 +18,8 @@ class CypherTool : public BlockingTool
 {
 public:
     explicit CypherTool(std::shared_ptr<const data::Dataset> dataset);
+    /// With the graph that the model's rules give, which `USE rules` asks.
+    explicit CypherTool(const model::ModelPtr &model);
 
     static constexpr ToolType toolType{"cypher", NodeKind::Query, PayloadLanguage::Cypher};
 
@@ -27,6 +31,7 @@ protected:
 
 private:
     cypher::GraphSession m_session;
+    std::string m_computed; ///< Its computed properties, for the description.
 };
 
 } // namespace weighhouse::plan

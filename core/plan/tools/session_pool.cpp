@@ -28,8 +28,8 @@ std::size_t mostSessions(const data::Dataset &dataset)
 
 } // namespace
 
-SessionPool::SessionPool(std::shared_ptr<const data::Dataset> dataset)
-    : m_dataset(std::move(dataset)), m_most(mostSessions(*m_dataset))
+SessionPool::SessionPool(std::shared_ptr<const data::Dataset> dataset, data::ComputedTables computed)
+    : m_dataset(std::move(dataset)), m_computed(std::move(computed)), m_most(mostSessions(*m_dataset))
 {
 }
 
@@ -54,7 +54,7 @@ SessionPool::SessionPtr SessionPool::take(std::stop_token stop)
         return nullptr;
     if (m_free.empty()) {
         ++m_made;
-        return std::make_unique<sql::SqlSession>(*m_dataset);
+        return std::make_unique<sql::SqlSession>(*m_dataset, m_computed);
     }
     SessionPtr session = std::move(m_free.back());
     m_free.pop_back();

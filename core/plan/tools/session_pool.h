@@ -18,7 +18,7 @@ namespace weighhouse::plan
 class SessionPool
 {
 public:
-    explicit SessionPool(std::shared_ptr<const data::Dataset> dataset);
+    explicit SessionPool(std::shared_ptr<const data::Dataset> dataset, data::ComputedTables computed = {});
 
     /// As sql::SqlSession::query.
     Result<sql::QueryResult> query(std::string_view text, const sql::QueryOptions &options);
@@ -32,6 +32,7 @@ private:
     void giveBack(SessionPtr session);
 
     std::shared_ptr<const data::Dataset> m_dataset;
+    data::ComputedTables m_computed;
     std::size_t m_most;
     std::mutex m_mutex;
     std::condition_variable_any m_freed;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/tools/sql_tool.h"
 
+#include "core/model/computed.h"
 #include "core/plan/tools/inputs_sql.h"
 #include "core/plan/tools/query_call.h"
 
@@ -30,9 +31,16 @@ SqlTool::SqlTool(std::shared_ptr<const data::Dataset> dataset)
 {
 }
 
+SqlTool::SqlTool(const model::ModelPtr &model)
+    : m_dataset(model->dataset()), m_computed(model::computedColumnsText(*model->rules(), "rules.")),
+      m_sessions(model->dataset(), model::computedTables(model))
+{
+}
+
 std::string SqlTool::description() const
 {
-    return describe(type(), {{"tables", data::toDdl(m_dataset->schema)}});
+    return describe(type(), {{"tables", data::toDdl(m_dataset->schema)},
+                             {"computed", m_computed.empty() ? "none" : m_computed}});
 }
 
 Result<Answer> SqlTool::run(const ToolCall &call)

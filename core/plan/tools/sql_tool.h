@@ -2,10 +2,12 @@
 // The tool "sql": a query over the project's tables and the answers of other steps.
 #pragma once
 
+#include "core/model/model.h"
 #include "core/plan/tools/session_pool.h"
 #include "core/plan/tools/tool.h"
 
 #include <memory>
+#include <string>
 
 namespace weighhouse::plan
 {
@@ -14,6 +16,8 @@ class SqlTool : public BlockingTool
 {
 public:
     explicit SqlTool(std::shared_ptr<const data::Dataset> dataset);
+    /// With the tables as the model's rules give them, in the schema `rules`.
+    explicit SqlTool(const model::ModelPtr &model);
 
     static constexpr ToolType toolType{"sql", NodeKind::Query, PayloadLanguage::Sql};
 
@@ -25,6 +29,7 @@ protected:
 
 private:
     std::shared_ptr<const data::Dataset> m_dataset;
+    std::string m_computed; ///< Its computed columns, for the description.
     SessionPool m_sessions;
 };
 

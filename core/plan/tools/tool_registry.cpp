@@ -18,10 +18,10 @@ namespace
 {
 
 template<typename Made>
-ToolEntry overDataset()
+ToolEntry overWorld()
 {
     return {Made::toolType,
-            [](const ToolMaking &making) { return std::make_shared<Made>(making.model->dataset()); }};
+            [](const ToolMaking &making) { return std::make_shared<Made>(making.model); }};
 }
 
 template<typename Made>
@@ -34,8 +34,8 @@ ToolEntry overModel()
 std::vector<ToolEntry> &entries()
 {
     static std::vector<ToolEntry> all{
-        overDataset<SqlTool>(),
-        overDataset<CypherTool>(),
+        overWorld<SqlTool>(),
+        overWorld<CypherTool>(),
         {ComputeTool::toolType, [](const ToolMaking &) { return std::make_shared<ComputeTool>(); }},
         overModel<RulesTool>(),
         overModel<SimulateTool>(),
