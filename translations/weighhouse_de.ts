@@ -1090,8 +1090,8 @@ Ausgeschaltet, ohne Wirkung.</translation>
 <context>
     <name>CypherLanguageStrings</name>
     <message>
-        <source>Cypher over the tables seen as a graph. Reading only; F1 says what is supported and what is not.</source>
-        <translation>Cypher über die Tabellen, als Graph gesehen. Nur lesend; F1 sagt, was unterstützt wird und was nicht.</translation>
+        <source>Cypher over the tables seen as a graph. Reading only; USE rules asks what the rules compute; F1 says what is supported and what is not.</source>
+        <translation>Cypher über die Tabellen, als Graph gesehen. Nur lesend; USE rules fragt, was die Regeln berechnen; F1 sagt, was unterstützt wird und was nicht.</translation>
     </message>
 </context>
 <context>
@@ -5787,8 +5787,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
 <context>
     <name>SqlLanguageStrings</name>
     <message>
-        <source>SQL over the tables, as SQLite has it. Only SELECT.</source>
-        <translation>SQL über die Tabellen, wie SQLite es kennt. Nur SELECT.</translation>
+        <source>SQL over the tables, as SQLite has it. Only SELECT. rules.TABLE has the columns that the rules compute.</source>
+        <translation>SQL über die Tabellen, wie SQLite es kennt. Nur SELECT. rules.TABELLE hat die Spalten, die die Regeln berechnen.</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include "app/commands/answer_text.h"
 #include "app/commands/begun_run.h"
 #include "app/commands/commands.h"
+#include "app/commands/consequences_text.h"
 #include "app/commands/counts_text.h"
 #include "app/commands/given_plan.h"
 #include "app/commands/interruption.h"
@@ -12,6 +13,7 @@
 #include "app/commands/strategy_options.h"
 #include "core/base/text.h"
 #include "core/decision/answer.h"
+#include "core/decision/candidate_text.h"
 #include "core/strategy/strategy.h"
 
 #include <CLI/App.hpp>
@@ -50,6 +52,7 @@ struct DecideOptions {
     double budget = 0; ///< Seconds; 0: none.
     bool isVerbose = false;
     std::string format;
+    TablesOptions tables;
 };
 
 plan::RunRequest makeRun(plan::RunId number, const model::ModelPtr &model, const decision::Problem &problem,
@@ -110,6 +113,11 @@ ExitCode runDecide(DecideOptions options)
     if (!problem)
         return tell(problem.error(), format);
 
+    // A mistyped candidate is told before the work is done.
+    if (!options.tables.candidate.empty()) {
+        if (const auto named = decision::candidateFromText(*problem, options.tables.candidate); !named)
+            return tell(named.error(), format);
+    }
     auto begun = beginRun(options.material);
     if (!begun)
         return tell(begun.error(), format);
@@ -131,6 +139,21 @@ ExitCode runDecide(DecideOptions options)
         answerOptions.runnersUp = options.top - 1;
     const decision::Answer answer = decision::answer(simulated->problem, simulated->result, answerOptions);
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    std::optional<decision::Candidate> followed;
+    std::optional<decision::Consequences> consequences;
+    if (options.tables.areWanted() && (answer.decision || !options.tables.candidate.empty())) {
+        const bool isNamed = !options.tables.candidate.empty();
+        auto candidate = isNamed ? decision::candidateFromText(simulated->problem, options.tables.candidate)
+                                 : Result<decision::Candidate>(simulated->result.candidate(
+                                       simulated->problem, answer.decision->position));
+        if (!candidate)
+            return tell(candidate.error(), format);
+        auto made = consequencesFor(simulated->problem, *candidate, options.tables);
+        if (!made)
+            return tell(made.error(), format);
+        followed = *std::move(candidate);
+        consequences.emplace(*std::move(made));
+    }
     const bool nothing = !answer.decision && answer.front.empty() && answer.isComplete;
     if (format == Format::Json) {
         const std::size_t most = options.isAll ? unlimited : options.top == 0 ? usuallyListed : options.top;
@@ -138,12 +161,18 @@ ExitCode runDecide(DecideOptions options)
         document["strategy"] = options.strategy;
         document["seed"] = answer.seed ? Json(*answer.seed) : Json(nullptr);
         document["run"] = number;
+        if (consequences)
+            document["tables"] = {
+                {"candidate", Json::parse(decision::candidateJson(simulated->problem, *followed))},
+                {"tables", consequencesToJson(*consequences)}};
         document["seconds"] = seconds;
         if (nothing)
             document["error"] = toJson(decision::nothingDecided(answer));
         printJson(document);
     } else {
         print(answerForPeople(simulated->problem, answer, seconds));
+        if (consequences)
+            print(consequencesForPeople(*consequences, simulated->problem.label(*followed), options.tables));
     }
     if (options.isVerbose)
         say("weighhouse: " + countsForPeople(rules::evaluationCounts()));
@@ -185,6 +214,7 @@ void addDecide(CLI::App &application, Invocation &invocation)
     command->add_option("--budget", options->budget, "Seconds at most for weighing candidates")
         ->check(CLI::PositiveNumber)
         ->option_text("SECONDS");
+    addTables(*command, options->tables);
     command->add_flag("--verbose", options->isVerbose, "Tell how often the long work was done");
     addFormat(*command, options->format, {"text", "json"});
     command->callback([&invocation, options] { invocation.run = [options] { return runDecide(*options); }; });

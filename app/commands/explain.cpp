@@ -6,7 +6,7 @@
 #include "app/commands/options.h"
 #include "app/commands/question_options.h"
 #include "core/decision/candidate_text.h"
-#include "core/decision/outcome.h"
+#include "core/decision/consequences.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -56,10 +56,12 @@ Result<rules::Derivation> explainInQuestion(const LoadedModel &loaded, const Exp
     const auto candidate = decision::candidateFromText(*problem, options.candidate);
     if (!candidate)
         return failure(candidate.error());
-    decision::OutcomeWorker worker(*problem);
-    decision::Outcome outcome;
-    worker.work(*candidate, outcome);
-    return derivationOf(worker.evaluation(), options.cell, &*problem, worker.bindings(), limits);
+    const auto made = decision::consequencesOf(*problem, *candidate);
+    if (!made)
+        return failure(made.error());
+    rules::Bindings bindings = problem->bindings();
+    problem->candidates().bind(*candidate, bindings);
+    return derivationOf(made->after, options.cell, &*problem, bindings, limits);
 }
 
 tl::expected<rules::Derivation, Errors> explain(const ExplainOptions &options)

@@ -21,6 +21,8 @@ private Q_SLOTS:
     void projectsAreChecked();
     void explanations();
     void explanationsOfACandidate();
+    void computedColumnsInQueries();
+    void tablesOfWhatFollows();
     void unknownCells();
     void changedRulesChangeExplanations();
 
@@ -154,6 +156,60 @@ void TestRules::explanationsOfACandidate()
     WEIGHHOUSE_RUN(unknown, 1, arguments + QStringList{QStringLiteral("--candidate"), QStringLiteral("66")});
     QCOMPARE(unknown.json()[QStringLiteral("error")][QStringLiteral("code")].toString(),
              QStringLiteral("decision.no-such-candidate"));
+}
+
+void TestRules::computedColumnsInQueries()
+{
+    const QStringList material{QStringLiteral("--data"), path("market.sql"), QStringLiteral("--rules"),
+                               path("market.rules"), QStringLiteral("--format=csv")};
+    const QStringList under{QStringLiteral("--question=enlarge"), QStringLiteral("--set=town=Wick"),
+                            QStringLiteral("--under={\"s\": 6}")};
+    const QStringList ask{QStringLiteral("query"), QStringLiteral("SELECT name, gain FROM rules.town")};
+    WEIGHHOUSE_RUN(before, 0, ask + material);
+    QCOMPARE(before.output, QByteArray("name,gain\r\nWick,21.55\r\nOban,24.2\r\n"));
+    WEIGHHOUSE_RUN(after, 0, ask + material + under);
+    QCOMPARE(after.output, QByteArray("name,gain\r\nWick,29.95\r\nOban,24.2\r\n"));
+    WEIGHHOUSE_RUN(graph, 0,
+                   QStringList({QStringLiteral("query"), QStringLiteral("--lang=cypher"),
+                                QStringLiteral("USE rules MATCH (s:stall)-->(t) WHERE s.id = 6 "
+                                               "RETURN s.rent, t.gain")}) +
+                       material + under);
+    QVERIFY2(graph.output.contains("16,29.95"), graph.all().constData());
+    WEIGHHOUSE_RUN(nobody, 1, ask + material + under.first(2) + QStringList(QStringLiteral("--under=66")));
+    QVERIFY2(nobody.messages.contains("no candidate called 66"), nobody.all().constData());
+    WEIGHHOUSE_RUN(half, 2, ask + material + under.first(2));
+    writeFile(path("mistaken.rules"), "rule a new town.b = welth\n");
+    const QStringList mistaken{QStringLiteral("--data"), path("market.sql"), QStringLiteral("--rules"),
+                               path("mistaken.rules")};
+    WEIGHHOUSE_RUN(refused, 1, ask + mistaken);
+    QVERIFY2(refused.messages.contains("wealth"), refused.all().constData());
+    WEIGHHOUSE_RUN(stored, 0,
+                   QStringList({QStringLiteral("query"), QStringLiteral("SELECT * FROM town")}) + mistaken);
+}
+
+void TestRules::tablesOfWhatFollows()
+{
+    const QStringList decide{
+        QStringLiteral("decide"),         QStringLiteral("--data"), path("market.sql"),
+        QStringLiteral("--rules"),        path("market.rules"),     QStringLiteral("--question=enlarge"),
+        QStringLiteral("--set=town=Wick")};
+    WEIGHHOUSE_RUN(text, 0, decide + QStringList(QStringLiteral("--tables")));
+    QVERIFY2(text.output.contains("What follows from 6:"), text.all().constData());
+    QVERIFY2(text.output.contains("21.55 → 29.95 (+8.4)"), text.all().constData());
+    QVERIFY2(text.output.contains("8 → 16 (+8)"), text.all().constData());
+    WEIGHHOUSE_RUN(other, 0,
+                   decide + QStringList{QStringLiteral("--under=7"), QStringLiteral("--format=json")});
+    const QJsonObject follows = other.json()[QStringLiteral("tables")].toObject();
+    QCOMPARE(follows[QStringLiteral("candidate")][QStringLiteral("s")].toInt(), 7);
+    const QJsonValue town = follows[QStringLiteral("tables")][0];
+    QCOMPARE(town[QStringLiteral("table")].toString(), QStringLiteral("town"));
+    QCOMPARE(town[QStringLiteral("rows_changed")].toInt(), 1);
+    const QJsonValue gain = town[QStringLiteral("rows")][1][QStringLiteral("values")][QStringLiteral("gain")];
+    QCOMPARE(gain[QStringLiteral("before")].toDouble(), 24.2);
+    QCOMPARE(gain[QStringLiteral("after")].toDouble(), 28.4);
+    WEIGHHOUSE_RUN(unknown, 1, decide + QStringList(QStringLiteral("--follow=twon")));
+    QVERIFY2(unknown.messages.contains("town"), unknown.all().constData());
+    WEIGHHOUSE_RUN(mistyped, 1, decide + QStringList(QStringLiteral("--under=8")));
 }
 
 void TestRules::unknownCells()

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void explaining();
     void theDatasetIsFollowed();
     void completion();
+    void whatTheRulesGive();
     void historyIsKept();
     void undoIsTheEditors();
 
@@ -202,6 +203,29 @@ void TestQuery::completion()
     QVERIFY(alias.contains(QStringLiteral("people")));
     QVERIFY(!alias.contains(QStringLiteral("SELECT")));
     QVERIFY(m_panel->findChild<QComboBox *>(QStringLiteral("queryLanguage"))->isVisible());
+}
+
+void TestQuery::whatTheRulesGive()
+{
+    QTRY_VERIFY(m_world->isSettled());
+    runAndWait(QStringLiteral("SELECT name, tax, ways FROM rules.town WHERE name = 'Wick'"));
+    QCOMPARE(rowTexts(*rows(), 0),
+             (QStringList{QStringLiteral("Wick"), QStringLiteral("1.2"), QStringLiteral("1")}));
+    QVERIFY(m_world->document.setCell("town", "people", 0, std::int64_t{7000}));
+    runAndWait(QStringLiteral("SELECT tax FROM rules.town WHERE name = 'Wick'"));
+    QCOMPARE(rowTexts(*rows(), 0), QStringList(QStringLiteral("7")));
+    runAndWait(QStringLiteral("SELECT tax FROM town WHERE name = 'Wick'"));
+    QCOMPARE(rowTexts(*rows(), 0), QStringList(QStringLiteral("2.5")));
+    const auto language = queryLanguages().front();
+    const data::Schema &schema = m_world->document.dataset().schema;
+    QCOMPARE(language->completions(schema, {QStringLiteral("SELECT * FROM rules.")}),
+             (QStringList{QStringLiteral("town"), QStringLiteral("road")}));
+    QVERIFY(language->completions(schema, {QStringLiteral("SEL")}).contains(QStringLiteral("rules")));
+    QVERIFY(language->asksRules(QStringLiteral("SELECT 1 FROM Rules . town")));
+    QVERIFY(!language->asksRules(QStringLiteral("SELECT rules FROM town")));
+    const auto cypher = queryLanguages().back();
+    QVERIFY(cypher->asksRules(QStringLiteral("EXPLAIN use rules MATCH")));
+    QVERIFY(!cypher->asksRules(QStringLiteral("MATCH (n:town) RETURN n.rules")));
 }
 
 void TestQuery::historyIsKept()

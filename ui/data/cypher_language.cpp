@@ -10,6 +10,7 @@
 #include "ui/data/cypher_completion.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <algorithm>
 
 namespace weighhouse::ui
@@ -174,15 +175,20 @@ public:
     CodeEditor::Language highlighting() const override { return CodeEditor::Language::Cypher; }
     QString note() const override
     {
-        return CypherLanguageStrings::tr("Cypher over the tables seen as a graph. Reading only; F1 says what "
-                                         "is supported and what is not.");
+        return CypherLanguageStrings::tr(
+            "Cypher over the tables seen as a graph. Reading only; USE rules asks what the rules compute; F1 "
+            "says what is supported and what is not.");
     }
     QString helpTopic() const override { return QStringLiteral("cypher"); }
     bool seesReferences() const override { return true; }
     bool asksRules(const QString &text) const override
     {
-        const cypher::Parsed parsed = cypher::parse(fromQt(text));
-        return parsed.statement && !parsed.statement->graph.empty();
+        // Also of a query that is still being written.
+        static const QRegularExpression use(
+            QStringLiteral("^(\\s|//[^\n]*\n|/\\*.*?\\*/|EXPLAIN\\b|PROFILE\\b)*USE\\s+`?%1\\b")
+                .arg(QLatin1String(data::computedName)),
+            QRegularExpression::CaseInsensitiveOption | QRegularExpression::DotMatchesEverythingOption);
+        return use.match(text).hasMatch();
     }
 
     QString example(const data::Schema &schema, const std::string &table) const override

@@ -32,10 +32,12 @@ QueryPanel::QueryPanel(Desk &desk, QWidget *parent)
     m_editor->setObjectName(QStringLiteral("queryEditor"));
     setFocusProxy(m_editor);
     m_editor->setCompletion([this](const QString & /*lineBefore*/) {
-        const QByteArray all = m_editor->text().toUtf8();
+        const QString text = m_editor->text();
+        const QByteArray all = text.toUtf8();
         const auto cursor = static_cast<qsizetype>(m_editor->cursorPosition());
-        return language()->completions(m_switch->computedSchema(), {QString::fromUtf8(all.left(cursor)),
-                                                                    QString::fromUtf8(all.mid(cursor))});
+        const QueryPlace place{QString::fromUtf8(all.left(cursor)), QString::fromUtf8(all.mid(cursor))};
+        return language()->asksRules(text) ? language()->completions(m_switch->computedSchema(), place)
+                                           : language()->completions(m_switch->schema(), place);
     });
     connect(m_editor, &CodeEditor::submitted, this, &QueryPanel::run);
     connect(m_editor, &CodeEditor::textEdited, this, [this] { m_editor->setProblems({}); });
