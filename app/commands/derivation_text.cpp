@@ -98,16 +98,21 @@ std::string treeOf(const rules::Derivation &derivation)
 
 Json derivationToJson(const rules::Derivation &derivation)
 {
-    Json json{{"label", derivation.label},
+    // Names and texts with keys, which programs find rows by; beside them how people see them.
+    Json json{{"label", derivation.name.empty() ? derivation.label : derivation.name},
               {"kind", nameOf(derivation.kind)},
               {"value", toJson(derivation.number)},
-              {"text", derivation.value},
+              {"text", derivation.rowKey.empty() ? derivation.value : derivation.rowKey},
               {"unit", derivation.unit},
               {"stored", derivation.kind == Kind::Stored}};
     const auto add = [&](const char *key, const std::string &text) {
         if (!text.empty())
             json[key] = text;
     };
+    if (derivation.name != derivation.label)
+        add("display", derivation.name.empty() ? std::string() : derivation.label);
+    if (!derivation.rowKey.empty())
+        add("text_display", derivation.value);
     add("rule", derivation.rule);
     add("description", derivation.description);
     add("formula", derivation.formula);

@@ -33,7 +33,8 @@ struct CheckedColumn {
 struct CheckedTable {
     std::string name;
     std::vector<CheckedColumn> columns;
-    std::vector<std::uint32_t> key; ///< Columns of the primary key, in its order.
+    std::vector<std::uint32_t> key;            ///< Columns of the primary key, in its order.
+    std::optional<std::uint32_t> display = {}; ///< A stored column that rows are shown by, where declared.
 };
 
 struct CheckedRule {

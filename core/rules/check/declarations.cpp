@@ -107,6 +107,7 @@ Statements byKind(const std::vector<RuleFile> &files)
             place(sorted.keys);
             place(sorted.aliases);
             place(sorted.units);
+            place(sorted.displays);
             place(sorted.functions);
             place(sorted.rules);
             place(sorted.iterations);
@@ -343,6 +344,31 @@ void declareUnits(const Statements &statements, Model &model, Reporter &reporter
         if (checked.storedIndex)
             model.rules.schema.tables[column->table].columns[*checked.storedIndex].unit =
                 toText(*checked.unit);
+    }
+}
+
+void declareDisplays(const Statements &statements, Model &model, Reporter &reporter)
+{
+    for (const auto &[declaration, statement, source] : statements.displays) {
+        const auto column = columnNamed(model, reporter, source, declaration->column, {});
+        if (!column)
+            continue;
+        CheckedTable &table = model.rules.tables[column->table];
+        const SourceRange &range = declaration->column.column.range;
+        if (!table.columns[column->column].storedIndex) {
+            tell(reporter, source, range, "rules.display-computed",
+                 Message::of("rules.display-computed", {{"column", model.rules.nameOf(*column)}}),
+                 Message::of("rules.do.display-stored"), {});
+            continue;
+        }
+        if (table.display && *table.display != column->column) {
+            tell(reporter, source, range, "rules.conflicting-display",
+                 Message::of("rules.conflicting-display",
+                             {{"table", table.name}, {"column", table.columns[*table.display].name}}),
+                 Message::of("rules.do.leave-out-two"), {});
+            continue;
+        }
+        table.display = column->column;
     }
 }
 

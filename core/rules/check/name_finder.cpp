@@ -247,6 +247,12 @@ void NameFinder::look(const UnitDeclaration &unit)
     noteColumn(unit.column.table, unit.column.column);
 }
 
+void NameFinder::look(const DisplayDeclaration &display)
+{
+    noteTable(display.column.table);
+    noteColumn(display.column.table, display.column.column);
+}
+
 void NameFinder::look(const FunctionDeclaration &function)
 {
     note(function.name.range, {.kind = Kind::Function, .name = function.name.text}, true);

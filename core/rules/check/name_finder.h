@@ -43,6 +43,7 @@ private:
     void look(const KeyDeclaration &key);
     void look(const AliasDeclaration &alias);
     void look(const UnitDeclaration &unit);
+    void look(const DisplayDeclaration &display);
     void look(const FunctionDeclaration &function);
     void look(const Rule &rule);
     void look(const Iteration &iteration);

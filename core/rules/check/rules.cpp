@@ -332,6 +332,7 @@ std::vector<RuleDraft> draftRules(const Statements &statements, Model &model, Re
     findRuleColumns(drafts, model, reporter);
     findDecidedColumns(statements, model);
     declareUnits(statements, model, reporter);
+    declareDisplays(statements, model, reporter);
     useUnitsOfRules(drafts, model, reporter);
     inferTypes(statements, drafts, model, reporter);
     for (RuleDraft &draft : drafts)

@@ -28,6 +28,7 @@ struct Statements {
     std::vector<Placed<KeyDeclaration>> keys = {};
     std::vector<Placed<AliasDeclaration>> aliases = {};
     std::vector<Placed<UnitDeclaration>> units = {};
+    std::vector<Placed<DisplayDeclaration>> displays = {};
     std::vector<Placed<FunctionDeclaration>> functions = {};
     std::vector<Placed<Rule>> rules = {};
     std::vector<Placed<Iteration>> iterations = {};
@@ -44,6 +45,7 @@ void declareAliases(const Statements &statements, Model &model, Reporter &report
 void declareKeys(const Statements &statements, Model &model, Reporter &reporter);
 void declareReferences(const Statements &statements, Model &model, Reporter &reporter);
 void declareUnits(const Statements &statements, Model &model, Reporter &reporter);
+void declareDisplays(const Statements &statements, Model &model, Reporter &reporter);
 void declareFunctions(const Statements &statements, Model &model, Reporter &reporter);
 void tellBrokenAliases(const Statements &statements, const Model &model, Reporter &reporter);
 

@@ -4,6 +4,7 @@
 #include "core/data/keys.h"
 #include "core/rules/evaluate/compiled.h"
 #include "core/rules/evaluate/explain.h"
+#include "core/rules/evaluate/row_called.h"
 
 #include <charconv>
 
@@ -107,12 +108,14 @@ Result<CellAddress> findCell(const Program &program, std::string_view address)
         cell.row = static_cast<data::RowNumber>(number - 1);
         return cell;
     }
-    cell.row = data::rowByName(program.dataset(), cell.column.table, key);
+    const auto row = rowCalled(program, cell.column.table, key);
+    if (!row)
+        return failure(row.error());
+    cell.row = *row;
     if (cell.row == data::noRow) {
         names.clear();
-        for (std::size_t row = 0; row < rows; ++row)
-            names.push_back(
-                data::rowName(program.dataset(), cell.column.table, static_cast<data::RowNumber>(row)));
+        for (std::size_t i = 0; i < rows; ++i)
+            names.push_back(program.labels().label(cell.column.table, static_cast<data::RowNumber>(i)));
         return failure("explain.unknown-row",
                        Message::of("rules.unknown-row.no-row", {{"table", parts->table}, {"key", key}}),
                        didYouMean(key, names, Message::of("rules.unknown-row.name-row")));

@@ -128,6 +128,7 @@ struct CompiledGraph {
 struct Compiled {
     std::shared_ptr<const CheckedRules> rules;
     std::shared_ptr<const data::Dataset> dataset;
+    std::shared_ptr<const data::RowLabels> labels;
     bool isWhole = true; ///< Every rule is worked out.
     std::vector<ColumnId> variableColumns;
 

@@ -5,6 +5,7 @@
 #include "core/data/keys.h"
 #include "core/rules/check/aggregates.h"
 #include "core/rules/evaluate/interpreter.h"
+#include "core/rules/evaluate/row_called.h"
 #include "core/rules/evaluate/scalar.h"
 #include "core/rules/evaluate/settling.h"
 #include "core/rules/evaluate/state.h"
@@ -62,6 +63,10 @@ public:
     {
         derivation.number = value;
         derivation.value = data::toText(m_evaluation.toValue(type, target, value));
+        if (type != Type::Reference || isNull(value) || !m_compiled.labels->hasLabels(target))
+            return;
+        derivation.rowKey = std::move(derivation.value);
+        derivation.value = m_compiled.labels->label(target, static_cast<data::RowNumber>(value));
     }
 
 private:
@@ -159,7 +164,8 @@ Derivation Explainer::cell(ColumnId column, data::RowNumber row, std::optional<P
     const CompiledColumn &shape = m_compiled.columns[flat];
     const CheckedColumn &checked = m_compiled.rules->column(column);
     Derivation derivation;
-    derivation.label = cellName(m_evaluation.program(), column, row);
+    derivation.label = cellLabel(m_evaluation.program(), column, row);
+    derivation.name = cellName(m_evaluation.program(), column, row);
     derivation.column = column;
     derivation.row = row;
     if (checked.unit && !checked.unit->exponents.empty())
@@ -281,8 +287,9 @@ void Explainer::aggregate(const Node &node, const std::vector<data::RowNumber> &
         }
         Derivation part;
         part.kind = Derivation::Kind::Value;
-        part.label = m_compiled.rules->tables[node.table].name + "[" +
-                     data::rowName(*m_compiled.dataset, node.table, member.row) + "]";
+        const std::string &table = m_compiled.rules->tables[node.table].name;
+        part.label = table + "[" + m_compiled.labels->label(node.table, member.row) + "]";
+        part.name = table + "[" + data::rowName(*m_compiled.dataset, node.table, member.row) + "]";
         if (node.body) {
             describe(part, member.value, node.body->type, node.body->table);
             if (depth > 0)
@@ -358,8 +365,9 @@ void Explainer::parts(const Node &node, const std::vector<data::RowNumber> &rows
             return;
         }
         Derivation stored;
-        stored.label =
-            "stored " + cellName(m_evaluation.program(), node.column, static_cast<data::RowNumber>(row));
+        const Program &program = m_evaluation.program();
+        stored.label = "stored " + cellLabel(program, node.column, static_cast<data::RowNumber>(row));
+        stored.name = "stored " + cellName(program, node.column, static_cast<data::RowNumber>(row));
         stored.column = node.column;
         stored.row = static_cast<data::RowNumber>(row);
         const CompiledColumn &shape = m_compiled.columns[m_compiled.flat(node.column)];

@@ -25,13 +25,16 @@ struct Derivation {
     };
 
     Kind kind = Kind::Stored;
-    std::string label;              ///< "country[SWE].profit", "sum(flow.flow by dest)", "all_steered"
+    /// "plant[Lyon].cost" (see cellLabel), "sum(flow.flow by dest)", "all_steered"
+    std::string label;
+    std::string name = {};          ///< of a cell or a row, with its key: "plant[17].cost"; else empty
     std::optional<ColumnId> column; ///< of a cell
     data::RowNumber row = data::noRow;
     std::optional<std::size_t>
         pass;                  ///< the pass of an iteration it was worked out in, from 1; 0 is the start
     double number = nullValue; ///< as in Evaluation
-    std::string value;         ///< for people, full precision
+    std::string value;         ///< for people, full precision; rows by their labels
+    std::string rowKey = {};   ///< where the value is a row with a label: its key
     std::string unit;
     Message problem;         ///< why it has no value; empty if it has one or is NULL
     Message remark;          ///< how the passes it was worked out in ended, if they did not settle; or

@@ -177,6 +177,14 @@ void checkLookups(const Compiled &compiled, Errors &errors)
     }
 }
 
+std::shared_ptr<const data::RowLabels> labelsOf(const CheckedRules &rules, const data::Dataset &dataset)
+{
+    std::vector<std::optional<std::size_t>> declared;
+    for (const CheckedTable &table : rules.tables)
+        declared.push_back(table.display ? table.columns[*table.display].storedIndex : std::nullopt);
+    return std::make_shared<const data::RowLabels>(dataset, std::move(declared));
+}
+
 /// Look-ups of the questions are made ready too: they are asked for every candidate.
 void prepareLookups(const NodePtr &node, KernelCompiler &compiler)
 {
@@ -208,6 +216,7 @@ Program::compile(std::shared_ptr<const CheckedRules> rules, std::shared_ptr<cons
     compiled->variableColumns = options.variableColumns;
     compiled->rules = std::move(rules);
     compiled->dataset = std::move(dataset);
+    compiled->labels = labelsOf(*compiled->rules, *compiled->dataset);
     loadColumns(*compiled);
     if (options.stop.stop_requested())
         return cancelled();
@@ -314,6 +323,11 @@ bool Program::isWhole() const
 const std::vector<ColumnId> &Program::variableColumns() const
 {
     return m_compiled->variableColumns;
+}
+
+const data::RowLabels &Program::labels() const
+{
+    return *m_compiled->labels;
 }
 
 const data::Dataset &Program::dataset() const

@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/data/dataset.h"
+#include "core/data/row_labels.h"
 #include "core/rules/check/checked.h"
 
 #include <memory>
@@ -43,6 +44,8 @@ public:
 
     const CheckedRules &rules() const;
     const data::Dataset &dataset() const;
+    /// What people call the dataset's rows, with the columns that the rules declare for it.
+    const data::RowLabels &labels() const;
     const std::shared_ptr<const CheckedRules> &sharedRules() const;
     const std::shared_ptr<const data::Dataset> &sharedDataset() const;
 

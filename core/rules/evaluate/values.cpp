@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/data/keys.h"
 #include "core/rules/evaluate/evaluation.h"
+#include "core/rules/evaluate/row_called.h"
 #include "core/rules/evaluate/scalar.h"
 #include "core/rules/evaluate/state.h"
 
@@ -108,15 +109,17 @@ Result<double> Evaluation::fromValue(Type type, std::uint32_t table, const data:
         break;
     }
     const data::Dataset &dataset = *m_state->compiled->dataset;
-    const RowNumber row = data::rowByName(dataset, table, data::toText(value));
-    if (row == noRow) {
+    const auto row = rowCalled(program(), table, data::toText(value));
+    if (!row)
+        return failure(row.error());
+    if (*row == noRow) {
         const std::string &name = m_state->compiled->rules->tables[table].name;
         const auto near = nearest(data::toText(value), rowNames(dataset, table));
         return failure(wrongValue(value, Message::of("rules.values.name-row", {{"name", name}}),
                                   near ? Message::of("rules.do.did-mean", {{"meant", *near}})
                                        : Message::of("rules.do.name-row-key")));
     }
-    return scalar::rowValue(row);
+    return scalar::rowValue(*row);
 }
 
 } // namespace weighhouse::rules

@@ -62,6 +62,13 @@ struct UnitDeclaration {
     bool operator==(const UnitDeclaration &) const = default;
 };
 
+/// `display plant.name`: rows of the table are shown by what this column holds.
+struct DisplayDeclaration {
+    ColumnName column = {};
+
+    bool operator==(const DisplayDeclaration &) const = default;
+};
+
 /// `function share(part, whole) = part / whole`
 struct FunctionDeclaration {
     Word name = {};
@@ -210,7 +217,7 @@ struct Question {
 
 struct Statement {
     using Content = std::variant<ReferenceDeclaration, KeyDeclaration, AliasDeclaration, UnitDeclaration,
-                                 FunctionDeclaration, Rule, Iteration, Question>;
+                                 DisplayDeclaration, FunctionDeclaration, Rule, Iteration, Question>;
     Content content;
     /// Comment lines above it and at the end of its lines, without the `#`; kept by the printer. "\n" is an
     /// empty line between comments or between them and the statement.

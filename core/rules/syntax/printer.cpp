@@ -61,6 +61,11 @@ void write(Layout &layout, const UnitDeclaration &declaration)
     layout.text("unit " + columnToText(declaration.column) + " [" + declaration.unit.text + "]");
 }
 
+void write(Layout &layout, const DisplayDeclaration &declaration)
+{
+    layout.text("display " + columnToText(declaration.column));
+}
+
 void writeDefinition(Layout &layout, const Expression &expression)
 {
     layout.text(" =");
@@ -159,7 +164,8 @@ bool staysTogether(const Statement &above, const Statement &below)
     const bool isDeclaration = std::holds_alternative<ReferenceDeclaration>(below.content) ||
                                std::holds_alternative<KeyDeclaration>(below.content) ||
                                std::holds_alternative<AliasDeclaration>(below.content) ||
-                               std::holds_alternative<UnitDeclaration>(below.content);
+                               std::holds_alternative<UnitDeclaration>(below.content) ||
+                               std::holds_alternative<DisplayDeclaration>(below.content);
     return isDeclaration && above.content.index() == below.content.index() && below.comments.empty();
 }
 

@@ -37,6 +37,8 @@ std::optional<Statement::Content> StatementParser::parse()
         content = parseAlias();
     else if (word == "unit")
         content = parseUnit();
+    else if (word == "display")
+        content = parseDisplay();
     else if (word == "function")
         content = parseFunction();
     else if (word == "rule") {
@@ -132,6 +134,14 @@ UnitDeclaration StatementParser::parseUnit()
                               "rules.do.write-unit-table-column"_code);
     }
     expectEnd("rules.end.unit"_code);
+    return declaration;
+}
+
+DisplayDeclaration StatementParser::parseDisplay()
+{
+    DisplayDeclaration declaration;
+    declaration.column = parseColumn();
+    expectEnd("rules.end.display"_code);
     return declaration;
 }
 

@@ -26,6 +26,7 @@ private:
     KeyDeclaration parseKey();
     AliasDeclaration parseAlias();
     UnitDeclaration parseUnit();
+    DisplayDeclaration parseDisplay();
     FunctionDeclaration parseFunction();
     Rule parseRule();
     bool atLet() const;

@@ -122,6 +122,8 @@ constexpr auto keywordTable = [] {
         {"alias", Statement, "alias table.column = other_name",
          "The rules call a column by the first name where the dataset has it under the other."},
         {"unit", Statement, "unit table.column [unit]", "The unit of a column of the dataset."},
+        {"display", Statement, "display table.column",
+         "Rows of the table are shown, and may be called, by what the column holds."},
         {"function", Statement, "function name(a, b) = expression",
          "A name for an expression with parameters."},
         {"rule", Statement, "rule name \"description\" table.column = expression",

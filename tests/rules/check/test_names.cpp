@@ -65,6 +65,7 @@ private Q_SLOTS:
     void table();
     void ruleQuestionParameterDecisionLetFunction();
     void aliasAndDatasetNameAreTwoNames();
+    void displayedColumnsAreRenamed();
     void unusedLetsFollow();
     void refusals_data();
     void refusals();
@@ -260,6 +261,17 @@ void TestNames::aliasAndDatasetNameAreTwoNames()
     QVERIFY(stored.schemaChanges);
     WEIGHHOUSE_SAME(stored.texts[1].text, "alias country.growth = dev\n"
                                           "rule a new country.a = growth + dev\n");
+}
+
+void TestNames::displayedColumnsAreRenamed()
+{
+    data::Schema schema = tradeSchema();
+    const Texts texts = {{"r.rules", tradeReferences()},
+                         {"a.rules", "display country.development\nrule a new country.a = development\n"}};
+    QCOMPARE(rules::check(texts, schema).errors.size(), std::size_t{0});
+    WEIGHHOUSE_TAKE(renamed,
+                    rules::rename(texts, schema, thingAt(texts, schema, 1, "= development", 2), "dev"));
+    WEIGHHOUSE_SAME(renamed.texts[1].text, "display country.dev\nrule a new country.a = dev\n");
 }
 
 /// What a let says that nothing uses is not in the model, but it is checked.

@@ -189,7 +189,7 @@ void TestSyntaxErrors::messages_data()
         1, 1, 3, "Did you mean `rule`?");
     row("unknown statement", "factor climate", "rules.unknown-statement",
         "`factor` does not start a statement", 1, 1, 6,
-        "A statement starts with reference, key, alias, unit, function, rule, iterate or question.");
+        "A statement starts with reference, key, alias, unit, display, function, rule, iterate or question.");
     row("mistyped statement in between", "rule a t.x = 1\nruel b t.y = 2\nrule c t.z = 3",
         "rules.unknown-statement", "`ruel` does not start a statement", 2, 1, 4, "Did you mean `rule`?");
     row("let without a name", "rule a\n  let = 1\n  t.x = 2", "rules.expected-name",

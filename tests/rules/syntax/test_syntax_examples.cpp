@@ -99,6 +99,10 @@ void TestSyntaxExamples::declarations()
     WEIGHHOUSE_SAME(alias.otherName.text, "b");
     const auto unit = only<UnitDeclaration>("unit t.a [ k€/month # ' ]");
     WEIGHHOUSE_SAME(unit.unit.text, "k€/month # '");
+    const auto display = only<DisplayDeclaration>("display t.`full name`");
+    WEIGHHOUSE_SAME(display.column.column.text, "full name");
+    WEIGHHOUSE_SAME(print(parse("display t.`full name`\ndisplay u.name").file),
+                    "display t.`full name`\ndisplay u.name\n");
     const auto function = only<FunctionDeclaration>("function share(part, whole) = part / whole");
     QCOMPARE(function.parameters.size(), std::size_t{2});
     WEIGHHOUSE_SAME(print(function.body), "part / whole");
