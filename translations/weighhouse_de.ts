@@ -82,6 +82,10 @@
         <translation>Was sie bringt</translation>
     </message>
     <message>
+        <source>The decision against the runner-up</source>
+        <translation>Die Entscheidung gegenüber der nächsten</translation>
+    </message>
+    <message>
         <source>How far it is ahead</source>
         <translation>Vorsprung</translation>
     </message>

@@ -3,8 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/data/row_names.h"
-#include "core/decision/candidate_text.h"
-#include "core/decision/ranking.h"
+#include "core/decision/shown.h"
 
 #include <algorithm>
 #include <utility>
@@ -27,129 +26,6 @@ std::string withUnit(const std::string &text, const std::string &unit)
     return unit.empty() ? text : text + " " + unit;
 }
 
-/// What counts as the value of a candidate: the only objective's, or the weighted sum.
-double valueOf(const Answer &answer, const RankedCandidate &candidate)
-{
-    return answer.aim == decision::Aim::Single && !candidate.values.empty() ? candidate.values.front()
-                                                                            : candidate.total;
-}
-
-double changeOf(const Answer &answer, const RankedCandidate &candidate, double baseTotal)
-{
-    return answer.aim == decision::Aim::Single && !candidate.changes.empty() ? candidate.changes.front()
-                                                                             : candidate.total - baseTotal;
-}
-
-Json numbers(const std::vector<double> &values)
-{
-    Json json = Json::array();
-    for (const double value : values)
-        json.push_back(toJson(value));
-    return json;
-}
-
-/// A candidate in the document; `chosen` is what --under takes.
-Json candidateToJson(const Answer &answer, const RankedCandidate &candidate, double baseTotal,
-                     const std::string &chosen)
-{
-    Json json{{"decision", candidate.label},
-              {"candidate", Json::parse(chosen)},
-              {"value", toJson(valueOf(answer, candidate))},
-              {"change", toJson(changeOf(answer, candidate, baseTotal))},
-              {"rank", candidate.rank == 0 ? Json(nullptr) : Json(candidate.rank)},
-              {"admissible", candidate.problem.empty() ? Json(candidate.admissible) : Json(nullptr)}};
-    if (answer.objectives.size() > 1)
-        json["values"] = numbers(candidate.values);
-    if (answer.aim == decision::Aim::ParetoFront)
-        json["on_front"] = candidate.onFront;
-    for (const Message &broken : candidate.broken)
-        json["broken"].push_back(broken.text());
-    if (!candidate.problem.empty())
-        json["problem"] = candidate.problem.text();
-    return json;
-}
-
-Json objectivesToJson(const Answer &answer)
-{
-    Json objectives = Json::array();
-    for (std::size_t i = 0; i < answer.objectives.size(); ++i) {
-        const decision::ObjectiveAnswer &objective = answer.objectives[i];
-        Json json{{"text", objective.text},
-                  {"expression", objective.written},
-                  {"direction", objective.maximize ? "maximize" : "minimize"},
-                  {"weight", objective.weight ? Json(*objective.weight) : Json(nullptr)},
-                  {"unit", objective.unit},
-                  {"before", toJson(objective.base)}};
-        if (answer.decision) {
-            json["value"] = toJson(answer.decision->values[i]);
-            json["change"] = toJson(answer.decision->changes[i]);
-        }
-        objectives.push_back(std::move(json));
-    }
-    return objectives;
-}
-
-Json reasonsToJson(const decision::Reasons &reasons)
-{
-    const auto linkToJson = [](const decision::ReasonLink &link) {
-        return Json{{"cell", link.name},
-                    {"before", link.beforeText},
-                    {"after", link.afterText},
-                    {"unit", link.unit},
-                    {"rule", link.rule},
-                    {"description", link.description},
-                    {"set_by_decision", link.isDecision},
-                    {"other_inputs", link.otherInputs}};
-    };
-    Json chains = Json::array();
-    for (const decision::Reason &reason : reasons.chains) {
-        Json links = Json::array();
-        for (const decision::ReasonLink &link : reason.links)
-            links.push_back(linkToJson(link));
-        chains.push_back({{"objective", reason.objective}, {"links", links}});
-    }
-    return chains;
-}
-
-Json constraintsToJson(const Answer &answer)
-{
-    Json constraints = Json::array();
-    for (const decision::ConstraintAnswer &constraint : answer.constraints) {
-        Json json{{"constraint", constraint.text.text()},
-                  {"broken_by", constraint.broken},
-                  {"broken_only_by", constraint.brokenAlone}};
-        if (constraint.isKept) {
-            json["kept"] = *constraint.isKept;
-            json["slack"] = toJson(constraint.slack);
-            json["binding"] = constraint.binds;
-            json["rows"] = constraint.rows;
-            json["rows_without_value"] = constraint.unchecked;
-        }
-        constraints.push_back(std::move(json));
-    }
-    return constraints;
-}
-
-/// Positions of outcomes: ranked ones first, then the others in their order; where none is ranked the nearest
-/// to being admissible first, those that could not be worked out last.
-std::vector<std::size_t> listing(const decision::SweepResult &result)
-{
-    std::vector<std::size_t> positions = result.ranking;
-    for (std::size_t i = 0; i < result.outcomes.size(); ++i) {
-        if (result.outcomes[i].evaluated && result.outcomes[i].rank == 0)
-            positions.push_back(i);
-    }
-    if (result.ranking.empty())
-        std::ranges::stable_sort(positions, [&](std::size_t left, std::size_t right) {
-            const decision::Outcome &one = result.outcomes[left];
-            const decision::Outcome &other = result.outcomes[right];
-            if (one.problem.empty() != other.problem.empty())
-                return one.problem.empty();
-            return one.problem.empty() && decision::isNearer(one, other);
-        });
-    return positions;
-}
-
 /// "goods = 13 (furniture)"
 std::string parameterForPeople(const decision::Problem &problem, const Answer &answer, std::size_t position)
 {
@@ -157,9 +33,17 @@ std::string parameterForPeople(const decision::Problem &problem, const Answer &a
     const rules::CheckedParameter &parameter = problem.question().parameters[position];
     const double row = problem.boundParameters()[position].value;
     std::string other;
-    if (parameter.type == rules::Type::Reference && !rules::isNull(row))
-        other =
-            data::otherName(problem.program().dataset(), parameter.table, static_cast<data::RowNumber>(row));
+    if (parameter.type == rules::Type::Reference && !rules::isNull(row)) {
+        const auto number = static_cast<data::RowNumber>(row);
+        const data::RowLabels &labels = problem.program().labels();
+        if (!labels.hasLabels(parameter.table))
+            other = data::otherName(problem.program().dataset(), parameter.table, number);
+        else if (std::string label = labels.label(parameter.table, number);
+                 label.ends_with("(" + value + ")"))
+            return name + " = " + label;
+        else
+            return name + " = " + value + " (" + label + ")";
+    }
     return name + " = " + value + (other.empty() ? "" : " (" + other + ")");
 }
 
@@ -190,6 +74,8 @@ std::string decisionForPeople(const Answer &answer)
                 withUnit(numberForPeople(*answer.margin),
                          answer.objectives.size() == 1 ? answer.objectives.front().unit : std::string()) +
                 "\n";
+    if (const Message alike = decision::alikeText(answer, *answer.decision); !alike.empty())
+        text += "  " + alike.text() + "\n";
     return text;
 }
 
@@ -206,13 +92,33 @@ std::string candidatesForPeople(const Answer &answer, const std::vector<RankedCa
         rows.front().emplace_back("change");
         right.insert(right.end(), 2, true);
     }
+    // Values of one column that differ read differently.
+    std::vector<int> digits;
+    for (std::size_t i = 0; i < answer.objectives.size(); ++i) {
+        std::vector<double> values;
+        for (const RankedCandidate &candidate : candidates)
+            values.push_back(candidate.values[i]);
+        if (answer.decision)
+            values.push_back(answer.decision->values[i]);
+        digits.push_back(decision::digitsToTell(values));
+    }
+    bool hasRemarks = false;
     for (const RankedCandidate &candidate : candidates) {
-        std::vector<std::string> row{std::to_string(candidate.rank), candidate.label};
+        std::vector<std::string> row{std::to_string(candidate.rank), candidate.shown.text()};
         for (std::size_t i = 0; i < candidate.values.size(); ++i) {
-            row.push_back(numberForPeople(candidate.values[i]));
+            row.push_back(numberForPeople(candidate.values[i], digits[i]));
             row.push_back(rules::isNull(candidate.changes[i]) ? "" : signedNumber(candidate.changes[i]));
         }
+        row.push_back(decision::remarkOn(answer, candidate).text());
+        hasRemarks = hasRemarks || !row.back().empty();
         rows.push_back(std::move(row));
+    }
+    rows.front().emplace_back(answer.decision ? "against the decision" : "remarks");
+    right.push_back(false);
+    if (!hasRemarks) {
+        right.pop_back();
+        for (std::vector<std::string> &row : rows)
+            row.pop_back();
     }
     return "\n" + title + "\n" + columns(rows, right);
 }
@@ -235,69 +141,6 @@ std::string effortForPeople(const Answer &answer, double seconds)
 
 } // namespace
 
-Json answerToJson(const decision::Problem &problem, const decision::SweepResult &result, const Answer &answer,
-                  std::size_t most)
-{
-    const double baseTotal = result.base.total;
-    decision::CandidateWriter writer(problem);
-    const auto toJsonOf = [&](const RankedCandidate &candidate) {
-        return candidateToJson(answer, candidate, baseTotal,
-                               writer.json(result.candidate(problem, candidate.position)));
-    };
-    Json parameters = Json::object();
-    for (const auto &[name, value] : answer.parameters)
-        parameters[name] = value;
-    const bool single = answer.objectives.size() == 1;
-    Json json{
-        {"question", answer.question},
-        {"text", answer.text},
-        {"parameters", parameters},
-        {"decision", answer.decision ? Json(answer.decision->label) : Json(nullptr)},
-        {"objective", answer.decision ? toJson(valueOf(answer, *answer.decision)) : Json(nullptr)},
-        {"unit", single ? answer.objectives.front().unit : std::string()},
-        {"margin", answer.margin ? toJson(*answer.margin) : Json(nullptr)},
-        {"before", single ? toJson(answer.objectives.front().base) : toJson(baseTotal)},
-        {"change", answer.decision ? toJson(changeOf(answer, *answer.decision, baseTotal)) : Json(nullptr)},
-        {"objectives", objectivesToJson(answer)},
-        {"decided_by_tie_break", answer.decidedByTieBreak},
-        {"ties", answer.ties}};
-    if (answer.decision) {
-        Json chosen = Json::array();
-        for (const decision::ChosenValue &value : answer.decision->chosen) {
-            Json one{{"decision", value.decision}, {"value", toJson(value.value)}};
-            if (!value.row.empty())
-                one["row"] = value.row;
-            chosen.push_back(std::move(one));
-        }
-        json["chosen"] = chosen;
-        json["candidate"] = Json::parse(writer.json(result.candidate(problem, answer.decision->position)));
-    }
-    if (answer.aim == decision::Aim::ParetoFront) {
-        json["front_size"] = answer.frontSize;
-        json["front"] = Json::array();
-        for (const RankedCandidate &candidate : answer.front)
-            json["front"].push_back(toJsonOf(candidate));
-    }
-    json["ranking"] = Json::array();
-    const std::vector<std::size_t> positions = listing(result);
-    for (std::size_t i = 0; i < positions.size() && i < most; ++i)
-        json["ranking"].push_back(toJsonOf(decision::rankedCandidate(problem, result, positions[i])));
-    json["candidates"] =
-        answer.candidateCount == decision::saturated ? Json(nullptr) : Json(answer.candidateCount);
-    json["tried"] = answer.evaluated;
-    json["admissible"] = answer.admissible;
-    json["not_worked_out"] = answer.failed;
-    json["exhaustive"] = answer.isProven();
-    json["stopped"] = !answer.isComplete;
-    json["nearest"] = answer.nearest ? toJsonOf(*answer.nearest) : Json(nullptr);
-    json["constraints"] = constraintsToJson(answer);
-    json["reasons"] = reasonsToJson(answer.reasons);
-    json["notes"] = Json::array();
-    for (const Message &note : answer.notes)
-        json["notes"].push_back(note.text());
-    return json;
-}
-
 std::string answerForPeople(const decision::Problem &problem, const Answer &answer, double seconds)
 {
     std::vector<std::string> parameters;
@@ -310,9 +153,16 @@ std::string answerForPeople(const decision::Problem &problem, const Answer &answ
     text += "\n" + decisionForPeople(answer);
     for (const decision::Reason &reason : answer.reasons.chains)
         text += "\nWhy: " + decision::toText(reason) + "\n";
+    if (answer.versus) {
+        text += "\n";
+        for (const Message &line : decision::versusLines(*answer.versus))
+            text += line.text() + "\n";
+    }
     text += answer.frontSize > 1
                 ? candidatesForPeople(answer, answer.front, decision::frontTitle(answer).text())
                 : candidatesForPeople(answer, answer.runnersUp, decision::nextTitle(answer).text());
+    for (const Message &line : decision::frontLines(answer))
+        text += line.text() + "\n";
     text += "\n";
     for (const Message &line : decision::constraintLines(answer))
         text += line.text() + "\n";

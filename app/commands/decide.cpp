@@ -125,9 +125,11 @@ ExitCode runDecide(DecideOptions options)
         return tell(plan::failureOf(*ran).value_or(stoppedEarly()), format);
     decision::AnswerOptions answerOptions;
     constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
-    if (options.isAll)
+    if (options.isAll) {
         answerOptions.runnersUp = answerOptions.front = unlimited;
-    else if (options.top != 0)
+        answerOptions.merged = false;
+        answerOptions.whole = true;
+    } else if (options.top != 0)
         answerOptions.runnersUp = options.top - 1;
     const decision::Answer answer = decision::answer(simulated->problem, simulated->result, answerOptions);
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
@@ -177,7 +179,8 @@ void addDecide(CLI::App &application, Invocation &invocation)
         command->add_option("--top", options->top, "Candidates listed, the decision among them")
             ->check(CLI::PositiveNumber)
             ->option_text("N");
-    command->add_flag("--all", options->isAll, "List every candidate that is known")->excludes(top);
+    command->add_flag("--all", options->isAll, "List every candidate that is known, with all rows of sets")
+        ->excludes(top);
     command->add_option("--threads", options->threads, "Threads (all cores); the answer is the same")
         ->option_text("N");
     command->add_option("--seed", options->seed, "Of the search among too many candidates (1)")

@@ -142,6 +142,11 @@ Result<std::vector<model::Argument>> argumentsFor(const LoadedModel &loaded, con
                                         names.empty() ? "It has none; leave --set out."
                                                       : "Its parameters are " + join(names, ", ") + "."));
         }
+        const bool isLabel = parameter->type == rules::Type::Reference &&
+                             loaded.model->program() != nullptr &&
+                             !loaded.model->program()->labels().find(parameter->table, text).empty();
+        if (isLabel)
+            continue;
         if (auto known = problemOfRow(*parameter, dataset, text); !known)
             return failure(std::move(known.error()));
     }

@@ -2,9 +2,12 @@
 #include "core/decision/answer.h"
 
 #include "core/base/text.h"
+#include "core/decision/alike.h"
 #include "core/decision/expressions.h"
+#include "core/decision/front.h"
 #include "core/decision/ranking.h"
 #include "core/decision/same.h"
+#include "core/decision/shown.h"
 #include "core/rules/evaluate/absent_rows.h"
 #include "core/rules/evaluate/rule_scope.h"
 #include "core/rules/evaluate/settling.h"
@@ -101,7 +104,7 @@ void addFailures(const Answer &answer, std::vector<Message> &notes)
             notes.push_back(Message::of("decision.do.no-candidate-admissible"));
     }
     if (answer.nearest)
-        notes.push_back(Message::of("decision.note.nearest", {{"candidate", answer.nearest->label},
+        notes.push_back(Message::of("decision.note.nearest", {{"candidate", answer.nearest->shown},
                                                               {"breaks", breaksOf(answer.constraints)}}));
     if (answer.failed > 0)
         notes.push_back(Message::of(
@@ -162,6 +165,9 @@ void addNotes(const Problem &problem, const SweepResult &result, Answer &answer)
     else if (answer.aim == Aim::ParetoFront && answer.decision && answer.frontSize > 1)
         notes.push_back(
             Message::of("decision.do.objectives-no-weights-candidates", {{"frontSize", frontSize}}));
+    if (answer.frontPoints > 0 && answer.frontPoints < answer.frontSize)
+        notes.push_back(
+            Message::of("decision.front.points", {{"points", countForPeople(answer.frontPoints)}}));
     addTies(problem, result, answer, notes);
     for (const ConstraintAnswer &constraint : answer.constraints) {
         if (constraint.unchecked > 0)
@@ -173,7 +179,7 @@ void addNotes(const Problem &problem, const SweepResult &result, Answer &answer)
     const auto noteTolerated = [&](const RankedCandidate &candidate) {
         for (const Message &constraint : candidate.tolerated)
             notes.push_back(Message::of("decision.do.held-within-tolerance",
-                                        {{"candidate", candidate.label},
+                                        {{"candidate", candidate.shown},
                                          {"constraint", constraint},
                                          {"tolerance", numberToText(problem.question().tolerance)}}));
     };
@@ -231,6 +237,83 @@ void addPasses(const Problem &problem, const SweepResult &result, Answer &answer
         answer.notes.push_back(Message::of("decision.answer.before", {{"note", note}}));
 }
 
+/// The points of a front, with its knee and what is best by each objective.
+void addFront(const Problem &problem, const SweepResult &result, const AnswerOptions &options, Answer &answer)
+{
+    if (answer.frontSize == 0)
+        return;
+    const Front front = frontOf(problem, result);
+    answer.frontPoints = front.points.size();
+    const auto pointAt = [&](std::size_t point) {
+        RankedCandidate ranked = rankedCandidate(problem, result, front.points[point].position);
+        ranked.alike = front.points[point].alike;
+        return ranked;
+    };
+    for (std::size_t point = 0; point < std::min(front.points.size(), options.front); ++point)
+        answer.front.push_back(pointAt(point));
+    if (front.points.size() < 2)
+        return;
+    if (front.knee)
+        answer.knee = pointAt(*front.knee);
+    for (const std::size_t best : front.bestBy)
+        answer.bestBy.push_back(pointAt(best));
+}
+
+/// The first of the ranking with another outcome than its best.
+std::optional<std::size_t> otherThan(const Problem &problem, const SweepResult &result)
+{
+    const std::vector<Distinct> two = distinctOf(problem, result, 2);
+    return two.size() < 2 ? std::nullopt : std::optional(two[1].position);
+}
+
+/// What comes after the decision, and the decision against the first of them with another outcome.
+void addRunnersUp(const Problem &problem, const SweepResult &result, const AnswerOptions &options,
+                  Answer &answer)
+{
+    const std::size_t first = answer.decision ? 1 : 0;
+    std::vector<Distinct> listed;
+    const bool isMerged = options.merged && (options.runnersUp > 0 || options.versus);
+    if (isMerged)
+        listed = distinctOf(problem, result, std::max<std::size_t>(options.runnersUp, 1) + first);
+    for (std::size_t i = 0; !isMerged && i < result.ranking.size() && i < options.runnersUp + first; ++i)
+        listed.push_back({result.ranking[i], 0, 0});
+    if (answer.decision && !listed.empty()) {
+        answer.decision->alike = listed.front().alike;
+        answer.decision->alikeUnchecked = listed.front().unchecked;
+    }
+    const CandidateSpace &space = problem.candidates();
+    for (std::size_t i = first; i < listed.size() && answer.runnersUp.size() < options.runnersUp; ++i) {
+        RankedCandidate ranked = rankedCandidate(problem, result, listed[i].position);
+        ranked.alike = listed[i].alike;
+        ranked.alikeUnchecked = listed[i].unchecked;
+        if (answer.decision && decidesManyRows(space))
+            ranked.difference =
+                differenceText(space, problem.base(), result.candidate(problem, answer.decision->position),
+                               result.candidate(problem, listed[i].position));
+        answer.runnersUp.push_back(std::move(ranked));
+    }
+    if (!answer.decision || !options.versus || listed.size() < 2)
+        return;
+    // Where all are listed, the one after the decision may have the same outcome.
+    const std::size_t other =
+        isMerged ? listed[1].position : otherThan(problem, result).value_or(listed[1].position);
+    answer.versus = versusOf(problem, result, answer.decision->position, other);
+}
+
+/// Sets of many rows with all of their rows.
+void writeOut(Answer &answer)
+{
+    const auto write = [](RankedCandidate &candidate) {
+        candidate.shown = Message::verbatim(candidate.whole);
+    };
+    for (auto *one : {&answer.decision, &answer.knee, &answer.nearest}) {
+        if (*one)
+            write(**one);
+    }
+    for (auto *list : {&answer.runnersUp, &answer.front, &answer.bestBy})
+        std::ranges::for_each(*list, write);
+}
+
 } // namespace
 
 std::vector<Message> unsettledUnder(const Problem &problem, const Candidate *candidate)
@@ -253,10 +336,12 @@ bool ObjectiveAnswer::operator==(const ObjectiveAnswer &other) const
 
 bool RankedCandidate::operator==(const RankedCandidate &other) const
 {
-    return position == other.position && label == other.label && chosen == other.chosen &&
-           same(values, other.values) && same(changes, other.changes) && same(total, other.total) &&
-           rank == other.rank && admissible == other.admissible && onFront == other.onFront &&
-           broken == other.broken && tolerated == other.tolerated && problem == other.problem;
+    return position == other.position && label == other.label && whole == other.whole &&
+           shown == other.shown && chosen == other.chosen && difference == other.difference &&
+           alike == other.alike && alikeUnchecked == other.alikeUnchecked && same(values, other.values) &&
+           same(changes, other.changes) && same(total, other.total) && rank == other.rank &&
+           admissible == other.admissible && onFront == other.onFront && broken == other.broken &&
+           tolerated == other.tolerated && problem == other.problem;
 }
 
 RankedCandidate rankedCandidate(const Problem &problem, const SweepResult &result, std::size_t position)
@@ -266,6 +351,8 @@ RankedCandidate rankedCandidate(const Problem &problem, const SweepResult &resul
     RankedCandidate ranked;
     ranked.position = position;
     ranked.label = problem.label(candidate);
+    ranked.whole = problem.wholeLabel(candidate);
+    ranked.shown = problem.shownLabel(candidate);
     ranked.chosen = chosenValues(problem.candidates(), problem.base(), candidate);
     ranked.values = outcome.objectives;
     for (std::size_t i = 0; i < outcome.objectives.size(); ++i)
@@ -300,17 +387,11 @@ Answer answer(const Problem &problem, const SweepResult &result, const AnswerOpt
     answer.isComplete = result.isComplete;
     answer.seed = result.seed;
     answer.frontSize = static_cast<std::size_t>(std::ranges::count_if(result.outcomes, &Outcome::onFront));
-    for (const std::size_t position : result.ranking) {
-        if (!result.outcomes[position].onFront || answer.front.size() == options.front)
-            break;
-        answer.front.push_back(rankedCandidate(problem, result, position));
-    }
+    addFront(problem, result, options, answer);
 
-    std::size_t next = 0;
     if (isDecided(problem, result, answer.frontSize)) {
         const Outcome &best = result.outcomes[result.ranking.front()];
         answer.decision = rankedCandidate(problem, result, result.ranking.front());
-        next = 1;
         if (result.ranking.size() > 1) {
             const Outcome &second = result.outcomes[result.ranking[1]];
             if (answer.aim != Aim::ParetoFront)
@@ -330,8 +411,9 @@ Answer answer(const Problem &problem, const SweepResult &result, const AnswerOpt
         const auto candidate = shown ? std::optional(result.candidate(problem, *shown)) : std::nullopt;
         answer.constraints = constraintsAt(problem, result, candidate ? &*candidate : nullptr);
     }
-    for (; next < result.ranking.size() && answer.runnersUp.size() < options.runnersUp; ++next)
-        answer.runnersUp.push_back(rankedCandidate(problem, result, result.ranking[next]));
+    addRunnersUp(problem, result, options, answer);
+    if (options.whole)
+        writeOut(answer);
     addNotes(problem, result, answer);
     if (options.passes)
         addPasses(problem, result, answer);

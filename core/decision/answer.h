@@ -6,6 +6,7 @@
 #include "core/decision/labels.h"
 #include "core/decision/reason.h"
 #include "core/decision/sweep.h"
+#include "core/decision/versus.h"
 
 #include <cstdint>
 #include <optional>
@@ -30,7 +31,9 @@ struct ObjectiveAnswer {
 /// A candidate in an answer.
 struct RankedCandidate {
     std::size_t position = 0; ///< in SweepResult::outcomes
-    std::string label;
+    std::string label;        ///< with keys (see labelOf): what programs and plans know it by
+    std::string whole = {};   ///< the same with the rows' labels
+    Message shown = {};       ///< as people see it, sets of many rows short: see shownCandidate
     std::vector<ChosenValue> chosen = {};
     std::vector<double> values = {};  ///< of the objectives
     std::vector<double> changes = {}; ///< against the base; NULL where the base has none
@@ -41,6 +44,10 @@ struct RankedCandidate {
     std::vector<Message> broken = {};    ///< descriptions of the constraints it breaks
     std::vector<Message> tolerated = {}; ///< and of those it keeps only within the tolerance
     Message problem = {};                ///< why it could not be worked out; empty if it could
+    /// Of a runner-up, where the question decides sets or for each row: see differenceText.
+    Message difference = {};
+    std::uint64_t alike = 0;          ///< others with the same outcome, which are not listed: see Distinct
+    std::uint64_t alikeUnchecked = 0; ///< Distinct::unchecked
 
     bool operator==(const RankedCandidate &other) const;
 };
@@ -51,6 +58,9 @@ struct AnswerOptions {
     bool reasons = true;
     bool constraints = true; ///< how they stand at the decision
     bool passes = true;      ///< whether iterations have settled is told in the notes
+    bool versus = true;      ///< the decision is held against the runner-up
+    bool merged = true;      ///< of candidates with the same outcome one is listed; of a front's always
+    bool whole = false;      ///< sets of many rows are written out
 };
 
 struct Answer {
@@ -71,9 +81,14 @@ struct Answer {
     /// Candidates as good as the decision in what is wanted, itself among them; of a front 0.
     std::uint64_t ties = 0;
     std::vector<RankedCandidate> runnersUp = {};
-    std::vector<RankedCandidate> front = {}; ///< Aim::ParetoFront
-    std::size_t frontSize = 0;
-    Reasons reasons = {}; ///< for the decision
+    /// Aim::ParetoFront: a candidate for each point, those with equal values being its `alike`.
+    std::vector<RankedCandidate> front = {};
+    std::size_t frontSize = 0;                ///< candidates on it
+    std::size_t frontPoints = 0;              ///< different ones in the objectives
+    std::optional<RankedCandidate> knee = {}; ///< see Front::knee
+    std::vector<RankedCandidate> bestBy = {}; ///< of a front, by objective
+    std::optional<Versus> versus = {};        ///< against the first of the runners-up with another outcome
+    Reasons reasons = {};                     ///< for the decision
     /// Where nothing is admissible: what breaks its constraints by least (see isNearer).
     std::optional<RankedCandidate> nearest = {};
     /// The question's constraints, then conditions on decisions; at the decision, or else at the nearest.
@@ -110,6 +125,14 @@ Error nothingDecided(const Answer &answer);
 
 /// How the constraints stand and how many candidates break them, a line each; nothing without constraints.
 std::vector<Message> constraintLines(const Answer &answer);
+
+/// "and 3 more with the same outcome"; empty if there are none.
+Message alikeText(const Answer &answer, const RankedCandidate &candidate);
+/// How a listed candidate stands out: its difference from the decision, the others that are alike, and of a
+/// front that it is the knee or best by an objective.
+Message remarkOn(const Answer &answer, const RankedCandidate &candidate);
+/// The knee of a front and what is best by each objective, a line each.
+std::vector<Message> frontLines(const Answer &answer);
 
 /// How far the decision is ahead of the next, in words; empty without a margin.
 Message marginText(const Answer &answer);

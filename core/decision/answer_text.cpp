@@ -3,6 +3,10 @@
 #include "core/base/text.h"
 #include "core/decision/answer.h"
 
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
 namespace weighhouse::decision
 {
 namespace
@@ -42,12 +46,63 @@ void addList(const Answer &answer, const std::vector<RankedCandidate> &candidate
     if (candidates.empty())
         return;
     lines.push_back(std::move(title));
-    for (const RankedCandidate &candidate : candidates)
-        lines.push_back(Message::verbatim("  " + std::to_string(candidate.rank) + ". " + candidate.label +
-                                          ": " + valuesOf(answer, candidate)));
+    for (const RankedCandidate &candidate : candidates) {
+        const Message remark = remarkOn(answer, candidate);
+        lines.push_back(Message::sequence(
+            {Message::verbatim("  " + std::to_string(candidate.rank) + ". "), candidate.shown,
+             Message::verbatim(": " + valuesOf(answer, candidate)),
+             remark.empty()
+                 ? Message()
+                 : Message::sequence({Message::verbatim(" ("), remark, Message::verbatim(")")}, "")},
+            ""));
+    }
 }
 
 } // namespace
+
+Message alikeText(const Answer &answer, const RankedCandidate &candidate)
+{
+    std::vector<Message> parts;
+    const bool isOnFront = answer.aim == Aim::ParetoFront && candidate.onFront;
+    const Message count = countForPeople(candidate.alike);
+    if (candidate.alike > 0)
+        parts.push_back(isOnFront           ? Message::of("decision.alike.front", {{"count", count}})
+                        : answer.isProven() ? Message::of("decision.alike", {{"count", count}})
+                                            : Message::of("decision.alike.tried", {{"count", count}}));
+    if (candidate.alikeUnchecked > 0)
+        parts.push_back(
+            Message::of("decision.alike.unchecked", {{"count", countForPeople(candidate.alikeUnchecked)}}));
+    return Message::sequence(std::move(parts), ", ");
+}
+
+Message remarkOn(const Answer &answer, const RankedCandidate &candidate)
+{
+    std::vector<Message> parts{candidate.difference};
+    if (answer.knee && answer.knee->position == candidate.position)
+        parts.push_back(Message::of("decision.front.knee"));
+    for (std::size_t i = 0; i < answer.bestBy.size(); ++i) {
+        if (answer.bestBy[i].position == candidate.position)
+            parts.push_back(Message::of("decision.front.best", {{"objective", answer.objectives[i].text}}));
+    }
+    parts.push_back(alikeText(answer, candidate));
+    return Message::sequence(std::move(parts), "; ");
+}
+
+std::vector<Message> frontLines(const Answer &answer)
+{
+    std::vector<Message> lines;
+    if (answer.frontPoints < 3) // what is listed says it
+        return lines;
+    if (answer.knee)
+        lines.push_back(Message::of("decision.text.knee", {{"candidate", answer.knee->shown},
+                                                           {"values", valuesOf(answer, *answer.knee)}}));
+    for (std::size_t i = 0; i < answer.bestBy.size(); ++i)
+        lines.push_back(
+            Message::of("decision.text.best-by", {{"objective", answer.objectives[i].text},
+                                                  {"candidate", answer.bestBy[i].shown},
+                                                  {"values", valuesOf(answer, answer.bestBy[i])}}));
+    return lines;
+}
 
 Message countForPeople(std::uint64_t count)
 {
@@ -66,8 +121,8 @@ Message decisionText(const Answer &answer)
     if (!answer.decision)
         return Message::of("decision.text.no-decision");
     return answer.isProven()
-               ? Message::of("decision.text.decision", {{"decision", answer.decision->label}})
-               : Message::of("decision.text.best-found", {{"decision", answer.decision->label}});
+               ? Message::of("decision.text.decision", {{"decision", answer.decision->shown}})
+               : Message::of("decision.text.best-found", {{"decision", answer.decision->shown}});
 }
 
 Message marginText(const Answer &answer)
@@ -97,7 +152,7 @@ std::vector<Message> constraintLines(const Answer &answer)
     if (answer.constraints.empty())
         return lines;
     lines.push_back(answer.nearest ? Message::of("decision.text.constraints-nearest",
-                                                 {{"candidate", answer.nearest->label}})
+                                                 {{"candidate", answer.nearest->shown}})
                                    : Message::of("decision.text.constraints"));
     const Message tried = countForPeople(answer.evaluated);
     for (const ConstraintAnswer &constraint : answer.constraints) {
@@ -132,7 +187,7 @@ Error nothingDecided(const Answer &answer)
         reason = Message::of("decision.none");
     if (answer.nearest)
         reason = Message::sequence(
-            {reason, Message::of("decision.none.nearest", {{"candidate", answer.nearest->label},
+            {reason, Message::of("decision.none.nearest", {{"candidate", answer.nearest->shown},
                                                            {"breaks", breaksOf(answer.constraints)}})},
             "; ");
     if (answer.isProven())
@@ -156,12 +211,18 @@ Message toMessage(const Answer &answer)
         lines.push_back(indented(Message::verbatim(valuesOf(answer, *answer.decision))));
     if (answer.margin)
         lines.push_back(indented(marginText(answer)));
+    if (answer.decision && answer.decision->alike + answer.decision->alikeUnchecked > 0)
+        lines.push_back(indented(alikeText(answer, *answer.decision)));
     for (const Reason &reason : answer.reasons.chains)
         lines.push_back(Message::of("decision.text.reason", {{"reason", toMessage(reason)}}));
+    if (answer.versus)
+        std::ranges::move(versusLines(*answer.versus), std::back_inserter(lines));
     if (answer.frontSize > 1)
         addList(answer, answer.front, frontTitle(answer), lines);
     else
         addList(answer, answer.runnersUp, nextTitle(answer), lines);
+    for (Message &line : frontLines(answer))
+        lines.push_back(std::move(line));
     for (Message &line : constraintLines(answer))
         lines.push_back(std::move(line));
     lines.insert(lines.end(), answer.notes.begin(), answer.notes.end());

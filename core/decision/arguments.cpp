@@ -5,6 +5,7 @@
 #include "core/decision/labels.h"
 #include "core/decision/same.h"
 #include "core/rules/evaluate/interpret.h"
+#include "core/rules/evaluate/row_called.h"
 
 #include <algorithm>
 #include <cmath>
@@ -66,17 +67,17 @@ Message howRowsAreNamed(const rules::Program &program, std::uint32_t table)
 
 Result<double> readRow(const rules::Program &program, std::uint32_t table, const std::string &text)
 {
-    if (const data::RowNumber row = findRow(program, table, text); row != data::noRow)
-        return static_cast<double>(row);
-    const std::size_t count = program.rowCount(table);
-    if (text.starts_with('#')) {
-        const auto number = numberFromText(std::string_view(text).substr(1));
-        if (number && *number >= 1 && *number <= static_cast<double>(count) && *number == std::floor(*number))
-            return *number - 1;
-    }
+    const auto row = rules::rowCalled(program, table, text);
+    if (!row)
+        return tl::unexpected(row.error());
+    if (*row != data::noRow)
+        return static_cast<double>(*row);
     std::vector<std::string> names;
-    for (std::size_t row = 0; row < count; ++row)
-        names.push_back(rowName(program, table, static_cast<data::RowNumber>(row)));
+    for (std::size_t i = 0; i < program.rowCount(table); ++i) {
+        names.push_back(rowName(program, table, static_cast<data::RowNumber>(i)));
+        if (program.labels().hasLabels(table))
+            names.push_back(rowLabel(program, table, static_cast<data::RowNumber>(i)));
+    }
     return tl::unexpected(
         wrongValue(withNearest(Message::of("decision.wrong-value.no-row",
                                            {{"table", program.rules().tables[table].name}, {"text", text}}),

@@ -33,7 +33,7 @@ constexpr std::size_t mostListed = 3;
 class RowNames
 {
 public:
-    RowNames(const rules::Program &program, std::uint32_t table)
+    RowNames(const rules::Program &program, std::uint32_t table) : m_labels(program.labels()), m_table(table)
     {
         const auto count = static_cast<data::RowNumber>(program.rowCount(table));
         m_names.reserve(static_cast<std::size_t>(count));
@@ -50,7 +50,7 @@ public:
         return m_rows.at(name) == row ? name : "#" + std::to_string(row + 1);
     }
 
-    /// noRow if no row has the name, or several.
+    /// By key or else by label; noRow if no row is called so, or several.
     data::RowNumber find(const std::string &text) const
     {
         if (const auto found = m_rows.find(text); found != m_rows.end())
@@ -61,12 +61,15 @@ public:
                 *number == static_cast<double>(static_cast<data::RowNumber>(*number)))
                 return static_cast<data::RowNumber>(*number) - 1;
         }
-        return data::noRow;
+        const std::vector<data::RowNumber> labelled = m_labels.find(m_table, text);
+        return labelled.size() == 1 ? labelled.front() : data::noRow;
     }
 
     const std::vector<std::string> &all() const { return m_names; }
 
 private:
+    const data::RowLabels &m_labels;
+    std::uint32_t m_table;
     std::vector<std::string> m_names;
     std::unordered_map<std::string, data::RowNumber> m_rows; // noRow: of several rows
 };
@@ -310,43 +313,62 @@ private:
     TableNames m_names;
 };
 
-/// The candidates with this label, a few at most. Where they cannot be listed: the one that the label reads
-/// as, and those that differ from it by an option that reads the same.
+/// The candidates with this label, a few at most: that with keys before that with rows' labels. Where they
+/// cannot be listed: the one that the label reads as, and those that differ from it by an option that reads
+/// the same.
 std::vector<Candidate> candidatesCalled(const Problem &problem, std::string_view label)
 {
     const CandidateSpace &space = problem.candidates();
     std::vector<Candidate> found;
     if (space.isCountable() && space.count() <= enumerationLimit) {
-        std::vector<Candidate> nearly;
-        Candidate candidate;
-        for (std::uint64_t i = 0; i < space.count() && found.size() <= mostListed; ++i) {
-            space.candidate(i, candidate);
-            const std::string name = problem.label(candidate);
-            if (name == label)
-                found.push_back(candidate);
-            else if (nearly.size() <= mostListed && equalIgnoringCase(name, label))
-                nearly.push_back(candidate);
-        }
-        return found.empty() ? nearly : found;
+        const auto called = [&](const auto &nameOf) {
+            found.clear();
+            std::vector<Candidate> nearly;
+            Candidate candidate;
+            for (std::uint64_t i = 0; i < space.count() && found.size() <= mostListed; ++i) {
+                space.candidate(i, candidate);
+                const std::string name = nameOf(candidate);
+                if (name == label)
+                    found.push_back(candidate);
+                else if (nearly.size() <= mostListed && equalIgnoringCase(name, label))
+                    nearly.push_back(candidate);
+            }
+            if (found.empty())
+                found = std::move(nearly);
+            return !found.empty();
+        };
+        if (!called([&](const Candidate &one) { return problem.label(one); }) &&
+            !called([&](const Candidate &one) { return problem.wholeLabel(one); }))
+            called([&](const Candidate &one) { return problem.shownLabel(one).text(); });
+        return found;
     }
-    const auto read = candidateByLabel(problem, label);
+    Naming naming = Naming::Keys;
+    auto read = candidateByLabel(problem, label);
+    if (!read) {
+        naming = Naming::Labels;
+        read = candidateByLabel(problem, label, naming);
+    }
     if (!read)
         return {};
+    const auto labelled = [&](const Candidate &candidate) {
+        return labelOf(space, problem.base(), candidate, naming);
+    };
     found.push_back(*read);
     for (std::size_t i = 0; i < space.choices().size(); ++i) {
         const Choice &choice = space.choices()[i];
         for (std::size_t slot = 0; slot < read->picks[i].size(); ++slot) {
             const std::vector<double> &options = choice.optionsOf(slot);
-            const std::string chosen = optionText(problem.base(), choice, options[read->picks[i][slot]]);
+            const std::string chosen =
+                optionText(problem.base(), choice, options[read->picks[i][slot]], naming);
             for (std::uint32_t other = 0; other < options.size() && found.size() <= mostListed; ++other) {
                 if (other == read->picks[i][slot] ||
-                    optionText(problem.base(), choice, options[other]) != chosen)
+                    optionText(problem.base(), choice, options[other], naming) != chosen)
                     continue;
                 Candidate candidate = *read;
                 candidate.picks[i][slot] = other;
                 if (choice.isSubset())
                     std::ranges::sort(candidate.picks[i]);
-                if (space.contains(candidate) && problem.label(candidate) == label)
+                if (space.contains(candidate) && labelled(candidate) == label)
                     found.push_back(std::move(candidate));
             }
         }

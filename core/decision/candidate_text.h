@@ -38,7 +38,8 @@ private:
 
 /// The candidate that a text names: a JSON object as candidateJson writes it (a yes or no for each row also
 /// as the list of the rows with yes), or a label of the question's candidates (case matters first, then not,
-/// as far as candidates can be listed). Every candidate can be named, also one that no search has tried.
+/// as far as candidates can be listed), rows by their keys or by their labels. In JSON too rows may be called
+/// by their labels. Every candidate can be named, also one that no search has tried.
 ///
 /// Errors: "decision.candidate-json" for what is no such object, "decision.unknown-decision",
 /// "decision.wrong-value" for what cannot be chosen, "decision.no-such-candidate" for a label that is none,

@@ -171,6 +171,21 @@ std::vector<ConstraintAnswer> constraintsAt(const Problem &problem, const SweepR
     return constraints;
 }
 
+Slacks::Slacks(const Problem &problem) : m_worker(problem)
+{
+    for (const rules::CheckedConstraint &constraint : problem.question().constraints)
+        m_slacks.push_back(slackOf(constraint.condition, Scale::Absolute));
+}
+
+std::vector<double> Slacks::at(const Candidate &candidate)
+{
+    m_worker.work(candidate, m_outcome);
+    std::vector<double> slacks;
+    for (const rules::NodePtr &slack : m_slacks)
+        slacks.push_back(slack ? Present(m_worker).valueOf(*slack) : rules::nullValue);
+    return slacks;
+}
+
 Message stateOf(const ConstraintAnswer &constraint)
 {
     if (!constraint.isKept)

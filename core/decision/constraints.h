@@ -35,6 +35,23 @@ struct ConstraintAnswer {
 std::vector<ConstraintAnswer> constraintsAt(const Problem &problem, const SweepResult &result,
                                             const Candidate *candidate);
 
+/// The slack of each of the question's constraints under one candidate after the other; NULL where a
+/// constraint has none.
+class Slacks
+{
+public:
+    explicit Slacks(const Problem &problem);
+
+    /// Whether there are constraints at all.
+    bool any() const { return !m_slacks.empty(); }
+    std::vector<double> at(const Candidate &candidate);
+
+private:
+    OutcomeWorker m_worker;
+    Outcome m_outcome;
+    std::vector<rules::NodePtr> m_slacks;
+};
+
 /// "kept with 4 to spare", "missed by 2", …; empty without a candidate.
 Message stateOf(const ConstraintAnswer &constraint);
 

@@ -21,7 +21,10 @@ using rules::Decide;
 class LabelReader
 {
 public:
-    LabelReader(const Problem &problem, std::string_view label) : m_problem(problem), m_rest(label) {}
+    LabelReader(const Problem &problem, std::string_view label, Naming naming)
+        : m_problem(problem), m_naming(naming), m_rest(label)
+    {
+    }
 
     std::optional<Candidate> read()
     {
@@ -64,12 +67,13 @@ private:
 
     std::string textOf(const Choice &choice, double value) const
     {
-        return optionText(m_problem.base(), choice, value);
+        return optionText(m_problem.base(), choice, value, m_naming);
     }
 
     std::string rowOf(const Choice &choice, std::size_t slot) const
     {
-        return rowName(m_problem.program(), *choice.forEach, choice.rows[slot]);
+        return m_naming == Naming::Labels ? rowLabel(m_problem.program(), *choice.forEach, choice.rows[slot])
+                                          : rowName(m_problem.program(), *choice.forEach, choice.rows[slot]);
     }
 
     std::optional<Picks> readChoice(const Choice &choice, bool isOnly)
@@ -194,16 +198,20 @@ private:
     }
 
     const Problem &m_problem;
+    Naming m_naming;
     std::string_view m_rest;
     std::string_view m_behind; ///< What must follow the choice that is read; empty: the end.
 };
 
 } // namespace
 
-std::optional<Candidate> candidateByLabel(const Problem &problem, std::string_view label)
+std::optional<Candidate> candidateByLabel(const Problem &problem, std::string_view label, Naming naming)
 {
-    auto read = LabelReader(problem, label).read();
-    if (read && problem.label(*read) == label)
+    const auto labelled = [&](const Candidate &candidate) {
+        return labelOf(problem.candidates(), problem.base(), candidate, naming);
+    };
+    auto read = LabelReader(problem, label, naming).read();
+    if (read && labelled(*read) == label)
         return read;
     const std::uint64_t count = problem.candidates().count();
     if (count > enumerationLimit)
@@ -211,7 +219,7 @@ std::optional<Candidate> candidateByLabel(const Problem &problem, std::string_vi
     Candidate candidate;
     for (std::uint64_t i = 0; i < count; ++i) {
         problem.candidates().candidate(i, candidate);
-        if (problem.label(candidate) == label)
+        if (labelled(candidate) == label)
             return candidate;
     }
     return std::nullopt;

@@ -24,25 +24,30 @@ data::Value valueOf(const rules::Evaluation &evaluation, const Choice &choice, d
     return value;
 }
 
+std::string nameOf(const rules::Program &program, std::uint32_t table, data::RowNumber row, Naming naming)
+{
+    return naming == Naming::Labels ? rowLabel(program, table, row) : rowName(program, table, row);
+}
+
 /// Rows decided with yes, as "open: BRE, OST".
 std::string yesRows(const Choice &choice, const rules::Evaluation &evaluation,
-                    const std::vector<std::uint32_t> &picks)
+                    const std::vector<std::uint32_t> &picks, Naming naming)
 {
     std::vector<std::string> rows;
     for (std::size_t slot = 0; slot < picks.size(); ++slot) {
         if (choice.optionsOf(slot)[picks[slot]] == 1)
-            rows.push_back(rowName(evaluation.program(), *choice.forEach, choice.rows[slot]));
+            rows.push_back(nameOf(evaluation.program(), *choice.forEach, choice.rows[slot], naming));
     }
     return rows.empty() ? "none" : join(rows, ", ");
 }
 
 /// The rows in the order that is decided, as "OST, BRE".
 std::string rowsInOrder(const Choice &choice, const rules::Evaluation &evaluation,
-                        const std::vector<std::uint32_t> &picks)
+                        const std::vector<std::uint32_t> &picks, Naming naming)
 {
     std::vector<std::string> rows(picks.size());
     for (std::size_t slot = 0; slot < picks.size(); ++slot)
-        rows[picks[slot]] = rowName(evaluation.program(), *choice.forEach, choice.rows[slot]);
+        rows[picks[slot]] = nameOf(evaluation.program(), *choice.forEach, choice.rows[slot], naming);
     return join(rows, ", ");
 }
 
@@ -62,6 +67,11 @@ std::string rowName(const rules::Program &program, std::uint32_t table, data::Ro
                 data::toText(program.dataset().value(table, *stored, static_cast<std::size_t>(row)));
     }
     return name.empty() ? "row " + std::to_string(row + 1) : name;
+}
+
+std::string rowLabel(const rules::Program &program, std::uint32_t table, data::RowNumber row)
+{
+    return program.labels().label(table, row);
 }
 
 data::RowNumber findRow(const rules::Program &program, std::uint32_t table, std::string_view name)
@@ -104,13 +114,27 @@ std::string valueText(const rules::Evaluation &evaluation, rules::ColumnId colum
     return valueText(evaluation, checked.type, checked.target, value);
 }
 
-std::string optionText(const rules::Evaluation &evaluation, const Choice &choice, double value)
+std::string optionText(const rules::Evaluation &evaluation, const Choice &choice, double value, Naming naming)
 {
     if (choice.kind == Decide::Kind::YesNo)
         return value == 1 ? "yes" : "no";
     if (choice.kind == Decide::Kind::Range)
         return numberForPeople(value, 15);
-    return valueText(evaluation, choice.type, choice.table, value);
+    return naming == Naming::Labels ? shownText(evaluation, choice.type, choice.table, value)
+                                    : valueText(evaluation, choice.type, choice.table, value);
+}
+
+std::string shownText(const rules::Evaluation &evaluation, Type type, std::uint32_t table, double value)
+{
+    return type == Type::Reference && !rules::isNull(value)
+               ? rowLabel(evaluation.program(), table, static_cast<data::RowNumber>(value))
+               : valueText(evaluation, type, table, value);
+}
+
+std::string shownText(const rules::Evaluation &evaluation, rules::ColumnId column, double value)
+{
+    const rules::CheckedColumn &checked = evaluation.program().rules().column(column);
+    return shownText(evaluation, checked.type, checked.target, value);
 }
 
 std::string unitOf(const rules::CheckedRules &rules, rules::ColumnId column)
@@ -127,18 +151,22 @@ std::vector<ChosenValue> chosenValues(const CandidateSpace &space, const rules::
         const Choice &choice = space.choices()[i];
         for (std::size_t slot = 0; slot < candidate.picks[i].size(); ++slot) {
             const double value = choice.optionsOf(slot)[candidate.picks[i][slot]];
-            const std::string row = choice.forEach
-                                        ? rowName(evaluation.program(), *choice.forEach, choice.rows[slot])
-                                        : std::string();
-            chosen.push_back({choice.name, row, valueOf(evaluation, choice, value),
-                              optionText(evaluation, choice, value)});
+            ChosenValue &one = chosen.emplace_back();
+            one.decision = choice.name;
+            one.value = valueOf(evaluation, choice, value);
+            one.text = optionText(evaluation, choice, value, Naming::Labels);
+            if (!choice.forEach)
+                continue;
+            one.row = rowName(evaluation.program(), *choice.forEach, choice.rows[slot]);
+            if (evaluation.program().labels().hasLabels(*choice.forEach))
+                one.rowLabel = rowLabel(evaluation.program(), *choice.forEach, choice.rows[slot]);
         }
     }
     return chosen;
 }
 
 std::string labelOf(const CandidateSpace &space, const rules::Evaluation &evaluation,
-                    const Candidate &candidate)
+                    const Candidate &candidate, Naming naming)
 {
     std::vector<std::string> parts;
     const bool isOnly = space.choices().size() == 1;
@@ -146,19 +174,20 @@ std::string labelOf(const CandidateSpace &space, const rules::Evaluation &evalua
         const Choice &choice = space.choices()[i];
         const std::vector<std::uint32_t> &picks = candidate.picks[i];
         if (choice.forEach && choice.kind == Decide::Kind::YesNo) {
-            parts.push_back(choice.name + ": " + yesRows(choice, evaluation, picks));
+            parts.push_back(choice.name + ": " + yesRows(choice, evaluation, picks, naming));
             continue;
         }
         if (choice.isOrder()) {
-            parts.push_back(choice.name + ": " + rowsInOrder(choice, evaluation, picks));
+            parts.push_back(choice.name + ": " + rowsInOrder(choice, evaluation, picks, naming));
             continue;
         }
         std::vector<std::string> values;
         for (std::size_t slot = 0; slot < picks.size(); ++slot) {
-            std::string value = optionText(evaluation, choice, choice.optionsOf(slot)[picks[slot]]);
+            std::string value = optionText(evaluation, choice, choice.optionsOf(slot)[picks[slot]], naming);
             if (choice.forEach)
                 value = choice.name + "[" +
-                        rowName(evaluation.program(), *choice.forEach, choice.rows[slot]) + "] = " + value;
+                        nameOf(evaluation.program(), *choice.forEach, choice.rows[slot], naming) +
+                        "] = " + value;
             values.push_back(std::move(value));
         }
         const std::string text = values.empty() ? "none" : join(values, ", ");

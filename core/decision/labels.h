@@ -12,8 +12,16 @@
 namespace weighhouse::decision
 {
 
+enum class Naming {
+    Keys,  ///< rows by their keys: what programs and plans know the candidate by
+    Labels ///< rows by their labels
+};
+
 /// What people call a row: the values of its key with commas, else "row N" from 1; "NULL" for no row.
 std::string rowName(const rules::Program &program, std::uint32_t table, data::RowNumber row);
+
+/// What people see of a row: data::RowLabels::label.
+std::string rowLabel(const rules::Program &program, std::uint32_t table, data::RowNumber row);
 
 /// The row of that name (case matters first, then not), or noRow.
 data::RowNumber findRow(const rules::Program &program, std::uint32_t table, std::string_view name);
@@ -25,7 +33,13 @@ std::string valueText(const rules::Evaluation &evaluation, rules::ColumnId colum
 
 /// An option of a decision in words, as labels call it: numbers of a range with all their digits, so that two
 /// of them do not read the same.
-std::string optionText(const rules::Evaluation &evaluation, const Choice &choice, double value);
+std::string optionText(const rules::Evaluation &evaluation, const Choice &choice, double value,
+                       Naming naming = Naming::Keys);
+
+/// As valueText with rows by their labels.
+std::string shownText(const rules::Evaluation &evaluation, rules::Type type, std::uint32_t table,
+                      double value);
+std::string shownText(const rules::Evaluation &evaluation, rules::ColumnId column, double value);
 
 /// The unit of a column, or nothing.
 std::string unitOf(const rules::CheckedRules &rules, rules::ColumnId column);
@@ -33,10 +47,11 @@ std::string unitOf(const rules::CheckedRules &rules, rules::ColumnId column);
 /// One decided thing of a candidate, for people and programs: `node` = "Distcombe"; `workers` of row "BRE"
 /// = 20.
 struct ChosenValue {
-    std::string decision; ///< The decision's name.
-    std::string row = {}; ///< With `for each`: the name of the row it is decided for.
-    data::Value value;    ///< Rows: their name. Subsets give one ChosenValue for each row chosen.
-    std::string text;     ///< The value for people.
+    std::string decision;      ///< The decision's name.
+    std::string row = {};      ///< With `for each`: the name of the row it is decided for.
+    data::Value value;         ///< Rows: their name. Subsets give one ChosenValue for each row chosen.
+    std::string text;          ///< The value for people, rows by their labels.
+    std::string rowLabel = {}; ///< With `for each`: the row's label; empty if it is its name.
 
     bool operator==(const ChosenValue &) const = default;
 };
@@ -48,6 +63,6 @@ std::vector<ChosenValue> chosenValues(const CandidateSpace &space, const rules::
 /// 20", where for a yes or no for each row the rows with yes are listed ("open: none") and
 /// for an order its rows in that order ("place: OST, BRE").
 std::string labelOf(const CandidateSpace &space, const rules::Evaluation &evaluation,
-                    const Candidate &candidate);
+                    const Candidate &candidate, Naming naming = Naming::Keys);
 
 } // namespace weighhouse::decision

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/decision/expressions.h"
 #include "core/decision/labels.h"
+#include "core/decision/shown.h"
 #include "core/rules/evaluate/exactness.h"
 #include "core/rules/evaluate/rule_scope.h"
 
@@ -225,7 +226,7 @@ std::string Problem::text() const
             continue;
         }
         const rules::Outcome outcome = rules::interpret(base(), *piece.expression, {}, &bindings());
-        text += valueText(base(), piece.expression->type, piece.expression->table, outcome.value);
+        text += shownText(base(), piece.expression->type, piece.expression->table, outcome.value);
     }
     return text;
 }
@@ -233,6 +234,16 @@ std::string Problem::text() const
 std::string Problem::label(const Candidate &candidate) const
 {
     return labelOf(candidates(), base(), candidate);
+}
+
+std::string Problem::wholeLabel(const Candidate &candidate) const
+{
+    return labelOf(candidates(), base(), candidate, Naming::Labels);
+}
+
+Message Problem::shownLabel(const Candidate &candidate) const
+{
+    return shownCandidate(candidates(), base(), candidate);
 }
 
 std::string Problem::label(std::uint64_t candidate) const

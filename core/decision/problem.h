@@ -112,6 +112,9 @@ public:
     /// The candidate in words: see labelOf.
     std::string label(const Candidate &candidate) const;
     std::string label(std::uint64_t candidate) const;
+    /// The same with the rows' labels, and as people see it: see shownCandidate.
+    std::string wholeLabel(const Candidate &candidate) const;
+    Message shownLabel(const Candidate &candidate) const;
 
 private:
     struct Parts;

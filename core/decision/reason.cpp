@@ -4,6 +4,7 @@
 #include "core/decision/expressions.h"
 #include "core/decision/labels.h"
 #include "core/rules/evaluate/explain.h"
+#include "core/rules/evaluate/row_called.h"
 
 #include <algorithm>
 #include <cmath>
@@ -162,12 +163,13 @@ ReasonLink Tracer::linkOf(Cell cell) const
     const auto [column, row] = cell;
     ReasonLink link;
     link.name = rules::cellName(m_evaluation.program(), column, row);
+    link.label = rules::cellLabel(m_evaluation.program(), column, row);
     link.column = column;
     link.row = row;
     link.before = m_evaluation.baseValue(column, row);
     link.after = m_evaluation.value(column, row);
-    link.beforeText = valueText(m_evaluation, column, link.before);
-    link.afterText = valueText(m_evaluation, column, link.after);
+    link.beforeText = shownText(m_evaluation, column, link.before);
+    link.afterText = shownText(m_evaluation, column, link.after);
     link.unit = unitOf(m_rules, column);
     link.isDecision = m_set.contains(cell);
     if (const auto rule = m_rules.column(column).rule; rule && !link.isDecision) {
@@ -232,11 +234,11 @@ std::optional<ReasonLink> objectiveLink(const rules::Evaluation &evaluation,
     if (node->kind == rules::Node::Kind::Column)
         return std::nullopt;
     ReasonLink link;
-    link.name = objective.text;
+    link.name = link.label = objective.text;
     link.before = before;
     link.after = after;
-    link.beforeText = valueText(evaluation, node->type, node->table, before);
-    link.afterText = valueText(evaluation, node->type, node->table, after);
+    link.beforeText = shownText(evaluation, node->type, node->table, before);
+    link.afterText = shownText(evaluation, node->type, node->table, after);
     if (objective.unit && !objective.unit->exponents.empty())
         link.unit = rules::toText(*objective.unit);
     return link;
@@ -261,7 +263,7 @@ bool isToldOfConstraint(const Problem &problem, const std::string &aggregate)
 
 bool ReasonLink::operator==(const ReasonLink &other) const
 {
-    return name == other.name && column == other.column && row == other.row &&
+    return name == other.name && label == other.label && column == other.column && row == other.row &&
            !differ(before, other.before) && !differ(after, other.after) && beforeText == other.beforeText &&
            afterText == other.afterText && unit == other.unit && isDecision == other.isDecision &&
            rule == other.rule && description == other.description && otherInputs == other.otherInputs;
@@ -346,7 +348,7 @@ Message toMessage(const Reason &reason)
     std::vector<Message> lines;
     bool hasOthers = false;
     for (const ReasonLink &link : reason.links) {
-        std::string change = link.name + ": " + link.beforeText + " → " + link.afterText;
+        std::string change = link.label + ": " + link.beforeText + " → " + link.afterText;
         change += link.unit.empty() ? "" : " " + link.unit;
         if (!link.isDecision && !link.rule.empty())
             change += " (" + link.rule + (link.description.empty() ? "" : ": " + link.description) + ")";

@@ -14,7 +14,8 @@ namespace weighhouse::decision
 
 /// A cell (or the objective itself) and how the decision changed it.
 struct ReasonLink {
-    std::string name; ///< "country[SWE].profit"; of the objective's own expression its text
+    std::string name;  ///< "country[SWE].profit"; of the objective's own expression its text
+    std::string label; ///< the same as people see it: rows by their labels
     std::optional<rules::ColumnId> column = {};
     data::RowNumber row = data::noRow;
     double before = rules::nullValue; ///< as in rules::Evaluation

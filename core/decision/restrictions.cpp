@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/decision/labels.h"
+#include "core/rules/evaluate/row_called.h"
 
 #include <algorithm>
 #include <cmath>
@@ -146,7 +147,14 @@ Result<void> permittedOptions(const rules::Evaluation &base, const CheckedDecide
     for (const data::Value &value : permitted) {
         if (std::holds_alternative<std::monostate>(value))
             continue;
-        const std::vector<double> found = finder.find(value);
+        std::vector<double> found = finder.find(value);
+        if (found.empty() && finder.isOfRows()) {
+            const auto row = rules::rowCalled(base.program(), decide.table, data::toText(value));
+            if (!row)
+                return failure(row.error());
+            if (*row != data::noRow)
+                found.push_back(static_cast<double>(*row));
+        }
         if (found.empty())
             unknown.push_back(value);
         chosen.insert(found.begin(), found.end());

@@ -5,6 +5,7 @@
 #include "core/decision/labels.h"
 #include "core/decision/same.h"
 #include "core/rules/evaluate/explain.h"
+#include "core/rules/evaluate/row_called.h"
 
 #include <algorithm>
 #include <cmath>
@@ -263,13 +264,13 @@ WhatIfResult WhatIf::result() const
     for (const rules::ChangedCell &cell : evaluation.changes()) {
         const rules::CheckedColumn &column = rules.column(cell.column);
         CellDifference difference;
-        difference.name = rules::cellName(evaluation.program(), cell.column, cell.row);
+        difference.name = rules::cellLabel(evaluation.program(), cell.column, cell.row);
         difference.column = cell.column;
         difference.row = cell.row;
         difference.before = cell.before;
         difference.after = cell.after;
-        difference.beforeText = valueText(evaluation, cell.column, cell.before);
-        difference.afterText = valueText(evaluation, cell.column, cell.after);
+        difference.beforeText = shownText(evaluation, cell.column, cell.before);
+        difference.afterText = shownText(evaluation, cell.column, cell.after);
         difference.unit = unitOf(rules, cell.column);
         difference.isSet = set.contains({cell.column, cell.row});
         if (column.rule && !difference.isSet)

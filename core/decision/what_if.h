@@ -15,7 +15,7 @@ namespace weighhouse::decision
 
 /// A cell that is not what it was.
 struct CellDifference {
-    std::string name; ///< "country[SWE].profit"
+    std::string name; ///< "country[SWE].profit", rows by their labels (see rules::cellLabel)
     rules::ColumnId column;
     data::RowNumber row = data::noRow;
     double before = rules::nullValue; ///< as in rules::Evaluation

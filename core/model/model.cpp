@@ -174,8 +174,11 @@ decision::Arguments Model::argumentsOf(const rules::CheckedQuestion &question,
         if (ignoresStrangers && (!isKnown || text.empty()))
             continue;
         const bool isRow = isKnown && parameter->type == rules::Type::Reference;
-        arguments.insert_or_assign(name,
-                                   isRow ? data::rowArgument(*m_dataset, parameter->table, text) : text);
+        // Labels come before any other text of a row: rules may declare them, and they may be ambiguous.
+        const bool isLabel =
+            isRow && m_program != nullptr && !m_program->labels().find(parameter->table, text).empty();
+        arguments.insert_or_assign(
+            name, isRow && !isLabel ? data::rowArgument(*m_dataset, parameter->table, text) : text);
     }
     return arguments;
 }

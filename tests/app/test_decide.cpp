@@ -29,6 +29,7 @@ private Q_SLOTS:
     void sameWhateverTheThreads();
     void missingParametersAreNamed();
     void rowsByOtherNames();
+    void rowsAreShownByTheirNames();
     void otherStrategies();
     void changedRulesChangeDecisions();
     void nothingAdmissible();
@@ -268,10 +269,49 @@ void TestDecide::rowsByOtherNames()
                             QStringLiteral("--rules"), path("ware.rules"),       QStringLiteral("--set")};
     WEIGHHOUSE_RUN(text, 0, files + QStringList(QStringLiteral("ware=Tea")));
     QVERIFY2(text.output.contains("ware = 4 (tea)"), text.all().constData());
+    QVERIFY2(text.output.contains("How to cheapen tea?"), text.all().constData());
     WEIGHHOUSE_RUN(key, 0, files + QStringList{QStringLiteral("ware=4"), QStringLiteral("--format=json")});
     QCOMPARE(key.json().value(QStringLiteral("objective")).toDouble(), 7.0);
     WEIGHHOUSE_RUN(mistyped, 1, files + QStringList(QStringLiteral("ware=slat")));
     QVERIFY2(mistyped.messages.contains("Did you mean salt?"), mistyped.all().constData());
+}
+
+void TestDecide::rowsAreShownByTheirNames()
+{
+    writeFile(path("plant.csv"), "id,town,cost\n3,Lyon,5\n5,Lyon,7\n9,Brest,2\n");
+    writeFile(path("plant.rules"), "key plant(id)\ndisplay plant.town\n"
+                                   "question close(home: plant)\n  \"Which but {home}?\"\n"
+                                   "  decide 1 of p in plant where id != home.id\n"
+                                   "  apply p.cost = 0\n  minimize sum(every plant.cost)\n");
+    const QStringList material{QStringLiteral("--data"), path("plant.csv"), QStringLiteral("--rules"),
+                               path("plant.rules")};
+    const QStringList files = QStringList(QStringLiteral("decide")) + material;
+    const QStringList home{QStringLiteral("--set"), QStringLiteral("home=Brest")};
+    WEIGHHOUSE_RUN(text, 0, files + home);
+    for (const char *line : {"Which but Brest?", "Decision: Lyon (5)\n", "without Lyon (5), with Lyon (3)",
+                             "Against Lyon (3):\n  sum(every plant.cost): 7 against 9, better by 2\n"
+                             "    plant[Lyon (5)].cost: 0 against 7, -7\n"
+                             "    plant[Lyon (3)].cost: 5 against 0, +5\n"})
+        QVERIFY2(text.output.contains(line), (QByteArray(line) + "\n" + text.output).constData());
+    WEIGHHOUSE_RUN(run, 0, files + home + QStringList(QStringLiteral("--format=json")));
+    const QJsonObject json = run.json();
+    QCOMPARE(json[QStringLiteral("decision")].toString(), QStringLiteral("5"));
+    QCOMPARE(json[QStringLiteral("display")].toString(), QStringLiteral("Lyon (5)"));
+    QCOMPARE(json[QStringLiteral("versus")][QStringLiteral("other")].toString(), QStringLiteral("3"));
+    QCOMPARE(json[QStringLiteral("versus")][QStringLiteral("objectives")][0][QStringLiteral("parts")][0]
+                 [QStringLiteral("part")]
+                     .toString(),
+             QStringLiteral("plant[5].cost"));
+    QCOMPARE(json[QStringLiteral("runners_up")][0][QStringLiteral("difference")].toString(),
+             QStringLiteral("without Lyon (5), with Lyon (3)"));
+    WEIGHHOUSE_RUN(ambiguous, 1, files + QStringList{QStringLiteral("--set"), QStringLiteral("home=Lyon")});
+    QVERIFY2(ambiguous.messages.contains("several rows of plant are called Lyon: 3, 5"),
+             ambiguous.all().constData());
+    WEIGHHOUSE_RUN(explained, 0,
+                   QStringList(QStringLiteral("explain")) + material + home +
+                       QStringList{QStringLiteral("plant[Brest].cost"), QStringLiteral("--candidate"),
+                                   QStringLiteral("Lyon (3)")});
+    QVERIFY2(explained.output.contains("plant[Brest].cost = 2"), explained.all().constData());
 }
 
 void TestDecide::otherStrategies()

@@ -199,6 +199,10 @@ private Q_SLOTS:
                                       "  ahead of the next by 6 m3/s\n"
                                       "Because " +
                                           chainOf(gates, 1) +
+                                          "Against left:\n"
+                                          "  at.inflow: 31 m3/s against 25, better by 6\n"
+                                          "    place[right].outflow: 26 against 16, +10\n"
+                                          "    place[left].outflow: 4 against 8, -4\n"
                                           "Next:\n"
                                           "  2. left: at.inflow = 25 m3/s (+4)\n");
     }
@@ -228,8 +232,10 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(
             toText(told),
             "?\nDecision: none\nOn the front:\n"
-            "  1. left: place[\"lake\"].inflow = 25 m3/s (+4); place[\"left\"].outflow = 8 m3/s (+4)\n"
-            "  2. hill: place[\"lake\"].inflow = 31 m3/s (+10); place[\"left\"].outflow = 4 m3/s (0)\n"
+            "  1. left: place[\"lake\"].inflow = 25 m3/s (+4); place[\"left\"].outflow = 8 m3/s (+4) "
+            "(best by place[\"left\"].outflow)\n"
+            "  2. hill: place[\"lake\"].inflow = 31 m3/s (+10); place[\"left\"].outflow = 4 m3/s (0) "
+            "(best by place[\"lake\"].inflow)\n"
             "The objectives have no weights, so the answer is a front of 2 candidates of which none is "
             "better "
             "in every objective; weights or a tie-break would pick one.\n");

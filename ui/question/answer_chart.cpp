@@ -21,6 +21,16 @@ QString titleWithUnit(const QString &text, const std::string &unit)
     return unit.empty() ? text : QStringLiteral("%1 [%2]").arg(text, toQt(unit));
 }
 
+/// All rows of sets, the value, and how it differs from the decision.
+QString tipOf(const decision::Answer &answer, const decision::RankedCandidate &candidate,
+              const QString &value)
+{
+    QString tip = QStringLiteral("%1: %2").arg(toQt(candidate.whole), value);
+    if (const Message remark = decision::remarkOn(answer, candidate); !remark.empty())
+        tip += QLatin1Char('\n') + toQt(remark);
+    return tip;
+}
+
 } // namespace
 
 AnswerChart answerChart(const Weighed &weighed)
@@ -35,9 +45,9 @@ AnswerChart answerChart(const Weighed &weighed)
         const double value = isSingle ? candidate.values.front() : candidate.total;
         if (chart.content.bars.size() >= mostBars || std::isnan(value))
             return;
-        const QString label = toQt(candidate.label);
+        const QString label = toQt(candidate.shown);
         chart.content.bars.push_back(
-            {label, value, QStringLiteral("%1: %2").arg(label, numberText(value, digits)), isChosen});
+            {label, value, tipOf(answer, candidate, numberText(value, digits)), isChosen});
         chart.positions.push_back(candidate.position);
     };
     if (answer.decision)

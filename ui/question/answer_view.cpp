@@ -72,6 +72,7 @@ AnswerView::AnswerView(Desk &desk, QWidget *parent) : QWidget(parent), m_desk(de
     m_margin = addLabel("answerMargin", tr("How far it is ahead"));
     m_notes = addLabel("answerNotes", tr("Notes"));
     m_why = addLabel("answerWhy", tr("Why"));
+    m_versus = addLabel("answerVersus", tr("The decision against the runner-up"));
     m_chart = new BarChart(this);
     m_chart->setObjectName(QStringLiteral("answerChart"));
     m_front = new TableView(this);
@@ -132,7 +133,7 @@ void AnswerView::showTexts()
     m_question->setText(toQt(answer.text).toHtmlEscaped());
     m_question->setVisible(!answer.text.empty());
     if (answer.decision)
-        m_decision->setText(tr("✓ %1").arg(toQt(answer.decision->label).toHtmlEscaped()));
+        m_decision->setText(tr("✓ %1").arg(toQt(answer.decision->shown).toHtmlEscaped()));
     else if (answer.frontSize > 1)
         m_decision->setText(tr("%1 candidates, none of them best in everything")
                                 .arg(QLocale().toString(static_cast<qulonglong>(answer.frontSize))));
@@ -142,6 +143,7 @@ void AnswerView::showTexts()
         m_decision->setText(tr("✕ None of the candidates that were tried is admissible"));
     else
         m_decision->setText(tr("✕ No candidate is admissible"));
+    m_decision->setToolTip(answer.decision ? toQt(answer.decision->whole).toHtmlEscaped() : QString());
     m_decision->setFont(scaled(font(), largeFor(m_decision->text()), true));
     m_value->setText(valueHtml());
     m_value->setVisible(answer.decision.has_value());
@@ -149,7 +151,11 @@ void AnswerView::showTexts()
     m_margin->setVisible(!m_margin->text().isEmpty());
     m_why->setText(whyHtml());
     m_why->setVisible(!m_why->text().isEmpty());
+    m_versus->setText(versusHtml());
+    m_versus->setVisible(!m_versus->text().isEmpty());
     QStringList notes;
+    for (const Message &line : decision::frontLines(answer))
+        notes.append(toQt(line));
     for (const Message &line : decision::constraintLines(answer))
         notes.append(toQt(line));
     for (const Message &note : answer.notes)
@@ -185,13 +191,18 @@ QString AnswerView::valueHtml() const
 QString AnswerView::marginText() const
 {
     const decision::Answer &answer = m_weighed->answer;
-    if (!answer.margin || answer.runnersUp.empty())
+    const std::vector<std::size_t> &ranking = m_weighed->result.ranking;
+    if (!answer.margin || ranking.size() < 2)
         return {};
-    const QString next =
-        m_margin->fontMetrics().elidedText(toQt(answer.runnersUp.front().label), Qt::ElideRight,
-                                           m_margin->fontMetrics().averageCharWidth() * 60);
+    const decision::Problem &problem = m_weighed->problem;
+    const QString second = toQt(problem.shownLabel(m_weighed->result.candidate(problem, ranking[1])));
+    const QString next = m_margin->fontMetrics().elidedText(second, Qt::ElideRight,
+                                                            m_margin->fontMetrics().averageCharWidth() * 60);
+    QString alike = toQt(decision::alikeText(answer, *answer.decision));
+    if (!alike.isEmpty())
+        alike.prepend(QStringLiteral("; "));
     if (*answer.margin == 0)
-        return tr("as good as the next: %1").arg(next);
+        return tr("as good as the next: %1").arg(next) + alike;
     const bool isSingle = answer.aim == decision::Aim::Single && !answer.objectives.empty();
     const QString words = answer.isProven() ? tr("ahead of the next, %1, by %2")
                                             : tr("ahead of the next of those tried, %1, by %2");
@@ -218,6 +229,22 @@ QString AnswerView::whyHtml() const
     if (html.isEmpty() && answer.decision)
         html = tr("The decision changes nothing of what is wanted.");
     return html;
+}
+
+/// Criterion by criterion, what a line belongs to above it.
+QString AnswerView::versusHtml() const
+{
+    const decision::Answer &answer = m_weighed->answer;
+    if (!answer.versus)
+        return {};
+    QStringList lines;
+    for (const Message &line : decision::versusLines(*answer.versus)) {
+        const QString text = toQt(line);
+        const QString words = text.trimmed();
+        lines.append(QString((text.size() - words.size()) * 2, QChar(0x00a0)) + words.toHtmlEscaped());
+    }
+    lines.front() = QStringLiteral("<b>%1</b>").arg(lines.front());
+    return lines.join(QStringLiteral("<br>"));
 }
 
 void AnswerView::showChart()

@@ -38,6 +38,7 @@ private:
     QString valueHtml() const;
     QString marginText() const;
     QString whyHtml() const;
+    QString versusHtml() const;
     void showChart();
     void showFront();
     void prepareEvaluation();
@@ -52,6 +53,7 @@ private:
     QLabel *m_value;
     QLabel *m_margin;
     QLabel *m_why;
+    QLabel *m_versus;
     QLabel *m_notes;
     BarChart *m_chart;
     TableView *m_front;

@@ -82,9 +82,29 @@ int CandidateTable::objectiveCount() const
 
 QString CandidateTable::wordsAt(std::size_t position) const
 {
-    if (m_weighed != nullptr)
-        return toQt(m_weighed->problem.label(m_weighed->result.candidate(m_weighed->problem, position)));
-    return toQt(m_problem->label(static_cast<std::uint64_t>(position)));
+    return toQt(listed().shownLabel(candidateAt(position)));
+}
+
+QString CandidateTable::tipAt(std::size_t position) const
+{
+    QString tip = toQt(listed().wholeLabel(candidateAt(position)));
+    if (m_weighed == nullptr)
+        return tip;
+    for (const auto *list : {&m_weighed->answer.runnersUp, &m_weighed->answer.front}) {
+        const auto found = std::ranges::find(*list, position, &decision::RankedCandidate::position);
+        if (found == list->end())
+            continue;
+        if (const Message remark = decision::remarkOn(m_weighed->answer, *found); !remark.empty())
+            tip += QLatin1Char('\n') + toQt(remark);
+        break;
+    }
+    return tip;
+}
+
+decision::Candidate CandidateTable::candidateAt(std::size_t position) const
+{
+    return m_weighed != nullptr ? m_weighed->result.candidate(m_weighed->problem, position)
+                                : m_problem->candidates().candidate(static_cast<std::uint64_t>(position));
 }
 
 QStringList CandidateTable::wordsOf(const decision::Problem &problem, const WeighedPtr &weighed)
@@ -92,11 +112,11 @@ QStringList CandidateTable::wordsOf(const decision::Problem &problem, const Weig
     QStringList words;
     if (weighed != nullptr) {
         for (std::size_t i = 0; i < weighed->result.outcomes.size(); ++i)
-            words.append(toQt(weighed->problem.label(weighed->result.candidate(weighed->problem, i))));
+            words.append(toQt(weighed->problem.wholeLabel(weighed->result.candidate(weighed->problem, i))));
     } else if (problem.candidates().isCountable()) {
         const std::uint64_t count = std::min<std::uint64_t>(problem.candidates().count(), mostListed);
         for (std::uint64_t i = 0; i < count; ++i)
-            words.append(toQt(problem.label(i)));
+            words.append(toQt(problem.wholeLabel(problem.candidates().candidate(i))));
     }
     return words;
 }
@@ -187,7 +207,7 @@ QVariant CandidateTable::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         if (role == Qt::ToolTipRole && !isText)
             return {};
-        return textAt(position, column);
+        return role == Qt::ToolTipRole && column == Words ? tipAt(position) : textAt(position, column);
     case RawRole:
         if (isText)
             return textAt(position, column);

@@ -52,6 +52,10 @@ private:
     int objectiveCount() const;
     int rankColumn() const { return FirstValue + 2 * objectiveCount(); }
     QString wordsAt(std::size_t position) const;
+    /// All of its rows, and how it stands out among those that are listed.
+    QString tipAt(std::size_t position) const;
+    decision::Candidate candidateAt(std::size_t position) const;
+    const decision::Problem &listed() const { return m_weighed != nullptr ? m_weighed->problem : *m_problem; }
     double numberAt(std::size_t position, int column) const;
     QString textAt(std::size_t position, int column) const;
     QString verdictOf(const decision::Outcome &outcome) const;

@@ -162,7 +162,11 @@ void ParameterPanel::loadNames()
             continue;
         m_desk.jobs().start(
             tr("Reading the names of rows"), field,
-            [dataset, table = row.parameter.table](const JobHandle &) { return rowNamesOf(*dataset, table); },
+            [dataset, program = m_desk.document.workings()->model->program(),
+             table = row.parameter.table](const JobHandle &) {
+                return rowNamesOf(*dataset, table,
+                                  program == nullptr ? std::nullopt : program->labels().column(table));
+            },
             [this, field, dataset](RowNamesPtr names) {
                 if (dataset == m_named)
                     field->setNames(std::move(names));

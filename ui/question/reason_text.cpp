@@ -67,7 +67,7 @@ QString reasonHtml(const decision::Reason &reason, std::size_t chain, const QCol
     for (std::size_t i = 0; i < reason.links.size(); ++i) {
         const ReasonLink &link = reason.links[i];
         QString line = QStringLiteral("%1: %2 → %3")
-                           .arg(toQt(link.name).toHtmlEscaped(), linked(link, {chain, i, false}),
+                           .arg(toQt(link.label).toHtmlEscaped(), linked(link, {chain, i, false}),
                                 linked(link, {chain, i, true}));
         if (!link.unit.empty())
             line += QLatin1Char(' ') + toQt(link.unit).toHtmlEscaped();

@@ -13,7 +13,8 @@ namespace weighhouse::ui
 
 QString RowNames::shown(int row) const
 {
-    return others.isEmpty() ? keys[row] : QStringLiteral("%1 (%2)").arg(others[row], keys[row]);
+    return others.isEmpty() || others[row].isEmpty() ? keys[row]
+                                                     : QStringLiteral("%1 (%2)").arg(others[row], keys[row]);
 }
 
 int RowNames::find(const QString &written) const
@@ -61,15 +62,23 @@ QString RowNames::argument(int row) const
     return isFirst ? keys[row] : QStringLiteral("#%1").arg(row + 1);
 }
 
-RowNamesPtr rowNamesOf(const data::Dataset &dataset, std::size_t table)
+RowNamesPtr rowNamesOf(const data::Dataset &dataset, std::size_t table, std::optional<std::size_t> naming)
 {
     auto names = std::make_shared<RowNames>();
     const std::size_t count = dataset.tables[table].rowCount;
     names->keys.reserve(static_cast<qsizetype>(count));
     for (std::size_t row = 0; row < count; ++row)
         names->keys.append(toQt(data::rowName(dataset, table, static_cast<data::RowNumber>(row))));
-    for (const std::string &other : data::exampleRows(dataset, table, count))
-        names->others.append(toQt(other));
+    if (naming) {
+        for (std::size_t row = 0; row < count; ++row) {
+            const data::Value value = dataset.value(table, *naming, row);
+            const bool isThere = !std::holds_alternative<std::monostate>(value);
+            names->others.append(isThere ? toQt(data::toText(value)) : QString());
+        }
+    } else {
+        for (const std::string &other : data::exampleRows(dataset, table, count))
+            names->others.append(toQt(other));
+    }
     if (names->others == names->keys)
         names->others.clear();
     return names;

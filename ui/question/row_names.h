@@ -8,6 +8,7 @@
 #include <QString>
 #include <QStringList>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace weighhouse::ui
@@ -28,8 +29,10 @@ struct RowNames {
 };
 using RowNamesPtr = std::shared_ptr<const RowNames>;
 
-/// Works them out; for a worker thread if the table is large.
-RowNamesPtr rowNamesOf(const data::Dataset &dataset, std::size_t table);
+/// Works them out; for a worker thread if the table is large. `naming` is the column that rows are shown by;
+/// without one see data::exampleRows.
+RowNamesPtr rowNamesOf(const data::Dataset &dataset, std::size_t table,
+                       std::optional<std::size_t> naming = std::nullopt);
 
 /// The rows whose names hold a text, those that begin with it first; as many as anybody would look through,
 /// and a last line that says how many more there are.

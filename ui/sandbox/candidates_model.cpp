@@ -19,8 +19,8 @@ constexpr std::size_t fewCandidates = 1000;
 QString labelOf(const decision::Problem &problem, const WeighedPtr &weighed, std::size_t position)
 {
     return toQt(weighed != nullptr
-                    ? weighed->problem.label(weighed->result.candidate(weighed->problem, position))
-                    : problem.label(std::uint64_t{position}));
+                    ? weighed->problem.wholeLabel(weighed->result.candidate(weighed->problem, position))
+                    : problem.wholeLabel(problem.candidates().candidate(std::uint64_t{position})));
 }
 
 } // namespace
@@ -253,8 +253,14 @@ QVariant CandidatesModel::data(const QModelIndex &index, int role) const
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role != RawRole)
         return {};
     const std::size_t position = positionAt(index.row());
-    if (column == Label)
+    if (column == Label && role != Qt::DisplayRole)
         return labelAt(position);
+    if (column == Label) {
+        const decision::Candidate candidate = m_weighed != nullptr
+                                                  ? m_weighed->result.candidate(*m_problem, position)
+                                                  : m_problem->candidates().candidate(position);
+        return toQt(m_problem->shownLabel(candidate));
+    }
     return m_weighed != nullptr ? weighedData(position, column, role) : QVariant();
 }
 

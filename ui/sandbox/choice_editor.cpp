@@ -26,7 +26,7 @@ using decision::Choice;
 
 QString optionText(const decision::Problem &problem, const Choice &choice, double value)
 {
-    return toQt(decision::valueText(problem.base(), choice.type, choice.table, value));
+    return toQt(decision::shownText(problem.base(), choice.type, choice.table, value));
 }
 
 QStringList optionTexts(const decision::Problem &problem, const Choice &choice, std::size_t slot)
@@ -104,7 +104,8 @@ void ChoiceEditor::addChoice(QFormLayout &form, std::size_t number)
     form.addRow(heading);
     const std::size_t shown = std::min(mostSlots, choice.rows.size());
     for (std::size_t slot = 0; slot < shown; ++slot) {
-        const QString row = toQt(decision::rowName(m_problem->program(), *choice.forEach, choice.rows[slot]));
+        const QString row =
+            toQt(decision::rowLabel(m_problem->program(), *choice.forEach, choice.rows[slot]));
         form.addRow(row, makeControl(number, slot, tr("%1 of %2").arg(name, row)));
     }
     if (shown < choice.rows.size()) {

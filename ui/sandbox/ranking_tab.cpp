@@ -203,7 +203,7 @@ void RankingTab::showChart()
         const auto chosen = taken != nullptr ? weighed->weighedCandidate(taken->candidate) : std::nullopt;
         for (const std::size_t position : m_bars) {
             const decision::Candidate candidate = weighed->result.candidate(weighed->problem, position);
-            content.bars.push_back({toQt(weighed->problem.label(candidate)),
+            content.bars.push_back({toQt(weighed->problem.shownLabel(candidate)),
                                     weighed->result.outcomes[position].objectives.front(), QString(),
                                     chosen == candidate});
         }
@@ -230,7 +230,9 @@ void RankingTab::markTaken()
     if (m_session.desk().weighing.weighed() == nullptr)
         return;
     const TakenCandidate *taken = m_session.lastTaken();
-    const QString label = taken != nullptr ? taken->label : QString();
+    const WeighedPtr &weighed = m_session.desk().weighing.weighed();
+    const auto chosen = taken != nullptr ? weighed->weighedCandidate(taken->candidate) : std::nullopt;
+    const QString label = chosen ? toQt(weighed->problem.shownLabel(*chosen)) : QString();
     // A drag of an input changes nothing here.
     const auto &bars = m_chart->content().bars;
     const auto isRight = [&](const Bar &bar) { return bar.isChosen == (bar.label == label); };

@@ -113,8 +113,9 @@ bool isUndecided(const decision::Weighed &simulated, const decision::Answer &ans
 
 Result<Decided> decide(const decision::Weighed &simulated, const Answer &choice, const std::string &tag)
 {
-    const decision::Answer answer = decision::answer(
-        simulated.problem, simulated.result, {.runnersUp = 0, .front = 0, .reasons = true, .passes = false});
+    const decision::Answer answer =
+        decision::answer(simulated.problem, simulated.result,
+                         {.runnersUp = 0, .front = 0, .reasons = true, .passes = false, .versus = false});
     const auto label = labelIn(choice, tag);
     if (!label)
         return tl::unexpected(label.error());
@@ -158,9 +159,10 @@ std::string withUnit(double value, const std::string &unit)
 
 std::string wordsFor(const decision::Weighed &simulated, const Decided &decided)
 {
-    decision::Answer about = decision::answer(
-        simulated.problem, simulated.result, {.runnersUp = 0, .front = 0, .reasons = false, .passes = false});
-    const std::string label = simulated.problem.label(decided.candidate);
+    decision::Answer about =
+        decision::answer(simulated.problem, simulated.result,
+                         {.runnersUp = 0, .front = 0, .reasons = false, .passes = false, .versus = false});
+    const Message label = simulated.problem.shownLabel(decided.candidate);
     std::vector<Message> lines{decided.isBest ? decision::decisionText(about)
                                               : Message::of("decision.text.decision", {{"decision", label}})};
     for (std::size_t i = 0; i < about.objectives.size(); ++i) {
@@ -176,7 +178,7 @@ std::string wordsFor(const decision::Weighed &simulated, const Decided &decided)
                                          : Message::of("tool.decide.margin-tried", {{"margin", margin}}));
     }
     if (!decided.isBest && about.decision) {
-        const std::string &first = about.decision->label;
+        const Message &first = about.decision->shown;
         lines.push_back(about.isProven()
                             ? Message::of("tool.decide.not-first", {{"candidate", first}})
                             : Message::of("tool.decide.not-first-tried", {{"candidate", first}}));
@@ -214,8 +216,8 @@ Result<Answer> DecideTool::ask(const ModelPayload &payload, const ToolCall &call
     const decision::SweepResult &result = (*simulated)->result;
     if (!decided && decided.error().code == noneAdmissibleCode && result.ranking.empty() &&
         !result.isProven())
-        return failure(decision::nothingDecided(
-            decision::answer(problem, result, {.runnersUp = 0, .front = 0, .reasons = false})));
+        return failure(decision::nothingDecided(decision::answer(
+            problem, result, {.runnersUp = 0, .front = 0, .reasons = false, .versus = false})));
     if (!decided)
         return tl::unexpected(decided.error());
 

@@ -137,9 +137,9 @@ Message foundText(const decision::Answer &answer)
 
 std::string wordsAbout(const decision::Weighed &simulated)
 {
-    const decision::Answer answer =
-        decision::answer(simulated.problem, simulated.result,
-                         {.runnersUp = 0, .front = 0, .reasons = false, .constraints = false});
+    const decision::Answer answer = decision::answer(
+        simulated.problem, simulated.result,
+        {.runnersUp = 0, .front = 0, .reasons = false, .constraints = false, .versus = false});
     const std::string all = countText(answer.candidateCount);
     const Message found = foundText(answer);
     const auto valueOf = [](const decision::ObjectiveAnswer &objective) {

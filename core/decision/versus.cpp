@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/decision/versus.h"
+
+#include "core/base/text.h"
+#include "core/decision/constraints.h"
+#include "core/decision/same.h"
+#include "core/decision/shown.h"
+#include "core/rules/evaluate/summands.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace weighhouse::decision
+{
+namespace
+{
+
+/// Beside the largest value involved: what is less is rounding.
+constexpr double roundingShare = 1e-9;
+
+/// Terms that texts list; the rest is summed.
+constexpr std::size_t mostTerms = 5;
+
+/// A sum that loses nothing of what its parts have (Neumaier).
+double exactSum(const std::vector<VersusTerm> &terms)
+{
+    double sum = 0;
+    double lost = 0;
+    for (const VersusTerm &term : terms) {
+        const double next = sum + term.difference;
+        lost += std::abs(sum) >= std::abs(term.difference) ? (sum - next) + term.difference
+                                                           : (term.difference - next) + sum;
+        sum = next;
+    }
+    return sum + lost;
+}
+
+void addTerms(const std::vector<rules::Summand> &summands, VersusObjective &into)
+{
+    double largest = std::max(std::abs(into.decision), std::abs(into.other));
+    for (const rules::Summand &summand : summands) {
+        largest = std::max({largest, std::abs(summand.left), std::abs(summand.right)});
+        const double difference = summand.left - summand.right;
+        if (difference != 0)
+            into.terms.push_back({summand.label, summand.name, summand.left, summand.right, difference});
+    }
+    std::ranges::stable_sort(into.terms, [](const VersusTerm &left, const VersusTerm &right) {
+        return std::abs(left.difference) > std::abs(right.difference);
+    });
+    const double rounding = exactSum(into.terms) - into.difference;
+    into.rounding = std::abs(rounding) > roundingShare * largest ? rounding : 0;
+}
+
+std::string withUnit(const std::string &text, const std::string &unit)
+{
+    return unit.empty() ? text : text + " " + unit;
+}
+
+std::string signedText(double value, int digits)
+{
+    return (value > 0 ? "+" : "") + numberForPeople(value, digits);
+}
+
+Message line(int depth, Message what)
+{
+    return Message::sequence(
+        {Message::verbatim(std::string(static_cast<std::size_t>(2 * depth), ' ')), std::move(what)}, "");
+}
+
+Message objectiveLine(const VersusObjective &objective)
+{
+    const std::array values{objective.decision, objective.other};
+    const int digits = digitsToTell(values);
+    const std::string decision = withUnit(numberForPeople(objective.decision, digits), objective.unit);
+    const std::string other = numberForPeople(objective.other, digits);
+    if (objective.difference == 0)
+        return Message::of("decision.versus.same", {{"objective", objective.text}, {"value", decision}});
+    const std::string by = numberForPeople(std::abs(objective.difference), digits);
+    return objective.maximize == (objective.difference > 0)
+               ? Message::of("decision.versus.better", {{"objective", objective.text},
+                                                        {"decision", decision},
+                                                        {"other", other},
+                                                        {"difference", by}})
+               : Message::of("decision.versus.worse", {{"objective", objective.text},
+                                                       {"decision", decision},
+                                                       {"other", other},
+                                                       {"difference", by}});
+}
+
+void addTermLines(const VersusObjective &objective, std::vector<Message> &lines)
+{
+    double rest = 0;
+    for (std::size_t i = 0; i < objective.terms.size(); ++i) {
+        const VersusTerm &term = objective.terms[i];
+        if (i >= mostTerms) {
+            rest += term.difference;
+            continue;
+        }
+        const std::array values{term.decision, term.other};
+        const int digits = digitsToTell(values);
+        lines.push_back(line(
+            2, Message::of("decision.versus.term", {{"term", term.label},
+                                                    {"decision", numberForPeople(term.decision, digits)},
+                                                    {"other", numberForPeople(term.other, digits)},
+                                                    {"difference", signedText(term.difference, digits)}})));
+    }
+    if (objective.terms.size() > mostTerms)
+        lines.push_back(
+            line(2, Message::of("decision.versus.rest", {{"count", objective.terms.size() - mostTerms},
+                                                         {"difference", signedText(rest, 6)}})));
+    if (objective.rounding != 0)
+        lines.push_back(line(
+            2, Message::of("decision.versus.rounding", {{"amount", numberForPeople(objective.rounding)}})));
+}
+
+/// "4 to spare", "missed by 2", "kept", "broken"
+Message slackText(bool isKept, double slack, int digits)
+{
+    if (rules::isNull(slack))
+        return isKept ? Message::of("decision.constraint.kept") : Message::of("decision.constraint.broken");
+    if (slack < 0 && !isKept)
+        return Message::of("decision.constraint.missed", {{"amount", numberForPeople(-slack, digits)}});
+    return Message::of("decision.versus.spare", {{"amount", numberForPeople(slack, digits)}});
+}
+
+} // namespace
+
+bool VersusObjective::operator==(const VersusObjective &right) const
+{
+    return text == right.text && unit == right.unit && maximize == right.maximize && weight == right.weight &&
+           same(decision, right.decision) && same(other, right.other) && same(difference, right.difference) &&
+           same(advantage, right.advantage) && terms == right.terms && rounding == right.rounding;
+}
+
+bool VersusConstraint::operator==(const VersusConstraint &right) const
+{
+    return text == right.text && decisionKept == right.decisionKept && otherKept == right.otherKept &&
+           same(decisionSlack, right.decisionSlack) && same(otherSlack, right.otherSlack);
+}
+
+Versus versusOf(const Problem &problem, const SweepResult &result, std::size_t decision, std::size_t other)
+{
+    const Candidate candidate = result.candidate(problem, decision);
+    const Candidate next = result.candidate(problem, other);
+    Versus versus;
+    versus.position = other;
+    versus.other = problem.shownLabel(next);
+    versus.otherLabel = problem.label(next);
+    OutcomeWorker left(problem);
+    OutcomeWorker right(problem);
+    Outcome leftOutcome;
+    Outcome rightOutcome;
+    left.work(candidate, leftOutcome);
+    right.work(next, rightOutcome);
+    const rules::CheckedQuestion &question = problem.question();
+    const bool isWeighed = aimOf(question) == Aim::WeightedSum;
+    for (std::size_t i = 0; i < question.objectives.size(); ++i) {
+        const rules::CheckedObjective &objective = question.objectives[i];
+        VersusObjective &about = versus.objectives.emplace_back();
+        about.text = objective.text;
+        about.maximize = objective.maximize;
+        about.weight = objective.weight;
+        if (objective.unit && !objective.unit->exponents.empty())
+            about.unit = rules::toText(*objective.unit);
+        about.decision = leftOutcome.objectives[i];
+        about.other = rightOutcome.objectives[i];
+        about.difference = about.decision - about.other;
+        about.advantage =
+            (objective.maximize ? 1 : -1) * (isWeighed ? objective.weight.value_or(1) : 1) * about.difference;
+        const auto summands =
+            rules::summandsOf({left.evaluation(), left.bindings()}, {right.evaluation(), right.bindings()},
+                              *objective.value, objective.written);
+        if (summands.size() > 1)
+            addTerms(summands, about);
+    }
+    const auto at = constraintsAt(problem, result, &candidate);
+    const auto atOther = constraintsAt(problem, result, &next);
+    for (std::size_t i = 0; i < at.size(); ++i)
+        versus.constraints.push_back({at[i].text, at[i].isKept.value_or(true),
+                                      atOther[i].isKept.value_or(true), at[i].slack, atOther[i].slack});
+    return versus;
+}
+
+std::vector<Message> versusLines(const Versus &versus)
+{
+    std::vector<Message> lines{Message::of("decision.versus", {{"candidate", versus.other}})};
+    for (const VersusObjective &objective : versus.objectives) {
+        lines.push_back(line(1, objectiveLine(objective)));
+        addTermLines(objective, lines);
+    }
+    for (const VersusConstraint &constraint : versus.constraints) {
+        const std::array values{constraint.decisionSlack, constraint.otherSlack};
+        const int digits = digitsToTell(values);
+        lines.push_back(line(
+            1,
+            Message::of("decision.versus.constraint",
+                        {{"constraint", constraint.text},
+                         {"decision", slackText(constraint.decisionKept, constraint.decisionSlack, digits)},
+                         {"other", slackText(constraint.otherKept, constraint.otherSlack, digits)}})));
+    }
+    return lines;
+}
+
+} // namespace weighhouse::decision

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A decision against another candidate, criterion by criterion.
+#pragma once
+
+#include "core/base/message.h"
+#include "core/decision/sweep.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace weighhouse::decision
+{
+
+/// A part of an objective that is a sum, with its sign and factor.
+struct VersusTerm {
+    std::string label; ///< "plant[Lyon].cost", rows by their labels
+    std::string name;  ///< the same by their keys
+    double decision = 0;
+    double other = 0;
+    double difference = 0; ///< decision less other
+
+    bool operator==(const VersusTerm &) const = default;
+};
+
+struct VersusObjective {
+    std::string text;
+    std::string unit;
+    bool maximize = true;
+    std::optional<double> weight = {};
+    double decision = rules::nullValue;
+    double other = rules::nullValue;
+    double difference = rules::nullValue; ///< decision less other
+    /// What the difference adds to the margin (see Outcome::total); negative where the other one is better.
+    double advantage = rules::nullValue;
+    /// The parts in which the two differ, the largest difference first; nothing if the objective is no sum.
+    std::vector<VersusTerm> terms = {};
+    /// Sum of the terms' differences, less the difference; 0 if that is no more than what rounding leaves.
+    double rounding = 0;
+
+    bool operator==(const VersusObjective &other) const;
+};
+
+struct VersusConstraint {
+    Message text;
+    bool decisionKept = true;
+    bool otherKept = true;
+    double decisionSlack = rules::nullValue; ///< see ConstraintAnswer
+    double otherSlack = rules::nullValue;
+
+    bool operator==(const VersusConstraint &other) const;
+};
+
+/// The decision against the first candidate after it with another outcome.
+struct Versus {
+    std::size_t position = 0; ///< of the other one in SweepResult::outcomes
+    Message other;            ///< its label, see shownCandidate
+    std::string otherLabel;   ///< with keys, see labelOf
+    std::vector<VersusObjective> objectives = {};
+    std::vector<VersusConstraint> constraints = {};
+
+    bool operator==(const Versus &) const = default;
+};
+
+Versus versusOf(const Problem &problem, const SweepResult &result, std::size_t decision, std::size_t other);
+
+/// A line for each criterion, and below it the largest parts of the difference.
+///   Against plants A, C:
+///     sum(every plant.profit): 120 against 110, 10 better
+///       plant[Lyon].profit: 20 against 12, +8
+///       3 more: +2
+///     within the budget: 4 to spare against 0
+std::vector<Message> versusLines(const Versus &versus);
+
+} // namespace weighhouse::decision
