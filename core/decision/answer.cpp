@@ -237,12 +237,16 @@ std::vector<Message> unsettledUnder(const Problem &problem, const Candidate *can
 {
     if (problem.base().program().rules().iterations.empty())
         return {};
-    if (candidate == nullptr)
-        return rules::unsettled(problem.base());
+    std::vector<Message> notes = problem.heldUnsettled();
+    if (candidate == nullptr) {
+        std::ranges::move(rules::unsettled(problem.base()), std::back_inserter(notes));
+        return notes;
+    }
     OutcomeWorker worker(problem);
     Outcome outcome;
     worker.work(*candidate, outcome);
-    return rules::unsettled(worker.evaluation());
+    std::ranges::move(rules::unsettled(worker.evaluation()), std::back_inserter(notes));
+    return notes;
 }
 
 bool ObjectiveAnswer::operator==(const ObjectiveAnswer &other) const

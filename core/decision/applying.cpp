@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/decision/applying.h"
 
+#include "core/data/keys.h"
 #include "core/decision/expressions.h"
+#include "core/decision/nulls.h"
 #include "core/rules/evaluate/explain.h"
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 #include <utility>
 
@@ -63,6 +66,9 @@ std::optional<Message> putTogether(const rules::Evaluation &evaluation, Writes &
             return Message::of("decision.applying.changed-twice",
                                {{"cell", rules::cellName(evaluation.program(), first.column, first.row)}});
         double value = add ? evaluation.value(first.column, first.row) : first.value;
+        if (add && rules::isNull(value))
+            return Message::of("decision.applying.null-before",
+                               {{"cell", rules::cellName(evaluation.program(), first.column, first.row)}});
         for (std::size_t at = i; add && at < end; ++at)
             value += writes.shared[at].cell.value;
         if (std::isinf(value))
@@ -87,14 +93,17 @@ struct ChangePlan::Part {
     NodePtr key;                                    ///< what the rows in byKey are compared with
     std::optional<std::uint32_t> keySet;            ///< or the set whose rows they are compared with
     std::vector<std::pair<double, data::RowNumber>>
-        byKey;                       ///< sorted; in use if there is a key or a set, instead of rows
-    std::vector<NodePtr> conditions; ///< still to be checked for each row
+        byKey;                          ///< sorted; in use if there is a key or a set, instead of rows
+    std::vector<NodePtr> conditions;    ///< still to be checked for each row
+    std::vector<const Choice *> perRow; ///< the `for each` choices that the change mentions
+    std::map<data::RowNumber, Message>
+        unclear; ///< rows whose condition has no value, unless more rules it out
+    std::vector<data::RowNumber> unclearWithoutKey; ///< those that are not in byKey for that reason
 
     Part(const rules::Evaluation &evaluation, const rules::CheckedChange &planned,
          const CandidateSpace &space, const rules::Bindings &parameters)
         : change(planned)
     {
-        std::vector<const Choice *> perRow;
         const auto see = [&](const Node &node, std::uint32_t depth) {
             if (node.kind != Node::Kind::Decision)
                 return;
@@ -103,8 +112,7 @@ struct ChangePlan::Part {
                 subsets.push_back(node.index);
                 subsetOptions.push_back(choice.options);
             }
-            if (choice.forEach && node.operands.size() == 1 && node.operands[0]->kind == Node::Kind::Row &&
-                node.operands[0]->index == depth)
+            if (ofOwnRow(choice, node, depth) && std::ranges::find(perRow, &choice) == perRow.end())
                 perRow.push_back(&choice);
         };
         for (const NodePtr &expression : {change.row, change.where, change.value}) {
@@ -112,26 +120,59 @@ struct ChangePlan::Part {
                 walk(*expression, see);
         }
         if (!change.row)
-            findRows(evaluation, perRow, parameters);
+            findRows(evaluation, space, parameters);
         // Each row of a set is another row; any other way from it may lead to one row twice.
         const bool isRowItself =
             change.row && change.row->kind == Node::Kind::Decision && subsets.size() == 1;
         isShared = !subsets.empty() && !isRowItself;
     }
 
-    void findRows(const rules::Evaluation &evaluation, const std::vector<const Choice *> &perRow,
+    /// Whether a part, with so many aggregates around it, is the choice of the row that is changed.
+    static bool ofOwnRow(const Choice &choice, const Node &node, std::uint32_t depth)
+    {
+        return choice.forEach && node.kind == Node::Kind::Decision && node.operands.size() == 1 &&
+               node.operands[0]->kind == Node::Kind::Row && node.operands[0]->index == depth;
+    }
+
+    /// Whether nothing is decided for the row by one of the choices.
+    bool lacksChoice(data::RowNumber row) const
+    {
+        return std::ranges::any_of(
+            perRow, [&](const Choice *choice) { return !std::ranges::binary_search(choice->rows, row); });
+    }
+
+    /// Leaves out the rows that are not changed because nothing is decided for them, whatever else is.
+    void leaveOutUndecided(const CandidateSpace &space)
+    {
+        if (perRow.empty())
+            return;
+        std::vector<NodePtr> needed = conjuncts(change.where);
+        needed.push_back(change.value);
+        std::erase_if(rows, [&](data::RowNumber row) {
+            const auto isUndecided = [&](const Node &node) {
+                const Choice &choice = space.choices()[node.index];
+                return ofOwnRow(choice, node, 0) && !std::ranges::binary_search(choice.rows, row);
+            };
+            return lacksChoice(row) && std::ranges::any_of(needed, [&](const NodePtr &expression) {
+                       return isNullWith(*expression, isUndecided);
+                   });
+        });
+    }
+
+    void findRows(const rules::Evaluation &evaluation, const CandidateSpace &space,
                   const rules::Bindings &parameters)
     {
         rows.resize(evaluation.program().rowCount(change.table));
         std::iota(rows.begin(), rows.end(), 0);
-        for (const Choice *choice : perRow) {
-            std::erase_if(
-                rows, [&](data::RowNumber row) { return !std::ranges::binary_search(choice->rows, row); });
-        }
+        leaveOutUndecided(space);
         for (const NodePtr &condition : conjuncts(change.where)) {
             if (!mentionsDecision(*condition)) {
                 std::erase_if(rows, [&](data::RowNumber row) {
-                    return rules::interpret(evaluation, *condition, {&row, 1}, &parameters).value != 1;
+                    const rules::Outcome outcome =
+                        rules::interpret(evaluation, *condition, {&row, 1}, &parameters);
+                    if (outcome.problem)
+                        unclear.try_emplace(row, outcome.problem->reason);
+                    return outcome.value != 1 && !outcome.problem;
                 });
             } else if (auto comparison = keyOfRow ? std::nullopt : comparisonWithDecided(condition)) {
                 key = std::move(comparison->decided);
@@ -144,12 +185,17 @@ struct ChangePlan::Part {
                 conditions.push_back(condition);
             }
         }
+        std::erase_if(unclear, [&](const auto &row) { return !std::ranges::binary_search(rows, row.first); });
         if (!keyOfRow)
             return;
         for (const data::RowNumber row : rows) {
-            const double value = rules::interpret(evaluation, *keyOfRow, {&row, 1}, &parameters).value;
-            if (!rules::isNull(value))
-                byKey.emplace_back(value, row);
+            const rules::Outcome value = rules::interpret(evaluation, *keyOfRow, {&row, 1}, &parameters);
+            if (value.problem) {
+                unclear.try_emplace(row, value.problem->reason);
+                unclearWithoutKey.push_back(row);
+            } else if (!rules::isNull(value.value)) {
+                byKey.emplace_back(value.value, row);
+            }
         }
         std::ranges::sort(byKey);
         rows.clear();
@@ -167,6 +213,12 @@ struct ChangePlan::Part {
             return Message::of("decision.applying",
                                {{"cell", rules::cellName(evaluation.program(), change.column, row)},
                                 {"problem", outcome.problem->reason}});
+        if (rules::isNull(outcome.value)) {
+            if (isScope && lacksChoice(row))
+                return std::nullopt;
+            if (auto problem = nullProblem(evaluation, bindings, row, scope))
+                return problem;
+        }
         const bool subtracts = adds && change.how == rules::Change::How::Subtract;
         const rules::CellChange cell{change.column, row, subtracts ? -outcome.value : outcome.value};
         if (isShared)
@@ -174,6 +226,21 @@ struct ChangePlan::Part {
         else
             writes.changes.push_back(cell);
         return std::nullopt;
+    }
+
+    /// Why a change to NULL is a mistake; nothing if NULL is meant.
+    std::optional<Message> nullProblem(const rules::Evaluation &evaluation, const rules::Bindings &bindings,
+                                       data::RowNumber row, std::span<const data::RowNumber> scope) const
+    {
+        const auto cell = [&] { return rules::cellName(evaluation.program(), change.column, row); };
+        if (change.how == rules::Change::How::Set)
+            return isMeantNull(evaluation, *change.value, scope, bindings)
+                       ? std::nullopt
+                       : std::optional(Message::of("decision.applying.null", {{"cell", cell()}}));
+        const Node &added = *change.value->operands[1];
+        return rules::isNull(rules::interpret(evaluation, added, scope, &bindings).value)
+                   ? Message::of("decision.applying.null-added", {{"cell", cell()}})
+                   : Message::of("decision.applying.null-before", {{"cell", cell()}});
     }
 
     std::optional<Message> changeRows(const rules::Evaluation &evaluation, const rules::Bindings &bindings,
@@ -199,10 +266,17 @@ struct ChangePlan::Part {
                     return problem;
             }
         }
+        for (const data::RowNumber row : unclearWithoutKey) {
+            if (auto problem = changeIfMeant(evaluation, bindings, row, writes))
+                return problem;
+        }
         if (!key)
             return std::nullopt;
-        const double wanted = rules::interpret(evaluation, *key, {}, &bindings).value;
-        return rules::isNull(wanted) ? std::nullopt : changeWithKey(evaluation, bindings, wanted, writes);
+        const rules::Outcome wanted = rules::interpret(evaluation, *key, {}, &bindings);
+        if (wanted.problem && !byKey.empty())
+            return conditionProblem(evaluation, byKey.front().second, wanted.problem->reason);
+        return rules::isNull(wanted.value) ? std::nullopt
+                                           : changeWithKey(evaluation, bindings, wanted.value, writes);
     }
 
     /// The rows in byKey with that key.
@@ -221,11 +295,36 @@ struct ChangePlan::Part {
     std::optional<Message> changeIfMeant(const rules::Evaluation &evaluation, const rules::Bindings &bindings,
                                          data::RowNumber row, Writes &writes) const
     {
-        for (const NodePtr &condition : conditions) {
-            if (rules::interpret(evaluation, *condition, {&row, 1}, &bindings).value != 1)
-                return std::nullopt;
+        std::optional<Message> problem;
+        if (!unclear.empty()) {
+            if (const auto found = unclear.find(row); found != unclear.end())
+                problem = found->second;
         }
+        // As `and` does: what has no value does not count where another part is false.
+        bool isMet = true;
+        for (const NodePtr &condition : conditions) {
+            const rules::Outcome outcome = rules::interpret(evaluation, *condition, {&row, 1}, &bindings);
+            if (outcome.value == 0)
+                return std::nullopt;
+            if (outcome.problem && !problem)
+                problem = outcome.problem->reason;
+            isMet = isMet && outcome.value == 1;
+        }
+        if (problem)
+            return conditionProblem(evaluation, row, *problem);
+        if (!isMet)
+            return std::nullopt;
         return changeRow(evaluation, bindings, row, true, writes);
+    }
+
+    Message conditionProblem(const rules::Evaluation &evaluation, data::RowNumber row,
+                             const Message &reason) const
+    {
+        const rules::Program &program = evaluation.program();
+        return Message::of("decision.applying.condition",
+                           {{"table", program.rules().tables[change.table].name},
+                            {"row", data::rowName(program.dataset(), change.table, row)},
+                            {"problem", reason}});
     }
 
     /// With each combination of rows chosen by the subsets from number `from` on.
@@ -271,10 +370,13 @@ std::optional<Message> ChangePlan::changesOf(const rules::Evaluation &evaluation
                                              std::vector<rules::CellChange> &changes) const
 {
     Writes writes{changes};
-    for (const Part &part : m_parts) {
-        if (auto problem = part.changeForEach(0, evaluation, candidate, bindings, writes))
-            return problem;
-    }
+    bindings.areUndecidedNull = true;
+    std::optional<Message> problem;
+    for (std::size_t i = 0; i < m_parts.size() && !problem; ++i)
+        problem = m_parts[i].changeForEach(0, evaluation, candidate, bindings, writes);
+    bindings.areUndecidedNull = false;
+    if (problem)
+        return problem;
     return putTogether(evaluation, writes);
 }
 

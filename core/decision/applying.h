@@ -18,10 +18,12 @@ namespace weighhouse::decision
 /// candidate then costs no search. Immutable; used by many threads.
 ///
 /// Every row and every value is worked out before anything changes. A row that does not exist changes
-/// nothing, nor does a row for which a `for each` decides nothing. Of a subset, each chosen row in turn is
-/// the decision's value in the changes that mention it as a row (with several subsets, each combination).
-/// Rows whose `where` is NULL or has no value are left out. Several changes of one cell that add to it are
-/// added up; any other two are a reason not to take the candidate.
+/// nothing, nor does a row for which a `for each` that the change mentions decides nothing, if the value is
+/// NULL there. Any other NULL that is not meant is a reason not to take the candidate. Of a subset, each
+/// chosen row in turn is the decision's value in the changes that mention it as a row (with several subsets,
+/// each combination). Rows whose `where` is NULL are left out; one that has no value is a reason not to take
+/// the candidate. Several changes of one cell that add to it are added up; any other two are a reason not to
+/// take the candidate.
 class ChangePlan
 {
 public:

@@ -117,7 +117,7 @@ public:
     void look(const NodePtr &condition, ConstraintAnswer &into) const
     {
         if (const NodePtr slack = slackOf(condition, Scale::Absolute))
-            into.slack = valueOf(*slack);
+            into.slack = valueOf(*slack) + 0.0; // without the sign of a zero
         if (const NodePtr slack = slackOf(condition, Scale::Relative))
             into.binds = *into.isKept && valueOf(*slack) <= usedUp;
         for (NodePtr part : conjuncts(condition)) {

@@ -3,6 +3,7 @@
 
 #include "core/decision/same.h"
 #include "core/decision/violation.h"
+#include "core/rules/evaluate/foreseen.h"
 
 #include <algorithm>
 #include <cmath>
@@ -44,9 +45,18 @@ double totalOf(const rules::CheckedQuestion &question, const std::vector<double>
 
 OutcomeWorker::OutcomeWorker(const Problem &problem, Amounts amounts)
     : m_problem(problem), m_evaluation(problem.base()), m_bindings(problem.bindings()),
-      m_measures(amounts == Amounts::Measured), m_baseErrors(problem.base().errors()),
-      m_baseErrorCount(problem.base().errorCount())
+      m_keys(problem.base().program().rules(), problem.question()), m_measures(amounts == Amounts::Measured)
 {
+    std::vector<rules::NodePtr> wanted;
+    for (const rules::CheckedConstraint &constraint : problem.question().constraints)
+        wanted.push_back(constraint.condition);
+    for (const rules::CheckedObjective &objective : problem.question().objectives)
+        wanted.push_back(objective.value);
+    for (const rules::CheckedTieBreak &tieBreak : problem.question().tieBreaks)
+        wanted.push_back(tieBreak.value);
+    m_foreseen = rules::foreseenRules(problem.program(), wanted);
+    m_hasForeseen = std::ranges::find(m_foreseen, 1) != m_foreseen.end();
+    m_baseErrors = m_evaluation.errorsBesides(m_foreseen);
     if (m_measures) {
         for (const rules::CheckedConstraint &constraint : problem.question().constraints)
             m_violations.push_back(violationOf(constraint.condition));
@@ -58,18 +68,22 @@ void OutcomeWorker::work(const Candidate &candidate, Outcome &into)
     m_evaluation.revert();
     m_problem.candidates().bind(candidate, m_bindings);
     m_changes.clear();
-    auto problem = m_problem.changes().changesOf(m_evaluation, candidate, m_bindings, m_changes);
-    if (problem) {
-        into = Outcome{};
-        into.evaluated = true;
-        into.objectives.assign(m_problem.question().objectives.size(), rules::nullValue);
-        into.tieBreaks.assign(m_problem.question().tieBreaks.size(), rules::nullValue);
-        into.problem = std::move(*problem);
-        return;
-    }
+    if (auto problem = m_problem.changes().changesOf(m_evaluation, candidate, m_bindings, m_changes))
+        return giveUp(std::move(*problem), into);
     judgeFilters(candidate);
     m_evaluation.apply(m_changes);
+    if (auto problem = m_keys.problemOf(m_evaluation, m_changes))
+        return giveUp(std::move(*problem), into);
     judge(into);
+}
+
+void OutcomeWorker::giveUp(Message problem, Outcome &into) const
+{
+    into = Outcome{};
+    into.evaluated = true;
+    into.objectives.assign(m_problem.question().objectives.size(), rules::nullValue);
+    into.tieBreaks.assign(m_problem.question().tieBreaks.size(), rules::nullValue);
+    into.problem = std::move(problem);
 }
 
 Outcome OutcomeWorker::base()
@@ -96,12 +110,18 @@ Message OutcomeWorker::newError() const
 {
     if (m_evaluation.errorCount() == 0)
         return {};
-    for (const Error &error : m_evaluation.errors()) {
-        if (std::ranges::find(m_baseErrors, error) == m_baseErrors.end())
+    // Errors are put into words only where some of them do not count.
+    rules::Evaluation::ErrorList counting;
+    if (m_hasForeseen)
+        counting = m_evaluation.errorsBesides(m_foreseen);
+    const Errors &errors = m_hasForeseen ? counting.errors : m_evaluation.errors();
+    const std::size_t count = m_hasForeseen ? counting.count : m_evaluation.errorCount();
+    for (const Error &error : errors) {
+        if (std::ranges::find(m_baseErrors.errors, error) == m_baseErrors.errors.end())
             return error.message;
     }
-    if (m_evaluation.errorCount() > m_baseErrorCount)
-        return Message::of("decision.outcome", {{"count", m_evaluation.errorCount() - m_baseErrorCount}});
+    if (count > m_baseErrors.count)
+        return Message::of("decision.outcome", {{"count", count - m_baseErrors.count}});
     return {};
 }
 

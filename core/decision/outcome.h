@@ -2,6 +2,7 @@
 // What the rules give once a candidate has been applied.
 #pragma once
 
+#include "core/decision/key_check.h"
 #include "core/decision/problem.h"
 
 #include <cstdint>
@@ -68,6 +69,7 @@ public:
     const rules::Bindings &bindings() const { return m_bindings; }
 
 private:
+    void giveUp(Message problem, Outcome &into) const;
     void judge(Outcome &into);
     void judgeConstraints(Outcome &into);
     void judgeFilters(const Candidate &candidate);
@@ -78,10 +80,12 @@ private:
     rules::Bindings m_bindings;
     std::vector<rules::CellChange> m_changes;
     std::vector<std::size_t> m_missedFilters;
+    KeyCheck m_keys;
     bool m_measures;
     std::vector<rules::NodePtr> m_violations;
-    Errors m_baseErrors;
-    std::size_t m_baseErrorCount;
+    std::vector<std::uint8_t> m_foreseen; ///< rules whose cells may be without a value (see foreseenRules)
+    bool m_hasForeseen = false;
+    rules::Evaluation::ErrorList m_baseErrors;
 };
 
 } // namespace weighhouse::decision

@@ -6,6 +6,7 @@
 #include "core/decision/labels.h"
 #include "core/rules/evaluate/exactness.h"
 #include "core/rules/evaluate/rule_scope.h"
+#include "core/rules/evaluate/settling.h"
 
 #include <algorithm>
 
@@ -169,6 +170,34 @@ const rules::Evaluation &Problem::base() const
 {
     return m_parts->base;
 }
+namespace
+{
+
+/// All that the question depends on, where the base may follow less; else null.
+std::shared_ptr<const rules::RuleScope> neededScope(const PreparedQuestion &prepared)
+{
+    if (!prepared.whole() || prepared.followsEveryRule())
+        return nullptr;
+    return std::make_shared<const rules::RuleScope>(prepared.program(), expressionsOf(prepared.question()));
+}
+
+} // namespace
+
+Errors Problem::baseErrors() const
+{
+    const auto scope = neededScope(prepared());
+    return scope ? prepared().whole()->errorsWithin(*scope).errors : base().errors();
+}
+
+std::vector<Message> Problem::heldUnsettled() const
+{
+    if (program().rules().iterations.empty())
+        return {};
+    const auto scope = neededScope(prepared());
+    return scope ? rules::unsettledBesides(rules::Evaluation(*prepared().whole(), scope), base())
+                 : std::vector<Message>();
+}
+
 const CandidateSpace &Problem::candidates() const
 {
     return m_parts->candidates;

@@ -90,6 +90,13 @@ public:
     /// The dataset under its rules, before any decision. Threads that evaluate take a copy each.
     const rules::Evaluation &base() const;
 
+    /// Cells without a value before any decision, of all rules that the question depends on: also of those
+    /// whose columns are held fast, which the base does not follow.
+    Errors baseErrors() const;
+    /// Sentences on iterations that the question depends on and that have not settled, but whose columns are
+    /// held fast, so that no candidate's evaluation knows them.
+    std::vector<Message> heldUnsettled() const;
+
     const CandidateSpace &candidates() const;
     const ChangePlan &changes() const;
 

@@ -190,7 +190,7 @@ Result<SweepResult> search(const Problem &problem, const SearchOptions &options)
     result.restarts = std::max<std::size_t>(options.restarts, 1);
     result.candidateCount = problem.candidates().count();
     result.base = OutcomeWorker(problem, Amounts::Measured).base();
-    result.baseErrors = problem.base().errors();
+    result.baseErrors = problem.baseErrors();
 
     std::vector<Restart> restarts(result.restarts);
     Tried tried(problem);

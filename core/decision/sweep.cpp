@@ -41,7 +41,7 @@ Result<SweepResult> sweep(const Problem &problem, const SweepOptions &options)
     result.candidateCount = space.count();
     result.outcomes.resize(space.count());
     result.base = OutcomeWorker(problem).base();
-    result.baseErrors = problem.base().errors();
+    result.baseErrors = problem.baseErrors();
 
     Control control(space.count(), options.progress, options.stop, options.limit);
     const std::uint64_t chunks = (space.count() + chunk - 1) / chunk;

@@ -213,10 +213,11 @@ private Q_SLOTS:
             "103 103 103");
         WEIGHHOUSE_SAME(
             valuesFor("decide p in plant apply p.level -= p.level maximize sum(every plant.level)"), "3 2 5");
-        // NULL and something is NULL, as in a sum written with `+`.
-        WEIGHHOUSE_SAME(valuesFor("decide p in plant apply p.level += 1, p.level += null "
-                                  "maximize sum(every plant.level)"),
-                        "3 2 5");
+        // NULL adds nothing that is known, though other changes of the cell have a value.
+        const char *addsNull = "decide p in plant apply p.level += 1, p.level += null "
+                               "maximize sum(every plant.level)";
+        WEIGHHOUSE_SAME(valuesFor(addsNull), "x x x");
+        WEIGHHOUSE_SAME(problemOf(addsNull, 0), "what is added to plant[BRE].level is NULL");
     }
 
     void aValueThatCannotBeWorkedOutMakesTheCandidateInadmissible()
@@ -263,6 +264,79 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(valuesFor(weighted), "3 x 3");
         WEIGHHOUSE_SAME(problemOf(weighted, 1),
                         "the weighted sum of the objectives is too large for a number");
+    }
+
+    /// Rows without a choice are left alone only where the value is NULL for that reason.
+    void whereNothingIsDecidedAChoiceIsNull()
+    {
+        const std::string decide = "decide n in 5..6 for each plant where open\n";
+        WEIGHHOUSE_SAME(valuesFor(decide + "apply plant where true : level = n\n"
+                                           "maximize sum(every plant.level)"),
+                        "7 8");
+        WEIGHHOUSE_SAME(valuesFor(decide + "apply plant where true : level = (n else 100) + crew\n"
+                                           "maximize sum(every plant.level)"),
+                        "265 266");
+        WEIGHHOUSE_SAME(valuesFor(decide + "apply plant where n is null : level = 100\n"
+                                           "maximize sum(every plant.level)"),
+                        "203 203");
+        WEIGHHOUSE_SAME(valuesFor(decide + "apply plant where true : level += abs(n)\n"
+                                           "maximize sum(every plant.level)"),
+                        "10 11");
+    }
+
+    void nullIsNoNewValueUnlessItIsMeant()
+    {
+        const std::string wanted = "maximize sum(every supply.amount)";
+        const std::string decide = "decide n in (1)\n";
+        WEIGHHOUSE_SAME(problemOf(decide + "apply supply where true : amount = plant.level " + wanted, 0),
+                        "the new value of supply[row 5].amount is NULL");
+        for (const char *meant :
+             {"plant.level else null", "if amount < 50 then amount", "if amount < 50 then amount else null"})
+            WEIGHHOUSE_SAME(
+                problemOf(decide + "apply supply where true : amount = " + meant + " " + wanted, 0), "");
+    }
+
+    void aConditionWithoutAValueIsAReason()
+    {
+        const std::string wanted = " maximize sum(every plant.crew)";
+        const auto problem = [&](const std::string &condition) {
+            return problemOf("decide p in plant apply plant where " + condition + " : crew = 1" + wanted, 0);
+        };
+        const char *told = "the condition of the change in plant has no value for WIE: division by zero";
+        WEIGHHOUSE_SAME(problem("crew / level > 5"), told);
+        WEIGHHOUSE_SAME(problem("crew / level > p.level"), told);
+        WEIGHHOUSE_SAME(problem("crew / level = p.level"), told);
+        WEIGHHOUSE_SAME(problem("crew / level > 5 and level < p.level"), told);
+        WEIGHHOUSE_SAME(problem("crew / level > 5 and level > 0"), "");
+        WEIGHHOUSE_SAME(problem("crew / level > 5 and level >= p.level"), "");
+        WEIGHHOUSE_SAME(problem("crew / level = p.level and open"), "");
+    }
+
+    void twoRowsOfOneKeyAreAReasonNotToTakeACandidate()
+    {
+        const char *question = "decide p in plant apply p.name = \"OST\" maximize sum(every plant.crew)";
+        WEIGHHOUSE_SAME(valuesFor(question), "x 60 x");
+        WEIGHHOUSE_SAME(problemOf(question, 0), "plant would have two rows with the key OST");
+    }
+
+    /// Whether the error was there before the decision makes no difference.
+    void errorsThatAllReadersForeseeAreAlikeInAllCandidates()
+    {
+        const std::string rules = "rule share new plant.share = crew / level\n"
+                                  "rule twice new plant.twice = share * 2\n";
+        const auto of = [&](const std::string &objective) {
+            const auto problem = ask(works, rules +
+                                                "question q \"?\" decide p in plant apply p.level = 0 "
+                                                "maximize " +
+                                                objective);
+            return problem ? values(*sweep(*problem)) : errorText(problem);
+        };
+        const std::string third = numberToText(20.0 / 3 + 2);
+        WEIGHHOUSE_SAME(of("sum(every plant.(share else 1))"),
+                        third + " 7 " + numberToText(5 + 20.0 / 3 + 1));
+        WEIGHHOUSE_SAME(of("sum(every plant.(if twice is null then 1 else 2))"), "4 4 5");
+        WEIGHHOUSE_SAME(
+            of("sum(every plant.(share else 1)) + 0 * (max(every plant.share) else 0)").substr(0, 3), "x x");
     }
 
     void anInfinityInARuleIsToldWithRuleAndRow()

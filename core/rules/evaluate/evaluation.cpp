@@ -108,17 +108,32 @@ std::size_t Evaluation::errorCount() const
     return m_state->problems.size();
 }
 
-Evaluation::ErrorList Evaluation::errorsWithin(const RuleScope &scope) const
+namespace
 {
-    ErrorList list;
-    for (const auto &[cell, problem] : m_state->problems) {
-        if (!scope.hasRule(cell.first))
+
+Evaluation::ErrorList errorsOf(const Evaluation::State &state, const auto &isWanted)
+{
+    Evaluation::ErrorList list;
+    for (const auto &[cell, problem] : state.problems) {
+        if (!isWanted(cell.first))
             continue;
-        if (list.errors.size() < maximumErrors)
-            list.errors.push_back(m_state->errorOf(cell.first, cell.second, problem));
+        if (list.errors.size() < Evaluation::maximumErrors)
+            list.errors.push_back(state.errorOf(cell.first, cell.second, problem));
         ++list.count;
     }
     return list;
+}
+
+} // namespace
+
+Evaluation::ErrorList Evaluation::errorsWithin(const RuleScope &scope) const
+{
+    return errorsOf(*m_state, [&](std::uint32_t rule) { return scope.hasRule(rule); });
+}
+
+Evaluation::ErrorList Evaluation::errorsBesides(std::span<const std::uint8_t> rules) const
+{
+    return errorsOf(*m_state, [&](std::uint32_t rule) { return rules[rule] == 0; });
 }
 
 const std::string &Evaluation::text(double id) const

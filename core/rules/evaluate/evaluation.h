@@ -97,6 +97,8 @@ public:
         std::size_t count = 0; ///< Of all.
     };
     ErrorList errorsWithin(const RuleScope &scope) const;
+    /// Without those of the rules marked by 1, by position in Compiled::kernels.
+    ErrorList errorsBesides(std::span<const std::uint8_t> rules) const;
 
     /// The dictionary's text, and the number of a text, which is added if it is new.
     const std::string &text(double id) const;

@@ -13,11 +13,6 @@ namespace weighhouse::rules
 namespace
 {
 
-RowSpan allRows(std::size_t count)
-{
-    return {nullptr, 0, count};
-}
-
 RowSpan spanOf(const std::vector<RowNumber> &rows)
 {
     return {rows.data(), 0, rows.size()};
@@ -28,11 +23,16 @@ RowSpan spanOf(const std::vector<RowNumber> &rows)
 /// The precise way for values that may hide an operation without a value, and the record of those that do.
 void Evaluation::State::settle(std::uint32_t rule, const Node &expression, RowSpan rows, double *results)
 {
+    const auto forget = [&](std::size_t i) {
+        // A cell that lost its value in one pass has none in the next, for the same reason.
+        if (problems.empty() || (m_isInPasses && isNull(results[i])))
+            return;
+        problemsDiffer = problems.erase({rule, rows.at(i)}) > 0 || problemsDiffer;
+    };
     for (std::size_t i = 0; i < rows.count; ++i) {
         const RowNumber row = rows.at(i);
         if (m_doubtful[i] == 0) {
-            if (!problems.empty())
-                problemsDiffer = problems.erase({rule, row}) > 0 || problemsDiffer;
+            forget(i);
             continue;
         }
         Outcome outcome = interpretCell(*this, expression, row);
@@ -43,8 +43,8 @@ void Evaluation::State::settle(std::uint32_t rule, const Node &expression, RowSp
             results[i] = nullValue;
             problems[{rule, row}] = *std::move(outcome.problem);
             problemsDiffer = true;
-        } else if (!problems.empty()) {
-            problemsDiffer = problems.erase({rule, row}) > 0 || problemsDiffer;
+        } else {
+            forget(i);
         }
     }
 }
@@ -129,83 +129,6 @@ bool Evaluation::State::evaluateBase(const std::stop_token &stop)
     problemsDiffer = false;
     collectErrors();
     return true;
-}
-
-/// All passes of an iteration over the present values, from the start. Set cells keep their values
-/// throughout.
-void Evaluation::State::pass(const Stage &stage, PassHistory *history, PassReport *report)
-{
-    const auto note = [&] {
-        if (history == nullptr)
-            return;
-        history->emplace_back();
-        for (const std::uint32_t rule : stage.rules)
-            history->back().push_back(values[compiled->kernels[rule].column]);
-    };
-    const CheckedIteration &iteration = compiled->rules->iterations[stage.iteration];
-    // Start values may speak of stored values and of columns outside, not of one another: all start from
-    // nothing.
-    for (const std::uint32_t rule : stage.rules) {
-        std::ranges::fill(values[compiled->kernels[rule].column], nullValue);
-        restoreHeld(compiled->kernels[rule].column);
-    }
-    for (const std::uint32_t rule : stage.rules) {
-        const FlatColumn column = compiled->kernels[rule].column;
-        m_results.resize(std::max(m_results.size(), values[column].size()));
-        computeStart(rule, m_results.data());
-        std::copy_n(m_results.begin(), values[column].size(), values[column].begin());
-        restoreHeld(column);
-    }
-    note();
-    for (std::size_t i = 0; i < iteration.times; ++i) {
-        double change = 0;
-        if (report != nullptr)
-            report->begin();
-        for (const std::uint32_t rule : stage.rules) {
-            const FlatColumn column = compiled->kernels[rule].column;
-            const std::size_t rows = values[column].size();
-            if (!compiled->kernels[rule].readsItself && !iteration.untilChange && report == nullptr) {
-                compute(rule, allRows(rows), values[column].data());
-                restoreHeld(column);
-                continue;
-            }
-            // Into fresh memory: the rule reads its own column as it was before this pass, or the change is
-            // asked for.
-            m_results.resize(std::max(m_results.size(), rows));
-            compute(rule, allRows(rows), m_results.data());
-            for (const auto &[row, value] : held[column])
-                m_results[static_cast<std::size_t>(row)] = value;
-            if (report != nullptr) {
-                const Type type = compiled->columns[column].type;
-                report->note(column, type != Type::Text && type != Type::Reference, values[column],
-                             std::span(m_results).first(rows));
-            }
-            if (iteration.untilChange) {
-                for (std::size_t row = 0; row < rows; ++row) {
-                    const double step = std::abs(m_results[row] - values[column][row]);
-                    const bool appeared = isNull(m_results[row]) != isNull(values[column][row]);
-                    change = appeared ? HUGE_VAL : std::max(change, isNull(step) ? 0.0 : step);
-                }
-            }
-            std::copy_n(m_results.begin(), rows, values[column].begin());
-        }
-        note();
-        const bool isEnough = iteration.untilChange && change < *iteration.untilChange;
-        if (report != nullptr)
-            report->isSettled = iteration.untilChange ? isEnough : report->m_isStill;
-        if (isEnough)
-            break;
-    }
-    for (const std::uint32_t rule : stage.rules) {
-        for (const auto &[row, value] : held[compiled->kernels[rule].column])
-            problems.erase({rule, row});
-    }
-}
-
-void Evaluation::State::restoreHeld(FlatColumn column)
-{
-    for (const auto &[row, value] : held[column])
-        values[column][static_cast<std::size_t>(row)] = value;
 }
 
 /// Rows of a rule that depend on the given rows of a column, by walking the steps backwards.
@@ -395,14 +318,6 @@ void Evaluation::State::affectDifferences(const Stage &stage)
                 affect(column, static_cast<RowNumber>(row));
         }
     }
-}
-
-void Evaluation::State::evaluateIterated(std::size_t position)
-{
-    const Stage &stage = compiled->stages[position];
-    rememberColumns(stage);
-    pass(stage);
-    affectDifferences(stage);
 }
 
 } // namespace weighhouse::rules

@@ -26,6 +26,7 @@ struct DecisionValue {
 struct Bindings {
     std::vector<double> parameters = {};
     std::vector<DecisionValue> decisions = {};
+    bool areUndecidedNull = false; ///< In rows for which nothing is decided, a decision is NULL in any case.
 };
 
 /// Why an expression has no value.

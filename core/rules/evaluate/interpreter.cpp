@@ -67,6 +67,8 @@ double Interpreter::evaluate(const Node &node)
                    ? m_bindings->parameters[node.index]
                    : nullValue;
     case Kind::Decision: {
+        if (m_bindings != nullptr && m_bindings->areUndecidedNull && isUndecided(node))
+            return nullValue;
         if (m_bindings == nullptr || node.index >= m_bindings->decisions.size())
             return nullValue;
         const DecisionValue &decision = m_bindings->decisions[node.index];
@@ -152,6 +154,17 @@ double Interpreter::inOrder(const Node &node)
     return place < 1 || place > static_cast<double>(order.chosen.size())
                ? nullValue
                : static_cast<double>(order.chosen[static_cast<std::size_t>(place) - 1]);
+}
+
+/// Whether it is the choice of a row for which nothing is decided.
+bool Interpreter::isUndecided(const Node &node)
+{
+    if (node.operands.empty() || node.index >= m_bindings->decisions.size())
+        return false;
+    const std::vector<double> &perRow = m_bindings->decisions[node.index].perRow;
+    const double row = evaluate(*node.operands.front());
+    return isNull(row) || static_cast<std::size_t>(row) >= perRow.size() ||
+           isNull(perRow[static_cast<std::size_t>(row)]);
 }
 
 double Interpreter::inSet(const Node &node)

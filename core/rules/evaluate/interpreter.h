@@ -57,6 +57,7 @@ private:
     double finite(const Node &node, double value);
     double inOrder(const Node &node);
     double inSet(const Node &node);
+    bool isUndecided(const Node &node);
     double column(const Node &node);
     double lookup(const Node &node);
     double graph(const Node &node);

@@ -17,6 +17,7 @@ void PassReport::begin()
     ++passes;
     movedBefore = moved;
     moved = 0;
+    others = 0;
     m_isStill = true;
 }
 
@@ -32,35 +33,76 @@ void PassReport::note(FlatColumn at, bool isNumber, std::span<const double> befo
             !isNumber || isNull(distance) ? std::numeric_limits<double>::infinity() : distance;
         if (step > negligible * std::max(std::abs(before[i]), std::abs(after[i])))
             m_isStill = false;
-        if (step <= moved)
+        if (step <= moved) {
+            others += std::isinf(step) ? 1 : 0;
             continue;
+        }
         moved = step;
         column = at;
         row = static_cast<RowNumber>(i);
+        this->before = before[i];
+        this->after = after[i];
     }
 }
 
-std::vector<Settling> settlingsOf(const Evaluation &evaluation)
+namespace
+{
+
+std::string valueForPeople(const Evaluation &evaluation, ColumnId column, double value)
+{
+    return isNull(value) ? "NULL" : data::toText(evaluation.toValue(column, value));
+}
+
+bool follows(const Evaluation &evaluation, std::size_t stage)
+{
+    const auto &scope = evaluation.state().scope;
+    return !scope || scope->hasStage(stage);
+}
+
+/// Of those that are followed, but not in `fewer`, which may be null.
+std::vector<Settling> settlingsOf(const Evaluation &evaluation, const Evaluation *fewer)
 {
     std::vector<Settling> settlings;
     const Compiled &compiled = evaluation.program().compiled();
     for (std::size_t i = 0; i < compiled.stages.size(); ++i) {
         const Stage &stage = compiled.stages[i];
-        if (stage.kind != Stage::Kind::Iterated ||
-            (evaluation.state().scope && !evaluation.state().scope->hasStage(i)))
+        const bool isKnown = fewer != nullptr && follows(*fewer, i);
+        if (stage.kind != Stage::Kind::Iterated || !follows(evaluation, i) || isKnown)
             continue;
         PassReport report;
         Evaluation copy(evaluation);
         copy.state().pass(stage, nullptr, &report);
+        const ColumnId column = compiled.columns[report.column].id;
         settlings.push_back({.iteration = stage.iteration,
                              .passes = report.passes,
-                             .isSettled = report.isSettled || report.moved == 0,
+                             .isSettled = report.isSettled || (report.moved == 0 && !report.isLost),
+                             .isLost = report.isLost,
                              .moved = report.moved,
                              .isGrowing = report.passes > 1 && report.moved > report.movedBefore,
-                             .column = compiled.columns[report.column].id,
-                             .row = report.row});
+                             .column = column,
+                             .row = report.row,
+                             .before = valueForPeople(evaluation, column, report.before),
+                             .after = valueForPeople(evaluation, column, report.after),
+                             .others = report.others});
     }
     return settlings;
+}
+
+std::vector<Message> sentencesOn(const std::vector<Settling> &settlings, const Program &program)
+{
+    std::vector<Message> messages;
+    for (const Settling &settling : settlings) {
+        if (!settling.isSettled)
+            messages.push_back(toMessage(settling, program));
+    }
+    return messages;
+}
+
+} // namespace
+
+std::vector<Settling> settlingsOf(const Evaluation &evaluation)
+{
+    return settlingsOf(evaluation, nullptr);
 }
 
 Message toMessage(const Settling &settling, const Program &program)
@@ -74,19 +116,43 @@ Message toMessage(const Settling &settling, const Program &program)
     const std::string cell = cellName(program, settling.column, settling.row);
     const std::string moved = numberForPeople(settling.moved);
     const std::size_t passes = settling.passes;
-    const bool isValue = std::isinf(settling.moved);
+    if (settling.isLost)
+        return Message::of("rules.settling.lost", {{"names", all}, {"passes", passes}, {"cell", cell}});
+    if (std::isinf(settling.moved)) {
+        const std::string &from = settling.before;
+        const std::string &to = settling.after;
+        const std::size_t count = settling.others + 1;
+        if (count == 1)
+            return iteration.untilChange ? Message::of("rules.settling.open-value", {{"names", all},
+                                                                                     {"passes", passes},
+                                                                                     {"cell", cell},
+                                                                                     {"before", from},
+                                                                                     {"after", to}})
+                                         : Message::of("rules.settling.value", {{"names", all},
+                                                                                {"passes", passes},
+                                                                                {"cell", cell},
+                                                                                {"before", from},
+                                                                                {"after", to}});
+        return iteration.untilChange ? Message::of("rules.settling.open-values", {{"names", all},
+                                                                                  {"passes", passes},
+                                                                                  {"count", count},
+                                                                                  {"cell", cell},
+                                                                                  {"before", from},
+                                                                                  {"after", to}})
+                                     : Message::of("rules.settling.values", {{"names", all},
+                                                                             {"passes", passes},
+                                                                             {"count", count},
+                                                                             {"cell", cell},
+                                                                             {"before", from},
+                                                                             {"after", to}});
+    }
     if (iteration.untilChange) {
-        if (isValue)
-            return Message::of("rules.settling.open-value",
-                               {{"names", all}, {"passes", passes}, {"cell", cell}});
         if (settling.isGrowing)
             return Message::of("rules.settling.open-growing",
                                {{"names", all}, {"passes", passes}, {"cell", cell}, {"moved", moved}});
         return Message::of("rules.settling.open",
                            {{"names", all}, {"passes", passes}, {"cell", cell}, {"moved", moved}});
     }
-    if (isValue)
-        return Message::of("rules.settling.value", {{"names", all}, {"passes", passes}, {"cell", cell}});
     if (settling.isGrowing)
         return Message::of("rules.settling.growing",
                            {{"names", all}, {"passes", passes}, {"cell", cell}, {"moved", moved}});
@@ -96,12 +162,12 @@ Message toMessage(const Settling &settling, const Program &program)
 
 std::vector<Message> unsettled(const Evaluation &evaluation)
 {
-    std::vector<Message> messages;
-    for (const Settling &settling : settlingsOf(evaluation)) {
-        if (!settling.isSettled)
-            messages.push_back(toMessage(settling, evaluation.program()));
-    }
-    return messages;
+    return sentencesOn(settlingsOf(evaluation), evaluation.program());
+}
+
+std::vector<Message> unsettledBesides(const Evaluation &evaluation, const Evaluation &fewer)
+{
+    return sentencesOn(settlingsOf(evaluation, &fewer), evaluation.program());
 }
 
 } // namespace weighhouse::rules

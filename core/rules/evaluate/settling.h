@@ -6,6 +6,7 @@
 #include "core/rules/evaluate/evaluation.h"
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 namespace weighhouse::rules
@@ -17,10 +18,14 @@ struct Settling {
     std::size_t passes = 0;
     /// With `until`: the change got below it. Without: nothing moved by more than a billionth of itself.
     bool isSettled = false;
-    double moved = 0;       ///< the largest step of the last pass; infinite where a value came or went
+    bool isLost = false;    ///< `column` and `row` have lost their value
+    double moved = 0;       ///< the largest step of the last pass; infinite of what is no number
     bool isGrowing = false; ///< the last step was larger than that of the pass before
     ColumnId column;        ///< where it was
     data::RowNumber row = data::noRow;
+    std::string before; ///< for people: the value there before the last pass, and after it
+    std::string after;
+    std::size_t others = 0; ///< where what moved is no number: more such cells that the last pass changed
 };
 
 /// Of every iteration that is worked out. The passes are run again on a copy, so it is for a decision that
@@ -32,5 +37,8 @@ Message toMessage(const Settling &settling, const Program &program);
 
 /// The sentences for all that have not.
 std::vector<Message> unsettled(const Evaluation &evaluation);
+
+/// The sentences for those that an evaluation of fewer rules does not follow.
+std::vector<Message> unsettledBesides(const Evaluation &evaluation, const Evaluation &fewer);
 
 } // namespace weighhouse::rules

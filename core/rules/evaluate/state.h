@@ -57,10 +57,14 @@ using PassHistory = std::vector<std::vector<std::vector<double>>>;
 struct PassReport {
     std::size_t passes = 0;
     bool isSettled = false; ///< the change stayed below `until`; without one, nothing moved to speak of
-    double moved = 0;       ///< the largest step of the last pass; infinite where a value came or went
+    bool isLost = false;    ///< a cell has lost its value, so that nothing can settle; it is named
+    double moved = 0;       ///< the largest step of the last pass; infinite of what is no number
     double movedBefore = 0; ///< of the pass before
     FlatColumn column = 0;  ///< where it was
     RowNumber row = noRow;
+    double before = nullValue; ///< there, before the last pass and after it
+    double after = nullValue;
+    std::size_t others = 0; ///< where what moved is no number: more such cells that the last pass changed
 
     void begin();
     /// Compares what a pass gave for a column with what was there.
@@ -124,6 +128,8 @@ private:
     void evaluateOrdered(std::size_t position);
     void markOrdered(const Stage &stage, const Dependent &dependent, const std::vector<RowNumber> &rows);
     void evaluateIterated(std::size_t position);
+    void noteLost(const Stage &stage, PassReport &report) const;
+    void forgetProblems(std::uint32_t rule);
     void evaluateReordered(std::size_t position);
     void workOutReordered(const Stage &stage);
     RowMap rowsOf(const CompiledWay &way);
@@ -143,6 +149,7 @@ private:
     std::vector<double> m_results;
     std::vector<double> m_before;
     std::vector<std::uint8_t> m_doubtful;
+    bool m_isInPasses = false;           ///< of an iteration
     std::vector<std::uint8_t> m_pending; ///< by stage
     std::vector<std::vector<std::vector<RowNumber>>>
         m_batchRows;                ///< Ordered, by stage and batch: rows to work out
@@ -150,6 +157,11 @@ private:
     std::vector<RowSet> m_scratch;  ///< by table
     std::vector<RowNumber> m_steps;
 };
+
+inline RowSpan allRows(std::size_t count)
+{
+    return {nullptr, 0, count};
+}
 
 /// A rule's expression for one row on the present values.
 Outcome interpretCell(const Evaluation::State &state, const Node &expression, RowNumber row);

@@ -103,7 +103,22 @@ private Q_SLOTS:
             "The loop x is worked out in one pass; it moved t[1].x by 2.");
         row("words",
             "rule x new t.x = if x = \"a\" then \"b\" else \"a\" starts at \"a\"\niterate 3 times over x",
-            "The loop x is worked out in 3 passes; the last one still gave t[1].x another value.");
+            "The loop x is worked out in 3 passes; the last one still changed t[1].x from a to b.");
+        row("yes and no", "rule x new t.x = not x starts at true\niterate 3 times over x until change < 2",
+            "The loop x has not settled after 3 passes: the last one still changed t[1].x from true to "
+            "false.");
+        row("references",
+            "rule y new t.y: t = (if x then t[1]) starts at t[1]\nrule x new t.x = y is null starts at true\n"
+            "iterate 2 times over y, x until change < 9",
+            "The loop y, x has not settled after 2 passes: the last one still changed 2 cells, among them "
+            "t[1].y from 1 to NULL.");
+        row("too large",
+            "rule x new t.x = (x + v) ^ 99 starts at 1\niterate 9 times over x until change < 0.1",
+            "The loop x has not settled after 3 passes: t[1].x has lost its value.");
+        row("no value from the start", "rule x new t.x = v / x starts at 0\niterate 5 times over x",
+            "The loop x has not settled after 5 passes: t[1].x has lost its value.");
+        row("NULL on purpose",
+            "rule x new t.x = (if v > 1 then null else x) starts at 0\niterate 5 times over x", "");
     }
 
     void whetherItHasSettledIsTold()
@@ -118,6 +133,41 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(text, told);
         const Derivation derivation = explain(evaluation, model.column("t.x"), 0);
         WEIGHHOUSE_SAME(derivation.remark, told);
+    }
+
+    void aLostValueIsAnErrorUnlessItComesBack()
+    {
+        const auto problems = [](const std::string &rules, double v) {
+            const SmallModel model = smallModel("table t(k integer key, v number)\n1 | 0", rules);
+            Evaluation evaluation = evaluated(model);
+            const std::vector<CellChange> changes{model.change("t[1].v", v)};
+            evaluation.apply(changes);
+            std::string text;
+            for (const Error &error : evaluation.errors())
+                text += error.message.text();
+            evaluation.revert();
+            return text + std::to_string(evaluation.errorCount());
+        };
+        const char *overflows = "rule x new t.x = x ^ 3 + v starts at 0.5\n"
+                                "iterate 40 times over x until change < 0.0001";
+        WEIGHHOUSE_SAME(problems(overflows, 0), "0");
+        WEIGHHOUSE_SAME(problems(overflows, 5),
+                        "rule x has no value for t[1].x: the result is too large for a number0");
+        const char *divides = "rule x new t.x = 1 / x + v starts at 0\niterate 4 times over x";
+        WEIGHHOUSE_SAME(problems(divides, 5), "rule x has no value for t[1].x: division by zero1");
+        // n is 1, 2, 3, 4: in the second pass x has no value.
+        const char *recovers = "rule n new t.n = n + 1 starts at 0\n"
+                               "rule x new t.x = 1 / (n - 2) starts at 0\niterate 4 times over n, x";
+        WEIGHHOUSE_SAME(problems(recovers, 5), "0");
+    }
+
+    void aLoopThatOtherRulesReadIsTold()
+    {
+        const SmallModel model = smallModel("table t(k integer key)\n1",
+                                            "rule x new t.x = 0 - x starts at 1\nrule y new t.y = x + 0\n"
+                                            "iterate 3 times over x until change < 0.1");
+        const Evaluation evaluation = evaluated(model);
+        QCOMPARE(unsettled(evaluation).size(), std::size_t{1});
     }
 
     void theCellThatMovedMostIsNamed()
