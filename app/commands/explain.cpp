@@ -69,21 +69,27 @@ tl::expected<rules::Derivation, Errors> explain(const ExplainOptions &options)
     auto material = load(options.material);
     if (!material)
         return tl::unexpected(Errors{std::move(material.error())});
-    const auto loaded = modelOf(std::move(*material), options.question.question);
+    const bool inQuestion = !options.question.question.empty() || !options.question.settings.empty() ||
+                            !options.candidate.empty() || options.cell.empty();
+    const auto loaded = modelOf(std::move(*material), options.question.question, {},
+                                inQuestion ? Needed::Question : Needed::Else);
     if (!loaded)
         return tl::unexpected(loaded.error());
     rules::ExplainOptions limits;
     limits.depth = options.depth;
-    const bool inQuestion = !options.question.question.empty() || !options.question.settings.empty() ||
-                            !options.candidate.empty();
-    if (inQuestion || options.cell.empty()) {
+    if (inQuestion) {
         auto derivation = explainInQuestion(*loaded, options, limits);
         if (!derivation)
             return tl::unexpected(Errors{std::move(derivation.error())});
         return std::move(*derivation);
     }
-    if (!loaded->model->isSound())
+    if (loaded->model->program() == nullptr)
         return tl::unexpected(loaded->model->programErrors());
+    if (const auto cell = rules::findCell(*loaded->model->program(), options.cell)) {
+        const Errors resting = loaded->model->errorsUnder({cell->column});
+        if (!resting.empty())
+            return tl::unexpected(resting);
+    }
     auto derivation = derivationOf(*loaded->model->base(), options.cell, nullptr, {}, limits);
     if (!derivation)
         return tl::unexpected(Errors{std::move(derivation.error())});

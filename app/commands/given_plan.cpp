@@ -30,7 +30,7 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
     auto material = load(given.material, interruption.token());
     if (!material)
         return tell(material.error(), format);
-    const auto loaded = modelOf(std::move(*material), {}, interruption.token());
+    const auto loaded = modelOf(std::move(*material), {}, interruption.token(), Needed::Else);
     if (!loaded)
         return tell(loaded.error(), format);
     plan::Tools tools =

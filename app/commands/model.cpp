@@ -82,20 +82,26 @@ Result<void> problemOfRow(const rules::CheckedParameter &parameter, const data::
 } // namespace
 
 tl::expected<LoadedModel, Errors> modelOf(catalogue::Material material, const std::string &question,
-                                          const std::stop_token &stop)
+                                          const std::stop_token &stop, Needed needed)
 {
     if (material.rules.empty())
         return tl::unexpected(
             Errors{englishError("model.no-rules", "there are no rules",
                                 "Name a rule file with --rules, or import one into the project: `weighhouse "
                                 "import PROJECT FILE.rules`.")});
-    auto made = model::Model::make(
-        std::make_shared<const data::Dataset>(std::move(material.dataset)), std::move(material.rules),
-        {.question = question.empty() ? material.question : question, .stop = stop});
+    const std::string asked = question.empty() ? material.question : question;
+    auto made = model::Model::make(std::make_shared<const data::Dataset>(std::move(material.dataset)),
+                                   std::move(material.rules), {.question = asked, .stop = stop});
     if (!made)
         return tl::unexpected(Errors{std::move(made).error()});
-    if (!(*made)->ruleErrors().empty())
-        return tl::unexpected((*made)->ruleErrors());
+    if (needed == Needed::Question) {
+        const Errors resting =
+            (*made)->rules()->questions.empty() ? (*made)->ruleErrors() : (*made)->errorsUnder(asked);
+        if (!resting.empty())
+            return tl::unexpected(resting);
+    }
+    for (const Error &error : (*made)->ruleErrors())
+        say("warning: " + toText(error));
     return LoadedModel{std::move(material.name), *std::move(made), std::move(material.question),
                        std::move(material.arguments)};
 }
@@ -118,8 +124,8 @@ Result<std::string> questionFor(const LoadedModel &loaded, const std::string &na
     }
     if (rules.findQuestion(loaded.question))
         return loaded.question;
-    if (names.size() == 1)
-        return names.front();
+    if (const auto only = loaded.model->onlyQuestion())
+        return *only;
     return failure(englishError("decision.which-question", "there are several questions",
                                 "Name one with --question. " + all));
 }

@@ -21,10 +21,14 @@ struct LoadedModel {
     std::vector<model::Argument> arguments;
 };
 
-/// Checks, compiles and works out the rules, for `question` (empty: the material's own). All their errors,
-/// "model.no-rules" or "model.cancelled".
+/// What a model is needed for: a question, whose errors are then told, or something that tells its own.
+enum class Needed { Question, Else };
+
+/// Checks, compiles and works out the rules, for `question` (empty: the material's own or the only one).
+/// Errors: those on which its answer would rest, "model.no-rules" or "model.cancelled". Errors elsewhere are
+/// said on standard error.
 tl::expected<LoadedModel, Errors> modelOf(catalogue::Material material, const std::string &question = {},
-                                          const std::stop_token &stop = {});
+                                          const std::stop_token &stop = {}, Needed needed = Needed::Question);
 
 /// The question that is meant: the named one, else the material's own, else the only one. Errors:
 /// "decision.unknown-question", "decision.which-question", "decision.no-question", with the names there are.

@@ -55,7 +55,7 @@ ExitCode runResume(const ResumeOptions &options)
     auto material = catalogue::openProject(options.project);
     if (!material)
         return tell(material.error(), format);
-    const auto loaded = modelOf(std::move(*material), {}, interruption.token());
+    const auto loaded = modelOf(std::move(*material), {}, interruption.token(), Needed::Else);
     if (!loaded)
         return tell(loaded.error(), format);
     auto store = plan::JournalStore::open(options.project);

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <mutex>
-#include <variant>
 
 namespace weighhouse::model
 {
@@ -87,12 +86,14 @@ void Model::checkTexts(const Model *previous)
         m_rules = previous->m_rules;
         m_outline = previous->m_outline;
         m_ruleErrors = previous->m_ruleErrors;
+        m_faults = previous->m_faults;
         return;
     }
     rules::Checked checked = rules::check(m_texts, m_source->schema);
     m_rules = std::make_shared<const rules::CheckedRules>(std::move(checked.rules));
     m_outline = std::make_shared<const std::vector<rules::RuleFile>>(std::move(checked.files));
     m_ruleErrors = std::move(checked.errors);
+    m_faults = std::move(checked.faults);
 }
 
 /// The dataset is copied only if the rules declare something of it.
@@ -151,15 +152,19 @@ const Fingerprint &Model::fingerprint() const
     return m_shared->fingerprint;
 }
 
+Errors Model::errorsUnder(std::string_view question) const
+{
+    return rules::errorsUnder(question, *m_rules, m_faults, m_ruleErrors);
+}
+
+Errors Model::errorsUnder(const std::vector<rules::ColumnId> &columns) const
+{
+    return rules::errorsUnder(columns, *m_rules, m_faults, m_ruleErrors);
+}
+
 std::optional<std::string> Model::onlyQuestion() const
 {
-    std::size_t written = 0; // also those with errors
-    for (const rules::RuleFile &file : *m_outline)
-        written += static_cast<std::size_t>(
-            std::ranges::count_if(file.statements, [](const rules::Statement &statement) {
-                return std::holds_alternative<rules::Question>(statement.content);
-            }));
-    if (written != 1 || m_rules->questions.size() != 1)
+    if (!m_faults.questions.empty() || m_rules->questions.size() != 1)
         return std::nullopt;
     return m_rules->questions.front().name;
 }
@@ -186,6 +191,11 @@ decision::Arguments Model::argumentsOf(const rules::CheckedQuestion &question,
 Result<decision::Problem> Model::ask(std::string_view question, const std::vector<Argument> &written,
                                      const AskOptions &options) const
 {
+    if (const Errors errors = errorsUnder(question); !errors.empty())
+        return failure({"decision.rests-on-errors",
+                        Message::of("decision.rests-on-errors",
+                                    {{"question", question}, {"error", errors.front().message}}),
+                        errors.front().where, Message::of("decision.do.mend-errors")});
     const auto prepared = prepare(question, options);
     if (!prepared)
         return failure(prepared.error());

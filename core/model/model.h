@@ -87,6 +87,10 @@ public:
     const Errors &ruleErrors() const { return m_ruleErrors; }
     /// What is no error but hardly meant: rows that are named and not in the data.
     const Errors &warnings() const { return m_warnings; }
+    /// Those of them on which the answer to a question would rest: its own and those of rules that it needs;
+    /// empty if it can be asked, whatever is wrong elsewhere. Likewise for values of columns.
+    Errors errorsUnder(std::string_view question) const;
+    Errors errorsUnder(const std::vector<rules::ColumnId> &columns) const;
     /// Why rules that are right cannot be compiled over these tables.
     const Errors &programErrors() const { return m_programErrors; }
     /// Returns true if every text is without errors and its rules can be compiled.
@@ -100,8 +104,8 @@ public:
 
     /// The question with its arguments, ready to be weighed. Of an argument given twice the later one counts.
     /// Compiles only if this model's program cannot be used: it could not be compiled as a whole, or the
-    /// question changes rows' keys or references and is not the one the model was made for. Errors: those of
-    /// decision::PreparedQuestion::make and decision::makeProblem.
+    /// question changes rows' keys or references and is not the one the model was made for. Errors:
+    /// "decision.rests-on-errors", those of decision::PreparedQuestion::make and decision::makeProblem.
     Result<decision::Problem> ask(std::string_view question, const std::vector<Argument> &written,
                                   const AskOptions &options = {}) const;
 
@@ -136,6 +140,7 @@ private:
     Errors m_schemaErrors;
     Errors m_ruleErrors;
     Errors m_warnings;
+    rules::Faults m_faults; ///< What they concern.
     Errors m_programErrors;
     std::shared_ptr<Shared> m_shared; ///< What is made when it is needed.
 };

@@ -22,7 +22,8 @@ PlanWorldPtr makePlanWorld(const WorkingsPtr &workings, const std::shared_ptr<co
 {
     auto world = std::make_shared<PlanWorld>();
     world->workings = workings;
-    if (!workings->model->isSound())
+    // What is wrong elsewhere does not stop a question that can be asked; steps that need it say so.
+    if (!workings->model->isSound() && !workings->problem)
         return world;
     world->model = workings->model;
     world->fingerprint = world->model->fingerprint();

@@ -131,6 +131,8 @@ Result<Answer> RulesTool::ask(const ModelPayload &payload, const ToolCall &call)
     const auto wanted = wantedColumns(payload, rules);
     if (!wanted)
         return tl::unexpected(wanted.error());
+    if (Errors errors = model.errorsUnder(*wanted); !errors.empty())
+        return failure(std::move(errors.front()));
     std::shared_ptr<const rules::Evaluation> worked = model.base();
     if (worked == nullptr) { // other rules cannot be compiled: these may
         const auto program =

@@ -43,6 +43,8 @@ Checked check(const std::vector<RuleText> &files, const data::Schema &schema)
 {
     checking::Reporter reporter;
     std::vector<RuleFile> parsed;
+    std::vector<Parsed> results; // without their statements, which stand in `parsed` until the end
+    std::vector<std::string> names;
     parsed.reserve(files.size());
     for (const RuleText &file : files) {
         const std::size_t source = reporter.addSource({.name = file.name, .text = file.text});
@@ -50,6 +52,8 @@ Checked check(const std::vector<RuleText> &files, const data::Schema &schema)
         for (Error &error : result.errors)
             reporter.add(source, std::move(error));
         parsed.push_back(std::move(result.file));
+        results.push_back(std::move(result));
+        names.push_back(file.name);
     }
     checking::Model model;
     const checking::Statements statements = checking::byKind(parsed);
@@ -58,7 +62,9 @@ Checked check(const std::vector<RuleText> &files, const data::Schema &schema)
     checking::finishRules(statements, drafts, model, reporter);
     checking::checkQuestions(statements, model, reporter);
     checking::tellBrokenAliases(statements, model, reporter);
-    return {std::move(model.rules), reporter.sorted(), std::move(parsed)};
+    Errors errors = reporter.sorted();
+    Faults faults = faultsOf(errors, parsed, results, names, model.rules);
+    return {std::move(model.rules), std::move(errors), std::move(parsed), std::move(faults)};
 }
 
 Result<NodePtr> bindExpression(std::string_view text, const CheckedRules &rules,

@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/data/dataset.h"
 #include "core/rules/check/bound.h"
+#include "core/rules/check/faults.h"
 #include "core/rules/check/unit.h"
 #include "core/rules/syntax/model.h"
 
@@ -200,6 +201,7 @@ struct Checked {
     CheckedRules rules;
     Errors errors;                    ///< Of all files, parsing and checking, in order of file and place.
     std::vector<RuleFile> files = {}; ///< What could be read of each, right or not.
+    Faults faults = {};               ///< What the errors concern.
 };
 
 /// Parses and checks files against a dataset's schema. Later files may speak of the rules of earlier ones and

@@ -179,6 +179,22 @@ void QuestionChecker::checkChangedTwice(std::size_t change)
              Message::of("rules.do.keep-one-change"));
 }
 
+/// `month where true : loan = loan` leaves everything as it is, though a decision or a parameter `loan` was
+/// meant: bare names are columns of the table there.
+void QuestionChecker::checkSetsItself(const Change &change)
+{
+    const Expression &value = change.value;
+    const bool isOwnName =
+        !change.row && value.kind == Expression::Kind::Name && value.name == change.column.text;
+    const auto isCalledSo = [&](const auto &named) { return named.name.text == value.name; };
+    if (change.how != Change::How::Set || !isOwnName ||
+        (std::ranges::none_of(m_question.decisions, isCalledSo) &&
+         std::ranges::none_of(m_question.parameters, isCalledSo)))
+        return;
+    tell(value.range, "rules.sets-itself", Message::of("rules.sets-itself", {{"column", value.name}}),
+         Message::of("rules.do.rename-decision-rows-name", {{"table", change.table.text}}));
+}
+
 /// Whether something can be added to the column; tells it if not.
 bool QuestionChecker::canAdd(Binder &names, const Change &change, ColumnId column)
 {
@@ -210,6 +226,7 @@ void QuestionChecker::checkChanges()
         const Change &change = m_question.changes[i];
         const bool adds = change.how != Change::How::Set;
         checkChangedTwice(i);
+        checkSetsItself(change);
         CheckedChange checked;
         checked.how = change.how;
         checked.place = place(change.range);

@@ -44,6 +44,7 @@ private:
     void checkText();
     void checkChanges();
     void checkChangedTwice(std::size_t change);
+    void checkSetsItself(const Change &change);
     bool canAdd(Binder &names, const Change &change, ColumnId column);
     NodePtr added(const Change &change, const CheckedChange &checked, NodePtr value) const;
     void findColumnsOfDecisions();

@@ -6,6 +6,7 @@
 #include "core/rules/syntax/lexer.h"
 #include "core/rules/syntax/statement_parser.h"
 #include "core/rules/syntax/statement_starts.h"
+#include "core/rules/syntax/words.h"
 
 #include <algorithm>
 #include <tuple>
@@ -61,6 +62,31 @@ std::size_t firstBadByte(std::string_view text)
         at += length;
     }
     return text.size();
+}
+
+/// What can be told of a statement that could not be read, from its tokens [begin, end).
+BrokenStatement brokenStatement(const std::vector<Token> &tokens, std::size_t begin, std::size_t end)
+{
+    BrokenStatement broken{.keyword = tokens[begin].text, .name = {}, .columns = {}};
+    if (begin + 1 < end && tokens[begin + 1].kind == TokenKind::Name)
+        broken.name = tokens[begin + 1].text;
+    const bool isQuestion = broken.keyword == "question";
+    for (std::size_t i = begin + 1; i + 3 < end; ++i) {
+        const TokenKind behind = tokens[i + 3].kind;
+        if (tokens[i].kind != TokenKind::Name || tokens[i + 1].kind != TokenKind::Dot ||
+            tokens[i + 2].kind != TokenKind::Name || tokens[i - 1].kind == TokenKind::Dot ||
+            (behind != TokenKind::Equal && behind != TokenKind::Unit && behind != TokenKind::Colon))
+            continue;
+        const Token &before = tokens[i - 1];
+        const bool isNew = before.kind == TokenKind::Name && before.text == "new";
+        // In a question `apply depot.open = true` is no rule; a rule has a name or a description before.
+        const bool isNamed = (before.kind == TokenKind::Name || before.kind == TokenKind::Text) &&
+                             !isKeyword(before.text, KeywordPlace::Question);
+        if (!isQuestion || isNew || isNamed)
+            broken.columns.push_back(
+                {{{tokens[i].text, tokens[i].range}, {tokens[i + 2].text, tokens[i + 2].range}}, isNew});
+    }
+    return broken;
 }
 
 std::optional<SyntaxError> encodingError(std::string_view text)
@@ -133,7 +159,7 @@ private:
 Parsed parse(std::string_view text, std::string_view name)
 {
     if (auto error = encodingError(text))
-        return {{}, placed(text, name, {std::move(*error)})};
+        return {{}, {}, {}, placed(text, name, {std::move(*error)})};
     Lexed lexed = lex(text);
     const std::vector<Token> &tokens = lexed.tokens;
     std::vector<SyntaxError> errors = std::move(lexed.errors);
@@ -150,8 +176,14 @@ Parsed parse(std::string_view text, std::string_view name)
         reader.setLimits(starts[i], end);
         const SourceRange range{tokens[starts[i]].range.begin, tokens[end - 1].range.end};
         std::vector<std::string> ownComments = comments.of(range);
-        if (auto content = StatementParser(reader).parse())
+        const std::size_t line = lineAndColumn(text, range.begin).line;
+        if (auto content = StatementParser(reader).parse()) {
             result.file.statements.push_back({std::move(*content), std::move(ownComments), range});
+            result.lines.push_back(line);
+        } else {
+            result.broken.push_back(brokenStatement(tokens, starts[i], end));
+            result.broken.back().line = line;
+        }
     }
     result.file.closingComments = comments.before(text.size());
     result.errors = placed(text, name, std::move(errors));

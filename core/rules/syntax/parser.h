@@ -11,10 +11,25 @@
 namespace weighhouse::rules
 {
 
+/// A statement that could not be read.
+struct BrokenStatement {
+    /// A column that it may be meant to define.
+    struct Column {
+        ColumnName name;
+        bool isNew = false;
+    };
+    std::string keyword; ///< The word that it begins with, known or not.
+    std::string name;    ///< The word behind that, the name of a rule or a question; may be empty.
+    std::vector<Column> columns;
+    std::size_t line = 0; ///< Where it begins.
+};
+
 /// What could be read and everything that could not. A statement with an error is left out; the others are
 /// there.
 struct Parsed {
     RuleFile file;
+    std::vector<std::size_t> lines; ///< Where the statements of the file begin.
+    std::vector<BrokenStatement> broken;
     Errors errors; ///< In the order of the text; codes "rules.…", places with line, column and length.
 };
 

@@ -318,6 +318,16 @@ rules.changed-twice 4:51+11 [question q] ingoing of the same rows is changed twi
 rules.wrong-type 4:11+9 [question q] `-=` changes numbers and dates, but trade_node.is_inland is a boolean / Write `=` instead of `-=`.
 rules.wrong-type 5:23+4 [question q] trade_node.outgoing must be a number, but `true` is a boolean / Say what it counts for, as in `if true then 1 else 0`.
 rules.wrong-type 6:38+3 [question q] ledger.pages must be an integer, but `0.5` is a number / ledger.pages is a column of whole numbers: rounded, 0.08 would become 0. To keep fractions, change a column of numbers, such as one made by `new ledger.…: number = pages`. Where whole numbers are meant, write round(…), floor(…) or ceil(…).)"},
+        {"a column set to itself instead of what is decided",
+         R"(question q(pages: integer) "?"
+  decide outgoing in 0..5
+  apply trade_node where true : outgoing = outgoing
+        ledger where true : pages = pages
+        ledger where true : pages += pages
+  maximize 1)",
+         R"(rules.sets-itself 3:44+8 [question q] this sets the column `outgoing` to itself, not to what is decided or given / Rename the decision: in the rows of trade_node the name means the column.
+rules.sets-itself 4:37+5 [question q] this sets the column `pages` to itself, not to what is decided or given / Rename the decision: in the rows of ledger the name means the column.
+rules.changed-twice 5:9+34 [question q] pages of the same rows is changed twice / Keep one of the changes. With `+=` and `-=` changes of one cell add up.)"},
         {"unknown name in an objective",
          R"(question q(country: country) "?"
   decide n in trade_node
