@@ -399,7 +399,7 @@ Answer answer(const Problem &problem, const SweepResult &result, const AnswerOpt
         answer.decision = rankedCandidate(problem, result, result.ranking.front());
         if (result.ranking.size() > 1) {
             const Outcome &second = result.outcomes[result.ranking[1]];
-            const bool isTie = compareWithoutRounding(best.total, second.total) == 0;
+            const bool isTie = compareWanted(problem.question(), best.total, second.total) == 0;
             if (answer.aim != Aim::ParetoFront)
                 answer.margin = isTie ? 0 : best.total - second.total;
             answer.decidedByTieBreak = (answer.aim == Aim::ParetoFront ? answer.frontSize > 1 : isTie) &&

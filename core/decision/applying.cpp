@@ -228,13 +228,14 @@ struct ChangePlan::Part {
         return std::nullopt;
     }
 
-    /// Why a change to NULL is a mistake; nothing if NULL is meant.
+    /// Why a change to NULL is a mistake; nothing if NULL is meant, or the cell has no value to lose.
     std::optional<Message> nullProblem(const rules::Evaluation &evaluation, const rules::Bindings &bindings,
                                        data::RowNumber row, std::span<const data::RowNumber> scope) const
     {
         const auto cell = [&] { return rules::cellName(evaluation.program(), change.column, row); };
         if (change.how == rules::Change::How::Set)
-            return isMeantNull(evaluation, *change.value, scope, bindings)
+            return rules::isNull(evaluation.value(change.column, row)) ||
+                           isMeantNull(evaluation, *change.value, scope, bindings)
                        ? std::nullopt
                        : std::optional(Message::of("decision.applying.null", {{"cell", cell()}}));
         const Node &added = *change.value->operands[1];

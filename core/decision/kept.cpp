@@ -39,7 +39,7 @@ bool Judge::isBetter(const Candidate &leftCandidate, const Outcome &left, const 
     if (rules::isNull(leftScore) != rules::isNull(rightScore))
         return rules::isNull(rightScore);
     if (!rules::isNull(leftScore)) {
-        if (const auto byScore = compareWithoutRounding(leftScore, rightScore); byScore != 0)
+        if (const auto byScore = compareWanted(m_problem.question(), leftScore, rightScore); byScore != 0)
             return byScore > 0;
     }
     const auto order = compareOutcomes(m_problem.question(), left, right);

@@ -119,30 +119,20 @@ std::string valueText(const rules::Evaluation &evaluation, rules::ColumnId colum
     return valueText(evaluation, checked.type, checked.target, value);
 }
 
-namespace
-{
-
-/// As valueText, but numbers with fifteen significant digits.
-std::string exactText(const rules::Evaluation &evaluation, Type type, std::uint32_t table, double value)
-{
-    const bool isNumber = type == Type::Number || type == Type::Integer;
-    return isNumber ? numberForPeople(value, 15) : valueText(evaluation, type, table, value);
-}
-
-} // namespace
-
 std::string optionText(const rules::Evaluation &evaluation, const Choice &choice, double value, Naming naming)
 {
     if (choice.kind == Decide::Kind::YesNo)
         return value == 1 ? "yes" : "no";
-    return naming == Naming::Labels ? givenText(evaluation, choice.type, choice.table, value)
-                                    : exactText(evaluation, choice.type, choice.table, value);
+    return givenText(evaluation, choice.type, choice.table, value, naming);
 }
 
-std::string givenText(const rules::Evaluation &evaluation, Type type, std::uint32_t table, double value)
+std::string givenText(const rules::Evaluation &evaluation, Type type, std::uint32_t table, double value,
+                      Naming naming)
 {
-    return type == Type::Reference ? shownText(evaluation, type, table, value)
-                                   : exactText(evaluation, type, table, value);
+    if (type == Type::Number || type == Type::Integer)
+        return numberForPeople(value, 15);
+    return naming == Naming::Labels ? shownText(evaluation, type, table, value)
+                                    : valueText(evaluation, type, table, value);
 }
 
 std::string shownText(const rules::Evaluation &evaluation, Type type, std::uint32_t table, double value)

@@ -41,10 +41,10 @@ std::string shownText(const rules::Evaluation &evaluation, rules::Type type, std
                       double value);
 std::string shownText(const rules::Evaluation &evaluation, rules::ColumnId column, double value);
 
-/// What somebody gave or may choose, in words: as shownText, but numbers with fifteen significant digits, so
+/// What somebody gave or may choose, in words: as valueText, but numbers with fifteen significant digits, so
 /// that it reads as it was written and two of them do not read the same.
 std::string givenText(const rules::Evaluation &evaluation, rules::Type type, std::uint32_t table,
-                      double value);
+                      double value, Naming naming = Naming::Keys);
 
 /// The unit of a column, or nothing.
 std::string unitOf(const rules::CheckedRules &rules, rules::ColumnId column);

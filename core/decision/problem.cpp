@@ -257,7 +257,7 @@ std::string Problem::text() const
         const rules::Outcome outcome = rules::interpret(base(), *piece.expression, {}, &bindings());
         const rules::Node &node = *piece.expression;
         text += node.kind == rules::Node::Kind::Parameter
-                    ? givenText(base(), node.type, node.table, outcome.value)
+                    ? givenText(base(), node.type, node.table, outcome.value, Naming::Labels)
                     : shownText(base(), node.type, node.table, outcome.value);
     }
     return text;

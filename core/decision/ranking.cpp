@@ -11,11 +11,12 @@ namespace
 {
 
 /// NULL is worse than any value.
-std::partial_ordering compareValues(double left, double right, bool maximize)
+std::partial_ordering compareValues(const rules::CheckedQuestion &question, double left, double right,
+                                    bool maximize)
 {
     if (rules::isNull(left) || rules::isNull(right))
         return rules::isNull(right) <=> rules::isNull(left);
-    return maximize ? compareWithoutRounding(left, right) : compareWithoutRounding(right, left);
+    return maximize ? compareWanted(question, left, right) : compareWanted(question, right, left);
 }
 
 } // namespace
@@ -23,13 +24,14 @@ std::partial_ordering compareValues(double left, double right, bool maximize)
 std::partial_ordering compareOutcomes(const rules::CheckedQuestion &question, const Outcome &left,
                                       const Outcome &right)
 {
-    if (const auto byTotal = compareValues(left.total, right.total, true); byTotal != 0)
+    if (const auto byTotal = compareValues(question, left.total, right.total, true); byTotal != 0)
         return byTotal;
     for (std::size_t i = 0; i < question.tieBreaks.size(); ++i) {
         const rules::CheckedTieBreak &tieBreak = question.tieBreaks[i];
         if (!tieBreak.value)
             break;
-        const auto byTieBreak = compareValues(left.tieBreaks[i], right.tieBreaks[i], tieBreak.maximize);
+        const auto byTieBreak =
+            compareValues(question, left.tieBreaks[i], right.tieBreaks[i], tieBreak.maximize);
         if (byTieBreak != 0)
             return byTieBreak;
     }
@@ -47,7 +49,7 @@ bool dominates(const rules::CheckedQuestion &question, const Outcome &left, cons
     bool isBetter = false;
     for (std::size_t i = 0; i < question.objectives.size(); ++i) {
         const auto order =
-            compareValues(left.objectives[i], right.objectives[i], question.objectives[i].maximize);
+            compareValues(question, left.objectives[i], right.objectives[i], question.objectives[i].maximize);
         if (order < 0)
             return false;
         isBetter |= order > 0;
@@ -67,8 +69,8 @@ std::vector<std::size_t> paretoFront(const rules::CheckedQuestion &question,
     // it.
     std::ranges::sort(positions, [&](std::size_t left, std::size_t right) {
         for (std::size_t i = 0; i < question.objectives.size(); ++i) {
-            const auto order = compareValues(outcomes[left].objectives[i], outcomes[right].objectives[i],
-                                             question.objectives[i].maximize);
+            const auto order = compareValues(question, outcomes[left].objectives[i],
+                                             outcomes[right].objectives[i], question.objectives[i].maximize);
             if (order != 0)
                 return order > 0;
         }

@@ -42,4 +42,13 @@ std::weak_ordering compareWithoutRounding(double left, double right)
     return isLess ? std::weak_ordering::less : std::weak_ordering::greater;
 }
 
+std::weak_ordering compareWanted(const rules::CheckedQuestion &question, double left, double right)
+{
+    if (question.tolerance > 0)
+        return compareWithoutRounding(left, right);
+    if (left == right)
+        return std::weak_ordering::equivalent;
+    return left < right ? std::weak_ordering::less : std::weak_ordering::greater;
+}
+
 } // namespace weighhouse::decision

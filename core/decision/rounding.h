@@ -2,6 +2,8 @@
 // Comparing what is wanted, without what rounding did to the last digits.
 #pragma once
 
+#include "core/rules/check/checked.h"
+
 #include <compare>
 
 namespace weighhouse::decision
@@ -12,5 +14,8 @@ namespace weighhouse::decision
 /// decide nothing. Whole numbers below 2^53 are exact and differ as they are. Each value is rounded on its
 /// own before the two are compared, so the order is transitive.
 std::weak_ordering compareWithoutRounding(double left, double right);
+
+/// The order of what a question wants: without what rounding did, or bit by bit if it says `tolerance 0`.
+std::weak_ordering compareWanted(const rules::CheckedQuestion &question, double left, double right);
 
 } // namespace weighhouse::decision

@@ -6,7 +6,7 @@
 namespace weighhouse::decision
 {
 
-TallyMaker::TallyMaker(const Problem &problem)
+TallyMaker::TallyMaker(const Problem &problem) : m_question(&problem.question())
 {
     const std::size_t constraints = problem.question().constraints.size() + problem.filters().size();
     m_tally.broken.resize(constraints);
@@ -29,8 +29,8 @@ void TallyMaker::add(const Outcome &outcome)
     ++m_tally.admissible;
     if (rules::isNull(outcome.total))
         return;
-    const auto order =
-        rules::isNull(m_best) ? std::weak_ordering::greater : compareWithoutRounding(outcome.total, m_best);
+    const auto order = rules::isNull(m_best) ? std::weak_ordering::greater
+                                             : compareWanted(*m_question, outcome.total, m_best);
     if (order > 0) {
         m_best = outcome.total;
         m_tally.asGood = 0;

@@ -36,6 +36,7 @@ public:
     const Tally &tally() const { return m_tally; }
 
 private:
+    const rules::CheckedQuestion *m_question; ///< of the problem, which outlives it
     Tally m_tally;
     double m_best = rules::nullValue;
 };

@@ -52,7 +52,7 @@ void TestQuestionRunner::initTestCase()
         rule gain new town.gain = wealth + sum(stall.rent)
         question enlarge(town: town)
           "Which stall should pay double, for {town}?"
-          decide s in stall
+          decide s in stall tolerance 0
           apply s.rent = 2 * s.rent
           maximize town.gain
     )"}};

@@ -32,9 +32,9 @@ private Q_SLOTS:
     void types()
     {
         for (const ValueType type :
-             {ValueType::Number, ValueType::Integer, ValueType::Boolean, ValueType::Text})
+             {ValueType::Number, ValueType::Integer, ValueType::Boolean, ValueType::Text, ValueType::Date})
             QVERIFY(valueTypeFromText(toText(type)) == type);
-        QVERIFY(!valueTypeFromText("date"));
+        QVERIFY(!valueTypeFromText("time"));
     }
 
     void lookups()

@@ -79,14 +79,19 @@ private Q_SLOTS:
                         "B | C | D | A | E");
     }
 
-    void comparisonIsStrict()
+    void roundingDecidesNothingUnlessWished()
     {
         const char *close = "table good(name text key, gain number, picked boolean)\n"
                             "A | 0.3 | false\nB | 0.30000000000000004 | false";
-        WEIGHHOUSE_TAKE(
-            problem, ask(close, "question q \"?\" decide g in good apply g.picked = true maximize " + gain));
+        const std::string asked = "question q \"?\" decide g in good apply g.picked = true maximize " + gain;
+        WEIGHHOUSE_TAKE(problem, ask(close, asked));
         WEIGHHOUSE_TAKE(result, sweep(problem));
-        WEIGHHOUSE_SAME(ranked(problem, result), "B | A");
+        WEIGHHOUSE_SAME(ranked(problem, result), "A | B");
+        QCOMPARE(result.tally.asGood, std::uint64_t{2});
+        WEIGHHOUSE_TAKE(exact, ask(close, asked + " tolerance 0"));
+        WEIGHHOUSE_TAKE(exactly, sweep(exact));
+        WEIGHHOUSE_SAME(ranked(exact, exactly), "B | A");
+        QCOMPARE(exactly.tally.asGood, std::uint64_t{1});
     }
 
     void weightsMakeOneObjectiveOfSeveral()

@@ -400,6 +400,19 @@ void AskedQuestion::changeSomething()
         m_lines.resize(m_lines.size() - std::string("  apply ").size());
 }
 
+namespace
+{
+
+/// A cell that has a value must not lose it, unless an `if` without `else` says so.
+void set(Changed &changed, const Place &here, ColumnAt column, std::size_t row, const Formula &value)
+{
+    const Value made = value.value(here);
+    changed.isLost |= !made && here.world.value(column, row).has_value();
+    changed.cells[{column, row}] = made;
+}
+
+} // namespace
+
 /// `where` is the condition of every row, which may speak of what was decided.
 void AskedQuestion::changeTable(std::size_t table, const std::string &condition, const Formula &where)
 {
@@ -428,13 +441,14 @@ void AskedQuestion::changeTable(std::size_t table, const std::string &condition,
         if (!m_forEach[i].empty() && (value.text + " " + condition).find(m_forEach[i]) != std::string::npos)
             needed.push_back(i);
     }
-    m_changes.emplace_back([=, this](const Place &at, auto &cells) {
+    m_changes.emplace_back([=, this](const Place &at, Changed &changed) {
         for (std::size_t row = 0; row < m_ruled.world.tables[table].rows; ++row) {
             const Place here = inside(at, row);
             const bool isDecided =
                 std::ranges::all_of(needed, [&](std::size_t i) { return at.taken->ofRows[i].contains(row); });
+            changed.isUnclear |= !isDecided;
             if (isDecided && where.value(here) == 1.0)
-                cells[{*column, row}] = value.value(here);
+                set(changed, here, *column, row, value);
         }
     });
 }
@@ -457,9 +471,9 @@ void AskedQuestion::changeRows(const std::string &name, std::size_t table, Formu
     }
     m_lines += (m_changes.empty() ? "" : "        ") + name + "." +
                m_ruled.world.tables[table].columns[column->second].name + " = " + value.text + "\n";
-    m_changes.emplace_back([=](const Place &at, auto &cells) {
+    m_changes.emplace_back([=](const Place &at, Changed &changed) {
         for (const std::size_t row : rows(at))
-            cells[{*column, row}] = value.value(inside(at, row));
+            set(changed, inside(at, row), *column, row, value);
     });
 }
 
@@ -473,13 +487,15 @@ void AskedQuestion::addToFirstPlace(const std::string &text, const Formula &adde
     m_lines += (m_changes.empty() ? "" : "        ") + std::string("place[1].") +
                m_ruled.world.tables[place].columns[column->second].name + (adds ? " += " : " -= ") + text +
                "\n";
-    m_changes.emplace_back([=](const Place &at, auto &cells) {
+    m_changes.emplace_back([=](const Place &at, Changed &changed) {
         const auto to = at.world.rowOfKey(place, 1);
         for (const std::size_t row : rows(at)) {
             const Value x = added.value(inside(at, row));
-            const auto found = cells.find({*column, *to});
-            const Value before = found == cells.end() ? at.world.value(*column, *to) : found->second;
-            cells[{*column, *to}] = before && x ? Value(adds ? *before + *x : *before - *x) : std::nullopt;
+            const auto found = changed.cells.find({*column, *to});
+            const Value before = found == changed.cells.end() ? at.world.value(*column, *to) : found->second;
+            changed.isLost |= !before || !x;
+            changed.cells[{*column, *to}] =
+                before && x ? Value(adds ? *before + *x : *before - *x) : std::nullopt;
         }
     });
 }
@@ -489,12 +505,14 @@ Worth AskedQuestion::worthOf(const Taken &taken)
     World &world = m_ruled.world;
     world.change({});
     const Place at{world, {}, &taken};
-    std::map<std::pair<ColumnAt, std::size_t>, Value> cells;
+    Changed changed;
     for (const Change &change : m_changes)
-        change(at, cells);
-    world.change(std::move(cells));
+        change(at, changed);
+    world.change(std::move(changed.cells));
     Worth worth;
+    worth.isUnclear = changed.isUnclear;
     worth.isAdmissible =
+        !changed.isLost &&
         std::ranges::all_of(m_constraints, [&](const Formula &constraint) { return constraint.isKept(at); });
     worth.objective = m_objective.value(at);
     worth.isAdmissible = worth.isAdmissible && worth.objective.has_value();

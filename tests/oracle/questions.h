@@ -13,6 +13,15 @@ namespace weighhouse::testing::oracle
 struct Worth {
     bool isAdmissible = false; ///< keeps the constraints, and the objective has a value
     Value objective = {};
+    /// A change speaks of what is not decided for its row, which this way does not follow.
+    bool isUnclear = false;
+};
+
+/// What a candidate changes, worked out before any of it is.
+struct Changed {
+    std::map<std::pair<ColumnAt, std::size_t>, Value> cells = {};
+    bool isLost = false; ///< A cell with a value would have none, or something is added to nothing.
+    bool isUnclear = false;
 };
 
 /// A question that a second way answers by trying everything.
@@ -34,7 +43,7 @@ private:
         std::vector<Taken> options; ///< what it alone can take
     };
     /// Which cells it sets to what, worked out before any of them changes.
-    using Change = std::function<void(const Place &, std::map<std::pair<ColumnAt, std::size_t>, Value> &)>;
+    using Change = std::function<void(const Place &, Changed &)>;
 
     /// What may be chosen for each row of place.
     struct Choosing {

@@ -30,6 +30,8 @@ std::string difference(const decision::SweepResult &result, oracle::AskedQuestio
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         const oracle::Worth worth = question.worthOf(candidates[i]);
         const decision::Outcome &outcome = result.outcomes[i];
+        if (worth.isUnclear)
+            return {};
         if (outcome.admissible != worth.isAdmissible)
             return "candidate " + std::to_string(i) + (worth.isAdmissible ? " is" : " is not") +
                    " admissible";

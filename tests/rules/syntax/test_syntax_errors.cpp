@@ -270,7 +270,7 @@ void TestSyntaxErrors::messages_data()
         "rules.misplaced-word", "`all different` goes with `for each`", 2, 20, 3,
         "Write `for each table where condition all different`.");
     row("all without different", "question q()\n  decide b in 1..3 for each c all", "rules.expected-word",
-        "expected `different` after `all`", 2, 34, 0,
+        "expected `different` after `all`", 2, 31, 3,
         "Write `for each table where condition all different`.");
     row("for without each", "question q()\n  decide b for d", "rules.expected-word",
         "expected `each`, found `d`", 2, 16, 1, "Write `for each table where condition`.");
