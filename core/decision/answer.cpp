@@ -272,11 +272,12 @@ void addRunnersUp(const Problem &problem, const SweepResult &result, const Answe
                   Answer &answer)
 {
     const std::size_t first = answer.decision ? 1 : 0;
+    const std::size_t most = std::min(options.runnersUp, result.ranking.size());
     std::vector<Distinct> listed;
     const bool isMerged = options.merged && (options.runnersUp > 0 || options.versus);
     if (isMerged)
-        listed = distinctOf(problem, result, std::max<std::size_t>(options.runnersUp, 1) + first);
-    for (std::size_t i = 0; !isMerged && i < result.ranking.size() && i < options.runnersUp + first; ++i)
+        listed = distinctOf(problem, result, std::max<std::size_t>(most, 1) + first);
+    for (std::size_t i = 0; !isMerged && i < std::min(result.ranking.size(), most + first); ++i)
         listed.push_back({result.ranking[i], 0, 0});
     if (answer.decision && !listed.empty()) {
         answer.decision->alike = listed.front().alike;

@@ -13,6 +13,7 @@
 
 #include <array>
 #include <cmath>
+#include <limits>
 
 using namespace weighhouse;
 using namespace weighhouse::decision;
@@ -122,7 +123,8 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(runnersUp(told), "2 B (and 1 more with the same outcome); 4 D (); 5 E ()");
         const Answer free = answerTo(table, "decide r in t maximize r.v");
         WEIGHHOUSE_SAME(runnersUp(free), "2 B (and 2 more with the same outcome); 5 E ()");
-        const Answer all = answerTo(table, "decide r in t maximize r.v", {.merged = false});
+        const Answer all = answerTo(table, "decide r in t maximize r.v",
+                                    {.runnersUp = std::numeric_limits<std::size_t>::max(), .merged = false});
         WEIGHHOUSE_SAME(runnersUp(all), "2 B (); 3 C (); 4 D (); 5 E ()");
         const Answer ties = answerTo(tableOf({5, 5, 5}), "decide r in t maximize r.v");
         QCOMPARE(ties.decision->alike, std::uint64_t{2});
