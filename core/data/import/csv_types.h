@@ -16,11 +16,11 @@ namespace weighhouse::import
 
 struct CsvType {
     data::ValueType type = data::ValueType::Text;
-    bool decimalComma = false;    ///< And points between thousands.
-    bool percent = false;         ///< The values end with % and are parts of 1.
+    bool decimalComma = false;                 ///< And points between thousands.
+    bool percent = false;                      ///< The values end with % and are parts of 1.
     DateOrder dates = DateOrder::YearMonthDay; ///< Of a Date.
-    bool isOpen = false;          ///< No value tells the type (ColumnSchema::isOpen).
-    bool hasMissingWords = false; ///< Words for what is missing are NULL.
+    bool isOpen = false;                       ///< No value tells the type (ColumnSchema::isOpen).
+    bool hasMissingWords = false;              ///< Words for what is missing are NULL.
     Message why;
 };
 

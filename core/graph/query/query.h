@@ -31,7 +31,7 @@ struct QuerySetting {
     TakeRow take = {}; ///< Gets the rows, which are not kept then.
     const Procedures *procedures = nullptr;
     CallProcedureFunction call = {};
-    bool isStrict = false; ///< See CheckOptions.
+    bool isStrict = false;      ///< See CheckOptions.
     std::string graphName = {}; ///< What `USE` may call the graph; empty: the query must not have it.
 };
 

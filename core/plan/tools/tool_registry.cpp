@@ -20,8 +20,7 @@ namespace
 template<typename Made>
 ToolEntry overWorld()
 {
-    return {Made::toolType,
-            [](const ToolMaking &making) { return std::make_shared<Made>(making.model); }};
+    return {Made::toolType, [](const ToolMaking &making) { return std::make_shared<Made>(making.model); }};
 }
 
 template<typename Made>
