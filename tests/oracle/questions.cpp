@@ -403,11 +403,14 @@ void AskedQuestion::changeSomething()
 namespace
 {
 
-/// A cell that has a value must not lose it, unless an `if` without `else` says so.
+/// A cell that has a value must not lose it, unless an `if` without `else` says so: then it is not followed.
 void set(Changed &changed, const Place &here, ColumnAt column, std::size_t row, const Formula &value)
 {
     const Value made = value.value(here);
-    changed.isLost |= !made && here.world.value(column, row).has_value();
+    const bool loses = !made && here.world.value(column, row).has_value();
+    const bool mayBeMeant = value.text.find("(if ") != std::string::npos;
+    changed.isLost |= loses && !mayBeMeant;
+    changed.isUnclear |= loses && mayBeMeant;
     changed.cells[{column, row}] = made;
 }
 

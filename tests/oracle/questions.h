@@ -13,7 +13,7 @@ namespace weighhouse::testing::oracle
 struct Worth {
     bool isAdmissible = false; ///< keeps the constraints, and the objective has a value
     Value objective = {};
-    /// A change speaks of what is not decided for its row, which this way does not follow.
+    /// A change speaks of what is not decided for its row, or may be NULL on purpose: not followed.
     bool isUnclear = false;
 };
 
