@@ -23,10 +23,12 @@ using rules::Decide;
 
 constexpr std::size_t mostValues = 1'000'000;
 
-/// Rows of a table for which the conditions are true, in the scope of an outer row if there is one.
-std::vector<RowNumber> rowsWhere(const rules::Evaluation &base, std::uint32_t table,
-                                 const std::vector<rules::NodePtr> &conditions,
-                                 const rules::Bindings &parameters, std::optional<RowNumber> outer)
+/// Rows of a table for which the conditions are true, in the scope of an outer row if there is one. A
+/// condition that has no value, as after a division by zero, is an error: whether the row may be chosen is
+/// not known.
+Result<std::vector<RowNumber>> rowsWhere(const std::string &decide, const rules::Evaluation &base,
+                                         std::uint32_t table, const std::vector<rules::NodePtr> &conditions,
+                                         const rules::Bindings &parameters, std::optional<RowNumber> outer)
 {
     std::vector<RowNumber> rows(base.program().rowCount(table));
     std::iota(rows.begin(), rows.end(), 0);
@@ -34,11 +36,24 @@ std::vector<RowNumber> rowsWhere(const rules::Evaluation &base, std::uint32_t ta
     if (outer)
         scope.push_back(*outer);
     scope.push_back(0);
-    for (const rules::NodePtr &condition : conditions)
-        std::erase_if(rows, [&](RowNumber row) {
+    for (const rules::NodePtr &condition : conditions) {
+        std::vector<RowNumber> kept;
+        for (const RowNumber row : rows) {
             scope.back() = row;
-            return rules::interpret(base, *condition, scope, &parameters).value != 1;
-        });
+            const rules::Outcome outcome = rules::interpret(base, *condition, scope, &parameters);
+            if (outcome.problem)
+                return failure("decision.bad-condition",
+                               Message::of("decision.bad-condition",
+                                           {{"decide", decide},
+                                            {"table", base.program().rules().tables[table].name},
+                                            {"row", rowName(base.program(), table, row)},
+                                            {"reason", outcome.problem->reason}}),
+                               Message::of("decision.do.guard-condition"));
+            if (outcome.value == 1)
+                kept.push_back(row);
+        }
+        rows = std::move(kept);
+    }
     return rows;
 }
 
@@ -57,8 +72,9 @@ public:
         std::vector<rules::NodePtr> conditions;
         if (m_decide.forEachWhere)
             conditions.push_back(m_decide.forEachWhere);
-        auto rows = rowsWhere(m_base, *m_decide.forEach, conditions, m_parameters, std::nullopt);
-        if (!rows.empty())
+        auto rows =
+            rowsWhere(m_decide.name, m_base, *m_decide.forEach, conditions, m_parameters, std::nullopt);
+        if (!rows || !rows->empty())
             return rows;
         return failure("decision.no-candidate",
                        Message::of("decision.no-candidate.no-row",
@@ -106,8 +122,11 @@ public:
         case Decide::Kind::Subset:
             break;
         }
-        for (const RowNumber option :
-             rowsWhere(m_base, m_decide.table, fixedConditions(m_decide), m_parameters, row))
+        const auto rows =
+            rowsWhere(m_decide.name, m_base, m_decide.table, fixedConditions(m_decide), m_parameters, row);
+        if (!rows)
+            return failure(rows.error());
+        for (const RowNumber option : *rows)
             options.push_back(static_cast<double>(option));
         return options;
     }
