@@ -905,6 +905,10 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <source>What the column is called in the property graph: the property, or the type of the relationships that a reference makes. Empty: as the column. Hidden: it is no property; a name makes it one.</source>
         <translation>Wie die Spalte im Eigenschaftsgraphen heißt: die Eigenschaft oder der Typ der Beziehungen, die ein Verweis ergibt. Leer: wie die Spalte. Verborgen: sie ist keine Eigenschaft; ein Name macht sie zu einer.</translation>
     </message>
+    <message>
+        <source>date</source>
+        <translation>Datum</translation>
+    </message>
 </context>
 <context>
     <name>CommandPalette</name>
@@ -2856,6 +2860,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>set %1</source>
         <translation>%1 setzen</translation>
+    </message>
+    <message>
+        <source>a date</source>
+        <translation>ein Datum</translation>
     </message>
 </context>
 <context>
@@ -6508,6 +6516,10 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>Write it as %1, or leave it empty for NULL.</source>
         <translation>In der Form %1 schreiben oder für NULL leer lassen.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a date</source>
+        <translation>„%1“ ist kein Datum</translation>
     </message>
 </context>
 <context>

@@ -95,8 +95,11 @@ std::optional<Candidate> withDifferent(const Choice &choice, const Candidate &ca
     const std::vector<std::uint32_t> &picks = candidate.picks[position];
     const auto holder = choice.different->holderOf(picks, slot, option);
     std::optional<std::uint32_t> taken;
-    if (holder && !(taken = choice.different->pickedFor(picks, slot, *holder)))
-        return std::nullopt;
+    if (holder) {
+        taken = choice.different->pickedFor(picks, slot, *holder);
+        if (!taken)
+            return std::nullopt;
+    }
     Candidate next = candidate;
     if (holder)
         next.picks[position][*holder] = *taken;

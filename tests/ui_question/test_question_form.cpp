@@ -93,9 +93,9 @@ void TestQuestionForm::showsTheSamples_data()
 {
     QTest::addColumn<QString>("sample");
     QTest::addColumn<QList<int>>("lines");
-    QTest::newRow("trade") << QStringLiteral("trade") << QList<int>{1, 1, 0, 1, 1};
-    QTest::newRow("building") << QStringLiteral("building") << QList<int>{1, 3, 0, 1, 1};
-    QTest::newRow("plants") << QStringLiteral("plants") << QList<int>{2, 2, 5, 1, 1};
+    QTest::newRow("trade") << QStringLiteral("trade") << QList<int>{1, 0, 1, 0, 1, 1};
+    QTest::newRow("building") << QStringLiteral("building") << QList<int>{1, 0, 3, 0, 1, 1};
+    QTest::newRow("plants") << QStringLiteral("plants") << QList<int>{2, 0, 2, 5, 1, 1};
 }
 
 void TestQuestionForm::showsTheSamples()
@@ -104,7 +104,7 @@ void TestQuestionForm::showsTheSamples()
     QFETCH(QList<int>, lines);
     FormBench bench;
     QVERIFY(bench.show(sample.toStdString()));
-    for (int section = 0; section < 5; ++section) {
+    for (int section = 0; section < 6; ++section) {
         QCOMPARE(bench.lines(section), lines[section]);
         for (int row = 0; row < lines[section]; ++row)
             QVERIFY(bench.problemOf(section, row).isEmpty());
@@ -219,7 +219,7 @@ void TestQuestionForm::addsRemovesAndMoves()
     FormBench bench;
     QVERIFY(bench.show("trade"));
     const std::string before = bench.text();
-    for (int section = 0; section < 5; ++section) {
+    for (int section = 0; section < 6; ++section) {
         const int lines = bench.lines(section);
         bench.add(section)->click();
         QCOMPARE(bench.lines(section), lines + 1);

@@ -100,7 +100,8 @@ void TestQuestionPage::decidesLikeTheCore()
     QVERIFY(!bench.find<QLabel>("answerEmpty")->isVisible());
     QVERIFY(!bench.find<QLabel>("answerStale")->isVisible());
     const BarChartContent &chart = bench.find<BarChart>("answerChart")->content();
-    QCOMPARE(chart.bars.size(), std::size_t{10});
+    QCOMPARE(chart.bars.size(), expected.runnersUp.size() + 1);
+    QVERIFY(chart.bars.size() > 4);
     QCOMPARE(chart.bars.front().value, expected.decision->values.front());
     QVERIFY(chart.bars.front().isChosen && chart.note.contains(QStringLiteral("79")));
     QVERIFY(chart.reference.has_value());
@@ -372,19 +373,19 @@ void TestQuestionPage::byKeyboardAlone()
         QTest::keyClick(now, Qt::Key_Tab,
                         now->inherits("QsciScintilla") ? Qt::ControlModifier : Qt::NoModifier);
     }
-    for (const char *name : {"questionBox", "parameter_country", "clause0_0", "clause3_0", "decideButton",
+    for (const char *name : {"questionBox", "parameter_country", "clause0_0", "clause4_0", "decideButton",
                              "candidateFilter", "candidateTable"})
         QVERIFY2(visited.contains(QString::fromLatin1(name)), name);
     // In the order in which people work: which question, its values, its parts, the text, the answer.
     qsizetype last = -1;
-    for (const char *name : {"questionBox", "parameter_country", "clause0_0", "clause3_0", "decideButton",
+    for (const char *name : {"questionBox", "parameter_country", "clause0_0", "clause4_0", "decideButton",
                              "candidateFilter", "candidateTable"}) {
         QVERIFY2(visited.indexOf(QString::fromLatin1(name)) > last,
                  qPrintable(visited.join(QLatin1Char(' '))));
         last = visited.indexOf(QString::fromLatin1(name));
     }
     // F5 works wherever the cursor is.
-    for (const char *name : {"parameter_country", "clause3_0", "candidateFilter"}) {
+    for (const char *name : {"parameter_country", "clause4_0", "candidateFilter"}) {
         bench.find<QWidget>(name)->setFocus();
         QSignalSpy started(&bench.weighing, &Weighing::started);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_F5);

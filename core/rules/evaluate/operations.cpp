@@ -118,7 +118,7 @@ double dateOperation(KernelOp op, std::span<const double> operands)
     case KernelOp::Year:
         return calendar::partsOf(whole(0)).year;
     case KernelOp::Quarter:
-        return (calendar::partsOf(whole(0)).month + 2) / 3;
+        return std::ceil(calendar::partsOf(whole(0)).month / 3.0);
     case KernelOp::Month:
         return calendar::partsOf(whole(0)).month;
     case KernelOp::Week:
