@@ -26,7 +26,7 @@ bool makeProblems(Bench &bench, QuestionPage &page)
     };
     type("parameter_budget", QStringLiteral("12x"));
     type("clause0_1", QStringLiteral("crew in 0.."));
-    type("clause1_1", QStringLiteral("plant where true : workrs = crew"));
+    type("clause2_1", QStringLiteral("plant where true : workrs = crew"));
     return bench.settle();
 }
 
