@@ -112,7 +112,8 @@ struct Stage {
 struct CompiledLookup {
     std::uint32_t table = 0;
     std::vector<bool> byRow;
-    std::deque<std::vector<double>> values;   ///< of key parts compared by stored value
+    /// Of key parts compared by stored value; shared, so that the index finds them wherever this is moved to.
+    std::vector<std::shared_ptr<const std::vector<double>>> values;
     std::shared_ptr<const LookupIndex> index; ///< null if the key columns are variable
 };
 

@@ -156,8 +156,8 @@ std::uint32_t KernelCompiler::lookupFor(const Node &node)
                 isNull(row) || !referred
                     ? nullValue
                     : m_compiled.stored[m_compiled.flat(*referred)][static_cast<std::size_t>(row)]);
-        lookup.values.push_back(std::move(keys));
-        columns.emplace_back(lookup.values.back());
+        lookup.values.push_back(std::make_shared<const std::vector<double>>(std::move(keys)));
+        columns.emplace_back(*lookup.values.back());
     }
     // A key that is no reference may have its index already, for finding what references lead to.
     const bool isPlain = columns.size() == 1 &&
