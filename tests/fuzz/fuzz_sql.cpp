@@ -28,8 +28,10 @@ void normalise(data::Dataset &dataset)
 {
     for (data::TableSchema &table : dataset.schema.tables) {
         table.description.clear();
-        for (data::ColumnSchema &column : table.columns)
+        for (data::ColumnSchema &column : table.columns) {
             column.description.clear();
+            column.isOpen = false; // The writers declare every column's type.
+        }
     }
     std::ranges::sort(dataset.schema.references, {}, [](const data::Reference &reference) {
         return std::tie(reference.table, reference.columns, reference.targetTable, reference.targetColumns);

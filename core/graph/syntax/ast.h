@@ -18,6 +18,8 @@ namespace weighhouse::cypher
 struct Range {
     std::size_t begin = 0;
     std::size_t end = 0;
+
+    bool operator==(const Range &) const = default;
 };
 
 /// A part of a tree that may contain its own kind: a value with ==, copied with what it holds.
