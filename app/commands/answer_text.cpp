@@ -100,7 +100,7 @@ std::string candidatesForPeople(const Answer &answer, const std::vector<RankedCa
             values.push_back(candidate.values[i]);
         if (answer.decision)
             values.push_back(answer.decision->values[i]);
-        digits.push_back(decision::digitsToTell(values));
+        digits.push_back(decision::digitsToTell(values, answer.objectives[i].isExact));
     }
     bool hasRemarks = false;
     for (const RankedCandidate &candidate : candidates) {

@@ -2,6 +2,7 @@
 #include "core/decision/alike.h"
 
 #include "core/decision/ranking.h"
+#include "core/decision/rounding.h"
 #include "core/decision/same.h"
 
 #include <algorithm>
@@ -27,7 +28,14 @@ public:
     {
         const Outcome &one = m_result.outcomes[left];
         const Outcome &other = m_result.outcomes[right];
-        return same(one.objectives, other.objectives) && same(one.tieBreaks, other.tieBreaks) &&
+        const auto isEqual = [&](double a, double b) {
+            return rules::isNull(a) || rules::isNull(b) ? rules::isNull(a) && rules::isNull(b)
+                                                        : compareWanted(m_problem.question(), a, b) == 0;
+        };
+        const auto isSame = [&](const std::vector<double> &a, const std::vector<double> &b) {
+            return std::ranges::equal(a, b, isEqual);
+        };
+        return isSame(one.objectives, other.objectives) && isSame(one.tieBreaks, other.tieBreaks) &&
                one.tolerated == other.tolerated;
     }
 

@@ -31,6 +31,7 @@ std::vector<ObjectiveAnswer> objectivesOf(const Problem &problem, const SweepRes
         answer.text = objective.text;
         answer.written = objective.written;
         answer.maximize = objective.maximize;
+        answer.isExact = problem.question().tolerance == 0;
         answer.weight = objective.weight;
         if (objective.unit && !objective.unit->exponents.empty())
             answer.unit = rules::toText(*objective.unit);
@@ -337,7 +338,7 @@ std::vector<Message> unsettledUnder(const Problem &problem, const Candidate *can
 bool ObjectiveAnswer::operator==(const ObjectiveAnswer &other) const
 {
     return text == other.text && written == other.written && maximize == other.maximize &&
-           weight == other.weight && unit == other.unit && same(base, other.base);
+           isExact == other.isExact && weight == other.weight && unit == other.unit && same(base, other.base);
 }
 
 bool RankedCandidate::operator==(const RankedCandidate &other) const

@@ -21,6 +21,7 @@ struct ObjectiveAnswer {
     std::string text;    ///< its name, or as written in the question
     std::string written; ///< as written in the question
     bool maximize = true;
+    bool isExact = false; ///< compared bit by bit (see compareWanted)
     std::optional<double> weight = {};
     std::string unit;
     double base = rules::nullValue; ///< before any decision

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/decision/front.h"
 
+#include "core/decision/rounding.h"
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -71,7 +73,8 @@ Front frontOf(const Problem &problem, const SweepResult &result)
         const Outcome &outcome = result.outcomes[position];
         if (!outcome.onFront)
             break;
-        const auto [point, isNew] = known.emplace(outcome.objectives, front.points.size());
+        const auto [point, isNew] =
+            known.emplace(wantedValues(problem.question(), outcome.objectives), front.points.size());
         if (isNew)
             front.points.push_back({position, 0});
         else

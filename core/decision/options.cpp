@@ -30,29 +30,19 @@ Result<std::vector<RowNumber>> rowsWhere(const std::string &decide, const rules:
                                          std::uint32_t table, const std::vector<rules::NodePtr> &conditions,
                                          const rules::Bindings &parameters, std::optional<RowNumber> outer)
 {
-    std::vector<RowNumber> rows(base.program().rowCount(table));
-    std::iota(rows.begin(), rows.end(), 0);
+    std::vector<RowNumber> rows;
     std::vector<RowNumber> scope;
     if (outer)
         scope.push_back(*outer);
     scope.push_back(0);
-    for (const rules::NodePtr &condition : conditions) {
-        std::vector<RowNumber> kept;
-        for (const RowNumber row : rows) {
-            scope.back() = row;
-            const rules::Outcome outcome = rules::interpret(base, *condition, scope, &parameters);
-            if (outcome.problem)
-                return failure("decision.bad-condition",
-                               Message::of("decision.bad-condition",
-                                           {{"decide", decide},
-                                            {"table", base.program().rules().tables[table].name},
-                                            {"row", rowName(base.program(), table, row)},
-                                            {"reason", outcome.problem->reason}}),
-                               Message::of("decision.do.guard-condition"));
-            if (outcome.value == 1)
-                kept.push_back(row);
-        }
-        rows = std::move(kept);
+    for (std::size_t i = 0; i < base.program().rowCount(table); ++i) {
+        const auto row = static_cast<RowNumber>(i);
+        scope.back() = row;
+        const rules::Outcome outcome = allOf(conditions, base, scope, parameters);
+        if (outcome.problem)
+            return failure(badCondition(decide, base.program(), table, row, outcome.problem->reason));
+        if (outcome.value == 1)
+            rows.push_back(row);
     }
     return rows;
 }

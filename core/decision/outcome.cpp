@@ -70,7 +70,8 @@ void OutcomeWorker::work(const Candidate &candidate, Outcome &into)
     m_changes.clear();
     if (auto problem = m_problem.changes().changesOf(m_evaluation, candidate, m_bindings, m_changes))
         return giveUp(std::move(*problem), into);
-    judgeFilters(candidate);
+    if (auto problem = judgeFilters(candidate))
+        return giveUp(std::move(*problem), into);
     m_evaluation.apply(m_changes);
     if (auto problem = m_keys.problemOf(m_evaluation, m_changes))
         return giveUp(std::move(*problem), into);
@@ -96,14 +97,19 @@ Outcome OutcomeWorker::base()
     return outcome;
 }
 
-void OutcomeWorker::judgeFilters(const Candidate &candidate)
+std::optional<Message> OutcomeWorker::judgeFilters(const Candidate &candidate)
 {
     m_missedFilters.clear();
+    std::optional<Message> unknown;
     const std::vector<Filter> &filters = m_problem.filters();
     for (std::size_t i = 0; i < filters.size(); ++i) {
-        if (!meets(filters[i], m_evaluation, m_problem.candidates(), candidate, m_bindings))
+        auto isMet = meets(filters[i], m_evaluation, m_problem.candidates(), candidate, m_bindings);
+        if (!isMet && !unknown)
+            unknown = std::move(isMet).error().message;
+        else if (isMet && !*isMet)
             m_missedFilters.push_back(i);
     }
+    return unknown;
 }
 
 Message OutcomeWorker::newError() const

@@ -72,7 +72,8 @@ private:
     void giveUp(Message problem, Outcome &into) const;
     void judge(Outcome &into);
     void judgeConstraints(Outcome &into);
-    void judgeFilters(const Candidate &candidate);
+    /// Finds the missed conditions of the decisions, or why that is not known.
+    std::optional<Message> judgeFilters(const Candidate &candidate);
     Message newError() const;
 
     Problem m_problem;

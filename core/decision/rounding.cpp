@@ -19,7 +19,7 @@ constexpr double smallest = 1e-280;
 double rounded(double value)
 {
     const double size = std::abs(value);
-    if (size < smallest || value == std::trunc(value))
+    if (!std::isfinite(value) || size < smallest || value == std::trunc(value))
         return value;
     const int digits = significantDigits - 1 - static_cast<int>(std::floor(std::log10(size)));
     const double scale = std::pow(10.0, std::max(digits, 0));
@@ -49,6 +49,17 @@ std::weak_ordering compareWanted(const rules::CheckedQuestion &question, double 
     if (left == right)
         return std::weak_ordering::equivalent;
     return left < right ? std::weak_ordering::less : std::weak_ordering::greater;
+}
+
+std::vector<double> wantedValues(const rules::CheckedQuestion &question, std::vector<double> values)
+{
+    if (question.tolerance > 0)
+        std::ranges::transform(values, values.begin(), rounded);
+    for (double &value : values) {
+        if (value == 0)
+            value = 0; // -0 is no other value
+    }
+    return values;
 }
 
 } // namespace weighhouse::decision

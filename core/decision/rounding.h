@@ -5,6 +5,7 @@
 #include "core/rules/check/checked.h"
 
 #include <compare>
+#include <vector>
 
 namespace weighhouse::decision
 {
@@ -17,5 +18,9 @@ std::weak_ordering compareWithoutRounding(double left, double right);
 
 /// The order of what a question wants: without what rounding did, or bit by bit if it says `tolerance 0`.
 std::weak_ordering compareWanted(const rules::CheckedQuestion &question, double left, double right);
+
+/// Finite values by whose equality points of a front are told apart: each without what rounding did, or as it
+/// is if the question says `tolerance 0`. Values that compareWanted calls equivalent become the same number.
+std::vector<double> wantedValues(const rules::CheckedQuestion &question, std::vector<double> values);
 
 } // namespace weighhouse::decision

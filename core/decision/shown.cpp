@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/decision/labels.h"
+#include "core/decision/rounding.h"
 
 #include <algorithm>
 #include <set>
@@ -251,12 +252,14 @@ Message differenceText(const CandidateSpace &space, const rules::Evaluation &eva
     return Message::sequence(std::move(parts), "; ");
 }
 
-int digitsToTell(std::span<const double> values)
+int digitsToTell(std::span<const double> values, bool isExact)
 {
     std::vector<double> sorted(values.begin(), values.end());
     std::erase_if(sorted, [](double value) { return rules::isNull(value); });
     std::ranges::sort(sorted);
-    const auto tail = std::ranges::unique(sorted);
+    const auto tail = std::ranges::unique(sorted, [isExact](double left, double right) {
+        return isExact ? left == right : compareWithoutRounding(left, right) == 0;
+    });
     sorted.erase(tail.begin(), tail.end());
     constexpr int least = 6;
     constexpr int most = 17;

@@ -35,7 +35,7 @@ Message differenceText(const CandidateSpace &space, const rules::Evaluation &eva
                        const Candidate &from, const Candidate &to);
 
 /// Significant digits by which different ones of the values, which are no NULLs, read differently: at least
-/// six.
-int digitsToTell(std::span<const double> values);
+/// six. Values that only rounding sets apart (see compareWithoutRounding) are one unless `isExact`.
+int digitsToTell(std::span<const double> values, bool isExact = false);
 
 } // namespace weighhouse::decision

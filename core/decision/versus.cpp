@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/decision/constraints.h"
+#include "core/decision/rounding.h"
 #include "core/decision/same.h"
 #include "core/decision/shown.h"
 #include "core/rules/evaluate/summands.h"
@@ -37,13 +38,14 @@ double exactSum(const std::vector<VersusTerm> &terms)
     return sum + lost;
 }
 
-void addTerms(const std::vector<rules::Summand> &summands, VersusObjective &into)
+void addTerms(const rules::CheckedQuestion &question, const std::vector<rules::Summand> &summands,
+              VersusObjective &into)
 {
     double largest = std::max(std::abs(into.decision), std::abs(into.other));
     for (const rules::Summand &summand : summands) {
         largest = std::max({largest, std::abs(summand.left), std::abs(summand.right)});
         const double difference = summand.left - summand.right;
-        if (difference != 0)
+        if (compareWanted(question, summand.left, summand.right) != 0)
             into.terms.push_back({summand.label, summand.name, summand.left, summand.right, difference});
     }
     std::ranges::stable_sort(into.terms, [](const VersusTerm &left, const VersusTerm &right) {
@@ -72,7 +74,7 @@ Message line(int depth, Message what)
 Message objectiveLine(const VersusObjective &objective)
 {
     const std::array values{objective.decision, objective.other};
-    const int digits = digitsToTell(values);
+    const int digits = digitsToTell(values, objective.difference != 0);
     const std::string decision = withUnit(numberForPeople(objective.decision, digits), objective.unit);
     const std::string other = numberForPeople(objective.other, digits);
     if (objective.difference == 0)
@@ -99,7 +101,7 @@ void addTermLines(const VersusObjective &objective, std::vector<Message> &lines)
             continue;
         }
         const std::array values{term.decision, term.other};
-        const int digits = digitsToTell(values);
+        const int digits = digitsToTell(values, true);
         lines.push_back(line(
             2, Message::of("decision.versus.term", {{"term", term.label},
                                                     {"decision", numberForPeople(term.decision, digits)},
@@ -115,13 +117,16 @@ void addTermLines(const VersusObjective &objective, std::vector<Message> &lines)
             2, Message::of("decision.versus.rounding", {{"amount", numberForPeople(objective.rounding)}})));
 }
 
-/// "4 to spare", "missed by 2", "kept", "broken"
+/// "4 to spare", "missed by 2", "missed by 1e-10, within the tolerance", "kept", "broken"
 Message slackText(bool isKept, double slack, int digits)
 {
     if (rules::isNull(slack))
         return isKept ? Message::of("decision.constraint.kept") : Message::of("decision.constraint.broken");
-    if (slack < 0 && !isKept)
-        return Message::of("decision.constraint.missed", {{"amount", numberForPeople(-slack, digits)}});
+    if (slack < 0) {
+        const std::string amount = numberForPeople(-slack, digits);
+        return isKept ? Message::of("decision.versus.tolerated", {{"amount", amount}})
+                      : Message::of("decision.constraint.missed", {{"amount", amount}});
+    }
     return Message::of("decision.versus.spare", {{"amount", numberForPeople(slack, digits)}});
 }
 
@@ -166,14 +171,16 @@ Versus versusOf(const Problem &problem, const SweepResult &result, std::size_t d
             about.unit = rules::toText(*objective.unit);
         about.decision = leftOutcome.objectives[i];
         about.other = rightOutcome.objectives[i];
-        about.difference = about.decision - about.other;
+        // What only rounding sets apart is the same: it has decided nothing.
+        const bool isSame = compareWanted(question, about.decision, about.other) == 0;
+        about.difference = isSame ? 0 : about.decision - about.other;
         about.advantage =
             (objective.maximize ? 1 : -1) * (isWeighed ? objective.weight.value_or(1) : 1) * about.difference;
         const auto summands =
             rules::summandsOf({left.evaluation(), left.bindings()}, {right.evaluation(), right.bindings()},
                               *objective.value, objective.written);
         if (summands.size() > 1)
-            addTerms(summands, about);
+            addTerms(question, summands, about);
     }
     const auto at = constraintsAt(problem, result, &candidate);
     const auto atOther = constraintsAt(problem, result, &next);
