@@ -6,6 +6,7 @@
 #include "ui/sandbox/sandbox_page.h"
 #include "ui/widgets/bar_chart.h"
 #include "ui/widgets/graph_view.h"
+#include "ui/widgets/table_view.h"
 #include "ui/widgets/theme.h"
 
 #include <QAccessible>
@@ -125,6 +126,57 @@ private Q_SLOTS:
                  cellText(sandbox.cells(), 0, 0));
     }
 
+    void tablesShowWhatFollowsInTheirRows()
+    {
+        Sandbox sandbox("trade");
+        sandbox.showTab(1);
+        auto *tables = sandbox.find<QComboBox>("consequenceTables");
+        auto *view = sandbox.find<QTableView>("consequences");
+        QTRY_VERIFY(sandbox.isSettled());
+        QCOMPARE(tables->count(), 0);
+        QVERIFY(sandbox.find<QLabel>("consequencesEmpty")->isVisible());
+        sandbox.type(QStringLiteral("trade_node[#3].local_value = 20"));
+        QTRY_VERIFY(sandbox.isSettled() && tables->count() > 1);
+        QVERIFY(view->isVisible());
+        QSignalSpy wanted(&sandbox.desk, &Desk::derivationWanted);
+        auto *allRows = sandbox.find<QCheckBox>("consequenceRows");
+        std::size_t changed = 0;
+        for (int table = 0; table < tables->count(); ++table) {
+            tables->setCurrentIndex(table);
+            Q_EMIT tables->activated(table);
+            const QAbstractItemModel &model = *view->model();
+            const int all = model.rowCount();
+            for (int row = 0; row < all; ++row) {
+                for (int column = 1; column < model.columnCount(); ++column) {
+                    view->setCurrentIndex(model.index(row, column));
+                    QTest::keyClick(view, Qt::Key_Return);
+                    const auto evaluation = wanted.last()[0].value<EvaluationPtr>();
+                    const auto cell = wanted.last()[1].value<rules::CellAddress>();
+                    const double value = evaluation->value(cell.column, cell.row);
+                    const QVariant raw = model.index(row, column).data(RawRole);
+                    if (raw.typeId() == QMetaType::Double)
+                        QCOMPARE(raw.toDouble(), value);
+                    changed += cellText(view, row, column).contains(QStringLiteral("→")) ? 1 : 0;
+                }
+            }
+            allRows->setChecked(false);
+            QVERIFY(model.rowCount() > 0 && model.rowCount() <= all);
+            for (int row = 0; row < model.rowCount(); ++row) {
+                bool isChanged = false;
+                for (int column = 1; column < model.columnCount(); ++column)
+                    isChanged = isChanged || cellText(view, row, column).contains(QStringLiteral("→"));
+                QVERIFY(isChanged);
+            }
+            allRows->setChecked(true);
+        }
+        QCOMPARE(static_cast<int>(changed), sandbox.cells()->model()->rowCount());
+        // The table that was chosen stays while others come and go.
+        const QString chosen = tables->currentData(Qt::UserRole + 1).toString();
+        sandbox.type(QStringLiteral("trade_node[#4].local_value = 20"));
+        QTRY_VERIFY(sandbox.isSettled());
+        QCOMPARE(tables->currentData(Qt::UserRole + 1).toString(), chosen);
+    }
+
     void wrongTextsSayWhyAndStay()
     {
         Sandbox sandbox("trade");
@@ -160,7 +212,7 @@ private Q_SLOTS:
         QTRY_VERIFY(sandbox.isSettled());
         auto *slider = sandbox.find<QWidget>("change1")->findChild<QSlider *>(QStringLiteral("slider"));
         QVERIFY(slider != nullptr);
-        for (const int tab : {0, 1}) {
+        for (const int tab : {0, 1, 2}) {
             sandbox.showTab(tab);
             QTRY_VERIFY(sandbox.isSettled());
             QElapsedTimer whole;
@@ -193,7 +245,7 @@ private Q_SLOTS:
         Sandbox sandbox("trade");
         auto *list = sandbox.find<QTableView>("candidateList");
         list->setCurrentIndex(list->model()->index(sandbox.lively(1), 1));
-        sandbox.showTab(1);
+        sandbox.showTab(2);
         auto *view = sandbox.find<GraphView>("networkView");
         QTRY_VERIFY(sandbox.isSettled() && !view->nodeRectangle(view->picture().nodes.front().id).isEmpty());
         keepPicture(sandbox.page, QStringLiteral("sandbox-network"));
@@ -212,7 +264,7 @@ private Q_SLOTS:
     void theBestAreInTheChart()
     {
         Sandbox sandbox("trade");
-        sandbox.showTab(2);
+        sandbox.showTab(3);
         auto *chart = sandbox.find<BarChart>("rankingChart");
         sandbox.trigger("weighCandidates");
         QTRY_VERIFY_WITH_TIMEOUT(sandbox.weighing.weighed() != nullptr && sandbox.isSettled(), 30'000);
@@ -246,7 +298,7 @@ private Q_SLOTS:
         }
         sandbox.trigger("sandboxClear");
         QTRY_VERIFY(sandbox.isSettled());
-        sandbox.showTab(3);
+        sandbox.showTab(4);
         auto *pins = sandbox.find<QTableView>("pins");
         QCOMPARE(pins->model()->rowCount(), 2);
         QCOMPARE(cellText(pins, 0, 0), list->model()->index(sandbox.lively(1), 1).data().toString());
@@ -324,7 +376,7 @@ private Q_SLOTS:
         sandbox.page.takeCandidate(sandbox.weighing.weighed()->result.ranking.front());
         QTRY_VERIFY(sandbox.isSettled());
         QVERIFY(sandbox.cells()->model()->rowCount() > 0);
-        for (const int tab : {0, 1, 2}) {
+        for (const int tab : {0, 1, 2, 3}) {
             sandbox.showTab(tab);
             QTRY_VERIFY_WITH_TIMEOUT(sandbox.isSettled(), 30'000);
             QVERIFY(!sandbox.page.grab().isNull());

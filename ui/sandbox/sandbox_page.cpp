@@ -4,6 +4,7 @@
 #include "ui/base/texts.h"
 #include "ui/sandbox/cells_tab.h"
 #include "ui/sandbox/change_lines.h"
+#include "ui/sandbox/consequences_tab.h"
 #include "ui/sandbox/decision_panel.h"
 #include "ui/sandbox/figures.h"
 #include "ui/sandbox/input_adder.h"
@@ -68,6 +69,7 @@ struct SandboxPage::Inside {
         tabs->setObjectName(QStringLiteral("sandboxTabs"));
         tabs->setAccessibleName(SandboxPage::tr("Views of what follows"));
         tabs->addTab(cells, tr("&Before and After"));
+        tabs->addTab(new ConsequencesTab(session), tr("&Tables"));
         tabs->addTab(network, tr("&Network"));
         tabs->addTab(ranking, tr("&Ranking"));
         tabs->addTab(pins, tr("&Pinned"));
