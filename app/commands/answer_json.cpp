@@ -16,7 +16,7 @@ namespace
 using decision::Answer;
 using decision::RankedCandidate;
 
-/// What counts as the value of a candidate: the only objective's, or the weighted sum.
+/// Returns the value of a candidate: that of the only objective, or else the weighted sum.
 double valueOf(const Answer &answer, const RankedCandidate &candidate)
 {
     return answer.aim == decision::Aim::Single && !candidate.values.empty() ? candidate.values.front()

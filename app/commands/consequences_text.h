@@ -26,8 +26,8 @@ struct TablesOptions {
 
 void addTables(CLI::App &command, TablesOptions &options);
 
-/// What follows from the candidate, of the tables that are wanted. Errors: those of decision::consequencesOf,
-/// "decision.no-such-table" for a name that no table of the dataset has.
+/// Works out what follows from the candidate in the tables that are wanted. Errors: those of
+/// decision::consequencesOf, "decision.no-such-table" for a name that no table of the dataset has.
 Result<decision::Consequences> consequencesFor(const decision::Problem &problem,
                                                const decision::Candidate &candidate,
                                                const TablesOptions &options);

@@ -21,7 +21,7 @@ struct LoadedModel {
     std::vector<model::Argument> arguments;
 };
 
-/// What a model is needed for: a question, whose errors are then told, or something that tells its own.
+/// Says what a model is needed for: a question, whose errors modelOf returns, or a use that tells its own.
 enum class Needed { Question, Else };
 
 /// Checks, compiles and works out the rules, for `question` (empty: the material's own or the only one).

@@ -46,7 +46,7 @@ Result<void> settle(MaterialOptions &options);
 
 /// Reads what the options name. --rules beside a project or a sample take the place of its rule files. The
 /// tables of --data get the keys and references that `import` would give them, where the rules declare none.
-/// What was left out of the sources is said on standard error. A stop ends it with "project.cancelled" or
+/// It says on standard error what was left out of the sources. A stop ends it with "project.cancelled" or
 /// "import.cancelled".
 Result<catalogue::Material> load(const MaterialOptions &options, const std::stop_token &stop = {});
 

@@ -41,8 +41,8 @@ std::chrono::milliseconds timeOf(const QueryOptions &options)
     return std::chrono::milliseconds(std::llround(std::min(options.timeout, 4e7) * 1000));
 }
 
-/// What the rules make of the tables; worked out when the query reads it, before any decision. Under a
-/// candidate it is worked out now: a wrong one must be told whatever the query reads.
+/// Gives the tables with the values of rules. Before any decision they are worked out when the query reads
+/// them; under a candidate at once, since a wrong one must be told whatever the query reads.
 tl::expected<data::ComputedTables, Errors> computedFor(const catalogue::Material &material,
                                                        const QueryOptions &options,
                                                        const Interruption &interruption)

@@ -14,7 +14,7 @@ namespace weighhouse::calendar
 inline constexpr std::int64_t firstDay = -719162; ///< 0001-01-01
 inline constexpr std::int64_t lastDay = 2932896;  ///< 9999-12-31
 
-/// Whether the number is that of a day in the years 1 to 9999.
+/// Returns true if the number is that of a day in the years 1 to 9999.
 constexpr bool isDay(std::int64_t day)
 {
     return day >= firstDay && day <= lastDay;

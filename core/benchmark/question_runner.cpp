@@ -73,7 +73,7 @@ private:
     Errors m_errors;
 };
 
-/// Whether two outcomes bring the same but for what rounding does.
+/// Tells whether two outcomes are admissible and have the same objectives, except for rounding.
 bool isAsGood(const decision::Outcome &left, const decision::Outcome &right)
 {
     return left.admissible && right.admissible &&

@@ -40,8 +40,8 @@ struct TaskResult {
     std::string decision; ///< Empty if there is none.
     std::string expected;
     bool correct = false;
-    /// Whether the decision is correct or, where candidates were weighed, its objectives are the same as
-    /// those of the annotated answer but for rounding (relative 1e-12): then it is another answer, and no
+    /// It is true if the decision is correct or, where candidates were weighed, its objectives are the same
+    /// as those of the annotated answer but for rounding (relative 1e-12): then it is another answer, and no
     /// worse.
     bool asGood = false;
     double value =

@@ -41,7 +41,7 @@ struct Scenario {
     std::map<std::string, std::string> rules; ///< Names of shipped rule files by variant ("published").
     /// By kind of database, where its tables are not those that the rules speak of.
     std::map<std::string, std::vector<TableShape>> shapes = {};
-    /// By kind of database: columns that some of the published files declare by one name and fill by another.
+    /// Lists, by kind of database, columns that some published files declare by one name and fill by another.
     std::map<std::string, std::vector<import::OtherName>> otherNames = {};
 
     bool operator==(const Scenario &) const = default;

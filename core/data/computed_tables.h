@@ -12,7 +12,7 @@
 namespace weighhouse::data
 {
 
-/// What the tables with computed values are called as a whole: the schema of SQL, the graph of Cypher.
+/// This is the name of all tables with computed values together: the schema in SQL, the graph in Cypher.
 inline constexpr const char *computedName = "rules";
 
 /// The tables of a dataset as its rules give them: stored columns with their computed values, then new ones.

@@ -15,7 +15,7 @@ namespace weighhouse::data
 namespace
 {
 
-/// What columns are called that hold names, the likeliest first.
+/// These words name columns that hold the names of rows; the likeliest comes first.
 constexpr std::array<std::string_view, 6> nameWords{"name",        "title", "label",
                                                     "bezeichnung", "titel", "beschriftung"};
 
@@ -36,7 +36,7 @@ std::optional<std::size_t> likelihood(std::string_view columnName, std::string_v
     return std::nullopt;
 }
 
-/// Whether every row has a text of its own.
+/// Tells whether every row has a text of its own.
 bool tellsRowsApart(const Column &column)
 {
     if (std::ranges::any_of(column.isNull, [](auto null) { return null != 0; }))

@@ -35,7 +35,7 @@ public:
 
     /// The column that the rows of a table are shown by, if any.
     std::optional<std::size_t> column(std::size_t table) const;
-    /// Whether labels are other than keys.
+    /// Tells whether the rows of a table have labels other than their keys.
     bool hasLabels(std::size_t table) const;
 
     /// The rows that people call so, in stored order: the one with this key (case matters first, then not);
@@ -47,7 +47,8 @@ private:
         std::once_flag once;
         std::optional<std::size_t> column;
         std::vector<bool> needsKey; ///< by row, where there is a column
-        /// By column of the key, if one of them is shown otherwise: the table and the row it refers to.
+        /// There is a part for each column of the key if labels of other rows stand for at least one of them;
+        /// `target` and `rows` say which table and rows such a column refers to.
         struct Part {
             std::size_t column = 0;
             std::optional<std::size_t> target = {};

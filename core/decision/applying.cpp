@@ -127,14 +127,14 @@ struct ChangePlan::Part {
         isShared = !subsets.empty() && !isRowItself;
     }
 
-    /// Whether a part, with so many aggregates around it, is the choice of the row that is changed.
+    /// Tells whether a part, with so many aggregates around it, is the choice of the row that is changed.
     static bool ofOwnRow(const Choice &choice, const Node &node, std::uint32_t depth)
     {
         return choice.forEach && node.kind == Node::Kind::Decision && node.operands.size() == 1 &&
                node.operands[0]->kind == Node::Kind::Row && node.operands[0]->index == depth;
     }
 
-    /// Whether nothing is decided for the row by one of the choices.
+    /// Tells whether one of the choices decides nothing for the row.
     bool lacksChoice(data::RowNumber row) const
     {
         return std::ranges::any_of(

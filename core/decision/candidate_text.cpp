@@ -29,7 +29,7 @@ using rules::Type;
 /// Candidates that are listed where a label could mean several.
 constexpr std::size_t mostListed = 3;
 
-/// What rows are called in JSON, and back.
+/// Maps rows to their names in JSON, and names to rows.
 class RowNames
 {
 public:
@@ -50,7 +50,7 @@ public:
         return m_rows.at(name) == row ? name : "#" + std::to_string(row + 1);
     }
 
-    /// By key or else by label; noRow if no row is called so, or several.
+    /// Finds a row by its key, "#" and its number, or its label; noRow if none is called so, or several.
     data::RowNumber find(const std::string &text) const
     {
         if (const auto found = m_rows.find(text); found != m_rows.end())

@@ -42,7 +42,7 @@ struct Choice {
 
     bool isSubset() const { return kind == rules::Decide::Kind::Subset; }
     bool isOrder() const { return kind == rules::Decide::Kind::Order; }
-    /// What may be picked for `rows[slot]`, or without `for each` at all.
+    /// Returns the options of `rows[slot]`, or those of the decision if it has no `for each`.
     const std::vector<double> &optionsOf(std::size_t slot) const
     {
         return optionsOfRows.empty() ? options : optionsOfRows[slot];

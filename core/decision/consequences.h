@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What follows from a candidate, table by table: rows before and after.
+// Works out what follows from a candidate, table by table: rows before and after.
 #pragma once
 
 #include "core/decision/problem.h"
@@ -31,7 +31,7 @@ struct ConsequenceRow {
     bool isChanged(std::size_t column) const;
 };
 
-/// What a candidate changes in one table, as far as the question depends on it.
+/// Holds what a candidate changes in one table, as far as the question depends on it.
 struct ConsequenceTable {
     std::string name;
     std::vector<ConsequenceColumn> columns; ///< Those read first, then in the order of the table.

@@ -16,8 +16,8 @@ namespace
 using rules::Node;
 using rules::NodePtr;
 
-/// What is left between the sides of a comparison, relative to the right one (or to 1, if that is smaller; of
-/// whole numbers, which are exact, to 1): where it is less, a constraint counts as used up.
+/// A constraint counts as used up if no more than this is left between the sides of its comparison, relative
+/// to the right one (or to 1, if that is smaller; of whole numbers, which are exact, to 1).
 constexpr double usedUp = 1e-9;
 
 /// It is an aggregate of another kind over the same rows.

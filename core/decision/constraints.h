@@ -24,7 +24,7 @@ struct ConstraintAnswer {
     /// `all` the least of their parts; else NULL.
     double slack = rules::nullValue;
     bool binds = false; ///< kept with a slack of 0, but for a rounding of 1e-9 of its right side
-    /// Of an `all`: rows it is about, and those whose condition is NULL, for which it is not known to hold.
+    /// For an `all`, these count its rows, and those whose condition is NULL and so not known to hold.
     std::uint64_t rows = 0;
     std::uint64_t unchecked = 0;
 
@@ -42,7 +42,7 @@ class Slacks
 public:
     explicit Slacks(const Problem &problem);
 
-    /// Whether there are constraints at all.
+    /// Tells whether there are any constraints.
     bool any() const { return !m_slacks.empty(); }
     std::vector<double> at(const Candidate &candidate);
 

@@ -19,8 +19,8 @@ void walk(const rules::Node &node, const SeeNode &see);
 /// The parts that must all be true for the condition to be true.
 std::vector<rules::NodePtr> conjuncts(const rules::NodePtr &condition);
 
-/// Whether the value depends on what is decided, and on the row of the expression's own scope, or of one so
-/// many scopes outside it.
+/// These tell whether the value depends on what is decided, and on the row of the expression's own scope, or
+/// of the scope so many scopes outside it.
 bool mentionsDecision(const rules::Node &node);
 bool mentionsRow(const rules::Node &node, std::uint32_t outwards = 0);
 

@@ -20,7 +20,7 @@ enum class Naming {
 /// What people call a row: the values of its key with commas, else "row N" from 1; "NULL" for no row.
 std::string rowName(const rules::Program &program, std::uint32_t table, data::RowNumber row);
 
-/// What people see of a row: data::RowLabels::label.
+/// Returns the label that people see for a row: data::RowLabels::label.
 std::string rowLabel(const rules::Program &program, std::uint32_t table, data::RowNumber row);
 
 /// The row of that name (case matters first, then not), or noRow.
@@ -41,8 +41,8 @@ std::string shownText(const rules::Evaluation &evaluation, rules::Type type, std
                       double value);
 std::string shownText(const rules::Evaluation &evaluation, rules::ColumnId column, double value);
 
-/// What somebody gave or may choose, in words: as valueText, but numbers with fifteen significant digits, so
-/// that it reads as it was written and two of them do not read the same.
+/// Puts into words what somebody gave or may choose: as valueText, but numbers have fifteen significant
+/// digits, so that the text reads as it was written and two numbers do not read the same.
 std::string givenText(const rules::Evaluation &evaluation, rules::Type type, std::uint32_t table,
                       double value, Naming naming = Naming::Keys);
 

@@ -227,7 +227,7 @@ std::vector<Candidate> neighbours(const CandidateSpace &space, const Candidate &
 namespace
 {
 
-/// What two rows would have if they exchanged it; nothing where one may not have what the other has.
+/// Returns the picks of two rows after an exchange; nothing where one may not have what the other has.
 std::optional<std::pair<std::uint32_t, std::uint32_t>> exchangedPicks(const Choice &choice,
                                                                       const std::vector<std::uint32_t> &picks,
                                                                       std::size_t first, std::size_t second)
@@ -248,7 +248,7 @@ std::optional<std::pair<std::uint32_t, std::uint32_t>> exchangedPicks(const Choi
     return std::pair(*toFirst, *toSecond);
 }
 
-/// Whether two rows may exchange what is decided for them, and it is not the same.
+/// Tells whether two rows may exchange what is decided for them and it differs between them.
 bool canExchange(const CandidateSpace &space, const Candidate &candidate, const Coordinate &left,
                  const Coordinate &right)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether an expression is NULL on purpose, or for want of a choice.
+// Tells whether an expression is NULL on purpose, or for want of a choice.
 #pragma once
 
 #include "core/rules/evaluate/interpret.h"
@@ -10,12 +10,12 @@
 namespace weighhouse::decision
 {
 
-/// Whether a value that came out NULL is meant to be: `null` is written, or an `if` has no `else`.
+/// Tells whether a value that came out NULL is meant to be: `null` is written, or an `if` has no `else`.
 bool isMeantNull(const rules::Evaluation &evaluation, const rules::Node &value,
                  std::span<const data::RowNumber> scope, const rules::Bindings &bindings);
 
-/// Whether the value is NULL, whatever else holds, because a decision in it is for which `isNull` holds;
-/// false where that depends on more.
+/// Tells whether the value is NULL, whatever else holds, because it contains a decision for which `isNull`
+/// holds; false where that depends on more.
 bool isNullWith(const rules::Node &node, const std::function<bool(const rules::Node &)> &isNull);
 
 } // namespace weighhouse::decision

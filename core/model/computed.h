@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a model's rules make of its tables, to be asked in query languages.
+// Gives query languages the tables of a model with the values of its rules.
 #pragma once
 
 #include "core/data/computed_tables.h"

@@ -85,10 +85,10 @@ public:
     const Errors &schemaErrors() const { return m_schemaErrors; }
     /// Of the texts; `where.file` is the text's name.
     const Errors &ruleErrors() const { return m_ruleErrors; }
-    /// What is no error but hardly meant: rows that are named and not in the data.
+    /// Warnings tell what is no error but hardly meant: rows that are named and not in the data.
     const Errors &warnings() const { return m_warnings; }
-    /// Those of them on which the answer to a question would rest: its own and those of rules that it needs;
-    /// empty if it can be asked, whatever is wrong elsewhere. Likewise for values of columns.
+    /// Returns the rule errors on which the answer to a question would rest: its own and those of rules that
+    /// it needs; empty if it can be asked, whatever is wrong elsewhere. Likewise for values of columns.
     Errors errorsUnder(std::string_view question) const;
     Errors errorsUnder(const std::vector<rules::ColumnId> &columns) const;
     /// Why rules that are right cannot be compiled over these tables.

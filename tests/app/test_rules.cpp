@@ -116,7 +116,7 @@ void TestRules::projectsAreChecked()
     writeFile(path("more.rules"), "rule more new town.more = welth\n");
     WEIGHHOUSE_RUN(more, 0, {QStringLiteral("import"), path("market.weigh"), path("more.rules")});
     WEIGHHOUSE_RUN(bad, 1, {QStringLiteral("check"), path("market.weigh")});
-    // What is in error is told; only what rests on it is refused.
+    // The error is told in any case; only what rests on it is refused.
     WEIGHHOUSE_RUN(explained, 0,
                    {QStringLiteral("explain"), path("market.weigh"), QStringLiteral("town[Wick].gain")});
     QVERIFY2(explained.messages.contains("warning: more.rules:1:"), explained.all().constData());

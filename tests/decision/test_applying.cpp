@@ -319,7 +319,7 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(problemOf(question, 0), "plant would have two rows with the key OST");
     }
 
-    /// Whether the error was there before the decision makes no difference.
+    /// It makes no difference whether the error was there before the decision.
     void errorsThatAllReadersForeseeAreAlikeInAllCandidates()
     {
         const std::string rules = "rule share new plant.share = crew / level\n"

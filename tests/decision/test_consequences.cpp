@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What follows from a candidate, table by table.
+// Tests what follows from a candidate, table by table.
 #include "core/base/text.h"
 #include "core/decision/consequences.h"
 #include "core/decision/labels.h"

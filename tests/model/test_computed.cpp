@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What rules make of tables, asked in SQL and Cypher: before any decision and under candidates.
+// Tests what rules make of tables, asked in SQL and Cypher: before any decision and under candidates.
 #include "core/data/sql/session.h"
 #include "core/decision/candidate_text.h"
 #include "core/graph/session/session.h"

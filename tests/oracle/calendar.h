@@ -22,7 +22,7 @@ Day dayOf(int number);
 
 /// From Monday, which is 1.
 int weekdayOf(int number);
-/// By ISO 8601.
+/// Weeks are numbered by ISO 8601.
 int weekOf(int number);
 int plusMonths(int number, int months);
 

@@ -241,7 +241,7 @@ void AskedQuestion::decideTruth(Decision &decision)
     }
 }
 
-/// What may be chosen for a row of place, and how the question says so.
+/// Draws what may be chosen for a row of place, and how the question says so.
 AskedQuestion::Choosing AskedQuestion::choosing(const std::string &name)
 {
     Formulas plain(m_random, m_ruled.world);

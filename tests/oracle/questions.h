@@ -17,7 +17,7 @@ struct Worth {
     bool isUnclear = false;
 };
 
-/// What a candidate changes, worked out before any of it is.
+/// Holds what a candidate changes, worked out before any of it is changed.
 struct Changed {
     std::map<std::pair<ColumnAt, std::size_t>, Value> cells = {};
     bool isLost = false; ///< A cell with a value would have none, or something is added to nothing.
@@ -45,7 +45,7 @@ private:
     /// Which cells it sets to what, worked out before any of them changes.
     using Change = std::function<void(const Place &, Changed &)>;
 
-    /// What may be chosen for each row of place.
+    /// Describes what may be chosen for each row of place.
     struct Choosing {
         std::string text; ///< behind the name
         bool isTruth = false;

@@ -141,7 +141,7 @@ private Q_SLOTS:
         QVERIFY(answer.evaluated > 80 * 11 && answer.evaluated <= 200'000);
         QCOMPARE(answer.decision->chosen.size(), 80U);
 
-        // What the assignment costs, worked out without the rules.
+        // The cost of the assignment is worked out here without the rules.
         const auto number = [&](const char *table, const char *column, std::size_t row) {
             return std::get<std::int64_t>(
                 model.dataset->value(*model.dataset->schema.tableIndex(table),

@@ -47,8 +47,8 @@ int digitsFor(double left, double right);
 
 /// A stored value for a cell of a table; "NULL" for none. With `exact` as it would be typed in.
 QString valueText(const data::Value &value, const QLocale &locale = {});
-/// Of a column of a type: dates as people of this place write them, with all digits of the year; a text that
-/// is none, and every other value, as above.
+/// Writes a value of a column of a type: dates as people of this place write them, with all digits of the
+/// year; a text that is none, and every other value, as above.
 QString valueText(const data::Value &value, data::ValueType type, const QLocale &locale = {});
 /// What a person typed as a value of a type. Empty text, or NULL in any case, is NULL unless the type is
 /// text. Dates are read as they

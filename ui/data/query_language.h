@@ -49,7 +49,7 @@ public:
     virtual QString helpTopic() const { return {}; }
     /// Whether queries need the references that rules declare.
     virtual bool seesReferences() const { return false; }
-    /// Whether a text asks what rules make of the tables, which may take working out.
+    /// Tells whether a text asks what rules make of the tables, which may take working out.
     virtual bool asksRules(const QString &text) const = 0;
     /// A query to begin with, of a table if one is named; empty if the language cannot ask for it.
     virtual QString example(const data::Schema &schema, const std::string &table) const = 0;

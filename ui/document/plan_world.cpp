@@ -22,7 +22,7 @@ PlanWorldPtr makePlanWorld(const WorkingsPtr &workings, const std::shared_ptr<co
 {
     auto world = std::make_shared<PlanWorld>();
     world->workings = workings;
-    // What is wrong elsewhere does not stop a question that can be asked; steps that need it say so.
+    // Errors elsewhere do not stop a question that can be asked; steps that rest on them say so.
     if (!workings->model->isSound() && !workings->problem)
         return world;
     world->model = workings->model;

@@ -58,7 +58,7 @@ std::vector<const rules::CheckedTable *> tablesBehind(const std::string &name,
     return found;
 }
 
-/// What questions decide for each row of the table.
+/// Adds the names that questions decide for each row of the table.
 void addDecided(const rules::CheckedTable &table, const rules::CheckedRules &model, QStringList &words)
 {
     for (const rules::CheckedQuestion &question : model.questions) {

@@ -212,7 +212,7 @@ public:
     }
 
 private:
-    /// Whether the column is one of dates.
+    /// Tells whether the column holds dates, and if so sets the type and the order in the result.
     bool isDates(CsvType &result) const
     {
         const auto order = m_looks[Look::Date] == m_values ? m_looks.dates.order(m_dates) : std::nullopt;

@@ -45,7 +45,7 @@ private:
 std::vector<CsvType> inferTypes(const CsvRecords &records, std::size_t firstRecord, char delimiter,
                                 const MissingWords &missing, std::optional<DateOrder> dates);
 
-/// Whether a text alone looks like a value rather than a name: a number, a date or a boolean.
+/// Tells whether a text alone looks like a value rather than a name: a number, a date, true or false.
 bool looksLikeValue(std::string_view text, char delimiter);
 
 /// Adds a field's value to a column of its inferred type.

@@ -24,11 +24,11 @@ struct WrittenDate {
     std::optional<std::int64_t> day(DateOrder order) const;
 };
 
-/// What all of the text is, as 2026-03-01, 31.12.2026 or 12/31/2026; nothing if it is no such date. A year of
-/// two digits makes none, for nobody knows its century.
+/// Reads a whole text as a date, such as 2026-03-01, 31.12.2026 or 12/31/2026; nothing if it is none. A year
+/// of two digits makes none, for nobody knows its century.
 std::optional<WrittenDate> writtenDate(std::string_view text);
 
-/// Whether the text is a date but for its year, which has two digits.
+/// Tells whether the text would be a date if its year, the last part, had four digits instead of two.
 bool hasShortYear(std::string_view text);
 
 } // namespace weighhouse::import

@@ -101,7 +101,7 @@ public:
     virtual Result<data::Dataset> fetch(const FetchRequest &request, const Progress &progress,
                                         const std::stop_token &stop) const;
 
-    /// What rules make of the tables, for queries; nothing if the source knows of none.
+    /// Returns the tables with the values of rules, for queries; none if the source knows of no rules.
     virtual data::ComputedTables computed() const { return {}; }
 
     /// The whole dataset, where it is in memory anyway; else null.

@@ -48,7 +48,7 @@ void Grammar::failUnlessPlaced()
     m_unplacedPatterns.clear();
 }
 
-/// What stands before the query: how it is run, and the graph.
+/// Reads what stands before the query: how it is run, and the graph.
 void Grammar::parsePrefixes(Statement &statement)
 {
     Statement::Mode &mode = statement.mode;

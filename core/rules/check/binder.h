@@ -28,7 +28,7 @@ struct BrokenAlias {
     bool used = false;
 };
 
-/// What questions decide for each row of a table. It becomes a column where something reads it.
+/// Holds what questions decide for each row of a table. It becomes a column where something reads it.
 struct DecidedColumn {
     std::uint32_t table = 0;
     std::string name = {};
@@ -75,7 +75,7 @@ public:
     NodePtr bindBoolean(const Expression &expression, const Scope &scope, const Message &what);
     NodePtr bindNumber(const Expression &expression, const Scope &scope, const Message &what);
 
-    /// What was bound, of a type; `what` begins the error's message.
+    /// These check that what was bound has a type; if not, they tell an error whose message `what` begins.
     NodePtr asNumber(NodePtr node, SourceRange range, const Message &what);
     NodePtr asWhole(NodePtr node, SourceRange range, const Message &what);
     NodePtr asDate(NodePtr node, SourceRange range, const Message &what);

@@ -112,7 +112,7 @@ void Binder::wantAlike(const NodePtr &left, const NodePtr &right)
     want(right, plainOrRow(left));
 }
 
-/// What a value that stands beside another has to be: a row's key will do for the row.
+/// Returns the type that a value beside this one should have: that of the key, if this one is a row.
 ValueType Binder::plainOrRow(const NodePtr &node) const
 {
     const NodePtr key = node->type == Type::Reference ? keyOf(rules(), node) : nullptr;

@@ -87,7 +87,7 @@ struct CheckedDecide {
 /// Either `row` (a Reference worked out in the question's scope) or every row of `table` for which `where`
 /// holds.
 ///
-/// What is decided for each row sets the column of its name by a change without a text, behind those that the
+/// A decision for each row sets the column of its name by a change without a text, behind those that the
 /// question writes. With `+=` and `-=` the value is Add or Subtract of the cell and what is added; several
 /// changes of the cell add up. The set of a decision of several rows is each of its rows in turn where a
 /// Decision node speaks of it.

@@ -85,7 +85,7 @@ private:
                 }
             },
             [&](const AliasDeclaration &) {
-                // What uses the name is in error, since there is no such column.
+                // A statement that uses the name is in error, since there is no such column.
             },
             [&](const auto &) { isGeneral(errors); },
         };
@@ -183,7 +183,7 @@ std::set<ColumnId> neededFor(const Reads &reads, const CheckedRules &rules)
 
 Errors told(std::set<std::size_t> positions, const Errors &errors, bool isFaulty)
 {
-    // What is in error by what it calls has no errors within its own lines.
+    // A statement that is in error only by what it calls has no errors within its own lines.
     if (isFaulty && positions.empty()) {
         for (std::size_t i = 0; i < errors.size(); ++i)
             positions.insert(i);

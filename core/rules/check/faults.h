@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What errors of rule texts concern: questions that need nothing of what is in error can still be asked.
+// Finds what errors of rule texts concern: questions that need nothing in error can still be asked.
 #pragma once
 
 #include "core/base/error.h"
@@ -16,7 +16,7 @@ namespace weighhouse::rules
 
 struct CheckedRules;
 
-/// What is in error, with the errors by their positions among all.
+/// Lists what is in error, with the errors by their positions among all.
 struct Faults {
     /// A column whose rule is in error: it is NULL or as it is stored, and neither is what was meant.
     struct OfColumn {

@@ -25,7 +25,7 @@ struct ValueType {
 ValueType typeOf(const Node &node);
 ValueType typeOf(const CheckedColumn &column);
 
-/// Whether a stored column is one whose type its uses tell (data::ColumnSchema::isOpen).
+/// Tells whether a stored column takes its type from its uses (data::ColumnSchema::isOpen).
 bool isOpen(const CheckedRules &rules, ColumnId column);
 
 /// The type of a stored column's values in the dataset, whatever a rule makes of them.
@@ -49,7 +49,7 @@ NodePtr operationNode(Node::Kind kind, ValueType type, std::vector<NodePtr> oper
 /// The value of a reference's key: what people compare it with. Null if the table has no single-column key.
 NodePtr keyOf(const CheckedRules &rules, const NodePtr &reference);
 
-/// Whether rows are in an order of their own: that of a key of one column of numbers or texts.
+/// Tells whether rows have an order of their own: that of a key of one column of numbers, texts or dates.
 bool hasOrder(const CheckedTable &table);
 
 /// The same expression where `by` more aggregates are around it: its outer rows are that much further out.

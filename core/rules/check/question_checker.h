@@ -23,7 +23,7 @@ public:
     /// The columns that the question changes, each with the type of what it writes there.
     std::vector<std::pair<ColumnId, ValueType>> writtenTypes();
 
-    /// What it decides.
+    /// Checks only the question's decisions and returns them.
     std::vector<CheckedDecide> decided();
 
 private:

@@ -202,7 +202,7 @@ void QuestionChecker::chooseValue(const Decide &decide, CheckedDecide &checked)
              Message::of("rules.do.list-values-choose-among"));
 }
 
-/// Whether the table is known, if there is one.
+/// Resolves the table of `for each`, if there is one, and its condition; false if the table is not known.
 bool QuestionChecker::checkForEach(const Decide &decide, CheckedDecide &checked)
 {
     if (decide.forEach.text.empty())
@@ -235,7 +235,7 @@ void QuestionChecker::findColumnsOfDecisions()
     }
 }
 
-/// What is decided for each row sets the column of its name, if there is one that `apply` does not set.
+/// Makes a decision for each row set the column of its name, if there is one that `apply` does not set.
 void QuestionChecker::setColumnsOfDecisions()
 {
     for (std::uint32_t i = 0; i < m_checked.decisions.size(); ++i) {

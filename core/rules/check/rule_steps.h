@@ -12,7 +12,7 @@ namespace weighhouse::rules::checking
 /// Gives every rule its column. A second rule for a column has none.
 void findRuleColumns(std::vector<RuleDraft> &drafts, Model &model, Reporter &reporter);
 
-/// What questions decide for each row of a table that has no column of that name.
+/// Finds what questions decide for each row of a table that has no column of that name.
 void findDecidedColumns(const Statements &statements, Model &model);
 
 /// Types of columns made by rules, from their formulas and from what questions write there, and of what

@@ -147,15 +147,15 @@ void widenFromFormulas(std::vector<RuleDraft> &drafts, Model &model, const Repor
 /// From the formulas, until nothing changes.
 void inferFromFormulas(std::vector<RuleDraft> &drafts, Model &model, const Reporter &texts)
 {
-    // What is added to something unknown may turn out to be added to a date; what is still unknown then is
-    // none.
+    // A part of a sum whose type is unknown may turn out to be a date. A part that is still unknown after
+    // that is none.
     model.sumsAreOpen = true;
     widenFromFormulas(drafts, model, texts);
     model.sumsAreOpen = false;
     widenFromFormulas(drafts, model, texts);
 }
 
-/// What nothing tells: new columns hold numbers, columns of the dataset what stands in for their type.
+/// Gives a type to columns where nothing tells one: open columns of the dataset hold texts, others numbers.
 void settleRest(CheckedRules &rules)
 {
     for (std::uint32_t table = 0; table < rules.tables.size(); ++table) {

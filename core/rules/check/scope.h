@@ -65,7 +65,7 @@ struct QuestionNames {
     std::span<const CheckedLet> lets = {};
     Message closedTo =
         {}; ///< If decisions have no value here: what is being worked out ("the bounds of workers").
-    /// What is decided for each row later on, by table and name: it is no column yet.
+    /// These names, each with its table, are decided for each row later on; they are no columns yet.
     std::vector<std::pair<std::uint32_t, std::string>> later = {};
     /// In a change, the name of a set is also each of its rows in turn: of every set, or of these decisions.
     bool everySetInTurn = false;

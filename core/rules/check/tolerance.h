@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What constraints mean by their comparisons and by `all(…)`.
+// Gives comparisons and `all(…)` the meaning that they have in constraints.
 #pragma once
 
 #include "core/rules/check/bound.h"

@@ -14,7 +14,7 @@ Measure known(Unit unit)
     return {Measure::Kind::Known, std::move(unit)};
 }
 
-/// What is between two dates.
+/// Returns the unit of the difference between two dates.
 const Unit &days()
 {
     static const Unit unit{{{"days", 1}}};

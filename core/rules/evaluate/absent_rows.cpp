@@ -13,7 +13,7 @@ namespace weighhouse::rules
 namespace
 {
 
-/// Whether the key stays what the dataset says, whatever is decided.
+/// Tells whether the key stays what the dataset says, whatever is decided.
 bool isFast(const CheckedRules &rules, std::uint32_t table)
 {
     const CheckedTable &checked = rules.tables[table];

@@ -30,7 +30,7 @@ public:
     /// For each of some rows the row so many places before it, in the order of the table's key as it is now.
     virtual void previousRows(std::uint32_t table, std::uint32_t places, RowSpan of,
                               RowNumber *rows) const = 0;
-    /// Whether an expression has no value for a row, rather than being NULL.
+    /// Tells whether an expression fails for a row and so has no value, rather than being NULL.
     virtual bool failsAt(const Node &expression, RowNumber row) const = 0;
     /// The rows of a table in the order of its key as it is now.
     virtual std::shared_ptr<const RowOrder> orderOf(std::uint32_t table) const = 0;

@@ -10,8 +10,8 @@
 namespace weighhouse::rules
 {
 
-/// By position in Compiled::kernels: 1 where the expressions need the rule's values, and where each of them,
-/// also by way of other rules, replaces such a value that is missing, by `else` or `is null`.
+/// Marks with 1, by position in Compiled::kernels, the rules whose values the expressions need and each of
+/// them, also by way of other rules, replaces where they are missing, by `else` or `is null`.
 std::vector<std::uint8_t> foreseenRules(const Program &program, const std::vector<NodePtr> &expressions);
 
 } // namespace weighhouse::rules

@@ -166,7 +166,7 @@ double Interpreter::inOrder(const Node &node)
                : static_cast<double>(order.chosen[static_cast<std::size_t>(place) - 1]);
 }
 
-/// Whether it is the choice of a row for which nothing is decided.
+/// Tells whether the node is the choice of a row for which nothing is decided.
 bool Interpreter::isUndecided(const Node &node)
 {
     if (node.operands.empty() || node.index >= m_bindings->decisions.size())

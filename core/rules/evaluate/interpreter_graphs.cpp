@@ -12,7 +12,7 @@ namespace weighhouse::rules
 namespace
 {
 
-/// Whether an edge's weight speaks of a row outside.
+/// Tells whether an edge's weight refers to a row outside.
 bool speaksOfOutside(const NodePtr &weight)
 {
     bool found = false;

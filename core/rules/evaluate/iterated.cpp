@@ -104,7 +104,7 @@ void Evaluation::State::pass(const Stage &stage, PassHistory *history, PassRepor
         noteLost(stage, *report);
 }
 
-/// Whether a cell of the iteration has no value at the end, though it should have one.
+/// Reports the first cell of the iteration that has no value at the end, though it should have one.
 void Evaluation::State::noteLost(const Stage &stage, PassReport &report) const
 {
     for (const std::uint32_t rule : stage.rules) {

@@ -79,7 +79,7 @@ inline bool isGraph(Node::Kind kind)
            kind == Node::Kind::Path;
 }
 
-/// Whether it is worked out with the edges of a cheapest way.
+/// Tells whether the node is worked out with the edges of a cheapest way.
 inline bool isWay(const Node &node)
 {
     return node.kind == Node::Kind::Path || (isGraph(node.kind) && node.body);

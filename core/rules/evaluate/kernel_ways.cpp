@@ -7,7 +7,7 @@
 namespace weighhouse::rules
 {
 
-/// Whether some edge that is there has no weight because something went wrong, not because it is NULL.
+/// Tells whether some edge that is there has no weight because something went wrong, not because it is NULL.
 bool KernelRunner::weightsFail(const Kernel &kernel, const KernelInstruction &in, const CellSource &data,
                                const WayGraph &graph, std::span<const double> weights) const
 {
@@ -16,7 +16,7 @@ bool KernelRunner::weightsFail(const Kernel &kernel, const KernelInstruction &in
     const bool isOfItem = kernel.scopes[kernel.registers[in.c].scope].parent != 0;
     for (std::size_t edge = 0; edge < weights.size(); ++edge) {
         const auto row = static_cast<RowNumber>(edge);
-        // Those of an item speak of its row too: it is worked out the precise way.
+        // Weights of an item depend on its row too: if one is NULL, the item is worked out the precise way.
         if (isNull(weights[edge]) && graph.hasEnds(row) &&
             (isOfItem || data.failsAt(*m_compiled->weights[in.arguments.front()], row)))
             return true;

@@ -20,7 +20,7 @@ double dayValue(std::optional<std::int64_t> day)
     return day ? static_cast<double>(*day) : nullValue;
 }
 
-/// Whether the value is a whole number, and none that a calendar could not hold anyway.
+/// Tells whether the value is a whole number that is not far beyond what a calendar holds.
 bool isWhole(double value)
 {
     return value == std::floor(value) && std::abs(value) <= 1e9;

@@ -63,7 +63,7 @@ bool hasInexact(const data::Column &column)
     return false;
 }
 
-/// What a column that is not stored holds where nothing is decided or worked out.
+/// Returns what a column that is not stored holds where nothing is decided or worked out.
 double emptyValue(const CheckedColumn &column)
 {
     const bool isZero =

@@ -44,7 +44,7 @@ public:
 
     const CheckedRules &rules() const;
     const data::Dataset &dataset() const;
-    /// What people call the dataset's rows, with the columns that the rules declare for it.
+    /// Returns what people call the dataset's rows, with the columns that the rules declare for it.
     const data::RowLabels &labels() const;
     const std::shared_ptr<const CheckedRules> &sharedRules() const;
     const std::shared_ptr<const data::Dataset> &sharedDataset() const;

@@ -16,11 +16,11 @@ bool gathersValues(Node::AggregateKind kind);
 /// they may stand in another order afterwards. `share` is from 0 to 100 and counts for Percentile only.
 double statistic(Node::AggregateKind kind, std::span<double> values, double share);
 
-/// What amounts at the ends of as many periods are worth now, `rate` being that of one period; a missing
-/// amount keeps its period.
+/// Returns what amounts at the ends of as many periods are worth now, `rate` being that of one period; a
+/// missing amount keeps its period.
 double presentValue(std::span<const double> amounts, double rate);
 
-/// Whether a rate can be discounted with.
+/// Tells whether a rate can be discounted with.
 inline bool isRate(double rate)
 {
     return rate > -1;

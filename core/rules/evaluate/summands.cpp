@@ -118,7 +118,7 @@ std::pair<std::string, std::string> SummandFinder::textOf(const Node &node, cons
         return {node.text, node.text};
     if (node.kind == Kind::Aggregate)
         return {aggregateText(rules, node), aggregateText(rules, node)};
-    // Of the expression itself as it is written, of a part that rules make what it reads.
+    // A part that stands in the expression keeps its text; a part that rules make is told by what it reads.
     const std::size_t begin = m_whole.range.begin;
     if (rows.empty() && node.range.begin >= begin && node.range.end > node.range.begin &&
         node.range.end - begin <= m_text.size() && m_whole.range.end - begin == m_text.size()) {
@@ -205,7 +205,7 @@ bool SummandFinder::isHeld(ColumnId column, data::RowNumber row) const
     return holds(m_left) || holds(m_right);
 }
 
-/// Whether a cell is worked out by a rule whose sum could be followed.
+/// Follows a cell into the sum of its rule; false if it has none or one that cannot be followed.
 bool SummandFinder::followCell(const Node &node, const Rows &rows, double factor, std::size_t depth)
 {
     const std::uint32_t rule = m_compiled.columns[m_compiled.flat(node.column)].rule;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a sum is made of, under two decisions at once.
+// Finds what a sum is made of, under two decisions at once.
 #pragma once
 
 #include "core/rules/evaluate/interpret.h"

@@ -47,7 +47,7 @@ private:
     std::vector<RowNumber> m_targets; ///< by row; noRow where an end is missing
 };
 
-/// What each edge weighs, by its row: NaN where it is not there. Empty: each weighs 1.
+/// Holds what each edge weighs, by its row: NaN where it is not there. If it is empty, each weighs 1.
 using Weights = std::vector<double>;
 
 /// The first edge, in stored order, that weighs less than nothing; noRow if there is none.
@@ -62,7 +62,7 @@ public:
     CheapestWays(std::shared_ptr<const WayGraph> graph, std::shared_ptr<const Weights> weights,
                  RowNumber from);
 
-    /// What the way costs: 0 to the node itself, NaN without a way.
+    /// Returns what the way costs: 0 to the node itself, NaN without a way.
     double costTo(RowNumber to) const { return m_costs[static_cast<std::size_t>(to)]; }
     bool reaches(RowNumber to) const { return m_edges[static_cast<std::size_t>(to)] != unreached; }
 

@@ -11,7 +11,7 @@ namespace weighhouse::rules
 namespace
 {
 
-/// Whether a token behind a name or a parenthesis makes a longer expression or a range of it.
+/// Tells whether a token behind a name or a parenthesis makes a longer expression or a range of it.
 bool continuesValue(const Token &token)
 {
     if (token.kind == TokenKind::LeftParenthesis || token.kind == TokenKind::LeftBracket)
@@ -67,7 +67,7 @@ void QuestionParser::parseDecide()
     m_question.decisions.push_back(std::move(decide));
 }
 
-/// What follows `in`.
+/// Reads what follows `in`.
 void QuestionParser::parseValues(Decide &decide)
 {
     if (decide.kind != Decide::Kind::Subset && m_reader.atWord("order") && m_reader.atWord("of", 1))
@@ -120,7 +120,7 @@ void QuestionParser::parseOrder(Decide &decide)
                        Message::of("rules.do.write-order-of-table"), m_reader.peek().range});
 }
 
-/// Whether the parenthesis ahead is the start of a range's lower bound, as in `(a + b) * 2..10`.
+/// Tells whether the parenthesis ahead starts the lower bound of a range, as in `(a + b) * 2..10`.
 bool QuestionParser::bracketIsRange() const
 {
     std::size_t depth = 0;

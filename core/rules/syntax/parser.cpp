@@ -64,7 +64,7 @@ std::size_t firstBadByte(std::string_view text)
     return text.size();
 }
 
-/// What can be told of a statement that could not be read, from its tokens [begin, end).
+/// Collects what can be told of a statement that could not be read, from its tokens [begin, end).
 BrokenStatement brokenStatement(const std::vector<Token> &tokens, std::size_t begin, std::size_t end)
 {
     BrokenStatement broken{.keyword = tokens[begin].text, .name = {}, .columns = {}};

@@ -15,7 +15,7 @@ namespace weighhouse::rules
 /// where nothing else fits.
 std::vector<std::size_t> statementStarts(const std::vector<Token> &tokens);
 
-/// Whether a token starts a line of a question: decide, let, apply, subject to, maximize, minimize,
+/// Tells whether a token starts a line of a question: decide, let, apply, subject to, maximize, minimize,
 /// tie-break.
 bool startsClause(const std::vector<Token> &tokens, std::size_t position);
 

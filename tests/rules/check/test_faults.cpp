@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What errors stop: only the questions whose answers would rest on them.
+// Tests that errors stop only the questions whose answers would rest on them.
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 
@@ -73,7 +73,7 @@ void TestFaults::stopped_data()
     row("rule r new plant.other = 1 +", "");
     row("rule r new plant.total = 3", "of_twice");
     row("rule total new plant.third = 3", "");
-    // What is meant is not known, so it may be anything.
+    // It is not known what is meant, so it may be anything.
     row("rule r plan.cost = 1", "of_cost of_twice of_load free");
     row("rule r plant.cots = 1", "of_cost of_twice of_load free");
     row("rule r = 1", "of_cost of_twice of_load free");
@@ -111,7 +111,7 @@ void TestFaults::errorsAreNamed()
     const Errors ofOdd = rules::errorsUnder("odd", found.rules, found.faults, found.errors);
     QCOMPARE(ofOdd.size(), 2U);
     QCOMPARE(ofOdd.front().where.line, 2U);
-    // Of a question that nobody wrote there is nothing to tell.
+    // There is nothing to tell of a question that nobody wrote.
     QVERIFY(rules::errorsUnder("none", found.rules, found.faults, found.errors).empty());
 }
 
