@@ -1049,6 +1049,55 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
 </context>
 <context>
+    <name>ConsequencesModel</name>
+    <message>
+        <source>Unchanged</source>
+        <translation>Unverändert</translation>
+    </message>
+    <message>
+        <source>✎ set here</source>
+        <translation>✎ hier gesetzt</translation>
+    </message>
+    <message>
+        <source>ƒ %1</source>
+        <translation>ƒ %1</translation>
+    </message>
+</context>
+<context>
+    <name>ConsequencesTab</name>
+    <message>
+        <source>Show rows that do not change</source>
+        <translation>Zeilen zeigen, die gleich bleiben</translation>
+    </message>
+    <message>
+        <source>The table that is shown</source>
+        <translation>Die Tabelle, die gezeigt wird</translation>
+    </message>
+    <message>
+        <source>The rows of a table with what follows in them</source>
+        <translation>Die Zeilen einer Tabelle mit dem, was in ihnen folgt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %Ln row(s) changed</source>
+        <translation>
+            <numerusform>%1 · %Ln Zeile geändert</numerusform>
+            <numerusform>%1 · %Ln Zeilen geändert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Working out…</source>
+        <translation>Wird berechnet…</translation>
+    </message>
+    <message>
+        <source>Nothing is changed. Choose a candidate or set a cell on the left: the tables in which something follows appear here at once.</source>
+        <translation>Nichts ist geändert. Wählen Sie links einen Kandidaten oder setzen Sie eine Zelle: Die Tabellen, in denen etwas folgt, erscheinen hier sofort.</translation>
+    </message>
+    <message>
+        <source>What is applied changes no cell.</source>
+        <translation>Was angewandt ist, ändert keine Zelle.</translation>
+    </message>
+</context>
+<context>
     <name>CopyMenu</name>
     <message>
         <source>&amp;Text</source>
@@ -7022,6 +7071,10 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>Goes to the events of the chosen run</source>
         <translation>Geht zu den Ereignissen des gewählten Laufs</translation>
+    </message>
+    <message>
+        <source>&amp;Tables</source>
+        <translation>&amp;Tabellen</translation>
     </message>
 </context>
 <context>

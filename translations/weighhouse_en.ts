@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>ConsequencesTab</name>
+    <message numerus="yes">
+        <source>%1 · %Ln row(s) changed</source>
+        <translation>
+            <numerusform>%1 · %Ln row changed</numerusform>
+            <numerusform>%1 · %Ln rows changed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DependencyPictureStrings</name>
     <message numerus="yes">
         <source>%n rule(s); arrows lead from what is read to the rule that reads it.</source>

@@ -101,7 +101,7 @@ Json derivationToJson(const rules::Derivation &derivation)
     // Names and texts with keys, which programs find rows by; beside them how people see them.
     Json json{{"label", derivation.name.empty() ? derivation.label : derivation.name},
               {"kind", nameOf(derivation.kind)},
-              {"value", toJson(derivation.number)},
+              {"value", toJson(derivation.exact)},
               {"text", derivation.rowKey.empty() ? derivation.value : derivation.rowKey},
               {"unit", derivation.unit},
               {"stored", derivation.kind == Kind::Stored}};

@@ -23,7 +23,7 @@ public:
     {
     }
 
-    /// Whether both have the same in what the sweep has worked out.
+    /// Tells whether both have the same values in what the sweep has worked out.
     bool hasSameValues(std::size_t left, std::size_t right) const
     {
         const Outcome &one = m_result.outcomes[left];
@@ -70,7 +70,7 @@ std::vector<Distinct> distinctOf(const Problem &problem, const SweepResult &resu
 {
     std::vector<Distinct> found;
     Distinguisher distinguisher(problem, result);
-    // Those that are as good as the one before begin here: only they can have the same outcome.
+    // Here begin those that are as good as the one before; only they can have the same outcome.
     std::size_t first = 0;
     for (std::size_t i = 0; i < result.ranking.size(); ++i) {
         const std::size_t position = result.ranking[i];

@@ -268,7 +268,7 @@ std::optional<std::size_t> otherThan(const Problem &problem, const SweepResult &
     return two.size() < 2 ? std::nullopt : std::optional(two[1].position);
 }
 
-/// What comes after the decision, and the decision against the first of them with another outcome.
+/// Adds what comes after the decision, and compares it with the first of them that has another outcome.
 void addRunnersUp(const Problem &problem, const SweepResult &result, const AnswerOptions &options,
                   Answer &answer)
 {

@@ -45,7 +45,7 @@ struct RankedCandidate {
     std::vector<Message> broken = {};    ///< descriptions of the constraints it breaks
     std::vector<Message> tolerated = {}; ///< and of those it keeps only within the tolerance
     Message problem = {};                ///< why it could not be worked out; empty if it could
-    /// Of a runner-up, where the question decides sets or for each row: see differenceText.
+    /// It says how a runner-up differs where the question decides sets or for each row: see differenceText.
     Message difference = {};
     std::uint64_t alike = 0;          ///< others with the same outcome, which are not listed: see Distinct
     std::uint64_t alikeUnchecked = 0; ///< Distinct::unchecked

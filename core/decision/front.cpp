@@ -16,7 +16,7 @@ namespace
 /// Points of a line lie beyond it by rounding alone.
 constexpr double onTheLine = 1e-9;
 
-/// By point and objective from 0, the worst on the front, to 1, the best.
+/// Scales the values by point and objective from 0, the worst on the front, to 1, the best.
 std::vector<std::vector<double>> scaled(const rules::CheckedQuestion &question, const SweepResult &result,
                                         const std::vector<FrontPoint> &points)
 {

@@ -47,6 +47,13 @@ Result<std::vector<RowNumber>> rowsWhere(const std::string &decide, const rules:
     return rows;
 }
 
+/// Leaves each value once; a list may name one twice.
+void keepOnce(std::vector<double> &options)
+{
+    std::set<double> seen;
+    std::erase_if(options, [&](double option) { return !seen.insert(option).second; });
+}
+
 /// Works out the options of one decision.
 class OptionMaker
 {
@@ -72,7 +79,7 @@ public:
                        Message::of("decision.do.loosen-decision-condition-look"));
     }
 
-    /// Whether each row of a `for each` has options of its own.
+    /// Tells whether each row of a `for each` has options of its own.
     bool differByRow() const
     {
         if (!m_decide.forEach)
@@ -105,6 +112,7 @@ public:
                     return failure(option.error());
                 options.push_back(*option);
             }
+            keepOnce(options);
             return options;
         case Decide::Kind::Order: // the caller knows how many there are
             return options;
@@ -121,7 +129,7 @@ public:
         return options;
     }
 
-    /// Whether there is enough to choose from.
+    /// Checks that there is enough to choose from.
     Result<void> check(const std::vector<double> &options, bool isRestricted,
                        std::optional<RowNumber> row) const
     {
@@ -240,13 +248,6 @@ private:
     const CheckedDecide &m_decide;
     const rules::Bindings &m_parameters;
 };
-
-/// Leaves each value once; a list may name one twice.
-void keepOnce(std::vector<double> &options)
-{
-    std::set<double> seen;
-    std::erase_if(options, [&](double option) { return !seen.insert(option).second; });
-}
 
 /// Counts the ways in which all rows have different options.
 Result<void> makeDifferent(Choice &choice)

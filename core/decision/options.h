@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What may be chosen for a decision, worked out in the base.
+// Works out, in the base, what may be chosen for a decision.
 #pragma once
 
 #include "core/decision/candidates.h"

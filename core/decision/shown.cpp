@@ -86,7 +86,7 @@ public:
         return firstOf(names, mostNamed);
     }
 
-    /// What is decided for many rows, by the values.
+    /// Lists what is decided for many rows, by the values.
     Message groups(const std::vector<std::uint32_t> &picks) const
     {
         std::vector<std::pair<double, std::vector<std::string>>> groups; // by value

@@ -26,7 +26,7 @@ Message setText(const std::vector<std::string> &chosen, const std::vector<std::s
 Message shownCandidate(const CandidateSpace &space, const rules::Evaluation &evaluation,
                        const Candidate &candidate);
 
-/// Whether candidates are told apart by how they differ: the question decides a set, or for each row.
+/// Tells whether candidates are known by how they differ: the question decides a set, or for each row.
 bool decidesManyRows(const CandidateSpace &space);
 
 /// How a candidate differs from another one: "without B, with D"; "crew[Lyon] 30 instead of 60"; the first

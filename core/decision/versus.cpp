@@ -171,7 +171,7 @@ Versus versusOf(const Problem &problem, const SweepResult &result, std::size_t d
             about.unit = rules::toText(*objective.unit);
         about.decision = leftOutcome.objectives[i];
         about.other = rightOutcome.objectives[i];
-        // What only rounding sets apart is the same: it has decided nothing.
+        // Values that only rounding sets apart are the same: the difference has decided nothing.
         const bool isSame = compareWanted(question, about.decision, about.other) == 0;
         about.difference = isSame ? 0 : about.decision - about.other;
         about.advantage =

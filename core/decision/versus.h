@@ -32,7 +32,8 @@ struct VersusObjective {
     double decision = rules::nullValue;
     double other = rules::nullValue;
     double difference = rules::nullValue; ///< decision less other
-    /// What the difference adds to the margin (see Outcome::total); negative where the other one is better.
+    /// It is what the difference adds to the margin (see Outcome::total); negative if the other one is
+    /// better.
     double advantage = rules::nullValue;
     /// The parts in which the two differ, the largest difference first; nothing if the objective is no sum.
     std::vector<VersusTerm> terms = {};

@@ -140,6 +140,12 @@ void TestRules::explanations()
     QCOMPARE(json.json().value(QStringLiteral("value")).toDouble(), 10 + 1.05 * 11);
     QCOMPARE(json.json().value(QStringLiteral("rule")).toString(), QStringLiteral("gain"));
     QCOMPARE(json.json().value(QStringLiteral("children")).toArray().size(), 2);
+    // Texts and rows are told as such, not by the numbers that stand for them.
+    WEIGHHOUSE_RUN(row, 0,
+                   {QStringLiteral("explain"), QStringLiteral("stall[7].town"), QStringLiteral("--data"),
+                    path("market.sql"), QStringLiteral("--rules"), path("market.rules"),
+                    QStringLiteral("--format=json")});
+    QCOMPARE(row.json().value(QStringLiteral("value")).toString(), QStringLiteral("Oban"));
 }
 
 void TestRules::explanationsOfACandidate()

@@ -19,13 +19,13 @@ bool isNear(double found, double expected)
     return std::abs(found - expected) <= 1e-9 * std::max(1.0, std::abs(expected));
 }
 
-/// Of all candidates seen.
+/// Counts the candidates of all questions.
 struct Seen {
     std::size_t compared = 0;
     std::size_t unclear = 0; ///< The second way leaves open what they come to.
 };
 
-/// What is different, or nothing.
+/// Describes the first difference; empty if there is none.
 std::string difference(const decision::SweepResult &result, oracle::AskedQuestion &question, Seen &seen)
 {
     const auto &candidates = question.candidates();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What follows from a sandbox in one table: its rows with the columns that change.
+// Shows what follows from a sandbox in one table: its rows with the columns that change.
 #pragma once
 
 #include "ui/sandbox/trying.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What follows, table by table.
+// Shows what follows, table by table.
 #pragma once
 
 #include "ui/sandbox/consequences_model.h"

@@ -62,7 +62,8 @@ public:
     void describe(Derivation &derivation, double value, Type type, std::uint32_t target) const
     {
         derivation.number = value;
-        derivation.value = data::toText(m_evaluation.toValue(type, target, value));
+        derivation.exact = m_evaluation.toValue(type, target, value);
+        derivation.value = data::toText(derivation.exact);
         if (type != Type::Reference || isNull(value) || !m_compiled.labels->hasLabels(target))
             return;
         derivation.rowKey = std::move(derivation.value);
@@ -184,9 +185,11 @@ Derivation Explainer::cell(ColumnId column, data::RowNumber row, std::optional<P
         if (checked.isDecided)
             derivation.remark = Message::of("rules.explain.undecided");
         // To the last digit, which the value need not have.
-        if (m_compiled.isInexact(flat))
-            derivation.value = data::toText(
-                m_compiled.dataset->value(column.table, *checked.storedIndex, static_cast<std::size_t>(row)));
+        if (m_compiled.isInexact(flat)) {
+            derivation.exact =
+                m_compiled.dataset->value(column.table, *checked.storedIndex, static_cast<std::size_t>(row));
+            derivation.value = data::toText(derivation.exact);
+        }
         return derivation;
     }
     const CheckedRule &rule = m_compiled.rules->rules[m_compiled.kernels[shape.rule].rule];

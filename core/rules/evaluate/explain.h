@@ -33,6 +33,7 @@ struct Derivation {
     std::optional<std::size_t>
         pass;                  ///< the pass of an iteration it was worked out in, from 1; 0 is the start
     double number = nullValue; ///< as in Evaluation
+    data::Value exact = {};    ///< as in the dataset: a text, a key; NULL for none
     std::string value;         ///< for people, full precision; rows by their labels
     std::string rowKey = {};   ///< where the value is a row with a label: its key
     std::string unit;
