@@ -3,7 +3,7 @@
 #include "app/commands/commands.h"
 #include "app/commands/options.h"
 #include "core/rules/check/checked.h"
-#include "core/rules/evaluate/absent_rows.h"
+#include "core/rules/evaluate/data_warnings.h"
 #include "core/rules/evaluate/program.h"
 #include "core/rules/syntax/parser.h"
 
@@ -35,7 +35,7 @@ struct Findings {
 Errors errorsOver(data::Dataset dataset, const std::vector<rules::RuleText> &texts, Errors &warnings)
 {
     rules::Checked checked = rules::check(texts, dataset.schema);
-    warnings = rules::absentRows(checked.rules, dataset);
+    warnings = rules::dataWarnings(checked.rules, dataset);
     if (!checked.errors.empty())
         return checked.errors;
     const auto program =

@@ -9,7 +9,7 @@
 #include "core/decision/rounding.h"
 #include "core/decision/same.h"
 #include "core/decision/shown.h"
-#include "core/rules/evaluate/absent_rows.h"
+#include "core/rules/evaluate/data_warnings.h"
 #include "core/rules/evaluate/rule_scope.h"
 #include "core/rules/evaluate/settling.h"
 
@@ -141,16 +141,17 @@ void addTies(const Problem &problem, const SweepResult &result, const Answer &an
             Message::of("decision.ties.tie-break", {{"candidates", candidates}, {"value", value}}));
 }
 
-/// Rows that are named by what the answer is worked out with and that the data do not have.
-Errors absentRowsFor(const Problem &problem)
+/// Warnings about what the answer is worked out with: rows that are named and that the data do not have, rows
+/// that follow each other in another order than they are stored in.
+Errors warningsFor(const Problem &problem)
 {
     const rules::CheckedRules &rules = problem.program().rules();
-    if (rules.literalKeys.empty())
+    if (rules.literalKeys.empty() && rules.orderUses.empty())
         return {};
     std::vector<std::string> owners{problem.question().place.object};
     for (const std::size_t rule : rules::neededRules(rules, expressionsOf(problem.question())).rules)
         owners.push_back(rules.rules[rule].place.object);
-    return rules::absentRows(rules, problem.program().dataset(), owners);
+    return rules::dataWarnings(rules, problem.program().dataset(), owners);
 }
 
 void addNotes(const Problem &problem, const SweepResult &result, Answer &answer)
@@ -190,10 +191,10 @@ void addNotes(const Problem &problem, const SweepResult &result, Answer &answer)
     else
         std::ranges::for_each(answer.front, noteTolerated);
     std::ranges::move(notesOf(answer.reasons.skipped), std::back_inserter(notes));
-    for (const Error &absent : absentRowsFor(problem))
+    for (const Error &warning : warningsFor(problem))
         notes.push_back(Message::of(
-            "decision.note.absent-row",
-            {{"owner", absent.where.object}, {"problem", absent.message}, {"hint", absent.hint}}));
+            "decision.note.warning",
+            {{"owner", warning.where.object}, {"problem", warning.message}, {"hint", warning.hint}}));
     if (!result.baseErrors.empty())
         notes.push_back(
             Message::of("decision.do.some-cells-no-value", {{"problem", result.baseErrors.front().message}}));

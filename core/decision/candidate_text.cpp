@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/decision/candidate_text.h"
 
+#include "core/base/calendar.h"
 #include "core/base/text.h"
 #include "core/decision/label_reader.h"
 #include "core/decision/labels.h"
@@ -101,6 +102,8 @@ Json jsonOf(const Problem &problem, TableNames &names, const Choice &choice, dou
         return value == 1;
     if (choice.type == Type::Text)
         return problem.base().text(value);
+    if (choice.type == Type::Date)
+        return calendar::toText(static_cast<std::int64_t>(value));
     constexpr double exact = 9007199254740992.0; // 2^53
     if (value > -exact && value < exact && value == static_cast<double>(static_cast<std::int64_t>(value)))
         return static_cast<std::int64_t>(value);
@@ -214,6 +217,10 @@ private:
         }
         if (choice.type == Type::Text)
             return [this, text](double option) { return m_problem.base().text(option) == text; };
+        if (choice.type == Type::Date) {
+            const auto day = calendar::fromText(trimmed(text));
+            return [day](double option) { return day && static_cast<double>(*day) == option; };
+        }
         const auto number = value.is_number()   ? std::optional(value.get<double>())
                             : value.is_string() ? numberFromText(trimmed(text))
                                                 : std::nullopt;
@@ -244,6 +251,12 @@ private:
             picks.push_back(*found);
         }
         std::ranges::sort(picks);
+        if (const auto twice = std::ranges::adjacent_find(picks); twice != picks.end())
+            return failure(notJson(Message::of(
+                "decision.candidate-json.row-twice",
+                {{"decision", choice.name},
+                 {"row",
+                  m_names.of(choice.table).name(static_cast<data::RowNumber>(choice.options[*twice]))}})));
         return picks;
     }
 
@@ -263,6 +276,9 @@ private:
             const auto found = option(choice, *slot, element);
             if (!found)
                 return failure(found.error());
+            if (picks[*slot] != none) // by its key and by its label
+                return failure(notJson(Message::of("decision.candidate-json.row-twice",
+                                                   {{"decision", choice.name}, {"row", name}})));
             picks[*slot] = *found;
         }
         if (const auto missing = std::ranges::find(picks, none); missing != picks.end()) {

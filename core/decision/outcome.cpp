@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/decision/outcome.h"
 
+#include "core/decision/rounding.h"
 #include "core/decision/same.h"
 #include "core/decision/violation.h"
 #include "core/rules/evaluate/foreseen.h"
@@ -35,12 +36,14 @@ double totalOf(const rules::CheckedQuestion &question, const std::vector<double>
     if (aimOf(question) == Aim::ParetoFront)
         return rules::nullValue;
     double total = 0;
+    double scale = 0;
     for (std::size_t i = 0; i < objectives.size(); ++i) {
         const rules::CheckedObjective &objective = question.objectives[i];
         const double weighted = objective.weight.value_or(1) * objectives[i];
         total += objective.maximize ? weighted : -weighted;
+        scale = std::max({scale, std::abs(weighted), std::abs(total)});
     }
-    return rules::isNull(total) ? rules::nullValue : total;
+    return rules::isNull(total) ? rules::nullValue : withoutRest(question, total, scale);
 }
 
 OutcomeWorker::OutcomeWorker(const Problem &problem, Amounts amounts)
@@ -148,19 +151,21 @@ void OutcomeWorker::judge(Outcome &into)
             into.problem = std::move(problem);
     };
     for (const rules::CheckedObjective &objective : question.objectives) {
-        const rules::Outcome outcome = rules::interpret(m_evaluation, *objective.value, {}, &m_bindings);
+        const rules::Outcome outcome = rules::interpretWithScale(m_evaluation, *objective.value, m_bindings);
         if (outcome.problem)
             blame(Message::of("decision.candidates",
                               {{"what", objective.text}, {"problem", outcome.problem->reason}}));
         else if (rules::isNull(outcome.value))
             blame(Message::of("decision.candidates.null", {{"what", objective.text}}));
-        into.objectives.push_back(outcome.value);
+        into.objectives.push_back(withoutRest(question, outcome.value, outcome.scale));
     }
     judgeConstraints(into);
-    for (const rules::CheckedTieBreak &tieBreak : question.tieBreaks)
-        into.tieBreaks.push_back(tieBreak.value
-                                     ? rules::interpret(m_evaluation, *tieBreak.value, {}, &m_bindings).value
-                                     : rules::nullValue);
+    for (const rules::CheckedTieBreak &tieBreak : question.tieBreaks) {
+        rules::Outcome outcome;
+        if (tieBreak.value)
+            outcome = rules::interpretWithScale(m_evaluation, *tieBreak.value, m_bindings);
+        into.tieBreaks.push_back(withoutRest(question, outcome.value, outcome.scale));
+    }
     into.total = totalOf(question, into.objectives);
     if (aimOf(question) != Aim::ParetoFront && !std::isfinite(into.total)) {
         blame(Message::of("decision.outcome.total-too-large"));

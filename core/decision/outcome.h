@@ -18,7 +18,7 @@ namespace weighhouse::decision
 struct Outcome {
     bool evaluated = false;               ///< false: not reached before the stop
     bool admissible = false;              ///< breaks no constraint, and everything wanted has a value
-    std::vector<double> objectives = {};  ///< values of the question's objectives, in order
+    std::vector<double> objectives = {};  ///< values of the question's objectives, in order (see withoutRest)
     double total = rules::nullValue;      ///< what is maximised (see totalOf); NULL for a Pareto front
     std::vector<double> tieBreaks = {};   ///< values of the question's tie-breaks, in order; NULL for `first`
     std::vector<std::size_t> broken = {}; ///< what it breaks: positions in Problem::constraintTexts

@@ -89,6 +89,25 @@ private:
     Cell m_reverted;
 };
 
+/// Values as they were but for one cell, which is as it is now.
+class AloneReader final : public rules::CellReader
+{
+public:
+    AloneReader(const rules::Evaluation &evaluation, Cell changed)
+        : m_evaluation(evaluation), m_changed(changed)
+    {
+    }
+    double read(ColumnId column, data::RowNumber row) const override
+    {
+        return m_changed == Cell(column, row) ? m_evaluation.value(column, row)
+                                              : m_evaluation.baseValue(column, row);
+    }
+
+private:
+    const rules::Evaluation &m_evaluation;
+    Cell m_changed;
+};
+
 struct Input {
     Cell cell;
     double influence = 0;
@@ -153,6 +172,19 @@ std::vector<Input> Tracer::inputsOf(const rules::Node &expression,
         const RevertingReader reverted(m_evaluation, input.cell);
         const double without = rules::interpret(m_evaluation, reverted, expression, rows, &m_bindings).value;
         input.influence = distance(expression.type, present, without);
+    }
+    const auto hasInfluence = [](const Input &input) { return input.influence != 0; };
+    if (inputs.size() > 1 && std::ranges::none_of(inputs, hasInfluence)) {
+        // Each could be missed, as one of two who open a depot: then it counts what each brings about alone.
+        const AloneReader none(m_evaluation, {{}, data::noRow});
+        const double before = rules::interpret(m_evaluation, none, expression, rows, &m_bindings).value;
+        for (Input &input : inputs) {
+            const AloneReader alone(m_evaluation, input.cell);
+            const double after = rules::interpret(m_evaluation, alone, expression, rows, &m_bindings).value;
+            input.influence = distance(expression.type, before, after);
+        }
+        if (std::ranges::any_of(inputs, hasInfluence))
+            std::erase_if(inputs, [&](const Input &input) { return !hasInfluence(input); });
     }
     std::sort(inputs.begin(), inputs.end());
     return inputs;
@@ -294,6 +326,8 @@ Reasons reasonsFor(const Problem &problem, const Candidate &candidate)
         const bool isFollowed = tracer.follow(objective.value, nullptr, {}, reason.links);
         if (!isFollowed && reason.links.size() == 1 && mentionsDecision(*objective.value))
             reason.links.front().isDecision = true;
+        if (reason.links.empty()) // such as one cell that no decision leads to
+            continue;
         const double weight = std::abs(objective.weight.value_or(1)) * distance(Type::Number, before, after);
         chains.emplace_back(-weight, i, std::move(reason));
     }

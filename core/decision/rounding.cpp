@@ -14,17 +14,21 @@ constexpr int significantDigits = 12;
 /// The smallest size that is rounded: below it the power of ten would be too large for a number.
 constexpr double smallest = 1e-280;
 
-/// The value to so many significant digits, but never to less than the next whole number: whole numbers stay
-/// as they are, and larger values stay larger or become equal.
-double rounded(double value)
+/// The value to as many digits as a number of the given size has with 12 significant ones, but never to less
+/// than the next whole number: whole numbers stay as they are, and larger values stay larger or become equal.
+double rounded(double value, double size)
 {
-    const double size = std::abs(value);
-    if (!std::isfinite(value) || size < smallest || value == std::trunc(value))
+    if (!std::isfinite(value) || !std::isfinite(size) || size < smallest || value == std::trunc(value))
         return value;
     const int digits = significantDigits - 1 - static_cast<int>(std::floor(std::log10(size)));
     const double scale = std::pow(10.0, std::max(digits, 0));
     const double nearest = std::round(value * scale) / scale;
     return std::isfinite(nearest) ? nearest : value;
+}
+
+double rounded(double value)
+{
+    return rounded(value, std::abs(value));
 }
 
 } // namespace
@@ -51,10 +55,18 @@ std::weak_ordering compareWanted(const rules::CheckedQuestion &question, double 
     return left < right ? std::weak_ordering::less : std::weak_ordering::greater;
 }
 
+double withoutRest(const rules::CheckedQuestion &question, double value, double scale)
+{
+    constexpr double muchLarger = 10;
+    if (question.tolerance == 0 || !(scale > muchLarger * std::abs(value)))
+        return value;
+    return rounded(value, scale) + 0.0; // -0 is no other value
+}
+
 std::vector<double> wantedValues(const rules::CheckedQuestion &question, std::vector<double> values)
 {
     if (question.tolerance > 0)
-        std::ranges::transform(values, values.begin(), rounded);
+        std::ranges::transform(values, values.begin(), [](double value) { return rounded(value); });
     for (double &value : values) {
         if (value == 0)
             value = 0; // -0 is no other value

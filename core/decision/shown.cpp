@@ -17,6 +17,7 @@ namespace
 using rules::Decide;
 
 constexpr std::size_t mostLeftNamed = 3;   ///< of the rows that "all but" leaves out
+constexpr std::size_t mostOrdered = 60;    ///< of an order, of which the first few say little
 constexpr std::size_t mostOfMany = 5;      ///< named of a set that is written short
 constexpr std::size_t mostOfGroup = 3;     ///< named of the rows with one value
 constexpr std::size_t mostGroups = 6;      ///< values that are told
@@ -83,7 +84,7 @@ public:
         std::vector<std::string> names(picks.size());
         for (std::size_t slot = 0; slot < picks.size(); ++slot)
             names[picks[slot]] = row(slot);
-        return firstOf(names, mostNamed);
+        return firstOf(names, mostOrdered);
     }
 
     /// Lists what is decided for many rows, by the values.

@@ -4,7 +4,7 @@
 #include "core/data/graph_mapping.h"
 #include "core/data/row_names.h"
 #include "core/model/content_hash.h"
-#include "core/rules/evaluate/absent_rows.h"
+#include "core/rules/evaluate/data_warnings.h"
 
 #include <algorithm>
 #include <mutex>
@@ -109,7 +109,7 @@ void Model::completeDataset(const Model *previous)
         completed->schema = m_rules->schema;
         m_dataset = std::move(completed);
     }
-    m_warnings = rules::absentRows(*m_rules, *m_dataset);
+    m_warnings = rules::dataWarnings(*m_rules, *m_dataset);
     m_schemaErrors = data::problemsOf(m_source->schema);
     for (Error &error : data::graphProblemsOf(m_dataset->schema))
         m_schemaErrors.push_back(std::move(error));

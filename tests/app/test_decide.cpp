@@ -94,7 +94,7 @@ void TestDecide::samples()
     QFETCH(QString, name);
     WEIGHHOUSE_RUN(text, 0, {QStringLiteral("decide"), QStringLiteral("--sample"), name});
     QVERIFY2(text.output.contains("Decision: "), text.all().constData());
-    QVERIFY(!text.output.contains("Decision: none"));
+    QVERIFY(!text.output.contains("Nothing is decided"));
     WEIGHHOUSE_RUN(json, 0,
                    decide({QStringLiteral("--sample"), name, QStringLiteral("--top"), QStringLiteral("3")}));
     QVERIFY(!json.json().value(QStringLiteral("decision")).toString().isEmpty());

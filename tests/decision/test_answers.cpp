@@ -231,7 +231,7 @@ private Q_SLOTS:
         QCOMPARE(told.frontSize, std::size_t{2});
         WEIGHHOUSE_SAME(
             toText(told),
-            "?\nDecision: none\nOn the front:\n"
+            "?\nNothing is decided\nOn the front:\n"
             "  1. left: place[\"lake\"].inflow = 25 m3/s (+4); place[\"left\"].outflow = 8 m3/s (+4) "
             "(best by place[\"left\"].outflow)\n"
             "  2. hill: place[\"lake\"].inflow = 31 m3/s (+10); place[\"left\"].outflow = 4 m3/s (0) "
@@ -256,7 +256,7 @@ private Q_SLOTS:
         const Answer told = answer(problem, result);
         QVERIFY(!told.decision);
         WEIGHHOUSE_SAME(toText(told),
-                        "Which gate should open for lake?\nDecision: none\n"
+                        "Which gate should open for lake?\nNothing is decided\n"
                         "Constraints, at the nearest (hill):\n"
                         "  a flood: missed by 69; 2 of 2 candidates break it, 2 of them nothing else\n"
                         "No candidate is admissible.\n"

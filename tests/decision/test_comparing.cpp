@@ -143,7 +143,7 @@ private Q_SLOTS:
         const Answer told = answerTo(table, "decide r in t maximize r.v, maximize r.c");
         QCOMPARE(told.frontSize, std::size_t{5});
         QCOMPARE(told.frontPoints, std::size_t{4});
-        WEIGHHOUSE_SAME(toText(told), "?\nDecision: none\nOn the front:\n"
+        WEIGHHOUSE_SAME(toText(told), "?\nNothing is decided\nOn the front:\n"
                                       "  1. A: r.v = 0; r.c = 10 (best by r.c)\n"
                                       "  2. B: r.v = 6; r.c = 8 (the knee; and 1 more with the same values)\n"
                                       "  4. D: r.v = 9; r.c = 2\n"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as CSV: no crash, sound results, and what was read can be written and read again.
 #include "core/data/import/csv_importer.h"
+#include "core/data/import/proposals.h"
 #include "tests/import/dataset_writers.h"
 
 #include <cstdio>
@@ -41,6 +42,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char *bytes, std::size_t si
     if (!parts)
         return 0;
     require(problemsOf(parts->dataset.schema).empty(), "the schema is sound");
+    import::proposeReferences(parts->dataset);
+    import::proposeKeys(parts->dataset);
     require(parts->inference.size() == parts->dataset.schema.tables[0].columns.size(), "types are explained");
     // These mean something else at the start of a file.
     const std::string &name = parts->dataset.schema.tables[0].columns[0].name;

@@ -2,6 +2,7 @@
 // Formulas of dates, which are numbers of days here too.
 #include "tests/oracle/calendar.h"
 #include "tests/oracle/formulas.h"
+#include "tests/oracle/on_paper.h"
 
 #include <algorithm>
 #include <cmath>
@@ -70,7 +71,7 @@ Formula Formulas::date(int depth, std::optional<std::size_t> table)
         return {"(floor(" + by.text + ") + " + a.text + ")", [=](const Place &at) -> Value {
                     const Value x = a.value(at);
                     const Value y = by.value(at);
-                    return x && y ? Value(*x + std::floor(*y)) : std::nullopt;
+                    return x && y ? Value(*x + std::floor(onPaper(*y))) : std::nullopt;
                 }};
     }
     case 3: {

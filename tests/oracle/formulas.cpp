@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/oracle/formulas.h"
+#include "tests/oracle/on_paper.h"
 
 #include <algorithm>
 #include <cmath>
@@ -278,11 +279,11 @@ Formula Formulas::number(int depth, std::optional<std::size_t> table)
                     case 0:
                         return *x < 0 ? -*x : *x;
                     case 1:
-                        return std::floor(*x);
+                        return std::floor(onPaper(*x));
                     case 2:
-                        return std::ceil(*x);
+                        return std::ceil(onPaper(*x));
                     case 3: // half away from zero
-                        return *x < 0 ? -std::floor(-*x + 0.5) : std::floor(*x + 0.5);
+                        return *x < 0 ? -std::floor(onPaper(-*x) + 0.5) : std::floor(onPaper(*x) + 0.5);
                     case 4:
                         return *x < 0 ? -1 : *x > 0 ? 1 : 0;
                     default:
@@ -318,7 +319,10 @@ Formula Formulas::number(int depth, std::optional<std::size_t> table)
                     const Value x = a.value(at);
                     if (!x)
                         return x;
-                    return isStep ? std::floor(*x * 2) / 2 : *x - 2 * std::floor(*x / 2);
+                    const double y = onPaper(*x);
+                    if (isStep)
+                        return std::floor(y * 2) / 2;
+                    return y != *x && std::fmod(y, 2) == 0 ? 0 : *x - 2 * std::floor(*x / 2);
                 }};
     }
     case 15:
@@ -428,6 +432,9 @@ Formula Formulas::truthOver(const std::string &from, std::size_t member, const s
     const auto isEachKept = [=](const Place &at) {
         return std::ranges::all_of(rows(at), [&](std::size_t row) { return body.isKept(inside(at, row)); });
     };
+    const auto isEachMissed = [=](const Place &at) {
+        return std::ranges::all_of(rows(at), [&](std::size_t row) { return body.isMissed(inside(at, row)); });
+    };
     return {(any ? "any(" : "all(") + from + ".(" + body.text + ")" + by + ")",
             [=](const Place &at) -> Value {
                 bool isOneTrue = false;
@@ -439,7 +446,8 @@ Formula Formulas::truthOver(const std::string &from, std::size_t member, const s
                 }
                 return truthOf(any ? isOneTrue : !isOneFalse);
             },
-            any ? std::function<bool(const Place &)>() : isEachKept};
+            any ? std::function<bool(const Place &)>() : isEachKept,
+            any ? isEachMissed : std::function<bool(const Place &)>()};
 }
 
 Formula Formulas::truthLeaf(std::optional<std::size_t> table)
@@ -489,10 +497,13 @@ Formula Formulas::truth(int depth, std::optional<std::size_t> table)
         return truthLeaf(table);
     const Formula a = truth(depth - 1, table);
     if (kind == 2)
-        return {"(not (" + a.text + "))", [=](const Place &at) -> Value {
+        return {"(not (" + a.text + "))",
+                [=](const Place &at) -> Value {
                     const Value x = a.value(at);
                     return x ? truthOf(*x == 0) : x;
-                }};
+                },
+                [=](const Place &at) { return a.isMissed(at); },
+                [=](const Place &at) { return a.isKept(at); }};
     const Formula b = truth(depth - 1, table);
     const bool both = kind == 0;
     return {
@@ -505,7 +516,10 @@ Formula Formulas::truth(int depth, std::optional<std::size_t> table)
                 return decides;
             return x && y ? Value(1 - decides) : std::nullopt;
         },
-        [=](const Place &at) { return both ? a.isKept(at) && b.isKept(at) : a.isKept(at) || b.isKept(at); }};
+        [=](const Place &at) { return both ? a.isKept(at) && b.isKept(at) : a.isKept(at) || b.isKept(at); },
+        [=](const Place &at) {
+            return both ? a.isMissed(at) || b.isMissed(at) : a.isMissed(at) && b.isMissed(at);
+        }};
 }
 
 } // namespace weighhouse::testing::oracle

@@ -46,8 +46,11 @@ struct Formula {
     std::function<Value(const Place &)> value;
     /// As a constraint, where it is not the same as being true: `all` is not kept where a row has no value.
     std::function<bool(const Place &)> kept = {};
+    /// Behind `not` in a constraint, where that is not the same as being false: as `all` of the opposite.
+    std::function<bool(const Place &)> missed = {};
 
     bool isKept(const Place &at) const { return kept ? kept(at) : value(at) == 1.0; }
+    bool isMissed(const Place &at) const { return missed ? missed(at) : value(at) == 0.0; }
 };
 
 struct ColumnOf {

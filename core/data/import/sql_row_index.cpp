@@ -28,9 +28,9 @@ std::size_t RowIndex::hashOf(KeyColumns columns, std::size_t row)
             bits = column->texts[row];
         } else {
             const double number = column->type == ValueType::Number ? column->numbers[row]
-                                  : column->type == ValueType::Integer
-                                      ? static_cast<double>(column->integers[row])
-                                      : static_cast<double>(column->booleans[row]);
+                                  : column->type == ValueType::Boolean
+                                      ? static_cast<double>(column->booleans[row])
+                                      : static_cast<double>(column->integers[row]); // dates, too
             bits = std::bit_cast<std::uint64_t>(number == 0 ? 0.0 : number);
         }
         hash = (hash ^ bits) * 0xFF51'AFD7'ED55'8CCDULL;
@@ -45,8 +45,8 @@ bool RowIndex::same(KeyColumns columns, std::size_t left, std::size_t right)
         const auto equal = [&](const auto &values) { return values[left] == values[right]; };
         const bool match = column->type == ValueType::Text      ? equal(column->texts)
                            : column->type == ValueType::Number  ? equal(column->numbers)
-                           : column->type == ValueType::Integer ? equal(column->integers)
-                                                                : equal(column->booleans);
+                           : column->type == ValueType::Boolean ? equal(column->booleans)
+                                                                : equal(column->integers);
         if (!match)
             return false;
     }

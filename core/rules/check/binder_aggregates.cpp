@@ -389,6 +389,8 @@ private:
             return m_binder.fail(pathRange, "rules.no-order",
                                  Message::of("rules.no-order.npv", {{"table", tableName()}}),
                                  Message::of("rules.do.declare-key-npv", {{"table", tableName()}}));
+        if (kind == Node::AggregateKind::PresentValue)
+            m_binder.noteOrderUse(m_choice.table, m_expression.range);
         node.range = m_expression.range;
         const std::size_t condition = m_expression.argumentCount();
         if (hasBody)

@@ -245,6 +245,7 @@ NodePtr Binder::bindPrevious(const Expression &expression, const Scope &scope)
         return fail(expression.range, "rules.no-order",
                     Message::of("rules.no-order", {{"table", table.name}}),
                     Message::of("rules.do.declare-order-key", {{"table", table.name}}));
+    noteOrderUse(value->column.table, expression.range);
     Node row;
     row.kind = Node::Kind::Previous;
     row.type = Type::Reference;

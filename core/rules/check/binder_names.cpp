@@ -2,6 +2,8 @@
 // Names, paths and rows.
 #include "core/rules/check/binder.h"
 
+#include "core/base/calendar.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -449,6 +451,8 @@ void Binder::noteLiteralKey(std::uint32_t table, const std::vector<NodePtr> &key
         const Node &value = isNegative ? *part->operands.front() : *part;
         if (value.kind == Node::Kind::Text && !isNegative)
             literal.key.emplace_back(value.text);
+        else if (value.kind == Node::Kind::Number && value.type == Type::Date)
+            literal.key.emplace_back(calendar::toText(static_cast<std::int64_t>(value.number)));
         else if (value.kind == Node::Kind::Number && value.type != Type::Boolean)
             literal.key.emplace_back(isNegative ? -value.number : value.number);
         else
@@ -458,6 +462,21 @@ void Binder::noteLiteralKey(std::uint32_t table, const std::vector<NodePtr> &key
     std::vector<LiteralKey> &known = m_model.rules.literalKeys;
     if (std::ranges::find(known, literal.place, &LiteralKey::place) == known.end())
         known.push_back(std::move(literal));
+}
+
+void Binder::noteOrderUse(std::uint32_t table, SourceRange range)
+{
+    if (m_reporter == nullptr || m_silent > 0)
+        return;
+    OrderUse use{.table = table,
+                 .written = excerpt(range),
+                 .place = m_texts.place(m_frames.back().source, range, m_object)};
+    std::vector<OrderUse> &known = m_model.rules.orderUses;
+    const bool isKnown = std::ranges::any_of(known, [&](const OrderUse &other) {
+        return other.table == table && other.place.object == use.place.object;
+    });
+    if (!isKnown)
+        known.push_back(std::move(use));
 }
 
 } // namespace weighhouse::rules::checking

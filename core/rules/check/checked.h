@@ -170,6 +170,13 @@ struct LiteralKey {
     Place place; ///< `object` is the rule or the question that speaks of it.
 };
 
+/// A place that goes by the order of a table's rows: `prev(…)`, `npv(…)`.
+struct OrderUse {
+    std::uint32_t table = 0;
+    std::string written;
+    Place place; ///< `object` is the rule or the question that speaks of it.
+};
+
 /// The model: everything in it is valid, whatever errors the file had besides.
 struct CheckedRules {
     std::vector<CheckedTable> tables;
@@ -180,6 +187,7 @@ struct CheckedRules {
     std::vector<CheckedQuestion> questions;
     std::vector<CheckedFunction> functions;
     std::vector<LiteralKey> literalKeys;
+    std::vector<OrderUse> orderUses; ///< One for each rule or question and table.
 
     const CheckedColumn &column(ColumnId id) const { return tables[id.table].columns[id.column]; }
     /// By the name the rules use, or else the dataset's own.

@@ -313,7 +313,7 @@ void QuestionChecker::checkConstraints()
         Binder names = binder();
         NodePtr condition =
             names.bindBoolean(constraint.condition, {}, Message::of("rules.question-checker.constraint"));
-        condition = requiringValues(finished(names, std::move(condition)));
+        condition = requiringValues(withoutNegations(finished(names, std::move(condition))));
         NodePtr withTolerance = tolerant(condition, m_checked.tolerance);
         NodePtr exact = withTolerance == condition ? nullptr : condition;
         m_checked.constraints.push_back({.condition = std::move(withTolerance),

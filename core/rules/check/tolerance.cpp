@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <utility>
 
 namespace weighhouse::rules::checking
@@ -53,7 +54,62 @@ NodePtr changed(const NodePtr &condition, const std::function<NodePtr(const Node
     return std::make_shared<const Node>(std::move(node));
 }
 
+/// The kind of comparison that holds just where one of the given kind does not; nothing for other kinds.
+std::optional<Node::Kind> opposite(Node::Kind kind)
+{
+    switch (kind) {
+    case Node::Kind::Equal:
+        return Node::Kind::NotEqual;
+    case Node::Kind::NotEqual:
+        return Node::Kind::Equal;
+    case Node::Kind::Less:
+        return Node::Kind::GreaterOrEqual;
+    case Node::Kind::LessOrEqual:
+        return Node::Kind::Greater;
+    case Node::Kind::Greater:
+        return Node::Kind::LessOrEqual;
+    case Node::Kind::GreaterOrEqual:
+        return Node::Kind::Less;
+    default:
+        return std::nullopt;
+    }
+}
+
+NodePtr negated(const NodePtr &condition, const NodePtr &negation)
+{
+    if (condition->kind == Node::Kind::Named)
+        return negated(condition->operands.front(), negation);
+    if (condition->kind == Node::Kind::Not)
+        return withoutNegations(condition->operands.front());
+    const auto negationOf = [&](const NodePtr &part) {
+        Node node = *negation;
+        node.operands = {part};
+        return negated(part, std::make_shared<const Node>(std::move(node)));
+    };
+    Node node = *condition;
+    if (const auto kind = opposite(condition->kind)) {
+        node.kind = *kind;
+    } else if (condition->kind == Node::Kind::And || condition->kind == Node::Kind::Or) {
+        node.kind = condition->kind == Node::Kind::And ? Node::Kind::Or : Node::Kind::And;
+        std::ranges::transform(node.operands, node.operands.begin(), negationOf);
+    } else if (condition->kind == Node::Kind::Aggregate && condition->aggregate == Node::AggregateKind::Any &&
+               condition->body) {
+        node.aggregate = Node::AggregateKind::All;
+        node.body = negationOf(condition->body);
+    } else {
+        return negation;
+    }
+    return std::make_shared<const Node>(std::move(node));
+}
+
 } // namespace
+
+NodePtr withoutNegations(const NodePtr &condition)
+{
+    return changed(condition, [](const NodePtr &part) {
+        return part->kind == Node::Kind::Not ? negated(part->operands.front(), part) : part;
+    });
+}
 
 NodePtr tolerant(const NodePtr &condition, double tolerance)
 {

@@ -7,6 +7,12 @@
 namespace weighhouse::rules::checking
 {
 
+/// The condition with each `not` moved inwards as far as it says the same: `not any(v < 1)` becomes
+/// `all(v >= 1)` and `not (a and b)` becomes `not a or not b`, so that both are judged alike. This concerns
+/// what makes the condition true directly or through `and`, `or`, `all(…)` and names. The same node if there
+/// is none.
+NodePtr withoutNegations(const NodePtr &condition);
+
 /// The condition with a tolerance in its comparisons of numbers by `<=`, `>=` and `=`: those that make it
 /// true directly or through `and`, `or`, `all(…)` and names. They also hold where they are missed by no more
 /// than the tolerance times the larger side, or times 1 if both are smaller. Whole numbers are compared

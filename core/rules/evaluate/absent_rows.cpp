@@ -57,7 +57,10 @@ Message hintFor(const CheckedRules &rules, const data::Dataset &dataset, const L
 {
     constexpr std::size_t shown = 3;
     const std::string &name = rules.tables[literal.table].name;
-    const auto *text = literal.key.size() == 1 ? std::get_if<std::string>(&literal.key.front()) : nullptr;
+    const CheckedTable &checked = rules.tables[literal.table];
+    const bool isDate = checked.columns[checked.key.front()].type == Type::Date; // no word that was mistyped
+    const auto *text =
+        literal.key.size() == 1 && !isDate ? std::get_if<std::string>(&literal.key.front()) : nullptr;
     std::vector<std::string> keys;
     const std::size_t rows = dataset.tables[literal.table].rowCount;
     for (std::size_t row = 0; row < rows && (text != nullptr || row < shown); ++row) {

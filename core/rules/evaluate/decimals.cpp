@@ -38,6 +38,27 @@ Decimal widened(Decimal number, int places)
     return number;
 }
 
+/// Tells whether a computed value misses another one, such as a multiple of a step, by rounding alone: they
+/// agree to 12 significant digits, and no more than a millionth of a step lies between them.
+bool missesByRounding(double value, double other, double step)
+{
+    constexpr double share = 1e-12;
+    constexpr double ofStep = 1e-6;
+    constexpr std::int64_t mostWritten = 999'999'999'999'999; // 15 digits
+    const double distance = std::abs(value - other);
+    if (distance == 0 || !(distance <= share * std::abs(value)) || !(distance <= ofStep * step))
+        return false;
+    const Decimal decimal = decimalOf(value);
+    return !decimal.exact || std::abs(decimal.digits) > mostWritten;
+}
+
+/// The value, or the whole number or half that it misses by rounding alone.
+double withoutNoise(double value)
+{
+    const double nearest = std::round(value * 2) / 2;
+    return missesByRounding(value, nearest, 1) ? nearest : value;
+}
+
 /// floor division's remainder of doubles, which are taken as they are.
 double binaryModulo(double left, double right)
 {
@@ -77,6 +98,21 @@ Decimal decimalOf(double number)
     if (number < 0)
         result.digits = -result.digits;
     return result;
+}
+
+double wholeBelow(double value)
+{
+    return std::floor(withoutNoise(value));
+}
+
+double wholeAbove(double value)
+{
+    return std::ceil(withoutNoise(value));
+}
+
+double wholeNearest(double value)
+{
+    return std::round(withoutNoise(value));
 }
 
 bool Step::set(double value, double step)
@@ -124,7 +160,9 @@ double Step::floor(double value, double step)
 {
     if (!set(value, step))
         return nullValue;
-    const double count = floorCount(value);
+    double count = floorCount(value);
+    if (missesByRounding(value, multiple(count + 1), step))
+        count += 1;
     // Beyond exact counts neighbouring doubles are further apart than steps.
     return std::abs(count) < exactLimit ? multiple(count) + 0.0 : value;
 }
@@ -142,7 +180,9 @@ double Step::round(double value, double step)
     const double count = floorCount(size);
     if (!(std::abs(count) < exactLimit))
         return value;
-    const double rounded = multiple(size >= middle(count) ? count + 1 : count);
+    const double half = middle(count);
+    const bool isUp = size >= half || missesByRounding(size, half, step);
+    const double rounded = multiple(isUp ? count + 1 : count);
     return value < 0 ? -rounded + 0.0 : rounded;
 }
 
@@ -152,6 +192,11 @@ double modulo(double left, double right)
         return nullValue;
     const bool whole = left == std::floor(left) && right == std::floor(right);
     if (!whole) {
+        Step steps;
+        const double size = std::abs(right);
+        const double multiple = steps.round(left, size);
+        if (missesByRounding(left, multiple, size))
+            return 0;
         Decimal dividend = decimalOf(left);
         Decimal divisor = decimalOf(right);
         if (dividend.exact && divisor.exact) {

@@ -17,13 +17,22 @@ struct Decimal {
 /// The shortest decimal that reads back as the number.
 Decimal decimalOf(double number);
 
+/// Whole numbers as people reckon them: the largest not above the value, the smallest not below it, the
+/// nearest one (halves go away from zero). A value that was computed may miss a whole number or a half by
+/// rounding alone, as (0.1 + 0.2) / 0.1 does; it then counts as what it is on paper. A decimal of at most 15
+/// digits was written so and counts as it stands.
+double wholeBelow(double value);
+double wholeAbove(double value);
+double wholeNearest(double value);
+
 /// A step above 0, whose multiples are the doubles nearest to the decimal multiples. It is kept from call to
 /// call, since the step of a column of values is mostly the same.
 class Step
 {
 public:
     /// The largest multiple of `step` not above the value, the smallest not below it, the nearest one (halves
-    /// go away from zero). NaN for a step that is not above 0, and where one of the two is NaN.
+    /// go away from zero). A computed value that misses a multiple by rounding alone is that multiple (see
+    /// wholeBelow). NaN for a step that is not above 0, and where one of the two is NaN.
     double floor(double value, double step);
     double ceil(double value, double step);
     double round(double value, double step);
@@ -40,7 +49,8 @@ private:
 };
 
 /// What is left of `left` after whole multiples of `right`, with the sign of `right` (as of floor division).
-/// Decimals are divided as such: of 0.3 and 0.1 nothing is left. NaN where `right` is 0.
+/// Decimals are divided as such: of 0.3 and 0.1 nothing is left, and of a computed value that misses a
+/// multiple by rounding alone (see wholeBelow) nothing either. NaN where `right` is 0.
 double modulo(double left, double right);
 
 } // namespace weighhouse::rules::scalar

@@ -183,11 +183,11 @@ double KernelCompiler::fixedCalculation(const Node &node, RowNumber row)
     case Node::Kind::Abs:
         return std::abs(at(0));
     case Node::Kind::Floor:
-        return std::floor(at(0));
+        return scalar::wholeBelow(at(0));
     case Node::Kind::Ceil:
-        return std::ceil(at(0));
+        return scalar::wholeAbove(at(0));
     case Node::Kind::Round:
-        return std::round(at(0));
+        return scalar::wholeNearest(at(0));
     case Node::Kind::Min:
     case Node::Kind::Max: {
         double result = at(0);

@@ -31,6 +31,14 @@ Outcome interpret(const Evaluation &evaluation, const Node &expression, std::spa
     return Interpreter(evaluation.state(), PresentCells(evaluation.state()), bindings).run(expression, rows);
 }
 
+Outcome interpretWithScale(const Evaluation &evaluation, const Node &expression, const Bindings &bindings)
+{
+    const PresentCells cells(evaluation.state());
+    Interpreter interpreter(evaluation.state(), cells, &bindings);
+    interpreter.tracksScale = true;
+    return interpreter.run(expression, {});
+}
+
 Outcome interpret(const Evaluation &evaluation, const CellReader &cells, const Node &expression,
                   std::span<const data::RowNumber> rows, const Bindings *bindings)
 {

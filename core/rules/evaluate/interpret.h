@@ -40,12 +40,19 @@ struct Outcome {
     double value = nullValue;
     std::optional<NoValue> problem = {};
     bool tolerated = false; ///< a comparison in it held only within its tolerance
+    double scale = 0;       ///< see interpretWithScale
 };
 
 /// Works an expression out on the present values. `rows` are the rows of its scopes, the innermost last
 /// (empty for an expression without a row).
 Outcome interpret(const Evaluation &evaluation, const Node &expression, std::span<const data::RowNumber> rows,
                   const Bindings *bindings = nullptr);
+
+/// The same for an expression without a row, with the size of the largest number that was added or subtracted
+/// on the way to the value (at least that of the value): the sizes of what is left over by a difference and
+/// of what it was taken from, through factors. Rounding moves the value by that size times 1e-16 or so. Cells
+/// that a rule works out are followed, but not those of an aggregate's rows.
+Outcome interpretWithScale(const Evaluation &evaluation, const Node &expression, const Bindings &bindings);
 
 /// The same on other values: `read` gives the present value of a cell. For following a value back to earlier
 /// ones.

@@ -14,6 +14,56 @@
 
 namespace weighhouse::rules
 {
+namespace
+{
+
+/// Tells whether Interpreter finds the scale of the node's value while it works the value out.
+bool handsOnScale(const Node &node)
+{
+    using Kind = Node::Kind;
+    switch (node.kind) {
+    case Kind::Column:
+    case Kind::Named:
+    case Kind::Negate:
+    case Kind::Add:
+    case Kind::Subtract:
+    case Kind::Multiply:
+    case Kind::Divide:
+    case Kind::If:
+    case Kind::Else:
+    case Kind::Abs:
+    case Kind::Min:
+    case Kind::Max:
+    case Kind::Clamp:
+        return true;
+    case Kind::Aggregate:
+        return node.aggregate == Node::AggregateKind::Sum || node.aggregate == Node::AggregateKind::Average ||
+               node.aggregate == Node::AggregateKind::Minimum ||
+               node.aggregate == Node::AggregateKind::Maximum;
+    default:
+        return false;
+    }
+}
+
+/// The scale of what arithmetic makes of two values with theirs.
+double combinedScale(Node::Kind kind, std::array<double, 2> values, std::array<double, 2> scales,
+                     double result)
+{
+    const double left = std::abs(values[0]);
+    const double right = std::abs(values[1]);
+    switch (kind) {
+    case Node::Kind::Multiply:
+        return std::max({std::abs(result), scales[0] * right, left * scales[1]});
+    case Node::Kind::Divide:
+        return std::max({std::abs(result), scales[0] / right, std::abs(result) * scales[1] / right});
+    default:
+        return std::max({std::abs(result), scales[0], scales[1]});
+    }
+}
+
+constexpr std::size_t mostFollowed = 4;
+
+} // namespace
 
 Outcome Interpreter::run(const Node &expression, std::span<const data::RowNumber> scopes)
 {
@@ -23,8 +73,8 @@ Outcome Interpreter::run(const Node &expression, std::span<const data::RowNumber
     m_ways.clear();
     const double value = evaluate(expression);
     if (m_problem)
-        return {nullValue, std::move(m_problem), false};
-    return {value, std::nullopt, m_tolerated};
+        return {nullValue, std::move(m_problem), false, 0};
+    return {value, std::nullopt, m_tolerated, tracksScale ? std::max(m_scale, std::abs(value)) : 0};
 }
 
 double Interpreter::fail(const Node &node, Message reason)
@@ -41,6 +91,15 @@ double Interpreter::finite(const Node &node, double value)
 }
 
 double Interpreter::evaluate(const Node &node)
+{
+    const double value = valueOf(node);
+    // Other kinds hand on the scale of what they are made of.
+    if (tracksScale && !handsOnScale(node))
+        m_scale = std::abs(value);
+    return value;
+}
+
+double Interpreter::valueOf(const Node &node)
 {
     using Kind = Node::Kind;
     switch (node.kind) {
@@ -200,7 +259,31 @@ double Interpreter::column(const Node &node)
     const auto row = static_cast<data::RowNumber>(at);
     if (node.kind == Node::Kind::Stored)
         return m_compiled.stored[m_compiled.flat(node.column)][static_cast<std::size_t>(row)];
-    return m_cells.read(node.column, row);
+    const double value = m_cells.read(node.column, row);
+    if (tracksScale)
+        followScale(node, row, value);
+    return value;
+}
+
+void Interpreter::followScale(const Node &node, data::RowNumber row, double value)
+{
+    m_scale = std::abs(value);
+    const CompiledColumn &shape = m_compiled.columns[m_compiled.flat(node.column)];
+    // Within an aggregate there may be many rows; there the sum outgrows what rounding does to each of them.
+    if (shape.rule == noRule || m_followed == mostFollowed ||
+        rows.size() > std::min<std::size_t>(m_followed, 1) || isNull(value))
+        return;
+    const CheckedRule &rule = m_compiled.rules->rules[m_compiled.kernels[shape.rule].rule];
+    if (!rule.expression || rule.startsAt)
+        return;
+    std::vector<data::RowNumber> outer = std::exchange(rows, {row});
+    std::optional<NoValue> problem = std::exchange(m_problem, std::nullopt);
+    ++m_followed;
+    evaluate(*rule.expression);
+    --m_followed;
+    m_scale = std::max(m_scale, std::abs(value));
+    m_problem = std::move(problem);
+    rows = std::move(outer);
 }
 
 double Interpreter::lookup(const Node &node)
@@ -227,7 +310,16 @@ double Interpreter::arithmetic(const Node &node)
     const double left = evaluate(*node.operands[0]);
     if (node.kind == Node::Kind::Negate)
         return -left;
+    const double leftScale = m_scale;
     const double right = evaluate(*node.operands[1]);
+    const double result = combined(node, left, right);
+    if (tracksScale)
+        m_scale = combinedScale(node.kind, {left, right}, {leftScale, m_scale}, result);
+    return result;
+}
+
+double Interpreter::combined(const Node &node, double left, double right)
+{
     if (node.type == Type::Date)
         return movedDate(node, left, node.kind == Node::Kind::Add ? right : -right);
     switch (node.kind) {
@@ -255,8 +347,18 @@ double Interpreter::function(const Node &node)
 {
     using Kind = Node::Kind;
     std::vector<double> values;
-    for (const NodePtr &operand : node.operands)
+    std::vector<double> scales;
+    for (const NodePtr &operand : node.operands) {
         values.push_back(evaluate(*operand));
+        if (tracksScale)
+            scales.push_back(m_scale);
+    }
+    const auto chosen = [&](double result) {
+        const auto place = std::ranges::find(values, result) - values.begin();
+        if (static_cast<std::size_t>(place) < scales.size())
+            m_scale = scales[static_cast<std::size_t>(place)];
+        return result;
+    };
     const double x = values.empty() ? nullValue : values.front();
     const bool isText = !node.operands.empty() && node.operands.front()->type == Type::Text;
     switch (node.kind) {
@@ -277,11 +379,11 @@ double Interpreter::function(const Node &node)
         return x <= 0 ? fail(node, Message::of("rules.no-value.logarithm", {{"x", numberToText(x)}}))
                       : scalar::logarithm10(x);
     case Kind::Floor:
-        return values.size() > 1 ? toStep(node, x, values[1]) : std::floor(x);
+        return values.size() > 1 ? toStep(node, x, values[1]) : scalar::wholeBelow(x);
     case Kind::Ceil:
-        return values.size() > 1 ? toStep(node, x, values[1]) : std::ceil(x);
+        return values.size() > 1 ? toStep(node, x, values[1]) : scalar::wholeAbove(x);
     case Kind::Round:
-        return values.size() > 1 ? toStep(node, x, values[1]) : std::round(x);
+        return values.size() > 1 ? toStep(node, x, values[1]) : scalar::wholeNearest(x);
     case Kind::Modulo:
         return !isNull(x) && values[1] == 0 ? fail(node, Message::of("rules.no-value.division"))
                                             : scalar::modulo(x, values[1]);
@@ -301,10 +403,10 @@ double Interpreter::function(const Node &node)
                 result = node.kind == Kind::Min ? scalar::minimum(result, values[i])
                                                 : scalar::maximum(result, values[i]);
         }
-        return result;
+        return chosen(result);
     }
     case Kind::Clamp:
-        return scalar::minimum(scalar::maximum(x, values[1]), values[2]);
+        return chosen(scalar::minimum(scalar::maximum(x, values[1]), values[2]));
     default:
         return nullValue;
     }
@@ -480,6 +582,7 @@ double Interpreter::aggregate(const Node &node)
         return fail(node, Message::of("rules.no-value.share", {{"share", numberToText(share)}}));
     std::vector<double> gathered;
     double best = nullValue;
+    double scale = 0;
     std::size_t counted = 0;
     std::size_t skipped = 0;
     const bool isText = node.body && node.body->type == Type::Text;
@@ -505,6 +608,7 @@ double Interpreter::aggregate(const Node &node)
         case Kind::Sum:
         case Kind::Average:
             result += value;
+            scale = std::max({scale, m_scale, std::abs(result)});
             break;
         case Kind::Count:
             result += 1;
@@ -516,10 +620,12 @@ double Interpreter::aggregate(const Node &node)
             result = result == 1 && scalar::isTrue(value) ? 1 : 0;
             break;
         case Kind::Minimum:
-            result = isNull(result) || before(value, result) ? value : result;
-            break;
         case Kind::Maximum:
-            result = isNull(result) || before(result, value) ? value : result;
+            if (isNull(result) ||
+                (node.aggregate == Kind::Minimum ? before(value, result) : before(result, value))) {
+                result = value;
+                scale = m_scale;
+            }
             break;
         case Kind::ArgMinimum:
         case Kind::ArgMaximum:
@@ -542,6 +648,7 @@ double Interpreter::aggregate(const Node &node)
         return finite(node, scalar::presentValue(gathered, share));
     if (scalar::gathersValues(node.aggregate))
         return finite(node, scalar::statistic(node.aggregate, gathered, share));
+    m_scale = scale;
     if (node.aggregate == Kind::Average)
         result = counted == 0 ? nullValue : result / static_cast<double>(counted);
     return finite(node, result);

@@ -45,6 +45,7 @@ public:
     std::vector<data::RowNumber> rows;
 
     AggregateWatcher *watcher = nullptr; ///< may be null
+    bool tracksScale = false;            ///< run() gives the scale as well (see interpretWithScale)
 
     /// The member rows of an aggregate in the present scopes, before `where`.
     std::vector<data::RowNumber> membersOf(const Node &aggregate);
@@ -53,6 +54,9 @@ public:
     std::pair<const CheapestWays *, RowNumber> waysOf(const Node &node);
 
 private:
+    double valueOf(const Node &node);
+    /// Finds the scale of a cell's value, by way of the rule that works it out.
+    void followScale(const Node &node, data::RowNumber row, double value);
     double fail(const Node &node, Message reason);
     double finite(const Node &node, double value);
     double inOrder(const Node &node);
@@ -64,6 +68,7 @@ private:
     double way(const Node &node);
     CompiledGraph graphOf(const Node &node) const;
     double arithmetic(const Node &node);
+    double combined(const Node &node, double left, double right);
     double function(const Node &node);
     double toStep(const Node &node, double value, double step);
     double comparison(const Node &node);
@@ -87,6 +92,8 @@ private:
     std::map<const Node *, KnownWays> m_ways;
     std::optional<NoValue> m_problem;
     bool m_tolerated = false;
+    double m_scale = 0;         ///< Of the value that was worked out last.
+    std::size_t m_followed = 0; ///< Rules that are being followed, each for the sake of the one before.
 };
 
 } // namespace weighhouse::rules

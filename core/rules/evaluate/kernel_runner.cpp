@@ -233,11 +233,11 @@ void KernelRunner::step(const Kernel &kernel, const KernelInstruction &in, const
     case KernelOp::Log10:
         return one(scalar::logarithm10);
     case KernelOp::Floor:
-        return one([](double value) { return std::floor(value); });
+        return one(scalar::wholeBelow);
     case KernelOp::Ceil:
-        return one([](double value) { return std::ceil(value); });
+        return one(scalar::wholeAbove);
     case KernelOp::Round:
-        return one([](double value) { return std::round(value); });
+        return one(scalar::wholeNearest);
     case KernelOp::FloorTo:
         return two([&](double value, double step) { return m_step.floor(value, step); });
     case KernelOp::CeilTo:

@@ -259,6 +259,9 @@ void SummandFinder::follow(const Node &node, const Rows &rows, double factor, st
         return;
     case Kind::Add:
     case Kind::Subtract:
+        // Days from one date to another are one summand: a date alone adds nothing up.
+        if (node.operands[0]->type == Type::Date || node.operands[1]->type == Type::Date)
+            return addWhole(node, rows, factor);
         follow(*node.operands[0], rows, factor, depth);
         follow(*node.operands[1], rows, node.kind == Kind::Add ? factor : -factor, depth);
         return;
