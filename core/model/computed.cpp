@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <utility>
+#include <vector>
 
 namespace weighhouse::model
 {
@@ -14,9 +15,10 @@ namespace
 
 using DatasetPtr = std::shared_ptr<const data::Dataset>;
 
-Result<DatasetPtr> datasetOf(const rules::Evaluation &evaluation, const std::stop_token &stop)
+Result<DatasetPtr> datasetOf(const rules::Evaluation &evaluation,
+                             const std::vector<rules::DecidedValues> &decided, const std::stop_token &stop)
 {
-    auto made = rules::computedDataset(evaluation, stop);
+    auto made = rules::computedDataset(evaluation, decided, stop);
     if (!made)
         return failure(std::move(made.error()));
     return std::make_shared<const data::Dataset>(*std::move(made));
@@ -28,7 +30,37 @@ Result<DatasetPtr> datasetOf(const Model &model, const std::stop_token &stop)
         if (!errors->empty())
             return failure(errors->front());
     }
-    return datasetOf(*model.base(), stop);
+    return datasetOf(*model.base(), {}, stop);
+}
+
+/// What the candidate decides for each row of a table that has no column of that name. Where nothing is
+/// decided, a number is 0, as in columns that rules read (see rules::CheckedColumn::isDecided).
+std::vector<rules::DecidedValues> decidedValues(const decision::Problem &problem,
+                                                const decision::Candidate &candidate)
+{
+    const rules::CheckedRules &rules = *problem.prepared().rules();
+    rules::Bindings bindings = problem.bindings();
+    problem.candidates().bind(candidate, bindings);
+    std::vector<rules::DecidedValues> decided;
+    for (std::size_t i = 0; i < problem.question().decisions.size(); ++i) {
+        const rules::CheckedDecide &decide = problem.question().decisions[i];
+        if (!decide.forEach || rules.findColumn(rules.tables[*decide.forEach].name, decide.name))
+            continue;
+        rules::DecidedValues &one = decided.emplace_back();
+        one.table = *decide.forEach;
+        one.column.name = decide.name;
+        one.column.type = decide.type;
+        one.column.target = decide.table;
+        one.values = bindings.decisions[i].perRow;
+        const bool isZero = decide.type == rules::Type::Number || decide.type == rules::Type::Integer ||
+                            decide.type == rules::Type::Boolean;
+        one.values.resize(problem.program().rowCount(one.table), rules::nullValue);
+        for (double &value : one.values) {
+            if (isZero && rules::isNull(value))
+                value = 0;
+        }
+    }
+    return decided;
 }
 
 } // namespace
@@ -81,10 +113,12 @@ Result<data::ComputedTables> computedTables(const decision::Problem &problem,
     if (auto taken = tried->take(candidate); !taken)
         return failure(std::move(taken.error()));
     const auto under = std::make_shared<const decision::WhatIf>(*std::move(tried));
-    return data::ComputedTables{rules::computedSchema(*problem.prepared().rules()),
-                                data::madeOnce([under](const std::stop_token &stop) {
-                                    return datasetOf(under->evaluation(), stop);
-                                })};
+    auto decided = decidedValues(problem, candidate);
+    data::Schema schema = rules::computedSchema(*problem.prepared().rules(), decided);
+    return data::ComputedTables{
+        std::move(schema), data::madeOnce([under, decided = std::move(decided)](const std::stop_token &stop) {
+            return datasetOf(under->evaluation(), decided, stop);
+        })};
 }
 
 } // namespace weighhouse::model

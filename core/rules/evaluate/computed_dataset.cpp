@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <set>
 #include <utility>
 
@@ -71,27 +72,25 @@ public:
     std::optional<data::Column> make(ColumnId id, data::ValueType type)
     {
         const CheckedColumn &column = m_evaluation.program().rules().column(id);
-        const std::size_t rows = m_evaluation.program().rowCount(id.table);
-        if (type == data::ValueType::Integer && column.type != Type::Reference && !areWhole(id, rows))
-            type = data::ValueType::Number;
-        data::Column values(type);
-        values.reserve(rows);
-        const auto naming = column.type == Type::Reference
-                                ? namingColumn(m_evaluation.program().rules(), id.table, column)
-                                : std::nullopt;
-        constexpr std::size_t rowsBetweenStops = 4096;
-        for (std::size_t row = 0; row < rows; ++row) {
-            if (row % rowsBetweenStops == 0 && m_stop.stop_requested())
-                return std::nullopt;
-            const double value = m_evaluation.value(id, static_cast<data::RowNumber>(row));
-            if (isNull(value))
-                values.appendNull();
-            else if (column.type == Type::Reference)
-                appendReference(values, column.target, naming, static_cast<std::size_t>(value));
-            else
-                append(values, value);
-        }
-        return values;
+        return make(id.table, column, type,
+                    [this, id](data::RowNumber row) { return m_evaluation.value(id, row); });
+    }
+
+    std::optional<data::Column> make(const DecidedValues &decided, data::ValueType type)
+    {
+        return make(decided.table, decided.column, type, [&decided](data::RowNumber row) {
+            return decided.values[static_cast<std::size_t>(row)];
+        });
+    }
+
+    /// Whether a key of the table is not what is stored.
+    bool hasChangedKey(std::uint32_t table) const
+    {
+        const CheckedTable &checked = m_evaluation.program().rules().tables[table];
+        return std::ranges::any_of(m_evaluation.applied(), [&](const CellChange &change) {
+            return change.column.table == table &&
+                   std::ranges::find(checked.key, change.column.column) != checked.key.end();
+        });
     }
 
     /// Sets one cell of a stored column without a rule; false if its type does not take the value.
@@ -102,7 +101,7 @@ public:
         const auto naming = column.type == Type::Reference
                                 ? namingColumn(m_evaluation.program().rules(), change.column.table, column)
                                 : std::nullopt;
-        if (naming && !isNull(change.value))
+        if (naming && !isNull(change.value) && !hasChangedKey(column.target))
             value = m_evaluation.program().dataset().value(column.target, *naming,
                                                            static_cast<std::size_t>(change.value));
         return m_made.setValue(change.column.table, position, static_cast<std::size_t>(change.row), value)
@@ -110,10 +109,39 @@ public:
     }
 
 private:
-    bool areWhole(ColumnId id, std::size_t rows) const
+    using ValueOf = std::function<double(data::RowNumber)>;
+
+    std::optional<data::Column> make(std::uint32_t table, const CheckedColumn &column, data::ValueType type,
+                                     const ValueOf &valueOf)
+    {
+        const std::size_t rows = m_evaluation.program().rowCount(table);
+        const bool isWholes = type == data::ValueType::Integer && column.type != Type::Reference;
+        if (isWholes && !areWhole(rows, valueOf))
+            type = data::ValueType::Number;
+        data::Column values(type);
+        values.reserve(rows);
+        const auto naming = column.type == Type::Reference
+                                ? namingColumn(m_evaluation.program().rules(), table, column)
+                                : std::nullopt;
+        constexpr std::size_t rowsBetweenStops = 4096;
+        for (std::size_t row = 0; row < rows; ++row) {
+            if (row % rowsBetweenStops == 0 && m_stop.stop_requested())
+                return std::nullopt;
+            const double value = valueOf(static_cast<data::RowNumber>(row));
+            if (isNull(value))
+                values.appendNull();
+            else if (column.type == Type::Reference)
+                appendReference(values, column.target, naming, static_cast<std::size_t>(value));
+            else
+                append(values, value);
+        }
+        return values;
+    }
+
+    static bool areWhole(std::size_t rows, const ValueOf &valueOf)
     {
         for (std::size_t row = 0; row < rows; ++row) {
-            const double value = m_evaluation.value(id, static_cast<data::RowNumber>(row));
+            const double value = valueOf(static_cast<data::RowNumber>(row));
             if (!isNull(value) && !isWhole(value))
                 return false;
         }
@@ -143,12 +171,21 @@ private:
                          std::size_t row)
     {
         const data::Dataset &dataset = m_evaluation.program().dataset();
-        if (!naming) {
-            values.appendText(
-                m_made.texts.intern(data::rowName(dataset, target, static_cast<data::RowNumber>(row))));
+        const auto number = static_cast<data::RowNumber>(row);
+        if (hasChangedKey(target)) {
+            appendChangedKey(values, target, naming, number);
             return;
         }
-        const data::Column &key = dataset.tables[target].columns[*naming];
+        if (!naming) {
+            values.appendText(m_made.texts.intern(data::rowName(dataset, target, number)));
+            return;
+        }
+        appendStored(values, target, *naming, row);
+    }
+
+    void appendStored(data::Column &values, std::uint32_t target, std::size_t column, std::size_t row)
+    {
+        const data::Column &key = m_evaluation.program().dataset().tables[target].columns[column];
         if (key.null(row))
             values.appendNull();
         else if (key.type == data::ValueType::Number)
@@ -161,14 +198,56 @@ private:
             values.appendText(key.texts[row]); // copies of a pool keep its numbers
     }
 
+    /// The present key of a row, some of whose table's keys have changed.
+    void appendChangedKey(data::Column &values, std::uint32_t target, std::optional<std::size_t> naming,
+                          data::RowNumber row)
+    {
+        const CheckedTable &table = m_evaluation.program().rules().tables[target];
+        std::string name;
+        for (const std::uint32_t column : table.key) {
+            const ColumnId id{target, column};
+            const double value = m_evaluation.value(id, row);
+            if (naming && table.columns[column].storedIndex == naming) {
+                if (isNull(value))
+                    values.appendNull();
+                else
+                    append(values, value);
+                return;
+            }
+            name += (name.empty() ? "" : ", ") + data::toText(m_evaluation.toValue(id, value));
+        }
+        if (naming) // by a column that is no key and keeps what is stored
+            appendStored(values, target, *naming, static_cast<std::size_t>(row));
+        else
+            values.appendText(m_made.texts.intern(name));
+    }
+
     const Evaluation &m_evaluation;
     const std::stop_token &m_stop;
     data::Dataset &m_made;
 };
 
+/// A column that a rule or a decision fills with rows is a reference for graphs, too, if one column names
+/// them.
+void addReference(const CheckedRules &rules, std::uint32_t table, const CheckedColumn &column,
+                  const std::string &name, data::Schema &schema)
+{
+    if (column.type != Type::Reference)
+        return;
+    if (const auto naming = namingColumn(rules, table, column)) {
+        const data::TableSchema &target = rules.schema.tables[column.target];
+        data::Reference reference;
+        reference.table = schema.tables[table].name;
+        reference.columns = {name};
+        reference.targetTable = target.name;
+        reference.targetColumns = {target.columns[*naming].name};
+        schema.references.push_back(std::move(reference));
+    }
+}
+
 } // namespace
 
-data::Schema computedSchema(const CheckedRules &rules)
+data::Schema computedSchema(const CheckedRules &rules, const std::vector<DecidedValues> &decided)
 {
     data::Schema schema = rules.schema;
     for (std::uint32_t table = 0; table < rules.tables.size(); ++table) {
@@ -176,33 +255,39 @@ data::Schema computedSchema(const CheckedRules &rules)
         std::set<std::string> names;
         for (const data::ColumnSchema &column : shape.columns)
             names.insert(toLower(column.name));
-        for (const CheckedColumn &column : rules.tables[table].columns) {
-            const data::ValueType type = valueTypeOf(rules, table, column);
-            if (column.storedIndex) {
-                if (column.rule)
-                    shape.columns[*column.storedIndex].type = type;
-                continue;
-            }
+        const auto add = [&](const CheckedColumn &column) {
             data::ColumnSchema made;
             made.name = column.name;
             for (int number = 2; !names.insert(toLower(made.name)).second; ++number)
                 made.name = column.name + " (" + std::to_string(number) + ')';
-            made.type = type;
+            made.type = valueTypeOf(rules, table, column);
             if (column.unit && !column.unit->exponents.empty())
                 made.unit = toText(*column.unit);
             if (column.rule)
                 made.description = rules.rules[*column.rule].description;
+            addReference(rules, table, column, made.name, schema);
             shape.columns.push_back(std::move(made));
+        };
+        for (const CheckedColumn &column : rules.tables[table].columns) {
+            if (!column.storedIndex)
+                add(column);
+            else if (column.rule)
+                shape.columns[*column.storedIndex].type = valueTypeOf(rules, table, column);
+        }
+        for (const DecidedValues &one : decided) {
+            if (one.table == table)
+                add(one.column);
         }
     }
     return schema;
 }
 
-Result<data::Dataset> computedDataset(const Evaluation &evaluation, const std::stop_token &stop)
+Result<data::Dataset> computedDataset(const Evaluation &evaluation, const std::vector<DecidedValues> &decided,
+                                      const std::stop_token &stop)
 {
     const CheckedRules &rules = evaluation.program().rules();
     data::Dataset made = evaluation.program().dataset();
-    made.schema = computedSchema(rules);
+    made.schema = computedSchema(rules, decided);
     ColumnMaker maker(evaluation, stop, made);
     for (std::uint32_t table = 0; table < rules.tables.size(); ++table) {
         for (std::uint32_t i = 0; i < rules.tables[table].columns.size(); ++i) {
@@ -219,6 +304,28 @@ Result<data::Dataset> computedDataset(const Evaluation &evaluation, const std::s
                 columns[position] = *std::move(values);
             else
                 columns.push_back(*std::move(values));
+        }
+        for (const DecidedValues &one : decided) {
+            if (one.table != table)
+                continue;
+            std::vector<data::Column> &columns = made.tables[table].columns;
+            auto values = maker.make(one, made.schema.tables[table].columns[columns.size()].type);
+            if (!values)
+                return failure("rules.cancelled", Message::of("rules.cancelled"));
+            columns.push_back(*std::move(values));
+        }
+    }
+    // Stored references follow the rows whose keys have changed.
+    for (std::uint32_t table = 0; table < rules.tables.size(); ++table) {
+        for (std::uint32_t i = 0; i < rules.tables[table].columns.size(); ++i) {
+            const CheckedColumn &column = rules.tables[table].columns[i];
+            if (!column.storedIndex || column.rule || column.type != Type::Reference ||
+                !maker.hasChangedKey(column.target))
+                continue;
+            auto values = maker.make({table, i}, made.schema.tables[table].columns[*column.storedIndex].type);
+            if (!values)
+                return failure("rules.cancelled", Message::of("rules.cancelled"));
+            made.tables[table].columns[*column.storedIndex] = *std::move(values);
         }
     }
     for (const CellChange &change : evaluation.applied()) {
