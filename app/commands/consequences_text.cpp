@@ -33,10 +33,10 @@ bool isNumber(const Consequences &consequences, const ConsequenceColumn &column)
 std::string cellForPeople(const Consequences &consequences, const ConsequenceColumn &column, double before,
                           double after, bool isChanged)
 {
-    const std::string now = decision::valueText(consequences.after, column.id, after);
+    const std::string now = decision::shownText(consequences.after, column.id, after);
     if (!isChanged)
         return now;
-    std::string text = decision::valueText(consequences.after, column.id, before) + " → " + now;
+    std::string text = decision::shownText(consequences.after, column.id, before) + " → " + now;
     const double change = after - before;
     if (isNumber(consequences, column) && !rules::isNull(change))
         text += std::string(" (") + (change > 0 ? "+" : "") + numberForPeople(change) + ")";
@@ -65,7 +65,8 @@ std::string tableForPeople(const Consequences &consequences, const ConsequenceTa
         if (!isWhole && listed == mostRows)
             break;
         ++listed;
-        std::vector<std::string> line{"  " + row.name};
+        std::vector<std::string> line{
+            "  " + decision::rowLabel(consequences.after.program(), table.columns.front().id.table, row.row)};
         for (std::size_t i = 0; i < width; ++i)
             line.push_back(
                 cellForPeople(consequences, table.columns[i], row.before[i], row.after[i], row.isChanged(i)));
@@ -126,9 +127,11 @@ Result<Consequences> consequencesFor(const decision::Problem &problem, const dec
 }
 
 std::string consequencesForPeople(const Consequences &consequences, const std::string &candidate,
-                                  const TablesOptions &options)
+                                  const std::string &remark, const TablesOptions &options)
 {
     std::string text = "\nWhat follows from " + candidate + ":\n";
+    if (!remark.empty())
+        text += "  " + remark + "\n";
     if (consequences.tables.empty())
         text += "  nothing changes that the question depends on" +
                 std::string(options.names.empty() ? "" : ", in " + join(options.names, ", ")) + "\n";

@@ -33,9 +33,9 @@ Result<decision::Consequences> consequencesFor(const decision::Problem &problem,
                                                const TablesOptions &options);
 
 /// Short with --tables: some rows and columns of each table, and how many more there are. A table that is
-/// named is listed whole.
+/// named is listed whole. `remark` says what is to be known of the candidate before; it may be empty.
 std::string consequencesForPeople(const decision::Consequences &consequences, const std::string &candidate,
-                                  const TablesOptions &options);
+                                  const std::string &remark, const TablesOptions &options);
 
 /// Everything: [{"table", "rows_of_table", "rows_changed", "columns": [{"column", "unit", "read", "computed",
 /// "rows_changed"}], "rows": [{"row", "values": {COLUMN: {"before", "after", "change"}}}]}]. "change" is

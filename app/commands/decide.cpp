@@ -29,6 +29,17 @@ namespace weighhouse::commands
 namespace
 {
 
+/// Says why a candidate that somebody looks at could not be chosen; empty if it could.
+std::string remarkOn(const decision::Problem &problem, const decision::Outcome &outcome)
+{
+    if (!outcome.problem.empty())
+        return "It could not be worked out: " + outcome.problem.text();
+    std::vector<std::string> broken;
+    for (const std::size_t constraint : outcome.broken)
+        broken.push_back(problem.constraintTexts()[constraint].text());
+    return broken.empty() ? std::string() : "It is not admissible, as it breaks: " + join(broken, "; ");
+}
+
 using Clock = std::chrono::steady_clock;
 
 /// Candidates in the document if nothing else is said.
@@ -138,10 +149,11 @@ ExitCode runDecide(DecideOptions options)
         answerOptions.merged = false;
         answerOptions.whole = true;
     } else if (options.top != 0)
-        answerOptions.runnersUp = options.top - 1;
+        answerOptions.runnersUp = options.top - 1, answerOptions.front = options.top;
     const decision::Answer answer = decision::answer(simulated->problem, simulated->result, answerOptions);
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
     std::optional<decision::Candidate> followed;
+    std::optional<decision::Outcome> outcome;
     std::optional<decision::Consequences> consequences;
     if (options.tables.areWanted() && (answer.decision || !options.tables.candidate.empty())) {
         const bool isNamed = !options.tables.candidate.empty();
@@ -153,6 +165,8 @@ ExitCode runDecide(DecideOptions options)
         auto made = consequencesFor(simulated->problem, *candidate, options.tables);
         if (!made)
             return tell(made.error(), format);
+        outcome.emplace();
+        decision::OutcomeWorker(simulated->problem).work(*candidate, *outcome);
         followed = *std::move(candidate);
         consequences.emplace(*std::move(made));
     }
@@ -166,6 +180,8 @@ ExitCode runDecide(DecideOptions options)
         if (consequences)
             document["tables"] = {
                 {"candidate", Json::parse(decision::candidateJson(simulated->problem, *followed))},
+                {"admissible", outcome->admissible},
+                {"remark", remarkOn(simulated->problem, *outcome)},
                 {"tables", consequencesToJson(*consequences)}};
         document["seconds"] = seconds;
         if (nothing)
@@ -174,7 +190,8 @@ ExitCode runDecide(DecideOptions options)
     } else {
         print(answerForPeople(simulated->problem, answer, seconds));
         if (consequences)
-            print(consequencesForPeople(*consequences, simulated->problem.label(*followed), options.tables));
+            print(consequencesForPeople(*consequences, simulated->problem.wholeLabel(*followed),
+                                        remarkOn(simulated->problem, *outcome), options.tables));
     }
     if (options.isVerbose)
         say("weighhouse: " + countsForPeople(rules::evaluationCounts()));

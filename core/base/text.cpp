@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 
 namespace weighhouse
@@ -160,6 +161,26 @@ std::string numberForPeople(double number, int significantDigits)
             text.pop_back();
     }
     return text == "-0" ? "0" : text;
+}
+
+bool losesDigits(std::string_view text)
+{
+    std::string digits;
+    for (const char c : text) {
+        if (c >= '0' && c <= '9')
+            digits += c;
+        else if (c != '_' && !(digits.empty() && (c == '-' || c == '+')))
+            return false;
+    }
+    digits.erase(0, std::min(digits.find_first_not_of('0'), digits.size()));
+    constexpr std::size_t alwaysExact = 15;
+    if (digits.size() <= alwaysExact)
+        return false;
+    std::array<char, 400> written{};
+    const double number = std::strtod(digits.c_str(), nullptr);
+    const auto end =
+        std::to_chars(written.data(), written.data() + written.size(), number, std::chars_format::fixed, 0);
+    return end.ec != std::errc() || std::string_view(written.data(), end.ptr) != digits;
 }
 
 std::optional<double> numberFromText(std::string_view text)

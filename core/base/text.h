@@ -37,6 +37,10 @@ std::string numberForPeople(double number, int significantDigits = 6);
 /// The number that all of the text spells (a decimal point, optional exponent), or nothing.
 std::optional<double> numberFromText(std::string_view text);
 
+/// Tells whether the text is a whole number, written in digits, that its nearest double is not: doubles hold
+/// whole numbers up to 2^53 and only some beyond.
+bool losesDigits(std::string_view text);
+
 /// Number of code points; bytes that are not UTF-8 count one each.
 std::size_t characterCount(std::string_view text);
 

@@ -146,7 +146,7 @@ void addTies(const Problem &problem, const SweepResult &result, const Answer &an
 Errors warningsFor(const Problem &problem)
 {
     const rules::CheckedRules &rules = problem.program().rules();
-    if (rules.literalKeys.empty() && rules.orderUses.empty())
+    if (rules.literalKeys.empty() && rules.orderUses.empty() && rules.declaredKeys.empty())
         return {};
     std::vector<std::string> owners{problem.question().place.object};
     for (const std::size_t rule : rules::neededRules(rules, expressionsOf(problem.question())).rules)
@@ -412,6 +412,8 @@ Answer answer(const Problem &problem, const SweepResult &result, const AnswerOpt
         if (options.reasons)
             answer.reasons = reasonsFor(problem, result.candidate(problem, result.ranking.front()));
     }
+    if (!answer.decision && answer.frontSize > 0 && options.reasons)
+        answer.reasons.skipped = skippedRowsFor(problem, result.candidate(problem, result.ranking.front()));
     const std::optional<std::size_t> shown =
         answer.decision ? std::optional(answer.decision->position) : nearestOf(result);
     if (!answer.decision && shown)

@@ -176,6 +176,9 @@ Result<double> readValue(rules::Evaluation &evaluation, Type type, std::uint32_t
     if (!number)
         return tl::unexpected(wrongValue(Message::of("decision.arguments.not-number", {{"shown", shown}}),
                                          Message::of("decision.do.write-digits-point-decimals")));
+    if (losesDigits(trimmed(text)))
+        return tl::unexpected(wrongValue(Message::of("decision.arguments.loses-digits", {{"shown", shown}}),
+                                         Message::of("decision.do.give-fewer-digits")));
     if (type == Type::Integer && *number != std::floor(*number))
         return tl::unexpected(wrongValue(Message::of("decision.arguments.not-whole", {{"shown", shown}}),
                                          Message::of("decision.do.give-number-without-decimals")));

@@ -127,6 +127,9 @@ bool CandidateSpace::contains(const Candidate &candidate) const
         }
         if (choice.different && !choice.different->areDifferent(picks))
             return false;
+        const auto isOutOfOrder = [](std::uint32_t left, std::uint32_t right) { return left >= right; };
+        if (choice.isSubset() && std::ranges::adjacent_find(picks, isOutOfOrder) != picks.end())
+            return false; // a row is chosen once
     }
     return true;
 }

@@ -291,6 +291,22 @@ bool isToldOfConstraint(const Problem &problem, const std::string &aggregate)
         });
 }
 
+/// The rows that what the question wants and demands skips for want of a value.
+rules::SkippedList skippedUnder(const Problem &problem, const rules::Evaluation &evaluation,
+                                const rules::Bindings &bindings)
+{
+    std::vector<rules::NodePtr> figures;
+    for (const rules::CheckedObjective &objective : problem.question().objectives)
+        figures.push_back(objective.value);
+    for (const rules::CheckedConstraint &constraint : problem.question().constraints)
+        figures.push_back(constraint.condition);
+    rules::SkippedList skipped = rules::skippedRows(evaluation, figures, &bindings);
+    std::erase_if(skipped.list, [&](const rules::SkippedRows &rows) {
+        return rows.rule.empty() && isToldOfConstraint(problem, rows.aggregate);
+    });
+    return skipped;
+}
+
 } // namespace
 
 bool ReasonLink::operator==(const ReasonLink &other) const
@@ -341,16 +357,16 @@ Reasons reasonsFor(const Problem &problem, const Candidate &candidate)
         if (differ(evaluation.baseValue(cell.first, cell.second), evaluation.value(cell.first, cell.second)))
             reasons.set.push_back(tracer.linkOf(cell));
     }
-    std::vector<rules::NodePtr> figures;
-    for (const rules::CheckedObjective &objective : question.objectives)
-        figures.push_back(objective.value);
-    for (const rules::CheckedConstraint &constraint : question.constraints)
-        figures.push_back(constraint.condition);
-    reasons.skipped = rules::skippedRows(evaluation, figures, &worker.bindings());
-    std::erase_if(reasons.skipped.list, [&](const rules::SkippedRows &rows) {
-        return rows.rule.empty() && isToldOfConstraint(problem, rows.aggregate);
-    });
+    reasons.skipped = skippedUnder(problem, evaluation, worker.bindings());
     return reasons;
+}
+
+rules::SkippedList skippedRowsFor(const Problem &problem, const Candidate &candidate)
+{
+    OutcomeWorker worker(problem);
+    Outcome outcome;
+    worker.work(candidate, outcome);
+    return skippedUnder(problem, worker.evaluation(), worker.bindings());
 }
 
 std::vector<Message> notesOf(const rules::SkippedList &skipped)

@@ -52,6 +52,9 @@ struct Reasons {
 };
 Reasons reasonsFor(const Problem &problem, const Candidate &candidate);
 
+/// The rows that aggregates skip for want of a value when the candidate is decided for: see Reasons::skipped.
+rules::SkippedList skippedRowsFor(const Problem &problem, const Candidate &candidate);
+
 /// What to say of the rows that were left out, the first few aggregates each with its numbers.
 std::vector<Message> notesOf(const rules::SkippedList &skipped);
 

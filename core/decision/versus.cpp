@@ -124,7 +124,7 @@ Message slackText(bool isKept, double slack, int digits)
         return isKept ? Message::of("decision.constraint.kept") : Message::of("decision.constraint.broken");
     if (slack < 0) {
         const std::string amount = numberForPeople(-slack, digits);
-        return isKept ? Message::of("decision.versus.tolerated", {{"amount", amount}})
+        return isKept ? Message::of("decision.constraint.tolerated", {{"amount", amount}})
                       : Message::of("decision.constraint.missed", {{"amount", amount}});
     }
     return Message::of("decision.versus.spare", {{"amount", numberForPeople(slack, digits)}});

@@ -48,7 +48,10 @@ private Q_SLOTS:
              {"decide p in plant", "decide 0..4 of p in plant", "decide 2..3 of p in plant",
               "decide n in 0..1 step 0.1", "decide rate in (0.1, 0.2)", "decide n in 1..12",
               "decide word in (\"a\", \"a; b\", \"b\")", "decide go", "decide go for each plant",
-              "decide n in 1..3 for each plant", "decide word in (\"a\", \"b, c\") for each plant where open",
+              "decide n in 1..3 for each plant",
+              "decide d in date(\"2026-01-26\")..date(\"2026-02-05\") step 3",
+              "decide d in (date(\"2026-01-26\"), date(\"1969-12-31\")) for each plant",
+              "decide word in (\"a\", \"b, c\") for each plant where open",
               "decide p in plant decide 1..2 of s in plant decide go decide n in 1..2"})
             QTest::newRow(decisions) << QString::fromUtf8(decisions);
     }
@@ -64,6 +67,21 @@ private Q_SLOTS:
             const auto read = candidateFromText(problem, json);
             QVERIFY2(read == space.candidate(i), json.c_str());
         }
+    }
+
+    void aRowIsChosenOnce()
+    {
+        const Problem some = asked("decide 2 of p in plant");
+        for (const char *json : {"{\"p\":[\"BRE\",\"BRE\"]}", "{\"p\":[\"BRE\",\"#1\"]}"})
+            QVERIFY(errorText(candidateFromText(some, json)).find("row BRE is given twice") !=
+                    std::string::npos);
+        QVERIFY(!some.candidates().contains({.picks = {{0, 0}}}));
+        QVERIFY(!some.candidates().contains({.picks = {{1, 0}}}));
+        QVERIFY(some.candidates().contains({.picks = {{0, 1}}}));
+        const Problem each = asked("decide n in 1..3 for each plant where open");
+        WEIGHHOUSE_SAME(
+            candidateFromText(each, "{\"n\":{\"OST\":1,\"#2\":2,\"none\":1}}").error().message.text(),
+            "for `n` the row #2 is given twice");
     }
 
     void itsForm()

@@ -126,7 +126,7 @@ private Q_SLOTS:
     {
         WEIGHHOUSE_TAKE(problem, choosing("maximize " + gain + ", minimize " + cost));
         WEIGHHOUSE_TAKE(result, sweep(problem));
-        WEIGHHOUSE_SAME(ranked(problem, result), "C | D | E | A | B");
+        WEIGHHOUSE_SAME(ranked(problem, result), "C | D | E | B | A");
         QVERIFY(result.outcomes[2].onFront && result.outcomes[3].onFront && result.outcomes[4].onFront);
         QVERIFY(!result.outcomes[0].onFront && !result.outcomes[1].onFront);
         QVERIFY(rules::isNull(result.outcomes[0].total));

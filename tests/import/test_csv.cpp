@@ -36,6 +36,33 @@ class CsvTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void doubtsOfTypesAreTold_data()
+    {
+        QTest::addColumn<QByteArray>("csv");
+        QTest::addColumn<QString>("told");
+        const auto row = [](const char *name, const QByteArray &csv, const char *told) {
+            QTest::newRow(name) << csv << QString::fromUtf8(told);
+        };
+        row("points with semicolons", "id;load\n1;1.250\n2;2.100\n",
+            "t.load: 1.250 is read with a decimal point, though fields end with semicolons");
+        row("one value has another form", "id;load\n1;1.250\n2;2.1\n", "");
+        row("points with commas", "id,load\n1,1.250\n2,2.100\n", "");
+        row("a word among numbers", "id,load\n1,?\n2,5\n3,6.5\n",
+            "t.load is read as texts, since ? is not a number");
+        row("a missing word that is known", "id,load\n1,n/a\n2,5\n3,6.5\n", "");
+        row("as many words as numbers", "id,load\n1,a\n2,5\n", "");
+    }
+
+    void doubtsOfTypesAreTold()
+    {
+        QFETCH(QByteArray, csv);
+        QFETCH(QString, told);
+        WEIGHHOUSE_TAKE(imported, import::importCsv(csv.toStdString(), {.tableName = "t"}));
+        QCOMPARE(imported.warnings.size(), std::size_t{told.isEmpty() ? 0U : 1U});
+        if (!told.isEmpty())
+            WEIGHHOUSE_SAME(imported.warnings[0].message.text(), told.toStdString());
+    }
+
     void files_data()
     {
         QTest::addColumn<QByteArray>("csv");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Dates in files, in the forms in which people and programs write them.
 #include "core/data/import/csv_importer.h"
+#include "core/data/import/proposals.h"
 #include "core/data/import/sql_importer.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
@@ -105,6 +106,16 @@ private Q_SLOTS:
     {
         WEIGHHOUSE_TAKE(imported, import::importCsv("2026-03-01,a\n2026-03-02,b\n"));
         QCOMPARE(imported.dataset.tables[0].rowCount, std::size_t{2});
+    }
+
+    void datesAreKeys()
+    {
+        WEIGHHOUSE_TAKE(imported, import::importCsv("day,amount\n2026-01-05,5\n2025-12-30,3\n"));
+        const auto keys = import::proposeKeys(imported.dataset);
+        QCOMPARE(keys.size(), std::size_t{1});
+        QCOMPARE(keys[0].columns, std::vector<std::string>{"day"});
+        WEIGHHOUSE_TAKE(twice, import::importCsv("day,amount\n2026-01-05,5\n2026-01-05,5\n"));
+        QVERIFY(import::proposeKeys(twice.dataset).empty());
     }
 
     void dumps()

@@ -233,6 +233,16 @@ Result<Imported> CsvImport::read()
         table.columns[i].type = type.type;
         table.columns[i].isOpen = type.isOpen;
         imported.inference.push_back({table.name, table.columns[i].name, type.type, type.why});
+        if (type.doubt) {
+            const std::string name = table.name + "." + table.columns[i].name;
+            const bool isText = type.type == data::ValueType::Text;
+            imported.warnings.push_back(
+                {"csv.doubtful-type",
+                 Message::of(type.doubt->code, {{"name", name}, {"value", type.doubt->value}}),
+                 line(type.doubt->line),
+                 isText ? Message::of("import.do.name-missing", {{"value", type.doubt->value}})
+                        : Message::of("import.do.write-without-points")});
+        }
         data::Column column(type.type);
         column.reserve(values.rowCount);
         for (std::size_t record = m_firstRecord; record < m_records.count(); ++record)

@@ -183,9 +183,9 @@ Looks looksOf(const CsvRecords &records, std::size_t column, std::size_t firstRe
 class Inferring
 {
 public:
-    Inferring(const CsvRecords &records, std::size_t column, std::size_t firstRecord, const Looks &looks,
-              std::optional<DateOrder> dates)
-        : m_records(records), m_column(column), m_looks(looks), m_dates(dates),
+    Inferring(const CsvRecords &records, std::size_t column, std::size_t firstRecord, char delimiter,
+              const Looks &looks, std::optional<DateOrder> dates)
+        : m_records(records), m_column(column), m_delimiter(delimiter), m_looks(looks), m_dates(dates),
           m_values(records.count() - firstRecord - looks[Look::Empty] - looks[Look::Missing])
     {
     }
@@ -202,8 +202,10 @@ public:
         }
         if (m_values > 0 && (isDates(result) || isOther(commas, result))) {
             result.hasMissingWords = true;
+            result.doubt = doubtOfNumbers(result);
             return result;
         }
+        result.doubt = doubtOfText();
         result.hasMissingWords = missing.inTexts();
         result.why = textBecause();
         if (missing.inTexts())
@@ -212,6 +214,37 @@ public:
     }
 
 private:
+    std::size_t numbers() const
+    {
+        return m_looks[Look::Integer] + m_looks[Look::Number] + m_looks[Look::NumberOrGroup] +
+               m_looks.withCommas();
+    }
+
+    TypeDoubt doubtAbout(MessageCode code, Look look) const
+    {
+        const std::size_t record = m_looks.first[static_cast<std::size_t>(look)];
+        return {code, std::string(trimmed(m_records.field(record, m_column).text)), m_records.lines[record]};
+    }
+
+    /// Where semicolons separate the fields, the comma is mostly the decimal sign, so that the point of 1.250
+    /// may stand between thousands.
+    std::optional<TypeDoubt> doubtOfNumbers(const CsvType &type) const
+    {
+        const bool isDoubtful = m_delimiter == ';' && !type.decimalComma && type.type == ValueType::Number &&
+                                m_looks[Look::NumberOrGroup] > 0 && m_looks[Look::Number] == 0;
+        return isDoubtful ? std::optional(doubtAbout("import.doubt.point"_code, Look::NumberOrGroup))
+                          : std::nullopt;
+    }
+
+    /// A column of numbers but for a few values, which may stand for missing ones.
+    std::optional<TypeDoubt> doubtOfText() const
+    {
+        const std::size_t others = m_looks[Look::Other];
+        return others > 0 && numbers() > others && numbers() + others == m_values
+                   ? std::optional(doubtAbout("import.doubt.text"_code, Look::Other))
+                   : std::nullopt;
+    }
+
     /// Tells whether the column holds dates, and if so sets the type and the order in the result.
     bool isDates(CsvType &result) const
     {
@@ -336,6 +369,7 @@ private:
 
     const CsvRecords &m_records;
     std::size_t m_column;
+    char m_delimiter;
     const Looks &m_looks;
     std::optional<DateOrder> m_dates;
     std::size_t m_values;
@@ -394,7 +428,8 @@ std::vector<CsvType> inferTypes(const CsvRecords &records, std::size_t firstReco
     }
     std::vector<CsvType> types;
     for (std::size_t column = 0; column < looks.size(); ++column)
-        types.push_back(Inferring(records, column, firstRecord, looks[column], dates).type(commas, missing));
+        types.push_back(
+            Inferring(records, column, firstRecord, delimiter, looks[column], dates).type(commas, missing));
     return types;
 }
 

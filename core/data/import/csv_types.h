@@ -14,6 +14,13 @@
 namespace weighhouse::import
 {
 
+/// Why a column's type may not be what is meant, and what to do then.
+struct TypeDoubt {
+    MessageCode code;       ///< Its message takes the column's `name` and the `value`.
+    std::string value;      ///< As written.
+    std::uint64_t line = 0; ///< Of the value.
+};
+
 struct CsvType {
     data::ValueType type = data::ValueType::Text;
     bool decimalComma = false;                 ///< And points between thousands.
@@ -22,6 +29,7 @@ struct CsvType {
     bool isOpen = false;                       ///< No value tells the type (ColumnSchema::isOpen).
     bool hasMissingWords = false;              ///< Words for what is missing are NULL.
     Message why;
+    std::optional<TypeDoubt> doubt = {};
 };
 
 /// The words that mean a missing value (Options::missing).

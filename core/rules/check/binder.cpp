@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/check/binder.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -97,6 +99,10 @@ NodePtr Binder::bindAny(const Expression &expression, const Scope &scope)
 {
     switch (expression.kind) {
     case Expression::Kind::Number: {
+        if (losesDigits(excerpt(expression.range)))
+            return fail(expression.range, "rules.number-loses-digits",
+                        Message::of("rules.number-loses-digits", {{"written", excerpt(expression.range)}}),
+                        Message::of("rules.do.write-fewer-digits"));
         const bool whole = std::floor(expression.number) == expression.number &&
                            std::abs(expression.number) <= largestInteger;
         return numberNode(expression.number, whole ? Type::Integer : Type::Number, expression.range);

@@ -419,6 +419,14 @@ private:
         switch (node.aggregate) {
         case Node::AggregateKind::Count:
             node.type = Type::Integer;
+            // It would count each row that has an answer, be it yes or no.
+            if (node.body && node.body->type == Type::Boolean) {
+                m_binder.fail(
+                    range, "rules.count-of-conditions",
+                    Message::of("rules.count-of-conditions", {{"written", m_binder.excerpt(range)}}),
+                    Message::of("rules.do.count-where"));
+                return false;
+            }
             return true;
         case Node::AggregateKind::Any:
         case Node::AggregateKind::All:

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Functions: built in, of graphs, of the dataset, and the user's.
+#include "core/base/text.h"
 #include "core/rules/check/aggregates.h"
 #include "core/rules/check/binder.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <string_view>
@@ -70,6 +72,42 @@ constexpr BuiltIn builtIns[] = {{"abs", Node::Kind::Abs, 1, 1, "n", BuiltIn::Res
                                 {"before", Node::Kind::InOrder, 1, 2, "", BuiltIn::Result::Special},
                                 {"after", Node::Kind::InOrder, 1, 2, "", BuiltIn::Result::Special}};
 
+/// How the language says what a function of spreadsheets or of SQL is for; empty for other names.
+std::string_view calledElsewhere(std::string_view name)
+{
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 26> known{{
+        {"average", "avg(table.expression)"},
+        {"mean", "avg(table.expression)"},
+        {"ceiling", "ceil(x)"},
+        {"trunc", "floor(x)"},
+        {"int", "floor(x)"},
+        {"pow", "x ^ y"},
+        {"power", "x ^ y"},
+        {"sqr", "x ^ 2"},
+        {"ln", "log(x)"},
+        {"len", "length(text)"},
+        {"substr", "mid(text, from, count)"},
+        {"substring", "mid(text, from, count)"},
+        {"concatenate", "concat(a, b)"},
+        {"coalesce", "a else b"},
+        {"ifnull", "a else b"},
+        {"nvl", "a else b"},
+        {"iferror", "a else b"},
+        {"isnull", "x is null"},
+        {"isblank", "x is null"},
+        {"iif", "if condition then a else b"},
+        {"countif", "count(table where condition)"},
+        {"sumif", "sum(table.expression where condition)"},
+        {"lag", "prev(column)"},
+        {"edate", "add_months(date, n)"},
+        {"datediff", "later - earlier"},
+        {"quantile", "percentile(table.expression, 75)"},
+    }};
+    const std::string lower = toLower(name);
+    const auto found = std::ranges::find(known, lower, [](const auto &pair) { return pair.first; });
+    return found == known.end() ? std::string_view() : found->second;
+}
+
 } // namespace
 
 bool Binder::isBuiltIn(std::string_view function)
@@ -111,6 +149,10 @@ NodePtr Binder::bindCall(const Expression &expression, const Scope &scope)
             return fail(name, "rules.unknown-function",
                         Message::of("rules.unknown-function.today", {{"name", expression.name}}),
                         Message::of("rules.do.make-today-parameter"));
+        if (const auto other = calledElsewhere(expression.name); !other.empty())
+            return fail(name, "rules.unknown-function",
+                        Message::of("rules.unknown-function", {{"name", expression.name}}),
+                        Message::of("rules.do.write-instead", {{"written", other}}));
         std::vector<std::string> names;
         for (const BuiltIn &known : builtIns)
             names.emplace_back(known.name);

@@ -143,6 +143,10 @@ NodePtr Binder::bindInOrder(const Expression &expression, const Scope &scope)
     const NodePtr position = bind(argument, scope);
     if (isError(position))
         return position;
+    if (!m_question)
+        return fail(expression.range, "rules.not-an-order",
+                    Message::of("rules.not-an-order.in-rule", {{"name", expression.name}}),
+                    Message::of("rules.do.row-by-place", {{"written", excerpt(argument.range)}}));
     const bool isDecided = position->kind == Node::Kind::Decision && position->operands.size() == 1;
     if (!isDecided || (*m_question->decisions)[position->index].kind != Decide::Kind::Order)
         return fail(argument.range, "rules.not-an-order",

@@ -187,7 +187,8 @@ struct CheckedRules {
     std::vector<CheckedQuestion> questions;
     std::vector<CheckedFunction> functions;
     std::vector<LiteralKey> literalKeys;
-    std::vector<OrderUse> orderUses; ///< One for each rule or question and table.
+    std::vector<std::uint32_t> declaredKeys; ///< Tables whose key the rules declare, not the dataset alone.
+    std::vector<OrderUse> orderUses;         ///< One for each rule or question and table.
 
     const CheckedColumn &column(ColumnId id) const { return tables[id.table].columns[id.column]; }
     /// By the name the rules use, or else the dataset's own.

@@ -268,6 +268,8 @@ void declareKeys(const Statements &statements, Model &model, Reporter &reporter)
                  Message::of("rules.do.leave-out-declaration"), {});
             continue;
         }
+        if (primaryKey.empty())
+            model.rules.declaredKeys.push_back(*table);
         primaryKey = names;
         declared.insert(key->table.text);
     }

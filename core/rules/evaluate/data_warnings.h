@@ -2,6 +2,7 @@
 // What is no error in rules but, with these data, hardly meant.
 #pragma once
 
+#include "core/data/keys.h"
 #include "core/rules/evaluate/absent_rows.h"
 #include "core/rules/evaluate/other_orders.h"
 
@@ -12,12 +13,37 @@
 namespace weighhouse::rules
 {
 
-/// The warnings of absentRows and otherOrders.
+/// A warning for each table that has two rows with the key which the rules declare for it:
+/// "rules.duplicate-key".
+inline Errors repeatedKeys(const CheckedRules &rules, const data::Dataset &dataset)
+{
+    Errors warnings;
+    for (const std::uint32_t table : rules.declaredKeys) {
+        std::vector<std::size_t> columns;
+        for (const std::uint32_t column : rules.tables[table].key) {
+            if (const auto stored = rules.tables[table].columns[column].storedIndex)
+                columns.push_back(*stored);
+        }
+        const data::RowNumber row = data::KeyIndex(dataset, table, columns).firstDuplicate();
+        if (row == data::noRow)
+            continue;
+        const std::string &name = rules.tables[table].name;
+        warnings.push_back(
+            {"rules.duplicate-key",
+             Message::of("rules.program", {{"table", name}, {"dataset", data::rowName(dataset, table, row)}}),
+             {.object = "key " + name},
+             Message::of("rules.do.remove-rows-declare-key")});
+    }
+    return warnings;
+}
+
+/// The warnings of absentRows, otherOrders and repeatedKeys.
 inline Errors dataWarnings(const CheckedRules &rules, const data::Dataset &dataset,
                            const std::vector<std::string> &owners = {})
 {
     Errors warnings = absentRows(rules, dataset, owners);
     std::ranges::move(otherOrders(rules, dataset, owners), std::back_inserter(warnings));
+    std::ranges::move(repeatedKeys(rules, dataset), std::back_inserter(warnings));
     return warnings;
 }
 
