@@ -104,7 +104,7 @@ Result<Consequences> consequencesOf(const Problem &problem, const Candidate &can
         const rules::CheckedColumn &column = rules.column(id);
         const bool isComputed = column.rule.has_value();
         columns[id.table].push_back(
-            {id, column.name, unitOf(rules, id), isComputed && read.contains(id), isComputed, count});
+            {id, column.name, unitOf(rules, id), read.contains(id), isComputed, count});
     }
     Consequences made{{}, std::move(evaluation)};
     for (auto &[table, ofTable] : columns)

@@ -4,6 +4,7 @@
 
 #include "core/decision/problem.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -40,7 +41,12 @@ struct ConsequenceTable {
     std::size_t rowCount = 0; ///< Of the table.
     std::size_t changed = 0;  ///< Rows in which something changes.
 
-    bool isRead() const { return !columns.empty() && columns.front().isRead; }
+    /// Tells whether a computed column of it is read.
+    bool isRead() const
+    {
+        return std::ranges::any_of(
+            columns, [](const ConsequenceColumn &column) { return column.isRead && column.isComputed; });
+    }
 };
 
 /// The tables in which something follows from the candidate: in columns that an objective or a constraint

@@ -103,7 +103,7 @@ private Q_SLOTS:
                        "question q \"?\" decide d in depot apply d.capacity = 1\n"
                        "maximize sum(every depot.capacity)",
                        2),
-                 "depot 1/3(capacity= 1) WIE:5>1");
+                 "depot 1/3(capacity*= 1) WIE:5>1");
     }
 
     void whatCannotBeWorkedOut()

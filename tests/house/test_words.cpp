@@ -113,6 +113,7 @@ const QStringList &withOtherTexts()
         listOf("core/data/graph_mapping.cpp core/data/sql/number_functions.cpp "
                "core/data/sql/query_error.cpp core/data/sql/text_functions.cpp core/graph/syntax/words.cpp "
                "core/model/content_hash.cpp core/plan/tools/decision_columns.cpp "
+               "core/rules/check/foreign_functions.cpp "
                "core/rules/evaluate/kernel_compiler.cpp core/rules/syntax/expression_printer.cpp "
                "core/rules/syntax/printer.cpp core/rules/syntax/question_printer.cpp "
                "core/rules/syntax/words.cpp core/strategy/comparison.cpp");

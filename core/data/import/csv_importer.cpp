@@ -75,6 +75,7 @@ private:
     void dropRagged();
     void addError(Error error);
     bool nameColumns(data::TableSchema &table);
+    void tellDoubt(const std::string &name, const TypeDoubt &doubt);
     Place line(std::size_t number) const { return {m_options.fileName, number, 0, 0, {}}; }
 
     std::string_view m_text;
@@ -143,6 +144,18 @@ void CsvImport::dropRagged()
         kept.lines.push_back(m_records.lines[record]);
     }
     m_records = std::move(kept);
+}
+
+void CsvImport::tellDoubt(const std::string &name, const TypeDoubt &doubt)
+{
+    const bool isPoint = doubt.kind == TypeDoubt::Kind::Point;
+    imported.warnings.push_back(
+        {"csv.doubtful-type",
+         isPoint ? Message::of("import.doubt.point", {{"name", name}, {"value", doubt.value}})
+                 : Message::of("import.doubt.text", {{"name", name}, {"value", doubt.value}}),
+         line(doubt.line),
+         isPoint ? Message::of("import.do.write-without-points")
+                 : Message::of("import.do.name-missing", {{"value", doubt.value}})});
 }
 
 bool CsvImport::nameColumns(data::TableSchema &table)
@@ -233,16 +246,8 @@ Result<Imported> CsvImport::read()
         table.columns[i].type = type.type;
         table.columns[i].isOpen = type.isOpen;
         imported.inference.push_back({table.name, table.columns[i].name, type.type, type.why});
-        if (type.doubt) {
-            const std::string name = table.name + "." + table.columns[i].name;
-            const bool isText = type.type == data::ValueType::Text;
-            imported.warnings.push_back(
-                {"csv.doubtful-type",
-                 Message::of(type.doubt->code, {{"name", name}, {"value", type.doubt->value}}),
-                 line(type.doubt->line),
-                 isText ? Message::of("import.do.name-missing", {{"value", type.doubt->value}})
-                        : Message::of("import.do.write-without-points")});
-        }
+        if (type.doubt)
+            tellDoubt(table.name + "." + table.columns[i].name, *type.doubt);
         data::Column column(type.type);
         column.reserve(values.rowCount);
         for (std::size_t record = m_firstRecord; record < m_records.count(); ++record)

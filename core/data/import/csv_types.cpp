@@ -220,10 +220,10 @@ private:
                m_looks.withCommas();
     }
 
-    TypeDoubt doubtAbout(MessageCode code, Look look) const
+    TypeDoubt doubtAbout(TypeDoubt::Kind kind, Look look) const
     {
         const std::size_t record = m_looks.first[static_cast<std::size_t>(look)];
-        return {code, std::string(trimmed(m_records.field(record, m_column).text)), m_records.lines[record]};
+        return {kind, std::string(trimmed(m_records.field(record, m_column).text)), m_records.lines[record]};
     }
 
     /// Where semicolons separate the fields, the comma is mostly the decimal sign, so that the point of 1.250
@@ -232,7 +232,7 @@ private:
     {
         const bool isDoubtful = m_delimiter == ';' && !type.decimalComma && type.type == ValueType::Number &&
                                 m_looks[Look::NumberOrGroup] > 0 && m_looks[Look::Number] == 0;
-        return isDoubtful ? std::optional(doubtAbout("import.doubt.point"_code, Look::NumberOrGroup))
+        return isDoubtful ? std::optional(doubtAbout(TypeDoubt::Kind::Point, Look::NumberOrGroup))
                           : std::nullopt;
     }
 
@@ -241,7 +241,7 @@ private:
     {
         const std::size_t others = m_looks[Look::Other];
         return others > 0 && numbers() > others && numbers() + others == m_values
-                   ? std::optional(doubtAbout("import.doubt.text"_code, Look::Other))
+                   ? std::optional(doubtAbout(TypeDoubt::Kind::Text, Look::Other))
                    : std::nullopt;
     }
 

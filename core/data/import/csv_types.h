@@ -16,7 +16,11 @@ namespace weighhouse::import
 
 /// Why a column's type may not be what is meant, and what to do then.
 struct TypeDoubt {
-    MessageCode code;       ///< Its message takes the column's `name` and the `value`.
+    enum class Kind {
+        Point, ///< A point that may stand between thousands is read as that of decimals.
+        Text,  ///< All values but a few are numbers, and these may stand for missing ones.
+    };
+    Kind kind = Kind::Point;
     std::string value;      ///< As written.
     std::uint64_t line = 0; ///< Of the value.
 };

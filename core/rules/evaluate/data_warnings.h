@@ -2,6 +2,7 @@
 // What is no error in rules but, with these data, hardly meant.
 #pragma once
 
+#include "core/base/text.h"
 #include "core/data/keys.h"
 #include "core/rules/evaluate/absent_rows.h"
 #include "core/rules/evaluate/other_orders.h"
@@ -28,11 +29,13 @@ inline Errors repeatedKeys(const CheckedRules &rules, const data::Dataset &datas
         if (row == data::noRow)
             continue;
         const std::string &name = rules.tables[table].name;
-        warnings.push_back(
-            {"rules.duplicate-key",
-             Message::of("rules.program", {{"table", name}, {"dataset", data::rowName(dataset, table, row)}}),
-             {.object = "key " + name},
-             Message::of("rules.do.remove-rows-declare-key")});
+        std::vector<std::string> key;
+        for (const std::size_t column : columns)
+            key.push_back(data::toText(dataset.value(table, column, static_cast<std::size_t>(row))));
+        warnings.push_back({"rules.duplicate-key",
+                            Message::of("rules.program", {{"table", name}, {"dataset", join(key, ", ")}}),
+                            {.object = "key " + name},
+                            Message::of("rules.do.remove-rows-declare-key")});
     }
     return warnings;
 }

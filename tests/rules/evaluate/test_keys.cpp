@@ -40,14 +40,27 @@ private Q_SLOTS:
         const CellChange key = model.change("parent[9007199254740993].id", 0);
         WEIGHHOUSE_SAME(explain(evaluation, key.column, key.row).value, "9007199254740993");
         for (const char *rule :
-             {"rule x new parent.x = id + 1", "rule x new child.x = parent = 9007199254740993",
-              "rule x new child.x = parent[9007199254740993].note"}) {
+             {"rule x new parent.x = id + 1", "rule x new child.x = parent = 9007199254740992",
+              "rule x new child.x = parent[9007199254740992].note"}) {
             const SmallModel refused = smallModel(tables, rule);
             QVERIFY(!refused.program);
             WEIGHHOUSE_SAME(refused.errors.front().message,
                             "parent.id holds whole numbers beyond 9007199254740992, which cannot be computed "
                             "with to the last digit");
         }
+    }
+
+    void longNumbersAreRefused()
+    {
+        for (const char *number : {"9007199254740993", "99_999_999_999_999_999", "-9007199254740993"}) {
+            const SmallModel refused =
+                smallModel("table t(k integer key)\n1", std::string("rule x new t.x = ") + number + " + k");
+            QCOMPARE(refused.errors.size(), std::size_t{1});
+            QCOMPARE(refused.errors.front().code, "rules.number-loses-digits");
+        }
+        for (const char *number : {"9007199254740992", "9007199254740994", "1e300", "0.1234567890123456789"})
+            QVERIFY(smallModel("table t(k integer key)\n1", std::string("rule x new t.x = ") + number)
+                        .errors.empty());
     }
 
     void keysOfLookupsMustBeUnique()
