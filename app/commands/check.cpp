@@ -3,6 +3,7 @@
 #include "app/commands/commands.h"
 #include "app/commands/options.h"
 #include "core/rules/check/checked.h"
+#include "core/rules/evaluate/dangling.h"
 #include "core/rules/evaluate/data_warnings.h"
 #include "core/rules/evaluate/program.h"
 #include "core/rules/syntax/parser.h"
@@ -10,6 +11,8 @@
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
+#include <algorithm>
+#include <iterator>
 #include <memory>
 #include <utility>
 
@@ -38,6 +41,7 @@ Errors errorsOver(data::Dataset dataset, const std::vector<rules::RuleText> &tex
     warnings = rules::dataWarnings(checked.rules, dataset);
     if (!checked.errors.empty())
         return checked.errors;
+    std::ranges::move(rules::danglingReferences(checked.rules, dataset), std::back_inserter(warnings));
     const auto program =
         rules::Program::compile(std::make_shared<const rules::CheckedRules>(std::move(checked.rules)),
                                 std::make_shared<const data::Dataset>(std::move(dataset)));

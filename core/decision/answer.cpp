@@ -9,6 +9,7 @@
 #include "core/decision/rounding.h"
 #include "core/decision/same.h"
 #include "core/decision/shown.h"
+#include "core/rules/evaluate/dangling.h"
 #include "core/rules/evaluate/data_warnings.h"
 #include "core/rules/evaluate/rule_scope.h"
 #include "core/rules/evaluate/settling.h"
@@ -146,12 +147,16 @@ void addTies(const Problem &problem, const SweepResult &result, const Answer &an
 Errors warningsFor(const Problem &problem)
 {
     const rules::CheckedRules &rules = problem.program().rules();
+    const rules::NeededRules needed = rules::neededRules(rules, expressionsOf(problem.question()));
+    Errors warnings = rules::danglingReferences(problem.base(), needed.columns);
     if (rules.literalKeys.empty() && rules.orderUses.empty() && rules.declaredKeys.empty())
-        return {};
+        return warnings;
     std::vector<std::string> owners{problem.question().place.object};
-    for (const std::size_t rule : rules::neededRules(rules, expressionsOf(problem.question())).rules)
+    for (const std::size_t rule : needed.rules)
         owners.push_back(rules.rules[rule].place.object);
-    return rules::dataWarnings(rules, problem.program().dataset(), owners);
+    std::ranges::move(rules::dataWarnings(rules, problem.program().dataset(), owners),
+                      std::back_inserter(warnings));
+    return warnings;
 }
 
 void addNotes(const Problem &problem, const SweepResult &result, Answer &answer)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rows that can be found once and for all.
+#include "core/rules/evaluate/decimals.h"
 #include "core/rules/evaluate/kernel_compiler.h"
 #include "core/rules/evaluate/scalar.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rules/evaluate/kernel_runner.h"
 
+#include "core/rules/evaluate/decimals.h"
 #include "core/rules/evaluate/operations.h"
 #include "core/rules/evaluate/scalar.h"
 
