@@ -26,7 +26,8 @@ ConsequencesTab::ConsequencesTab(SandboxSession &session, QWidget *parent)
 {
     m_tables->setObjectName(QStringLiteral("consequenceTables"));
     m_tables->setAccessibleName(tr("The table that is shown"));
-    m_tables->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_tables->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_tables->setMinimumContentsLength(28); // letters; names are as long as they are
     m_allRows->setObjectName(QStringLiteral("consequenceRows"));
     m_allRows->setChecked(true);
     m_empty->setObjectName(QStringLiteral("consequencesEmpty"));
