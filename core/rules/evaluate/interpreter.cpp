@@ -244,6 +244,20 @@ double Interpreter::column(const Node &node)
     return value;
 }
 
+bool Interpreter::isQuick(const Node &node, std::size_t &parts) const
+{
+    if (parts == 0)
+        return false;
+    --parts;
+    constexpr std::size_t mostRows = 1000;
+    const bool isOfGraph = node.kind == Node::Kind::FirstHop || node.kind == Node::Kind::Reachable ||
+                           node.kind == Node::Kind::Distance || node.kind == Node::Kind::Path;
+    if (isOfGraph || (node.kind == Node::Kind::Aggregate && m_compiled.rowCount(node.table) > mostRows))
+        return false;
+    const auto isSlow = [&](const NodePtr &part) { return part != nullptr && !isQuick(*part, parts); };
+    return !isSlow(node.body) && !isSlow(node.where) && std::ranges::none_of(node.operands, isSlow);
+}
+
 void Interpreter::followScale(const Node &node, data::RowNumber row, double value)
 {
     m_scale = std::abs(value);
@@ -253,7 +267,8 @@ void Interpreter::followScale(const Node &node, data::RowNumber row, double valu
         rows.size() > std::min<std::size_t>(m_followed, 1) || isNull(value))
         return;
     const CheckedRule &rule = m_compiled.rules->rules[m_compiled.kernels[shape.rule].rule];
-    if (!rule.expression || rule.startsAt)
+    std::size_t parts = 1000;
+    if (!rule.expression || rule.startsAt || !isQuick(*rule.expression, parts))
         return;
     std::vector<data::RowNumber> outer = std::exchange(rows, {row});
     std::optional<NoValue> problem = std::exchange(m_problem, std::nullopt);

@@ -57,6 +57,9 @@ private:
     double valueOf(const Node &node);
     /// Finds the scale of a cell's value, by way of the rule that works it out.
     void followScale(const Node &node, data::RowNumber row, double value);
+    /// Tells whether the expression has at most so many parts, which it counts down, and goes over no more
+    /// rows than can be looked at for each candidate.
+    bool isQuick(const Node &node, std::size_t &parts) const;
     double fail(const Node &node, Message reason);
     double finite(const Node &node, double value);
     double inOrder(const Node &node);
