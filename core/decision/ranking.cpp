@@ -22,7 +22,7 @@ std::partial_ordering compareValues(const rules::CheckedQuestion &question, doub
     return maximize ? compareWanted(question, left, right) : compareWanted(question, right, left);
 }
 
-/// By the first objective, then the second …; the better one is greater.
+/// Compares by the first objective, then the second …; the better one is greater.
 std::partial_ordering compareObjectives(const rules::CheckedQuestion &question, const Outcome &left,
                                         const Outcome &right)
 {
@@ -80,9 +80,9 @@ private:
     std::uint32_t m_most = 0;
 };
 
-/// What the points that were added beat. Points come in the order of their levels, the greatest first, each
-/// once, so that the first objective need not be compared. Costs the logarithm of the points for each one
-/// with up to three objectives, and with more the points of the front.
+/// Finds points that one of those added beats. Points come in the order of their levels, the greatest first,
+/// each once, so that the first objective need not be compared. Costs the logarithm of the points for each
+/// one with up to three objectives, and with more the points of the front.
 class Beaten
 {
 public:
@@ -218,7 +218,7 @@ std::vector<std::size_t> rank(const rules::CheckedQuestion &question, std::span<
         if (outcomes[left].onFront != outcomes[right].onFront)
             return outcomes[left].onFront;
         if (isFront && !outcomes[left].onFront) {
-            // What beats another one comes before it.
+            // An outcome that beats another one comes before it.
             if (const auto byObjectives = compareObjectives(question, outcomes[left], outcomes[right]);
                 byObjectives != 0)
                 return byObjectives > 0;

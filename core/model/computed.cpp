@@ -33,7 +33,7 @@ Result<DatasetPtr> datasetOf(const Model &model, const std::stop_token &stop)
     return datasetOf(*model.base(), {}, stop);
 }
 
-/// What the candidate decides for each row of a table that has no column of that name. Where nothing is
+/// Lists what the candidate decides for each row of a table that has no column of that name. Where nothing is
 /// decided, a number is 0, as in columns that rules read (see rules::CheckedColumn::isDecided).
 std::vector<rules::DecidedValues> decidedValues(const decision::Problem &problem,
                                                 const decision::Candidate &candidate)

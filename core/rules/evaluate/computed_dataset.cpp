@@ -83,7 +83,7 @@ public:
         });
     }
 
-    /// Whether a key of the table is not what is stored.
+    /// Tells whether a key of the table is not what is stored.
     bool hasChangedKey(std::uint32_t table) const
     {
         const CheckedTable &checked = m_evaluation.program().rules().tables[table];

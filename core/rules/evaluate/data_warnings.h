@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is no error in rules but, with these data, hardly meant.
+// Warnings about rules that are no errors but, with these data, hardly mean what they say.
 #pragma once
 
 #include "core/base/text.h"
