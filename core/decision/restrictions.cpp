@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <set>
 #include <unordered_map>
@@ -78,13 +79,15 @@ private:
     {
         const std::size_t count = m_base.program().rowCount(m_decide.table);
         const rules::CheckedTable &table = m_base.program().rules().tables[m_decide.table];
-        const auto key = table.key.size() == 1 ? table.columns[table.key.front()].storedIndex : std::nullopt;
+        constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
+        const std::size_t key =
+            table.key.size() == 1 ? table.columns[table.key.front()].storedIndex.value_or(none) : none;
         for (std::size_t row = 0; row < count; ++row) {
             m_rows[rowName(m_base.program(), m_decide.table, static_cast<data::RowNumber>(row))].push_back(
                 static_cast<double>(row));
             // People call a row whose key is the empty text by its number; queries know it by its key.
-            if (key &&
-                m_base.program().dataset().value(m_decide.table, *key, row) == data::Value(std::string()))
+            if (key != none &&
+                m_base.program().dataset().value(m_decide.table, key, row) == data::Value(std::string()))
                 m_rows[std::string()].push_back(static_cast<double>(row));
         }
     }
