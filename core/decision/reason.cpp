@@ -70,42 +70,26 @@ private:
     mutable std::set<Cell> m_cells;
 };
 
-/// Present values but for one cell, which is as it was.
-class RevertingReader final : public rules::CellReader
+/// All values as they are now but for one cell, which is as it was; or the other way round.
+class AllButOne final : public rules::CellReader
 {
 public:
-    RevertingReader(const rules::Evaluation &evaluation, Cell reverted)
-        : m_evaluation(evaluation), m_reverted(reverted)
+    enum class One { AsItWas, AsItIs };
+    AllButOne(const rules::Evaluation &evaluation, Cell cell, One one)
+        : m_evaluation(evaluation), m_cell(cell), m_one(one)
     {
     }
     double read(ColumnId column, data::RowNumber row) const override
     {
-        return m_reverted == Cell(column, row) ? m_evaluation.baseValue(column, row)
-                                               : m_evaluation.value(column, row);
+        const bool isOne = m_cell == Cell(column, row);
+        return isOne == (m_one == One::AsItIs) ? m_evaluation.value(column, row)
+                                               : m_evaluation.baseValue(column, row);
     }
 
 private:
     const rules::Evaluation &m_evaluation;
-    Cell m_reverted;
-};
-
-/// Values as they were but for one cell, which is as it is now.
-class AloneReader final : public rules::CellReader
-{
-public:
-    AloneReader(const rules::Evaluation &evaluation, Cell changed)
-        : m_evaluation(evaluation), m_changed(changed)
-    {
-    }
-    double read(ColumnId column, data::RowNumber row) const override
-    {
-        return m_changed == Cell(column, row) ? m_evaluation.value(column, row)
-                                              : m_evaluation.baseValue(column, row);
-    }
-
-private:
-    const rules::Evaluation &m_evaluation;
-    Cell m_changed;
+    Cell m_cell;
+    One m_one;
 };
 
 struct Input {
@@ -169,17 +153,17 @@ std::vector<Input> Tracer::inputsOf(const rules::Node &expression,
     if (inputs.size() > mostInputs)
         inputs.resize(mostInputs);
     for (Input &input : inputs) {
-        const RevertingReader reverted(m_evaluation, input.cell);
+        const AllButOne reverted(m_evaluation, input.cell, AllButOne::One::AsItWas);
         const double without = rules::interpret(m_evaluation, reverted, expression, rows, &m_bindings).value;
         input.influence = distance(expression.type, present, without);
     }
     const auto hasInfluence = [](const Input &input) { return input.influence != 0; };
     if (inputs.size() > 1 && std::ranges::none_of(inputs, hasInfluence)) {
         // Each could be missed, as one of two who open a depot: then it counts what each brings about alone.
-        const AloneReader none(m_evaluation, {{}, data::noRow});
+        const AllButOne none(m_evaluation, {{}, data::noRow}, AllButOne::One::AsItIs);
         const double before = rules::interpret(m_evaluation, none, expression, rows, &m_bindings).value;
         for (Input &input : inputs) {
-            const AloneReader alone(m_evaluation, input.cell);
+            const AllButOne alone(m_evaluation, input.cell, AllButOne::One::AsItIs);
             const double after = rules::interpret(m_evaluation, alone, expression, rows, &m_bindings).value;
             input.influence = distance(expression.type, before, after);
         }

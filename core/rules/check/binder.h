@@ -172,6 +172,9 @@ private:
     NodePtr bindGraph(const Expression &expression, const Scope &scope, Node::Kind kind);
     NodePtr bindUserFunction(const Expression &expression, const Scope &scope, const Function &function);
     /// Keeps a row named by literals alone, to be looked for in the data.
+    /// The number of rows that `prev(…, n)` or `before(…, n)` goes: 1 without n; nothing if n is no such
+    /// number.
+    static std::optional<double> placesOf(const Expression &call);
     void noteOrderUse(std::uint32_t table, SourceRange range);
     void noteLiteralKey(std::uint32_t table, const std::vector<NodePtr> &key, SourceRange range);
     bool argumentCount(const Expression &expression, std::size_t least, std::size_t most);

@@ -225,9 +225,19 @@ NodePtr Binder::bindStored(const Expression &expression, const Scope &scope)
     return std::make_shared<const Node>(std::move(node));
 }
 
-NodePtr Binder::bindPrevious(const Expression &expression, const Scope &scope)
+std::optional<double> Binder::placesOf(const Expression &call)
 {
     constexpr double farthest = 1e9;
+    if (call.operands.size() < 2)
+        return 1;
+    const Expression &written = call.operands[1];
+    const double places = written.kind == Expression::Kind::Number ? written.number : 0;
+    const bool isCount = places >= 1 && places <= farthest && places == std::floor(places);
+    return isCount ? std::optional(places) : std::nullopt;
+}
+
+NodePtr Binder::bindPrevious(const Expression &expression, const Scope &scope)
+{
     const Expression &argument = expression.operands[0];
     const NodePtr value = bind(argument, scope);
     if (isError(value))
@@ -236,14 +246,12 @@ NodePtr Binder::bindPrevious(const Expression &expression, const Scope &scope)
         return fail(argument.range, "rules.not-a-column",
                     Message::of("rules.not-a-column.prev", {{"written", excerpt(argument.range)}}),
                     Message::of("rules.do.write-prev-around-columns"));
-    double places = 1;
-    if (expression.operands.size() > 1) {
-        const Expression &written = expression.operands[1];
-        places = written.kind == Expression::Kind::Number ? written.number : 0;
-        if (!(places >= 1 && places <= farthest) || places != std::floor(places))
-            return fail(written.range, "rules.wrong-places",
-                        Message::of("rules.wrong-places", {{"written", excerpt(written.range)}}),
-                        Message::of("rules.do.find-row-by-calculated-key"));
+    const auto places = placesOf(expression);
+    if (!places) {
+        const SourceRange written = expression.operands[1].range;
+        return fail(written, "rules.wrong-places",
+                    Message::of("rules.wrong-places", {{"written", excerpt(written)}}),
+                    Message::of("rules.do.find-row-by-calculated-key"));
     }
     const CheckedTable &table = rules().tables[value->column.table];
     if (!hasOrder(table))
@@ -255,7 +263,7 @@ NodePtr Binder::bindPrevious(const Expression &expression, const Scope &scope)
     row.kind = Node::Kind::Previous;
     row.type = Type::Reference;
     row.table = value->column.table;
-    row.index = static_cast<std::uint32_t>(places);
+    row.index = static_cast<std::uint32_t>(*places);
     row.operands = value->operands;
     row.range = expression.range;
     Node node = *value;

@@ -138,7 +138,6 @@ NodePtr Binder::bindInSet(const Expression &expression, const Scope &scope)
 /// `before(place)`, `after(place, 2)`: a row before or behind this one in the order that `place` decides.
 NodePtr Binder::bindInOrder(const Expression &expression, const Scope &scope)
 {
-    constexpr double farthest = 1e9;
     const Expression &argument = expression.operands[0];
     const NodePtr position = bind(argument, scope);
     if (isError(position))
@@ -153,21 +152,19 @@ NodePtr Binder::bindInOrder(const Expression &expression, const Scope &scope)
                     Message::of("rules.not-an-order",
                                 {{"name", expression.name}, {"written", excerpt(argument.range)}}),
                     Message::of("rules.do.name-decided-order", {{"name", expression.name}}));
-    double places = 1;
-    if (expression.operands.size() > 1) {
-        const Expression &written = expression.operands[1];
-        places = written.kind == Expression::Kind::Number ? written.number : 0;
-        if (!(places >= 1 && places <= farthest) || places != std::floor(places))
-            return fail(written.range, "rules.wrong-places",
-                        Message::of("rules.wrong-places.order", {{"written", excerpt(written.range)}}),
-                        Message::of("rules.do.write-number-of-places"));
+    const auto places = placesOf(expression);
+    if (!places) {
+        const SourceRange written = expression.operands[1].range;
+        return fail(written, "rules.wrong-places",
+                    Message::of("rules.wrong-places.order", {{"written", excerpt(written)}}),
+                    Message::of("rules.do.write-number-of-places"));
     }
     Node node;
     node.kind = Node::Kind::InOrder;
     node.type = Type::Reference;
     node.table = *(*m_question->decisions)[position->index].forEach;
     node.index = position->index;
-    node.number = expression.name == "before" ? -places : places;
+    node.number = expression.name == "before" ? -*places : *places;
     node.operands = position->operands;
     node.range = expression.range;
     return std::make_shared<const Node>(std::move(node));
