@@ -149,7 +149,8 @@ Errors warningsFor(const Problem &problem)
     const rules::CheckedRules &rules = problem.program().rules();
     const rules::NeededRules needed = rules::neededRules(rules, expressionsOf(problem.question()));
     Errors warnings = rules::danglingReferences(problem.base(), needed.columns);
-    if (rules.literalKeys.empty() && rules.orderUses.empty() && rules.declaredKeys.empty())
+    if (rules.literalKeys.empty() && rules.orderUses.empty() && rules.declaredKeys.empty() &&
+        rules.doubts.empty())
         return warnings;
     std::vector<std::string> owners{problem.question().place.object};
     for (const std::size_t rule : needed.rules)

@@ -175,6 +175,8 @@ private:
     /// The number of rows that `prev(…, n)` or `before(…, n)` goes: 1 without n; nothing if n is no such
     /// number.
     static std::optional<double> placesOf(const Expression &call);
+    /// Notes `round(x, 2)`: it rounds to multiples of 2, but elsewhere the 2 is a number of decimals.
+    void noteDecimals(const Expression &call, const std::vector<NodePtr> &operands);
     void noteOrderUse(std::uint32_t table, SourceRange range);
     void noteLiteralKey(std::uint32_t table, const std::vector<NodePtr> &key, SourceRange range);
     bool argumentCount(const Expression &expression, std::size_t least, std::size_t most);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Functions: built in, of graphs, of the dataset, and the user's.
+#include "core/base/text.h"
 #include "core/rules/check/aggregates.h"
 #include "core/rules/check/binder.h"
 #include "core/rules/check/foreign_functions.h"
@@ -172,6 +173,8 @@ NodePtr Binder::bindCall(const Expression &expression, const Scope &scope)
     ValueType type{Type::Number};
     if (builtIn->kind == Node::Kind::TextOf)
         return operands.front();
+    if (builtIn->kind == Node::Kind::Round && operands.size() > 1)
+        noteDecimals(expression, operands);
     const bool toStep = builtIn->result == BuiltIn::Result::Integer && operands.size() > 1;
     const bool alike = toStep || builtIn->result == BuiltIn::Result::SameAsArguments;
     if (builtIn->result == BuiltIn::Result::Integer && !toStep)
@@ -185,6 +188,25 @@ NodePtr Binder::bindCall(const Expression &expression, const Scope &scope)
     else if (alike && (inferring() || same.type != Type::Null))
         type = same;
     return operationNode(builtIn->kind, type, std::move(operands), expression.range);
+}
+
+void Binder::noteDecimals(const Expression &call, const std::vector<NodePtr> &operands)
+{
+    constexpr double mostDecimals = 4; // nearest multiples of 5 and 10 are meant as such
+    const Expression &step = call.operands[1];
+    const bool readsAsDecimals = step.kind == Expression::Kind::Number && step.number >= 1 &&
+                                 step.number <= mostDecimals && step.number == std::floor(step.number);
+    if (m_reporter == nullptr || m_silent > 0 || !readsAsDecimals || operands[0]->type == Type::Integer)
+        return;
+    Error doubt{
+        "rules.step-like-decimals",
+        Message::of("rules.step-like-decimals",
+                    {{"written", excerpt(call.range)}, {"step", numberToText(step.number)}}),
+        m_texts.place(m_frames.back().source, call.range, m_object),
+        Message::of("rules.do.round-to-decimals", {{"step", numberToText(step.number)},
+                                                   {"instead", numberToText(std::pow(10.0, -step.number))}})};
+    if (std::ranges::find(m_model.rules.doubts, doubt) == m_model.rules.doubts.end())
+        m_model.rules.doubts.push_back(std::move(doubt));
 }
 
 /// A value of any type as a text: a row is written as its key.

@@ -188,7 +188,8 @@ struct CheckedRules {
     std::vector<CheckedFunction> functions;
     std::vector<LiteralKey> literalKeys;
     std::vector<std::uint32_t> declaredKeys; ///< Tables whose key the rules declare, not the dataset alone.
-    std::vector<OrderUse> orderUses;         ///< One for each rule or question and table.
+    Errors doubts; ///< What is sound but hardly meant, as a step that reads like a number of decimals.
+    std::vector<OrderUse> orderUses; ///< One for each rule or question and table.
 
     const CheckedColumn &column(ColumnId id) const { return tables[id.table].columns[id.column]; }
     /// By the name the rules use, or else the dataset's own.

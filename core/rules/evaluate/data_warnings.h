@@ -40,13 +40,16 @@ inline Errors repeatedKeys(const CheckedRules &rules, const data::Dataset &datas
     return warnings;
 }
 
-/// The warnings of absentRows, otherOrders and repeatedKeys.
+/// The warnings of absentRows, otherOrders and repeatedKeys, and the doubts that checking left.
 inline Errors dataWarnings(const CheckedRules &rules, const data::Dataset &dataset,
                            const std::vector<std::string> &owners = {})
 {
     Errors warnings = absentRows(rules, dataset, owners);
     std::ranges::move(otherOrders(rules, dataset, owners), std::back_inserter(warnings));
     std::ranges::move(repeatedKeys(rules, dataset), std::back_inserter(warnings));
+    std::ranges::copy_if(rules.doubts, std::back_inserter(warnings), [&](const Error &doubt) {
+        return owners.empty() || std::ranges::find(owners, doubt.where.object) != owners.end();
+    });
     return warnings;
 }
 
