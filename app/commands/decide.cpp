@@ -34,9 +34,10 @@ std::string remarkOn(const decision::Problem &problem, const decision::Outcome &
 {
     if (!outcome.problem.empty())
         return "It could not be worked out: " + outcome.problem.text();
+    const std::vector<Message> constraints = problem.constraintTexts();
     std::vector<std::string> broken;
     for (const std::size_t constraint : outcome.broken)
-        broken.push_back(problem.constraintTexts()[constraint].text());
+        broken.push_back(constraints[constraint].text());
     return broken.empty() ? std::string() : "It is not admissible, as it breaks: " + join(broken, "; ");
 }
 
@@ -148,8 +149,10 @@ ExitCode runDecide(DecideOptions options)
         answerOptions.runnersUp = answerOptions.front = unlimited;
         answerOptions.merged = false;
         answerOptions.whole = true;
-    } else if (options.top != 0)
-        answerOptions.runnersUp = options.top - 1, answerOptions.front = options.top;
+    } else if (options.top != 0) {
+        answerOptions.runnersUp = options.top - 1;
+        answerOptions.front = options.top;
+    }
     const decision::Answer answer = decision::answer(simulated->problem, simulated->result, answerOptions);
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
     std::optional<decision::Candidate> followed;

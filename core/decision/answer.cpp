@@ -142,8 +142,8 @@ void addTies(const Problem &problem, const SweepResult &result, const Answer &an
             Message::of("decision.ties.tie-break", {{"candidates", candidates}, {"value", value}}));
 }
 
-/// Warnings about what the answer is worked out with: rows that are named and that the data do not have, rows
-/// that follow each other in another order than they are stored in.
+/// Warnings about what the answer is worked out with: rows that are named or referred to and
+/// that the data do not have, and what rules::dataWarnings tells.
 Errors warningsFor(const Problem &problem)
 {
     const rules::CheckedRules &rules = problem.program().rules();
