@@ -2,55 +2,21 @@
 // Warnings about rules that are no errors but, with these data, hardly mean what they say.
 #pragma once
 
-#include "core/base/text.h"
-#include "core/data/keys.h"
-#include "core/rules/evaluate/absent_rows.h"
-#include "core/rules/evaluate/other_orders.h"
+#include "core/base/error.h"
+#include "core/data/dataset.h"
+#include "core/rules/check/checked.h"
 
-#include <algorithm>
-#include <iterator>
-#include <utility>
+#include <string>
+#include <vector>
 
 namespace weighhouse::rules
 {
 
-/// A warning for each table that has two rows with the key which the rules declare for it:
-/// "rules.duplicate-key".
-inline Errors repeatedKeys(const CheckedRules &rules, const data::Dataset &dataset)
-{
-    Errors warnings;
-    for (const std::uint32_t table : rules.declaredKeys) {
-        std::vector<std::size_t> columns;
-        for (const std::uint32_t column : rules.tables[table].key) {
-            if (const auto stored = rules.tables[table].columns[column].storedIndex)
-                columns.push_back(*stored);
-        }
-        const data::RowNumber row = data::KeyIndex(dataset, table, columns).firstDuplicate();
-        if (row == data::noRow)
-            continue;
-        const std::string &name = rules.tables[table].name;
-        std::vector<std::string> key;
-        for (const std::size_t column : columns)
-            key.push_back(data::toText(dataset.value(table, column, static_cast<std::size_t>(row))));
-        warnings.push_back({"rules.duplicate-key",
-                            Message::of("rules.program", {{"table", name}, {"dataset", join(key, ", ")}}),
-                            {.object = "key " + name},
-                            Message::of("rules.do.remove-rows-declare-key")});
-    }
-    return warnings;
-}
-
-/// The warnings of absentRows, otherOrders and repeatedKeys, and the doubts that checking left.
-inline Errors dataWarnings(const CheckedRules &rules, const data::Dataset &dataset,
-                           const std::vector<std::string> &owners = {})
-{
-    Errors warnings = absentRows(rules, dataset, owners);
-    std::ranges::move(otherOrders(rules, dataset, owners), std::back_inserter(warnings));
-    std::ranges::move(repeatedKeys(rules, dataset), std::back_inserter(warnings));
-    std::ranges::copy_if(rules.doubts, std::back_inserter(warnings), [&](const Error &doubt) {
-        return owners.empty() || std::ranges::find(owners, doubt.where.object) != owners.end();
-    });
-    return warnings;
-}
+/// The warnings of absentRows and otherOrders, one for each table that has two rows with the key which the
+/// rules declare for it ("rules.duplicate-key"), and the doubts that checking left. `owners`, if there are
+/// any, are the rules and questions that are looked at, as Place::object names them; keys are always looked
+/// at.
+Errors dataWarnings(const CheckedRules &rules, const data::Dataset &dataset,
+                    const std::vector<std::string> &owners = {});
 
 } // namespace weighhouse::rules
