@@ -195,11 +195,38 @@ const rules::Evaluation &WhatIf::evaluation() const
     return m_state->evaluation;
 }
 
+const rules::Bindings &WhatIf::bindings() const
+{
+    return m_state->bindings;
+}
+
+namespace
+{
+
+tl::unexpected<Error> noQuestion()
+{
+    return failure("decision.no-question", Message::of("decision.no-question"),
+                   Message::of("decision.do.make-if-question-set"));
+}
+
+} // namespace
+
+Result<Problem> WhatIf::problemHere() const
+{
+    if (!m_state->problem)
+        return noQuestion();
+    const Problem &asked = *m_state->problem;
+    auto whole = std::make_shared<const rules::Evaluation>(m_state->evaluation.withPresentBase());
+    const auto prepared = PreparedQuestion::make(std::move(whole), asked.question().name);
+    if (!prepared)
+        return failure(prepared.error());
+    return makeProblem(*prepared, asked.boundParameters(), asked.restrictions());
+}
+
 Result<void> WhatIf::take(const Candidate &candidate)
 {
     if (!m_state->problem)
-        return failure("decision.no-question", Message::of("decision.no-question"),
-                       Message::of("decision.do.make-if-question-set"));
+        return noQuestion();
     const Problem &problem = *m_state->problem;
     rules::Bindings bindings = problem.bindings();
     problem.candidates().bind(candidate, bindings);

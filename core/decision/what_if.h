@@ -82,8 +82,13 @@ public:
 
     WhatIfResult result() const;
 
-    /// The present values.
+    /// The present values, and what was decided by the candidate taken last.
     const rules::Evaluation &evaluation() const;
+    const rules::Bindings &bindings() const;
+
+    /// The question asked where the changes are what is: its candidates start from the present values.
+    /// Errors: "decision.no-question", those of makeProblem.
+    Result<Problem> problemHere() const;
 
 private:
     struct State;

@@ -87,10 +87,12 @@ public:
     bool hasChangedKey(std::uint32_t table) const
     {
         const CheckedTable &checked = m_evaluation.program().rules().tables[table];
-        return std::ranges::any_of(m_evaluation.applied(), [&](const CellChange &change) {
+        const auto isOfKey = [&](const CellChange &change) {
             return change.column.table == table &&
                    std::ranges::find(checked.key, change.column.column) != checked.key.end();
-        });
+        };
+        return std::ranges::any_of(m_evaluation.applied(), isOfKey) ||
+               std::ranges::any_of(m_evaluation.setInBase(), isOfKey);
     }
 
     /// Sets one cell of a stored column without a rule; false if its type does not take the value.
@@ -328,7 +330,10 @@ Result<data::Dataset> computedDataset(const Evaluation &evaluation, const std::v
             made.tables[table].columns[*column.storedIndex] = *std::move(values);
         }
     }
-    for (const CellChange &change : evaluation.applied()) {
+    // What was set last counts: `set` takes the value that is given.
+    std::vector<CellChange> changes = evaluation.setInBase();
+    std::ranges::copy(evaluation.applied(), std::back_inserter(changes));
+    for (const CellChange &change : changes) {
         const CheckedColumn &column = rules.column(change.column);
         if (!column.storedIndex || column.rule || maker.set(change, *column.storedIndex))
             continue;

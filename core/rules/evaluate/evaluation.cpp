@@ -77,6 +77,19 @@ void Evaluation::revert()
     m_state->revert();
 }
 
+Evaluation Evaluation::withPresentBase() const
+{
+    Evaluation made(*this);
+    made.m_state->settleAsBase();
+    return made;
+}
+
+const std::vector<CellChange> &Evaluation::setInBase() const
+{
+    static const std::vector<CellChange> none;
+    return m_state->given != nullptr ? m_state->given->changes : none;
+}
+
 std::vector<ChangedCell> Evaluation::changes() const
 {
     std::vector<ChangedCell> cells;
@@ -300,7 +313,10 @@ void Evaluation::State::revert()
         for (const RowNumber row : touched[column].rows())
             values[column][static_cast<std::size_t>(row)] = (*base)[column][static_cast<std::size_t>(row)];
         touched[column].clear();
-        held[column].clear();
+        if (given != nullptr)
+            held[column] = given->held[column];
+        else
+            held[column].clear();
     }
     applied.clear();
     if (problemsDiffer) {
@@ -308,6 +324,28 @@ void Evaluation::State::revert()
         problemsDiffer = false;
         collectErrors();
     }
+}
+
+void Evaluation::State::settleAsBase()
+{
+    auto all = std::make_shared<Given>();
+    if (given != nullptr)
+        all->changes = given->changes;
+    for (const CellChange &change : applied) {
+        m_appliedAt[compiled->flat(change.column)][static_cast<std::size_t>(change.row)] = 0;
+        std::erase_if(all->changes, [&](const CellChange &earlier) {
+            return earlier.column == change.column && earlier.row == change.row;
+        });
+        all->changes.push_back(change);
+    }
+    all->held = held;
+    given = std::move(all);
+    applied.clear();
+    for (RowSet &rows : touched)
+        rows.clear();
+    base = std::make_shared<const std::vector<std::vector<double>>>(values);
+    baseProblems = problems;
+    problemsDiffer = false;
 }
 
 void Evaluation::State::limitTo(std::shared_ptr<const RuleScope> only)

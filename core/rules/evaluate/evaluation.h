@@ -79,6 +79,13 @@ public:
     /// Back to the base. Cheap: only what was changed is undone.
     void revert();
 
+    /// A copy whose base is what is there now: reverting it brings back the present values, and cells set by
+    /// then stay set, whatever is applied on top. For asking a question under changed inputs.
+    Evaluation withPresentBase() const;
+    /// The cells that were set before the present values became the base; none of an evaluation that stands
+    /// on its dataset.
+    const std::vector<CellChange> &setInBase() const;
+
     /// Cells that now differ from the base (set or computed), in the order of tables, columns and rows.
     std::vector<ChangedCell> changes() const;
 

@@ -153,9 +153,8 @@ double Explainer::valueIn(ColumnId column, data::RowNumber row, std::optional<Pa
 
 bool Explainer::isSet(ColumnId column, data::RowNumber row) const
 {
-    return std::ranges::any_of(m_state.applied, [&](const CellChange &change) {
-        return change.column == column && change.row == row;
-    });
+    const auto isIt = [&](const CellChange &change) { return change.column == column && change.row == row; };
+    return std::ranges::any_of(m_state.applied, isIt) || std::ranges::any_of(m_evaluation.setInBase(), isIt);
 }
 
 Derivation Explainer::cell(ColumnId column, data::RowNumber row, std::optional<PassOfStage> from,

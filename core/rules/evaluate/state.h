@@ -93,6 +93,8 @@ struct Evaluation::State final : CellSource {
     void limitTo(std::shared_ptr<const RuleScope> only);
     void apply(std::span<const CellChange> changes);
     void revert();
+    /// Makes the present values the base.
+    void settleAsBase();
 
     /// All passes of an iteration on the present values; with a history, every pass is noted there, with a
     /// report how they ended.
@@ -107,8 +109,14 @@ struct Evaluation::State final : CellSource {
     std::shared_ptr<const RuleScope> scope; ///< null: every rule
     std::vector<std::vector<double>> values;
     std::shared_ptr<const std::vector<std::vector<double>>> base; ///< shared by copies
-    std::vector<RowSet> touched; ///< by column: rows that may differ from the base
-    std::vector<RowSet> dirty;   ///< by column: rows changed by the apply that is going on
+    /// What is set in the base itself.
+    struct Given {
+        std::vector<CellChange> changes;
+        std::vector<std::vector<std::pair<RowNumber, double>>> held; ///< by column, as State::held
+    };
+    std::shared_ptr<const Given> given; ///< shared by copies; null if nothing is
+    std::vector<RowSet> touched;        ///< by column: rows that may differ from the base
+    std::vector<RowSet> dirty;          ///< by column: rows changed by the apply that is going on
     std::vector<std::vector<std::pair<RowNumber, double>>> held; ///< by column: computed cells that were set
     std::vector<CellChange> applied;
     std::map<std::pair<std::uint32_t, RowNumber>, NoValue>
