@@ -110,7 +110,11 @@ Result<const Winner *> FlipFinder::at(std::size_t position)
     auto winner = m_winnerAt(m_scale.at(position));
     if (!winner)
         return tl::unexpected(std::move(winner).error());
-    return &m_known.emplace(position, *std::move(winner)).first->second;
+    if (!*winner) {
+        m_search.isComplete = false;
+        return nullptr;
+    }
+    return &m_known.emplace(position, **std::move(winner)).first->second;
 }
 
 Result<void> FlipFinder::look(std::size_t from, std::size_t to)

@@ -55,8 +55,9 @@ struct FlipOptions {
     std::function<bool(std::size_t done, std::size_t foreseen)> progress = {};
 };
 
-/// The winner where the input has a value: weighs exactly there.
-using WinnerAt = std::function<Result<Winner>(double value)>;
+/// The winner where the input has a value: weighs exactly there. Nothing if that was stopped, which ends the
+/// search.
+using WinnerAt = std::function<Result<std::optional<Winner>>(double value)>;
 
 /// Looks at evenly spread values and halves every stretch whose ends have different winners, down to a step:
 /// a power of ten, a hundredth to a thousandth of the way, for whole numbers at least 1. Every bound has been

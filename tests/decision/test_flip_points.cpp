@@ -39,7 +39,7 @@ std::string textOf(const FlipSearch &search)
     return text + " | " + search.atEnd.label;
 }
 
-Result<Winner> winnerWith(WhatIf &whatIf, const std::string &cell, double value)
+Result<std::optional<Winner>> winnerWith(WhatIf &whatIf, const std::string &cell, double value)
 {
     whatIf.clear();
     if (auto set = whatIf.set(cell, data::Value(value)); !set)
@@ -146,7 +146,7 @@ private Q_SLOTS:
 
     void severalFlipsAreFoundInTheirOrder()
     {
-        const auto search = findFlipPoints(0, 100, false, [](double value) -> Result<Winner> {
+        const auto search = findFlipPoints(0, 100, false, [](double value) -> Result<std::optional<Winner>> {
             return named(value < 33.35 ? "low" : value < 34.05 ? "middle" : "high");
         });
         WEIGHHOUSE_TAKE(found, search);
@@ -156,13 +156,13 @@ private Q_SLOTS:
 
     void wholeNumbersStayWhole()
     {
-        WEIGHHOUSE_TAKE(search, findFlipPoints(3, 9, true, [](double value) -> Result<Winner> {
+        WEIGHHOUSE_TAKE(search, findFlipPoints(3, 9, true, [](double value) -> Result<std::optional<Winner>> {
                             if (value != std::floor(value))
                                 return failure("test", Message::verbatim("no whole number"));
                             return named(value <= 5 ? "few" : "many");
                         }));
         WEIGHHOUSE_SAME(textOf(search), "few | few up to 5, many from 6 | many");
-        WEIGHHOUSE_TAKE(near, findFlipPoints(1, 2, true, [](double value) -> Result<Winner> {
+        WEIGHHOUSE_TAKE(near, findFlipPoints(1, 2, true, [](double value) -> Result<std::optional<Winner>> {
                             return named(value < 2 ? "one" : "two");
                         }));
         WEIGHHOUSE_SAME(textOf(near), "one | one up to 1, two from 2 | two");
@@ -171,11 +171,13 @@ private Q_SLOTS:
     void boundsAreShortDecimals()
     {
         // 0.1 is no double: bounds are the doubles nearest to the decimals, and no further digits turn up.
-        WEIGHHOUSE_TAKE(search, findFlipPoints(0.1, 0.7, false, [](double value) -> Result<Winner> {
+        WEIGHHOUSE_TAKE(search,
+                        findFlipPoints(0.1, 0.7, false, [](double value) -> Result<std::optional<Winner>> {
                             return named(value < 1.0 / 3 ? "left" : "right");
                         }));
         WEIGHHOUSE_SAME(textOf(search), "left | left up to 0.333, right from 0.334 | right");
-        WEIGHHOUSE_TAKE(large, findFlipPoints(-2e12, 3e12, false, [](double value) -> Result<Winner> {
+        WEIGHHOUSE_TAKE(large,
+                        findFlipPoints(-2e12, 3e12, false, [](double value) -> Result<std::optional<Winner>> {
                             return named(value < 12345678901.0 ? "left" : "right");
                         }));
         QCOMPARE(large.points.size(), std::size_t{1});
@@ -188,12 +190,14 @@ private Q_SLOTS:
         FlipOptions options;
         std::size_t asked = 0;
         options.progress = [&](std::size_t, std::size_t) { return ++asked <= 3; };
-        const auto step = [](double value) -> Result<Winner> { return named(value < 40 ? "left" : "right"); };
+        const auto step = [](double value) -> Result<std::optional<Winner>> {
+            return named(value < 40 ? "left" : "right");
+        };
         WEIGHHOUSE_TAKE(search, findFlipPoints(0, 100, false, step, options));
         QVERIFY(!search.isComplete);
         WEIGHHOUSE_SAME(search.atStart.label + " " + search.atEnd.label, "left right");
         // Errors end it as they are.
-        const auto failed = findFlipPoints(0, 1, false, [](double) -> Result<Winner> {
+        const auto failed = findFlipPoints(0, 1, false, [](double) -> Result<std::optional<Winner>> {
             return failure("test.wrong", Message::verbatim("wrong"));
         });
         QVERIFY(!failed && failed.error().code == "test.wrong");

@@ -6,10 +6,22 @@
 #include "ui/base/texts.h"
 
 #include <algorithm>
+#include <iterator>
 #include <unordered_set>
 
 namespace weighhouse::ui
 {
+
+Changes premisesOf(const Changes &changes)
+{
+    Changes premises;
+    std::ranges::copy_if(changes, std::back_inserter(premises), &Change::isOn);
+    const auto last = std::find_if(premises.rbegin(), premises.rend(),
+                                   [](const Change &change) { return change.taken() != nullptr; });
+    if (last != premises.rend())
+        premises.erase(std::next(last).base());
+    return premises;
+}
 
 QString textOf(const Change &change)
 {

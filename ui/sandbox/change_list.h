@@ -44,6 +44,10 @@ struct Change {
 /// In the order in which they are done.
 using Changes = std::vector<Change>;
 
+/// What candidates are weighed under: the changes that are on, without the candidate taken last, whose place
+/// every candidate takes in turn.
+Changes premisesOf(const Changes &changes);
+
 /// "Krakow", "country[SWE].development = 120".
 QString textOf(const Change &change);
 

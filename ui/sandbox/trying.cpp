@@ -38,6 +38,20 @@ std::size_t unchangedStart(const Changes &before, const Changes &after)
 
 } // namespace
 
+QString applyTo(decision::WhatIf &whatIf, const decision::Problem *problem, const Change &change)
+{
+    if (const SetInput *input = change.input()) {
+        const auto set = whatIf.set(input->cell, input->value);
+        return set ? QString() : toQt(set.error());
+    }
+    const TakenCandidate &taken = *change.taken();
+    if (problem == nullptr || !problem->candidates().contains(taken.candidate) ||
+        toQt(problem->label(taken.candidate)) != taken.label)
+        return Sandbox::tr("The question has no such candidate any more.");
+    const auto done = whatIf.take(taken.candidate);
+    return done ? QString() : toQt(done.error());
+}
+
 std::optional<Error> TryOut::prepare(const WorkingsPtr &workings)
 {
     if (m_workings == workings && m_whatIf)
@@ -60,22 +74,6 @@ std::optional<Error> TryOut::prepare(const WorkingsPtr &workings)
     return std::nullopt;
 }
 
-QString TryOut::apply(const Change &change)
-{
-    if (!change.isOn)
-        return {};
-    if (const SetInput *input = change.input()) {
-        const auto set = m_whatIf->set(input->cell, input->value);
-        return set ? QString() : toQt(set.error());
-    }
-    const TakenCandidate &taken = *change.taken();
-    if (!m_workings->problem || !m_workings->problem->candidates().contains(taken.candidate) ||
-        toQt(m_workings->problem->label(taken.candidate)) != taken.label)
-        return Sandbox::tr("The question has no such candidate any more.");
-    const auto done = m_whatIf->take(taken.candidate);
-    return done ? QString() : toQt(done.error());
-}
-
 TriedPtr TryOut::run(const TryRequest &request)
 {
     const auto start = std::chrono::steady_clock::now();
@@ -92,11 +90,15 @@ TriedPtr TryOut::run(const TryRequest &request)
     const std::size_t kept = wasGood ? unchangedStart(m_applied, request.changes) : 0;
     if (kept == 0)
         m_whatIf->clear();
-    for (std::size_t i = kept; i < request.changes.size(); ++i)
-        tried->problems[static_cast<qsizetype>(i)] = apply(request.changes[i]);
+    const decision::Problem *problem = m_workings->problem ? &*m_workings->problem : nullptr;
+    for (std::size_t i = kept; i < request.changes.size(); ++i) {
+        if (request.changes[i].isOn)
+            tried->problems[static_cast<qsizetype>(i)] = applyTo(*m_whatIf, problem, request.changes[i]);
+    }
     m_applied = request.changes;
     m_problems = tried->problems;
     tried->result = m_whatIf->result();
+    tried->bindings = m_whatIf->bindings();
     tried->evaluation = std::make_shared<const rules::Evaluation>(m_whatIf->evaluation());
     tried->base = request.workings->problem ? request.workings->problem->prepared().base()
                                             : request.workings->model->base();

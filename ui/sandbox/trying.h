@@ -25,6 +25,7 @@ struct Tried {
     Changes changes;
     QStringList problems; ///< Parallel to the changes: why one could not be done; empty if it was, or is off.
     decision::WhatIfResult result;
+    rules::Bindings bindings; ///< With a question: its parameters, and what was decided last.
     EvaluationPtr evaluation; ///< All values; null if the rules cannot be worked out.
     EvaluationPtr base;       ///< Before the changes, under the same rules; null likewise.
     QString failure;          ///< Why there are no values at all.
@@ -35,6 +36,10 @@ struct Tried {
 };
 using TriedPtr = std::shared_ptr<const Tried>;
 
+/// Does one change; off or not. Returns why it could not be done; empty if it was. `problem` is what is
+/// asked, null if nothing is.
+QString applyTo(decision::WhatIf &whatIf, const decision::Problem *problem, const Change &change);
+
 /// Keeps one WhatIf for the workings it was asked about last, so that a frame of a drag costs only what the
 /// change brings about. For one thread at a time.
 class TryOut
@@ -44,7 +49,6 @@ public:
 
 private:
     std::optional<Error> prepare(const WorkingsPtr &workings);
-    QString apply(const Change &change);
 
     WorkingsPtr m_workings;
     std::optional<decision::WhatIf> m_whatIf;
