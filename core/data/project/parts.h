@@ -5,12 +5,13 @@
 #include "core/data/project/asked/asked.h"
 #include "core/data/project/data/data.h"
 #include "core/data/project/part/part_list.h"
+#include "core/data/project/sandbox/sandbox.h"
 #include "core/data/project/texts/texts.h"
 
 namespace weighhouse::project
 {
 
 /// In the order in which they are read, written and hashed: new ones come last.
-using Parts = PartList<DataPart, TextsPart, AskedPart>;
+using Parts = PartList<DataPart, TextsPart, AskedPart, SandboxPart>;
 
 } // namespace weighhouse::project

@@ -5,12 +5,13 @@
 #include "core/data/project/asked/asked.h"
 #include "core/data/project/data/data.h"
 #include "core/data/project/part/part_list.h"
+#include "core/data/project/sandbox/sandbox.h"
 #include "core/data/project/texts/texts.h"
 #include "tests/parts/settings/settings.h"
 
 namespace weighhouse::project
 {
 
-using Parts = PartList<DataPart, TextsPart, AskedPart, SettingsPart>;
+using Parts = PartList<DataPart, TextsPart, AskedPart, SandboxPart, SettingsPart>;
 
 } // namespace weighhouse::project
