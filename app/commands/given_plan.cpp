@@ -67,8 +67,8 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
     const plan::RunState &state = *ran;
     if (format == Format::Json) {
         const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
-        printJson({{"decision", state.decision.empty() ? Json(nullptr) : Json(state.decision)},
-                   {"reason", state.decisionText},
+        printJson({{"decision", state.decision().empty() ? Json(nullptr) : Json(state.decision())},
+                   {"reason", state.decisionText()},
                    {"strategy", strategy::importedPlan},
                    {"seed", given.seed},
                    {"run", name},

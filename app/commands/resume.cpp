@@ -48,6 +48,37 @@ std::shared_ptr<plan::DecisionMaker> makerFor(const plan::RunState &state, const
     return nullptr;
 }
 
+/// Why a run cannot be gone on with here and now.
+Result<void> checkCanGoOn(const ResumeOptions &options, const plan::StoredRun &run, const model::Model &model)
+{
+    const std::string number = std::to_string(options.run);
+    const std::string anew = "Decide anew: `weighhouse decide " + shellWord(options.project) + "`.";
+    if (!run.state.damage.empty())
+        return tl::unexpected(englishError("run.broken",
+                                           "run " + number + " is not what was written: " + run.state.damage,
+                                           "Restore the project from a backup, or decide anew."));
+    if (!run.heldBy.empty())
+        return tl::unexpected(
+            englishError("run.held", "another program is running run " + number + ": process " + run.heldBy,
+                         "Wait until it is done, or end that program."));
+    if (const std::string changed = changedSince(run.state, model.fingerprint()); !changed.empty())
+        return tl::unexpected(
+            englishError("run.outdated", changed + " have changed since run " + number + " was begun", anew));
+    if (run.state.versions.empty())
+        return tl::unexpected(
+            englishError("run.no-plan", "run " + number + " ended before it had a plan", anew));
+    return {};
+}
+
+/// What has ended is a record and does not grow.
+Result<plan::StoredRun> forkOf(plan::JournalStore &store, plan::RunId run, std::int64_t last)
+{
+    const auto forked = store.fork(run, last);
+    if (!forked)
+        return tl::unexpected(forked.error());
+    return store.read(*forked);
+}
+
 ExitCode runResume(const ResumeOptions &options)
 {
     const Format format = formatOf(options.format);
@@ -61,25 +92,26 @@ ExitCode runResume(const ResumeOptions &options)
     auto store = plan::JournalStore::open(options.project);
     if (!store)
         return tell(store.error(), format);
-    const auto events = store->events(options.run);
-    if (!events)
-        return tell(events.error(), format);
-    const auto name = store->nameOf(options.run);
-    if (!name)
-        return tell(name.error(), format);
-    plan::RunState state = plan::RunState::of(*events);
-    state.run = options.run;
-    const std::string number = std::to_string(options.run);
-    if (const std::string changed = changedSince(state, loaded->model->fingerprint()); !changed.empty())
-        return tell(englishError("run.outdated", changed + " have changed since run " + number + " was begun",
-                                 "Decide anew: `weighhouse decide " + shellWord(options.project) + "`."),
-                    format);
-    if (state.versions.empty())
-        return tell(englishError("run.no-plan", "run " + number + " ended before it had a plan",
-                                 "Decide anew: `weighhouse decide " + shellWord(options.project) + "`."),
-                    format);
+    const auto stored = store->read(options.run);
+    if (!stored)
+        return tell(stored.error(), format);
+    if (const auto possible = checkCanGoOn(options, *stored, *loaded->model); !possible)
+        return tell(possible.error(), format);
+    plan::RunState state = stored->state;
+    std::string name = stored->name;
     const bool isOver = state.phase == plan::RunPhase::Ended && state.outcome == plan::Outcome::Done;
+    std::string remark = "Run " + std::to_string(options.run) + " has come to its end already.\n";
     if (!isOver) {
+        remark.clear();
+        if (state.phase == plan::RunPhase::Ended) {
+            auto forked = forkOf(*store, options.run, state.lastSequence);
+            if (!forked)
+                return tell(forked.error(), format);
+            state = std::move(forked->state);
+            name = std::move(forked->name);
+            remark = "Run " + std::to_string(options.run) + " had ended; it goes on as run " +
+                     std::to_string(state.run) + ".\n";
+        }
         auto ran =
             runToEnd(*std::move(store), {.state = state,
                                          .tools = plan::standardTools(loaded->model, {.seed = state.seed}),
@@ -94,10 +126,9 @@ ExitCode runResume(const ResumeOptions &options)
         state = *std::move(ran);
     }
     if (format == Format::Json)
-        printJson(summaryToJson(summaryOf(state, *name)));
+        printJson(summaryToJson(summaryOf(state, name)));
     else
-        print((isOver ? "Run " + number + " has come to its end already.\n" : std::string()) +
-              decisionForPeople(state));
+        print(remark + decisionForPeople(state));
     return state.outcome == plan::Outcome::Done ? done : stopped;
 }
 
@@ -106,8 +137,10 @@ ExitCode runResume(const ResumeOptions &options)
 void addResume(CLI::App &application, Invocation &invocation)
 {
     auto options = std::make_shared<ResumeOptions>();
-    CLI::App *command = application.add_subcommand(
-        "resume", "Go on with a run that was stopped; what has its answer is not asked again");
+    CLI::App *command =
+        application.add_subcommand("resume", "Go on with a run that was stopped; what has its answer is not "
+                                             "asked again, and what has ended goes on "
+                                             "in a fork");
     command->add_option("PROJECT", options->project, "The project file")->type_name("")->required();
     command->add_option("RUN", options->run, "The run's number; `weighhouse runs` lists them")
         ->type_name("")

@@ -58,28 +58,6 @@ std::string answerText(const plan::NodeRun &run)
 
 } // namespace
 
-Result<ReadRun> readRun(const plan::JournalStore &journal, plan::RunId run, plan::Answers answers)
-{
-    auto name = journal.nameOf(run);
-    if (!name)
-        return tl::unexpected(std::move(name).error());
-    ReadRun read{.name = *std::move(name), .events = {}, .state = {}, .unreadable = {}};
-    auto events = journal.events(run, {}, answers);
-    if (!events && events.error().code == "project.damaged") {
-        read.unreadable = events.error();
-        auto check = journal.check(run);
-        if (!check)
-            return tl::unexpected(std::move(check).error());
-        events = journal.events(run, std::max<std::int64_t>(check->brokenAt - 1, 0), answers);
-    }
-    if (!events)
-        return tl::unexpected(std::move(events).error());
-    read.events = *std::move(events);
-    read.state = plan::RunState::of(read.events);
-    read.state.run = run;
-    return read;
-}
-
 std::string onOneLine(std::string_view text, std::size_t most)
 {
     std::string line;
@@ -118,6 +96,8 @@ std::string shortTime(const std::string &time)
 std::string statusText(const plan::RunSummary &summary)
 {
     const std::string status(toText(summary.status));
+    if (!summary.damage.empty())
+        return status + " (not what was written)";
     return summary.pausedWhy ? status + " (" + wordOf(summary.pausedWhy) + ")" : status;
 }
 
@@ -126,27 +106,33 @@ Json summaryToJson(const plan::RunSummary &summary)
     Json arguments = Json::object();
     for (const auto &[name, value] : summary.arguments)
         arguments[name] = value;
-    return {{"run", summary.run},
-            {"name", summary.name},
-            {"title", summary.title},
-            {"question", summary.question},
-            {"arguments", std::move(arguments)},
-            {"strategy", summary.strategy},
-            {"model", summary.model},
-            {"seed", summary.seed},
-            {"started", summary.started},
-            {"last", summary.lastTime},
-            {"status", toText(summary.status)},
-            {"paused", wordOf(summary.pausedWhy)},
-            {"decision", summary.decision.empty() ? Json(nullptr) : Json(summary.decision)},
-            {"reason", summary.decisionText},
-            {"steps", summary.steps},
-            {"replannings", summary.replannings},
-            {"tokens", summary.tokens},
-            {"money", summary.cost},
-            {"seconds", summary.seconds},
-            {"events", summary.events},
-            {"forked_from", summary.forkedFrom}};
+    return {
+        {"run", summary.run},
+        {"name", summary.name},
+        {"title", summary.title},
+        {"question", summary.question},
+        {"arguments", std::move(arguments)},
+        {"strategy", summary.strategy},
+        {"model", summary.model},
+        {"seed", summary.seed},
+        {"started", summary.started},
+        {"last", summary.lastTime},
+        {"status", toText(summary.status)},
+        {"paused", wordOf(summary.pausedWhy)},
+        {"decision", summary.decision.empty() ? Json(nullptr) : Json(summary.decision)},
+        {"reason", summary.decisionText},
+        {"former_decision", summary.formerDecision.empty() ? Json(nullptr) : Json(summary.formerDecision)},
+        {"decision_ended_by", summary.endedBy},
+        {"damage", summary.damage},
+        {"steps", summary.steps},
+        {"replannings", summary.replannings},
+        {"tokens", summary.tokens},
+        {"money", summary.cost},
+        {"seconds", summary.seconds},
+        {"inherited_steps", summary.inheritedSteps},
+        {"inherited_seconds", summary.inheritedSeconds},
+        {"events", summary.events},
+        {"forked_from", summary.forkedFrom}};
 }
 
 std::string eventText(const plan::Event &event)
@@ -204,9 +190,20 @@ std::string eventText(const plan::Event &event)
 
 std::string decisionForPeople(const plan::RunState &state)
 {
-    if (state.decision.empty())
+    if (!state.decision().empty())
+        return state.decisionText().empty() ? "Decision: " + state.decision() + "\n"
+                                            : state.decisionText() + "\n";
+    const plan::MadeDecision *last = state.lastDecision();
+    if (last == nullptr)
         return "Nothing is decided.\n";
-    return state.decisionText.empty() ? "Decision: " + state.decision + "\n" : state.decisionText + "\n";
+    return "Nothing is decided any more: it was " + last->decision + ", before " + last->endedBy + ".\n";
+}
+
+std::string shortDecision(const plan::RunSummary &summary)
+{
+    if (!summary.decision.empty() || summary.formerDecision.empty())
+        return summary.decision;
+    return "(was " + summary.formerDecision + ", before " + summary.endedBy + ")";
 }
 
 Errors problemsInSteps(const plan::Plan &plan, const std::vector<std::string> &tools)

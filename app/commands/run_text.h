@@ -7,24 +7,12 @@
 #include "core/plan/journal/run_summary.h"
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace weighhouse::commands
 {
-
-/// A run read back as far as its events can be read.
-struct ReadRun {
-    std::string name;
-    std::vector<plan::Event> events;
-    plan::RunState state;
-    std::optional<Error> unreadable; ///< Why events are missing.
-};
-
-/// Errors: those of the journal, but for a single event that is damaged.
-Result<ReadRun> readRun(const plan::JournalStore &journal, plan::RunId run, plan::Answers answers);
 
 /// On one line, of at most so many characters, without anything that a terminal would obey.
 std::string onOneLine(std::string_view text, std::size_t most);
@@ -36,7 +24,8 @@ std::string shortTime(const std::string &time);
 std::string statusText(const plan::RunSummary &summary);
 
 /// {"run", "name", "title", "question", "arguments", "strategy", "model", "seed", "started", "last",
-/// "status", "paused", "decision", "reason", "steps", "replannings", "tokens", "money", "seconds", "events",
+/// "status", "paused", "decision", "reason", "former_decision", "decision_ended_by", "damage", "steps",
+/// "replannings", "tokens", "money", "seconds", "inherited_steps", "inherited_seconds", "events",
 /// "forked_from"}.
 Json summaryToJson(const plan::RunSummary &summary);
 
@@ -45,6 +34,9 @@ std::string eventText(const plan::Event &event);
 
 /// Says what a run has decided, in one line or a few.
 std::string decisionForPeople(const plan::RunState &state);
+/// The same in short: empty if nothing was decided, "(was Harbour, before Q1.1 was edited)" if it does not
+/// hold any more.
+std::string shortDecision(const plan::RunSummary &summary);
 
 /// Everything wrong with a plan; places name the steps in words.
 Errors problemsInSteps(const plan::Plan &plan, const std::vector<std::string> &tools);

@@ -3,6 +3,7 @@
 #include "app/commands/commands.h"
 #include "app/commands/options.h"
 #include "app/commands/run_text.h"
+#include "app/commands/runs_head.h"
 #include "core/base/text.h"
 
 #include <CLI/App.hpp>
@@ -23,6 +24,8 @@ struct RunsOptions {
     plan::RunId toDelete = 0;
     plan::RunId toRestore = 0;
     bool purges = false;
+    std::string headToExport;
+    std::string headToCompare;
     std::size_t limit = 200;
     std::string format;
 };
@@ -114,14 +117,16 @@ ExitCode list(const plan::JournalStore &journal, const RunsOptions &options, For
         return tell(runs.error(), format);
     constexpr std::size_t widest = 50;
     Json documents = Json::array();
+    bool isWhole = true;
     std::vector<std::vector<std::string>> rows{
         {"RUN", "STARTED (UTC)", "ABOUT", "STRATEGY", "STATUS", "DECISION", "STEPS", "SECONDS"}};
     for (const plan::RunId run : *runs) {
-        const auto read = readRun(journal, run, plan::Answers::LeftOut);
+        const auto read = journal.read(run, plan::Answers::LeftOut);
         if (!read)
             return tell(read.error(), format);
-        if (read->unreadable)
-            say("weighhouse: " + toText(*read->unreadable));
+        isWhole = isWhole && read->state.damage.empty();
+        if (!read->state.damage.empty())
+            say("weighhouse: run " + std::to_string(run) + " is not what was written: " + read->state.damage);
         const plan::RunSummary summary = summaryOf(read->state, read->name);
         if (format == Format::Json) {
             documents.push_back(summaryToJson(summary));
@@ -130,16 +135,20 @@ ExitCode list(const plan::JournalStore &journal, const RunsOptions &options, For
         rows.push_back({std::to_string(run), shortTime(summary.started),
                         onOneLine(summary.title.empty() ? questionText(summary) : summary.title, widest),
                         onOneLine(summary.strategy, widest), onOneLine(statusText(summary), widest),
-                        onOneLine(summary.decision, widest), std::to_string(summary.steps),
+                        onOneLine(shortDecision(summary), widest), std::to_string(summary.steps),
                         numberForPeople(summary.seconds)});
     }
+    const auto head = journal.head();
+    if (!head)
+        return tell(head.error(), format);
     if (format == Format::Json)
-        printJson({{"project", options.project}, {"runs", std::move(documents)}});
+        printJson(
+            {{"project", options.project}, {"runs", std::move(documents)}, {"head", headToJson(*head)}});
     else if (rows.size() == 1)
-        print("There are no runs yet.\n");
+        print("There are no runs yet.\n" + (head->isAsWritten() ? std::string() : headForPeople(*head)));
     else
-        print(columns(rows, {true, false, false, false, false, false, true, true}));
-    return done;
+        print(columns(rows, {true, false, false, false, false, false, true, true}) + headForPeople(*head));
+    return isWhole && head->isAsWritten() ? done : failed;
 }
 
 ExitCode runRuns(const RunsOptions &options)
@@ -152,6 +161,10 @@ ExitCode runRuns(const RunsOptions &options)
     const auto journal = plan::JournalStore::open(options.project, false);
     if (!journal)
         return tell(journal.error(), format);
+    if (!options.headToExport.empty())
+        return exportHead(*journal, options.headToExport, format);
+    if (!options.headToCompare.empty())
+        return compareHead(*journal, options.headToCompare, format);
     return options.search.empty() ? list(*journal, options, format) : search(*journal, options, format);
 }
 
@@ -180,6 +193,18 @@ void addRuns(CLI::App &application, Invocation &invocation)
         ->excludes(search)
         ->excludes(toDelete)
         ->excludes(toRestore);
+    CLI::Option *toExport =
+        command
+            ->add_option("--export-head", options->headToExport,
+                         "Note where all runs end in a file, to compare them with it later")
+            ->option_text("FILE")
+            ->excludes(search);
+    command
+        ->add_option("--compare-head", options->headToCompare,
+                     "Say which runs are not what such a file says they were")
+        ->option_text("FILE")
+        ->excludes(search)
+        ->excludes(toExport);
     addFormat(*command, options->format, {"text", "json"});
     command->callback([&invocation, options] { invocation.run = [options] { return runRuns(*options); }; });
 }

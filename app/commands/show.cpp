@@ -52,6 +52,9 @@ std::string aboutForPeople(const plan::RunState &state, const plan::RunSummary &
     if (summary.cost != 0)
         used += ", cost " + numberForPeople(summary.cost);
     used += ", " + numberForPeople(summary.seconds) + " s";
+    if (summary.inheritedSteps != 0)
+        used += "; before it was forked " + counted(summary.inheritedSteps, "step", "steps") + ", " +
+                numberForPeople(summary.inheritedSeconds) + " s";
     std::vector<std::vector<std::string>> rows;
     const auto row = [&rows](const char *name, const std::string &value) {
         if (!value.empty())
@@ -64,7 +67,7 @@ std::string aboutForPeople(const plan::RunState &state, const plan::RunSummary &
     row("status", statusText(summary));
     row("because", state.pausedText);
     row("used", used);
-    row("decision", summary.decision);
+    row("decision", shortDecision(summary));
     row("reason", summary.decisionText);
     row("forked from", summary.forkedFrom);
     return text + "\n" + columns(rows, {false, false});
@@ -81,7 +84,7 @@ std::string eventsForPeople(const std::vector<plan::Event> &events)
     return "Events\n" + columns(rows, {true, false, false, false});
 }
 
-Json document(const ReadRun &read, const plan::ChainCheck &check, bool withEvents)
+Json document(const plan::StoredRun &read, const plan::ChainCheck &check, bool withEvents)
 {
     Json json = summaryToJson(summaryOf(read.state, read.name));
     json["rules_hash"] = read.state.rulesHash;
@@ -112,7 +115,7 @@ ExitCode runShow(const ShowOptions &options)
     const auto journal = plan::JournalStore::open(options.project, false);
     if (!journal)
         return tell(journal.error(), format);
-    const auto read = readRun(*journal, options.run, plan::Answers::Read);
+    const auto read = journal->read(options.run);
     if (!read)
         return tell(read.error(), format);
     const auto check = journal->check(options.run);

@@ -129,8 +129,8 @@ Result<void> ask(const Task &task, const model::ModelPtr &model, const plan::Too
     const auto ran = plan::runPlan(log, std::move(request));
     if (!ran)
         return failure(ran.error());
-    result.decision = ran->decision;
-    result.correct = !ran->decision.empty() && sameAnswer(result.decision, task.expected);
+    result.decision = ran->decision();
+    result.correct = !ran->decision().empty() && sameAnswer(result.decision, task.expected);
     result.asGood = result.correct;
     if (const auto weighed = plan::weighedIn(*ran))
         lookAtOutcome(*weighed, result);

@@ -193,10 +193,49 @@ void Bench::run(const QStringList &words)
         m_log.append(QStringLiteral("refused ") + QString::fromStdString(done.error().code));
 }
 
+/// Waits for work with the store.
+template<typename Value>
+Value Bench::fromStore(std::function<Value(JournalStore &)> work)
+{
+    std::optional<Value> value;
+    m_journal->with<Value>(std::move(work), [&value](Value done) { value = std::move(done); });
+    QDeadlineTimer most(20'000);
+    while (!value && !most.hasExpired())
+        QCoreApplication::processEvents();
+    return *std::move(value);
+}
+
+/// What has ended goes on in a fork, as the window does it.
+void Bench::forkIfEnded(const QStringList &words)
+{
+    const QString verb = words.value(0);
+    if (words == QStringList{QStringLiteral("run")} && m_executor->preview({}).run.empty())
+        return; // there is nothing to do
+    static const QStringList changes{
+        QStringLiteral("edit"),  QStringLiteral("text"),   QStringLiteral("break"),  QStringLiteral("check"),
+        QStringLiteral("add"),   QStringLiteral("insert"), QStringLiteral("remove"), QStringLiteral("pin"),
+        QStringLiteral("unpin"), QStringLiteral("undo"),   QStringLiteral("run")};
+    const RunState &state = m_executor->state();
+    if (state.phase != RunPhase::Ended || !changes.contains(verb))
+        return;
+    auto forked = fromStore<Result<StoredRun>>(
+        [run = state.run, last = state.lastSequence](JournalStore &store) -> Result<StoredRun> {
+            const auto fork = store.fork(run, last);
+            if (!fork)
+                return tl::unexpected(fork.error());
+            return store.read(*fork);
+        });
+    if (!forked)
+        qFatal("%s", toText(forked.error()).c_str());
+    m_run = forked->state.run;
+    make(std::move(forked->state));
+}
+
 void Bench::act(const QString &action)
 {
     const QStringList words = action.split(QLatin1Char(' '), Qt::SkipEmptyParts);
     const QString verb = words.value(0);
+    forkIfEnded(words);
     const NodeId id = idOf(words.value(1));
     const std::string name = words.value(1).toStdString();
     const std::string rest = words.mid(2).join(QLatin1Char(' ')).toStdString();
@@ -277,14 +316,9 @@ void Bench::act(const QString &action)
     } else if (verb == QLatin1String("reopen")) {
         m_executor.reset();
         m_journal->flush();
-        std::optional<Result<std::vector<Event>>> events;
-        m_journal->with<Result<std::vector<Event>>>(
-            [run = m_run](JournalStore &store) { return store.events(run); },
-            [&events](Result<std::vector<Event>> read) { events = std::move(read); });
-        QDeadlineTimer most(20'000);
-        while (!events && !most.hasExpired())
-            QCoreApplication::processEvents();
-        make(events && *events ? RunState::of(**events) : RunState());
+        const auto read =
+            fromStore<Result<StoredRun>>([run = m_run](JournalStore &store) { return store.read(run); });
+        make(read ? read->state : RunState());
     } else {
         m_log.append(QStringLiteral("unknown action ") + action);
     }

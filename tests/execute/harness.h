@@ -9,6 +9,7 @@
 #include <QPromise>
 #include <QString>
 #include <QStringList>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -83,6 +84,9 @@ public:
 private:
     void make(plan::RunState state);
     void run(const QStringList &words);
+    void forkIfEnded(const QStringList &words);
+    template<typename Value>
+    Value fromStore(std::function<Value(plan::JournalStore &)> work);
 
     std::unique_ptr<plan::JournalWriter> m_journal;
     std::shared_ptr<ManualTool> m_tool = std::make_shared<ManualTool>();

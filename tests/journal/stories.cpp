@@ -248,7 +248,8 @@ std::string described(const RunState &state)
         {"times", {state.started, state.ended, state.lastTime}},
         {"phase", {toText(state.phase), word(state.outcome), word(state.pausedWhy), state.pausedText}},
         {"at", {state.pausedAt ? toText(*state.pausedAt) : "", state.forkedFrom, state.lastSequence}},
-        {"decision", {state.decidedBy ? toText(*state.decidedBy) : "", state.decision, state.decisionText}},
+        {"decision",
+         {state.decidedBy() ? toText(*state.decidedBy()) : "", state.decision(), state.decisionText()}},
         {"usage",
          {state.usage.steps, state.usage.replannings, state.usage.tokens, state.usage.money,
           state.usage.seconds}}};

@@ -40,7 +40,9 @@ void TestJournalFiles::savingAProjectLeavesRunsAlone()
     const auto path = newProject(folder);
     WEIGHHOUSE_TAKE(store, JournalStore::open(path));
     WEIGHHOUSE_TAKE(run, store.begin());
-    WEIGHHOUSE_DO(store.append(run, wholeRun()));
+    std::vector<Happening> story = wholeRun();
+    story.pop_back(); // it goes on
+    WEIGHHOUSE_DO(store.append(run, story));
     {
         WEIGHHOUSE_TAKE(file, Project::open(path, Mode::ReadWrite));
         WEIGHHOUSE_TAKE(content, file.content());
@@ -56,7 +58,7 @@ void TestJournalFiles::savingAProjectLeavesRunsAlone()
     }
     WEIGHHOUSE_DO(store.append(run, {note("later")}));
     QVERIFY(store.check(run).value().isWhole);
-    QCOMPARE(store.events(run).value().size(), wholeRun().size() + 1);
+    QCOMPARE(store.events(run).value().size(), wholeRun().size());
     QVERIFY(!store.search("Wick").value().empty());
 }
 
@@ -67,8 +69,9 @@ void TestJournalFiles::anOlderProjectIsBroughtUpToDate()
     {
         WEIGHHOUSE_TAKE(connection, sql::Connection::open(path, sql::OpenMode::ReadWrite));
         WEIGHHOUSE_DO(connection.execute(
-            "DROP TABLE run_text; DROP TABLE run_event; DROP TABLE run_answer; DROP "
-            "TABLE run; ALTER TABLE data_column DROP COLUMN hidden_in_graph; PRAGMA user_version = 3"));
+            "DROP TABLE run_text; DROP TABLE run_head; DROP TABLE run_draft; DROP TABLE run_holder; "
+            "DROP TABLE run_event; DROP TABLE run_answer; DROP TABLE run; DROP TABLE what_if; ALTER TABLE "
+            "data_column DROP COLUMN hidden_in_graph; PRAGMA user_version = 3"));
     }
     {
         WEIGHHOUSE_TAKE(store, JournalStore::open(path, false));
@@ -160,6 +163,7 @@ void TestJournalFiles::severalConnections()
     WEIGHHOUSE_TAKE(watching, JournalStore::open(path, false));
     WEIGHHOUSE_TAKE(store, JournalStore::open(path));
     WEIGHHOUSE_TAKE(shared, store.begin());
+    WEIGHHOUSE_DO(store.append(shared, {note("begun")}));
     std::vector<std::string> problems(writers);
     {
         std::vector<std::jthread> threads;
@@ -186,7 +190,7 @@ void TestJournalFiles::severalConnections()
     for (const std::string &problem : problems)
         WEIGHHOUSE_SAME(problem, "");
     QCOMPARE(watching.runs().value().size(), std::size_t{writers + 1});
-    QCOMPARE(watching.events(shared).value().size(), std::size_t{writers * rounds});
+    QCOMPARE(watching.events(shared).value().size(), std::size_t{writers * rounds + 1});
     WEIGHHOUSE_TAKE(runs, watching.runs());
     for (const RunId run : runs)
         QVERIFY(watching.check(run).value().isWhole);
@@ -208,7 +212,7 @@ void TestJournalFiles::aLongSaveOnlyDelays()
     });
     // Reading goes on meanwhile.
     WEIGHHOUSE_TAKE(other, JournalStore::open(path, false));
-    QVERIFY(other.events(run).value().empty());
+    WEIGHHOUSE_SAME(other.events(run).error().code, "run.unknown"); // it comes with its first event
     QVERIFY(!isDone);
     WEIGHHOUSE_DO(saving.execute("COMMIT"));
     thread.join();

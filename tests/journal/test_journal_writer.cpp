@@ -280,12 +280,14 @@ void TestJournalWriter::movingFromMemory()
     QVERIFY(memory);
     WEIGHHOUSE_TAKE(run, memory->begin());
     JournalWriter journal(*std::move(memory));
-    journal.append(run, wholeRun(), {});
+    std::vector<Happening> story = wholeRun();
+    story.pop_back(); // it goes on
+    journal.append(run, story, {});
     journal.moveTo(m_path, {});
     journal.append(run, {note("saved")}, {});
     journal.flush();
     WEIGHHOUSE_TAKE(store, JournalStore::open(m_path, false));
-    QCOMPARE(store.events(run).value().size(), wholeRun().size() + 1);
+    QCOMPARE(store.events(run).value().size(), wholeRun().size());
     QVERIFY(store.check(run).value().isWhole);
 }
 

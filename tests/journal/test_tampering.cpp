@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever is changed in the file behind the journal's back, checking names the event.
+#include "core/base/text.h"
 #include "core/data/project/project.h"
 #include "core/data/sql/connection.h"
 #include "core/plan/journal/journal_store.h"
@@ -44,6 +45,10 @@ private Q_SLOTS:
     void whatIsBrokenStaysBroken();
     void unreadableEvents();
     void nothingIsWrong();
+    void theHead_data();
+    void theHead();
+    void whatIsForgedDoesNotGoOn();
+    void answersAreCheckedWhenTheyAreRead();
 
 private:
     /// A copy of the file with the statements run in it, as another program would.
@@ -278,7 +283,6 @@ void TestTampering::whatIsBrokenStaysBroken()
     // A fork would chain it anew.
     WEIGHHOUSE_SAME(store.fork(1, 8).error().code, "run.broken");
     QVERIFY(store.fork(1, 4));
-    WEIGHHOUSE_DO(store.append(1, {paused(PauseReason::Person)}));
     QCOMPARE(store.check(1).value().brokenAt, 5);
     const std::string target = m_path + ".target";
     QVERIFY(project::Project::create(target));
@@ -287,6 +291,92 @@ void TestTampering::whatIsBrokenStaysBroken()
     QCOMPARE(copy.check(1).value().brokenAt, 5);
     QCOMPARE(copy.check(2).value().brokenAt, 21);
     QVERIFY(copy.check(3).value().isWhole);
+}
+
+void TestTampering::theHead_data()
+{
+    QTest::addColumn<QString>("statements");
+    QTest::addColumn<int>("faults");
+    QTest::addColumn<QString>("says");
+    const auto row = [](const char *name, const char *statements, int faults, const char *says) {
+        QTest::newRow(name) << QString::fromLatin1(statements) << faults << QString::fromLatin1(says);
+    };
+    row("nothing", "SELECT 1", 0, "");
+    row("the last events are cut off, and the run told so",
+        "DELETE FROM run_event WHERE run = 1 AND sequence > 20; UPDATE run SET last_sequence = 20, "
+        "last_hash = (SELECT hash FROM run_event WHERE run = 1 AND sequence = 20) WHERE id = 1",
+        1, "run 1 does not end where it was left");
+    row("two are exchanged",
+        "PRAGMA foreign_keys = OFF; UPDATE run_event SET run = -run; UPDATE run SET id = -id; "
+        "UPDATE run_event SET run = 3 + run; UPDATE run SET id = 3 + id",
+        2, "run 1 does not end where it was left");
+    row("one is taken out", "DELETE FROM run_event WHERE run = 2; DELETE FROM run WHERE id = 2", 1,
+        "run 2 was taken out");
+    row("one is taken out, and the head does not know it",
+        "DELETE FROM run_event WHERE run = 2; DELETE FROM run WHERE id = 2; DELETE FROM run_head WHERE run = "
+        "2",
+        1, "the head over the runs is not the one that was written");
+    row("one is put in", "INSERT INTO run (id, name) VALUES (9, 'x')", 1, "run 9 was put in");
+    row("there is no head", "DELETE FROM run_head", 3, "the head over the runs");
+    row("a head that was never taken", "UPDATE run_head SET hash = '' WHERE run = 0", 1,
+        "the head over the runs");
+}
+
+void TestTampering::theHead()
+{
+    QFETCH(QString, statements);
+    QFETCH(int, faults);
+    QFETCH(QString, says);
+    const std::string path = tampered(statements.toStdString());
+    {
+        WEIGHHOUSE_TAKE(store, JournalStore::open(path));
+        WEIGHHOUSE_TAKE(head, store.head());
+        QVERIFY2(int(head.faults.size()) == faults, join(head.faults, "; ").c_str());
+        QCOMPARE(head.isAsWritten(), faults == 0);
+        if (faults > 0)
+            QVERIFY2(head.faults.front().starts_with(says.toStdString()), head.faults.front().c_str());
+        // What is written afterwards does not heal it.
+        WEIGHHOUSE_TAKE(run, store.begin());
+        WEIGHHOUSE_DO(store.append(run, wholeRun()));
+        QVERIFY(store.check(run).value().isWhole);
+    }
+    WEIGHHOUSE_TAKE(store, JournalStore::open(path, false));
+    QCOMPARE(store.head().value().faults.empty(), faults == 0);
+}
+
+void TestTampering::whatIsForgedDoesNotGoOn()
+{
+    const std::string path =
+        tampered("DELETE FROM run_event WHERE run = 1 AND sequence > 20; UPDATE run SET last_sequence = 20, "
+                 "last_hash = (SELECT hash FROM run_event WHERE run = 1 AND sequence = 20) WHERE id = 1");
+    WEIGHHOUSE_TAKE(store, JournalStore::open(path));
+    WEIGHHOUSE_TAKE(read, store.read(1));
+    QVERIFY(!read.state.damage.empty());
+    QCOMPARE(read.events.size(), std::size_t(20));
+    WEIGHHOUSE_SAME(store.append(1, {resumed()}).error().code, "run.broken");
+    QVERIFY(!store.check(1).value().isWhole);
+    QVERIFY(store.check(2).value().isWhole);
+    // Nor does a copy pass for what was written.
+    const std::string target = m_path + ".cut";
+    QVERIFY(project::Project::create(target));
+    WEIGHHOUSE_DO(JournalStore::copyRuns(path, target));
+    WEIGHHOUSE_TAKE(copy, JournalStore::open(target, false));
+    QVERIFY(!copy.check(1).value().isWhole);
+    QVERIFY(copy.check(2).value().isWhole);
+}
+
+void TestTampering::answersAreCheckedWhenTheyAreRead()
+{
+    WEIGHHOUSE_TAKE(
+        store,
+        JournalStore::open(tampered("UPDATE run_answer SET body = replace(body, 'Wick', 'Leith')"), false));
+    WEIGHHOUSE_TAKE(read, store.read(1));
+    QVERIFY2(read.state.damage.find("answer was changed") != std::string::npos, read.state.damage.c_str());
+    WEIGHHOUSE_SAME(read.state.decision(), "");
+    QVERIFY(read.events.size() < m_events.size());
+    // A list that does not read answers tells what the chain tells.
+    WEIGHHOUSE_TAKE(light, store.read(1, Answers::LeftOut));
+    QCOMPARE(light.events.size(), m_events.size());
 }
 
 void TestTampering::unreadableEvents()

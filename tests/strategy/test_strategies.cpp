@@ -84,8 +84,8 @@ private Q_SLOTS:
             WEIGHHOUSE_TAKE(expected,
                             plan::runPlan(journal, requestFor(strategy::usualStrategy(), asked, first)));
             WEIGHHOUSE_TAKE(ran, plan::runPlan(journal, requestFor(*other, asked, second)));
-            QVERIFY(!expected.decision.empty());
-            WEIGHHOUSE_SAME(ran.decision, expected.decision);
+            QVERIFY(!expected.decision().empty());
+            WEIGHHOUSE_SAME(ran.decision(), expected.decision());
             QVERIFY(ran.outcome == plan::Outcome::Done);
             QVERIFY(plan::weighedIn(ran)->result.ranking == plan::weighedIn(expected)->result.ranking);
         }
@@ -118,10 +118,10 @@ private Q_SLOTS:
         };
         WEIGHHOUSE_TAKE(decided, goneOn(first, true));
         QCOMPARE(decided.plan().nodes.size(), std::size_t{3});
-        QVERIFY(!decided.decision.empty());
+        QVERIFY(!decided.decision().empty());
         WEIGHHOUSE_TAKE(undecided, goneOn(second, false));
         QCOMPARE(undecided.plan().nodes.size(), std::size_t{2});
-        QVERIFY(undecided.decision.empty());
+        QVERIFY(undecided.decision().empty());
     }
 
     /// A run that was hurried has stopped, says nothing about candidates nobody tried, and goes on.
@@ -162,7 +162,7 @@ private Q_SLOTS:
                                                        .tools = plan::standardTools(asked.model, {.seed = 1}),
                                                        .world = asked.model->fingerprint().world()}));
         QVERIFY(whole.outcome == plan::Outcome::Done);
-        WEIGHHOUSE_SAME(whole.decision, expected.decision);
+        WEIGHHOUSE_SAME(whole.decision(), expected.decision());
         QVERIFY(plan::weighedIn(whole)->result == plan::weighedIn(expected)->result);
         QVERIFY(readBack(journal, first).outcome == plan::Outcome::Done);
     }

@@ -57,8 +57,8 @@ private Q_SLOTS:
         m_bench->page.run();
         QTRY_VERIFY_WITH_TIMEOUT(m_bench->run().phase == plan::RunPhase::Ended && m_bench->isSettled(),
                                  PlanBench::patience);
-        QVERIFY(!m_bench->run().decision.empty());
-        QTRY_VERIFY(sentence().contains(QString::fromStdString(m_bench->run().decision)));
+        QVERIFY(!m_bench->run().decision().empty());
+        QTRY_VERIFY(sentence().contains(QString::fromStdString(m_bench->run().decision())));
         QTRY_VERIFY(phase().contains(QStringLiteral("✓")));
         // Other data make it old, and say so.
         QVERIFY(m_bench->find("outdatedNotice")->isHidden());

@@ -192,13 +192,14 @@ void TestRunLines::statuses()
 {
     plan::RunSummary summary;
     summary.status = plan::RunStatus::Running;
-    QCOMPARE(RunWords::status(summary, true), QStringLiteral("◔ running"));
-    QCOMPARE(RunWords::status(summary, false), QStringLiteral("‖ interrupted"));
+    QCOMPARE(RunWords::status(summary), QStringLiteral("◔ running"));
+    summary.status = plan::RunStatus::Interrupted;
+    QCOMPARE(RunWords::status(summary), QStringLiteral("↯ interrupted"));
     summary.status = plan::RunStatus::Paused;
     summary.pausedWhy = plan::PauseReason::Breakpoint;
-    QCOMPARE(RunWords::status(summary, false), QStringLiteral("‖ paused: breakpoint"));
+    QCOMPARE(RunWords::status(summary), QStringLiteral("‖ paused: breakpoint"));
     summary.pausedWhy.reset();
-    QCOMPARE(RunWords::status(summary, false), QStringLiteral("‖ paused"));
+    QCOMPARE(RunWords::status(summary), QStringLiteral("‖ paused"));
     QCOMPARE(RunWords::time("nonsense"), QStringLiteral("–"));
     QCOMPARE(RunWords::local("2026-01-31T12:00:00.250Z").toUTC().time(), QTime(12, 0, 0, 250));
 }

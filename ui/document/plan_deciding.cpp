@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The run that a window shows, as the decision of its question.
 #include "core/plan/execute/run_plan.h"
+#include "core/plan/journal/event_log.h"
 #include "core/plan/tools/decide_tool.h"
 #include "core/plan/tools/simulate_tool.h"
 #include "ui/document/plan_session.h"
@@ -39,6 +40,7 @@ void PlanSession::decide(std::shared_ptr<const JobHandle> job)
     // What runs for a decision about something older is not wanted any more.
     if (m_decision && m_decision->hasRun && isBusy() && !isCurrent())
         m_executor->stop();
+    dropBeside();
     m_decision.emplace(Decision{});
     m_waiting->setJob(std::move(job));
     goOnDeciding();
@@ -48,6 +50,11 @@ void PlanSession::hurry()
 {
     if (!m_decision)
         return;
+    if (m_beside != nullptr) {
+        if (!isSimulating())
+            m_beside->stop();
+        return; // it comes to rest soon
+    }
     if (m_decision->hasBegun) {
         if (m_isMaking)
             dropWishes();
@@ -65,7 +72,7 @@ void PlanSession::hurry()
 
 void PlanSession::goOnDeciding()
 {
-    if (!m_decision || isBusy() || m_opening != 0 || m_isForking)
+    if (!m_decision || isBusy() || m_opening != 0 || m_isForking || m_beside != nullptr)
         return;
     if (!m_decision->hasBegun) {
         m_decision->hasBegun = true;
@@ -87,7 +94,9 @@ void PlanSession::goOnDeciding()
 /// Its plan is about what is asked now.
 void PlanSession::decideByRun()
 {
-    if (state().phase == plan::RunPhase::Paused && state().pausedWhy != plan::PauseReason::Failure) {
+    const bool isJustForked = m_decision->hasForked && state().pausedWhy == plan::PauseReason::Fork;
+    if (state().phase == plan::RunPhase::Paused && state().pausedWhy != plan::PauseReason::Failure &&
+        !isJustForked) {
         conclude({}); // somebody is looking at it
         return;
     }
@@ -103,7 +112,8 @@ void PlanSession::decideByRun()
 }
 
 /// Weighs again where an answer tells less than there is to know: it was read from a journal, or somebody was
-/// in a hurry. Returns whether there is such an answer, which is waited for.
+/// in a hurry. Returns whether there is such an answer, which is waited for. What has ended is a record: it
+/// is done beside it.
 bool PlanSession::runAnew()
 {
     if (m_decision->hasRunAnew)
@@ -119,13 +129,49 @@ bool PlanSession::runAnew()
     }
     if (command.nodes.empty())
         return false;
+    if (state().phase == plan::RunPhase::Ended)
+        return runBeside(command);
     return carryOutNow(command); // quick steps may be over by now
+}
+
+/// The same steps with the same answers before them, of which nothing is recorded.
+bool PlanSession::runBeside(const plan::Command &command)
+{
+    plan::RunState copy = state();
+    copy.apply({copy.run, copy.lastSequence + 1, plan::timeOfEvent(), plan::Forked{}, {}, {}});
+    m_besideLog = std::make_unique<plan::PassingLog>();
+    m_beside = std::make_unique<plan::Executor>(*m_besideLog, std::move(copy), m_world->tools,
+                                                m_world->fingerprint.world());
+    m_beside->setSettings(m_settings);
+    connect(m_beside.get(), &plan::Executor::rested, this, [this] {
+        const Decided decided = decidedBy(m_beside->state());
+        dropBeside();
+        conclude(decided);
+    });
+    connect(m_beside.get(), &plan::Executor::failed, this, [this](const Error &error) {
+        dropBeside();
+        conclude({.weighed = {}, .error = error});
+    });
+    if (m_beside->run(command))
+        return true;
+    dropBeside();
+    return false;
+}
+
+void PlanSession::dropBeside()
+{
+    if (m_beside == nullptr)
+        return;
+    m_beside->disconnect(this);
+    m_beside.release()->deleteLater(); // it may be telling this right now
+    m_besideLog.release()->deleteLater();
 }
 
 bool PlanSession::isSimulating() const
 {
-    return std::ranges::any_of(state().plan().nodes, [this](const plan::Node &node) {
-        return weighs(node) && state().statusOf(node.id) == plan::NodeStatus::Running;
+    const plan::RunState &run = m_beside != nullptr ? m_beside->state() : state();
+    return std::ranges::any_of(run.plan().nodes, [&run](const plan::Node &node) {
+        return weighs(node) && run.statusOf(node.id) == plan::NodeStatus::Running;
     });
 }
 

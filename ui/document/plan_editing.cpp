@@ -32,7 +32,7 @@ bool PlanSession::edit(const plan::Edit &edit)
 
 bool PlanSession::edit(const std::vector<plan::Edit> &edits, const QString &words)
 {
-    if (m_executor == nullptr || edits.empty())
+    if (m_executor == nullptr || edits.empty() || !mayChange())
         return false;
     // While others wait for the copy, nobody knows yet what this one is an edit of.
     if (const auto possible = editedBy(state().plan(), edits); !possible && !m_isForking) {
@@ -50,7 +50,7 @@ bool PlanSession::edit(const std::vector<plan::Edit> &edits, const QString &word
 
 bool PlanSession::restoreVersion(std::size_t index)
 {
-    if (m_executor == nullptr || index >= state().versions.size())
+    if (m_executor == nullptr || index >= state().versions.size() || !mayChange())
         return false;
     whenEditable([this, restored = state().versions[index].plan] {
         changePlan(*restored, tr("restore version %1").arg(restored->version));
@@ -71,46 +71,47 @@ void PlanSession::whenEditable(std::function<void()> change)
         change();
         return;
     }
-    m_changes.push_back(std::move(change));
+    m_changes.push_back({std::move(change), true});
     if (!m_isForking && m_opening == 0)
         fork();
 }
 
 void PlanSession::fork()
 {
-    struct Forked {
-        plan::RunId run = 0;
-        Result<std::vector<plan::Event>> events = std::vector<plan::Event>();
-    };
+    using Forked = Result<plan::StoredRun>;
     m_isForking = true;
     withJournal<Forked>(
         [run = state().run, last = state().lastSequence](plan::JournalStore &store) -> Forked {
             const auto forked = store.fork(run, last);
             if (!forked)
-                return {0, failure(forked.error())};
-            return {*forked, store.events(*forked)};
+                return failure(forked.error());
+            return store.read(*forked);
         },
-        [this, id = ++m_request](const Forked &forked) {
+        [this, id = ++m_request](Forked forked) {
             if (id != m_request)
                 return;
             m_isForking = false;
             const std::set<plan::RunId> lineage = m_lineage;
-            showRead(forked.run, forked.events);
-            if (forked.events)
+            const bool isShown = showRead(std::move(forked));
+            if (isShown)
                 m_lineage.insert(lineage.begin(), lineage.end());
             Q_EMIT runsChanged();
-            carryOutChanges(forked.events.has_value());
+            carryOutChanges(isShown);
         });
 }
 
-/// What waited for the run that is shown now. If it could not be had, it has been said why.
+/// What waited for the run that is shown now, in its order. If it could not be had, it has been said why.
 void PlanSession::carryOutChanges(bool isShown)
 {
-    const std::vector<std::function<void()>> changes = std::exchange(m_changes, {});
+    const std::vector<Later> changes = std::exchange(m_changes, {});
     if (!isShown)
         return;
-    for (const auto &change : changes)
-        whenEditable(change);
+    for (const Later &change : changes) {
+        if (change.isEdit)
+            whenEditable(change.work);
+        else
+            change.work();
+    }
 }
 
 /// Of an undo step: in the run that it belongs to, which is opened if another one is shown.

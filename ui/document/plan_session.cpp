@@ -21,6 +21,8 @@ constexpr std::chrono::hours patience{24};
 
 constexpr int tickTime = 16; ///< Milliseconds: as often as a screen shows something new.
 
+constexpr int timeBetweenLooks = 1000; ///< Milliseconds, at what other programs have written.
+
 const plan::RunState &noRun()
 {
     static const plan::RunState none;
@@ -95,10 +97,14 @@ PlanSession::PlanSession(Document &document, QObject *parent)
     connect(&m_tick, &QTimer::timeout, this, &PlanSession::runChanged);
     connect(&m_tick, &QTimer::timeout, this, &PlanSession::goOnDeciding);
     m_settings.tools.time = patience;
+    m_others.setInterval(timeBetweenLooks);
+    connect(&m_others, &QTimer::timeout, this, &PlanSession::lookForOthers);
+    m_others.start();
 }
 
 PlanSession::~PlanSession()
 {
+    m_beside.reset();
     leave();
 }
 
@@ -189,17 +195,21 @@ void PlanSession::announce()
 /// Another project is open now.
 void PlanSession::letGo()
 {
+    dropBeside();
     m_decision.reset();
     m_waiting->setJob({});
     dropWishes();
     leave();
     m_journal->close();
+    m_dataVersion.reset();
     m_moves.clear();
     m_world.reset();
     refreshWorld();
     Q_EMIT runReplaced();
     Q_EMIT runsChanged();
     Q_EMIT outdatedChanged();
+    if (!m_document.path().isEmpty())
+        openLast();
 }
 
 plan::RunId PlanSession::numberNow(plan::RunId run, std::size_t knownMoves) const
@@ -300,6 +310,10 @@ void PlanSession::show(std::unique_ptr<plan::Executor> executor)
             m_decision->isBroken = true;
         Q_EMIT failed(error);
         announce();
+        // What is shown is not what there is: somebody else has gone on with it.
+        m_isOverruled = error.code == "run.moved-on" || error.code == "run.held" || error.code == "run.ended";
+        if (m_isOverruled)
+            QMetaObject::invokeMethod(this, &PlanSession::reopen, Qt::QueuedConnection);
     });
     connect(shown, &plan::Executor::rested, this, [this] {
         if (m_world != nullptr)
@@ -307,6 +321,9 @@ void PlanSession::show(std::unique_ptr<plan::Executor> executor)
         Q_EMIT rested();
         Q_EMIT runsChanged();
         announce();
+        withJournal<Result<void>>([](plan::JournalStore &store) { return store.checkpoint(); }, {});
+        if (m_isOverruled)
+            reopen();
     });
 }
 
@@ -318,50 +335,9 @@ void PlanSession::leave()
     m_executor->leave();
     m_executor.reset();
     m_lineage.clear();
-}
-
-void PlanSession::showRead(plan::RunId run, const Result<std::vector<plan::Event>> &events)
-{
-    if (!events) {
-        Q_EMIT failed(events.error());
-        return;
-    }
-    plan::RunState state = plan::RunState::of(*events);
-    state.run = run;
-    adoptStrategyOf(state);
-    auto executor = std::make_unique<plan::Executor>(
-        *m_journal->writer(), std::move(state), m_world == nullptr ? plan::Tools() : m_world->tools,
-        m_world == nullptr ? std::string() : m_world->fingerprint.world());
-    executor->setSettings(m_settings);
-    show(std::move(executor));
-    m_lacksMaker = true;
-    giveMaker();
-    for (const plan::Event &event : *events) {
-        if (const auto *forked = event.as<plan::Forked>())
-            m_lineage.insert(forked->number);
-    }
-    refreshWorld();
-    Q_EMIT runReplaced();
-    Q_EMIT outdatedChanged();
-    announce();
-}
-
-void PlanSession::open(plan::RunId run)
-{
-    if (m_executor != nullptr && state().run == run) {
-        Q_EMIT runReplaced();
-        return;
-    }
-    using Events = Result<std::vector<plan::Event>>;
-    dropWishes();
-    m_opening = run;
-    withJournal<Events>([run](plan::JournalStore &store) -> Events { return store.events(run); },
-                        [this, id = m_request](const Events &events) {
-                            if (id != m_request)
-                                return;
-                            showRead(std::exchange(m_opening, 0), events);
-                            carryOutChanges(events.has_value());
-                        });
+    m_heldBy.clear();
+    m_drafts.clear();
+    m_isOverruled = false;
 }
 
 void PlanSession::close()
@@ -389,6 +365,11 @@ void PlanSession::carryOut(const Wanted &wanted)
 {
     const plan::Command &command = wanted.command;
     const bool isAll = command.kind == plan::Command::Kind::All;
+    if (m_isForking || m_opening != 0) { // what is run is what is going to be shown
+        m_changes.push_back({[this, wanted] { carryOut(wanted); }, false});
+        announce();
+        return;
+    }
     if (m_isMaking) {
         m_wish.thenRun = m_wish.thenRun || isAll;
         return;
@@ -431,8 +412,27 @@ void PlanSession::carryOut(const Wanted &wanted)
         carryOutNow(command);
 }
 
+/// What has ended goes on in a copy, if there is anything to do.
+bool PlanSession::forksFirst(const Wanted &wanted)
+{
+    if (state().phase != plan::RunPhase::Ended || !state().damage.empty())
+        return false;
+    const plan::Preview left = preview(wanted.command);
+    if (left.run.empty() || !left.problems.empty())
+        return false;
+    if (m_decision)
+        m_decision->hasForked = true;
+    m_changes.push_back({[this, wanted] { carryOut(wanted); }, false});
+    fork();
+    return true;
+}
+
 bool PlanSession::carryOutNow(const plan::Command &command)
 {
+    if (!mayChange())
+        return false;
+    if (forksFirst({command, m_decision && m_decision->hasBegun}))
+        return true;
     const auto done = m_executor->run(command);
     if (!done)
         Q_EMIT failed(done.error());
@@ -466,6 +466,7 @@ void PlanSession::dropWishes()
     m_isMaking = false;
     m_command.reset();
     m_opening = 0;
+    m_isFirst = false;
     m_isForking = false;
     m_changes.clear();
 }

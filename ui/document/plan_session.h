@@ -4,6 +4,7 @@
 
 #include "core/plan/edits.h"
 #include "core/plan/execute/executor.h"
+#include "core/plan/journal/journal_store.h"
 #include "core/plan/journal/journal_writer.h"
 #include "core/plan/journal/run_state.h"
 #include "core/strategy/strategy.h"
@@ -57,6 +58,9 @@ public:
     const plan::RunState &state() const;
     /// Whether anything of it runs, or is about to, or the plan is being made.
     bool isBusy() const;
+    /// The process that carries the run shown on, if another program does; empty otherwise. Then it is not to
+    /// be run or edited here.
+    const std::string &heldBy() const { return m_heldBy; }
     /// Whether rules, data or question are others now than when the plan was made; then running makes a new
     /// one.
     bool isOutdated() const;
@@ -78,8 +82,8 @@ public:
     void makePlanBy(std::shared_ptr<plan::DecisionMaker> maker, bool thenRun = false);
     /// A new run with a plan from elsewhere (a file).
     void importPlan(plan::Plan plan, const QString &from);
-    /// Shows an earlier run.
-    void open(plan::RunId run);
+    /// Shows an earlier run. `thenGoOn`: and goes on with it.
+    void open(plan::RunId run, bool thenGoOn = false);
     /// Lets go of the run shown.
     void close();
 
@@ -109,6 +113,12 @@ public:
     /// Brings back a version as a new one: undoable as well.
     bool restoreVersion(std::size_t index);
 
+    /// Keeps what is typed for a step of the run shown and not entered yet, so that it outlasts this process;
+    /// nothing: it was entered or given up.
+    void keepDraft(plan::NodeId node, const std::optional<std::string> &text);
+    /// What was typed for steps of the run shown when it was opened.
+    const std::map<plan::NodeId, std::string> &drafts() const { return m_drafts; }
+
     /// Work on the journal of the project, on its own thread; `done` on this one. For lists of runs,
     /// searches, deleting.
     template<typename Value>
@@ -125,6 +135,8 @@ Q_SIGNALS:
     /// Something of the run shown changed; at most once in 16 ms.
     void runChanged();
     void event(const weighhouse::plan::Event &event);
+    /// A project was opened whose last run, which is shown, was interrupted when a program ended.
+    void interruptedFound(weighhouse::plan::RunId run);
     /// The list of runs of the project is another.
     void runsChanged();
     /// It has come to rest: paused, ended, failed.
@@ -156,7 +168,8 @@ private:
         bool hasBegun = false; ///< It does not wait any more until others have what they wanted.
         bool hasRun = false;   ///< The run shown has been run for it.
         bool hasRunAnew = false;
-        bool isBroken = false; ///< What the run does is not in the journal.
+        bool hasForked = false; ///< What had ended goes on for it.
+        bool isBroken = false;  ///< What the run does is not in the journal.
     };
 
     void whenOpen(std::function<void(plan::JournalWriter &)> then);
@@ -180,15 +193,22 @@ private:
     void beginRun(const NewRun &made);
 
     void show(std::unique_ptr<plan::Executor> executor);
-    void showRead(plan::RunId run, const Result<std::vector<plan::Event>> &events);
+    bool showRead(Result<plan::StoredRun> stored);
+    void reopen();
+    void lookForOthers();
+    void openLast();
     void leave();
     void carryOut(const Wanted &wanted);
     bool carryOutNow(const plan::Command &command);
+    bool forksFirst(const Wanted &wanted);
+    bool mayChange();
 
     // plan_deciding.cpp: the run as a decision.
     void goOnDeciding();
     void decideByRun();
     bool runAnew();
+    bool runBeside(const plan::Command &command);
+    void dropBeside();
     bool isSimulating() const;
     void conclude(const Decided &decided);
 
@@ -211,6 +231,8 @@ private:
     PlanWorldPtr m_world; ///< Of the document's workings, once hashed.
     Latest<WorkingsPtr, PlanWorldPtr> *m_worlds;
     std::unique_ptr<plan::Executor> m_executor;
+    std::unique_ptr<plan::PassingLog> m_besideLog;
+    std::unique_ptr<plan::Executor> m_beside; ///< Works out again what a record does not hold.
     bool m_isMaking = false;
     Wish m_wish;
     std::optional<Decision> m_decision;
@@ -218,8 +240,19 @@ private:
     std::optional<Wanted> m_command; ///< To be carried out once the document is worked out.
     plan::RunId m_opening = 0;       ///< Being read, to be shown.
     bool m_isForking = false;
-    std::vector<std::function<void()>>
-        m_changes; ///< That wait for the copy of an ended run, or for m_opening.
+    /// What waits for the copy of an ended run, or for m_opening.
+    struct Later {
+        std::function<void()> work;
+        bool isEdit = true; ///< An ended run has to be copied for it.
+    };
+    std::vector<Later> m_changes;
+    std::string m_heldBy;
+    std::map<plan::NodeId, std::string> m_drafts;
+    bool m_isOverruled = false; ///< The run shown went on elsewhere.
+    bool m_isFirst = false;     ///< What is opened is the last run of a project that was just opened.
+    std::optional<std::int64_t> m_dataVersion; ///< Of the journal when others were looked for last.
+    bool m_isLooking = false;
+    QTimer m_others; ///< When they are looked for next.
     /// The run shown and those it is a copy of: their edits can be undone in it.
     std::set<plan::RunId> m_lineage;
     std::vector<std::map<plan::RunId, plan::RunId>> m_moves; ///< Numbers of runs in the next file.

@@ -34,6 +34,14 @@ inline QAction *makePageAction(QObject *parent, const ActionTexts &texts)
     return action;
 }
 
+/// Keys work wherever the window has the focus, while the page that the action was added to is shown.
+inline QAction *makeRunAction(QObject *parent, const ActionTexts &texts)
+{
+    QAction *action = makePageAction(parent, texts);
+    action->setShortcutContext(Qt::WindowShortcut);
+    return action;
+}
+
 /// Keys work only in a view of steps itself, not in what is typed into it.
 inline QAction *makeStepAction(QObject *parent, const ActionTexts &texts)
 {

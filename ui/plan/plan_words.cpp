@@ -213,7 +213,9 @@ QString phaseText(const plan::RunState &run)
     case plan::RunPhase::Running:
         return QStringLiteral("◔ ") + PlanWords::tr("running");
     case plan::RunPhase::Paused:
-        return QStringLiteral("‖ ") + PlanWords::tr("paused");
+        return run.pausedWhy == plan::PauseReason::Interrupted
+                   ? QStringLiteral("↯ ") + PlanWords::tr("interrupted")
+                   : QStringLiteral("‖ ") + PlanWords::tr("paused");
     case plan::RunPhase::Ended:
         break;
     }
@@ -223,10 +225,28 @@ QString phaseText(const plan::RunState &run)
                                                  : QStringLiteral("✓ ") + PlanWords::tr("done");
 }
 
+QString decisionSentence(const plan::RunState &run)
+{
+    if (!run.decision().empty())
+        return run.phase == plan::RunPhase::Running ? QString()
+                                                    : PlanWords::tr("Decided: %1").arg(toQt(run.decision()));
+    const plan::MadeDecision *last = run.lastDecision();
+    if (last == nullptr)
+        return {};
+    return PlanWords::tr("Nothing is decided any more: it was %1, before %2.")
+        .arg(toQt(last->decision), keptText(last->endedBy));
+}
+
 QString pauseSentence(const plan::RunState &run)
 {
+    if (!run.damage.empty())
+        return PlanWords::tr("This run is not what was written: %1. It does not go on.")
+            .arg(keptText(run.damage));
     if (run.phase != plan::RunPhase::Paused)
         return {};
+    if (run.pausedWhy == plan::PauseReason::Interrupted)
+        return PlanWords::tr("The program ended while it ran, %1. What was answered stays: go on.")
+            .arg(RunWords::time(run.lastTime));
     const QString at = run.pausedAt ? idText(*run.pausedAt) : QString();
     const QString text = keptText(run.pausedText);
     if (run.pausedWhy == plan::PauseReason::Breakpoint)

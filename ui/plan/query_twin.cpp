@@ -68,17 +68,40 @@ QueryTwin::QueryTwin(PlanSession &session, PayloadEditor &payload, QWidget *pare
     m_about->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_about->hide();
     m_line = makeLine();
+    makeOffer();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_line);
     layout->addLayout(m_stack, 1);
+    layout->addWidget(m_offer);
     layout->addWidget(m_about);
     m_stack->addWidget(&m_payload); // which is shown: outside a layout it would be a window of its own
     m_stack->addWidget(m_other);
     setFocusProxy(&m_payload);
     connect(m_turn, &QAction::triggered, this, &QueryTwin::turn);
+    connect(&m_payload, &PayloadEditor::textEdited, this, &QueryTwin::refresh);
     connect(&session.document(), &Document::workingsChanged, this, &QueryTwin::refresh);
     setTool({});
+}
+
+void QueryTwin::makeOffer()
+{
+    m_offer = new QWidget;
+    m_offerText = new QLabel;
+    m_offerText->setObjectName(QStringLiteral("otherLanguage"));
+    m_offerText->setWordWrap(true);
+    m_accept = new QToolButton;
+    m_accept->setObjectName(QStringLiteral("askInOther"));
+    m_accept->setFocusPolicy(Qt::StrongFocus);
+    connect(m_accept, &QToolButton::clicked, this, [this] {
+        if (const QString tool = toolOfText(); !tool.isEmpty())
+            Q_EMIT turnWanted(tool, m_payload.text());
+    });
+    auto *layout = new QHBoxLayout(m_offer);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_offerText, 1);
+    layout->addWidget(m_accept);
+    m_offer->hide();
 }
 
 QWidget *QueryTwin::makeLine()
@@ -117,10 +140,39 @@ void QueryTwin::setTool(const QString &tool)
     refresh();
 }
 
+/// Where nothing is asked yet, the language is chosen; else the same is shown in it. What is written in it
+/// already need not be translated.
 void QueryTwin::showLanguage(const QString &tool)
 {
+    const bool isEmpty = m_payload.text().trimmed().isEmpty();
+    if (tool != m_tool && (isEmpty || toolOfText() == tool)) {
+        Q_EMIT turnWanted(tool, m_payload.text());
+        showOwn();
+        return;
+    }
     m_showsOther = tool != m_tool;
     refresh();
+}
+
+QString QueryTwin::toolOfText() const
+{
+    const QString other = toQt(otherQueryTool(fromQt(m_tool)));
+    if (other.isEmpty() || m_payload.text().trimmed().isEmpty())
+        return {};
+    return isWrittenFor(fromQt(other), fromQt(m_payload.text())) ? other : QString();
+}
+
+void QueryTwin::offerOther()
+{
+    const QString tool = toolOfText();
+    m_offer->setVisible(!tool.isEmpty());
+    if (tool.isEmpty())
+        return;
+    const QString name = languageName(tool);
+    m_offerText->setText(QStringLiteral("⚠ ") +
+                         tr("This is %1, and the step asks in %2.").arg(name, languageName(m_tool)));
+    m_accept->setText(tr("Ask It in %1").arg(name));
+    m_accept->setAccessibleName(m_accept->text());
 }
 
 void QueryTwin::showOwn()
@@ -133,7 +185,10 @@ void QueryTwin::showOwn()
 void QueryTwin::refresh()
 {
     const std::string other = otherQueryTool(fromQt(m_tool));
-    const bool showsOther = m_showsOther && !other.empty() && !m_payload.text().trimmed().isEmpty();
+    if (other.empty() || m_payload.text().trimmed().isEmpty())
+        m_showsOther = false; // what is typed next must be seen
+    const bool showsOther = m_showsOther;
+    offerOther();
     const QString shown = showsOther ? toQt(other) : m_tool;
     m_sql->setChecked(shown == toolIn(plan::PayloadLanguage::Sql));
     m_cypher->setChecked(shown == toolIn(plan::PayloadLanguage::Cypher));

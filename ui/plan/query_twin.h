@@ -36,6 +36,8 @@ public:
     void refresh();
     /// The text that is asked, to be edited.
     void showOwn();
+    /// The language that a text is written in, if it is not the tool's: the other tool; empty otherwise.
+    QString toolOfText() const;
     /// Has the step asked in the other language: turnWanted() comes with the text, or the reason is shown.
     void turn();
 
@@ -57,7 +59,9 @@ private:
     };
 
     QWidget *makeLine();
+    void makeOffer();
     void showLanguage(const QString &tool);
+    void offerOther();
     void translate();
     void take(const Translation &translation);
 
@@ -70,6 +74,9 @@ private:
     QLabel *m_about; ///< What the other text is, or why there is none.
     QStackedLayout *m_stack;
     QAction *m_turn;
+    QWidget *m_offer; ///< To ask a text of the other language in that.
+    QLabel *m_offerText;
+    QToolButton *m_accept;
     QString m_tool;
     bool m_showsOther = false;
     bool m_isTurning = false;

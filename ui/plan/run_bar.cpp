@@ -235,17 +235,18 @@ void RunBar::showSentence()
 {
     const plan::RunState &run = m_session.run();
     QString text = m_preview;
-    if (text.isEmpty())
-        text = pauseSentence(run);
-    if (text.isEmpty() && run.phase == plan::RunPhase::Ended && !run.decision.empty())
-        text = tr("Decided: %1").arg(toQt(run.decision));
+    if (text.isEmpty()) {
+        QStringList sentences{pauseSentence(run), decisionSentence(run)};
+        sentences.removeAll(QString());
+        text = sentences.join(QLatin1Char(' '));
+    }
     if (text.isEmpty() && !run.plan().nodes.empty() && run.phase == plan::RunPhase::New &&
         !m_session.isBusy())
         text = previewText(m_session.preview({}));
     if (text == m_sentence->text())
         return;
     m_sentence->setText(text);
-    m_sentence->setToolTip(run.phase == plan::RunPhase::Ended ? keptLines(run.decisionText) : QString());
+    m_sentence->setToolTip(keptLines(run.decisionText()));
 }
 
 void RunBar::showProblems()

@@ -58,12 +58,14 @@ void RunEvents::read()
     m_run = m_session.run().run;
     m_reading = ++m_readings;
     using Events = Result<std::vector<plan::Event>>;
-    m_session.withJournal<Events>([run = m_run](plan::JournalStore &store) { return store.events(run); },
-                                  [self = QPointer<RunEvents>(this), reading = m_reading](Events events) {
-                                      if (self != nullptr && self->m_reading == reading)
-                                          self->take(events ? std::move(*events)
-                                                            : std::vector<plan::Event>());
-                                  });
+    m_session.withJournal<Events>(
+        [run = m_run](plan::JournalStore &store) -> Events {
+            return store.read(run).map([](plan::StoredRun stored) { return std::move(stored.events); });
+        },
+        [self = QPointer<RunEvents>(this), reading = m_reading](Events events) {
+            if (self != nullptr && self->m_reading == reading)
+                self->take(events ? std::move(*events) : std::vector<plan::Event>());
+        });
 }
 
 void RunEvents::take(std::vector<plan::Event> events)

@@ -7,11 +7,14 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 namespace weighhouse::ui
 {
 namespace
 {
+
+using Json = nlohmann::json;
 
 struct StepDraftStrings {
     Q_DECLARE_TR_FUNCTIONS(StepDraftStrings)
@@ -72,6 +75,44 @@ StepDraft StepDraft::of(const plan::Node &node)
     draft.condition = toQt(node.breakpoint.value_or(std::string()));
     draft.after = idsText(node.after, node.after.size());
     return draft;
+}
+
+std::string StepDraft::toText() const
+{
+    return Json{{"kind", plan::toText(kind)},
+                {"tool", fromQt(tool)},
+                {"text", fromQt(text)},
+                {"payload", fromQt(payload)},
+                {"check", check},
+                {"check_text", fromQt(checkText)},
+                {"breaks", breaks},
+                {"condition", fromQt(condition)},
+                {"after", fromQt(after)}}
+        .dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::optional<StepDraft> StepDraft::fromText(const std::string &text)
+{
+    try {
+        const Json json = Json::parse(text);
+        const auto kind = plan::nodeKindFromText(json.at("kind").get<std::string>());
+        if (!kind)
+            return std::nullopt;
+        StepDraft draft;
+        const auto read = [&json](const char *name) { return toQt(json.at(name).get<std::string>()); };
+        draft.kind = *kind;
+        draft.tool = read("tool");
+        draft.text = read("text");
+        draft.payload = read("payload");
+        draft.check = std::clamp(json.at("check").get<int>(), int(NoCheck), int(Judgement));
+        draft.checkText = read("check_text");
+        draft.breaks = json.at("breaks").get<bool>();
+        draft.condition = read("condition");
+        draft.after = read("after");
+        return draft;
+    } catch (const Json::exception &) {
+        return std::nullopt;
+    }
 }
 
 Result<plan::Node> StepDraft::read(const plan::Node &node) const

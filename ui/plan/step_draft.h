@@ -5,6 +5,8 @@
 #include "core/plan/plan.h"
 
 #include <QString>
+#include <optional>
+#include <string>
 
 namespace weighhouse::ui
 {
@@ -24,6 +26,9 @@ struct StepDraft {
     QString after;       ///< "Q1.1, Q1.2"
 
     static StepDraft of(const plan::Node &node);
+    /// As it is kept while it is typed, and back: nothing for a text that is none.
+    std::string toText() const;
+    static std::optional<StepDraft> fromText(const std::string &text);
     /// The step with what was typed. Errors: "plan.bad-id", "plan.no-condition", with `where.file` the field.
     Result<plan::Node> read(const plan::Node &node) const;
     /// What was typed here since `shown` on top of what the step has become meanwhile.

@@ -75,6 +75,10 @@ StepForm::StepForm(PlanSession &session, QWidget *parent)
     for (QWidget *field : fields)
         field->installEventFilter(this);
     connect(m_payload, &PayloadEditor::submitted, this, [this] { commit(); });
+    connect(m_payload, &PayloadEditor::textEdited, this, &StepForm::keepTyped);
+    connect(m_text, &QPlainTextEdit::textChanged, this, &StepForm::keepTyped);
+    for (CheckedField *line : {m_checkText, m_condition, m_after})
+        connect(line, &QLineEdit::textEdited, this, &StepForm::keepTyped);
     connect(m_twin, &QueryTwin::turnWanted, this, &StepForm::turnInto);
     connect(m_kind, &QComboBox::activated, this, &StepForm::takeKind);
     connect(m_tool, &QComboBox::activated, this, &StepForm::showWhatApplies);
@@ -176,6 +180,7 @@ StepDraft StepForm::typed() const
 
 void StepForm::fill(const StepDraft &draft)
 {
+    m_isFilling = true;
     m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(draft.kind)));
     fillTools(draft.tool);
     if (draft.text != m_text->toPlainText())
@@ -196,6 +201,7 @@ void StepForm::fill(const StepDraft &draft)
     setLine(m_condition, draft.condition);
     setLine(m_after, draft.after);
     showWhatApplies();
+    m_isFilling = false;
 }
 
 void StepForm::fillTools(const QString &tool)
@@ -257,6 +263,7 @@ void StepForm::showStep(std::optional<plan::NodeId> step)
     m_version = m_session.state().versions.size();
     m_refusal.reset();
     m_shown = node() != nullptr ? StepDraft::of(*node()) : StepDraft();
+    m_twin->showOwn(); // what is really asked
     const auto refused = step ? m_refused.find(*step) : m_refused.end();
     fill(refused != m_refused.end() ? refused->second : m_shown);
     if (refused != m_refused.end())
@@ -299,7 +306,31 @@ void StepForm::startAnew()
         m_shown = node() != nullptr ? StepDraft::of(*node()) : StepDraft();
         fill(m_shown);
     }
+    takeDrafts();
     refresh();
+}
+
+/// What was typed before the program ended, and not entered, is in the fields again.
+void StepForm::takeDrafts()
+{
+    for (const auto &[step, text] : m_session.drafts()) {
+        const auto draft = StepDraft::fromText(text);
+        if (!draft || m_session.state().plan().find(step) == nullptr)
+            continue;
+        if (step == m_step)
+            fill(*draft);
+        else
+            m_refused.insert_or_assign(step, *draft);
+    }
+}
+
+/// Nothing that is typed is lost with the process.
+void StepForm::keepTyped()
+{
+    if (!m_step || m_isFilling || m_isCommitting || node() == nullptr)
+        return;
+    const StepDraft draft = typed();
+    m_session.keepDraft(*m_step, draft == m_shown ? std::nullopt : std::optional(draft.toText()));
 }
 
 bool StepForm::isDirty() const
@@ -324,6 +355,7 @@ bool StepForm::commit()
         m_isCommitting = false;
     }
     if (isDone && node() != nullptr) {
+        m_session.keepDraft(*m_step, {});
         m_shown = StepDraft::of(*node());
         fill(m_shown);
     }

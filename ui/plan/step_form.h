@@ -62,6 +62,8 @@ private:
     const plan::Node *node() const;
     void refresh();
     void startAnew();
+    void keepTyped();
+    void takeDrafts();
     void tellProblems();
     void leaveFields(const QWidget *now);
 
@@ -71,6 +73,7 @@ private:
     std::map<plan::NodeId, StepDraft> m_refused; ///< What was typed for other steps and could not be applied.
     std::optional<Error> m_refusal;
     bool m_isCommitting = false;
+    bool m_isFilling = false;
     std::vector<std::string> m_tools; ///< Those that were there to choose from.
     std::size_t m_version =
         0; ///< Of the plan that the fields were filled from, counted from the run's first.

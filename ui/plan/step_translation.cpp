@@ -2,12 +2,14 @@
 #include "ui/plan/step_translation.h"
 
 #include "core/base/text.h"
+#include "core/graph/syntax/parser.h"
 #include "core/graph/translate/translate.h"
 #include "core/plan/tools/cypher_tags.h"
 #include "core/plan/tools/sql_tags.h"
 #include "ui/base/texts.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <optional>
 #include <vector>
 
@@ -140,6 +142,23 @@ std::string otherQueryTool(std::string_view tool)
         return {};
     return queryTool(*language == plan::PayloadLanguage::Sql ? plan::PayloadLanguage::Cypher
                                                              : plan::PayloadLanguage::Sql);
+}
+
+bool isWrittenFor(std::string_view tool, std::string_view payload)
+{
+    // A text of the one language is none of the other, but for what both can be.
+    const auto isCypher = [&] {
+        const auto standIns = standInsOf(false, payload, StandInType::Number);
+        return standIns && cypher::parse(without(payload, *standIns, false)).statement.has_value();
+    };
+    const auto isSql = [&] {
+        static const QRegularExpression query(
+            QStringLiteral("^(\\s|--[^\n]*\n|/\\*.*?\\*/)*(SELECT|VALUES|(WITH|EXPLAIN)\\b.*\\bSELECT)\\b"),
+            QRegularExpression::CaseInsensitiveOption | QRegularExpression::DotMatchesEverythingOption);
+        return query.match(toQt(std::string(payload))).hasMatch();
+    };
+    return queryLanguageOf(tool) == plan::PayloadLanguage::Cypher ? isCypher() && !isSql()
+                                                                  : isSql() && !isCypher();
 }
 
 Result<std::string> translatedStep(std::string_view tool, std::string_view payload,

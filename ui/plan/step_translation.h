@@ -23,6 +23,9 @@ std::string queryTool(plan::PayloadLanguage language);
 /// tools that ask in no language.
 std::string otherQueryTool(std::string_view tool);
 
+/// Whether a text is a query for a tool rather than for the one of the other language. Tags may stand in it.
+bool isWrittenFor(std::string_view tool, std::string_view payload);
+
 /// The payload of a step with the tool "sql" or "cypher" as the other one takes it. Tags that stand for a
 /// value or for a list of values stay tags. Errors: "translate.…" where the other language cannot say the
 /// same, also of an answer that is read as a table; and those of a text that is none of its language.

@@ -21,12 +21,10 @@ using States = std::pair<RunStatePtr, RunStatePtr>;
 
 Result<RunStatePtr> stateOf(const plan::JournalStore &store, plan::RunId run)
 {
-    const auto events = store.events(run);
-    if (!events)
-        return failure(events.error());
-    auto state = std::make_shared<plan::RunState>(plan::RunState::of(*events));
-    state->run = run;
-    return RunStatePtr(std::move(state));
+    auto stored = store.read(run);
+    if (!stored)
+        return failure(std::move(stored.error()));
+    return std::make_shared<const plan::RunState>(std::move(stored->state));
 }
 
 Result<States> statesOf(const plan::JournalStore &store, plan::RunId left, plan::RunId right)
@@ -158,9 +156,9 @@ QList<ComparedFigure> comparedFigures(const RunComparison &comparison)
         ofTexts(Comparison::tr("Model"), left.model, right.model),
         ofCounts(Comparison::tr("Seed"), left.seed, right.seed),
         ofTimes(Comparison::tr("Started"), left.started, right.started),
-        ofTexts(Comparison::tr("Status"), fromQt(RunWords::status(left, left.run == comparison.live)),
-                fromQt(RunWords::status(right, right.run == comparison.live))),
-        ofTexts(Comparison::tr("Decision"), left.decision, right.decision),
+        ofTexts(Comparison::tr("Status"), fromQt(RunWords::status(left)), fromQt(RunWords::status(right))),
+        ofTexts(Comparison::tr("Decision"), fromQt(RunWords::shortDecision(left)),
+                fromQt(RunWords::shortDecision(right))),
         ofCounts(Comparison::tr("Steps carried out"), left.steps, right.steps),
         ofCounts(Comparison::tr("Steps of the plan"), left.planSteps, right.planSteps),
         ofCounts(Comparison::tr("Re-plannings"), left.replannings, right.replannings),

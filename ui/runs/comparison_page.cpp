@@ -242,12 +242,10 @@ void ComparisonPage::showDecisions()
         const QString name = side == 0 ? m_comparison->leftName() : m_comparison->rightName();
         m_decisionNames[side]->setText(tr("%1:").arg(name));
         m_decisions[side]->setAccessibleName(tr("Decision of %1").arg(name));
-        m_decisions[side]->setPlainText(
-            runs[side]->hasDecision() ? RunWords::decision(runs[side]->decision, runs[side]->decisionText)
-                                      : tr("Nothing was decided."));
+        m_decisions[side]->setPlainText(RunWords::decision(*runs[side]));
     }
     if (!difference.left.hasDecision() && !difference.right.hasDecision())
-        m_decided->setText(tr("– Nothing was decided in either."));
+        m_decided->setText(tr("– Neither has a decision that holds."));
     else if (difference.isSameDecision)
         m_decided->setText(tr("= Both decided the same: %1").arg(toQt(difference.left.decision)));
     else

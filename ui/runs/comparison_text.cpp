@@ -76,9 +76,7 @@ QString quoted(const QString &text)
 
 QString decisionOf(const plan::RunSummary &run)
 {
-    if (!run.hasDecision())
-        return ComparisonText::tr("Nothing was decided.");
-    return RunWords::decision(run.decision, run.decisionText);
+    return RunWords::decision(run);
 }
 
 QString nameOf(const plan::EvidenceDifference &evidence)

@@ -19,8 +19,9 @@ namespace weighhouse::ui
 namespace
 {
 
-constexpr std::array statuses{plan::RunStatus::Running, plan::RunStatus::Paused,  plan::RunStatus::Done,
-                              plan::RunStatus::Failed,  plan::RunStatus::Stopped, plan::RunStatus::New};
+constexpr std::array statuses{plan::RunStatus::Running, plan::RunStatus::Paused, plan::RunStatus::Interrupted,
+                              plan::RunStatus::Done,    plan::RunStatus::Failed, plan::RunStatus::Stopped,
+                              plan::RunStatus::New};
 
 /// Fills a list with "all" and the names, keeping what is chosen.
 void fill(QComboBox &box, const QString &all, const std::set<QString> &names)

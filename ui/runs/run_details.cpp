@@ -154,12 +154,11 @@ void RunDetails::load()
     m_again.stop();
     m_plans.withJournal<Result<Loaded>>(
         [run = m_run](plan::JournalStore &store) -> Result<Loaded> {
-            auto events = store.events(run);
-            if (!events)
-                return failure(std::move(events.error()));
-            auto state = std::make_shared<plan::RunState>(plan::RunState::of(*events));
-            state->run = run;
-            return Loaded{std::move(state), *std::move(events)};
+            auto stored = store.read(run);
+            if (!stored)
+                return failure(std::move(stored.error()));
+            return Loaded{std::make_shared<const plan::RunState>(std::move(stored->state)),
+                          std::move(stored->events)};
         },
         [self = QPointer(this), turn = ++m_turn](Result<Loaded> loaded) {
             if (self == nullptr || turn != self->m_turn)
@@ -176,17 +175,15 @@ void RunDetails::take(Loaded loaded)
     const bool isFirst = m_events->rowCount() == 0;
     m_loaded = m_run;
     m_title->setText(tr("%1: %2").arg(RunWords::run(m_run), toQt(plan::questionText(summary))));
-    QStringList facts{RunWords::status(summary, isLive()), toQt(summary.strategy)};
+    QStringList facts{RunWords::status(summary), toQt(summary.strategy)};
     if (!summary.model.empty())
         facts.append(toQt(summary.model));
     if (!summary.forkedFrom.empty())
         facts.append(tr("forked from %1").arg(keptText(summary.forkedFrom)));
     facts.append(tr("seed %1").arg(summary.seed));
     m_facts->setText(facts.join(QStringLiteral("  ·  ")));
-    m_decision->setText(
-        summary.hasDecision()
-            ? tr("Decision: %1").arg(RunWords::decision(summary.decision, summary.decisionText))
-            : tr("Nothing was decided."));
+    m_decision->setText(summary.hasDecision() ? tr("Decision: %1").arg(RunWords::decision(summary))
+                                              : RunWords::decision(summary));
     m_steps->setRun(loaded.state);
     m_events->setEvents(std::move(loaded.events));
     if (isFirst) {

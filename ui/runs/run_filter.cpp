@@ -44,7 +44,7 @@ bool RunFilterModel::filterAcceptsRow(int row, const QModelIndex & /*parent*/) c
     if ((m_filter.onlyDecided && !run.hasDecision()) ||
         (!m_filter.strategy.isEmpty() && toQt(run.strategy) != m_filter.strategy) ||
         (!m_filter.question.isEmpty() && toQt(run.question) != m_filter.question) ||
-        (m_filter.status && m_runs.shownStatus(row) != *m_filter.status))
+        (m_filter.status && m_runs.at(row).status != *m_filter.status))
         return false;
     return std::ranges::all_of(m_words, [&](const QString &word) {
         for (int column = 0; column < RunsModel::ColumnCount; ++column) {

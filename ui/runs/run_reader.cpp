@@ -15,12 +15,6 @@ namespace
 constexpr qint64 longestPiece = 30; // milliseconds
 constexpr std::size_t mostInPiece = 64;
 
-bool hasEnded(const plan::RunSummary &summary)
-{
-    return summary.status == plan::RunStatus::Done || summary.status == plan::RunStatus::Failed ||
-           summary.status == plan::RunStatus::Stopped;
-}
-
 } // namespace
 
 RunReader::RunReader(PlanSession &plans, QObject *parent) : QObject(parent), m_plans(plans)
@@ -32,6 +26,14 @@ RunReader::RunReader(PlanSession &plans, QObject *parent) : QObject(parent), m_p
     connect(&plans, &PlanSession::runChanged, this, &RunReader::showShown);
     connect(&plans, &PlanSession::runReplaced, this, &RunReader::showShown);
     connect(&plans, &PlanSession::failed, this, &RunReader::finish);
+    // Nobody writes that a process was killed.
+    constexpr int timeBetweenLooks = 3000; // milliseconds
+    m_runningElsewhere.setInterval(timeBetweenLooks);
+    connect(&m_runningElsewhere, &QTimer::timeout, this, [this] {
+        if (std::exchange(m_isRunningElsewhere, false))
+            refresh();
+    });
+    m_runningElsewhere.start();
 }
 
 std::string RunReader::nameOf(plan::RunId run) const
@@ -123,15 +125,13 @@ RunReader::Piece RunReader::readPiece(plan::JournalStore &store, const std::vect
         if (piece.looked > 0 && timer.elapsed() > longestPiece)
             break;
         ++piece.looked;
-        if (const auto events = store.events(run.run, {}, plan::Answers::LeftOut)) {
-            plan::RunSummary summary = plan::summaryOf(plan::RunState::of(*events), run.name);
-            summary.run = run.run;
-            piece.summaries.push_back(std::move(summary));
-        } else if (events.error().code != "run.unknown") { // deleted since
+        if (const auto stored = store.read(run.run, plan::Answers::LeftOut)) {
+            piece.summaries.push_back(plan::summaryOf(stored->state, run.name));
+        } else if (stored.error().code != "run.unknown") { // deleted since
             plan::RunSummary summary;
             summary.run = run.run;
             summary.name = run.name;
-            summary.problem = toText(events.error());
+            summary.problem = toText(stored.error());
             piece.summaries.push_back(std::move(summary));
         }
     }
@@ -152,7 +152,10 @@ void RunReader::readSome()
                 return;
             self->m_waiting.resize(self->m_waiting.size() - piece.looked);
             for (const plan::RunSummary &summary : piece.summaries) {
-                if (hasEnded(summary))
+                const bool isShown = self->m_plans.hasRun() && self->m_plans.run().run == summary.run;
+                if (summary.status == plan::RunStatus::Running && !isShown)
+                    self->m_isRunningElsewhere = true;
+                if (summary.hasEnded())
                     self->m_ended.insert_or_assign(summary.name, summary);
             }
             Q_EMIT self->read(piece.summaries);

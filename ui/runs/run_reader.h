@@ -60,7 +60,9 @@ private:
 
     PlanSession &m_plans;
     QTimer m_soon;
-    std::uint64_t m_turn = 0; ///< Answers to earlier ones are dropped.
+    QTimer m_runningElsewhere;
+    bool m_isRunningElsewhere = false; ///< One of those read last.
+    std::uint64_t m_turn = 0;          ///< Answers to earlier ones are dropped.
     bool m_isReading = false;
     bool m_isListing = false;
     bool m_listsAgain = false;    ///< Something changed while it was listing.

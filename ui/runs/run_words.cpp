@@ -22,6 +22,8 @@ QString RunWords::sign(plan::RunStatus status)
         return QStringLiteral("◔");
     case plan::RunStatus::Paused:
         return QStringLiteral("‖");
+    case plan::RunStatus::Interrupted:
+        return QStringLiteral("↯");
     case plan::RunStatus::Done:
         return QStringLiteral("✓");
     case plan::RunStatus::Failed:
@@ -41,6 +43,8 @@ QString RunWords::word(plan::RunStatus status)
         return tr("running");
     case plan::RunStatus::Paused:
         return tr("paused");
+    case plan::RunStatus::Interrupted:
+        return tr("interrupted");
     case plan::RunStatus::Done:
         return tr("done");
     case plan::RunStatus::Failed:
@@ -51,21 +55,14 @@ QString RunWords::word(plan::RunStatus status)
     return {};
 }
 
-plan::RunStatus RunWords::shownStatus(const plan::RunSummary &summary, bool isLive)
-{
-    return summary.status == plan::RunStatus::Running && !isLive ? plan::RunStatus::Paused : summary.status;
-}
-
-QString RunWords::status(const plan::RunSummary &summary, bool isLive)
+QString RunWords::status(const plan::RunSummary &summary)
 {
     if (!summary.problem.empty())
         return tr("✕ cannot be read");
-    const plan::RunStatus status = shownStatus(summary, isLive);
-    QString text = sign(status) + QLatin1Char(' ');
-    if (status != summary.status)
-        return text + tr("interrupted");
-    text += word(status);
-    if (status == plan::RunStatus::Paused && summary.pausedWhy)
+    if (!summary.damage.empty())
+        return tr("✕ not what was written");
+    QString text = sign(summary.status) + QLatin1Char(' ') + word(summary.status);
+    if (summary.status == plan::RunStatus::Paused && summary.pausedWhy)
         text += QStringLiteral(": ") + pauseReason(*summary.pausedWhy);
     return text;
 }
@@ -87,6 +84,8 @@ QString RunWords::pauseReason(plan::PauseReason why)
         return tr("forked, not run on yet");
     case plan::PauseReason::Strategy:
         return tr("strategy");
+    case plan::PauseReason::Interrupted:
+        return tr("interrupted");
     case plan::PauseReason::Reached:
         break;
     }
@@ -98,6 +97,23 @@ QString RunWords::decision(const std::string &decision, const std::string &reaso
     if (reason.empty() || reason == decision)
         return toQt(decision);
     return keptLines(reason.starts_with(decision) ? reason : decision + "\n" + reason);
+}
+
+QString RunWords::decision(const plan::RunSummary &run)
+{
+    if (run.hasDecision())
+        return decision(run.decision, run.decisionText);
+    if (run.formerDecision.empty())
+        return tr("Nothing was decided.");
+    return tr("Nothing is decided any more. It was %1, before %2.")
+        .arg(toQt(run.formerDecision), keptText(run.endedBy));
+}
+
+QString RunWords::shortDecision(const plan::RunSummary &run)
+{
+    if (run.hasDecision() || run.formerDecision.empty())
+        return toQt(run.decision);
+    return tr("(was %1, before %2)").arg(toQt(run.formerDecision), keptText(run.endedBy));
 }
 
 QString RunWords::sign(plan::NodeStatus status)

@@ -22,16 +22,18 @@ public:
 
     static QString sign(plan::RunStatus status);
     static QString word(plan::RunStatus status);
-    /// Sign and word; of a paused one with the reason: "‖ paused: breakpoint". `isLive`: it runs in this
-    /// window. What the journal calls running and is not has been interrupted.
-    static QString status(const plan::RunSummary &summary, bool isLive);
-    /// As people see it: what was interrupted is paused.
-    static plan::RunStatus shownStatus(const plan::RunSummary &summary, bool isLive);
+    /// Sign and word; of a paused one with the reason: "‖ paused: breakpoint".
+    static QString status(const plan::RunSummary &summary);
 
     /// Why a run is paused, in a word.
     static QString pauseReason(plan::PauseReason why);
     /// A decision with its reason, each told once.
     static QString decision(const std::string &decision, const std::string &reason);
+    /// What a run has decided, with the reason; or what it had, and why that does not hold any more; or that
+    /// nothing was decided.
+    static QString decision(const plan::RunSummary &run);
+    /// In a line; empty if nothing was decided: "Harbour", "(was Harbour, before Q1.1 was edited)".
+    static QString shortDecision(const plan::RunSummary &run);
 
     static QString sign(plan::NodeStatus status);
     static QString status(plan::NodeStatus status);

@@ -152,9 +152,7 @@ void RunsList::connectParts()
 
 void RunsList::followSession()
 {
-    const auto show = [this] {
-        m_model->setShown(m_plans.hasRun() ? m_plans.run().run : 0, m_plans.isBusy());
-    };
+    const auto show = [this] { m_model->setShown(m_plans.hasRun() ? m_plans.run().run : 0); };
     connect(&m_plans, &PlanSession::runChanged, this, show);
     connect(&m_plans, &PlanSession::runReplaced, this, show);
     connect(&m_plans, &PlanSession::rested, this, show);

@@ -21,6 +21,14 @@ bool isRunFigure(int column)
     return column == RunsModel::Number || column >= RunsModel::Steps;
 }
 
+/// Figures of a fork are its own; what it has from the runs before it is told beside them.
+QString withInherited(const QString &text, const plan::RunSummary &run, const QString &total)
+{
+    if (run.inheritedSteps == 0 && run.inheritedSeconds == 0)
+        return text;
+    return text + QLatin1Char('\n') + RunsModel::tr("With what it was forked from: %1.").arg(total);
+}
+
 } // namespace
 
 // Which runs there are
@@ -62,26 +70,19 @@ void RunsModel::announce(plan::RunId run)
         Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
 }
 
-void RunsModel::setShown(plan::RunId run, bool isBusy)
+void RunsModel::setShown(plan::RunId run)
 {
-    if (run == m_shown && isBusy == m_isBusy)
+    if (run == m_shown)
         return;
     const plan::RunId before = std::exchange(m_shown, run);
-    m_isBusy = isBusy;
     announce(before);
-    if (before != run)
-        announce(run);
+    announce(run);
 }
 
 int RunsModel::rowOf(plan::RunId run) const
 {
     const auto found = std::ranges::lower_bound(m_runs, run, {}, &plan::RunSummary::run);
     return found == m_runs.end() || found->run != run ? -1 : static_cast<int>(found - m_runs.begin());
-}
-
-plan::RunStatus RunsModel::shownStatus(int row) const
-{
-    return RunWords::shownStatus(at(row), isLive(row));
 }
 
 // What is told of them
@@ -111,9 +112,11 @@ QString RunsModel::textAt(int row, Column column) const
     case Model:
         return RunWords::orDash(run.model);
     case Status:
-        return RunWords::status(run, isLive(row));
-    case Decision:
-        return RunWords::orDash(run.decision);
+        return RunWords::status(run);
+    case Decision: {
+        const QString decision = RunWords::shortDecision(run);
+        return decision.isEmpty() ? QStringLiteral("–") : decision;
+    }
     case Steps:
         return RunWords::count(run.steps);
     case Duration:
@@ -179,19 +182,24 @@ QString RunsModel::toolTipAt(int row, Column column) const
     case Status:
         if (!run.problem.empty())
             return keptText(run.problem);
-        if (shownStatus(row) != run.status)
-            return tr(
-                "It was running when the program ended. Open it and run it on: what was answered stays.");
+        if (!run.damage.empty())
+            return tr("%1. Restore the project from a backup; this run does not go on.")
+                .arg(keptText(run.damage));
+        if (run.status == plan::RunStatus::Interrupted)
+            return tr("It was running when the program ended. Resume it: what was answered stays.");
         return textAt(row, column);
     case Decision:
-        return run.decisionText.empty() ? toQt(run.decision) : keptLines(run.decisionText);
+        return RunWords::decision(run);
     case Steps:
-        return tr("%1 steps were carried out; %2 of the plan's %3 have an answer.")
-            .arg(RunWords::count(run.steps), RunWords::count(run.answered), RunWords::count(run.planSteps));
+        return withInherited(tr("%1 steps were carried out; %2 of the plan's %3 have an answer.")
+                                 .arg(RunWords::count(run.steps), RunWords::count(run.answered),
+                                      RunWords::count(run.planSteps)),
+                             run, RunWords::count(run.steps + run.inheritedSteps));
     case Started:
         return RunWords::time(run.started);
     case Duration:
-        return tr("While it was running; pauses are left out.");
+        return withInherited(tr("While it was running; pauses are left out."), run,
+                             RunWords::duration(run.seconds + run.inheritedSeconds));
     default:
         return textAt(row, column);
     }
@@ -213,12 +221,13 @@ QVariant RunsModel::data(const QModelIndex &index, int role) const
     case RawRole:
         return rawAt(row, column);
     case SortRole:
-        return column == Status ? QVariant(static_cast<int>(shownStatus(row))) : rawAt(row, column);
+        return column == Status ? QVariant(static_cast<int>(at(row).status)) : rawAt(row, column);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue<Qt::Alignment>((isRunFigure(column) ? Qt::AlignRight : Qt::AlignLeft) |
                                                   Qt::AlignVCenter);
     case Qt::ForegroundRole:
-        if (column == Status && (shownStatus(row) == plan::RunStatus::Failed || !at(row).problem.empty()))
+        if (column == Status && (at(row).status == plan::RunStatus::Failed || !at(row).problem.empty() ||
+                                 !at(row).damage.empty()))
             return coloursOf(nullptr).error;
         return {};
     case Qt::FontRole: {

@@ -37,15 +37,12 @@ public:
     void keepOnly(const std::vector<plan::RunId> &runs);
     /// What is known of runs now; those without a row get one.
     void put(const std::vector<plan::RunSummary> &summaries);
-    /// The run that is open in Plan mode (0: none), and whether it is running there.
-    void setShown(plan::RunId run, bool isBusy);
+    /// The run that is open in Plan mode; 0: none.
+    void setShown(plan::RunId run);
 
     const plan::RunSummary &at(int row) const { return m_runs[static_cast<std::size_t>(row)]; }
     /// The row of a run; -1: none.
     int rowOf(plan::RunId run) const;
-    bool isLive(int row) const { return m_isBusy && at(row).run == m_shown; }
-    /// As people see it: what was interrupted is paused.
-    plan::RunStatus shownStatus(int row) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -60,7 +57,6 @@ private:
 
     std::vector<plan::RunSummary> m_runs; ///< By number.
     plan::RunId m_shown = 0;
-    bool m_isBusy = false;
 };
 
 } // namespace weighhouse::ui

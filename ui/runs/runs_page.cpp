@@ -35,6 +35,7 @@ struct RunsPage::Inside {
     QWidget *overview = new QWidget;
     QList<QAction *> actions;
     QAction *open;
+    QAction *resume;
     QAction *fork;
     QAction *compare;
     QAction *remove;
@@ -70,6 +71,11 @@ struct RunsPage::Inside {
         open = makeAction("openRun", tr("&Open"), tr("Opens the run in Plan mode"), Qt::Key_Return,
                           list->view());
         open->setShortcuts({QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)});
+        resume =
+            makeAction("resumeRun", tr("&Resume"),
+                       tr("Goes on with a run that was paused, interrupted or stopped, in Plan mode; what "
+                          "has ended goes on in a fork"),
+                       QKeySequence(Qt::CTRL | Qt::Key_R), overview);
         fork = makeAction(
             "forkRun", tr("&Fork Here"),
             tr("Makes a run of its own of everything up to the chosen event, or of all; both stay"),
@@ -78,7 +84,7 @@ struct RunsPage::Inside {
                              QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C), overview);
         remove = makeAction("deleteRuns", tr("&Delete"), tr("Deletes the chosen runs; undo brings them back"),
                             QKeySequence::Delete, list->view());
-        for (QAction *action : {fork, compare})
+        for (QAction *action : {resume, fork, compare})
             list->view()->addAction(action); // for its context menu
         details->eventView()->addAction(fork);
         const auto add = [this](const char *name, const QString &text, const QString &tip,
@@ -97,6 +103,13 @@ struct RunsPage::Inside {
             if (const PlaceInRun place = current(); place.run != 0)
                 Q_EMIT desk.runWanted(place.run, place.sequence);
         });
+        QObject::connect(resume, &QAction::triggered, &page, [this] {
+            const std::vector<NamedRun> runs = list->selected();
+            if (runs.size() != 1)
+                return;
+            Q_EMIT desk.modeWanted(QStringLiteral("plan"));
+            plans.open(runs.front().run, true);
+        });
         QObject::connect(fork, &QAction::triggered, &page, [this] { forkCurrent(); });
         QObject::connect(compare, &QAction::triggered, &page, [this] { compareSelected(); });
         QObject::connect(remove, &QAction::triggered, &page,
@@ -107,7 +120,7 @@ struct RunsPage::Inside {
     {
         auto *bar = new QToolBar;
         bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
-        for (QAction *action : {open, fork, compare, remove}) {
+        for (QAction *action : {open, resume, fork, compare, remove}) {
             bar->addAction(action);
             bar->widgetForAction(action)->setFocusPolicy(Qt::StrongFocus);
         }
@@ -151,11 +164,23 @@ struct RunsPage::Inside {
         });
     }
 
+    /// Whether there can be something left to do in a run, and it may be done.
+    bool canGoOn(plan::RunId run) const
+    {
+        const int row = list->model()->rowOf(run);
+        if (row < 0)
+            return false;
+        const plan::RunSummary &summary = list->model()->at(row);
+        return summary.damage.empty() && summary.problem.empty() && summary.planSteps > 0 &&
+               summary.status != plan::RunStatus::Running && summary.status != plan::RunStatus::Done;
+    }
+
     void showSelection()
     {
         const std::vector<NamedRun> runs = list->selected();
         details->setRun(runs.size() == 1 ? runs.front().run : 0);
         open->setEnabled(runs.size() == 1);
+        resume->setEnabled(runs.size() == 1 && canGoOn(runs.front().run));
         fork->setEnabled(runs.size() == 1);
         compare->setEnabled(runs.size() == 2);
         remove->setEnabled(!runs.empty());
@@ -221,6 +246,8 @@ RunsPage::RunsPage(Desk &desk, QWidget *parent)
         m_inside->details->setRun(0);
         m_inside->comparison->clear();
     });
+    connect(m_inside->list->model(), &QAbstractItemModel::dataChanged, this,
+            [this] { m_inside->showSelection(); });
     // Without runs there is nothing to tell about any.
     const auto showDetails = [this] {
         m_inside->details->setVisible(m_inside->list->model()->rowCount() > 0);

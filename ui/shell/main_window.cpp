@@ -235,6 +235,24 @@ void MainWindow::connectFiles()
     connect(m_document, &Document::failed, this, tellError);
     connect(m_weighing, &Weighing::failed, this, tellError);
     connect(m_plans, &PlanSession::failed, this, tellError);
+    connect(m_plans, &PlanSession::interruptedFound, this, [this](plan::RunId run) {
+        m_messages->showMessage(
+            tr("The program ended while run %1 was going on. What it had found by then is there.").arg(run),
+            {{tr("Go On"),
+              [this] {
+                  m_messages->dismiss();
+                  showMode(QStringLiteral("plan"));
+                  m_plans->start();
+              }},
+             {tr("Show"), [this] {
+                  m_messages->dismiss();
+                  showMode(QStringLiteral("plan"));
+              }}});
+    });
+    connect(m_messages, &MessageBar::left, this, [this] {
+        if (Page *page = m_modes->shownPage(); page != nullptr)
+            page->setFocus(Qt::OtherFocusReason);
+    });
     connect(m_files, &ProjectFiles::failed, this, tellError);
     connect(m_files, &ProjectFiles::opened, this, &MainWindow::projectOpened);
     connect(m_files, &ProjectFiles::saved, this, [this](const QString &path) {
@@ -318,7 +336,7 @@ void MainWindow::addDeciding(Page *page)
     }
     auto *decide = new QAction(tr("Decide"), page);
     decide->setShortcut(QKeySequence(Qt::Key_F5));
-    decide->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    decide->setShortcutContext(Qt::WindowShortcut); // while the page is shown
     page->addAction(decide);
     connect(decide, &QAction::triggered, this, [this] {
         if (isUntouched())

@@ -55,9 +55,13 @@ void MessageBar::showMessage(const QString &text, const QList<Choice> &choices)
     show();
 }
 
+/// Whoever closes it goes on where the work is.
 void MessageBar::dismiss()
 {
+    const bool hadFocus = isAncestorOf(QApplication::focusWidget());
     hide();
+    if (hadFocus)
+        Q_EMIT left();
 }
 
 void MessageBar::setButtons(const QList<Choice> &choices)

@@ -30,6 +30,10 @@ public:
     void showMessage(const QString &text, const QList<Choice> &choices = {});
     void dismiss();
 
+Q_SIGNALS:
+    /// It was closed, and what had the focus in it is gone.
+    void left();
+
 private:
     void setButtons(const QList<Choice> &choices);
 

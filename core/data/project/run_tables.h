@@ -11,8 +11,10 @@ namespace weighhouse::project
 
 // run_event is only ever appended to, and a run's last_sequence and last_hash say where it ends. No triggers
 // guard that: connections that distrust the schema ignore them, and others can drop them; what is changed
-// after all shows in the chain of hashes. run_text has the words of an event under the number run * 2^32 +
-// sequence, and those of an answer under -id.
+// after all shows in the chain of hashes, and what is cut off or exchanged in the head over the runs
+// (journal_head.h). run_holder says which process runs a run, run_draft what somebody typed for a step of its
+// plan and has not entered yet; neither is part of the record. run_text has the words of an event under the
+// number run * 2^32 + sequence, and those of an answer under -id.
 struct RunTables {
     static constexpr const char *statements = R"(
 CREATE TABLE run (
@@ -26,9 +28,15 @@ CREATE TABLE run_event (
   PRIMARY KEY (run, sequence)) WITHOUT ROWID;
 CREATE INDEX run_event_answer ON run_event (answer) WHERE answer IS NOT NULL;
 CREATE VIRTUAL TABLE run_text USING fts5 (text, tokenize = 'unicode61 remove_diacritics 2');
+CREATE TABLE run_holder (run INTEGER PRIMARY KEY REFERENCES run (id) ON DELETE CASCADE, holder TEXT NOT NULL);
+CREATE TABLE run_draft (
+  run INTEGER NOT NULL REFERENCES run (id) ON DELETE CASCADE, node TEXT NOT NULL, field TEXT NOT NULL,
+  text TEXT NOT NULL, PRIMARY KEY (run, node, field)) WITHOUT ROWID;
+CREATE TABLE run_head (run INTEGER PRIMARY KEY, hash TEXT NOT NULL);
+INSERT INTO run_head (run, hash) VALUES (0, '');
 )";
 
-    static constexpr std::array<Migration, 1> migrations{{
+    static constexpr std::array<Migration, 2> migrations{{
         // Projects got runs.
         {3, R"(
 CREATE TABLE run (
@@ -42,6 +50,15 @@ CREATE TABLE run_event (
   PRIMARY KEY (run, sequence)) WITHOUT ROWID;
 CREATE INDEX run_event_answer ON run_event (answer) WHERE answer IS NOT NULL;
 CREATE VIRTUAL TABLE run_text USING fts5 (text, tokenize = 'unicode61 remove_diacritics 2');
+)"},
+        // Runs got holders, drafts and a head over all of them.
+        {7, R"(
+CREATE TABLE run_holder (run INTEGER PRIMARY KEY REFERENCES run (id) ON DELETE CASCADE, holder TEXT NOT NULL);
+CREATE TABLE run_draft (
+  run INTEGER NOT NULL REFERENCES run (id) ON DELETE CASCADE, node TEXT NOT NULL, field TEXT NOT NULL,
+  text TEXT NOT NULL, PRIMARY KEY (run, node, field)) WITHOUT ROWID;
+CREATE TABLE run_head (run INTEGER PRIMARY KEY, hash TEXT NOT NULL);
+INSERT INTO run_head (run, hash) VALUES (0, '');
 )"},
     }};
 };

@@ -36,6 +36,10 @@ Executor::Inside::~Inside()
 
 void Executor::Inside::record(std::vector<Happening> happenings)
 {
+    // Time in which nobody carried the run on is none of its own.
+    if (state.hasUnrecordedInterruption())
+        happenings.insert(happenings.begin(), Paused{PauseReason::Interrupted, {}, {}});
+    const std::int64_t after = state.lastSequence;
     for (const Happening &what : happenings) {
         state.apply({state.run, state.lastSequence + 1, timeOfEvent(), what, {}, {}});
         look(kindOf(what));
@@ -43,7 +47,7 @@ void Executor::Inside::record(std::vector<Happening> happenings)
     if (m_isBroken)
         return;
     ++m_uncommitted;
-    journal.append(state.run, std::move(happenings),
+    journal.append({state.run, std::move(happenings), after},
                    [executor = QPointer<Executor>(&q)](const Result<std::vector<Event>> &appended) {
                        if (executor != nullptr)
                            executor->m_inside->committed(appended);
@@ -116,6 +120,10 @@ Result<void> Executor::Inside::run(const Command &command)
 {
     if (m_isBroken)
         return failure("run.journal-failed", "run.journal-failed"_code, "run.do.see-disk"_code);
+    if (!state.damage.empty())
+        return failure("run.broken",
+                       Message::of("run.broken", {{"problem", Message::verbatim(state.damage)}}),
+                       "journal.do.restore-or-copy"_code);
     const Preview first = preview(command);
     if (!first.problems.empty())
         return failure(first.problems.front());
@@ -123,6 +131,8 @@ Result<void> Executor::Inside::run(const Command &command)
     const bool hasStillToEnd = state.phase != RunPhase::Ended && isOver();
     if (first.run.empty() && m_active.empty() && !hasStillToEnd)
         return failure("run.nothing-to-run", "run.nothing-to-run"_code, "run.do.run-anew"_code);
+    if (state.phase == RunPhase::Ended)
+        return failure(endedError());
     m_command = command;
     m_failed.clear();
     m_tried.clear();
@@ -143,6 +153,15 @@ Result<void> Executor::Inside::run(const Command &command)
     }
     schedule();
     return {};
+}
+
+/// A record does not grow: whoever goes on forks it first.
+Error Executor::Inside::endedError() const
+{
+    return {"run.ended",
+            Message::of("journal.run-ended", {{"run", state.run}}),
+            {},
+            "journal.do.fork-ended"_code};
 }
 
 void Executor::Inside::pause(Running running)
@@ -189,7 +208,7 @@ void Executor::Inside::leave()
     else if (state.phase == RunPhase::Running)
         events.emplace_back(Paused{PauseReason::Person, {}, Message::of("run.left").text()});
     if (!events.empty())
-        journal.append(state.run, std::move(events), {});
+        journal.append({state.run, std::move(events), state.lastSequence}, {});
     m_isBroken = true;
 }
 
@@ -276,6 +295,8 @@ void Executor::stop()
 
 Result<void> Executor::edit(const Edit &edit)
 {
+    if (m_inside->state.phase == RunPhase::Ended)
+        return failure(m_inside->endedError());
     const Plan &plan = m_inside->state.plan();
     auto next = edited(plan, edit);
     if (!next)

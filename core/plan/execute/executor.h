@@ -49,12 +49,13 @@ public:
 
     /// What the command would do now.
     Preview preview(const Command &command) const;
-    /// Starts, or goes on. Errors: the plan's first problem; "run.nothing-to-run".
+    /// Starts, or goes on. Errors: the plan's first problem; "run.nothing-to-run"; "run.ended" (what has ended
+    /// is forked first, JournalStore::fork); "run.broken" (the run is not what was written).
     Result<void> run(const Command &command = {});
     enum class Running { Finish, Cancel };
     /// No new starts; what runs ends, or is cancelled.
     void pause(Running running = Running::Finish);
-    /// Cancels everything and ends the run. It can be gone on with.
+    /// Cancels everything and ends the run.
     void stop();
 
     /// Of a run that gives way to another: cancels everything, pauses, and hands that to the journal at once.
@@ -64,7 +65,7 @@ public:
     void renumber(RunId run);
 
     /// At any time. What runs and is no longer what was asked is cancelled; the rest goes on. `words` are for
-    /// the journal and the version's origin. The plan's version is set here. Errors: as of edited().
+    /// the journal and the version's origin. The plan's version is set here. Errors: as of edited(), and "run.ended".
     Result<void> edit(const Edit &edit);
     void setPlan(Plan plan, Origin origin);
 

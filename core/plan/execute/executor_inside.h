@@ -31,6 +31,7 @@ public:
     void begin(const RunAbout &about, Plan plan, std::shared_ptr<DecisionMaker> maker);
     Preview preview(const Command &command) const;
     Result<void> run(const Command &command);
+    Error endedError() const;
     void pause(Running running);
     void stop();
     void leave();
@@ -102,6 +103,7 @@ private:
     std::size_t limit() const;
     enum class Before { Start, Nothing };
     bool isOverBudget(Before before = Before::Nothing);
+    void decideByPinnedAnswer();
     void restIfDone();
 
     // executor_steps.cpp: the life of a step.
@@ -120,7 +122,8 @@ private:
     static Happening cancelOf(const Active &step);
     static Happening decisionOf(const Node &node, const Answer &answer);
     std::string workOf(const Node &node, const std::map<NodeId, AnswerPtr> &inputs) const;
-    std::function<void(Happening)> reporter(NodeId node);
+    std::function<void(Happening)> reporter(const ActivePtr &step);
+    void report(const std::weak_ptr<Active> &step, bool isOfStep, Happening what);
 
     // executor_reactions.cpp: the decision maker.
     QCoro::Task<> makePlan();

@@ -54,7 +54,7 @@ Talk Executor::Inside::talk()
 {
     m_thinkingStop = std::stop_source();
     m_hasWorked = true;
-    return {reporter({}), m_thinkingStop.get_token(), std::make_shared<const Tools>(tools)};
+    return {reporter(nullptr), m_thinkingStop.get_token(), std::make_shared<const Tools>(tools)};
 }
 
 void Executor::Inside::begin(const RunAbout &about, std::shared_ptr<DecisionMaker> decisionMaker)

@@ -94,9 +94,10 @@ std::string Executor::Inside::workOf(const Node &node, const std::map<NodeId, An
     return hash.result().toHex().toStdString();
 }
 
-std::function<void(Happening)> Executor::Inside::reporter(NodeId node)
+std::function<void(Happening)> Executor::Inside::reporter(const ActivePtr &step)
 {
-    return [mailbox = m_mailbox, node](Happening what) {
+    return [mailbox = m_mailbox, reported = std::weak_ptr<Active>(step), isOfStep = step != nullptr,
+            node = step == nullptr ? NodeId() : step->node.id](Happening what) {
         setNodeIn(what, node);
         const std::lock_guard lock(mailbox->mutex);
         if (mailbox->executor == nullptr)
@@ -104,12 +105,25 @@ std::function<void(Happening)> Executor::Inside::reporter(NodeId node)
         // Reports come from any thread, and are there before the answer that follows from them.
         QMetaObject::invokeMethod(
             mailbox->executor,
-            [executor = mailbox->executor, what = std::move(what)] {
-                executor->m_inside->record({what});
-                executor->m_inside->isOverBudget();
+            [executor = mailbox->executor, reported, isOfStep, what = std::move(what)]() mutable {
+                executor->m_inside->report(reported, isOfStep, std::move(what));
             },
             Qt::QueuedConnection);
     };
+}
+
+/// What a step that is over reports afterwards (a tool that was asked to stop may still be asking) belongs to
+/// nothing that the record tells of.
+void Executor::Inside::report(const std::weak_ptr<Active> &step, bool isOfStep, Happening what)
+{
+    const ActivePtr reported = step.lock();
+    const bool isHeard = isOfStep ? reported != nullptr && m_active.contains(reported->node.id) &&
+                                        m_active.at(reported->node.id) == reported
+                                  : m_isThinking;
+    if (!isHeard)
+        return;
+    record({std::move(what)});
+    isOverBudget();
 }
 
 void Executor::Inside::start(NodeId id)
@@ -219,7 +233,7 @@ QCoro::Task<> Executor::Inside::perform(ActivePtr step)
         const auto tried = m_tried.find(step->node.id);
         if (tried != m_tried.end() && !tried->second.last.code.empty())
             call.lastError = tried->second.last;
-        call.report = reporter(step->node.id);
+        call.report = reporter(step);
         result = co_await ask(tool, std::move(call));
     }
     if (alive.expired())
@@ -291,7 +305,7 @@ QCoro::Task<> Executor::Inside::verify(ActivePtr step, AnswerPtr answer)
         call.inputs[step->node.id] = answer;
         call.limits = settings.tools;
         call.stop = step->stop.get_token();
-        call.report = reporter(step->node.id);
+        call.report = reporter(step);
         verdict = co_await ask(tool, std::move(call));
     }
     if (alive.expired() || dropIfUnwanted(step))

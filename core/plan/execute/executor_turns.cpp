@@ -167,6 +167,17 @@ void Executor::Inside::schedule()
     restIfDone();
 }
 
+/// An answer that somebody gave to the step that decides is the decision.
+void Executor::Inside::decideByPinnedAnswer()
+{
+    if (state.decidedBy())
+        return;
+    for (const Node &node : state.plan().nodes) {
+        if (node.kind == NodeKind::Decide && node.pinned)
+            record({decisionOf(node, *node.pinned)});
+    }
+}
+
 void Executor::Inside::restIfDone()
 {
     if (isBusy() || !m_questions.empty())
@@ -176,13 +187,15 @@ void Executor::Inside::restIfDone()
         if (state.phase == RunPhase::Running || state.phase == RunPhase::Paused)
             record({RunEnded{Outcome::Stopped}});
     } else if (state.phase == RunPhase::Running && (m_startsLeft == std::size_t(0) || readyNodes().empty())) {
-        if (isOver())
+        if (isOver()) {
+            decideByPinnedAnswer();
             record({RunEnded{hasPartialAnswers() ? Outcome::Stopped : Outcome::Done}});
-        else if (!m_failed.empty())
+        } else if (!m_failed.empty()) {
             pauseBecause(PauseReason::Failure, *m_failed.begin(),
                          Message::of("run.paused.failed", {{"step", toText(*m_failed.begin())}}));
-        else
+        } else {
             pauseBecause(PauseReason::Reached, {}, {});
+        }
         m_clock.stop();
     }
     if (!m_hasWorked)

@@ -23,8 +23,8 @@ constexpr Words<20> kindNames{"run-started",   "plan-made",      "plan-edited", 
                               "decision-made", "verified",       "forked",         "run-ended"};
 static_assert(kindNames.size() == std::variant_size_v<Happening>);
 
-constexpr Words<8> pauseReasons{"person", "breakpoint", "budget",  "failure",
-                                "check",  "strategy",   "reached", "fork"};
+constexpr Words<9> pauseReasons{"person",   "breakpoint", "budget", "failure",    "check",
+                                "strategy", "reached",    "fork",   "interrupted"};
 constexpr Words<5> budgets{"steps", "replannings", "tokens", "money", "seconds"};
 constexpr Words<3> outcomes{"done", "failed", "stopped"};
 constexpr Words<5> remedies{"retry", "decompose", "backtrack", "replan", "stop"};

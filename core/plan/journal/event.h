@@ -35,7 +35,8 @@ enum class PauseReason {
     Check,      ///< An answer does not meet its check.
     Strategy,   ///< The decision maker wants it, or cannot go on.
     Reached,    ///< What was wanted is there.
-    Fork        ///< It was just forked. No event says so: it follows from Forked.
+    Fork,       ///< It was just forked. No event says so: it follows from Forked.
+    Interrupted ///< The process that ran it was gone. Said by who goes on; until then it follows from that.
 };
 
 /// What a run may use at most.

@@ -7,13 +7,13 @@
 namespace weighhouse::plan
 {
 
-void PassingLog::append(RunId run, std::vector<Happening> events, Appended done)
+void PassingLog::append(Batch batch, Appended done)
 {
-    std::int64_t &sequence = m_lastSequences[run];
+    std::int64_t &sequence = m_lastSequences[batch.run];
     std::vector<Event> passed;
-    passed.reserve(events.size());
-    for (Happening &what : events)
-        passed.push_back({run, ++sequence, timeOfEvent(), std::move(what), {}, {}});
+    passed.reserve(batch.events.size());
+    for (Happening &what : batch.events)
+        passed.push_back({batch.run, ++sequence, timeOfEvent(), std::move(what), {}, {}});
     if (!done)
         return;
     QMetaObject::invokeMethod(

@@ -7,10 +7,20 @@
 #include <QObject>
 #include <functional>
 #include <map>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace weighhouse::plan
 {
+
+/// Events that belong together.
+struct Batch {
+    RunId run = 0;
+    std::vector<Happening> events = {};
+    /// The last event that whoever appends knows of; nothing: any.
+    std::optional<std::int64_t> after = {};
+};
 
 /// Numbers and times the events of runs in the order in which they are appended. Callbacks come on the thread
 /// that this object lives on, in the same order, never before the call has returned, and not after the object
@@ -25,7 +35,11 @@ public:
     using QObject::QObject;
 
     /// What has been taken down when `done` is called, which may be empty.
-    virtual void append(RunId run, std::vector<Happening> events, Appended done) = 0;
+    virtual void append(Batch batch, Appended done) = 0;
+    void append(RunId run, std::vector<Happening> events, Appended done)
+    {
+        append(Batch{run, std::move(events), {}}, std::move(done));
+    }
     /// Waits until everything asked so far is done. Callbacks still come later.
     virtual void flush() = 0;
 };
@@ -39,7 +53,8 @@ class PassingLog : public EventLog
 public:
     using EventLog::EventLog;
 
-    void append(RunId run, std::vector<Happening> events, Appended done) override;
+    using EventLog::append;
+    void append(Batch batch, Appended done) override;
     void flush() override {}
 
 private:

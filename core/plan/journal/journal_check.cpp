@@ -3,165 +3,148 @@
 
 #include "core/plan/journal/body.h"
 #include "core/plan/journal/event_codec.h"
+#include "core/plan/journal/journal_head.h"
 
 #include <algorithm>
 #include <limits>
-#include <map>
 
 namespace weighhouse::plan
 {
-namespace
-{
 
-/// Goes over a run's events and stops at the first that is not what was written.
-class Checker
+Result<void> ChainChecker::look(const EventRow &row)
 {
-public:
-    Checker(sql::Connection &connection, const RunRow &run, bool withAnswers)
-        : m_connection(&connection), m_run(&run), m_withAnswers(withAnswers), m_hash(run.name)
-    {
+    if (!m_check.isWhole)
+        return {};
+    const std::int64_t expected = m_last + 1;
+    if (row.sequence > expected) {
+        broken(expected, Message::of("journal.check.missing", {{"event", expected}}));
+        return {};
     }
-
-    Result<void> look(const EventRow &row)
-    {
-        if (!m_check.isWhole)
-            return {};
-        const std::int64_t expected = m_last + 1;
-        if (row.sequence > expected) {
-            broken(expected, Message::of("journal.check.missing", {{"event", expected}}));
-            return {};
-        }
-        if (row.sequence < expected) {
-            broken(expected, Message::of("journal.check.misplaced", {{"event", row.sequence}}));
-            return {};
-        }
-        const auto kind = eventKindFromText(row.kind);
-        const auto what = kind ? decoded(*kind, row.body) : std::nullopt;
-        const std::optional<NodeId> node = what ? nodeIn(*what) : nodeInBody(row.body);
-        if (!what || chainHash(m_hash, row.sequence, row.time, row.kind, row.body) != row.hash) {
-            broken(expected, Message::of("journal.check.changed",
+    if (row.sequence < expected) {
+        broken(expected, Message::of("journal.check.misplaced", {{"event", row.sequence}}));
+        return {};
+    }
+    const auto kind = eventKindFromText(row.kind);
+    const auto what = kind ? decoded(*kind, row.body) : std::nullopt;
+    const std::optional<NodeId> node = what ? nodeIn(*what) : nodeInBody(row.body);
+    if (!what || chainHash(m_hash, row.sequence, row.time, row.kind, row.body) != row.hash) {
+        broken(expected,
+               Message::of("journal.check.changed", {{"event", row.sequence}, {"what", wordsOf(row, node)}}));
+        return {};
+    }
+    if (auto looked = lookAtAnswer(row, *what, node); !looked)
+        return looked;
+    if (const auto *forked = std::get_if<Forked>(&*what); m_check.isWhole && forked != nullptr) {
+        auto isFork = isForkOf(*forked, row.sequence);
+        if (!isFork)
+            return tl::unexpected(std::move(isFork).error());
+        if (!*isFork)
+            broken(expected, Message::of("journal.check.not-forked",
                                          {{"event", row.sequence}, {"what", wordsOf(row, node)}}));
-            return {};
-        }
-        if (auto looked = lookAtAnswer(row, *what, node); !looked)
-            return looked;
-        if (const auto *forked = std::get_if<Forked>(&*what); m_check.isWhole && forked != nullptr) {
-            auto isFork = isForkOf(*forked, row.sequence);
-            if (!isFork)
-                return tl::unexpected(std::move(isFork).error());
-            if (!*isFork)
-                broken(expected, Message::of("journal.check.not-forked",
-                                             {{"event", row.sequence}, {"what", wordsOf(row, node)}}));
-        }
-        m_last = row.sequence;
-        m_hash = row.hash;
+    }
+    m_last = row.sequence;
+    m_hash = row.hash;
+    return {};
+}
+
+Result<void> ChainChecker::lookAtEnd()
+{
+    if (!m_check.isWhole)
+        return {};
+    if (m_last < m_run->lastSequence) {
+        broken(m_last + 1, Message::of("journal.check.missing", {{"event", m_last + 1}}));
+    } else if (m_last > m_run->lastSequence) {
+        broken(m_run->lastSequence + 1,
+               Message::of("journal.check.added", {{"event", m_run->lastSequence + 1}}));
+    } else if (m_last > 0 && m_hash != m_run->lastHash) {
+        broken(m_last, Message::of("journal.check.other-end", {{"event", m_last}}));
+    } else {
+        auto sealed = isSealed(*m_connection, *m_run);
+        if (!sealed)
+            return tl::unexpected(std::move(sealed).error());
+        if (!*sealed)
+            broken(m_last + 1, Message::of("journal.head.other-end", {{"run", m_run->id}}));
+    }
+    return {};
+}
+
+/// What an event is, with its step.
+Message ChainChecker::wordsOf(const EventRow &row, std::optional<NodeId> node)
+{
+    const auto kind = eventKindFromText(row.kind);
+    return Message::sequence(
+        {kind ? Message::verbatim(std::string(toText(*kind))) : Message("journal.unknown-kind"_code),
+         node ? Message::verbatim(toText(*node)) : Message()});
+}
+
+void ChainChecker::broken(std::int64_t sequence, const Message &message)
+{
+    m_check = {false, std::max<std::int64_t>(sequence, 1), message.text()};
+}
+
+Result<void> ChainChecker::lookAtAnswer(const EventRow &row, const Happening &what,
+                                        std::optional<NodeId> node)
+{
+    const auto *done = std::get_if<StepDone>(&what);
+    if ((done == nullptr ? std::string() : done->hash) != row.answer) {
+        broken(row.sequence, Message::of("journal.check.another-answer",
+                                         {{"event", row.sequence}, {"what", wordsOf(row, node)}}));
         return {};
     }
-
-    /// The run knows where it ends, else nobody would miss its last events.
-    void lookAtEnd()
-    {
-        if (!m_check.isWhole)
-            return;
-        if (m_last < m_run->lastSequence)
-            broken(m_last + 1, Message::of("journal.check.missing", {{"event", m_last + 1}}));
-        else if (m_last > m_run->lastSequence)
-            broken(m_run->lastSequence + 1,
-                   Message::of("journal.check.added", {{"event", m_run->lastSequence + 1}}));
-        else if (m_last > 0 && m_hash != m_run->lastHash)
-            broken(m_last, Message::of("journal.check.other-end", {{"event", m_last}}));
-    }
-
-    ChainCheck check() const { return m_check; }
-
-private:
-    enum class Fault { None, Missing, Changed };
-
-    /// What an event is, with its step.
-    static Message wordsOf(const EventRow &row, std::optional<NodeId> node)
-    {
-        const auto kind = eventKindFromText(row.kind);
-        return Message::sequence(
-            {kind ? Message::verbatim(std::string(toText(*kind))) : Message("journal.unknown-kind"_code),
-             node ? Message::verbatim(toText(*node)) : Message()});
-    }
-
-    void broken(std::int64_t sequence, const Message &message)
-    {
-        m_check = {false, std::max<std::int64_t>(sequence, 1), message.text()};
-    }
-
-    Result<void> lookAtAnswer(const EventRow &row, const Happening &what, std::optional<NodeId> node)
-    {
-        const auto *done = std::get_if<StepDone>(&what);
-        if ((done == nullptr ? std::string() : done->hash) != row.answer) {
-            broken(row.sequence, Message::of("journal.check.another-answer",
-                                             {{"event", row.sequence}, {"what", wordsOf(row, node)}}));
-            return {};
-        }
-        if (!m_withAnswers || row.answer.empty())
-            return {};
-        auto known = m_answers.find(row.answer);
-        if (known == m_answers.end()) {
-            auto stored = answerBody(*m_connection, row.answer);
-            if (!stored)
-                return tl::unexpected(std::move(stored).error());
-            Fault fault = Fault::None;
-            const auto json = *stored ? bodyFromText(**stored) : std::nullopt;
-            const auto answer = json ? answerFromJson(*json) : failure("plan.bad-json", {});
-            if (!*stored)
-                fault = Fault::Missing;
-            else if (!answer || contentHash(*answer) != row.answer)
-                fault = Fault::Changed;
-            known = m_answers.emplace(row.answer, fault).first;
-        }
-        if (known->second == Fault::Missing)
-            broken(row.sequence, Message::of("journal.check.answer-missing",
-                                             {{"event", row.sequence}, {"what", wordsOf(row, node)}}));
-        else if (known->second == Fault::Changed)
-            broken(row.sequence, Message::of("journal.check.answer-changed",
-                                             {{"event", row.sequence}, {"what", wordsOf(row, node)}}));
+    if (!m_withAnswers || row.answer.empty())
         return {};
+    auto known = m_answers.find(row.answer);
+    if (known == m_answers.end()) {
+        auto stored = answerBody(*m_connection, row.answer);
+        if (!stored)
+            return tl::unexpected(std::move(stored).error());
+        Fault fault = Fault::None;
+        const auto json = *stored ? bodyFromText(**stored) : std::nullopt;
+        const auto answer = json ? answerFromJson(*json) : failure("plan.bad-json", {});
+        if (!*stored)
+            fault = Fault::Missing;
+        else if (!answer || contentHash(*answer) != row.answer)
+            fault = Fault::Changed;
+        known = m_answers.emplace(row.answer, fault).first;
     }
+    if (known->second == Fault::Missing)
+        broken(row.sequence, Message::of("journal.check.answer-missing",
+                                         {{"event", row.sequence}, {"what", wordsOf(row, node)}}));
+    else if (known->second == Fault::Changed)
+        broken(row.sequence, Message::of("journal.check.answer-changed",
+                                         {{"event", row.sequence}, {"what", wordsOf(row, node)}}));
+    return {};
+}
 
-    /// The events before it, chained under the other run's name, must end with the hash that was noted.
-    Result<bool> isForkOf(const Forked &forked, std::int64_t sequence) const
-    {
-        if (forked.sequence != sequence - 1)
-            return false;
-        std::string hash = forked.run;
-        auto done = forEachEvent(*m_connection, m_run->id, 1, sequence - 1,
-                                 [&hash](const EventRow &row) -> Result<void> {
-                                     hash = chainHash(hash, row.sequence, row.time, row.kind, row.body);
-                                     return {};
-                                 });
-        if (!done)
-            return tl::unexpected(std::move(done).error());
-        return hash == forked.hash;
-    }
-
-    sql::Connection *m_connection;
-    const RunRow *m_run;
-    bool m_withAnswers;
-    std::string m_hash;
-    std::int64_t m_last = 0;
-    std::map<std::string, Fault> m_answers; ///< What is wrong with each.
-    ChainCheck m_check;
-};
-
-} // namespace
+/// The events before it, chained under the other run's name, must end with the hash that was noted.
+Result<bool> ChainChecker::isForkOf(const Forked &forked, std::int64_t sequence) const
+{
+    if (forked.sequence != sequence - 1)
+        return false;
+    std::string hash = forked.run;
+    auto done =
+        forEachEvent(*m_connection, m_run->id, 1, sequence - 1, [&hash](const EventRow &row) -> Result<void> {
+            hash = chainHash(hash, row.sequence, row.time, row.kind, row.body);
+            return {};
+        });
+    if (!done)
+        return tl::unexpected(std::move(done).error());
+    return hash == forked.hash;
+}
 
 Result<ChainCheck> checkChain(sql::Connection &connection, const RunRow &run,
                               std::optional<std::int64_t> upTo, bool withAnswers)
 {
-    Checker checker(connection, run, withAnswers);
+    ChainChecker checker(connection, run, withAnswers);
     constexpr std::int64_t everything = std::numeric_limits<std::int64_t>::min();
     auto done = forEachEvent(connection, run.id, everything, upTo,
                              [&](const EventRow &row) { return checker.look(row); });
     if (!done)
         return tl::unexpected(std::move(done).error());
-    if (!upTo)
-        checker.lookAtEnd();
+    if (upTo)
+        return checker.check();
+    if (auto looked = checker.lookAtEnd(); !looked)
+        return tl::unexpected(std::move(looked).error());
     return checker.check();
 }
 

@@ -145,7 +145,7 @@ private:
 Result<RunId> JournalStore::fork(RunId run, std::int64_t sequence)
 {
     return m_inside->writing([&](sql::Connection &connection) -> Result<RunId> {
-        auto found = findRun(connection, run);
+        auto found = m_inside->find(run);
         if (!found)
             return tl::unexpected(std::move(found).error());
         if (sequence < 1 || sequence > found->lastSequence)
@@ -167,6 +167,8 @@ Result<RunId> JournalStore::fork(RunId run, std::int64_t sequence)
         RunEnd end(connection, *std::move(added));
         if (auto done = forkInto(connection, *found, sequence, end, m_inside->clock()); !done)
             return tl::unexpected(std::move(done).error());
+        if (auto done = seal(connection, {end.run().id}); !done)
+            return tl::unexpected(std::move(done).error());
         return end.run().id;
     });
 }
@@ -180,6 +182,10 @@ Result<std::map<RunId, RunId>> JournalStore::copyTo(JournalStore &target) const
         return target.m_inside->writing([&](sql::Connection &to) -> Result<std::map<RunId, RunId>> {
             Copying copying(from, to, target.m_inside->clock());
             std::map<RunId, RunId> numbers;
+            std::vector<RunId> copied;
+            // What is there already is taken down first, so that what comes without a seal stays so.
+            if (auto done = seal(to, {}); !done)
+                return tl::unexpected(std::move(done).error());
             for (const RunRow &run : *runs) {
                 if (run.isDeleted)
                     continue;
@@ -187,7 +193,14 @@ Result<std::map<RunId, RunId>> JournalStore::copyTo(JournalStore &target) const
                 if (!number)
                     return tl::unexpected(std::move(number).error());
                 numbers.emplace(run.id, *number);
+                auto sealed = isSealed(from, run);
+                if (!sealed)
+                    return tl::unexpected(std::move(sealed).error());
+                if (*sealed)
+                    copied.push_back(*number);
             }
+            if (auto done = seal(to, copied); !done)
+                return tl::unexpected(std::move(done).error());
             return numbers;
         });
     });

@@ -3,10 +3,12 @@
 #pragma once
 
 #include "core/data/project/file.h"
+#include "core/plan/journal/journal_holders.h"
 #include "core/plan/journal/journal_rows.h"
 #include "core/plan/journal/journal_store.h"
 
 #include <map>
+#include <set>
 #include <utility>
 
 namespace weighhouse::plan
@@ -47,9 +49,15 @@ struct JournalStore::Inside {
         return path.empty() ? "journal.in-memory"_code : Message::verbatim(path.string());
     }
 
+    /// A run, also one that is only begun. Inside a transaction. Errors also: "run.unknown".
+    Result<RunRow> find(RunId run);
+
     sql::Connection connection;
     std::filesystem::path path;
     bool isReadOnly;
+    StoreName name;
+    std::map<RunId, std::string> begun; ///< Runs without events, which nobody else knows, and their names.
+    std::set<RunId> held;               ///< What this store carries on.
     std::function<std::string()> clock = timeOfEvent;
 
 private:

@@ -111,6 +111,27 @@ Result<std::vector<RunRow>> allRuns(sql::Connection &connection)
     }
 }
 
+Result<RunId> newRunNumber(sql::Connection &connection)
+{
+    // SQLite's own count of the numbers that were given, also of what is deleted.
+    auto last =
+        connection.integer("SELECT max(coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'run'), "
+                           "0), coalesce((SELECT max(id) FROM run), 0))");
+    if (!last)
+        return tl::unexpected(std::move(last).error());
+    if (*last >= std::numeric_limits<std::int32_t>::max()) // see textNumber
+        return failure("sqlite.full", "journal.no-run-number"_code);
+    const RunId number = *last + 1;
+    if (auto done = connection.execute("DELETE FROM sqlite_sequence WHERE name = 'run'"); !done)
+        return tl::unexpected(std::move(done).error());
+    auto insert = connection.prepare("INSERT INTO sqlite_sequence (name, seq) VALUES ('run', ?)");
+    if (!insert)
+        return tl::unexpected(std::move(insert).error());
+    if (auto done = insert->bind(1, number).run(); !done)
+        return tl::unexpected(std::move(done).error());
+    return number;
+}
+
 Result<RunRow> addRun(sql::Connection &connection, const std::string &name, RunId number)
 {
     if (number > 0) {

@@ -37,6 +37,8 @@ Result<RunRow> findRun(sql::Connection &connection, RunId run);
 Result<std::optional<RunRow>> findRun(sql::Connection &connection, std::string_view name);
 /// By number.
 Result<std::vector<RunRow>> allRuns(sql::Connection &connection);
+/// A number for a new run that nobody else gets. Needs a transaction.
+Result<RunId> newRunNumber(sql::Connection &connection);
 /// A new run without events; with that number if it is free.
 Result<RunRow> addRun(sql::Connection &connection, const std::string &name, RunId number = 0);
 /// 32 random hexadecimal digits.

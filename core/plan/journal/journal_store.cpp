@@ -8,6 +8,8 @@
 #include "core/plan/journal/journal_inside.h"
 #include "core/plan/journal/journal_text.h"
 
+#include <algorithm>
+#include <set>
 #include <utility>
 
 namespace weighhouse::plan
@@ -72,11 +74,81 @@ Result<Event> written(JournalStore::Inside &inside, Happening what)
     return event;
 }
 
-Result<std::vector<Event>> appendBatch(JournalStore::Inside &inside, const Batch &batch)
+/// Whether a run ends with an event that ends it.
+Result<bool> hasEnded(sql::Connection &connection, const RunRow &run)
 {
-    auto run = findRun(inside.connection, batch.run);
+    auto last = eventAt(connection, run.id, run.lastSequence);
+    if (!last)
+        return tl::unexpected(std::move(last).error());
+    return *last && (*last)->kind == toText(EventKind::RunEnded);
+}
+
+/// A batch that its run takes. `isFirst`: nothing was appended to it in this transaction yet.
+Result<void> checkBatch(JournalStore::Inside &inside, const Batch &batch, const RunRow &run, bool isFirst)
+{
+    if (batch.after && *batch.after != run.lastSequence)
+        return failure(
+            "run.moved-on",
+            Message::of("journal.run-moved-on",
+                        {{"run", run.id}, {"found", run.lastSequence}, {"expected", *batch.after}}),
+            "journal.do.open-again"_code);
+    if (run.lastSequence == 0)
+        return {};
+    auto sealed = isFirst ? isSealed(inside.connection, run) : Result<bool>(true);
+    if (!sealed)
+        return tl::unexpected(std::move(sealed).error());
+    if (!*sealed)
+        return failure("run.broken", Message::of("journal.head.other-end", {{"run", run.id}}),
+                       "journal.do.restore-or-copy"_code);
+    auto ended = hasEnded(inside.connection, run);
+    if (!ended)
+        return tl::unexpected(std::move(ended).error());
+    if (*ended)
+        return failure("run.ended", Message::of("journal.run-ended", {{"run", run.id}}),
+                       "journal.do.fork-ended"_code);
+    if (inside.held.contains(run.id))
+        return {};
+    auto holder = holderOf(inside.connection, run.id);
+    if (!holder)
+        return tl::unexpected(std::move(holder).error());
+    if (*holder && **holder != inside.name.text())
+        return failure("run.held",
+                       Message::of("journal.run-held", {{"run", run.id}, {"process", processOf(**holder)}}),
+                       "journal.do.wait-or-fork"_code);
+    return {};
+}
+
+/// Takes down who carries a run on after some events.
+Result<void> noteHolder(JournalStore::Inside &inside, RunId run, const std::vector<Event> &events)
+{
+    for (const Event &event : events) {
+        const bool goesOn = event.as<Resumed>() != nullptr;
+        if (goesOn && inside.held.insert(run).second) {
+            if (auto done = hold(inside.connection, run, inside.name.text()); !done)
+                return done;
+        }
+        const bool rests = event.as<Paused>() != nullptr || event.as<RunEnded>() != nullptr;
+        if (rests && inside.held.erase(run) > 0) {
+            if (auto done = release(inside.connection, run); !done)
+                return done;
+        }
+    }
+    return {};
+}
+
+Result<std::vector<Event>> appendBatch(JournalStore::Inside &inside, const Batch &batch, bool isFirst)
+{
+    auto run = inside.find(batch.run);
     if (!run)
         return tl::unexpected(std::move(run).error());
+    if (batch.events.empty())
+        return std::vector<Event>();
+    if (auto checked = checkBatch(inside, batch, *run, isFirst); !checked)
+        return tl::unexpected(std::move(checked).error());
+    if (run->lastSequence == 0 && !findRun(inside.connection, batch.run)) {
+        if (run = addRun(inside.connection, run->name, run->id); !run)
+            return tl::unexpected(std::move(run).error());
+    }
     RunEnd end(inside.connection, *std::move(run));
     std::vector<Event> events;
     for (const Happening &what : batch.events) {
@@ -95,6 +167,8 @@ Result<std::vector<Event>> appendBatch(JournalStore::Inside &inside, const Batch
         events.push_back(*std::move(event));
     }
     if (auto done = end.finish(); !done)
+        return tl::unexpected(std::move(done).error());
+    if (auto done = noteHolder(inside, batch.run, events); !done)
         return tl::unexpected(std::move(done).error());
     return events;
 }
@@ -121,6 +195,14 @@ Result<void> JournalStore::Inside::checkFormat()
     return {};
 }
 
+Result<RunRow> JournalStore::Inside::find(RunId run)
+{
+    auto stored = findRun(connection, run);
+    if (const auto found = begun.find(run); !stored && found != begun.end())
+        return RunRow{run, found->second, false, 0, {}};
+    return stored;
+}
+
 Result<AnswerPtr> JournalStore::Inside::answer(const std::string &hash)
 {
     if (const auto found = m_answers.find(hash); found != m_answers.end()) {
@@ -134,7 +216,7 @@ Result<AnswerPtr> JournalStore::Inside::answer(const std::string &hash)
     if (!json)
         return AnswerPtr();
     auto answer = answerFromJson(*json);
-    if (!answer)
+    if (!answer || contentHash(*answer) != hash)
         return AnswerPtr();
     AnswerPtr shared = std::make_shared<const Answer>(*std::move(answer));
     remember(hash, shared);
@@ -208,37 +290,51 @@ bool JournalStore::isReadOnly() const
 
 Result<RunId> JournalStore::begin()
 {
-    return m_inside->writing([](sql::Connection &connection) -> Result<RunId> {
-        return addRun(connection, newRunName()).map([](const RunRow &run) { return run.id; });
+    return m_inside->writing([this](sql::Connection &connection) -> Result<RunId> {
+        auto number = newRunNumber(connection);
+        if (number)
+            m_inside->begun.emplace(*number, newRunName());
+        return number;
     });
 }
 
-Result<std::vector<Event>> JournalStore::append(RunId run, const std::vector<Happening> &events)
+Result<std::vector<Event>> JournalStore::append(RunId run, const std::vector<Happening> &events,
+                                                std::optional<std::int64_t> after)
 {
-    auto results = appendTogether({Batch{run, events}});
+    auto results = appendTogether({Batch{run, events, after}});
     return std::move(results.front());
 }
 
 std::vector<Result<std::vector<Event>>> JournalStore::appendTogether(const std::vector<Batch> &batches)
 {
     std::vector<Result<std::vector<Event>>> results;
+    const std::set<RunId> heldBefore = m_inside->held;
+    std::vector<RunId> changed;
     auto done = m_inside->writing([&](sql::Connection &connection) -> Result<void> {
         for (const Batch &batch : batches) {
             if (auto begun = connection.execute("SAVEPOINT batch"); !begun)
                 return begun;
-            auto appended = appendBatch(*m_inside, batch);
+            const bool isFirst = std::ranges::find(changed, batch.run) == changed.end();
+            auto appended = appendBatch(*m_inside, batch, isFirst);
             if (!appended && !isRefusal(appended.error()))
                 return tl::unexpected(std::move(appended).error());
             if (auto ended =
                     connection.execute(appended ? "RELEASE batch" : "ROLLBACK TO batch; RELEASE batch");
                 !ended)
                 return ended;
+            if (appended && !appended->empty())
+                changed.push_back(batch.run);
             results.push_back(std::move(appended));
         }
-        return {};
+        return changed.empty() ? Result<void>() : seal(connection, changed);
     });
-    if (!done)
+    if (!done) {
+        m_inside->held = heldBefore;
         results.assign(batches.size(), tl::unexpected(std::move(done).error()));
+        return results;
+    }
+    for (const RunId run : changed)
+        m_inside->begun.erase(run);
     return results;
 }
 
@@ -261,7 +357,7 @@ Result<std::vector<Event>> JournalStore::events(RunId run, std::optional<std::in
                                                 Answers answers) const
 {
     return m_inside->reading([&](sql::Connection &connection) -> Result<std::vector<Event>> {
-        if (auto found = findRun(connection, run); !found)
+        if (auto found = m_inside->find(run); !found)
             return tl::unexpected(std::move(found).error());
         std::vector<Event> events;
         auto done = forEachEvent(connection, run, 1, upTo, [&](EventRow row) -> Result<void> {
@@ -291,8 +387,8 @@ Result<std::vector<Event>> JournalStore::events(RunId run, std::optional<std::in
 
 Result<std::string> JournalStore::nameOf(RunId run) const
 {
-    return m_inside->reading([run](sql::Connection &connection) -> Result<std::string> {
-        return findRun(connection, run).map([](const RunRow &found) { return found.name; });
+    return m_inside->reading([&](sql::Connection &) -> Result<std::string> {
+        return m_inside->find(run).map([](const RunRow &found) { return found.name; });
     });
 }
 
@@ -322,13 +418,25 @@ Result<void> JournalStore::setDeleted(RunId run, bool deleted)
 
 Result<void> JournalStore::purge()
 {
-    return m_inside->writing(purgeRuns);
+    return m_inside->writing([](sql::Connection &connection) -> Result<void> {
+        auto runs = allRuns(connection);
+        if (!runs)
+            return tl::unexpected(std::move(runs).error());
+        std::vector<RunId> purged;
+        for (const RunRow &run : *runs) {
+            if (run.isDeleted)
+                purged.push_back(run.id);
+        }
+        if (auto done = purgeRuns(connection); !done)
+            return done;
+        return purged.empty() ? Result<void>() : seal(connection, purged);
+    });
 }
 
 Result<ChainCheck> JournalStore::check(RunId run) const
 {
-    return m_inside->reading([run](sql::Connection &connection) -> Result<ChainCheck> {
-        auto found = findRun(connection, run);
+    return m_inside->reading([&](sql::Connection &connection) -> Result<ChainCheck> {
+        auto found = m_inside->find(run);
         if (!found)
             return tl::unexpected(std::move(found).error());
         return checkChain(connection, *found);

@@ -2,7 +2,9 @@
 // Runs in a project file: append-only, each run's events chained by hashes.
 #pragma once
 
-#include "core/plan/journal/event.h"
+#include "core/plan/journal/event_log.h"
+#include "core/plan/journal/journal_head.h"
+#include "core/plan/journal/run_state.h"
 
 #include <filesystem>
 #include <functional>
@@ -35,14 +37,29 @@ struct ChainCheck {
     std::string message; ///< In words: "event 12 (step-done Q2.1): it was changed after it was written".
 };
 
-/// Events that belong together.
-struct Batch {
-    RunId run = 0;
-    std::vector<Happening> events;
-};
-
 /// Whether reading events also reads the answers they bring.
 enum class Answers { Read, LeftOut };
+
+/// What somebody typed for a step of a run's plan and has not entered yet.
+struct Draft {
+    std::string node;
+    std::string field;
+    std::string text;
+
+    bool operator==(const Draft &) const = default;
+};
+
+/// A run as it stands in the journal.
+struct StoredRun {
+    std::string name;
+    /// Up to the first that is not what was written.
+    std::vector<Event> events = {};
+    /// Of these events; `damage` says why there are no more, and a run that nobody carries on is interrupted.
+    RunState state = {};
+    /// The process that carries it on, if another store does; empty otherwise.
+    std::string heldBy = {};
+    std::vector<Draft> drafts = {};
+};
 
 /// One connection to the runs of a `.weigh` file (core/data/project/format.cpp has the tables). Not for
 /// several threads at once; several connections, also of other programs, may be open, and one that writes
@@ -68,12 +85,17 @@ public:
     const std::filesystem::path &path() const;
     bool isReadOnly() const;
 
-    /// A new run without events.
+    /// A number for a new run. The run is there with its first events, in one transaction; until then this
+    /// store alone knows it, as one without events.
     Result<RunId> begin();
     /// Appends and returns the events as they stand in the journal. An answer that the project has already
-    /// (by its content hash) is stored once; the event names it by its hash. Errors also:
-    /// "run.unknown-answer" (a step's answer is named by a hash that the project does not have).
-    Result<std::vector<Event>> append(RunId run, const std::vector<Happening> &events);
+    /// (by its content hash) is stored once; the event names it by its hash. From Resumed on the store
+    /// carries the run on, until it pauses or ends. Errors also:
+    /// "run.unknown-answer" (a step's answer is named by a hash that the project does not have), "run.ended"
+    /// (what has ended does not grow), "run.held" (another store carries it on), "run.moved-on" (it has other
+    /// events than `after` says), "run.broken" (its end is not what was written).
+    Result<std::vector<Event>> append(RunId run, const std::vector<Happening> &events,
+                                      std::optional<std::int64_t> after = {});
     /// The same for several runs in one transaction. A batch that is refused does not touch the others.
     std::vector<Result<std::vector<Event>>> appendTogether(const std::vector<Batch> &batches);
 
@@ -83,6 +105,12 @@ public:
     /// be read is null; an event that cannot is "project.damaged", and check() tells which.
     Result<std::vector<Event>> events(RunId run, std::optional<std::int64_t> upTo = {},
                                       Answers answers = Answers::Read) const;
+    /// The same with what is known of it besides, checked: never fails for what is wrong with the run itself.
+    Result<StoredRun> read(RunId run, Answers answers = Answers::Read) const;
+    /// Whether another store carries it on.
+    Result<bool> isHeldElsewhere(RunId run) const;
+    /// The number of its last event; 0 without any.
+    Result<std::int64_t> lastEventOf(RunId run) const;
     /// The name a run has everywhere: of 32 hexadecimal digits.
     Result<std::string> nameOf(RunId run) const;
     /// The number that a run of that name has here.
@@ -98,10 +126,29 @@ public:
     /// Checks the chain and the contents of answers.
     Result<ChainCheck> check(RunId run) const;
 
+    /// Where all runs end.
+    Result<JournalHead> head() const;
+
+    /// Keeps what is typed for a step, in the place of what was kept of that field before; nothing: it was
+    /// entered or given up.
+    Result<void> keepDraft(RunId run, const std::string &node, const std::string &field,
+                           const std::optional<std::string> &text);
+    Result<std::vector<Draft>> drafts(RunId run) const;
+
+    /// Another number whenever anybody else has written to the file.
+    Result<std::int64_t> dataVersion() const;
+    /// Brings what is in the file's log into the file, as far as nobody is reading older content. So a copy
+    /// of the file alone is whole.
+    Result<void> checkpoint();
+
     /// Full-text search over all runs that are not deleted: texts, queries, replies, cells, errors. Words in
     /// any order, each a prefix; text in double quotes as it stands. Of a plan only what the one before it
     /// did not say. Newest runs first, finds in the order of events. Never fails for what a person typed.
     Result<std::vector<FoundInRun>> search(std::string_view text, std::size_t limit = 200) const;
+
+    /// Goes on with what a store of another file carries on or has begun: `numbers` are the runs' numbers
+    /// there and here, and get those that are only begun.
+    Result<void> takeOver(const JournalStore &other, std::map<RunId, RunId> &numbers);
 
     /// Copies all runs that are not deleted into another project: runs that it has (by name) get the events
     /// it lacks. One that has gone on differently there comes as another run, forked from itself. Returns the

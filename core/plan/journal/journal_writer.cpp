@@ -128,6 +128,8 @@ struct JournalWriter::Inside {
         auto numbers = store.copyTo(*target);
         if (!numbers)
             return tl::unexpected(std::move(numbers).error());
+        if (auto taken = target->takeOver(store, *numbers); !taken)
+            return tl::unexpected(std::move(taken).error());
         store = *std::move(target);
         moved.push_back(*numbers);
         return numbers;
@@ -161,10 +163,9 @@ JournalWriter::JournalWriter(JournalStore store, QObject *parent)
 // Waits for what was asked; callbacks that have not been called yet go with the object.
 JournalWriter::~JournalWriter() = default;
 
-void JournalWriter::append(RunId run, std::vector<Happening> events, Appended done)
+void JournalWriter::append(Batch batch, Appended done)
 {
-    m_inside->put(
-        {.batch = {run, std::move(events)}, .appended = std::move(done), .moves = m_inside->toldMoves});
+    m_inside->put({.batch = std::move(batch), .appended = std::move(done), .moves = m_inside->toldMoves});
 }
 
 void JournalWriter::moveTo(const std::filesystem::path &path, std::function<void(Moved)> done)

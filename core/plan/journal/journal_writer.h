@@ -27,7 +27,8 @@ public:
     ~JournalWriter() override;
 
     /// What has been committed when `done` is called. Appends that wait together become one transaction.
-    void append(RunId run, std::vector<Happening> events, Appended done) override;
+    using EventLog::append;
+    void append(Batch batch, Appended done) override;
 
     /// Anything else with the store, on the journal's thread; `done` with its value as above.
     template<typename Value>

@@ -102,7 +102,7 @@ RunDifference difference(const RunState &left, const RunState &right, std::size_
     result.isSameRules = left.rulesHash == right.rulesHash;
     result.isSameSchema = left.schemaHash == right.schemaHash;
     result.isSameData = left.datasetHash == right.datasetHash;
-    result.isSameDecision = left.decision == right.decision;
+    result.isSameDecision = left.decision() == right.decision();
     result.plan = difference(left.plan(), right.plan());
     for (const auto &[one, other] : matchedNodes(left.plan(), right.plan(), result.plan))
         result.evidence.push_back(evidenceOf(left, right, one, other, mostRows));

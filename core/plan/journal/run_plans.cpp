@@ -131,10 +131,9 @@ void RunState::makeDescendantsStale(NodeId id)
             if (run.status != NodeStatus::Done)
                 continue;
             run.status = run.answerHash.empty() ? NodeStatus::Waiting : NodeStatus::Stale;
-            run.staleReason =
-                run.answerHash.empty()
-                    ? std::string()
-                    : Message::of("journal.stale.another-answer", {{"step", toText(id)}}).text();
+            run.staleReason = run.answerHash.empty()
+                                  ? std::string()
+                                  : Message::of("journal.stale.got-another", {{"step", toText(id)}}).text();
         }
     }
 }

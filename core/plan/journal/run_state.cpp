@@ -59,13 +59,26 @@ void RunState::apply(const Event &event)
             found->history.push_back(event.sequence);
     }
     std::visit([&](const auto &what) { take(what, event); }, event.what);
+    judgeDecision();
+}
+
+Usage &Usage::operator+=(const Usage &other)
+{
+    steps += other.steps;
+    replannings += other.replannings;
+    tokens += other.tokens;
+    money += other.money;
+    seconds += other.seconds;
+    return *this;
 }
 
 /// Up to every event while running; what lies between a crash and going on does not count.
 void RunState::countTime(const Event &event)
 {
     const bool goesOn = event.as<Resumed>() != nullptr;
-    if (!m_runningSince.empty() && !goesOn && event.as<Forked>() == nullptr)
+    const auto *paused = event.as<Paused>();
+    const bool wasDead = paused != nullptr && paused->why == PauseReason::Interrupted;
+    if (!m_runningSince.empty() && !goesOn && !wasDead && event.as<Forked>() == nullptr)
         usage.seconds += std::max(0.0, secondsBetween(m_runningSince, event.time));
     if (!m_runningSince.empty() || goesOn)
         m_runningSince = event.time;
@@ -235,6 +248,21 @@ void RunState::take(const Paused &paused, const Event & /*event*/)
     if (paused.node.isNamed())
         pausedAt = paused.node;
     m_runningSince.clear();
+    if (paused.why == PauseReason::Interrupted)
+        interruptRunning();
+    m_isInterruptionUnrecorded = false;
+}
+
+void RunState::interrupt()
+{
+    if (phase != RunPhase::Running)
+        return;
+    goOn(RunPhase::Paused);
+    pausedWhy = PauseReason::Interrupted;
+    m_runningSince.clear();
+    interruptRunning();
+    m_isInterruptionUnrecorded = true;
+    judgeDecision();
 }
 
 void RunState::take(const Resumed & /*resumed*/, const Event & /*event*/)
@@ -252,8 +280,11 @@ void RunState::take(const RunEnded &runEnded, const Event &event)
 }
 
 /// A run of its own from here on, that nobody has started yet.
-void RunState::take(const Forked &forked, const Event & /*event*/)
+void RunState::take(const Forked &forked, const Event &event)
 {
+    started = event.time;
+    inherited += usage;
+    usage = {};
     const std::string name = forked.number != 0 ? std::to_string(forked.number) : forked.run;
     forkedFrom = Message::of("journal.fork-place", {{"run", name}, {"event", forked.sequence}}).text();
     if (phase != RunPhase::New) {
@@ -269,9 +300,63 @@ void RunState::take(const Forked &forked, const Event & /*event*/)
 
 void RunState::take(const DecisionMade &made, const Event & /*event*/)
 {
-    decidedBy = made.node.isNamed() ? std::optional(made.node) : std::nullopt;
-    decision = made.decision;
-    decisionText = made.text;
+    const NodeRun *by = node(made.node);
+    m_decision = {made.node, made.decision, made.text, by == nullptr ? std::string() : by->answerHash, {}};
+}
+
+/// What comes first ends a decision; it holds again when its step has that answer again.
+void RunState::judgeDecision()
+{
+    if (!m_decision)
+        return;
+    const Message end = whatEndedDecision();
+    if (end.empty())
+        m_decision->endedBy.clear();
+    else if (m_decision->endedBy.empty())
+        m_decision->endedBy = end.text();
+}
+
+Message RunState::whatEndedDecision() const
+{
+    const std::string step = toText(m_decision->node);
+    const NodeRun *by = node(m_decision->node);
+    if (by == nullptr)
+        return Message::of("journal.stale.removed", {{"step", step}});
+    switch (by->status) {
+    case NodeStatus::Done:
+    case NodeStatus::Pinned:
+        break;
+    case NodeStatus::Failed:
+        return Message::of("journal.ended-by.failure", {{"step", step}});
+    case NodeStatus::Skipped:
+        return Message::of("journal.ended-by.skipping", {{"step", step}});
+    case NodeStatus::Waiting:
+    case NodeStatus::Running:
+    case NodeStatus::Stale:
+        return by->staleReason.empty() ? Message::of("journal.ended-by.run-anew", {{"step", step}})
+                                       : Message::verbatim(by->staleReason);
+    }
+    if (by->answerHash == m_decision->answerHash)
+        return {};
+    return by->status == NodeStatus::Pinned ? Message::of("journal.stale.pinned", {{"step", step}})
+                                            : Message::of("journal.stale.got-another", {{"step", step}});
+}
+
+const std::string &RunState::decision() const
+{
+    static const std::string none;
+    return m_decision && m_decision->endedBy.empty() ? m_decision->decision : none;
+}
+
+const std::string &RunState::decisionText() const
+{
+    static const std::string none;
+    return m_decision && m_decision->endedBy.empty() ? m_decision->text : none;
+}
+
+std::optional<NodeId> RunState::decidedBy() const
+{
+    return m_decision && m_decision->endedBy.empty() ? std::optional(m_decision->node) : std::nullopt;
 }
 
 /// What ran when a process was killed does not run any more. Steps that do, since the run was only paused,

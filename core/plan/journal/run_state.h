@@ -66,6 +66,19 @@ struct Usage {
     std::uint64_t tokens = 0;
     double money = 0;
     double seconds = 0; ///< While running, paused times left out.
+
+    Usage &operator+=(const Usage &other);
+};
+
+/// A decision that was made. It holds while the step that made it is there with the answer it was made with,
+/// and that is not stale.
+struct MadeDecision {
+    NodeId node = {};
+    std::string decision = {}; ///< In words.
+    std::string text = {};     ///< With its reason.
+    std::string answerHash = {};
+    /// What ended it, in kept words: "Q1.1 was edited"; empty while it holds.
+    std::string endedBy = {};
 };
 
 enum class RunPhase { New, Running, Paused, Ended };
@@ -90,7 +103,7 @@ public:
     std::string model;
     std::uint64_t seed = 0;
     std::string rulesHash, schemaHash, datasetHash;
-    std::string started; ///< Time of the first event.
+    std::string started; ///< Time of the first event; of a fork the time when it was made.
     std::string ended;   ///< Time of the last RunEnded, while it is the phase.
     std::string lastTime;
     std::optional<Outcome> outcome; ///< Of RunEnded.
@@ -102,12 +115,25 @@ public:
     std::optional<NodeId> pausedAt;
     std::vector<PlanVersion> versions;
     std::map<NodeId, NodeRun> nodes; ///< Of the present plan.
-    Usage usage;
-    std::optional<NodeId> decidedBy;
-    std::string decision;     ///< What was decided, in words; empty if nothing.
-    std::string decisionText; ///< With its reason.
+    Usage usage;                     ///< Of this run itself.
+    Usage inherited;                 ///< Of the runs it was forked from, up to there.
     std::int64_t lastSequence = 0;
     std::string lastHash;
+    /// Why the run is not what was written, in kept words; empty if it is, or nobody has looked.
+    std::string damage;
+
+    /// What is decided, in words, by which step, and with its reason; empty if nothing is, or does not hold
+    /// any more.
+    const std::string &decision() const;
+    const std::string &decisionText() const;
+    std::optional<NodeId> decidedBy() const;
+    /// The last decision that was made, whether it holds or not; null if there was none.
+    const MadeDecision *lastDecision() const { return m_decision ? &*m_decision : nullptr; }
+
+    /// Of a run that goes on by what the journal says, and that no process carries on: it was killed.
+    /// Nothing is recorded of that; who goes on does so (hasUnrecordedInterruption).
+    void interrupt();
+    bool hasUnrecordedInterruption() const { return m_isInterruptionUnrecorded; }
 
     /// The present plan; an empty one before the first.
     const Plan &plan() const;
@@ -157,6 +183,8 @@ private:
     void countTime(const Event &event);
     void goOn(RunPhase next);
     void interruptRunning();
+    void judgeDecision();
+    Message whatEndedDecision() const;
     void makeDescendantsStale(NodeId id);
     NodeRun *runOf(NodeId id);
 
@@ -166,6 +194,8 @@ private:
     std::set<NodeId> m_overtaken;      ///< What runs is an answer to something that the plan no longer asks.
     Edges m_edges;                     ///< Of the present plan.
     std::string m_runningSince;
+    std::optional<MadeDecision> m_decision;
+    bool m_isInterruptionUnrecorded = false;
 };
 
 /// Seconds between two times of events; 0 if either cannot be read.

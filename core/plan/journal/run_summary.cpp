@@ -15,6 +15,8 @@ std::string_view toText(RunStatus status)
         return "running";
     case RunStatus::Paused:
         return "paused";
+    case RunStatus::Interrupted:
+        return "interrupted";
     case RunStatus::Done:
         return "done";
     case RunStatus::Failed:
@@ -33,7 +35,7 @@ RunStatus statusOf(const RunState &state)
     case RunPhase::Running:
         return RunStatus::Running;
     case RunPhase::Paused:
-        return RunStatus::Paused;
+        return state.pausedWhy == PauseReason::Interrupted ? RunStatus::Interrupted : RunStatus::Paused;
     case RunPhase::Ended:
         break;
     }
@@ -58,8 +60,12 @@ RunSummary summaryOf(const RunState &state, std::string name)
     summary.status = statusOf(state);
     if (summary.status == RunStatus::Paused)
         summary.pausedWhy = state.pausedWhy;
-    summary.decision = state.decision;
-    summary.decisionText = state.decisionText;
+    summary.decision = state.decision();
+    summary.decisionText = state.decisionText();
+    if (const MadeDecision *last = state.lastDecision(); last != nullptr && !last->endedBy.empty()) {
+        summary.formerDecision = last->decision;
+        summary.endedBy = last->endedBy;
+    }
     summary.steps = state.usage.steps;
     summary.planSteps = state.plan().nodes.size();
     summary.answered =
@@ -69,11 +75,19 @@ RunSummary summaryOf(const RunState &state, std::string name)
         }));
     summary.replannings = state.usage.replannings;
     summary.seconds = state.usage.seconds;
+    summary.inheritedSteps = state.inherited.steps;
+    summary.inheritedSeconds = state.inherited.seconds;
+    summary.damage = state.damage;
     summary.tokens = state.usage.tokens;
     summary.cost = state.usage.money;
     summary.forkedFrom = state.forkedFrom;
     summary.events = state.lastSequence;
     return summary;
+}
+
+bool RunSummary::hasEnded() const
+{
+    return status == RunStatus::Done || status == RunStatus::Failed || status == RunStatus::Stopped;
 }
 
 std::string questionText(const RunSummary &summary)

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/process.h"
+
+#include <array>
+#include <charconv>
+#include <fstream>
+#include <iterator>
+#include <unistd.h>
+
+namespace weighhouse
+{
+namespace
+{
+
+std::string textOfFile(const std::string &path)
+{
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// The field of /proc/NUMBER/stat that says when the process started; empty if there is no such process. The
+/// name of its program, which may hold anything, ends with the last parenthesis.
+std::string startOf(long number)
+{
+    const std::string text = textOfFile("/proc/" + std::to_string(number) + "/stat");
+    std::size_t place = text.rfind(')');
+    constexpr int fieldsBetween = 20; // from the state, which is the third, to the start, which is the 22nd
+    for (int field = 0; field < fieldsBetween && place != std::string::npos; ++field)
+        place = text.find(' ', place + 1);
+    if (place == std::string::npos)
+        return {};
+    const std::size_t end = text.find(' ', place + 1);
+    return text.substr(place + 1, end == std::string::npos ? end : end - place - 1);
+}
+
+std::string thisMachine()
+{
+    constexpr std::size_t longestName = 256;
+    std::array<char, longestName> name{};
+    if (::gethostname(name.data(), name.size() - 1) != 0)
+        name = {};
+    std::string start = textOfFile("/proc/sys/kernel/random/boot_id");
+    while (!start.empty() && start.back() == '\n')
+        start.pop_back();
+    return std::string(name.data()) + "/" + start;
+}
+
+} // namespace
+
+const ProcessName &thisProcess()
+{
+    static const ProcessName name = [] {
+        const long number = ::getpid();
+        return ProcessName{thisMachine(), number, startOf(number)};
+    }();
+    return name;
+}
+
+std::string toText(const ProcessName &process)
+{
+    return process.machine + "/" + std::to_string(process.number) + "/" + process.started;
+}
+
+ProcessName processFromText(std::string_view text)
+{
+    const std::size_t beforeStart = text.rfind('/');
+    if (beforeStart == std::string_view::npos || beforeStart == 0)
+        return {};
+    const std::size_t beforeNumber = text.rfind('/', beforeStart - 1);
+    if (beforeNumber == std::string_view::npos)
+        return {};
+    ProcessName process{std::string(text.substr(0, beforeNumber)), 0,
+                        std::string(text.substr(beforeStart + 1))};
+    const std::string_view number = text.substr(beforeNumber + 1, beforeStart - beforeNumber - 1);
+    std::from_chars(number.data(), number.data() + number.size(), process.number);
+    return process;
+}
+
+bool mayBeAlive(const ProcessName &process)
+{
+    if (process.machine != thisProcess().machine)
+        return process.number > 0;
+    const std::string started = startOf(process.number);
+    return !started.empty() && started == process.started;
+}
+
+} // namespace weighhouse

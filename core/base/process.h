@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Names of processes, by which others can tell whether one is still there.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace weighhouse
+{
+
+/// A process for others to name: machine, its start, number and time of start. Numbers alone are given again.
+struct ProcessName {
+    std::string machine; ///< Name and start of the machine it runs on.
+    long number = 0;
+    std::string started; ///< In the machine's own count.
+
+    bool operator==(const ProcessName &) const = default;
+};
+
+const ProcessName &thisProcess();
+
+/// "harbour/6f1c…/4711/889123"; back: a process with the number 0 for a text that is none.
+std::string toText(const ProcessName &process);
+ProcessName processFromText(std::string_view text);
+
+/// Whether a process can still be there: not if it ran on this machine and is gone. Nobody can tell of
+/// another machine, whose processes count as being there.
+bool mayBeAlive(const ProcessName &process);
+
+} // namespace weighhouse

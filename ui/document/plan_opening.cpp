@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs that are there already: opened, followed while other programs write, kept while they are typed into.
+#include "ui/base/texts.h"
+#include "ui/document/plan_session.h"
+
+#include <utility>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+/// What is typed for a step is kept as one text.
+constexpr std::string_view draftField = "step";
+
+} // namespace
+
+/// Returns whether it could be read.
+bool PlanSession::showRead(Result<plan::StoredRun> stored)
+{
+    if (!stored) {
+        Q_EMIT failed(stored.error());
+        return false;
+    }
+    adoptStrategyOf(stored->state);
+    auto executor = std::make_unique<plan::Executor>(
+        *m_journal->writer(), std::move(stored->state), m_world == nullptr ? plan::Tools() : m_world->tools,
+        m_world == nullptr ? std::string() : m_world->fingerprint.world());
+    executor->setSettings(m_settings);
+    show(std::move(executor));
+    m_heldBy = stored->heldBy;
+    for (const plan::Draft &draft : stored->drafts) {
+        if (const auto node = plan::nodeIdFromText(draft.node); node && draft.field == draftField)
+            m_drafts.emplace(*node, draft.text);
+    }
+    m_lacksMaker = true;
+    giveMaker();
+    for (const plan::Event &event : stored->events) {
+        if (const auto *forked = event.as<plan::Forked>())
+            m_lineage.insert(forked->number);
+    }
+    refreshWorld();
+    Q_EMIT runReplaced();
+    Q_EMIT outdatedChanged();
+    announce();
+    if (std::exchange(m_isFirst, false) && state().pausedWhy == plan::PauseReason::Interrupted)
+        Q_EMIT interruptedFound(state().run);
+    return true;
+}
+
+void PlanSession::open(plan::RunId run, bool thenGoOn)
+{
+    if (m_executor != nullptr && state().run == run) {
+        Q_EMIT runReplaced();
+        if (thenGoOn)
+            start();
+        return;
+    }
+    using Read = Result<plan::StoredRun>;
+    dropWishes();
+    m_opening = run;
+    withJournal<Read>([run](plan::JournalStore &store) { return store.read(run); },
+                      [this, id = m_request](Read read) {
+                          if (id != m_request)
+                              return;
+                          m_opening = 0;
+                          carryOutChanges(showRead(std::move(read)));
+                      });
+    if (thenGoOn)
+        start();
+}
+
+/// Shows the run as it is in the journal now.
+void PlanSession::reopen()
+{
+    if (m_executor == nullptr || m_executor->isBusy())
+        return;
+    const plan::RunId run = state().run;
+    leave();
+    open(run);
+}
+
+void PlanSession::keepDraft(plan::NodeId node, const std::optional<std::string> &text)
+{
+    if (m_executor == nullptr || state().lastSequence == 0)
+        return;
+    if (text)
+        m_drafts.insert_or_assign(node, *text);
+    else if (m_drafts.erase(node) == 0)
+        return;
+    withJournal<Result<void>>(
+        [run = state().run, node, text](plan::JournalStore &store) {
+            return store.keepDraft(run, plan::toText(node), std::string(draftField), text);
+        },
+        {});
+}
+
+/// What other programs write into the journal is shown as it comes.
+void PlanSession::lookForOthers()
+{
+    if (m_isLooking || m_journal->writer() == nullptr)
+        return;
+    struct Look {
+        std::int64_t version = 0;
+        std::int64_t events = 0; ///< That the run shown has.
+        bool isHeld = false;
+    };
+    m_isLooking = true;
+    const plan::RunId shown = m_executor == nullptr ? 0 : state().run;
+    withJournal<Look>(
+        [shown](plan::JournalStore &store) {
+            Look look{.version = store.dataVersion().value_or(0)};
+            if (shown != 0) {
+                look.events = store.lastEventOf(shown).value_or(0);
+                look.isHeld = store.isHeldElsewhere(shown).value_or(false);
+            }
+            return look;
+        },
+        [this, shown](const Look &look) {
+            m_isLooking = false;
+            const auto before = std::exchange(m_dataVersion, look.version);
+            if (before && *before != look.version)
+                Q_EMIT runsChanged();
+            const bool isShown = m_executor != nullptr && state().run == shown && !isBusy() &&
+                                 m_opening == 0 && !m_isForking && run().lastSequence == state().lastSequence;
+            const bool isOther = look.events != state().lastSequence || look.isHeld == m_heldBy.empty();
+            if (isShown && look.events > 0 && isOther)
+                reopen();
+        });
+}
+
+/// A project shows what somebody worked on last.
+void PlanSession::openLast()
+{
+    using Runs = Result<std::vector<plan::RunId>>;
+    withJournal<Runs>([](plan::JournalStore &store) { return store.runs(); },
+                      [this, id = m_request](const Runs &runs) {
+                          const bool isWanted = id == m_request && m_executor == nullptr && !isBusy();
+                          if (!isWanted || !runs || runs->empty())
+                              return;
+                          open(runs->back());
+                          m_isFirst = true;
+                      });
+}
+
+/// Whether the run shown is this window's to go on with; says why not.
+bool PlanSession::mayChange()
+{
+    if (m_heldBy.empty())
+        return true;
+    Q_EMIT failed(windowError("run.held",
+                              tr("another program is running run %1: process %2")
+                                  .arg(state().run)
+                                  .arg(QString::fromStdString(m_heldBy)),
+                              tr("Wait until it is done, end that program, or fork the run.")));
+    return false;
+}
+
+} // namespace weighhouse::ui
