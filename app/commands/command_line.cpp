@@ -77,6 +77,7 @@ CommandLine runCommandLine(int argc, char **argv)
     addPlan(application, invocation);
     addRuns(application, invocation);
     addShow(application, invocation);
+    addBackup(application, invocation);
     addBench(application, invocation);
 
     const Format format = formatIn(std::span(argv, static_cast<std::size_t>(argc)));

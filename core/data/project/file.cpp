@@ -2,6 +2,7 @@
 #include "core/data/project/file.h"
 
 #include "core/data/project/format.h"
+#include "core/data/project/temporary_file.h"
 #include "core/data/sql/query_error.h"
 
 #include <cerrno>
@@ -29,92 +30,11 @@ Error problem(std::string code, Message message, Message hint)
     return {std::move(code), std::move(message), {}, std::move(hint)};
 }
 
-Error notWritable(const Message &file, Message reason)
-{
-    return problem("project.not-writable",
-                   Message::of("project.not-writable", {{"path", file}, {"reason", std::move(reason)}}),
-                   "project.do.check-may-write"_code);
-}
-
-Error notWritable(const std::filesystem::path &path, Message reason)
-{
-    return notWritable(Message::verbatim(path.string()), std::move(reason));
-}
-
-Error notWritable(const std::filesystem::path &path, int number)
-{
-    return notWritable(path, Message::verbatim(std::strerror(number)));
-}
-
 Error notAProject(const Message &file)
 {
     return problem("project.not-a-project", Message::of("project.not-a-project", {{"path", file}}),
                    "project.do.import-it"_code);
 }
-
-/// Removes a file and what SQLite puts beside one, when it goes out of scope.
-class TemporaryFile
-{
-public:
-    /// Makes an empty file beside `place`.
-    static Result<TemporaryFile> beside(const std::filesystem::path &place)
-    {
-        std::string name = place.string() + ".XXXXXX";
-        const int file = ::mkstemp(name.data());
-        if (file < 0)
-            return failure(notWritable(place, errno));
-        // mkstemp makes files only their owner may read; give the usual rights instead.
-        const mode_t mask = ::umask(0);
-        ::umask(mask);
-        ::fchmod(file, 0666 & ~mask);
-        ::close(file);
-        return TemporaryFile(std::move(name));
-    }
-
-    TemporaryFile(TemporaryFile &&other) noexcept : m_name(std::exchange(other.m_name, {})) {}
-    TemporaryFile &operator=(TemporaryFile &&) = delete;
-    ~TemporaryFile()
-    {
-        if (m_name.empty())
-            return;
-        for (const char *ending : {"", "-wal", "-shm", "-journal"})
-            ::unlink((m_name + ending).c_str());
-    }
-
-    std::filesystem::path path() const { return m_name; }
-
-    /// Gives the file its place unless something is there: the number of the problem, 0 if none.
-    int moveTo(const std::filesystem::path &place) const
-    {
-        int number = ::link(m_name.c_str(), place.c_str()) == 0 ? 0 : errno;
-        // File systems without hard links: there a file that appears this very moment would be replaced.
-        if (number == EPERM || number == EOPNOTSUPP || number == ENOSYS || number == EMLINK) {
-            std::error_code ignored;
-            if (std::filesystem::exists(std::filesystem::symlink_status(place, ignored)))
-                return EEXIST;
-            number = ::rename(m_name.c_str(), place.c_str()) == 0 ? 0 : errno;
-        }
-        if (number == 0)
-            syncFolder(place);
-        return number;
-    }
-
-private:
-    explicit TemporaryFile(std::string name) : m_name(std::move(name)) {}
-
-    /// Makes a new name last.
-    static void syncFolder(const std::filesystem::path &place)
-    {
-        const std::filesystem::path folder = place.has_parent_path() ? place.parent_path() : ".";
-        const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-        if (descriptor >= 0) {
-            ::fsync(descriptor);
-            ::close(descriptor);
-        }
-    }
-
-    std::string m_name;
-};
 
 Result<void> fillNewFile(const std::filesystem::path &path, const ProjectInformation &information)
 {
