@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/output.h"
 
+#include "core/base/query_limits.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -18,7 +19,8 @@ namespace
 bool isStop(std::string_view code)
 {
     constexpr std::array<std::string_view, 3> endings{".cancelled", ".interrupted", ".timeout"};
-    return std::ranges::any_of(endings, [&](std::string_view ending) { return code.ends_with(ending); });
+    return query::isLimit(code) ||
+           std::ranges::any_of(endings, [&](std::string_view ending) { return code.ends_with(ending); });
 }
 
 std::string dumped(const Json &document)

@@ -127,13 +127,13 @@ void TestQuery::interruption()
 {
     // Sooner it may hit the loading of the project, which ends the same way.
     QString code;
-    for (int delay = 1; delay < 10'000 && code != QStringLiteral("sql.cancelled"); delay *= 3) {
+    for (int delay = 1; delay < 10'000 && code != QStringLiteral("query.cancelled"); delay *= 3) {
         const Finished run = interrupted(query(m_endless, {QStringLiteral("--format=json")}), SIGINT, delay);
         QVERIFY2(run.exitCode == 3, run.all().constData());
         code = run.json()[QStringLiteral("error")][QStringLiteral("code")].toString();
         QVERIFY2(code.endsWith(QStringLiteral(".cancelled")), run.all().constData());
     }
-    QCOMPARE(code, QStringLiteral("sql.cancelled"));
+    QCOMPARE(code, QStringLiteral("query.cancelled"));
 }
 
 WEIGHHOUSE_TEST(TestQuery)

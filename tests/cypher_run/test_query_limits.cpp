@@ -66,8 +66,8 @@ void TestQueryLimits::time()
     setting.limits.time = std::chrono::milliseconds(50);
     const auto result = cypher::runQuery(query.toStdString(), setting);
     QVERIFY(!result);
-    WEIGHHOUSE_SAME(result.error().code, "cypher.time-limit");
-    WEIGHHOUSE_SAME(result.error().message, "the query was stopped after 50 ms");
+    WEIGHHOUSE_SAME(result.error().code, "query.timeout");
+    WEIGHHOUSE_SAME(result.error().message, "the query was stopped after 0.05 s");
 }
 
 void TestQueryLimits::memory()
@@ -81,7 +81,7 @@ void TestQueryLimits::memory()
           "MATCH (a), (b), (c), (d) RETURN a, b, c, d, count(*)", "MATCH (a), (b), (c), (d) RETURN a"}) {
         const auto result = cypher::runQuery(query, setting);
         QVERIFY2(!result, query);
-        WEIGHHOUSE_SAME(result.error().code, "cypher.memory-limit");
+        WEIGHHOUSE_SAME(result.error().code, "query.memory-limit");
         WEIGHHOUSE_SAME(result.error().message, "the query needs more than 4 MB");
     }
 }
@@ -136,7 +136,7 @@ void TestQueryLimits::growth()
     setting.limits.bytes = 4 * 1024 * 1024;
     const auto result = cypher::runQuery(query.toStdString(), setting);
     QVERIFY(!result);
-    WEIGHHOUSE_SAME(result.error().code, "cypher.memory-limit");
+    WEIGHHOUSE_SAME(result.error().code, "query.memory-limit");
     QVERIFY(result.error().message.text().ends_with("needs more than 4 MB"));
 }
 
@@ -177,7 +177,7 @@ void TestQueryLimits::cancelling()
     setting.limits.stop = stop.get_token();
     const auto result = cypher::runQuery("MATCH (a)-[*]->(b) RETURN count(*)", setting);
     QVERIFY(!result);
-    WEIGHHOUSE_SAME(result.error().code, "cypher.cancelled");
+    WEIGHHOUSE_SAME(result.error().code, "query.cancelled");
 }
 
 WEIGHHOUSE_TEST(TestQueryLimits)

@@ -199,7 +199,7 @@ void TestQueryWays::nodesThatNoWayReachesAreNotLookedAt()
     WEIGHHOUSE_SAME(waysOf(query, graph, true), "1 | 96");
     graph.createRelationship(graph::Node{0}, graph::Node{5}, "R");
     WEIGHHOUSE_SAME(waysOf(query, graph, true), waysOf(query, graph, false));
-    QVERIFY(waysOf(query, graph, true).starts_with("cypher.memory-limit"));
+    QVERIFY(waysOf(query, graph, true).starts_with("query.memory-limit"));
 }
 
 void TestQueryWays::plans()
@@ -236,10 +236,10 @@ void TestQueryWays::limits()
     setting.limits.time = std::chrono::milliseconds(50);
     const auto result = cypher::runQuery(query.toStdString(), setting);
     QVERIFY(!result);
-    WEIGHHOUSE_SAME(result.error().code, "cypher.time-limit");
+    WEIGHHOUSE_SAME(result.error().code, "query.timeout");
     setting.limits = {};
     setting.limits.bytes = 64;
-    WEIGHHOUSE_SAME(cypher::runQuery(query.toStdString(), setting).error().code, "cypher.memory-limit");
+    WEIGHHOUSE_SAME(cypher::runQuery(query.toStdString(), setting).error().code, "query.memory-limit");
 }
 
 void TestQueryWays::cancelling()
@@ -253,7 +253,7 @@ void TestQueryWays::cancelling()
                               "MATCH (a)-->(b)-->(c) WHERE c.x < 0 RETURN c, sum(c.x)"}) {
         const auto result = cypher::runQuery(query, setting);
         QVERIFY(!result);
-        WEIGHHOUSE_SAME(result.error().code, "cypher.cancelled");
+        WEIGHHOUSE_SAME(result.error().code, "query.cancelled");
     }
 }
 

@@ -208,7 +208,7 @@ private Q_SLOTS:
         std::stop_source stop;
         stop.request_stop();
         const auto stopped = session.query("SELECT * FROM rules.plant", {.stop = stop.get_token()});
-        QVERIFY(!stopped && stopped.error().code == "sql.cancelled");
+        QVERIFY(!stopped && stopped.error().code == "query.cancelled");
         const auto stored = session.query("SELECT twice FROM plant");
         QVERIFY(!stored);
         QVERIFY2(stored.error().hint.text().find("rules.plant") != std::string::npos,

@@ -279,7 +279,7 @@ private Q_SLOTS:
                                            "SELECT count(*) FROM n",
                                            short_);
         QVERIFY(!endless);
-        WEIGHHOUSE_SAME(endless.error().code, "sql.timeout");
+        WEIGHHOUSE_SAME(endless.error().code, "query.timeout");
     }
 
     void whatAModelNeedsIsFetched()
@@ -318,7 +318,7 @@ private Q_SLOTS:
         sql::QueryOptions options;
         options.stop = stopped();
         const std::string query = codeOf(source->query("SELECT * FROM ship", options));
-        QVERIFY2(query == "sql.cancelled" || query == "source.cancelled", query.c_str());
+        QVERIFY2(query == "query.cancelled" || query == "source.cancelled", query.c_str());
         // Nothing is left that hinders the next.
         WEIGHHOUSE_SAME(codeOf(source->page({ships({}, "tons"), {}, 0, 10}, {})), "done");
     }

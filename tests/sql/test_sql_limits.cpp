@@ -71,9 +71,10 @@ private Q_SLOTS:
         options.timeout = std::chrono::milliseconds(50);
         const auto result = session.query(endless, options);
         QVERIFY(!result);
-        WEIGHHOUSE_SAME(result.error().code, "sql.timeout");
+        WEIGHHOUSE_SAME(result.error().code, "query.timeout");
         WEIGHHOUSE_SAME(weighhouse::toText(result.error()),
-                        "the query was stopped after 0.05 s\n  Ask for less, or allow more time.");
+                        "the query was stopped after 0.05 s\n  Ask for less (more conditions, shorter "
+                        "paths), or allow more time.");
         // The session is as good as before.
         WEIGHHOUSE_SAME(flat(session.query("SELECT count(*) FROM ship").value().rows), "4");
     }
@@ -92,7 +93,7 @@ private Q_SLOTS:
         });
         const auto result = session.query(endless, options);
         QVERIFY(!result);
-        WEIGHHOUSE_SAME(result.error().code, "sql.cancelled");
+        WEIGHHOUSE_SAME(result.error().code, "query.cancelled");
         WEIGHHOUSE_SAME(result.error().message, "the query was cancelled");
         options.stop = {};
         WEIGHHOUSE_SAME(flat(session.query("SELECT 1", options).value().rows), "1");
@@ -108,7 +109,7 @@ private Q_SLOTS:
         options.stop = source.get_token();
         const auto result = session.query("SELECT * FROM ship", options);
         QVERIFY(!result);
-        WEIGHHOUSE_SAME(result.error().code, "sql.cancelled");
+        WEIGHHOUSE_SAME(result.error().code, "query.cancelled");
     }
 
     void severalThreadsMayShareASession()
@@ -139,8 +140,8 @@ private Q_SLOTS:
               "SELECT lpad('a', 9000000000, 'xyz')", "SELECT zeroblob(200000000)"}) {
             const auto result = session.query(text);
             QVERIFY2(!result, text);
-            WEIGHHOUSE_SAME(result.error().code, "sql.too-big");
-            WEIGHHOUSE_SAME(result.error().message, "string or blob too big");
+            WEIGHHOUSE_SAME(result.error().code, "query.value-limit");
+            WEIGHHOUSE_SAME(result.error().message, "a value of the query would be larger than 8 MB");
         }
     }
 };

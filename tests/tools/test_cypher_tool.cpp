@@ -219,7 +219,7 @@ private Q_SLOTS:
         limits.time = std::chrono::milliseconds(20);
         const auto answer = cypherBench().ask("cypher", endlessCypher, {}, limits);
         QVERIFY(!answer);
-        WEIGHHOUSE_SAME(answer.error().code, "cypher.time-limit");
+        WEIGHHOUSE_SAME(answer.error().code, "query.timeout");
     }
 
     void aStopEndsAQuery()

@@ -164,7 +164,7 @@ private Q_SLOTS:
         ToolLimits limits;
         limits.time = std::chrono::milliseconds(20);
         const auto answer = sqlBench().ask("sql", endless, {}, limits);
-        WEIGHHOUSE_SAME(flat(answer), "sql.timeout 0:0 the query was stopped after 0.02 s");
+        WEIGHHOUSE_SAME(flat(answer), "query.timeout 0:0 the query was stopped after 0.02 s");
         WEIGHHOUSE_SAME(flat(sqlBench().ask("sql", "SELECT 1")), "1");
     }
 
@@ -226,7 +226,7 @@ private Q_SLOTS:
             sql::QueryOptions options;
             options.stop = second.get_token();
             const auto result = pool.query(endless, options);
-            if (!result && result.error().code == "sql.cancelled")
+            if (!result && result.error().code == "query.cancelled")
                 first.request_stop();
         });
         second.request_stop();

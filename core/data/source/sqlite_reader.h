@@ -23,7 +23,7 @@ public:
     sql::Connection &connection() { return m_connection; }
 
     /// From now on statements stop when the token asks for it.
-    void watch(const std::stop_token &stop) { m_guard.start({}, stop); }
+    void watch(const std::stop_token &stop) { m_guard.start({.stop = stop}); }
     bool isStopped() { return m_guard.check() != sql::Guard::Stopped::No; }
     /// What an error of SQLite means to the caller: that it was stopped, or the error.
     Error meaning(Error error) const;

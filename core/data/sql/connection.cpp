@@ -2,6 +2,8 @@
 #include "core/data/sql/connection.h"
 
 #include "core/base/text.h"
+#include "core/data/sql/memory_account.h"
+#include "core/data/sql/temporary_files.h"
 
 #include <limits>
 #include <sqlite3.h>
@@ -85,6 +87,13 @@ std::pair<const char *, MessageCode> codeAndHint(int code)
     }
 }
 
+/// The VFS to open with; null is SQLite's own.
+const char *vfsFor(TemporaryFiles temporary)
+{
+    MemoryAccount::install(); // before anything that makes SQLite start
+    return temporary == TemporaryFiles::InMemory ? temporaryFilesInMemory() : nullptr;
+}
+
 } // namespace
 
 Error sqliteError(sqlite3 *handle, int code, std::string_view statement)
@@ -106,7 +115,8 @@ void Connection::Close::operator()(sqlite3 *handle) const
     sqlite3_close_v2(handle);
 }
 
-Result<Connection> Connection::open(const std::filesystem::path &path, OpenMode mode)
+Result<Connection> Connection::open(const std::filesystem::path &path, OpenMode mode,
+                                    TemporaryFiles temporary)
 {
     // Absolute, since SQLite takes names like "file:x" and ":memory:" for something else.
     std::error_code problem;
@@ -129,7 +139,7 @@ Result<Connection> Connection::open(const std::filesystem::path &path, OpenMode 
         break;
     }
     sqlite3 *handle = nullptr;
-    const int code = sqlite3_open_v2(name.c_str(), &handle, flags, nullptr);
+    const int code = sqlite3_open_v2(name.c_str(), &handle, flags, vfsFor(temporary));
     Connection connection(handle);
     if (code != SQLITE_OK) {
         Error error = sqliteError(handle, code, {});
@@ -139,13 +149,13 @@ Result<Connection> Connection::open(const std::filesystem::path &path, OpenMode 
     return connection;
 }
 
-Result<Connection> Connection::inMemory()
+Result<Connection> Connection::inMemory(TemporaryFiles temporary)
 {
     sqlite3 *handle = nullptr;
     const int code = sqlite3_open_v2(":memory:", &handle,
                                      SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_READWRITE |
                                          SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY,
-                                     nullptr);
+                                     vfsFor(temporary));
     Connection connection(handle);
     if (code != SQLITE_OK)
         return failure(sqliteError(handle, code, {}));

@@ -25,6 +25,12 @@ enum class OpenMode {
     Immutable,         ///< As ReadOnly, and no other program may write it: needs no files beside it.
 };
 
+/// Where SQLite's temporary files are.
+enum class TemporaryFiles {
+    AsUsual, ///< As SQLite likes.
+    InMemory ///< See temporary_files.h.
+};
+
 /// One connection to a SQLite database. Not for several threads at once.
 ///
 /// Errors of all functions have one of the codes "sqlite.busy", "sqlite.cannot-open", "sqlite.constraint",
@@ -35,10 +41,11 @@ class Connection
 public:
     /// Opens a file. SQLite reads it only when the first statement runs, so that is when a damaged file
     /// shows.
-    static Result<Connection> open(const std::filesystem::path &path, OpenMode mode);
+    static Result<Connection> open(const std::filesystem::path &path, OpenMode mode,
+                                   TemporaryFiles temporary = TemporaryFiles::AsUsual);
 
     /// A new, empty database that lives as long as the connection.
-    static Result<Connection> inMemory();
+    static Result<Connection> inMemory(TemporaryFiles temporary = TemporaryFiles::AsUsual);
 
     /// Runs one or several statements whose rows nobody wants.
     Result<void> execute(std::string_view statements);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/sql/guard.h"
 
+#include "core/base/query_limits.h"
 #include "core/base/text.h"
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <sqlite3.h>
 #include <utility>
 
@@ -50,16 +52,30 @@ constexpr std::array<std::string_view, 7> refusedFunctions{
     "load_extension", "fts3_tokenizer", "random",           "randomblob",
     "current_date",   "current_time",   "current_timestamp"};
 
+/// Functions whose answers depend on what was asked before, or on the library that happens to be there.
+constexpr std::array<std::string_view, 8> unrepeatableFunctions{
+    "changes",          "total_changes", "last_insert_rowid",         "sqlite_version",
+    "sqlite_source_id", "sqlite_offset", "sqlite_compileoption_used", "sqlite_compileoption_get"};
+
+/// The kinds of functions that full-text, spatial and logging parts of SQLite bring along: they are of no use
+/// to a query over plain tables, and nobody bounds what they cost.
+bool isForeign(std::string_view function)
+{
+    constexpr std::array<std::string_view, 6> starts{"fts3",    "fts5",      "rtree",
+                                                     "geopoly", "matchinfo", "sqlite_log"};
+    return std::ranges::any_of(starts, [&](std::string_view start) { return function.starts_with(start); });
+}
+
 } // namespace
 
 void Guard::attach(Connection &connection)
 {
     sqlite3 *handle = connection.handle();
+    m_handle = handle;
     connection.distrustSchema();
-    constexpr int longestValue = 100'000'000;
     constexpr int longestQuery = 1'000'000;
     constexpr int longestPattern = 5'000;
-    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, longestValue);
+    limitValues(query::usualValue);
     sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, longestQuery);
     sqlite3_limit(handle, SQLITE_LIMIT_LIKE_PATTERN_LENGTH, longestPattern);
     sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0);
@@ -69,7 +85,9 @@ void Guard::attach(Connection &connection)
         [](void *guard, int action, const char *first, const char *second, const char *database,
            const char *) { return static_cast<Guard *>(guard)->authorize(action, first, second, database); },
         this);
-    constexpr int operationsBetweenChecks = 1000;
+    // Some functions take milliseconds for a value of the largest size; a look at the clock takes as long as
+    // a few of the plainest operations.
+    constexpr int operationsBetweenChecks = 100;
     sqlite3_progress_handler(
         handle, operationsBetweenChecks,
         [](void *guard) { return static_cast<Guard *>(guard)->check() == Stopped::No ? 0 : 1; }, this);
@@ -88,12 +106,7 @@ int Guard::authorize(int action, const char *first, const char *second, const ch
         m_tablesRead.insert({database == nullptr ? "" : database, name});
         return SQLITE_OK;
     case SQLITE_FUNCTION: {
-        const std::string function = second == nullptr ? "" : toLower(second);
-        if (std::ranges::find(refusedFunctions, function) == refusedFunctions.end())
-            return SQLITE_OK;
-        if (!m_refusal)
-            m_refusal = {.what = function, .isFunction = true};
-        return SQLITE_DENY;
+        return authorizeFunction(second == nullptr ? "" : toLower(second));
     }
     default:
         break;
@@ -110,14 +123,60 @@ int Guard::authorize(int action, const char *first, const char *second, const ch
     return SQLITE_DENY;
 }
 
-void Guard::start(std::optional<std::chrono::milliseconds> timeout, std::stop_token stop)
+int Guard::authorizeFunction(const std::string &function)
+{
+    const bool isUnrepeatable = m_limits.isRepeatable && std::ranges::find(unrepeatableFunctions, function) !=
+                                                             unrepeatableFunctions.end();
+    const bool isRefused =
+        isForeign(function) || std::ranges::find(refusedFunctions, function) != refusedFunctions.end();
+    if (!isRefused && !isUnrepeatable)
+        return SQLITE_OK;
+    refuse({.what = function, .isFunction = true, .isUnrepeatable = !isRefused});
+    return SQLITE_DENY;
+}
+
+void Guard::refuse(Refusal refusal)
+{
+    if (!m_refusal)
+        m_refusal = std::move(refusal);
+}
+
+void Guard::setOpen(bool isOpen)
+{
+    m_open = isOpen;
+    // What is stored may be larger than what a query may make.
+    if (m_handle != nullptr)
+        sqlite3_limit(m_handle, SQLITE_LIMIT_LENGTH,
+                      isOpen ? std::numeric_limits<int>::max() : m_longestValue);
+}
+
+void Guard::limitValues(std::size_t bytes)
+{
+    m_longestValue = static_cast<int>(std::min<std::size_t>(bytes, std::numeric_limits<int>::max()));
+    if (!m_open)
+        sqlite3_limit(m_handle, SQLITE_LIMIT_LENGTH, m_longestValue);
+}
+
+void Guard::start(Limits limits)
 {
     forget();
     m_stopped = Stopped::No;
-    m_stop = std::move(stop);
+    m_limits = std::move(limits);
+    m_steps = 0;
     m_deadline.reset();
-    if (timeout)
-        m_deadline = std::chrono::steady_clock::now() + *timeout;
+    if (m_limits.timeout)
+        m_deadline = std::chrono::steady_clock::now() + *m_limits.timeout;
+    m_memory.start(m_limits.memory, [this] { return check() == Stopped::No; });
+}
+
+bool Guard::goesOn(std::size_t steps)
+{
+    constexpr std::size_t stepsBetweenLooks = 100'000;
+    m_steps += steps;
+    if (m_steps < stepsBetweenLooks)
+        return m_stopped == Stopped::No;
+    m_steps = 0;
+    return check() == Stopped::No;
 }
 
 void Guard::forget()
@@ -128,7 +187,7 @@ void Guard::forget()
 
 Guard::Stopped Guard::check()
 {
-    if (m_stopped == Stopped::No && m_stop.stop_requested())
+    if (m_stopped == Stopped::No && m_limits.stop.stop_requested())
         m_stopped = Stopped::ByRequest;
     else if (m_stopped == Stopped::No && m_deadline && std::chrono::steady_clock::now() >= *m_deadline)
         m_stopped = Stopped::ByTimeout;

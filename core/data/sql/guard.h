@@ -4,8 +4,11 @@
 
 #include "core/base/error.h"
 #include "core/data/sql/connection.h"
+#include "core/data/sql/memory_account.h"
 
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <stop_token>
@@ -22,38 +25,65 @@ public:
     /// Why a running statement was stopped.
     enum class Stopped { No, ByTimeout, ByRequest };
 
+    /// What a statement may use, and what its answer may depend on.
+    struct Limits {
+        std::optional<std::chrono::milliseconds> timeout = {}; ///< Nothing: none.
+        std::stop_token stop = {};
+        std::optional<std::size_t> memory = {}; ///< Bytes held at once; nothing: no limit.
+        bool isRepeatable = false;              ///< See QueryOptions.
+    };
+
     /// What was refused, as SQL writes it ("ATTACH", "INSERT") or a function's name.
     struct Refusal {
         std::string what;
         bool isFunction = false;
         bool isSchemaChange =
-            false; ///< A write to SQLite's own tables, on behalf of CREATE, DROP and the like.
+            false;              ///< A write to SQLite's own tables, on behalf of CREATE, DROP and the like.
+        bool isTooMuch = false; ///< A function that would work too long in one piece.
+        bool isUnrepeatable = false; ///< A function that would give another answer another time.
     };
 
     /// Locks the connection down: nothing but reading, no extensions, sizes limited.
     void attach(Connection &connection);
 
-    /// Lets this program's own statements through while it lives.
+    /// Lets this program's own statements through while it lives, with values of any size.
     class Pass
     {
     public:
-        explicit Pass(Guard &guard) : m_guard(&guard) { m_guard->m_open = true; }
+        explicit Pass(Guard &guard) : m_guard(&guard) { m_guard->setOpen(true); }
         Pass(const Pass &) = delete;
         Pass &operator=(const Pass &) = delete;
-        ~Pass() { m_guard->m_open = false; }
+        ~Pass() { m_guard->setOpen(false); }
 
     private:
         Guard *m_guard;
     };
 
     /// Forgets the last query and starts the clock.
-    void start(std::optional<std::chrono::milliseconds> timeout, std::stop_token stop);
+    void start(Limits limits);
+
+    /// The bytes that a value, or a row that is sorted by, may take from now on.
+    void limitValues(std::size_t bytes);
 
     /// Forgets which tables were read and what was refused.
     void forget();
 
     /// Whether it is time to stop.
     Stopped check();
+
+    /// For functions that work long: false once it is time to stop, which is looked for when enough steps
+    /// (of some nanoseconds each) have come together.
+    bool goesOn(std::size_t steps);
+
+    /// What SQLite holds for the statement: counts while a MemoryAccount::Counting lives.
+    MemoryAccount &memory() { return m_memory; }
+    const MemoryAccount &memory() const { return m_memory; }
+
+    /// Whether answers must be the same another time.
+    bool isRepeatable() const { return m_limits.isRepeatable; }
+
+    /// Notes that a running function refused what it was asked; the first counts.
+    void refuse(Refusal refusal);
 
     Stopped stopped() const { return m_stopped; }
     const std::optional<Refusal> &refusal() const { return m_refusal; }
@@ -68,10 +98,16 @@ public:
 
 private:
     int authorize(int action, const char *first, const char *second, const char *database);
+    int authorizeFunction(const std::string &function);
+    void setOpen(bool isOpen);
 
     bool m_open = false;
+    sqlite3 *m_handle = nullptr;
+    Limits m_limits;
+    int m_longestValue = 0;
     std::optional<std::chrono::steady_clock::time_point> m_deadline;
-    std::stop_token m_stop;
+    std::size_t m_steps = 0;
+    MemoryAccount m_memory;
     Stopped m_stopped = Stopped::No;
     std::optional<Refusal> m_refusal;
     std::set<TableRead> m_tablesRead;

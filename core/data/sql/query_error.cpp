@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/sql/query_error.h"
 
+#include "core/base/query_limits.h"
 #include "core/base/text.h"
 #include "core/data/sql/spelling.h"
 
@@ -230,6 +231,17 @@ Error explained(const std::string &message, std::string_view text, std::optional
 Error refused(const Guard::Refusal &refusal, std::string_view text)
 {
     const std::vector<Token> all = tokens(text, true);
+    if (refusal.isUnrepeatable) {
+        const auto token = tokenOf(text, std::nullopt, refusal.what);
+        return query::notRepeatable(refusal.what + "()",
+                                    token ? placeOf(text, token->offset, token->length) : Place());
+    }
+    if (refusal.isTooMuch) {
+        const auto token = tokenOf(text, std::nullopt, refusal.what);
+        return {"sql.too-big", Message::of("sql.too-big.compares-too-much", {{"function", refusal.what}}),
+                token ? placeOf(text, token->offset, token->length) : Place(),
+                Message::of("query.do.work-smaller-values")};
+    }
     if (refusal.isFunction) {
         const auto token = tokenOf(text, std::nullopt, refusal.what);
         return {"sql.not-allowed", Message::of("sql.not-allowed", {{"refusal", refusal.what}}),

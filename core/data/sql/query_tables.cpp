@@ -79,6 +79,18 @@ void bindValue(Statement &insert, int parameter, const data::Value &value)
         insert.bindNull(parameter);
 }
 
+/// Bytes of a row as SQLite stores it, or somewhat more.
+std::size_t storedBytes(const std::vector<data::Value> &row)
+{
+    constexpr std::size_t mostBesidesText = 18; // a number and the length of a cell in the row's head
+    std::size_t bytes = mostBesidesText;
+    for (const data::Value &value : row) {
+        const auto *text = std::get_if<std::string>(&value);
+        bytes += mostBesidesText + (text == nullptr ? 0 : text->size());
+    }
+    return bytes;
+}
+
 /// A table of this name in the place for what lasts as long as the connection.
 std::string temporary(const std::string &name)
 {
@@ -160,6 +172,7 @@ Result<void> QueryTables::fill(const QueryTable &table, const std::function<bool
             const std::vector<data::Value> &values = (*table.rows)[row];
             for (std::size_t column = 0; column < names.size(); ++column)
                 bindValue(*insert, static_cast<int>(column) + 1, values[column]);
+            m_longestRow = std::max(m_longestRow, storedBytes(values));
             if (auto done = insert->run(); !done)
                 return done;
         }

@@ -47,11 +47,15 @@ public:
     Result<void> make(std::span<const QueryTable> tables, const std::function<bool()> &goOn);
     void clear();
 
+    /// Bytes of the longest row, at least as many as SQLite takes for it.
+    std::size_t longestRow() const { return m_longestRow; }
+
 private:
     Result<void> fill(const QueryTable &table, const std::function<bool()> &goOn);
 
     Connection *m_connection;
     std::vector<std::string> m_made;
+    std::size_t m_longestRow = 0;
 };
 
 /// The type that a column declared by QueryTables has in results; nothing for other declarations.

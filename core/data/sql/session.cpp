@@ -2,12 +2,14 @@
 #include "core/data/sql/session.h"
 
 #include "core/base/calendar.h"
+#include "core/base/query_limits.h"
 #include "core/base/text.h"
 #include "core/data/sql/connection.h"
 #include "core/data/sql/functions.h"
 #include "core/data/sql/guard.h"
 #include "core/data/sql/kept_rows.h"
 #include "core/data/sql/query_error.h"
+#include "core/data/sql/repeatable.h"
 #include "core/data/sql/session_tables.h"
 #include "core/data/sql/spelling.h"
 
@@ -15,6 +17,7 @@
 #include <mutex>
 #include <sqlite3.h>
 #include <string>
+#include <system_error>
 #include <utility>
 
 namespace weighhouse::sql
@@ -98,6 +101,8 @@ private:
     Result<QueryResult> rows(Statement &statement, std::string_view text, const QueryOptions &options);
     Error error(int code, std::string_view text, const SpelledQuery *spelled) const;
     Error stopError() const;
+    Error valueError() const;
+    void limitValues(const QueryOptions &options, const QueryTables &tables);
 
     std::optional<DatabaseFile> m_file;
     const data::Schema *m_schema;
@@ -107,10 +112,12 @@ private:
     std::optional<SessionTables> m_computedTables;
     std::shared_ptr<const data::Dataset> m_computedDataset; // once it was asked for
     std::stop_token m_stop;
-    Guard m_guard; // outlives the connection, which calls it
+    Guard m_guard;                            // outlives the connection, which calls it
+    SessionFunctions m_ownFunctions{m_guard}; // likewise
     std::optional<Connection> m_connection;
     std::vector<std::string> m_functions;
     std::chrono::milliseconds m_timeout{0};
+    std::optional<std::size_t> m_memoryLimit;
     std::span<const QueryTable> m_queryTables; // of the query that runs
     std::mutex m_mutex;
 };
@@ -118,8 +125,8 @@ private:
 Result<Connection> SqlSession::Implementation::open()
 {
     if (!m_file)
-        return Connection::inMemory();
-    auto connection = Connection::open(m_file->path, OpenMode::ReadOnly);
+        return Connection::inMemory(TemporaryFiles::InMemory);
+    auto connection = Connection::open(m_file->path, OpenMode::ReadOnly, TemporaryFiles::InMemory);
     if (connection)
         connection->setBusyTimeout(std::chrono::seconds(2));
     return connection;
@@ -132,10 +139,11 @@ Result<void> SqlSession::Implementation::makeReady()
     auto connection = open();
     if (!connection)
         return tl::unexpected(std::move(connection).error());
-    auto functions = addMySqlFunctions(*connection);
+    auto functions = m_ownFunctions.addTo(*connection);
     if (!functions)
         return tl::unexpected(std::move(functions).error());
-    if (auto set = connection->execute("PRAGMA temp_store = MEMORY"); !set)
+    // The files are in memory: see temporary_files.h.
+    if (auto set = connection->execute("PRAGMA temp_store = FILE"); !set)
         return set;
     if (m_tables) {
         if (auto made = m_tables->create(*connection); !made)
@@ -165,18 +173,18 @@ Result<void> SqlSession::Implementation::checkText(std::string_view text, const 
     const std::vector<Token> all = tokens(text, options.mysqlSpelling);
     if (std::ranges::all_of(all, [&](const Token &token) { return token.in(text) == ";"; }))
         return failure("sql.empty", Message::of("sql.empty"), Message::of("sql.do.write-select"));
+    if (options.isRepeatable) {
+        if (auto found = clockUse(text, options.mysqlSpelling))
+            return failure(*std::move(found));
+    }
     return {};
 }
 
 Error SqlSession::Implementation::stopError() const
 {
     if (m_guard.stopped() == Guard::Stopped::ByRequest)
-        return {"sql.cancelled", Message::of("sql.cancelled"), {}, {}};
-    return {"sql.timeout",
-            Message::of("sql.timeout",
-                        {{"seconds", numberForPeople(static_cast<double>(m_timeout.count()) / 1000)}}),
-            {},
-            Message::of("sql.do.ask-less-allow-more")};
+        return query::cancelled();
+    return query::timeout(m_timeout);
 }
 
 Error SqlSession::Implementation::error(int code, std::string_view text, const SpelledQuery *spelled) const
@@ -185,19 +193,51 @@ Error SqlSession::Implementation::error(int code, std::string_view text, const S
         return refused(*m_guard.refusal(), text);
     if (m_guard.stopped() != Guard::Stopped::No)
         return stopError();
+    const bool isNoMemory = (code & 0xFF) == SQLITE_NOMEM || code == SQLITE_IOERR_NOMEM;
     std::optional<std::size_t> offset;
     const int at = sqlite3_error_offset(m_connection->handle());
     if (at >= 0 && spelled != nullptr)
         offset = spelled->originalOffset(static_cast<std::size_t>(at));
-    if ((code & 0xFF) == SQLITE_NOMEM)
+    if (m_guard.memory().isExceeded() && isNoMemory)
+        return query::memoryLimit(*m_memoryLimit);
+    if (isNoMemory)
         return {"sql.too-big", Message::of("sql.too-big"), {}, Message::of("sql.do.ask-less-once")};
+    if ((code & 0xFF) == SQLITE_TOOBIG && spelled == nullptr)
+        return valueError();
     const char *message = sqlite3_errmsg(m_connection->handle());
     return explained(message, text, offset, {knownSchema(), m_functions});
+}
+
+Error SqlSession::Implementation::valueError() const
+{
+    return query::valueLimit(
+        static_cast<std::size_t>(sqlite3_limit(m_connection->handle(), SQLITE_LIMIT_LENGTH, -1)));
+}
+
+/// What the tables that a statement reads hold can be read, however long it is.
+void SqlSession::Implementation::limitValues(const QueryOptions &options, const QueryTables &tables)
+{
+    std::size_t longest = std::max(options.valueLimit, tables.longestRow());
+    for (const Guard::TableRead &read : m_guard.tablesRead()) {
+        SessionTables *filled = tablesOf(read);
+        if (const auto table = filled == nullptr ? std::nullopt : filled->find(read.table))
+            longest = std::max(longest, filled->longestRow(*table));
+    }
+    if (m_file) {
+        // No row is longer than the file; to know more would take reading all of it.
+        std::error_code problem;
+        const std::uintmax_t size = std::filesystem::file_size(m_file->path, problem);
+        constexpr std::uintmax_t longestInFile = 100'000'000;
+        longest = std::max(longest,
+                           static_cast<std::size_t>(std::min(problem ? longestInFile : size, longestInFile)));
+    }
+    m_guard.limitValues(longest);
 }
 
 Result<Statement> SqlSession::Implementation::prepare(std::string_view text, const SpelledQuery &spelled)
 {
     m_guard.forget();
+    const MemoryAccount::Counting counting(m_guard.memory()); // what it repeats can grow without end
     sqlite3_stmt *prepared = nullptr;
     const char *rest = nullptr;
     const int code = sqlite3_prepare_v2(m_connection->handle(), spelled.text().c_str(),
@@ -307,6 +347,7 @@ std::optional<data::ValueType> SqlSession::Implementation::typeOf(Statement &sta
 Result<QueryResult> SqlSession::Implementation::rows(Statement &statement, std::string_view text,
                                                      const QueryOptions &options)
 {
+    const MemoryAccount::Counting counting(m_guard.memory());
     QueryResult result;
     const int count = statement.columnCount();
     for (int i = 0; i < count; ++i)
@@ -362,6 +403,7 @@ Result<QueryResult> SqlSession::Implementation::ask(std::string_view text, const
         if (!statement)
             return tl::unexpected(std::move(statement).error());
     }
+    limitValues(options, tables);
     return rows(*statement, text, options);
 }
 
@@ -374,7 +416,13 @@ Result<QueryResult> SqlSession::Implementation::query(std::string_view text, con
     if (auto ready = makeReady(); !ready)
         return tl::unexpected(std::move(ready).error());
     m_timeout = options.timeout.value_or(std::chrono::milliseconds(0));
-    m_guard.start(options.timeout, options.stop);
+    m_memoryLimit = options.memoryLimit;
+    m_guard.start({.timeout = options.timeout,
+                   .stop = options.stop,
+                   .memory = options.memoryLimit,
+                   .isRepeatable = options.isRepeatable});
+    m_guard.limitValues(options.valueLimit);
+    m_ownFunctions.startAnew();
     m_stop = options.stop;
     if (m_guard.check() != Guard::Stopped::No)
         return failure(stopError());
@@ -383,7 +431,7 @@ Result<QueryResult> SqlSession::Implementation::query(std::string_view text, con
     QueryTables tables(*m_connection);
     auto result = ask(text, options, tables);
     m_queryTables = {};
-    m_guard.start({}, {}); // else it would stop the dropping as well
+    m_guard.start({}); // else it would stop the dropping as well
     const Guard::Pass pass(m_guard);
     tables.clear();
     if (result)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/query_limits.h"
 #include "core/data/computed_tables.h"
 #include "core/data/dataset.h"
 #include "core/data/sql/query_result.h"
@@ -27,6 +28,16 @@ struct QueryOptions {
     std::optional<std::size_t> byteLimit = 64 * 1024 * 1024; ///< Bytes of values kept; nothing: all.
     std::optional<std::chrono::milliseconds> timeout = std::chrono::seconds(30); ///< Nothing: none.
     std::stop_token stop = {};                                                   ///< Asks the query to stop.
+    /// Bytes that the query may hold at once, for sorting, grouping, temporary tables and texts, besides the
+    /// tables it reads; nothing: no limit.
+    std::optional<std::size_t> memoryLimit = query::usualMemory;
+    /// Bytes of one value, and of one row that is sorted by. A longer row that is stored in a table that the
+    /// query reads counts as the limit, so that whatever is stored can be read.
+    std::size_t valueLimit = query::usualValue;
+    /// Whether the answer must be the same another time, on another machine: functions that look at the
+    /// clock, the machine's time zone or its library are refused ("query.not-repeatable"), before anything
+    /// runs where the text shows it.
+    bool isRepeatable = false;
     /// Whether MySQL's spellings are understood: text in double quotes, LEFT(…) and RIGHT(…), &&, <=>,
     /// comments after #. (Its functions CONCAT, IF, GREATEST and others are always there.)
     bool mysqlSpelling = true;
@@ -64,8 +75,9 @@ public:
     /// Errors, with line and column in `text` where known: "sql.empty", "sql.several-statements",
     /// "sql.not-allowed" (anything but reading, and functions that give another answer each time),
     /// "sql.parameter", "sql.syntax", "sql.unknown-table", "sql.unknown-column", "sql.unknown-function",
-    /// "sql.ambiguous-column", "sql.timeout", "sql.cancelled", "sql.too-big", "sql.failed"; and
-    /// "sql.unusable-name" if SQL cannot name the dataset's tables and columns.
+    /// "sql.ambiguous-column", "query.timeout", "query.cancelled", "query.memory-limit", "query.value-limit",
+    /// "query.not-repeatable", "sql.too-big", "sql.failed"; and "sql.unusable-name" if SQL cannot name the
+    /// dataset's tables and columns.
     Result<QueryResult> query(std::string_view text, const QueryOptions &options = {});
 
 private:

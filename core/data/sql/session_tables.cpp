@@ -118,6 +118,19 @@ void bindCell(Statement &insert, int parameter, const data::Dataset &dataset, co
     }
 }
 
+/// Bytes of a row as SQLite stores it, or somewhat more.
+std::size_t storedBytes(const data::Dataset &dataset, const data::Table &table, std::size_t row)
+{
+    constexpr std::size_t mostBesidesText = 18; // a number and the length of a cell in the row's head
+    std::size_t bytes = mostBesidesText;
+    for (const data::Column &column : table.columns) {
+        bytes += mostBesidesText;
+        if (column.type == data::ValueType::Text && !column.null(row))
+            bytes += dataset.texts.text(column.texts[row]).size();
+    }
+    return bytes;
+}
+
 } // namespace
 
 std::string SessionTables::nameOf(std::size_t table) const
@@ -160,6 +173,7 @@ Result<void> SessionTables::create(Connection &connection)
         }
     }
     m_filled.assign(m_schema->tables.size(), false);
+    m_longestRows.assign(m_schema->tables.size(), 0);
     return transaction->commit();
 }
 
@@ -198,6 +212,7 @@ Result<void> SessionTables::tryFill(Connection &connection, const data::Dataset 
             return failure("sqlite.interrupted", {});
         for (std::size_t column = 0; column < values.columns.size(); ++column)
             bindCell(*insert, static_cast<int>(column) + 1, dataset, values.columns[column], row);
+        m_longestRows[table] = std::max(m_longestRows[table], storedBytes(dataset, values, row));
         if (auto done = insert->run(); !done)
             return done;
     }

@@ -36,6 +36,9 @@ public:
 
     bool isFilled(std::size_t table) const { return m_filled[table]; }
 
+    /// Bytes of the longest row that was put into a table, at least as many as it takes.
+    std::size_t longestRow(std::size_t table) const { return m_longestRows[table]; }
+
     /// Copies the rows of a table of a dataset of the same schema and makes its indices. `goOn` is asked now
     /// and then; false stops, leaving the table empty, with the error "sqlite.interrupted".
     Result<void> fill(Connection &connection, const data::Dataset &dataset, std::size_t table,
@@ -51,6 +54,7 @@ private:
     const data::Schema *m_schema;
     std::string m_database;
     std::vector<bool> m_filled;
+    std::vector<std::size_t> m_longestRows;
     int m_indices = 0;
 };
 

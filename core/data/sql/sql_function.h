@@ -3,10 +3,16 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <sqlite3.h>
+#include <string_view>
 
 namespace weighhouse::sql
 {
+
+class Builtins;
+class Guard;
 
 /// A function for sqlite3_create_function_v2: `scalar`, or `step` and `finish` of an aggregate.
 struct SqlFunction {
@@ -17,10 +23,54 @@ struct SqlFunction {
     void (*finish)(sqlite3_context *) = nullptr;
 };
 
+/// What the functions of a session know besides their arguments; sqlite3_user_data() of each.
+struct FunctionData {
+    Guard *guard;
+    Builtins *builtins;
+    const char *name; ///< Of the function.
+};
+
+inline const FunctionData &dataOf(sqlite3_context *context)
+{
+    return *static_cast<const FunctionData *>(sqlite3_user_data(context));
+}
+
 inline bool anyNull(int count, sqlite3_value **arguments)
 {
     return std::any_of(arguments, arguments + count,
                        [](sqlite3_value *value) { return sqlite3_value_type(value) == SQLITE_NULL; });
+}
+
+/// Whether a byte of UTF-8 goes on with a character.
+inline bool isContinuation(char c)
+{
+    return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+}
+
+/// The argument as text; without data if it is NULL.
+inline std::string_view textOf(sqlite3_value *value)
+{
+    const auto *bytes = sqlite3_value_text(value);
+    if (bytes == nullptr)
+        return {};
+    return {reinterpret_cast<const char *>(bytes), static_cast<std::size_t>(sqlite3_value_bytes(value))};
+}
+
+inline void giveText(sqlite3_context *context, std::string_view result)
+{
+    // The last but one is SQLITE_TRANSIENT, which is an old-style cast: make a copy.
+    sqlite3_result_text64(context, result.data() == nullptr ? "" : result.data(), result.size(),
+                          reinterpret_cast<sqlite3_destructor_type>(-1), SQLITE_UTF8);
+}
+
+/// Whether a result may have this many bytes; if not the query gets the error.
+inline bool fits(sqlite3_context *context, std::uint64_t bytes)
+{
+    const int limit = sqlite3_limit(sqlite3_context_db_handle(context), SQLITE_LIMIT_LENGTH, -1);
+    if (bytes <= static_cast<std::uint64_t>(limit))
+        return true;
+    sqlite3_result_error_toobig(context);
+    return false;
 }
 
 } // namespace weighhouse::sql

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/sql/text_functions.h"
 
+#include "core/data/sql/search_functions.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -12,11 +14,6 @@ namespace weighhouse::sql
 {
 namespace
 {
-
-bool isContinuation(char c)
-{
-    return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-}
 
 /// Byte at which the character with this number (from 0) starts; the size if there are fewer.
 std::size_t characterStart(std::string_view text, std::int64_t character)
@@ -35,38 +32,13 @@ std::int64_t characters(std::string_view text)
     return std::ranges::count_if(text, [](char c) { return !isContinuation(c); });
 }
 
-/// The argument as text.
-std::string_view text(sqlite3_value *value)
-{
-    const auto *bytes = sqlite3_value_text(value);
-    if (bytes == nullptr)
-        return {};
-    return {reinterpret_cast<const char *>(bytes), static_cast<std::size_t>(sqlite3_value_bytes(value))};
-}
-
-void giveText(sqlite3_context *context, std::string_view result)
-{
-    sqlite3_result_text64(context, result.data() == nullptr ? "" : result.data(), result.size(),
-                          reinterpret_cast<sqlite3_destructor_type>(-1), SQLITE_UTF8);
-}
-
-/// Whether a result may have this many bytes; if not the query gets the error.
-bool fits(sqlite3_context *context, std::uint64_t bytes)
-{
-    const int limit = sqlite3_limit(sqlite3_context_db_handle(context), SQLITE_LIMIT_LENGTH, -1);
-    if (bytes <= static_cast<std::uint64_t>(limit))
-        return true;
-    sqlite3_result_error_toobig(context);
-    return false;
-}
-
 void concat(sqlite3_context *context, int count, sqlite3_value **arguments)
 {
     if (anyNull(count, arguments))
         return;
     std::string result;
     for (int i = 0; i < count; ++i) {
-        result += text(arguments[i]);
+        result += textOf(arguments[i]);
         if (!fits(context, result.size()))
             return;
     }
@@ -78,7 +50,7 @@ void concatWithSeparator(sqlite3_context *context, int count, sqlite3_value **ar
 {
     if (count == 0 || anyNull(1, arguments))
         return;
-    const std::string separator(text(arguments[0]));
+    const std::string separator(textOf(arguments[0]));
     std::string result;
     bool first = true;
     for (int i = 1; i < count; ++i) {
@@ -87,7 +59,7 @@ void concatWithSeparator(sqlite3_context *context, int count, sqlite3_value **ar
         if (!first)
             result += separator;
         first = false;
-        result += text(arguments[i]);
+        result += textOf(arguments[i]);
         if (!fits(context, result.size()))
             return;
     }
@@ -98,7 +70,7 @@ void left(sqlite3_context *context, int count, sqlite3_value **arguments)
 {
     if (anyNull(count, arguments))
         return;
-    const std::string_view whole = text(arguments[0]);
+    const std::string_view whole = textOf(arguments[0]);
     giveText(context, whole.substr(0, characterStart(whole, sqlite3_value_int64(arguments[1]))));
 }
 
@@ -106,7 +78,7 @@ void right(sqlite3_context *context, int count, sqlite3_value **arguments)
 {
     if (anyNull(count, arguments))
         return;
-    const std::string_view whole = text(arguments[0]);
+    const std::string_view whole = textOf(arguments[0]);
     const std::int64_t wanted = std::max<std::int64_t>(sqlite3_value_int64(arguments[1]), 0);
     giveText(context, whole.substr(characterStart(whole, characters(whole) - wanted)));
 }
@@ -120,7 +92,7 @@ void substring(sqlite3_context *context, int count, sqlite3_value **arguments)
     }
     if (anyNull(count, arguments))
         return;
-    std::string_view whole = text(arguments[0]);
+    std::string_view whole = textOf(arguments[0]);
     const std::int64_t length = characters(whole);
     std::int64_t position = sqlite3_value_int64(arguments[1]);
     if (position < 0 && position >= -length)
@@ -140,9 +112,9 @@ void pad(sqlite3_context *context, int count, sqlite3_value **arguments)
 {
     if (anyNull(count, arguments))
         return;
-    const std::string_view whole = text(arguments[0]);
+    const std::string_view whole = textOf(arguments[0]);
     const std::int64_t wanted = sqlite3_value_int64(arguments[1]);
-    const std::string_view filling = text(arguments[2]);
+    const std::string_view filling = textOf(arguments[2]);
     const std::int64_t length = characters(whole);
     if (wanted < 0)
         return;
@@ -166,6 +138,14 @@ void pad(sqlite3_context *context, int count, sqlite3_value **arguments)
         giveText(context, atLeft ? padding + std::string(whole) : std::string(whole) + padding);
 }
 
+std::string inSmallLetters(std::string_view text)
+{
+    std::string small(text);
+    for (char &c : small)
+        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
+    return small;
+}
+
 /// LOCATE(piece, text[, from]): the position counted from 1, or 0. Case of ASCII letters does not matter.
 void locate(sqlite3_context *context, int count, sqlite3_value **arguments)
 {
@@ -175,30 +155,23 @@ void locate(sqlite3_context *context, int count, sqlite3_value **arguments)
     }
     if (anyNull(count, arguments))
         return;
-    const std::string_view piece = text(arguments[0]);
-    const std::string_view whole = text(arguments[1]);
+    const std::string_view piece = textOf(arguments[0]);
+    const std::string_view whole = textOf(arguments[1]);
     const std::int64_t from = count == 3 ? sqlite3_value_int64(arguments[2]) : 1;
     if (from < 1 || from > characters(whole) + 1) {
         sqlite3_result_int64(context, 0);
         return;
     }
-    const auto same = [](char a, char b) {
-        const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-        return lower(a) == lower(b);
-    };
-    const std::string_view rest = whole.substr(characterStart(whole, from - 1));
-    const auto found = std::ranges::search(rest, piece, same);
-    const bool there = piece.empty() || !found.empty();
-    const auto before = static_cast<std::size_t>(found.begin() - rest.begin());
-    sqlite3_result_int64(context,
-                         there ? from + (piece.empty() ? 0 : characters(rest.substr(0, before))) : 0);
+    const std::string rest = inSmallLetters(whole.substr(characterStart(whole, from - 1)));
+    const auto found = firstPlace(inSmallLetters(piece), rest);
+    sqlite3_result_int64(context, found ? from + characters(std::string_view(rest).substr(0, *found)) : 0);
 }
 
 void repeat(sqlite3_context *context, int count, sqlite3_value **arguments)
 {
     if (anyNull(count, arguments))
         return;
-    const std::string_view piece = text(arguments[0]);
+    const std::string_view piece = textOf(arguments[0]);
     const std::int64_t times = std::max<std::int64_t>(sqlite3_value_int64(arguments[1]), 0);
     std::string result;
     if (!piece.empty()) {
@@ -215,7 +188,7 @@ void reverse(sqlite3_context *context, int count, sqlite3_value **arguments)
 {
     if (anyNull(count, arguments))
         return;
-    std::string_view rest = text(arguments[0]);
+    std::string_view rest = textOf(arguments[0]);
     std::string result;
     while (!rest.empty()) {
         std::size_t start = rest.size() - 1;
@@ -232,7 +205,7 @@ void changeCase(sqlite3_context *context, int count, sqlite3_value **arguments)
 {
     if (anyNull(count, arguments))
         return;
-    std::string result(text(arguments[0]));
+    std::string result(textOf(arguments[0]));
     for (char &c : result) {
         if (c >= first && c <= last)
             c = static_cast<char>(c + shift);
@@ -243,7 +216,7 @@ void changeCase(sqlite3_context *context, int count, sqlite3_value **arguments)
 void characterLength(sqlite3_context *context, int count, sqlite3_value **arguments)
 {
     if (!anyNull(count, arguments))
-        sqlite3_result_int64(context, characters(text(arguments[0])));
+        sqlite3_result_int64(context, characters(textOf(arguments[0])));
 }
 
 constexpr std::array<SqlFunction, 15> textList{{

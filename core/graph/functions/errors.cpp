@@ -62,7 +62,7 @@ tl::unexpected<Error> deletedError(const Value &entity)
 
 tl::unexpected<Error> tooLargeError(std::string_view function, std::size_t mostBytes)
 {
-    return failure("cypher.memory-limit",
+    return failure("query.memory-limit",
                    Message::of("cypher.memory-limit.result-needs",
                                {{"function", function}, {"megabytes", mostBytes / (1024 * 1024)}}),
                    Message::of("cypher.do.work-smaller-texts-lists"));

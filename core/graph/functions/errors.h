@@ -32,7 +32,7 @@ tl::unexpected<Error> overflowError(std::string calculation);
 /// "cypher.entity-not-found.DeletedEntityAccess"
 tl::unexpected<Error> deletedError(const Value &entity);
 
-/// "cypher.memory-limit": the result of a function would be larger than the context allows.
+/// "query.memory-limit": the result of a function would be larger than the context allows.
 tl::unexpected<Error> tooLargeError(std::string_view function, std::size_t mostBytes);
 
 /// "cypher.argument-error": whoever evaluates gave a context without the thing.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/graph/run/execution.h"
 
+#include "core/base/query_limits.h"
+
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -49,13 +51,9 @@ void Execution::look()
 {
     m_nextLook = m_ticks + ticksBetweenLooks;
     if (m_limits.stop.stop_requested()) {
-        reachLimit({"cypher.cancelled", Message::of("cypher.cancelled"), {}, {}});
+        reachLimit(query::cancelled());
     } else if (std::chrono::steady_clock::now() >= m_end) {
-        const auto seconds = std::chrono::duration_cast<std::chrono::milliseconds>(m_limits.time).count();
-        reachLimit({"cypher.time-limit",
-                    Message::of("cypher.time-limit", {{"seconds", seconds}}),
-                    {},
-                    Message::of("cypher.do.say-more-patterns-labels")});
+        reachLimit(query::timeout(std::chrono::duration_cast<std::chrono::milliseconds>(m_limits.time)));
     }
 }
 
@@ -70,10 +68,7 @@ bool Execution::fits(std::uint64_t bytes)
     if (static_cast<std::ptrdiff_t>(std::min(bytes, graph::Extent::most)) <=
         static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(m_limits.bytes, graph::Extent::most)) - m_held)
         return true;
-    reachLimit({"cypher.memory-limit",
-                Message::of("cypher.memory-limit", {{"bytes", m_limits.bytes / (1024 * 1024)}}),
-                {},
-                Message::of("cypher.do.ask-less-once-filter")});
+    reachLimit(query::memoryLimit(m_limits.bytes));
     return false;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/graph/session/session.h"
 
+#include "core/base/query_limits.h"
 #include "core/base/text.h"
 #include "core/data/sql/kept_rows.h"
 #include "core/graph/functions/value_text.h"
@@ -101,7 +102,7 @@ Result<std::shared_ptr<GraphSession::Made>> GraphSession::graphNamed(const std::
     if (m_madeComputed->dataset == nullptr) {
         auto made = m_computed->make(stop);
         if (!made && stop.stop_requested())
-            return failure("cypher.cancelled", Message::of("cypher.cancelled"));
+            return failure(query::cancelled());
         if (!made)
             return failure(std::move(made.error()));
         m_madeComputed->dataset = *std::move(made);
@@ -129,7 +130,7 @@ Result<GraphAnswer> GraphSession::query(std::string_view text, const GraphQueryO
     Made &made = **asked;
     const graph::Graph &read = made.needed();
     if (options.stop.stop_requested()) // small queries look for it too late
-        return failure("cypher.cancelled", Message::of("cypher.cancelled"));
+        return failure(query::cancelled());
     QuerySetting setting = settingOf(options, read);
     if (&made == m_madeComputed.get())
         setting.graphName = data::computedName;

@@ -49,7 +49,7 @@ public:
     explicit GraphSession(std::shared_ptr<const data::Dataset> dataset, data::ComputedTables computed = {});
 
     /// Runs one statement; its time is the clock's. Errors, with line and column in `text`: those of
-    /// runQuery; "cypher.time-limit", "cypher.cancelled".
+    /// runQuery; "query.timeout", "query.cancelled", "query.memory-limit", "query.value-limit".
     Result<GraphAnswer> query(std::string_view text, const GraphQueryOptions &options = {}) const;
 
     const data::Dataset &dataset() const;

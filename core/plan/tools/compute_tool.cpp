@@ -118,6 +118,7 @@ Result<bool> holds(std::string_view condition, const std::map<NodeId, AnswerPtr>
     sql::QueryOptions options;
     options.rowLimit = 1000;
     options.timeout = std::chrono::seconds(5);
+    options.isRepeatable = true;
     options.tables = tables;
     const auto result = sessions.query(asked->sql.text(), options);
     if (!result)

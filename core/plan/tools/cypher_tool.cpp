@@ -67,8 +67,8 @@ Result<Answer> CypherTool::run(const ToolCall &call)
                                                   .timeout = call.limits.time,
                                                   .stop = call.stop,
                                                   .parameters = asked->parameters()});
-    if (!answer && answer.error().code == "cypher.cancelled")
-        return failure("tool.cancelled", "sql.cancelled"_code);
+    if (!answer && answer.error().code == "query.cancelled")
+        return failure("tool.cancelled", "query.cancelled"_code);
     if (!answer)
         return failure(inPayload(asked->inOriginal(std::move(answer).error()), call.node));
     return graphAnswerOf(*std::move(answer), *asked);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/tools/session_pool.h"
 
+#include "core/base/query_limits.h"
+
 #include <algorithm>
 #include <thread>
 #include <utility>
@@ -37,7 +39,7 @@ Result<sql::QueryResult> SessionPool::query(std::string_view text, const sql::Qu
 {
     SessionPtr session = take(options.stop);
     if (session == nullptr)
-        return failure("sql.cancelled", "sql.cancelled"_code);
+        return failure(query::cancelled());
     // Also if something is thrown: nobody may wait for it for ever.
     struct Return {
         SessionPool &pool;

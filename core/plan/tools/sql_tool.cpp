@@ -17,10 +17,11 @@ Result<Answer> ask(SessionPool &sessions, const TaggedSql &sql, const ToolCall &
                                               .byteLimit = call.limits.bytes,
                                               .timeout = call.limits.time,
                                               .stop = call.stop,
+                                              .isRepeatable = true,
                                               .mysqlSpelling = true,
                                               .tables = tables});
-    if (!result && result.error().code == "sql.cancelled")
-        return failure("tool.cancelled", "sql.cancelled"_code);
+    if (!result && result.error().code == "query.cancelled")
+        return failure("tool.cancelled", "query.cancelled"_code);
     if (!result)
         return failure(inPayload(sql.inOriginal(std::move(result).error()), call.node));
     return answerOf(*std::move(result), sql.cut());
