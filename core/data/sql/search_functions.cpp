@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/sql/search_functions.h"
 
+#include "core/base/text_search.h"
 #include "core/data/sql/guard.h"
 
 #include <array>
-#include <cstring>
 #include <memory>
 #include <string>
 #include <unordered_set>
@@ -203,19 +203,6 @@ constexpr std::array<SqlFunction, 5> searchList{{
 }};
 
 } // namespace
-
-std::optional<std::size_t> firstPlace(std::string_view piece, std::string_view whole)
-{
-    if (piece.empty())
-        return 0;
-    if (piece.size() > whole.size())
-        return std::nullopt;
-    // std::string_view::find compares the whole piece at every place where it begins the same.
-    const void *found = ::memmem(whole.data(), whole.size(), piece.data(), piece.size());
-    if (found == nullptr)
-        return std::nullopt;
-    return static_cast<std::size_t>(static_cast<const char *>(found) - whole.data());
-}
 
 std::span<const SqlFunction> searchFunctions()
 {

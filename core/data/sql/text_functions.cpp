@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/sql/text_functions.h"
 
-#include "core/data/sql/search_functions.h"
+#include "core/base/text_search.h"
 
 #include <algorithm>
 #include <array>

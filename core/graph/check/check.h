@@ -25,6 +25,8 @@ struct CheckOptions {
     /// up to version 4, is refused, and `point(…)`, which cannot be worked out here, is right. Otherwise what
     /// runs here passes, and nothing else.
     bool isStrict = false;
+    /// Functions of the clock and of chance are errors: "query.not-repeatable".
+    bool isRepeatable = false;
 };
 
 /// Checks a statement; `text` is what it was parsed from, for the places of errors. The errors are all that

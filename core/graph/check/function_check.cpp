@@ -4,9 +4,11 @@
 #include "core/graph/check/functions_known.h"
 #include "core/graph/check/substitutes.h"
 
+#include "core/base/query_limits.h"
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -55,6 +57,28 @@ Type resultType(const KnownFunction &function, const std::vector<Type> &argument
         return arguments.empty() ? Type() : Type::listOf(arguments.front());
     }
     return {};
+}
+
+/// Whether a call asks the clock, as far as its text shows.
+bool looksAtClock(std::string_view name, const Call &call)
+{
+    static constexpr std::array<std::string_view, 5> types{"date", "time", "datetime", "localtime",
+                                                           "localdatetime"};
+    const std::string small = toLower(name);
+    if (small == "timestamp" || small == "rand" || small == "randomuuid")
+        return true;
+    const std::size_t dot = small.find('.');
+    if (std::ranges::find(types, std::string_view(small).substr(0, dot)) == types.end())
+        return false;
+    if (dot == std::string::npos) {
+        if (call.arguments.empty())
+            return true;
+        const auto *map = std::get_if<MapLiteral>(&call.arguments.front().what);
+        return map != nullptr && map->entries.size() == 1 && map->entries.front().first == "timezone";
+    }
+    const std::string_view clock = std::string_view(small).substr(dot + 1);
+    return clock == "realtime" || clock == "statement" || clock == "transaction" ||
+           (clock == "truncate" && call.arguments.size() < 2);
 }
 
 } // namespace
@@ -148,6 +172,9 @@ Type ExpressionChecker::of(const Expression &expression, const Call &call)
         m_context.problems.tell(expression.range, "NonConstantExpression",
                                 Message::of("cypher.check.gives-another-value-every", {{"name", name}}),
                                 Message::of("cypher.do.compute-before"));
+    if (m_context.options.isRepeatable && (function->isRandom || looksAtClock(name, call)))
+        m_context.problems.tell(m_context.problems.rangeOf(call.function, expression.range),
+                                query::notRepeatable(name + "()"));
     bool isFine = true;
     for (std::size_t index = 0; index < std::min(arguments.size(), function->arguments.size()); ++index)
         isFine = m_context.require(arguments[index], function->arguments[index], call.arguments[index].range,

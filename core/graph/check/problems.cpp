@@ -36,14 +36,20 @@ void Problems::tell(Range range, std::string_view detail, Message message, Messa
 void Problems::tellAs(std::string_view errorClass, Range range, std::string_view detail, Message message,
                       Message hint)
 {
+    tell(range, Error{"cypher." + std::string(errorClass) + "." + std::string(detail),
+                      std::move(message),
+                      {},
+                      std::move(hint)});
+}
+
+void Problems::tell(Range range, Error error)
+{
     const Range inText = clamped(range);
     const LineAndColumn start = lineAndColumn(m_text, inText.begin);
-    Error error = {"cypher." + std::string(errorClass) + "." + std::string(detail), std::move(message),
-                   Place{.line = start.line,
-                         .column = start.column,
-                         .length = characterCount(m_text.substr(inText.begin, inText.end - inText.begin)),
-                         .object = "compile"},
-                   std::move(hint)};
+    error.where = Place{.line = start.line,
+                        .column = start.column,
+                        .length = characterCount(m_text.substr(inText.begin, inText.end - inText.begin)),
+                        .object = "compile"};
     const auto same = std::ranges::find_if(m_entries, [&](const Entry &entry) {
         return entry.error.code == error.code && entry.error.message == error.message;
     });

@@ -24,6 +24,9 @@ public:
     void tellAs(std::string_view errorClass, Range range, std::string_view detail, Message message,
                 Message hint = {});
 
+    /// Any error; its place becomes the range.
+    void tell(Range range, Error error);
+
     /// Where a name stands by itself within a range; the range if it does not.
     Range rangeOf(std::string_view name, Range within) const;
 

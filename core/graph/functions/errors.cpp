@@ -2,6 +2,7 @@
 // The words of the errors that evaluating a query has.
 #include "core/graph/functions/errors.h"
 
+#include "core/base/query_limits.h"
 #include "core/graph/functions/value_text.h"
 
 namespace weighhouse::graph
@@ -66,6 +67,16 @@ tl::unexpected<Error> tooLargeError(std::string_view function, std::size_t mostB
                    Message::of("cypher.memory-limit.result-needs",
                                {{"function", function}, {"megabytes", mostBytes / (1024 * 1024)}}),
                    Message::of("cypher.do.work-smaller-texts-lists"));
+}
+
+tl::unexpected<Error> tooLongError(const Context &context)
+{
+    return failure(query::valueLimit(context.mostTextBytes));
+}
+
+tl::unexpected<Error> notRepeatableError(std::string_view function)
+{
+    return failure(query::notRepeatable(std::string(function) + "()"));
 }
 
 tl::unexpected<Error> missingContext(std::string_view function, MessageCode thing)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/graph/functions/context.h"
 #include "core/graph/values/value.h"
 
 #include <string>
@@ -34,6 +35,12 @@ tl::unexpected<Error> deletedError(const Value &entity);
 
 /// "query.memory-limit": the result of a function would be larger than the context allows.
 tl::unexpected<Error> tooLargeError(std::string_view function, std::size_t mostBytes);
+
+/// "query.value-limit": the result of a function would be a larger text than the context allows.
+tl::unexpected<Error> tooLongError(const Context &context);
+
+/// "query.not-repeatable": the function asks the clock or chance.
+tl::unexpected<Error> notRepeatableError(std::string_view function);
 
 /// "cypher.argument-error": whoever evaluates gave a context without the thing.
 tl::unexpected<Error> missingContext(std::string_view function, MessageCode thing);

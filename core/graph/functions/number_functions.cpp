@@ -131,6 +131,8 @@ Result<Value> eulerNumber(Arguments, const Context &)
 
 Result<Value> randomNumber(Arguments, const Context &context)
 {
+    if (context.isRepeatable)
+        return notRepeatableError("rand");
     if (context.random == nullptr)
         return missingContext("rand", "cypher.number-functions"_code);
     return Value(context.random->unit());

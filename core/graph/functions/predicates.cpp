@@ -2,6 +2,7 @@
 // The operators that ask, but =~.
 #include "core/graph/functions/predicates.h"
 
+#include "core/base/text_search.h"
 #include "core/graph/functions/errors.h"
 #include "core/graph/values/compare.h"
 
@@ -87,7 +88,7 @@ Value endsWith(const Value &text, const Value &suffix)
 
 Value contains(const Value &text, const Value &part)
 {
-    return areTexts(text, part) ? Value(text.text().find(part.text()) != std::string::npos) : Value();
+    return areTexts(text, part) ? Value(firstPlace(part.text(), text.text()).has_value()) : Value();
 }
 
 } // namespace weighhouse::graph

@@ -28,6 +28,6 @@ Value contains(const Value &text, const Value &part);
 /// Whether a regular expression (Perl's, which is nearly Java's) matches all of the text; NULL unless it is a
 /// text. Errors: "cypher.type-error.InvalidArgumentType" if the pattern is none,
 /// "cypher.argument-error.InvalidRegularExpression".
-Result<Value> matches(const Value &text, const Value &pattern);
+Result<Value> matches(const Value &text, const Value &pattern, const Context &context = {});
 
 } // namespace weighhouse::graph

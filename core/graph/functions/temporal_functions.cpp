@@ -6,6 +6,7 @@
 #include "core/graph/functions/tables.h"
 #include "core/graph/temporal/between.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -55,11 +56,22 @@ Result<temporal::Arguments> fieldsFrom(std::string_view function, const Value &m
     return fields;
 }
 
+/// A map that only says where the clock is.
+bool isZoneAlone(const Value &value)
+{
+    if (value.kind() != Kind::Map || find(value.map(), "timezone") == nullptr)
+        return false;
+    return std::ranges::all_of(
+        value.map(), [](const auto &entry) { return entry.first == "timezone" || entry.second.isNull(); });
+}
+
 /// From a map, a text or another temporal value; without an argument the current one.
 template<Type type>
 Result<Value> madeTemporal(Arguments arguments, const Context &context)
 {
     const std::string_view name = temporal::functionName(type);
+    if (context.isRepeatable && (arguments.empty() || isZoneAlone(arguments[0])))
+        return notRepeatableError(name);
     if (arguments.empty())
         return temporalValue(temporal::current(type, context.now));
     const Value &argument = arguments[0];
@@ -81,6 +93,8 @@ Result<Value> madeTemporal(Arguments arguments, const Context &context)
 template<Type type>
 Result<Value> currentTemporal(Arguments arguments, const Context &context)
 {
+    if (context.isRepeatable)
+        return notRepeatableError(temporal::functionName(type));
     if (arguments.empty())
         return temporalValue(temporal::current(type, context.now));
     if (arguments[0].kind() == Kind::Map) {
@@ -98,6 +112,8 @@ template<Type type>
 Result<Value> truncatedTemporal(Arguments arguments, const Context &context)
 {
     const std::string name = std::string(temporal::functionName(type)) + ".truncate";
+    if (context.isRepeatable && arguments.size() < 2)
+        return notRepeatableError(name);
     temporal::Arguments fields;
     if (arguments.size() > 2) {
         if (arguments[2].kind() != Kind::Map)

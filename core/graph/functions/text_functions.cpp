@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Functions of texts. Sizes and places count characters (code points).
+#include "core/base/text_search.h"
 #include "core/graph/functions/characters.h"
 #include "core/graph/functions/errors.h"
 #include "core/graph/functions/tables.h"
@@ -90,8 +91,13 @@ Result<Value> splitText(Arguments arguments, const Context &context)
             parts.emplace_back(character);
         return Value(std::move(parts));
     }
+    std::uint64_t stepsAtPlace = 1;
+    for (const std::string &delimiter : *delimiters)
+        stepsAtPlace += 1 + delimiter.size() / 16;
     std::size_t start = 0;
     for (std::size_t i = 0; i < text.size();) {
+        if (!context.goesOn(stepsAtPlace))
+            return Value();
         std::size_t length = 0; // of the delimiter here
         for (const std::string &delimiter : *delimiters) {
             if (text.substr(i).starts_with(delimiter))
@@ -116,18 +122,19 @@ Result<Value> replaceIn(Arguments arguments, const Context &context)
     if (search.empty()) { // it is found before every character and at the end
         for (const std::string_view character : charactersOf(text)) {
             result.append(replacement).append(character);
-            if (result.size() > context.mostBytes)
-                return tooLargeError("replace", context.mostBytes);
+            if (result.size() > context.mostTextBytes)
+                return tooLongError(context);
         }
         return Value(result.append(replacement));
     }
     std::size_t start = 0;
-    for (std::size_t found = text.find(search); found != std::string_view::npos;
-         found = text.find(search, start)) {
-        result.append(text.substr(start, found - start)).append(replacement);
-        start = found + search.size();
-        if (result.size() > context.mostBytes)
-            return tooLargeError("replace", context.mostBytes);
+    for (auto found = firstPlace(search, text); found; found = firstPlace(search, text.substr(start))) {
+        result.append(text.substr(start, *found)).append(replacement);
+        start += *found + search.size();
+        if (result.size() > context.mostTextBytes)
+            return tooLongError(context);
+        if (!context.goesOn(1 + (*found + search.size()) / 16))
+            return Value();
     }
     return Value(result.append(text.substr(start)));
 }
@@ -141,12 +148,14 @@ bool isWhiteSpace(std::string_view character)
 }
 
 /// Without white space, or without any of the characters of the second argument, at its ends.
-Value trimmedAt(Arguments arguments, bool isLeft, bool isRight)
+Value trimmedAt(Arguments arguments, const Context &context, bool isLeft, bool isRight)
 {
     const std::vector<std::string_view> characters = charactersOf(arguments[0].text());
     const std::vector<std::string_view> unwanted =
         arguments.size() > 1 ? charactersOf(arguments[1].text()) : std::vector<std::string_view>();
     const auto goes = [&](std::string_view character) {
+        if (!context.goesOn(1 + unwanted.size()))
+            return false;
         return arguments.size() > 1 ? std::ranges::find(unwanted, character) != unwanted.end()
                                     : isWhiteSpace(character);
     };
@@ -162,19 +171,19 @@ Value trimmedAt(Arguments arguments, bool isLeft, bool isRight)
     return Value(std::move(kept));
 }
 
-Result<Value> trimBoth(Arguments arguments, const Context &)
+Result<Value> trimBoth(Arguments arguments, const Context &context)
 {
-    return trimmedAt(arguments, true, true);
+    return trimmedAt(arguments, context, true, true);
 }
 
-Result<Value> trimLeft(Arguments arguments, const Context &)
+Result<Value> trimLeft(Arguments arguments, const Context &context)
 {
-    return trimmedAt(arguments, true, false);
+    return trimmedAt(arguments, context, true, false);
 }
 
-Result<Value> trimRight(Arguments arguments, const Context &)
+Result<Value> trimRight(Arguments arguments, const Context &context)
 {
-    return trimmedAt(arguments, false, true);
+    return trimmedAt(arguments, context, false, true);
 }
 
 Result<Value> upperCase(Arguments arguments, const Context &)

@@ -64,6 +64,8 @@ Result<Value> nullIfEqual(Arguments arguments, const Context &)
 /// Of version 4 (RFC 9562).
 Result<Value> randomIdentifier(Arguments, const Context &context)
 {
+    if (context.isRepeatable)
+        return notRepeatableError("randomUUID");
     if (context.random == nullptr)
         return missingContext("randomUUID", "cypher.number-functions"_code);
     static constexpr std::string_view digits = "0123456789abcdef";
@@ -80,6 +82,8 @@ Result<Value> randomIdentifier(Arguments, const Context &context)
 /// Milliseconds since 1970.
 Result<Value> timestampOf(Arguments, const Context &context)
 {
+    if (context.isRepeatable)
+        return notRepeatableError("timestamp");
     return Value(context.now.seconds * 1000 + context.now.nanoseconds / 1'000'000);
 }
 

@@ -61,6 +61,7 @@ Result<QueryResult> runQuery(std::string_view text, const QuerySetting &setting)
     CheckOptions options;
     options.procedures = setting.procedures;
     options.isStrict = setting.isStrict;
+    options.isRepeatable = setting.limits.isRepeatable;
     options.parameters.emplace();
     for (const auto &[name, value] : setting.parameters)
         options.parameters->insert(name);

@@ -19,6 +19,15 @@ Execution::Execution(const graph::Graph &readGraph, graph::MemoryGraph *writtenG
     context.random = &m_random;
     context.now = runLimits.now;
     context.mostBytes = runLimits.bytes;
+    context.mostTextBytes = runLimits.textBytes;
+    context.isRepeatable = runLimits.isRepeatable;
+    context.worker = this;
+    context.work = [](void *worker, std::uint64_t steps) {
+        constexpr std::uint64_t stepsPerTick = 4; // a row takes longer than a character
+        auto &run = *static_cast<Execution *>(worker);
+        run.m_steps += steps;
+        return run.goesOn(std::exchange(run.m_steps, run.m_steps % stepsPerTick) / stepsPerTick);
+    };
     const auto now = std::chrono::steady_clock::now();
     const auto most = std::chrono::steady_clock::time_point::max() - now;
     m_end = now + (m_limits.time < most ? m_limits.time : most);
@@ -80,6 +89,10 @@ Value Execution::checked(Value made)
               Message::of("cypher.nesting-limit", {{"most", mostDepth}}),
               {},
               Message::of("cypher.do.join-lists-instead-putting")});
+        return {};
+    }
+    if (made.kind() == graph::Kind::Text && made.text().size() > m_limits.textBytes) {
+        fail(query::valueLimit(m_limits.textBytes));
         return {};
     }
     return fits(extent.bytes) ? std::move(made) : Value();

@@ -31,7 +31,9 @@ using graph::Value;
 /// What a query may use at most; reaching a limit is an error that says which.
 struct RunLimits {
     std::chrono::steady_clock::duration time = std::chrono::hours(24 * 365);
-    std::size_t bytes = std::size_t(2) << 30U; ///< Held at once, roughly.
+    std::size_t bytes = std::size_t(2) << 30U;                       ///< Held at once, roughly.
+    std::size_t textBytes = std::numeric_limits<std::size_t>::max(); ///< Of one text that is made.
+    bool isRepeatable = false; ///< Functions of the clock and of chance are errors.
     std::stop_token stop = {};
     std::uint64_t seed = 1;    ///< Of rand().
     temporal::Moment now = {}; ///< The statement's time.
@@ -73,6 +75,12 @@ public:
             look();
         return !m_error;
     }
+    /// The same for work with values: what is long takes as long as many rows.
+    bool worksOn(std::uint64_t bytes)
+    {
+        constexpr std::uint64_t bytesPerTick = 64;
+        return goesOn(bytes / bytesPerTick);
+    }
     /// Whoever can work the same out in another way takes an error back before trying that. False if there is
     /// none, or it is that a limit was reached: that stays.
     bool takeBack();
@@ -98,6 +106,7 @@ private:
     Random m_random;
     std::chrono::steady_clock::time_point m_end;
     std::uint64_t m_ticks = 0;
+    std::uint64_t m_steps = 0; ///< Of functions, less than a tick.
     std::uint64_t m_nextLook = ticksBetweenLooks;
     bool m_isLimitReached = false;
     std::ptrdiff_t m_held = 0;

@@ -35,7 +35,11 @@ QuerySetting settingOf(const GraphQueryOptions &options, const graph::Graph &gra
     if (options.timeout)
         setting.limits.time = *options.timeout;
     setting.limits.stop = options.stop;
-    setting.limits.now = momentNow();
+    setting.limits.bytes = options.memoryLimit;
+    setting.limits.textBytes = options.valueLimit;
+    setting.limits.isRepeatable = options.isRepeatable;
+    // Named time zones may ask for the time as well: then it is always the same.
+    setting.limits.now = options.isRepeatable ? temporal::Moment() : momentNow();
     return setting;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/query_limits.h"
 #include "core/data/computed_tables.h"
 #include "core/data/dataset.h"
 #include "core/data/sql/query_result.h"
@@ -28,6 +29,12 @@ struct GraphQueryOptions {
     std::optional<std::chrono::milliseconds> timeout = std::chrono::seconds(30); ///< Nothing: none.
     std::stop_token stop = {};                                                   ///< Asks the query to stop.
     graph::Map parameters = {};
+    std::size_t memoryLimit = query::usualMemory; ///< Bytes that the query may hold at once, roughly.
+    /// Bytes of a text that the query makes; what is stored may be longer.
+    std::size_t valueLimit = query::usualValue;
+    /// Whether the answer must be the same another time: functions of the clock and of chance are refused
+    /// ("query.not-repeatable"), before anything runs where the text shows it.
+    bool isRepeatable = false;
 };
 
 struct GraphAnswer {

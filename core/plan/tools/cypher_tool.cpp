@@ -66,7 +66,8 @@ Result<Answer> CypherTool::run(const ToolCall &call)
                                                   .byteLimit = call.limits.bytes,
                                                   .timeout = call.limits.time,
                                                   .stop = call.stop,
-                                                  .parameters = asked->parameters()});
+                                                  .parameters = asked->parameters(),
+                                                  .isRepeatable = true});
     if (!answer && answer.error().code == "query.cancelled")
         return failure("tool.cancelled", "query.cancelled"_code);
     if (!answer)

@@ -182,9 +182,20 @@ public:
     }
     Value value(Execution &run) override
     {
-        for (std::size_t i = 0; i < m_arguments.size(); ++i)
+        std::uint64_t bytes = 0;
+        std::size_t longestText = 0;
+        for (std::size_t i = 0; i < m_arguments.size(); ++i) {
             m_values[i] = m_arguments[i]->value(run);
-        return run.hasFailed() ? Value() : take(run, graph::call(m_function, m_values, run.context));
+            bytes += m_values[i].extent().bytes;
+            if (m_values[i].kind() == graph::Kind::Text)
+                longestText = std::max(longestText, m_values[i].text().size());
+        }
+        if (run.hasFailed() || !run.worksOn(bytes))
+            return {};
+        Value result = take(run, graph::call(m_function, m_values, run.context));
+        // What is stored may be longer than what may be made, and is worked with all the same.
+        const bool isLonger = result.kind() == graph::Kind::Text && result.text().size() > longestText;
+        return isLonger ? run.checked(std::move(result)) : result;
     }
 
 private:

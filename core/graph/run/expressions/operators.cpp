@@ -5,6 +5,7 @@
 #include "core/graph/functions/predicates.h"
 #include "core/graph/run/expressions/basics.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace weighhouse::cypher
@@ -39,7 +40,7 @@ private:
     EvaluatorPtr m_operand;
 };
 
-Result<Value> worked(BinaryOperator op, const Value &left, const Value &right)
+Result<Value> worked(BinaryOperator op, const Value &left, const Value &right, const graph::Context &context)
 {
     switch (op) {
     case BinaryOperator::Or:
@@ -69,7 +70,7 @@ Result<Value> worked(BinaryOperator op, const Value &left, const Value &right)
     case BinaryOperator::Contains:
         return graph::contains(left, right);
     case BinaryOperator::Matches:
-        return graph::matches(left, right);
+        return graph::matches(left, right, context);
     }
     return Value();
 }
@@ -100,11 +101,15 @@ public:
         const Value right = m_right->value(run);
         if (run.hasFailed())
             return {};
-        // Only what + joins grows.
-        const bool isJoining = m_op == BinaryOperator::Add && (isLong(left) || isLong(right));
-        if (isJoining && !run.fits(left.extent().bytes + right.extent().bytes))
+        const bool isEitherLong = isLong(left) || isLong(right);
+        const std::uint64_t bytes = isEitherLong ? left.extent().bytes + right.extent().bytes : 0;
+        if (isEitherLong && !run.worksOn(bytes))
             return {};
-        Value result = take(run, worked(m_op, left, right));
+        // Only what + joins grows.
+        const bool isJoining = m_op == BinaryOperator::Add && isEitherLong;
+        if (isJoining && !run.fits(bytes))
+            return {};
+        Value result = take(run, worked(m_op, left, right, run.context));
         return isJoining ? run.checked(std::move(result)) : result;
     }
 
@@ -147,6 +152,9 @@ public:
         for (const auto &[comparator, operand] : m_rest) {
             Value right = operand->value(run);
             if (run.hasFailed())
+                return {};
+            if (isLong(left) && isLong(right) &&
+                !run.worksOn(std::min(left.extent().bytes, right.extent().bytes)))
                 return {};
             const Value one = compared(comparator, left, right);
             if (m_rest.size() == 1)

@@ -41,7 +41,9 @@ void SortOperator::read(Execution &run)
         run.hold(bytesOf(sorted.keys) + bytesOf(sorted.row));
         m_rows.push_back(std::move(sorted));
     }
-    std::ranges::stable_sort(m_rows, [this](const Sorted &left, const Sorted &right) {
+    std::ranges::stable_sort(m_rows, [this, &run](const Sorted &left, const Sorted &right) {
+        if (!run.goesOn())
+            return false; // all are the same from here on, so that the sort soon ends
         for (std::size_t i = 0; i < m_keys.size(); ++i) {
             const auto order = graph::orderOf(left.keys[i], right.keys[i]);
             if (order != std::strong_ordering::equal)
