@@ -81,9 +81,10 @@ std::string expanded(std::string_view line)
 
 std::vector<std::string> statements(const char *name)
 {
-    const auto text = readFile(std::string(WEIGHHOUSE_SOURCE_DIR "/tests/graph_session/") + name);
+    const std::string text =
+        readFile(std::string(WEIGHHOUSE_SOURCE_DIR "/tests/graph_session/") + name).value_or("");
     std::vector<std::string> lines;
-    for (const std::string_view line : split(trimmed(text.value_or("")), '\n'))
+    for (const std::string_view line : split(trimmed(text), '\n'))
         lines.push_back(expanded(line));
     return lines;
 }

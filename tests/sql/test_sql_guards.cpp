@@ -252,7 +252,7 @@ private Q_SLOTS:
                             options)
                      .value()
                      .rows),
-            "2020-02-29, 2020, now, , 4");
+            "2020-02-29, 2020, now, NULL, 4");
     }
 };
 

@@ -96,9 +96,10 @@ Result<Value> rangeOf(Arguments arguments, const Context &context)
                         {{"start", start}, {"end", end}, {"count", count}, {"most", largestRange}}));
     if (count >= context.mostBytes / sizeof(Value))
         return tooLargeError("range", context.mostBytes);
+    constexpr std::uint64_t stepsPerNumber = 4;
     List list;
     list.reserve(count + 1);
-    for (std::uint64_t i = 0; i <= count; ++i)
+    for (std::uint64_t i = 0; i <= count && context.goesOn(stepsPerNumber); ++i)
         list.emplace_back(static_cast<std::int64_t>(static_cast<std::uint64_t>(start) +
                                                     i * static_cast<std::uint64_t>(step)));
     return Value(std::move(list));

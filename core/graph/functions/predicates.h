@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/graph/functions/context.h"
 #include "core/graph/values/value.h"
 
 namespace weighhouse::graph
@@ -28,6 +29,8 @@ Value contains(const Value &text, const Value &part);
 /// Whether a regular expression (Perl's, which is nearly Java's) matches all of the text; NULL unless it is a
 /// text. Errors: "cypher.type-error.InvalidArgumentType" if the pattern is none,
 /// "cypher.argument-error.InvalidRegularExpression".
-Result<Value> matches(const Value &text, const Value &pattern, const Context &context = {});
+Result<Value> matches(const Value &text, const Value &pattern);
+/// The same, as long as the context goes on.
+Result<Value> matchesWithin(const Context &context, const Value &text, const Value &pattern);
 
 } // namespace weighhouse::graph

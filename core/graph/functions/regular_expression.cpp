@@ -45,7 +45,12 @@ private:
 
 } // namespace
 
-Result<Value> matches(const Value &text, const Value &pattern, const Context &context)
+Result<Value> matches(const Value &text, const Value &pattern)
+{
+    return matchesWithin({}, text, pattern);
+}
+
+Result<Value> matchesWithin(const Context &context, const Value &text, const Value &pattern)
 {
     if (pattern.isNull() || text.isNull())
         return Value();

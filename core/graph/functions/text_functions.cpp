@@ -87,8 +87,12 @@ Result<Value> splitText(Arguments arguments, const Context &context)
     if (std::ranges::find(*delimiters, std::string()) != delimiters->end() && !text.empty()) {
         if (text.size() > context.mostBytes / Value(std::string()).extent().bytes)
             return tooLargeError("split", context.mostBytes);
-        for (const std::string_view character : charactersOf(text))
+        constexpr std::uint64_t stepsPerPart = 16;
+        for (const std::string_view character : charactersOf(text)) {
+            if (!context.goesOn(stepsPerPart))
+                return Value();
             parts.emplace_back(character);
+        }
         return Value(std::move(parts));
     }
     std::uint64_t stepsAtPlace = 1;
@@ -124,6 +128,8 @@ Result<Value> replaceIn(Arguments arguments, const Context &context)
             result.append(replacement).append(character);
             if (result.size() > context.mostTextBytes)
                 return tooLongError(context);
+            if (!context.goesOn(2))
+                return Value();
         }
         return Value(result.append(replacement));
     }

@@ -65,7 +65,7 @@ private:
 
     // projections.cpp
     void project(const Projection &projection, const Expression *where, Stage &stage);
-    std::vector<ProjectionItem> itemsOf(const Projection &projection, const SlotScope &scope) const;
+    static std::vector<ProjectionItem> starItems(const Projection &projection, const SlotScope &scope);
 
     // ways.cpp
     std::unique_ptr<AggregateOperator> aggregated(Stage &stage, const std::vector<const Expression *> &keyed,

@@ -55,32 +55,37 @@ bool isOfAnyOrder(const std::vector<AggregateOperator::Aggregate> &aggregates, c
 
 } // namespace
 
-/// With the variables that `*` stands for, in alphabetical order.
-std::vector<ProjectionItem> Compiler::itemsOf(const Projection &projection, const SlotScope &scope) const
+/// The variables that `*` stands for, in alphabetical order.
+std::vector<ProjectionItem> Compiler::starItems(const Projection &projection, const SlotScope &scope)
 {
     std::vector<ProjectionItem> items;
     if (projection.hasAll) {
         for (const auto &[name, slot] : scope)
             items.push_back({Expression{Variable{name}}, name, name});
     }
-    items.insert(items.end(), projection.items.begin(), projection.items.end());
     return items;
 }
 
 void Compiler::project(const Projection &projection, const Expression *where, Stage &stage)
 {
-    const std::vector<ProjectionItem> items = itemsOf(projection, stage.scope);
+    const std::vector<ProjectionItem> ofStar = starItems(projection, stage.scope);
+    // Operators point into the items of the text, which stay: patterns of subqueries are in them.
+    std::vector<const ProjectionItem *> items;
+    for (const auto *some : {&ofStar, &projection.items}) {
+        for (const ProjectionItem &item : *some)
+            items.push_back(&item);
+    }
     const bool aggregates =
-        std::ranges::any_of(items, [](const ProjectionItem &item) { return hasAggregate(item.value); });
+        std::ranges::any_of(items, [](const ProjectionItem *item) { return hasAggregate(item->value); });
 
     Stage next;
     Surroundings after; // what ORDER BY and WHERE can speak of
     std::vector<ProjectOperator::Item> projected;
-    for (const ProjectionItem &item : items) {
+    for (const ProjectionItem *item : items) {
         const Slot slot = m_slots.add();
-        next.columns.push_back(nameOf(item));
+        next.columns.push_back(nameOf(*item));
         next.scope[next.columns.back()] = slot;
-        after.known.emplace_back(&item.value, slot);
+        after.known.emplace_back(&item->value, slot);
     }
     if (aggregates) {
         std::vector<AggregateOperator::Key> keys;

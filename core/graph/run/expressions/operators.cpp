@@ -70,7 +70,7 @@ Result<Value> worked(BinaryOperator op, const Value &left, const Value &right, c
     case BinaryOperator::Contains:
         return graph::contains(left, right);
     case BinaryOperator::Matches:
-        return graph::matches(left, right, context);
+        return graph::matchesWithin(context, left, right);
     }
     return Value();
 }
