@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 namespace weighhouse::sql
@@ -132,6 +133,7 @@ class Unwanted
 public:
     Unwanted(std::string_view characters, bool byEnd) : m_isByEnd(byEnd)
     {
+        std::array<bool, 256> isKnown{}; // of single bytes, which most are
         std::unordered_set<std::string_view> known;
         const std::size_t end = std::min(characters.find('\0'), characters.size());
         for (std::size_t i = 0; i < end;) {
@@ -141,7 +143,10 @@ public:
                     ++i;
             }
             const std::string_view character = characters.substr(begin, i - begin);
-            if (known.insert(character).second)
+            const bool isNew = character.size() == 1
+                                   ? !std::exchange(isKnown[static_cast<unsigned char>(character[0])], true)
+                                   : known.insert(character).second;
+            if (isNew)
                 m_by[static_cast<unsigned char>(byEnd ? character.back() : character.front())].push_back(
                     character);
         }
