@@ -121,6 +121,28 @@ void TestQuery::limits()
     QVERIFY(!limited.messages.isEmpty());
     WEIGHHOUSE_RUN(late, 3, query(m_endless, {QStringLiteral("--timeout"), QStringLiteral("0.1")}));
     QVERIFY(!late.messages.isEmpty());
+    // In both languages a limit ends with the same code, words and exit code.
+    struct Case {
+        const char *code;
+        const char *inSql;
+        const char *inCypher;
+        const char *seconds;
+    };
+    for (const Case &one :
+         {Case{"query.timeout", m_endless,
+               "UNWIND range(1, 100000) AS a UNWIND range(1, 100000) AS b RETURN count(*)", "0.1"},
+          Case{"query.value-limit", "SELECT hex(zeroblob(5000000))",
+               "RETURN size(reduce(s = 'a', i IN range(1, 40) | s + s))", "60"}}) {
+        const QStringList common{QStringLiteral("--format=json"), QStringLiteral("--timeout"),
+                                 QString::fromUtf8(one.seconds)};
+        WEIGHHOUSE_RUN(sql, 3, query(one.inSql, common));
+        WEIGHHOUSE_RUN(
+            cypher, 3,
+            query(one.inCypher, common + QStringList{QStringLiteral("--lang"), QStringLiteral("cypher")}));
+        QCOMPARE(sql.json(), cypher.json());
+        QCOMPARE(sql.json()[QStringLiteral("error")][QStringLiteral("code")].toString(),
+                 QString::fromUtf8(one.code));
+    }
 }
 
 void TestQuery::interruption()

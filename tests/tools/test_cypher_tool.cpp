@@ -213,6 +213,30 @@ private Q_SLOTS:
                         "3, 26");
     }
 
+    void theClockAndChanceAreNotAsked_data()
+    {
+        QTest::addColumn<QString>("text");
+        for (const char *text :
+             {"RETURN date()", "RETURN datetime({timezone: 'Europe/Oslo'})", "RETURN date.realtime()",
+              "RETURN time.transaction()", "RETURN localdatetime.statement()", "RETURN timestamp()",
+              "RETURN rand() < 2", "RETURN randomUUID()", "RETURN date.truncate('year')",
+              "WITH {timezone: 'Z'} AS zone RETURN time(zone)", "MATCH (p:port) WHERE rand() > 2 RETURN p"})
+            QTest::newRow(text) << QString::fromUtf8(text);
+    }
+
+    void theClockAndChanceAreNotAsked()
+    {
+        QFETCH(QString, text);
+        const auto answer = cypherBench().ask("cypher", text.toStdString());
+        QVERIFY(!answer);
+        WEIGHHOUSE_SAME(answer.error().code, "query.not-repeatable");
+        QVERIFY(!answer.error().hint.empty());
+        if (!text.startsWith(QStringLiteral("WITH"))) // that shows only when it runs
+            QVERIFY(answer.error().where.line == 1 && answer.error().where.column > 7);
+        WEIGHHOUSE_SAME(flat(cypherBench().ask("cypher", "RETURN toString(date('2026-01-31'))")),
+                        "2026-01-31");
+    }
+
     void timeIsLimited()
     {
         ToolLimits limits;

@@ -159,6 +159,18 @@ private Q_SLOTS:
         QVERIFY(!some.cut.empty());
     }
 
+    void theClockIsNotAsked()
+    {
+        WEIGHHOUSE_SAME(
+            flat(sqlBench().ask("sql", "SELECT name,\n  date('now') FROM port")),
+            "query.not-repeatable 2:8 'now' may be something else another time: the answer of a step "
+            "must be the same whenever it is checked");
+        const auto computed = sqlBench().ask("sql", "SELECT strftime('%Y', 'n' || 'ow')");
+        QVERIFY(!computed);
+        WEIGHHOUSE_SAME(computed.error().code, "query.not-repeatable");
+        WEIGHHOUSE_SAME(flat(sqlBench().ask("sql", "SELECT date('2026-01-31', '+1 day')")), "2026-02-01");
+    }
+
     void timeIsLimited()
     {
         ToolLimits limits;
