@@ -21,6 +21,15 @@ std::string keyOf(project::TextKind kind, const std::string &name)
     return (kind == project::TextKind::Rules ? "rules " : "question ") + name;
 }
 
+/// Whether rules, tables or the question are other ones then.
+bool touchesModel(const project::Edit &edit)
+{
+    return std::ranges::any_of(edit.changes, [](const project::Change &change) {
+        return !std::holds_alternative<project::ApplyWhatIf>(change) &&
+               !std::holds_alternative<project::PutPin>(change);
+    });
+}
+
 QByteArray bytesOf(const std::string &text)
 {
     return {text.data(), static_cast<qsizetype>(text.size())};
@@ -113,8 +122,12 @@ bool Document::perform(const project::Edit &edit)
         return false;
     }
     ++m_revision;
+    const bool isOfModel = touchesModel(edit);
+    if (isOfModel)
+        m_modelRevision = m_revision;
     announce(edit);
-    m_delay.start();
+    if (isOfModel)
+        m_delay.start();
     return true;
 }
 
@@ -264,7 +277,7 @@ void Document::reset(project::Content state, const QString &path, const QString 
     m_path = path;
     m_title = title;
     m_undoStack.clear();
-    ++m_revision;
+    m_modelRevision = ++m_revision;
     Q_EMIT resetDone();
     Q_EMIT titleChanged();
     workOutNow();

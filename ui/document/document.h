@@ -51,8 +51,8 @@ public:
 
     /// The newest that has been worked out; never null. May be older than the state while typing.
     const WorkingsPtr &workings() const { return m_workings; }
-    /// Whether workings() belong to the present state.
-    bool isWorkedOut() const { return m_workings->revision == m_revision; }
+    /// Whether workings() belong to the present state: what is tried out in the sandbox is not in them.
+    bool isWorkedOut() const { return m_workings->revision >= m_modelRevision; }
     std::uint64_t revision() const { return m_revision; }
 
     /// The file, empty for a project that has none yet, and what to call it.
@@ -106,6 +106,7 @@ private:
     QString m_path;
     QString m_title;
     std::uint64_t m_revision = 1;
+    std::uint64_t m_modelRevision = 1; ///< Of the last edit that workings follow.
     WorkingsPtr m_workings;
     Latest<std::pair<project::Content, std::uint64_t>, WorkingsPtr> *m_worker;
     QTimer m_delay;

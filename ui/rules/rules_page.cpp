@@ -220,10 +220,12 @@ void RulesPage::Inside::listen()
         refresh();
         page.activated();
     });
-    connect(&document, &Document::changed, &page, [this](const project::Aspects &, const QString &name) {
-        if (name.isEmpty()) // texts may have come, gone or been renamed
-            refresh();
-    });
+    connect(&document, &Document::changed, &page,
+            [this](const project::Aspects &changed, const QString &name) {
+                if (changed.hasAny({project::rulesAspect, project::questionsAspect}) &&
+                    name.isEmpty()) // texts may have come, gone or been renamed
+                    refresh();
+            });
 }
 
 void RulesPage::Inside::refresh()

@@ -6,16 +6,19 @@
 
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace weighhouse::ui
 {
 
-/// The lists of changes that were tried one after another, and which of them is the present one. Not edits of
-/// the project: a sandbox forgets them when it goes.
+/// The lists of changes that were tried one after another, and which of them is the present one. A sandbox
+/// forgets them when it goes; the project has only the present one, and undo.
 class ChangeHistory
 {
 public:
+    explicit ChangeHistory(Changes first = {}) { m_lists.front().changes = std::move(first); }
+
     const Changes &present() const { return m_lists[m_present].changes; }
 
     /// The next list; what had been gone back from is forgotten. Lists with the same key that follow each

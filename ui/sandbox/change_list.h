@@ -18,7 +18,8 @@ namespace weighhouse::ui
 /// A candidate of the question is taken.
 struct TakenCandidate {
     decision::Candidate candidate;
-    QString label; ///< In words; also tells whether the question still means the same by it.
+    QString label;             ///< In words; also tells whether the question still means the same by it.
+    std::string question = {}; ///< Whose candidate it is; empty: of whatever is asked.
 
     bool operator==(const TakenCandidate &) const = default;
 };

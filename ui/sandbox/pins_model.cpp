@@ -32,27 +32,31 @@ QString largestChanges(const Tried &tried, std::size_t most)
     return changes.join(QStringLiteral("; "));
 }
 
-void PinsModel::add(Pin pin)
+bool Pin::isGood() const
 {
-    beginResetModel();
-    m_pins.push_back(std::move(pin));
-    collectObjectives();
-    endResetModel();
+    return tried != nullptr && tried->isGood() && std::ranges::all_of(tried->problems, &QString::isEmpty);
 }
 
-void PinsModel::remove(int row)
+QString Pin::problem() const
 {
-    beginResetModel();
-    m_pins.erase(m_pins.begin() + row);
-    collectObjectives();
-    endResetModel();
+    if (tried == nullptr || isGood())
+        return {};
+    if (!tried->isGood())
+        return tried->failure;
+    QStringList lines;
+    for (qsizetype i = 0; i < tried->problems.size(); ++i) {
+        if (!tried->problems[i].isEmpty())
+            lines.append(QStringLiteral("%1: %2").arg(textOf(changes[static_cast<std::size_t>(i)]),
+                                                      tried->problems[i]));
+    }
+    return lines.join(QLatin1Char('\n'));
 }
 
-void PinsModel::clear()
+void PinsModel::setPins(std::vector<Pin> pins)
 {
     beginResetModel();
-    m_pins.clear();
-    m_objectives.clear();
+    m_pins = std::move(pins);
+    collectObjectives();
     endResetModel();
 }
 
@@ -60,6 +64,8 @@ void PinsModel::collectObjectives()
 {
     m_objectives.clear();
     for (const Pin &pin : m_pins) {
+        if (!pin.isGood())
+            continue;
         for (const decision::ValueDifference &objective : pin.tried->result.objectives) {
             if (std::ranges::find(m_objectives, objective.text) == m_objectives.end())
                 m_objectives.push_back(objective.text);
@@ -112,6 +118,8 @@ QVariant PinsModel::data(const QModelIndex &index, int role) const
         return QVariant::fromValue(Qt::Alignment(isNumber ? Qt::AlignRight : Qt::AlignLeft) |
                                    Qt::AlignVCenter);
     if (role == RawRole && column > 0 && column < constraintsColumn()) {
+        if (!pin.isGood())
+            return {};
         const auto *value =
             find(pin.tried->result.objectives, m_objectives[static_cast<std::size_t>(column - 1)]);
         return value == nullptr || rules::isNull(value->after) ? QVariant() : QVariant(value->after);
@@ -120,11 +128,22 @@ QVariant PinsModel::data(const QModelIndex &index, int role) const
         return {};
     if (column == 0) {
         if (role != Qt::ToolTipRole)
-            return pin.name;
+            return pin.problem().isEmpty() || role != Qt::DisplayRole ? pin.name
+                                                                      : QStringLiteral("✕ ") + pin.name;
         QStringList lines;
-        for (const Change &change : pin.tried->changes)
+        for (const Change &change : pin.changes)
             lines.append(textOf(change) + (change.isOn ? QString() : tr(" (off)")));
         return lines.join(QLatin1Char('\n'));
+    }
+    if (!pin.isGood()) {
+        if (column != constraintsColumn())
+            return pin.tried == nullptr ? QStringLiteral("…") : QStringLiteral("–");
+        const QString problem = pin.problem();
+        if (pin.tried == nullptr)
+            return tr("working out…");
+        return role == Qt::ToolTipRole
+                   ? problem
+                   : tr("✕ does not fit: %1").arg(problem.section(QLatin1Char('\n'), 0, 0));
     }
     if (column < constraintsColumn())
         return objectiveText(pin, m_objectives[static_cast<std::size_t>(column - 1)]);
@@ -140,8 +159,7 @@ bool PinsModel::setData(const QModelIndex &index, const QVariant &value, int rol
     const QString name = value.toString().trimmed();
     if (role != Qt::EditRole || !index.isValid() || index.column() != 0 || name.isEmpty())
         return false;
-    m_pins[static_cast<std::size_t>(index.row())].name = name;
-    Q_EMIT dataChanged(index, index);
+    Q_EMIT renameWanted(index.row(), name);
     return true;
 }
 

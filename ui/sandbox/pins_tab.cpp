@@ -2,6 +2,7 @@
 #include "ui/sandbox/pins_tab.h"
 
 #include "ui/base/texts.h"
+#include "ui/sandbox/kept_changes.h"
 #include "ui/widgets/derivation_comparison.h"
 #include "ui/widgets/table_view.h"
 
@@ -115,11 +116,101 @@ PinsTab::PinsTab(SandboxSession &session, QWidget *parent)
         if (isVisible())
             compare();
     });
-    connect(&session.desk().document, &Document::resetDone, m_model, &PinsModel::clear);
+    connect(m_model, &PinsModel::renameWanted, this, &PinsTab::rename, Qt::QueuedConnection);
+    const auto worker = std::make_shared<TryOut>();
+    m_worker = new Latest<std::vector<TryRequest>, std::vector<TriedPtr>>(
+        session.desk().jobs(), tr("Working out what is pinned"),
+        [worker](const std::vector<TryRequest> &requests, const JobHandle &handle) {
+            std::vector<TriedPtr> tried;
+            for (const TryRequest &request : requests) {
+                if (handle.isStopped())
+                    break;
+                tried.push_back(worker->run(request));
+            }
+            return tried;
+        },
+        [this](const std::vector<TriedPtr> &tried) {
+            std::vector<Pin> pins = m_model->pins();
+            for (Pin &pin : pins) {
+                const auto found = std::ranges::find_if(tried, [&](const TriedPtr &one) {
+                    return one->changes == pin.changes && one->workings == m_session.workings();
+                });
+                if (found != tried.end())
+                    pin.tried = *found;
+            }
+            setPins(std::move(pins));
+        },
+        this, Outdated::Stops);
+    Document &document = session.desk().document;
+    connect(&document, &Document::resetDone, this, &PinsTab::follow);
+    connect(&document, &Document::changed, this, [this](const project::Aspects &changed) {
+        if (changed.has(project::pinsAspect))
+            follow();
+    });
+    connect(&session, &SandboxSession::modelChanged, this, &PinsTab::follow);
     connect(m_comparison, &DerivationComparison::ruleActivated, &session.desk(), &Desk::ruleWanted);
     connect(m_comparison, &DerivationComparison::storedCellActivated, &session.desk(), &Desk::tableWanted);
-    listSides();
+    follow();
     m_right->setCurrentIndex(Present);
+}
+
+/// Keeps the row that is chosen.
+void PinsTab::setPins(std::vector<Pin> pins)
+{
+    const QModelIndex current = m_table->currentIndex();
+    m_model->setPins(std::move(pins));
+    const int row = std::min(current.row(), m_model->rowCount() - 1);
+    if (row >= 0)
+        m_table->setCurrentIndex(m_model->index(row, std::max(current.column(), 0)));
+    m_table->fitColumns();
+}
+
+void PinsTab::follow()
+{
+    std::vector<Pin> pins;
+    for (const project::PinnedWhatIf &kept : m_session.desk().document.state().sandbox.pins) {
+        Pin pin{toQt(kept.name), changesFrom(kept.changes), nullptr};
+        const auto isIt = [&](const TriedPtr &tried) {
+            return tried != nullptr && tried->workings == m_session.workings() &&
+                   tried->changes == pin.changes;
+        };
+        const auto known = std::ranges::find_if(m_model->pins(), isIt, &Pin::tried);
+        if (isIt(m_session.tried()))
+            pin.tried = m_session.tried();
+        else if (known != m_model->pins().end())
+            pin.tried = known->tried;
+        pins.push_back(std::move(pin));
+    }
+    setPins(std::move(pins));
+    workOut();
+}
+
+void PinsTab::workOut()
+{
+    std::vector<TryRequest> requests;
+    for (const Pin &pin : m_model->pins()) {
+        if (pin.tried == nullptr)
+            requests.push_back({m_session.workings(), pin.changes});
+    }
+    if (!requests.empty())
+        m_worker->request(std::move(requests));
+}
+
+bool PinsTab::push(project::PutPin change, const QString &what)
+{
+    project::Edit edit{fromQt(what), {}, {}};
+    edit.changes.emplace_back(std::move(change));
+    return m_session.desk().document.push(std::move(edit));
+}
+
+void PinsTab::rename(int row, const QString &name)
+{
+    const auto &pins = m_session.desk().document.state().sandbox.pins;
+    const auto at = static_cast<std::size_t>(row);
+    if (at >= pins.size() || pins[at].name == fromQt(name))
+        return;
+    push({at, pins[at], project::PinnedWhatIf{fromQt(name), pins[at].changes}},
+         tr("rename the pin %1").arg(toQt(pins[at].name)));
 }
 
 void PinsTab::arrangeComparison(QVBoxLayout &layout)
@@ -150,22 +241,28 @@ void PinsTab::pin(const QString &name)
     if (tried == nullptr || !tried->isGood())
         return;
     const QString proposed = name.isEmpty() ? nameOf(tried->changes) : name;
-    m_model->add({proposed, tried});
+    const std::size_t count = m_session.desk().document.state().sandbox.pins.size();
+    if (!push({count, {}, project::PinnedWhatIf{fromQt(proposed), keptChanges(tried->changes)}},
+              tr("pin %1").arg(proposed)))
+        return;
     m_table->setCurrentIndex(m_model->index(m_model->rowCount() - 1, 0));
-    m_table->fitColumns();
     Q_EMIT m_session.desk().message(tr("Pinned: %1").arg(proposed));
 }
 
 void PinsTab::restore(int row)
 {
     if (row >= 0 && row < m_model->rowCount())
-        m_session.setChanges(m_model->at(row).tried->changes);
+        m_session.setChanges(m_model->at(row).changes);
 }
 
 void PinsTab::removeCurrent()
 {
-    if (const int row = m_table->currentIndex().row(); row >= 0)
-        m_model->remove(row);
+    const auto &pins = m_session.desk().document.state().sandbox.pins;
+    const int row = m_table->currentIndex().row();
+    if (row >= 0 && static_cast<std::size_t>(row) < pins.size()) {
+        const project::PinnedWhatIf pin = pins[static_cast<std::size_t>(row)];
+        push({static_cast<std::size_t>(row), pin, {}}, tr("remove the pin %1").arg(toQt(pin.name)));
+    }
 }
 
 void PinsTab::showState()
@@ -200,7 +297,7 @@ PinsTab::Side PinsTab::sideAt(int entry) const
     const bool isGood = present != nullptr && present->isGood();
     if (entry >= FirstPin) {
         const Pin &pin = m_model->at(entry - FirstPin);
-        return {pin.name, pin.tried->evaluation, pin.tried};
+        return {pin.name, pin.isGood() ? pin.tried->evaluation : nullptr, pin.isGood() ? pin.tried : nullptr};
     }
     if (entry == Present)
         return {tr("now"), isGood ? present->evaluation : nullptr, present};

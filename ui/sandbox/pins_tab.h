@@ -52,9 +52,16 @@ private:
     void compare();
     void removeCurrent();
     void showState();
+    /// Takes over the pins that the document has, and works out those that are not worked out yet.
+    void follow();
+    void workOut();
+    void setPins(std::vector<Pin> pins);
+    bool push(project::PutPin change, const QString &what);
+    void rename(int row, const QString &name);
 
     SandboxSession &m_session;
     PinsModel *m_model;
+    Latest<std::vector<TryRequest>, std::vector<TriedPtr>> *m_worker;
     QAction *m_pin;
     QAction *m_restore;
     QAction *m_remove;

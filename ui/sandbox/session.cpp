@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "ui/base/texts.h"
+#include "ui/sandbox/kept_changes.h"
 
 #include <algorithm>
 
@@ -39,11 +40,33 @@ SandboxSession::SandboxSession(Desk &desk, QObject *parent) : QObject(parent), m
         tryOut();
     });
     connect(&desk.document, &Document::resetDone, this, [this] {
-        // Another project: nothing of this one applies to it.
-        m_history = {};
+        // Another project, with what is tried out in it: there is no way back to this one.
+        m_history = ChangeHistory(changesFrom(m_desk.document.state().sandbox.applied));
         announce();
     });
+    connect(&desk.document, &Document::changed, this, [this](const project::Aspects &changed) {
+        if (changed.has(project::whatIfAspect))
+            follow();
+    });
+    m_history = ChangeHistory(changesFrom(desk.document.state().sandbox.applied));
     tryOut();
+}
+
+void SandboxSession::follow()
+{
+    Changes changes = changesFrom(m_desk.document.state().sandbox.applied);
+    if (changes == m_history.present())
+        return;
+    m_history.push(std::move(changes), m_mergeKey);
+    announce();
+}
+
+bool SandboxSession::push(const Changes &changes, const QString &what, const std::string &mergeKey)
+{
+    project::Edit edit{fromQt(what), {}, mergeKey.empty() ? std::string() : "sandbox " + mergeKey};
+    edit.changes.emplace_back(
+        project::ApplyWhatIf{m_desk.document.state().sandbox.applied, keptChanges(changes)});
+    return m_desk.document.push(std::move(edit));
 }
 
 void SandboxSession::tryOut()
@@ -61,8 +84,9 @@ void SandboxSession::setChanges(Changes changes, const std::string &mergeKey)
 {
     if (changes == m_history.present())
         return;
-    m_history.push(std::move(changes), mergeKey);
-    announce();
+    m_mergeKey = mergeKey;
+    push(changes, stepText(m_history.present(), changes), mergeKey);
+    m_mergeKey.clear();
 }
 
 const TakenCandidate *SandboxSession::lastTaken() const
@@ -78,7 +102,8 @@ void SandboxSession::take(const decision::Candidate &candidate, Taking taking, c
 {
     if (!workings()->problem || !workings()->problem->candidates().contains(candidate))
         return;
-    const Change line{TakenCandidate{candidate, toQt(workings()->problem->label(candidate))}};
+    const decision::Problem &problem = *workings()->problem;
+    const Change line{TakenCandidate{candidate, toQt(problem.label(candidate)), problem.question().name}};
     Changes next = changes();
     const auto last = std::find_if(next.rbegin(), next.rend(),
                                    [](const Change &change) { return change.taken() != nullptr; });
@@ -191,6 +216,7 @@ void SandboxSession::goBack()
     if (!canGoBack())
         return;
     m_history.goBack();
+    push(changes(), tr("go back in the sandbox"), {});
     announce();
 }
 
@@ -199,6 +225,7 @@ void SandboxSession::goForward()
     if (!canGoForward())
         return;
     m_history.goForward();
+    push(changes(), tr("go forward in the sandbox"), {});
     announce();
 }
 

@@ -10,7 +10,8 @@
 namespace weighhouse::ui
 {
 
-/// What all parts of the sandbox page speak with. They change the list here and listen to what follows.
+/// What all parts of the sandbox page speak with. They change the list here and listen to what follows. The
+/// list is a part of the project: every change is an edit of the document, and follows its undo.
 class SandboxSession : public QObject
 {
     Q_OBJECT
@@ -60,9 +61,13 @@ Q_SIGNALS:
 private:
     void tryOut();
     void announce();
+    /// Takes over what the document has.
+    void follow();
+    bool push(const Changes &changes, const QString &what, const std::string &mergeKey);
 
     Desk &m_desk;
     ChangeHistory m_history;
+    std::string m_mergeKey; ///< Of the edit that is being made.
     TriedPtr m_tried;
     Latest<TryRequest, TriedPtr> *m_latest;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sandbox/trying.h"
 
+#include "core/decision/candidate_text.h"
 #include "core/rules/evaluate/interpret.h"
 #include "ui/base/texts.h"
 
@@ -38,6 +39,15 @@ std::size_t unchangedStart(const Changes &before, const Changes &after)
 
 } // namespace
 
+std::optional<decision::Candidate> candidateOf(const decision::Problem &problem, const TakenCandidate &taken)
+{
+    if (problem.candidates().contains(taken.candidate) && toQt(problem.label(taken.candidate)) == taken.label)
+        return taken.candidate;
+    // Rows may have come or gone since, so that others have its numbers.
+    const auto found = decision::candidateFromText(problem, fromQt(taken.label));
+    return found ? std::optional(*found) : std::nullopt;
+}
+
 QString applyTo(decision::WhatIf &whatIf, const decision::Problem *problem, const Change &change)
 {
     if (const SetInput *input = change.input()) {
@@ -45,10 +55,15 @@ QString applyTo(decision::WhatIf &whatIf, const decision::Problem *problem, cons
         return set ? QString() : toQt(set.error());
     }
     const TakenCandidate &taken = *change.taken();
-    if (problem == nullptr || !problem->candidates().contains(taken.candidate) ||
-        toQt(problem->label(taken.candidate)) != taken.label)
+    const bool isAsked =
+        problem != nullptr && (taken.question.empty() || taken.question == problem->question().name);
+    if (!isAsked)
+        return Sandbox::tr("It is a candidate of the question %1, which is not asked.")
+            .arg(toQt(taken.question));
+    const auto candidate = candidateOf(*problem, taken);
+    if (!candidate)
         return Sandbox::tr("The question has no such candidate any more.");
-    const auto done = whatIf.take(taken.candidate);
+    const auto done = whatIf.take(*candidate);
     return done ? QString() : toQt(done.error());
 }
 

@@ -36,6 +36,9 @@ struct Tried {
 };
 using TriedPtr = std::shared_ptr<const Tried>;
 
+/// The candidate of a question that was taken; nothing if the question has none that is called so.
+std::optional<decision::Candidate> candidateOf(const decision::Problem &problem, const TakenCandidate &taken);
+
 /// Does one change; off or not. Returns why it could not be done; empty if it was. `problem` is what is
 /// asked, null if nothing is.
 QString applyTo(decision::WhatIf &whatIf, const decision::Problem *problem, const Change &change);
