@@ -111,6 +111,22 @@ Json reasonsToJson(const decision::Reasons &reasons)
     return chains;
 }
 
+/// How a difference is parted.
+std::string_view nameOf(rules::Parting parting)
+{
+    switch (parting) {
+    case rules::Parting::Sum:
+        return "sum";
+    case rules::Parting::Shapley:
+        return "shapley";
+    case rules::Parting::InTurn:
+        return "in-turn";
+    case rules::Parting::Whole:
+        break;
+    }
+    return "whole";
+}
+
 /// The decision against the runner-up.
 Json versusToJson(const decision::Versus &versus)
 {
@@ -124,6 +140,12 @@ Json versusToJson(const decision::Versus &versus)
                       {"difference", toJson(term.difference)}};
             if (term.label != term.name)
                 json["display"] = term.label;
+            if (term.label.empty())
+                json["part"] = "decision";
+            if (!term.unit.empty())
+                json["unit"] = term.unit;
+            if (term.cells > 1)
+                json["cells"] = term.cells;
             terms.push_back(std::move(json));
         }
         objectives.push_back({{"objective", objective.text},
@@ -131,6 +153,7 @@ Json versusToJson(const decision::Versus &versus)
                               {"other", toJson(objective.other)},
                               {"difference", toJson(objective.difference)},
                               {"advantage", toJson(objective.advantage)},
+                              {"method", nameOf(objective.parting)},
                               {"parts", terms},
                               {"rounding", toJson(objective.rounding)}});
     }

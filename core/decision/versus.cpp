@@ -6,7 +6,7 @@
 #include "core/decision/rounding.h"
 #include "core/decision/same.h"
 #include "core/decision/shown.h"
-#include "core/rules/evaluate/summands.h"
+#include "core/rules/evaluate/contributions.h"
 
 #include <algorithm>
 #include <array>
@@ -38,19 +38,21 @@ double exactSum(const std::vector<VersusTerm> &terms)
     return sum + lost;
 }
 
-void addTerms(const rules::CheckedQuestion &question, const std::vector<rules::Summand> &summands,
+void addTerms(const rules::CheckedQuestion &question, const rules::Contributions &contributions,
               VersusObjective &into)
 {
     double largest = std::max(std::abs(into.decision), std::abs(into.other));
-    for (const rules::Summand &summand : summands) {
-        largest = std::max({largest, std::abs(summand.left), std::abs(summand.right)});
-        const double difference = summand.left - summand.right;
-        if (compareWanted(question, summand.left, summand.right) != 0)
-            into.terms.push_back({summand.label, summand.name, summand.left, summand.right, difference});
+    const bool isSum = contributions.parting == rules::Parting::Sum;
+    into.parting = contributions.parting;
+    for (const rules::Contribution &part : contributions.parts) {
+        if (isSum)
+            largest = std::max({largest, std::abs(part.left), std::abs(part.right)});
+        // Of a sum, parts that only rounding sets apart are the same.
+        if (isSum && compareWanted(question, part.left, part.right) == 0)
+            continue;
+        into.terms.push_back(
+            {part.label, part.name, part.left, part.right, part.amount, part.unit, part.cells});
     }
-    std::ranges::stable_sort(into.terms, [](const VersusTerm &left, const VersusTerm &right) {
-        return std::abs(left.difference) > std::abs(right.difference);
-    });
     const double rounding = exactSum(into.terms) - into.difference;
     into.rounding = std::abs(rounding) > roundingShare * largest ? rounding : 0;
 }
@@ -91,6 +93,25 @@ Message objectiveLine(const VersusObjective &objective)
                                                        {"difference", by}});
 }
 
+/// "plant[Lyon].cost: 3 against 5, -2"; of inputs their values in their own units.
+Message termLine(const VersusTerm &term)
+{
+    const std::array values{term.decision, term.other};
+    const bool hasValues = !rules::isNull(term.decision) && !rules::isNull(term.other);
+    const int digits = hasValues ? digitsToTell(values, true) : 6;
+    const std::string difference = signedText(term.difference, digits);
+    if (term.label.empty())
+        return Message::of("decision.versus.decided", {{"difference", difference}});
+    if (!hasValues)
+        return Message::of("decision.versus.input",
+                           {{"term", term.label}, {"count", term.cells}, {"difference", difference}});
+    return Message::of("decision.versus.term",
+                       {{"term", term.label},
+                        {"decision", withUnit(numberForPeople(term.decision, digits), term.unit)},
+                        {"other", withUnit(numberForPeople(term.other, digits), term.unit)},
+                        {"difference", difference}});
+}
+
 void addTermLines(const VersusObjective &objective, std::vector<Message> &lines)
 {
     double rest = 0;
@@ -100,18 +121,18 @@ void addTermLines(const VersusObjective &objective, std::vector<Message> &lines)
             rest += term.difference;
             continue;
         }
-        const std::array values{term.decision, term.other};
-        const int digits = digitsToTell(values, true);
-        lines.push_back(line(
-            2, Message::of("decision.versus.term", {{"term", term.label},
-                                                    {"decision", numberForPeople(term.decision, digits)},
-                                                    {"other", numberForPeople(term.other, digits)},
-                                                    {"difference", signedText(term.difference, digits)}})));
+        lines.push_back(line(2, termLine(term)));
     }
     if (objective.terms.size() > mostTerms)
         lines.push_back(
             line(2, Message::of("decision.versus.rest", {{"count", objective.terms.size() - mostTerms},
                                                          {"difference", signedText(rest, 6)}})));
+    if (objective.terms.size() > 1 && objective.parting != rules::Parting::Sum) {
+        lines.push_back(line(2, Message::of("decision.versus.together",
+                                            {{"difference", withUnit(signedText(exactSum(objective.terms), 6),
+                                                                     objective.unit)}})));
+        lines.push_back(line(2, partingText(objective.parting)));
+    }
     if (objective.rounding != 0)
         lines.push_back(line(
             2, Message::of("decision.versus.rounding", {{"amount", numberForPeople(objective.rounding)}})));
@@ -132,11 +153,28 @@ Message slackText(bool isKept, double slack, int digits)
 
 } // namespace
 
+bool VersusTerm::operator==(const VersusTerm &right) const
+{
+    return label == right.label && name == right.name && same(decision, right.decision) &&
+           same(other, right.other) && same(difference, right.difference) && unit == right.unit &&
+           cells == right.cells;
+}
+
+Message partingText(rules::Parting parting)
+{
+    if (parting == rules::Parting::Shapley)
+        return Message::of("decision.versus.shapley");
+    if (parting == rules::Parting::InTurn)
+        return Message::of("decision.versus.in-turn");
+    return {};
+}
+
 bool VersusObjective::operator==(const VersusObjective &right) const
 {
     return text == right.text && unit == right.unit && maximize == right.maximize && weight == right.weight &&
            same(decision, right.decision) && same(other, right.other) && same(difference, right.difference) &&
-           same(advantage, right.advantage) && terms == right.terms && rounding == right.rounding;
+           same(advantage, right.advantage) && parting == right.parting && terms == right.terms &&
+           rounding == right.rounding;
 }
 
 bool VersusConstraint::operator==(const VersusConstraint &right) const
@@ -176,11 +214,12 @@ Versus versusOf(const Problem &problem, const SweepResult &result, std::size_t d
         about.difference = isSame ? 0 : about.decision - about.other;
         about.advantage =
             (objective.maximize ? 1 : -1) * (isWeighed ? objective.weight.value_or(1) : 1) * about.difference;
-        const auto summands =
-            rules::summandsOf({left.evaluation(), left.bindings()}, {right.evaluation(), right.bindings()},
-                              *objective.value, objective.written);
-        if (summands.size() > 1)
-            addTerms(question, summands, about);
+        const auto contributions = rules::contributionsOf({left.evaluation(), left.bindings()},
+                                                          {right.evaluation(), right.bindings()},
+                                                          *objective.value, objective.written);
+        const bool isSum = contributions.parting == rules::Parting::Sum;
+        if (isSum || (!isSame && contributions.parting != rules::Parting::Whole))
+            addTerms(question, contributions, about);
     }
     const auto at = constraintsAt(problem, result, &candidate);
     const auto atOther = constraintsAt(problem, result, &next);

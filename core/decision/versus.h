@@ -4,6 +4,7 @@
 
 #include "core/base/message.h"
 #include "core/decision/sweep.h"
+#include "core/rules/evaluate/contributions.h"
 
 #include <cstddef>
 #include <optional>
@@ -13,15 +14,18 @@
 namespace weighhouse::decision
 {
 
-/// A part of an objective that is a sum, with its sign and factor.
+/// What a difference in an objective comes from: a part of a sum, with its sign and factor, or an input of a
+/// formula that is no sum.
 struct VersusTerm {
-    std::string label; ///< "plant[Lyon].cost", rows by their labels
-    std::string name;  ///< the same by their keys
-    double decision = 0;
+    std::string label;   ///< "plant[Lyon].cost", rows by their labels; empty for what is decided itself
+    std::string name;    ///< the same by their keys
+    double decision = 0; ///< of an input its own value, NULL where it has none
     double other = 0;
-    double difference = 0; ///< decision less other
+    double difference = 0; ///< what it contributes to decision less other, in the objective's unit
+    std::string unit = {}; ///< of an input's values
+    std::size_t cells = 1; ///< of one column taken together
 
-    bool operator==(const VersusTerm &) const = default;
+    bool operator==(const VersusTerm &other) const;
 };
 
 struct VersusObjective {
@@ -35,7 +39,9 @@ struct VersusObjective {
     /// It is what the difference adds to the margin (see Outcome::total); negative if the other one is
     /// better.
     double advantage = rules::nullValue;
-    /// The parts in which the two differ, the largest difference first; nothing if the objective is no sum.
+    /// How the difference is parted, and the parts in which the two differ, the largest contribution first;
+    /// nothing if it cannot be parted.
+    rules::Parting parting = rules::Parting::Whole;
     std::vector<VersusTerm> terms = {};
     /// Sum of the terms' differences, less the difference; 0 if that is no more than what rounding leaves.
     double rounding = 0;
@@ -64,6 +70,9 @@ struct Versus {
     bool operator==(const Versus &) const = default;
 };
 
+/// By which method contributions were parted, as a sentence; empty where there is nothing to say.
+Message partingText(rules::Parting parting);
+
 Versus versusOf(const Problem &problem, const SweepResult &result, std::size_t decision, std::size_t other);
 
 /// A line for each criterion, and below it the largest parts of the difference.
@@ -71,6 +80,7 @@ Versus versusOf(const Problem &problem, const SweepResult &result, std::size_t d
 ///     sum(every plant.profit): 120 against 110, 10 better
 ///       plant[Lyon].profit: 20 against 12, +8
 ///       3 more: +2
+///       together: +10
 ///     within the budget: 4 to spare against 0
 std::vector<Message> versusLines(const Versus &versus);
 

@@ -316,6 +316,29 @@ private Q_SLOTS:
         QVERIFY(sandbox.find<QLabel>("comparisonNote")
                     ->text()
                     .contains(QStringLiteral("country[Tavrugarde].profit")));
+        // What the difference is made of, in the objective's unit, adds up to it.
+        auto *parts = sandbox.find<QTableView>("contributions");
+        QTRY_VERIFY(parts->model()->rowCount() > 0);
+        QCOMPARE(cellText(parts, 0, 0), QStringLiteral("country.profit"));
+        const double difference = parts->model()->index(0, 3).data(RawRole).toDouble();
+        double sum = 0;
+        double last = std::numeric_limits<double>::infinity();
+        for (int row = 1; row < parts->model()->rowCount(); ++row) {
+            const double amount = parts->model()->index(row, 3).data(RawRole).toDouble();
+            if (cellText(parts, row, 0).contains(QStringLiteral("together"))) {
+                QVERIFY(std::abs(amount - difference) <= 1e-9);
+                continue;
+            }
+            QVERIFY(std::abs(amount) <= last);
+            last = std::abs(amount);
+            sum += amount;
+        }
+        QVERIFY2(std::abs(sum - difference) <= 1e-9, qPrintable(QString::number(sum - difference)));
+        QVERIFY(difference != 0);
+        QSignalSpy wanted(&sandbox.desk, &Desk::derivationWanted);
+        parts->setCurrentIndex(parts->model()->index(1, 3));
+        QTest::keyClick(parts, Qt::Key_Return);
+        QCOMPARE(wanted.count(), 1);
         keepPicture(sandbox.page, QStringLiteral("sandbox-pins"));
         sandbox.page.findChild<QAction *>(QStringLiteral("removePin"))->trigger();
         QCOMPARE(pins->model()->rowCount(), 1);

@@ -2,6 +2,7 @@
 #include "ui/sandbox/pins_tab.h"
 
 #include "ui/base/texts.h"
+#include "ui/sandbox/contributions_model.h"
 #include "ui/sandbox/kept_changes.h"
 #include "ui/widgets/derivation_comparison.h"
 #include "ui/widgets/table_view.h"
@@ -51,7 +52,8 @@ PinsTab::PinsTab(SandboxSession &session, QWidget *parent)
       m_pin(new QAction(tr("&Pin This What-If"), this)), m_restore(new QAction(tr("&Restore"), this)),
       m_remove(new QAction(tr("Re&move"), this)), m_rename(new QAction(tr("Re&name"), this)),
       m_table(new TableView), m_stack(new QStackedWidget), m_left(new QComboBox), m_right(new QComboBox),
-      m_note(new QLabel), m_comparison(new DerivationComparison(session.desk().jobs()))
+      m_note(new QLabel), m_contributions(new ContributionsModel(this)), m_contributionsView(new TableView),
+      m_comparison(new DerivationComparison(session.desk().jobs()))
 {
     m_pin->setObjectName(QStringLiteral("pinWhatIf"));
     m_pin->setStatusTip(tr("Keep the present what-if beside others"));
@@ -230,7 +232,19 @@ void PinsTab::arrangeComparison(QVBoxLayout &layout)
     line->addStretch(1);
     layout.addLayout(line);
     layout.addWidget(m_note);
-    layout.addWidget(m_comparison, 1);
+    auto *parts = new QSplitter(Qt::Vertical);
+    parts->addWidget(m_contributionsView);
+    parts->addWidget(m_comparison);
+    parts->setChildrenCollapsible(false);
+    layout.addWidget(parts, 1);
+    m_contributionsView->setObjectName(QStringLiteral("contributions"));
+    m_contributionsView->setAccessibleName(tr("What the difference is made of"));
+    m_contributionsView->setTableName(tr("contributions"));
+    m_contributionsView->setModel(m_contributions);
+    m_contributionsView->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_contributionsView->verticalHeader()->hide();
+    connect(m_contributionsView, &TableView::explainWanted, this,
+            [this](const QModelIndex &index) { explainContribution(index.row()); });
     connect(m_left, &QComboBox::activated, this, &PinsTab::compare);
     connect(m_right, &QComboBox::activated, this, &PinsTab::compare);
 }
@@ -297,11 +311,16 @@ PinsTab::Side PinsTab::sideAt(int entry) const
     const bool isGood = present != nullptr && present->isGood();
     if (entry >= FirstPin) {
         const Pin &pin = m_model->at(entry - FirstPin);
-        return {pin.name, pin.isGood() ? pin.tried->evaluation : nullptr, pin.isGood() ? pin.tried : nullptr};
+        if (!pin.isGood())
+            return {pin.name, nullptr, nullptr, {}};
+        return {pin.name, pin.tried->evaluation, pin.tried, pin.tried->bindings};
     }
+    if (!isGood)
+        return {entry == Present ? tr("now") : tr("before"), nullptr, nullptr, {}};
     if (entry == Present)
-        return {tr("now"), isGood ? present->evaluation : nullptr, present};
-    return {tr("before"), isGood ? present->base : nullptr, nullptr};
+        return {tr("now"), present->evaluation, present, present->bindings};
+    const auto &problem = present->workings->problem;
+    return {tr("before"), present->base, nullptr, problem ? problem->bindings() : rules::Bindings()};
 }
 
 std::optional<rules::CellAddress> PinsTab::comparedCell(const Side &left, const Side &right) const
@@ -343,6 +362,10 @@ void PinsTab::compare()
         return cell->column.column < program.rules().tables[cell->column.table].columns.size() &&
                static_cast<std::size_t>(cell->row) < program.rowCount(cell->column.table);
     };
+    if (isThere && isSameModel())
+        showContributions(left, right);
+    else
+        m_contributions->clear();
     if (!cell || !exists(left) || !exists(right)) {
         m_comparison->clear();
         m_note->setText(isThere ? tr("Both are the same: nothing is changed.")
@@ -352,6 +375,48 @@ void PinsTab::compare()
     m_note->setText(tr("Where %1 comes from")
                         .arg(toQt(rules::cellName(right.evaluation->program(), cell->column, cell->row))));
     m_comparison->showPair(left.evaluation, left.title, right.evaluation, right.title, *cell);
+}
+
+/// Works out in the background what each part of the question's objectives adds to their difference.
+void PinsTab::showContributions(const Side &left, const Side &right)
+{
+    const WorkingsPtr workings = m_session.workings();
+    if (!workings->problem) {
+        m_contributions->clear();
+        return;
+    }
+    m_session.desk().jobs().start(
+        tr("Parting the difference"), this,
+        [workings, left, right](const JobHandle &) {
+            // An evaluation belongs to one thread: searches in it leave marks.
+            const rules::Evaluation one(*left.evaluation);
+            const rules::Evaluation other(*right.evaluation);
+            std::vector<ComparedObjective> objectives;
+            for (const rules::CheckedObjective &objective : workings->problem->question().objectives) {
+                const bool hasUnit = objective.unit && !objective.unit->exponents.empty();
+                objectives.push_back({toQt(objective.text),
+                                      hasUnit ? toQt(rules::toText(*objective.unit)) : QString(),
+                                      objective.maximize,
+                                      rules::contributionsOf({other, right.bindings}, {one, left.bindings},
+                                                             *objective.value, objective.written)});
+            }
+            return objectives;
+        },
+        [this, request = ++m_contributionsRequest, titles = std::pair(left.title, right.title),
+         evaluation = right.evaluation](std::vector<ComparedObjective> objectives) {
+            if (request != m_contributionsRequest)
+                return;
+            m_contributed = evaluation;
+            m_contributions->setObjectives(std::move(objectives), titles.first, titles.second);
+            m_contributionsView->fitColumns();
+        },
+        JobList::Visibility::Hidden);
+}
+
+void PinsTab::explainContribution(int row)
+{
+    if (const auto cell = m_contributions->cellAt(row); cell && m_contributed != nullptr)
+        Q_EMIT m_session.desk().derivationWanted(m_contributed, *cell);
 }
 
 void PinsTab::showEvent(QShowEvent *event)

@@ -16,6 +16,7 @@ class QVBoxLayout;
 namespace weighhouse::ui
 {
 
+class ContributionsModel;
 class DerivationComparison;
 class TableView;
 
@@ -43,6 +44,7 @@ private:
         QString title;
         EvaluationPtr evaluation;
         TriedPtr tried; ///< Null for the base.
+        rules::Bindings bindings = {};
     };
 
     void arrangeComparison(QVBoxLayout &layout);
@@ -50,6 +52,8 @@ private:
     Side sideAt(int entry) const;
     std::optional<rules::CellAddress> comparedCell(const Side &left, const Side &right) const;
     void compare();
+    void showContributions(const Side &left, const Side &right);
+    void explainContribution(int row);
     void removeCurrent();
     void showState();
     /// Takes over the pins that the document has, and works out those that are not worked out yet.
@@ -71,6 +75,10 @@ private:
     QComboBox *m_left;
     QComboBox *m_right;
     QLabel *m_note;
+    ContributionsModel *m_contributions;
+    TableView *m_contributionsView;
+    EvaluationPtr m_contributed;              ///< The right side of what the table shows.
+    std::uint64_t m_contributionsRequest = 0; ///< Answers to earlier ones are dropped.
     DerivationComparison *m_comparison;
 };
 

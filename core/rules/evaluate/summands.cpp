@@ -53,9 +53,9 @@ public:
     {
     }
 
-    std::vector<Summand> find()
+    std::vector<Summand> find(const Rows &rows)
     {
-        follow(m_whole, {}, 1, 0);
+        follow(m_whole, rows, 1, 0);
         return m_hasValues ? std::move(m_found) : std::vector<Summand>();
     }
 
@@ -74,7 +74,8 @@ private:
     bool followCell(const Node &node, const Rows &rows, double factor, std::size_t depth);
     void gather(const Node &node, const Rows &rows, double factor);
     void addWhole(const Node &node, const Rows &rows, double factor);
-    void add(std::string label, std::string name, Pair values, double factor);
+    void add(std::string label, std::string name, Pair values, double factor,
+             std::optional<ColumnId> column = {}, data::RowNumber row = data::noRow);
 
     /// The member rows that count, with what they bring.
     std::map<data::RowNumber, double> membersOf(const Decided &decided, const Node &node,
@@ -92,12 +93,13 @@ private:
     bool m_hasValues = true;
 };
 
-void SummandFinder::add(std::string label, std::string name, Pair values, double factor)
+void SummandFinder::add(std::string label, std::string name, Pair values, double factor,
+                        std::optional<ColumnId> column, data::RowNumber row)
 {
     m_hasValues = m_hasValues && values.isKnown();
     const auto [position, isNew] = m_positions.emplace(name, m_found.size());
     if (isNew)
-        m_found.push_back({std::move(label), std::move(name), 0, 0});
+        m_found.push_back({std::move(label), std::move(name), 0, 0, column, row});
     m_found[position->second].left += factor * values.left;
     m_found[position->second].right += factor * values.right;
 }
@@ -140,7 +142,16 @@ std::pair<std::string, std::string> SummandFinder::textOf(const Node &node, cons
 void SummandFinder::addWhole(const Node &node, const Rows &rows, double factor)
 {
     auto [label, name] = textOf(node, rows);
-    add(std::move(label), std::move(name), valueOf(node, rows), factor);
+    std::optional<ColumnId> column;
+    data::RowNumber at = data::noRow;
+    if (node.kind == Kind::Column) {
+        const Pair row = valueOf(*node.operands.front(), rows);
+        if (row.isSame()) {
+            column = node.column;
+            at = static_cast<data::RowNumber>(row.left);
+        }
+    }
+    add(std::move(label), std::move(name), valueOf(node, rows), factor, column, at);
 }
 
 std::map<data::RowNumber, double> SummandFinder::membersOf(const Decided &decided, const Node &node,
@@ -187,7 +198,7 @@ void SummandFinder::gather(const Node &node, const Rows &rows, double factor)
             values.right = 0;
         if (isPlain)
             add(cellLabel(program, node.body->column, row), cellName(program, node.body->column, row), values,
-                factor);
+                factor, node.body->column, row);
         else
             add(table + "[" + program.labels().label(node.table, row) + "]" + suffix,
                 table + "[" + data::rowName(*m_compiled.dataset, node.table, row) + "]" + suffix, values,
@@ -287,9 +298,9 @@ void SummandFinder::follow(const Node &node, const Rows &rows, double factor, st
 } // namespace
 
 std::vector<Summand> summandsOf(const Decided &left, const Decided &right, const Node &expression,
-                                const std::string &text)
+                                const std::string &text, const std::vector<data::RowNumber> &rows)
 {
-    return SummandFinder(left, right, expression, text).find();
+    return SummandFinder(left, right, expression, text).find(rows);
 }
 
 } // namespace weighhouse::rules

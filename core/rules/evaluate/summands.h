@@ -4,6 +4,7 @@
 
 #include "core/rules/evaluate/interpret.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,13 +24,15 @@ struct Summand {
     std::string name;  ///< with the rows' keys
     double left = 0;
     double right = 0;
+    std::optional<ColumnId> column = {}; ///< of a cell
+    data::RowNumber row = data::noRow;
 };
 
-/// The summands of an expression without a row: of sums and differences their sides, of `sum` and `count` the
-/// rows, of cells that a rule works out as such a sum its parts, through factors that are the same under both
-/// decisions. One summand, the expression itself, if it is no sum; none if a part has no value. Both must be
-/// of one program. `text` names the expression.
+/// The summands of an expression, within the scopes of `rows`: of sums and differences their sides, of `sum`
+/// and `count` the rows, of cells that a rule works out as such a sum its parts, through factors that are the
+/// same under both decisions. One summand, the expression itself, if it is no sum; none if a part has no
+/// value. Both must be of one program. `text` names the expression.
 std::vector<Summand> summandsOf(const Decided &left, const Decided &right, const Node &expression,
-                                const std::string &text);
+                                const std::string &text, const std::vector<data::RowNumber> &rows = {});
 
 } // namespace weighhouse::rules
