@@ -24,6 +24,8 @@ std::string_view nameOf(Kind kind)
         return "computed";
     case Kind::Aggregate:
         return "aggregate";
+    case Kind::Condition:
+        return "condition";
     case Kind::Value:
         break;
     }
@@ -39,17 +41,31 @@ public:
     void append(const rules::Derivation &derivation, const std::string &indent)
     {
         for (const rules::Derivation &child : derivation.children) {
-            const bool last = &child == &derivation.children.back() && derivation.leftOut == 0;
+            // The rest of the members stands before the condition that they are kept by.
+            const bool isCondition = child.kind == Kind::Condition;
+            if (isCondition && derivation.leftOut != 0)
+                text += indent + "├─ and " + std::to_string(derivation.leftOut) + " more\n";
+            const bool last =
+                &child == &derivation.children.back() && (derivation.leftOut == 0 || isCondition);
             text += indent + (last ? "└─ " : "├─ ");
             appendLine(child);
             append(child, indent + (last ? "   " : "│  "));
         }
-        if (derivation.leftOut != 0)
+        const bool isTold =
+            !derivation.children.empty() && derivation.children.back().kind == Kind::Condition;
+        if (derivation.leftOut != 0 && derivation.kind != Kind::Condition && !isTold)
+            text += indent + "└─ and " + std::to_string(derivation.leftOut) + " more\n";
+        if (derivation.leftOut != 0 && derivation.kind == Kind::Condition && !derivation.children.empty())
             text += indent + "└─ and " + std::to_string(derivation.leftOut) + " more\n";
     }
 
     void appendLine(const rules::Derivation &derivation)
     {
+        if (derivation.kind == Kind::Condition) {
+            text += derivation.label + ": " + derivation.value + " of " + std::to_string(derivation.rows) +
+                    " rows count\n";
+            return;
+        }
         text += derivation.label + " = " + derivation.value;
         if (!derivation.unit.empty())
             text += " " + derivation.unit;
@@ -120,10 +136,10 @@ Json derivationToJson(const rules::Derivation &derivation)
     add("remark", derivation.remark.text());
     if (derivation.pass)
         json["pass"] = *derivation.pass;
-    if (derivation.withoutValue != 0) {
+    if (derivation.kind == Kind::Aggregate || derivation.kind == Kind::Condition)
         json["rows"] = derivation.rows;
+    if (derivation.withoutValue != 0)
         json["rows_without_value"] = derivation.withoutValue;
-    }
     if (derivation.leftOut != 0)
         json["left_out"] = derivation.leftOut;
     json["children"] = Json::array();

@@ -18,8 +18,6 @@
 
 namespace weighhouse::rules
 {
-namespace
-{
 
 /// In which pass of its iteration a rule is looked at; nothing outside of iterations.
 struct PassOfStage {
@@ -27,6 +25,33 @@ struct PassOfStage {
     std::size_t pass = 0;
     std::size_t position = 0; ///< of the rule among those of the stage
 };
+
+/// A text that expressions were read from, for showing parts of them as they are written.
+struct SourceText {
+    std::string text;
+    std::size_t begin = 0; ///< where it begins, as ranges count
+
+    /// Empty if the part stands elsewhere.
+    std::string of(const SourceRange &range) const
+    {
+        const bool isWithin =
+            range.begin >= begin && range.end > range.begin && range.end - begin <= text.size();
+        return isWithin ? text.substr(range.begin - begin, range.end - range.begin) : std::string();
+    }
+};
+
+struct Derivation::Members {
+    const Node *node;                  ///< the aggregate; the program keeps it
+    std::vector<data::RowNumber> rows; ///< of its scopes
+    std::optional<PassOfStage> when;
+    std::shared_ptr<const Bindings> bindings; ///< may be null
+    std::shared_ptr<const Program> program;
+    SourceText source;
+    bool isCondition = false;
+};
+
+namespace
+{
 
 class Explainer;
 
@@ -45,15 +70,20 @@ private:
 class Explainer
 {
 public:
-    Explainer(const Evaluation &evaluation, const ExplainOptions &options, const Bindings *bindings)
+    Explainer(const Evaluation &evaluation, const ExplainOptions &options,
+              std::shared_ptr<const Bindings> bindings, SourceText source = {})
         : m_evaluation(evaluation), m_state(evaluation.state()), m_compiled(*m_state.compiled),
-          m_options(options), m_bindings(bindings)
+          m_options(options), m_sharedBindings(std::move(bindings)), m_bindings(m_sharedBindings.get()),
+          m_source(std::move(source))
     {
     }
 
     Derivation cell(ColumnId column, data::RowNumber row, std::optional<PassOfStage> from, std::size_t depth);
     void parts(const Node &node, const std::vector<data::RowNumber> &rows, std::optional<PassOfStage> when,
                std::size_t depth, Derivation &into);
+    /// Adds rows of an aggregate or a condition from a position on.
+    void addMembers(const Derivation::Members &of, std::size_t first, std::size_t count, std::size_t depth,
+                    Derivation &into);
 
     /// The pass in which a cell's value was made, as a rule working in `from` sees it.
     std::optional<PassOfStage> passOf(FlatColumn column, std::optional<PassOfStage> from);
@@ -79,6 +109,17 @@ private:
     void way(const Node &node, const std::vector<data::RowNumber> &rows, std::optional<PassOfStage> when,
              std::size_t depth, Derivation &into);
     void add(Derivation child, Derivation &into);
+    /// A row of an aggregate, or of its condition.
+    struct Member {
+        data::RowNumber row = data::noRow;
+        bool counts = true;
+        double value = nullValue;
+    };
+    /// All rows, those that count in their order; the others, which only conditions list, before them.
+    std::vector<Member> membersOf(const Derivation::Members &of);
+    void addMembers(const Derivation::Members &of, const std::vector<Member> &members, std::size_t first,
+                    std::size_t count, std::size_t depth, Derivation &into);
+    Derivation memberOf(const Derivation::Members &of, const Member &member, std::size_t depth);
     std::string textOf(const Node &node) const;
     double evaluate(const Node &node, const std::vector<data::RowNumber> &rows,
                     std::optional<PassOfStage> when)
@@ -91,7 +132,9 @@ private:
     const Evaluation::State &m_state;
     const Compiled &m_compiled;
     const ExplainOptions &m_options;
+    std::shared_ptr<const Bindings> m_sharedBindings;
     const Bindings *m_bindings;
+    SourceText m_source; ///< of the expression that is looked at
     std::map<std::uint32_t, PassHistory> m_histories;
     std::set<std::uint32_t> m_remarked; ///< Stages: each is remarked on once.
     std::size_t m_nodes = 0;
@@ -205,8 +248,14 @@ Derivation Explainer::cell(ColumnId column, data::RowNumber row, std::optional<P
         derivation.problem = known->second.reason;
     else if (const auto problem = Interpreter(m_state, cells, nullptr).run(*expression, {&row, 1}).problem)
         derivation.problem = problem->reason;
-    if (depth > 0)
+    if (depth > 0) {
+        // The text of a rule ends where its formula ends.
+        const std::size_t end = rule.expression->range.end;
+        SourceText source{rule.text, end >= rule.text.size() ? end - rule.text.size() : end};
+        std::swap(source, m_source);
         parts(*expression, {row}, pass, depth - 1, derivation);
+        std::swap(source, m_source);
+    }
     return derivation;
 }
 
@@ -244,62 +293,118 @@ void Explainer::aggregate(const Node &node, const std::vector<data::RowNumber> &
     sum.kind = Derivation::Kind::Aggregate;
     sum.label = textOf(node);
     describe(sum, evaluate(node, rows, when), node.type, node.table);
-    const CellsSeen cells(*this, when);
-    Interpreter interpreter(m_state, cells, m_bindings);
-    interpreter.rows = rows;
-    struct Member {
-        data::RowNumber row;
-        double value;
-    };
-    std::vector<Member> members;
-    for (const data::RowNumber row : interpreter.membersOf(node)) {
-        std::vector<data::RowNumber> inner = rows;
-        inner.push_back(row);
-        if (node.where && !scalar::isTrue(evaluate(*node.where, inner, when)))
-            continue;
-        members.push_back({row, node.body ? evaluate(*node.body, inner, when) : 1});
-    }
-    sum.rows = members.size();
+    const Derivation::Members of{&node, rows, when, m_sharedBindings, m_evaluation.sharedProgram(), m_source};
+    sum.members = std::make_shared<const Derivation::Members>(of);
+    const std::vector<Member> members = membersOf(of);
+    const auto counting = std::ranges::count_if(members, &Member::counts);
+    sum.rows = static_cast<std::size_t>(counting);
     if (node.aggregate != Node::AggregateKind::Count)
-        sum.withoutValue = static_cast<std::size_t>(
-            std::ranges::count_if(members, [](const Member &member) { return isNull(member.value); }));
-    // What counts most comes first: the row that was found, and those that tie with it, or the largest parts.
-    std::ranges::stable_sort(members, [&](const Member &left, const Member &right) {
-        const auto weight = [&](double value) {
-            return isNull(value) ? -std::numeric_limits<double>::infinity()
-                   : node.aggregate == Node::AggregateKind::ArgMinimum ? -value
-                   : node.aggregate == Node::AggregateKind::ArgMaximum ? value
-                                                                       : std::abs(value);
-        };
-        return weight(left.value) > weight(right.value);
-    });
-    if (members.size() > m_options.members) {
-        sum.leftOut = members.size() - m_options.members;
-        members.resize(m_options.members);
-    }
-    for (const Member &member : members) {
-        std::vector<data::RowNumber> inner = rows;
-        inner.push_back(member.row);
-        const bool plain = node.body && node.body->kind == Node::Kind::Column &&
-                           node.body->operands.front()->kind == Node::Kind::Row &&
-                           node.body->operands.front()->index == 0;
-        if (plain) {
-            add(cell(node.body->column, member.row, when, depth), sum);
-            continue;
-        }
-        Derivation part;
-        part.kind = Derivation::Kind::Value;
-        const std::string &table = m_compiled.rules->tables[node.table].name;
-        part.label = table + "[" + m_compiled.labels->label(node.table, member.row) + "]";
-        part.name = table + "[" + data::rowName(*m_compiled.dataset, node.table, member.row) + "]";
-        if (node.body) {
-            describe(part, member.value, node.body->type, node.body->table);
-            if (depth > 0)
-                parts(*node.body, inner, when, depth, part);
-        }
-        add(std::move(part), sum);
+        sum.withoutValue = static_cast<std::size_t>(std::ranges::count_if(
+            members, [](const Member &member) { return member.counts && isNull(member.value); }));
+    std::vector<Member> all = members;
+    std::erase_if(all, [](const Member &member) { return !member.counts; });
+    addMembers(of, all, 0, m_options.members, depth, sum);
+    if (node.where) {
+        Derivation condition;
+        condition.kind = Derivation::Kind::Condition;
+        const std::string text = m_source.of(node.where->range);
+        condition.label = text.empty() ? "where" : "where " + text;
+        describe(condition, static_cast<double>(counting), Type::Integer, 0);
+        condition.rows = members.size();
+        auto rowsOf = of;
+        rowsOf.isCondition = true;
+        addMembers(rowsOf, m_options.conditionRows > 0 ? membersOf(rowsOf) : members, 0,
+                   m_options.conditionRows, depth, condition);
+        condition.members = std::make_shared<const Derivation::Members>(std::move(rowsOf));
+        sum.children.push_back(std::move(condition));
     }
     add(std::move(sum), into);
+}
+
+std::vector<Explainer::Member> Explainer::membersOf(const Derivation::Members &of)
+{
+    const Node &node = *of.node;
+    const CellsSeen cells(*this, of.when);
+    Interpreter interpreter(m_state, cells, m_bindings);
+    interpreter.rows = of.rows;
+    std::vector<Member> members;
+    std::vector<data::RowNumber> inner = of.rows;
+    inner.push_back(data::noRow);
+    for (const data::RowNumber row : interpreter.membersOf(node)) {
+        inner.back() = row;
+        Member member{row, true, nullValue};
+        if (node.where) {
+            const double condition = evaluate(*node.where, inner, of.when);
+            member.counts = scalar::isTrue(condition);
+            if (!member.counts || of.isCondition)
+                member.value = condition;
+        }
+        if (member.counts && !of.isCondition)
+            member.value = node.body ? evaluate(*node.body, inner, of.when) : 1;
+        members.push_back(member);
+    }
+    // What counts most comes first: the row that was found, and those that tie with it, or the largest parts.
+    const auto weight = [&](const Member &member) {
+        using Kind = Node::AggregateKind;
+        if (isNull(member.value))
+            return -std::numeric_limits<double>::infinity();
+        if (node.aggregate == Kind::ArgMinimum || node.aggregate == Kind::Minimum)
+            return -member.value;
+        if (node.aggregate == Kind::ArgMaximum || node.aggregate == Kind::Maximum)
+            return member.value;
+        return std::abs(member.value);
+    };
+    std::ranges::stable_sort(members, [&](const Member &left, const Member &right) {
+        if (left.counts != right.counts)
+            return !left.counts;
+        return left.counts && !of.isCondition && weight(left) > weight(right);
+    });
+    return members;
+}
+
+Derivation Explainer::memberOf(const Derivation::Members &of, const Member &member, std::size_t depth)
+{
+    const Node &node = *of.node;
+    std::vector<data::RowNumber> inner = of.rows;
+    inner.push_back(member.row);
+    const bool isPlain = !of.isCondition && node.body && node.body->kind == Node::Kind::Column &&
+                         node.body->operands.front()->kind == Node::Kind::Row &&
+                         node.body->operands.front()->index == 0;
+    if (isPlain)
+        return cell(node.body->column, member.row, of.when, depth);
+    Derivation part;
+    part.kind = Derivation::Kind::Value;
+    const std::string &table = m_compiled.rules->tables[node.table].name;
+    part.label = table + "[" + m_compiled.labels->label(node.table, member.row) + "]";
+    part.name = table + "[" + data::rowName(*m_compiled.dataset, node.table, member.row) + "]";
+    const NodePtr &expression = of.isCondition ? node.where : node.body;
+    if (expression) {
+        // Always with what it is made of: it is no cell that could be asked about later.
+        describe(part, member.value, expression->type, expression->table);
+        parts(*expression, inner, of.when, depth, part);
+    }
+    return part;
+}
+
+void Explainer::addMembers(const Derivation::Members &of, const std::vector<Member> &members,
+                           std::size_t first, std::size_t count, std::size_t depth, Derivation &into)
+{
+    const std::size_t end = std::min(members.size(), first + std::min(count, members.size()));
+    std::size_t at = std::min(first, end);
+    for (; at < end && m_nodes < m_options.nodes; ++at) {
+        ++m_nodes;
+        into.children.push_back(memberOf(of, members[at], depth));
+    }
+    into.leftOut = members.size() - at;
+}
+
+void Explainer::addMembers(const Derivation::Members &of, std::size_t first, std::size_t count,
+                           std::size_t depth, Derivation &into)
+{
+    std::vector<Member> members = membersOf(of);
+    if (!of.isCondition)
+        std::erase_if(members, [](const Member &member) { return !member.counts; });
+    addMembers(of, members, first, count, depth, into);
 }
 
 /// The way that a value was found with: its nodes, and what each of its edges weighs.
@@ -424,10 +529,28 @@ Derivation explain(const Evaluation &evaluation, ColumnId column, data::RowNumbe
     return Explainer(evaluation, options, nullptr).cell(column, row, std::nullopt, options.depth);
 }
 
+namespace
+{
+
+/// The text of a question's objective.
+SourceText sourceOf(const Evaluation &evaluation, const Node &expression)
+{
+    for (const CheckedQuestion &question : evaluation.program().rules().questions) {
+        for (const CheckedObjective &objective : question.objectives) {
+            if (objective.value.get() == &expression)
+                return {objective.written, expression.range.begin};
+        }
+    }
+    return {};
+}
+
+} // namespace
+
 Derivation explain(const Evaluation &evaluation, const Node &expression, std::string label,
                    const Bindings &bindings, const ExplainOptions &options)
 {
-    Explainer explainer(evaluation, options, &bindings);
+    Explainer explainer(evaluation, options, std::make_shared<const Bindings>(bindings),
+                        sourceOf(evaluation, expression));
     Derivation derivation;
     derivation.kind = Derivation::Kind::Value;
     derivation.label = std::move(label);
@@ -437,6 +560,20 @@ Derivation explain(const Evaluation &evaluation, const Node &expression, std::st
         derivation.problem = outcome.problem->reason;
     explainer.parts(expression, {}, std::nullopt, options.depth, derivation);
     return derivation;
+}
+
+std::vector<Derivation> explainMembers(const Evaluation &evaluation, const Derivation &derivation,
+                                       std::size_t first, std::size_t count, const ExplainOptions &options)
+{
+    if (derivation.members == nullptr)
+        return {};
+    const Derivation::Members &of = *derivation.members;
+    ExplainOptions wanted = options;
+    wanted.nodes = std::numeric_limits<std::size_t>::max(); // so many rows were asked for
+    Explainer explainer(evaluation, wanted, of.bindings, of.source);
+    Derivation into;
+    explainer.addMembers(of, first, count, options.depth, into);
+    return std::move(into.children);
 }
 
 } // namespace weighhouse::rules

@@ -6,6 +6,7 @@
 #include "core/rules/evaluate/interpret.h"
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,8 +21,9 @@ struct Derivation {
         Stored,    ///< a cell of the dataset, as it is stored
         Set,       ///< a cell set from outside: by a candidate or a what-if
         Computed,  ///< a cell worked out by a rule
-        Aggregate, ///< sum, count …; children are its members
+        Aggregate, ///< sum, count …; children are its members, what counts most first
         Value,     ///< a named part: a let, a function's result, a parameter, a decision
+        Condition, ///< of an aggregate: its `where`; `number` rows of `rows` count, children are all of them
     };
 
     Kind kind = Kind::Stored;
@@ -44,15 +46,20 @@ struct Derivation {
     std::string description; ///< Computed: the rule's words
     std::string formula;     ///< Computed: the rule's text
     std::vector<Derivation> children; ///< in the order in which the formula mentions them, each once
-    std::size_t rows = 0;             ///< Aggregate: that it ranges over, after `where`
+    std::size_t rows = 0;             ///< Aggregate: that it ranges over, after `where`; Condition: before it
     std::size_t withoutValue = 0;     ///< Aggregate: of those, skipped because they have no value
     std::size_t leftOut = 0;          ///< children not listed because of the limits
+
+    /// What an aggregate or a condition ranges over, for listing more of its rows: see explainMembers.
+    struct Members;
+    std::shared_ptr<const Members> members = {};
 };
 
 struct ExplainOptions {
-    std::size_t depth = 4;    ///< computed cells below this are listed without their own children
-    std::size_t members = 12; ///< members listed per aggregate, those of largest magnitude first
-    std::size_t nodes = 2000; ///< of the whole tree
+    std::size_t depth = 4;         ///< computed cells below this are listed without their own children
+    std::size_t members = 12;      ///< members listed per aggregate
+    std::size_t conditionRows = 0; ///< rows listed per condition
+    std::size_t nodes = 2000;      ///< of the whole tree
 };
 
 /// The derivation of a cell's present value.
@@ -62,6 +69,14 @@ Derivation explain(const Evaluation &evaluation, ColumnId column, data::RowNumbe
 /// The derivation of an expression's value (an objective, say).
 Derivation explain(const Evaluation &evaluation, const Node &expression, std::string label,
                    const Bindings &bindings, const ExplainOptions &options = {});
+
+/// The rows of an aggregate or a condition from a position on, in the order of its children: of an aggregate
+/// those that count, what counts most first; of a condition all, those that do not count first. Computed
+/// cells among them come with children as far as `options.depth`. Nothing for other derivations. Must be the
+/// evaluation that the derivation is of, or a copy.
+std::vector<Derivation> explainMembers(const Evaluation &evaluation, const Derivation &derivation,
+                                       std::size_t first, std::size_t count,
+                                       const ExplainOptions &options = {});
 
 /// Finds the cell that a person names: `country[SWE].profit`, `node_country[lubeck, SWE].is_home`, quotes
 /// allowed, or `country[#12].profit` by row number from 1. Errors: "explain.…" with hints.

@@ -5,6 +5,10 @@
 #include "tests/support/results.h"
 #include "tests/support/small_dataset.h"
 
+#include <cmath>
+#include <limits>
+#include <set>
+
 using namespace weighhouse;
 using namespace weighhouse::rules;
 using namespace weighhouse::testing;
@@ -26,7 +30,7 @@ constexpr const char *market = R"(
 /// The tree as indented lines: "label = value [rule] (pass)".
 std::string lines(const Derivation &derivation, const std::string &indent = {})
 {
-    static const char *const kinds[] = {"stored", "set", "computed", "aggregate", "value"};
+    static const char *const kinds[] = {"stored", "set", "computed", "aggregate", "value", "condition"};
     std::string text = indent + derivation.label + " = " + derivation.value;
     if (!derivation.unit.empty())
         text += " " + derivation.unit;
@@ -211,6 +215,102 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(found("town[Abx].people"), "town has no row `Abx`\n  Did you mean `Aby`?");
         WEIGHHOUSE_SAME(found("town[#3].people"),
                         "`#3` is not a row number of town\n  Its rows are numbered from #1 to #2.");
+    }
+
+    void aConditionSaysWhichRowsCount()
+    {
+        const SmallModel model =
+            smallModel(market, "rule busy new town.busy = sum(stall.sales where sales > 8)");
+        if (!model.errors.empty())
+            QFAIL(toText(model.errors.front()).c_str());
+        const Evaluation evaluation(model.program);
+        WEIGHHOUSE_SAME(explained(evaluation, "town[Bex].busy"), R"(town[Bex].busy = 0 coins computed by busy
+  sum over stall by town = 0 aggregate
+    where sales > 8 = 0 condition and 1 more
+)");
+        WEIGHHOUSE_SAME(explained(evaluation, "town[Bex].busy", {.conditionRows = 5}),
+                        R"(town[Bex].busy = 0 coins computed by busy
+  sum over stall by town = 0 aggregate
+    where sales > 8 = 0 condition
+      stall[3] = false value
+        stall[3].sales = 5 coins stored
+)");
+    }
+
+    void everyRowOfALongSumIsReached()
+    {
+        std::string table = "table item(id integer key, size number, used boolean)\n";
+        constexpr int count = 10'000;
+        for (int i = 1; i <= count; ++i)
+            table += std::to_string(i) + " | " + std::to_string(i % 997 - 300) +
+                     (i % 3 == 0 ? " | false\n" : " | true\n");
+        const SmallModel model = smallModel(table, "rule twice new item.twice = 2 * size\n"
+                                                   "question q \"?\" decide i in item apply i.size = 0\n"
+                                                   "maximize sum(every item.twice where used)\n"
+                                                   "maximize min(every item.size)");
+        if (!model.errors.empty())
+            QFAIL(toText(model.errors.front()).c_str());
+        const Evaluation evaluation(model.program);
+        const auto &question = model.rules->questions.front();
+        const Derivation objective = explain(evaluation, *question.objectives[0].value, "all", Bindings());
+        const Derivation &sum = objective.children.front();
+        QCOMPARE(sum.rows, std::size_t{6667});
+        QCOMPARE(sum.children.size(), std::size_t{13}); // the largest, and the condition
+        QCOMPARE(sum.leftOut, sum.rows - 12);
+        double total = 0;
+        double last = std::numeric_limits<double>::infinity();
+        std::set<data::RowNumber> seen;
+        for (std::size_t first = 0; first < sum.rows; first += 1000) {
+            for (const Derivation &member : explainMembers(evaluation, sum, first, 1000, {.depth = 1})) {
+                QVERIFY(std::abs(member.number) <= last);
+                last = std::abs(member.number);
+                total += member.number;
+                QVERIFY(member.kind == Derivation::Kind::Computed && member.children.size() == 1);
+                seen.insert(member.row);
+            }
+        }
+        QCOMPARE(seen.size(), sum.rows);
+        QCOMPARE(total, objective.number);
+        QVERIFY(explainMembers(evaluation, sum, sum.rows, 5).empty());
+        const Derivation &condition = sum.children.back();
+        WEIGHHOUSE_SAME(condition.label, "where used");
+        QCOMPARE(condition.number, 6667.0);
+        QCOMPARE(condition.rows, std::size_t{count});
+        // Those that do not count come first, each with what its condition reads.
+        const auto out = explainMembers(evaluation, condition, 0, 4000);
+        QCOMPARE(out.size(), std::size_t{4000});
+        WEIGHHOUSE_SAME(out.front().value + " " + out[3332].value + " " + out[3333].value,
+                        "false false true");
+        WEIGHHOUSE_SAME(out.front().children.front().label, "item[3].used");
+
+        // Of a minimum the least comes first.
+        const Derivation least = explain(evaluation, *question.objectives[1].value, "least", Bindings());
+        QCOMPARE(least.children.front().children.front().number, least.number);
+        QCOMPARE(least.number, -300.0);
+    }
+
+    void whatIsSetInTheBaseIsSet()
+    {
+        const SmallModel model = smallModel(market, "rule share new stall.share = sales * 2");
+        Evaluation evaluation(model.program);
+        const std::vector<CellChange> changes{model.change("stall[1].sales", 7),
+                                              model.change("stall[2].share", 3)};
+        evaluation.apply(changes);
+        Evaluation based = evaluation.withPresentBase();
+        const auto look = [&] {
+            return explained(based, "stall[1].share") + explained(based, "stall[2].share");
+        };
+        const std::string before = look();
+        WEIGHHOUSE_SAME(before, R"(stall[1].share = 14 coins computed by share
+  stall[1].sales = 7 coins set
+stall[2].share = 3 coins set
+)");
+        const CellChange more = model.change("stall[2].sales", 100);
+        based.apply({&more, 1});
+        WEIGHHOUSE_SAME(explained(based, "stall[2].share"), "stall[2].share = 3 coins set\n");
+        based.revert();
+        WEIGHHOUSE_SAME(look(), before);
+        QVERIFY(based.changes().empty() && based.applied().empty());
     }
 };
 
