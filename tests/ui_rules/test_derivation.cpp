@@ -97,8 +97,8 @@ void TestDerivation::modelIsATree()
     model.fetchMore(more);
     QCOMPARE(wanted.size(), 1);
     const rules::Derivation *line = model.derivation(more);
-    model.setChildren(
-        more, rules::explain(*m_bench.document.workings()->model->base(), *line->column, line->row).children);
+    model.setChildren(more,
+                      rules::explain(*m_bench.document.workings()->model->base(), *line->column, line->row));
     QVERIFY(model.rowCount(more) > 0);
     QVERIFY(!model.canFetchMore(more));
     model.clear();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/rules/evaluate/explain.h"
+#include "ui/base/explanation.h"
 #include "ui/document/document.h"
 #include "ui/document/weighing.h"
 
@@ -15,8 +16,6 @@ namespace weighhouse::ui
 {
 
 class PlanSession;
-
-using EvaluationPtr = std::shared_ptr<const rules::Evaluation>;
 
 /// One line of what was done in this window since it was opened.
 struct JournalLine {
@@ -48,6 +47,8 @@ Q_SIGNALS:
     /// "Where does this number come from?": opens the derivation in the inspector.
     void derivationWanted(const weighhouse::ui::EvaluationPtr &evaluation,
                           const weighhouse::rules::CellAddress &cell);
+    /// The same for what is no single cell: an objective, a candidate.
+    void explanationWanted(const weighhouse::ui::Explanation &explanation);
     /// Opens the text that a place is in and puts the cursor there.
     void placeWanted(const weighhouse::Place &place);
     /// Opens the text of a rule or a question.

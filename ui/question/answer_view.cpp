@@ -3,6 +3,7 @@
 
 #include "core/decision/outcome.h"
 #include "ui/base/texts.h"
+#include "ui/document/candidate_explanation.h"
 #include "ui/question/answer_chart.h"
 #include "ui/question/candidate_table.h"
 #include "ui/widgets/theme.h"
@@ -18,6 +19,9 @@ namespace weighhouse::ui
 {
 namespace
 {
+
+/// Leads to the decision with all its figures.
+const QString candidateLink = QStringLiteral("candidate");
 
 QFont scaled(QFont font, double factor, bool bold)
 {
@@ -37,27 +41,6 @@ double largeFor(const QString &decision)
 QString numberWithUnit(const QString &number, const std::string &unit)
 {
     return unit.empty() ? number : QStringLiteral("%1 %2").arg(number, toQt(unit));
-}
-
-/// With a candidate applied. Every rule is followed if that gives what was weighed: not if columns were held
-/// fast that what is decided would change.
-rules::Evaluation evaluationOf(const Weighed &weighed, std::size_t position)
-{
-    decision::Outcome outcome;
-    if (const auto candidate = weighed.askedCandidate(position)) {
-        decision::OutcomeWorker whole(weighed.asked);
-        whole.work(*candidate, outcome);
-        // What ranking and searching add is not told by one candidate.
-        decision::Outcome known = weighed.result.outcomes[position];
-        known.rank = outcome.rank;
-        known.onFront = outcome.onFront;
-        known.violation = outcome.violation;
-        if (outcome == known)
-            return whole.evaluation();
-    }
-    decision::OutcomeWorker worker(weighed.problem);
-    worker.work(weighed.result.candidate(weighed.problem, position), outcome);
-    return worker.evaluation();
 }
 
 } // namespace
@@ -93,7 +76,11 @@ AnswerView::AnswerView(Desk &desk, QWidget *parent) : QWidget(parent), m_desk(de
             Q_EMIT m_desk.candidateWanted(m_bars[static_cast<std::size_t>(bar)]);
     });
     connect(m_front, &TableView::explainWanted, this, [this](const QModelIndex &index) {
-        Q_EMIT m_desk.candidateWanted(m_frontModel->positionAt(index.row()));
+        const std::size_t position = m_frontModel->positionAt(index.row());
+        if (m_frontModel->isFigure(index.column()))
+            Q_EMIT m_desk.explanationWanted(explanationOf(m_weighed, position));
+        else
+            Q_EMIT m_desk.candidateWanted(position);
     });
     setWeighed(nullptr);
 }
@@ -156,7 +143,8 @@ void AnswerView::showTexts()
     QStringList notes;
     for (const Message &line : decision::frontLines(answer))
         notes.append(toQt(line));
-    for (const Message &line : decision::constraintLines(answer))
+    const std::vector<Message> constraints = decision::constraintLines(answer);
+    for (const Message &line : constraints)
         notes.append(toQt(line));
     for (const Message &note : answer.notes)
         notes.append(toQt(note));
@@ -165,7 +153,13 @@ void AnswerView::showTexts()
         QStringLiteral("<span style=\"color:%1\">%2</span>")
             .arg(coloursOf(this).muted.name(), notes.join(QLatin1Char('\n'))
                                                    .toHtmlEscaped()
-                                                   .replace(QLatin1Char('\n'), QStringLiteral("<br>"))));
+                                                   .replace(QLatin1Char('\n'), QStringLiteral("<br>"))) +
+        (answer.decision
+             ? QStringLiteral("<br><a href=\"%1\">%2</a>")
+                   .arg(candidateLink, constraints.empty()
+                                           ? tr("Explain the decision").toHtmlEscaped()
+                                           : tr("Explain the decision and its constraints").toHtmlEscaped())
+             : QString()));
 }
 
 QString AnswerView::valueHtml() const
@@ -176,8 +170,8 @@ QString AnswerView::valueHtml() const
         const decision::ObjectiveAnswer &objective = answer.objectives[i];
         const int digits = digitsOf(m_weighed->result, i, 2);
         QString value = numberText(answer.decision->values[i], digits).toHtmlEscaped();
-        if (const auto cell = cellOf(answer, i))
-            value = QStringLiteral("<a href=\"%1\">%2</a>").arg(linkTo(*cell), value);
+        const auto cell = cellOf(answer, i);
+        value = QStringLiteral("<a href=\"%1\">%2</a>").arg(cell ? linkTo(*cell) : candidateLink, value);
         QString line = QStringLiteral("%1 = %2").arg(toQt(objective.text).toHtmlEscaped(),
                                                      numberWithUnit(value, objective.unit));
         if (!std::isnan(answer.decision->changes[i]))
@@ -297,6 +291,10 @@ void AnswerView::prepareEvaluation()
 
 void AnswerView::follow(const QString &link)
 {
+    if (link == candidateLink && m_weighed != nullptr && m_weighed->answer.decision) {
+        Q_EMIT m_desk.explanationWanted(explanationOf(m_weighed, m_weighed->answer.decision->position));
+        return;
+    }
     const auto place = placeOf(link);
     if (!place || m_weighed == nullptr)
         return;

@@ -36,6 +36,12 @@ public:
     /// The position of a row's candidate in SweepResult::outcomes, or its number before weighing.
     std::size_t positionAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
 
+    /// Whether a column has what a candidate brings or breaks, which can be explained.
+    bool isFigure(int column) const
+    {
+        return m_weighed != nullptr && column >= FirstValue && column != rankColumn();
+    }
+
     /// The words of all listed candidates by position, for filtering; takes long for many.
     static QStringList wordsOf(const decision::Problem &problem, const WeighedPtr &weighed);
     /// Only candidates whose words hold the text. `words` as wordsOf gives them.

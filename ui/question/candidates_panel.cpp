@@ -3,6 +3,7 @@
 
 #include "core/decision/sweep.h"
 #include "ui/base/texts.h"
+#include "ui/document/candidate_explanation.h"
 #include "ui/question/candidate_words.h"
 
 #include <QHBoxLayout>
@@ -49,8 +50,11 @@ CandidatesPanel::CandidatesPanel(Desk &desk, QWidget *parent)
 
     connect(m_filter, &QLineEdit::textChanged, this, &CandidatesPanel::filter);
     connect(m_view, &TableView::explainWanted, this, [this](const QModelIndex &index) {
-        if (m_model->isWeighed())
-            Q_EMIT m_desk.candidateWanted(m_model->positionAt(index.row()));
+        const std::size_t position = m_model->positionAt(index.row());
+        if (m_model->isFigure(index.column()))
+            Q_EMIT m_desk.explanationWanted(explanationOf(m_model->weighed(), position));
+        else if (m_model->isWeighed())
+            Q_EMIT m_desk.candidateWanted(position);
         else
             Q_EMIT m_desk.message(tr("Decide first (F5): then a candidate can be tried out."));
     });

@@ -66,8 +66,13 @@ void Figures::arrange(const decision::WhatIfResult &result)
                 [this, i] { Q_EMIT objectiveActivated(static_cast<int>(i)); });
         m_objectives.push_back(label);
     }
-    for (std::size_t i = 0; i < result.constraints.size(); ++i)
-        m_constraints.push_back(addLabel(*m_layout, QStringLiteral("constraint%1").arg(i)));
+    for (std::size_t i = 0; i < result.constraints.size(); ++i) {
+        QLabel *label = addLabel(*m_layout, QStringLiteral("constraint%1").arg(i));
+        label->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+        connect(label, &QLabel::linkActivated, this,
+                [this, i] { Q_EMIT constraintActivated(static_cast<int>(i)); });
+        m_constraints.push_back(label);
+    }
 }
 
 QString Figures::figureText(const decision::ValueDifference &objective) const
@@ -98,7 +103,8 @@ QString Figures::constraintText(const decision::ValueDifference &constraint) con
     const bool held = constraint.before == 1;
     const QString verdict = holds ? coloured(held ? tr("✓ holds") : tr("✓ holds now"), colours.text)
                                   : coloured(held ? tr("✕ is broken now") : tr("✕ is broken"), colours.error);
-    return QStringLiteral("%1: %2").arg(verdict, toQt(constraint.text).toHtmlEscaped());
+    return QStringLiteral("%1: <a href=\"explain\" style=\"color:%2\">%3</a>")
+        .arg(verdict, colours.text.name(), toQt(constraint.text).toHtmlEscaped());
 }
 
 void Figures::fill()

@@ -27,6 +27,8 @@ public:
 Q_SIGNALS:
     /// A figure was clicked: the position of its objective.
     void objectiveActivated(int objective);
+    /// The same of a constraint.
+    void constraintActivated(int constraint);
 
 protected:
     void changeEvent(QEvent *event) override;

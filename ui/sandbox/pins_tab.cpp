@@ -108,8 +108,7 @@ PinsTab::PinsTab(SandboxSession &session, QWidget *parent)
         if (const int row = m_table->currentIndex().row(); row >= 0)
             m_table->edit(m_model->index(row, 0));
     });
-    connect(m_table, &TableView::explainWanted, this,
-            [this](const QModelIndex &index) { restore(index.row()); });
+    connect(m_table, &TableView::explainWanted, this, [this](const QModelIndex &index) { enter(index); });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PinsTab::showState);
     connect(m_model, &QAbstractItemModel::modelReset, this, &PinsTab::listSides);
     connect(m_model, &QAbstractItemModel::dataChanged, this, &PinsTab::listSides);
@@ -267,6 +266,19 @@ void PinsTab::restore(int row)
 {
     if (row >= 0 && row < m_model->rowCount())
         m_session.setChanges(m_model->at(row).changes);
+}
+
+void PinsTab::enter(const QModelIndex &index)
+{
+    const int objective = m_model->objectiveAt(index.column());
+    const Pin &pin = m_model->at(index.row());
+    const auto explanation = objective >= 0 && pin.isGood()
+                                 ? explanationOf(*pin.tried, static_cast<std::size_t>(objective), true)
+                                 : std::nullopt;
+    if (explanation)
+        Q_EMIT m_session.desk().explanationWanted(*explanation);
+    else
+        restore(index.row());
 }
 
 void PinsTab::removeCurrent()

@@ -55,6 +55,8 @@ private:
     void showContributions(const Side &left, const Side &right);
     void explainContribution(int row);
     void removeCurrent();
+    /// A figure is explained; elsewhere the pin is brought back.
+    void enter(const QModelIndex &index);
     void showState();
     /// Takes over the pins that the document has, and works out those that are not worked out yet.
     void follow();

@@ -2,6 +2,7 @@
 #include "ui/sandbox/ranking_tab.h"
 
 #include "ui/base/texts.h"
+#include "ui/document/candidate_explanation.h"
 #include "ui/widgets/bar_chart.h"
 #include "ui/widgets/table_view.h"
 #include "ui/widgets/theme.h"
@@ -142,8 +143,7 @@ RankingTab::RankingTab(SandboxSession &session, QWidget *parent)
     connect(m_search, &QLineEdit::textChanged, m_model, &CandidatesModel::setFilter);
     connect(m_chart, &BarChart::barActivated, this,
             [this](int activated) { wantPosition(m_bars[static_cast<std::size_t>(activated)]); });
-    connect(m_table, &TableView::explainWanted, this,
-            [this](const QModelIndex &index) { want(index.row()); });
+    connect(m_table, &TableView::explainWanted, this, [this](const QModelIndex &index) { want(index); });
     connect(m_emptyAction, &QPushButton::clicked, this, [this] {
         if (m_session.workings()->problem)
             m_weigh->trigger();
@@ -364,10 +364,17 @@ void RankingTab::markTaken()
         showChart();
 }
 
-void RankingTab::want(int row)
+void RankingTab::want(const QModelIndex &index)
 {
-    if (row >= 0 && m_model->weighed() != nullptr)
-        wantPosition(m_model->positionAt(row));
+    const WeighedPtr &weighed = m_model->weighed();
+    if (!index.isValid() || weighed == nullptr)
+        return;
+    const std::size_t position = m_model->positionAt(index.row());
+    if (index.column() < CandidatesModel::FirstValue)
+        wantPosition(position);
+    else
+        Q_EMIT m_session.desk().explanationWanted(
+            explanationOf(weighed, position, isUnderWhatIf() ? Following::Weighed : Following::EveryRule));
 }
 
 void RankingTab::wantPosition(std::size_t position)

@@ -53,7 +53,8 @@ private:
     void showAnswer();
     void showChart();
     void markTaken();
-    void want(int row);
+    /// Enter or a double click: a figure is explained, a name is taken.
+    void want(const QModelIndex &index);
     /// Takes the candidate at a position of what is shown.
     void wantPosition(std::size_t position);
 

@@ -137,7 +137,18 @@ struct SandboxPage::Inside {
         if (const auto cell = objectiveCell(*tried->workings->problem, static_cast<std::size_t>(objective)))
             Q_EMIT session.desk().derivationWanted(tried->evaluation, *cell);
         else
-            Q_EMIT session.desk().message(tr("This figure is no single cell; its parts are in the table."));
+            explainExpression(objective, true);
+    }
+
+    /// Where an objective, or a constraint's verdict, comes from.
+    void explainExpression(int position, bool isObjective)
+    {
+        const TriedPtr &tried = session.tried();
+        const auto explanation = tried == nullptr
+                                     ? std::nullopt
+                                     : explanationOf(*tried, static_cast<std::size_t>(position), isObjective);
+        if (explanation)
+            Q_EMIT session.desk().explanationWanted(*explanation);
     }
 };
 
@@ -169,6 +180,8 @@ SandboxPage::SandboxPage(Desk &desk, QWidget *parent)
             [this] { m_inside->figures->setTried(m_inside->session.tried()); });
     connect(m_inside->figures, &Figures::objectiveActivated, this,
             [this](int objective) { m_inside->explainObjective(objective); });
+    connect(m_inside->figures, &Figures::constraintActivated, this,
+            [this](int constraint) { m_inside->explainExpression(constraint, false); });
     connect(m_inside->network, &NetworkTab::rowsChosen, m_inside->cells, &CellsTab::showRows);
     connect(m_inside->network->view(), &GraphView::nodeActivated, this,
             [this] { m_inside->tabs->setCurrentWidget(m_inside->cells); });

@@ -121,6 +121,26 @@ TriedPtr TryOut::run(const TryRequest &request)
     return tried;
 }
 
+std::optional<Explanation> explanationOf(const Tried &tried, std::size_t position, bool isObjective)
+{
+    if (!tried.isGood() || !tried.workings->problem)
+        return std::nullopt;
+    const rules::CheckedQuestion &question = tried.workings->problem->question();
+    if (isObjective && position < question.objectives.size()) {
+        const rules::CheckedObjective &objective = question.objectives[position];
+        const bool hasUnit = objective.unit && !objective.unit->exponents.empty();
+        return Explanation::ofExpression(tried.evaluation, objective.value, objective.text,
+                                         hasUnit ? rules::toText(*objective.unit) : std::string(),
+                                         tried.bindings);
+    }
+    if (!isObjective && position < question.constraints.size()) {
+        const rules::CheckedConstraint &constraint = question.constraints[position];
+        return Explanation::ofExpression(tried.evaluation, constraint.condition, constraint.description, {},
+                                         tried.bindings);
+    }
+    return std::nullopt;
+}
+
 std::optional<rules::CellAddress> objectiveCell(const decision::Problem &problem, std::size_t objective)
 {
     const auto &objectives = problem.question().objectives;

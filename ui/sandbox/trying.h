@@ -59,6 +59,9 @@ private:
     QStringList m_problems;
 };
 
+/// Where the value of an objective, or of a constraint, comes from; nothing if there is none.
+std::optional<Explanation> explanationOf(const Tried &tried, std::size_t position, bool isObjective);
+
 /// Where a question's objective is the value of one cell (`maximize country.profit`), that cell.
 std::optional<rules::CellAddress> objectiveCell(const decision::Problem &problem, std::size_t objective);
 

@@ -87,6 +87,11 @@ void Docks::makeInspector()
                 m_inspectorDock->show();
                 m_inspectorDock->raise();
             });
+    connect(&m_desk, &Desk::explanationWanted, this, [this](const Explanation &explanation) {
+        m_inspector->showExplanation(explanation);
+        m_inspectorDock->show();
+        m_inspectorDock->raise();
+    });
     connect(m_inspector, &DerivationView::ruleActivated, &m_desk, &Desk::ruleWanted);
     connect(m_inspector, &DerivationView::storedCellActivated, &m_desk, &Desk::tableWanted);
     connect(m_inspector, &DerivationView::whatIfWanted, &m_desk, &Desk::whatIfWanted);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/rules/evaluate/explain.h"
+#include "ui/base/explanation.h"
 #include "ui/base/jobs.h"
 
 #include <QWidget>
@@ -10,8 +11,6 @@
 
 namespace weighhouse::ui
 {
-
-using EvaluationPtr = std::shared_ptr<const rules::Evaluation>;
 
 /// The derivations of one cell in two situations, in step: each line with both values and, where they differ,
 /// a sign and a colour. What is the same can be left out.

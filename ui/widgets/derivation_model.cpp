@@ -4,6 +4,8 @@
 #include "core/base/text.h"
 #include "ui/base/texts.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace weighhouse::ui
@@ -26,7 +28,10 @@ QString howText(const Derivation &derivation)
         how = tr("ƒ rule %1").arg(toQt(derivation.rule));
         break;
     case Derivation::Kind::Aggregate:
-        how = tr("Σ of rows");
+        how = DerivationModel::tr("Σ of %n rows", nullptr, static_cast<int>(derivation.rows));
+        break;
+    case Derivation::Kind::Condition:
+        how = DerivationModel::tr("? of %n rows, so many count", nullptr, static_cast<int>(derivation.rows));
         break;
     case Derivation::Kind::Value:
         how = tr("= worked out");
@@ -73,27 +78,89 @@ std::unique_ptr<DerivationModel::Line> DerivationModel::makeLine(Derivation deri
     std::vector<Derivation> children = std::exchange(derivation.children, {});
     const std::size_t leftOut = derivation.leftOut;
     // Cells in the middle of an iteration cannot be asked for on their own.
-    line->isComplete = derivation.kind != Derivation::Kind::Computed || !derivation.column ||
-                       derivation.pass || !children.empty();
+    const bool isClosedCell =
+        derivation.kind == Derivation::Kind::Computed && derivation.column && !derivation.pass;
+    const bool isClosedCondition =
+        derivation.kind == Derivation::Kind::Condition && derivation.members != nullptr && leftOut > 0;
+    line->isComplete = !children.empty() || !(isClosedCell || isClosedCondition);
     line->derivation = std::move(derivation);
     line->parent = parent;
     line->row = row;
-    addChildren(*line, std::move(children));
-    if (leftOut > 0) {
-        auto rest = std::make_unique<Line>();
-        rest->parent = line.get();
-        rest->row = static_cast<int>(line->children.size());
-        rest->leftOut = leftOut;
-        rest->isComplete = true;
-        line->children.push_back(std::move(rest));
-    }
+    addChildren(*line, std::move(children), line->isComplete ? leftOut : 0);
     return line;
 }
 
-void DerivationModel::addChildren(Line &line, std::vector<Derivation> children)
+/// What is left out stands behind the rows, before the condition that they are kept by.
+void DerivationModel::addChildren(Line &line, std::vector<Derivation> children, std::size_t leftOut)
 {
-    for (Derivation &child : children)
+    const auto addRest = [&] {
+        if (leftOut == 0)
+            return;
+        auto rest = std::make_unique<Line>();
+        rest->parent = &line;
+        rest->row = static_cast<int>(line.children.size());
+        rest->leftOut = std::exchange(leftOut, 0);
+        rest->isComplete = true;
+        line.children.push_back(std::move(rest));
+    };
+    for (Derivation &child : children) {
+        if (child.kind == Derivation::Kind::Condition)
+            addRest();
         line.children.push_back(makeLine(std::move(child), &line, static_cast<int>(line.children.size())));
+    }
+    addRest();
+}
+
+void DerivationModel::number(Line &line, std::size_t from)
+{
+    for (std::size_t i = from; i < line.children.size(); ++i)
+        line.children[i]->row = static_cast<int>(i);
+}
+
+std::size_t DerivationModel::memberCount(const QModelIndex &index) const
+{
+    if (!index.isValid())
+        return 0;
+    const auto &children = lineOf(index)->children;
+    const auto end = std::ranges::find_if(children, [](const std::unique_ptr<Line> &child) {
+        return child->leftOut > 0 || child->derivation.kind == Derivation::Kind::Condition;
+    });
+    return static_cast<std::size_t>(end - children.begin());
+}
+
+bool DerivationModel::isRest(const QModelIndex &index) const
+{
+    return index.isValid() && lineOf(index)->leftOut > 0;
+}
+
+void DerivationModel::addMembers(const QModelIndex &index, std::vector<Derivation> more)
+{
+    if (!index.isValid() || more.empty())
+        return;
+    auto *line = static_cast<Line *>(index.internalPointer());
+    const QModelIndex parent = index.siblingAtColumn(0);
+    const std::size_t first = memberCount(index);
+    std::size_t left = line->derivation.leftOut;
+    const bool hasRest = first < line->children.size() && line->children[first]->leftOut > 0;
+    if (hasRest) {
+        left = line->children[first]->leftOut;
+        beginRemoveRows(parent, static_cast<int>(first), static_cast<int>(first));
+        line->children.erase(line->children.begin() + static_cast<std::ptrdiff_t>(first));
+        number(*line, first);
+        endRemoveRows();
+    }
+    left -= std::min(left, more.size());
+    Line added;
+    addChildren(added, std::move(more), left);
+    line->isComplete = true;
+    beginInsertRows(parent, static_cast<int>(first), static_cast<int>(first + added.children.size()) - 1);
+    for (const std::unique_ptr<Line> &child : added.children)
+        child->parent = line;
+    line->children.insert(line->children.begin() + static_cast<std::ptrdiff_t>(first),
+                          std::make_move_iterator(added.children.begin()),
+                          std::make_move_iterator(added.children.end()));
+    number(*line, first);
+    endInsertRows();
 }
 
 void DerivationModel::setDerivation(Derivation derivation)
@@ -110,18 +177,22 @@ void DerivationModel::clear()
     endResetModel();
 }
 
-void DerivationModel::setChildren(const QModelIndex &index, std::vector<Derivation> children)
+void DerivationModel::setChildren(const QModelIndex &index, Derivation derivation)
 {
     auto *line = static_cast<Line *>(index.internalPointer());
     if (!index.isValid() || !line->children.empty())
         return;
     line->isComplete = true;
-    if (children.empty()) {
+    Line added;
+    addChildren(added, std::move(derivation.children), derivation.leftOut);
+    if (added.children.empty()) {
         Q_EMIT dataChanged(index, index);
         return;
     }
-    beginInsertRows(index.siblingAtColumn(0), 0, static_cast<int>(children.size()) - 1);
-    addChildren(*line, std::move(children));
+    beginInsertRows(index.siblingAtColumn(0), 0, static_cast<int>(added.children.size()) - 1);
+    line->children = std::move(added.children);
+    for (const std::unique_ptr<Line> &child : line->children)
+        child->parent = line;
     endInsertRows();
 }
 
@@ -189,7 +260,7 @@ QVariant DerivationModel::data(const QModelIndex &index, int role) const
     const Line &line = *lineOf(index);
     if (line.leftOut > 0) {
         if (role == Qt::DisplayRole && index.column() == Label)
-            return tr("and %n more", nullptr, static_cast<int>(line.leftOut));
+            return tr("show more (%n left)", nullptr, static_cast<int>(line.leftOut));
         return {};
     }
     const Derivation &derivation = line.derivation;

@@ -18,8 +18,8 @@ QString howText(const rules::Derivation &derivation);
 /// Its value for people: numbers in the locale with at most so many digits, other values as they are.
 QString derivedText(const rules::Derivation &derivation, int significant = 6);
 
-/// One root, the cell; below it what its value was made of. Cells whose own derivation is not there yet ask
-/// for it when they are opened.
+/// One root, the cell or what else is explained; below it what its value was made of. Cells whose own
+/// derivation is not there yet ask for it when they are opened.
 class DerivationModel : public QAbstractItemModel
 {
     Q_OBJECT
@@ -33,7 +33,13 @@ public:
     void setDerivation(rules::Derivation derivation);
     void clear();
     /// Adds what a cell was made of, as childrenWanted asked for.
-    void setChildren(const QModelIndex &index, std::vector<rules::Derivation> children);
+    void setChildren(const QModelIndex &index, rules::Derivation derivation);
+    /// Adds more rows of an aggregate or a condition behind those that are there.
+    void addMembers(const QModelIndex &index, std::vector<rules::Derivation> more);
+    /// How many rows of it are there.
+    std::size_t memberCount(const QModelIndex &index) const;
+    /// Whether a line stands for rows that are not listed.
+    bool isRest(const QModelIndex &index) const;
 
     /// The line at an index; null for an invalid one. Its children are empty: they are the model's.
     const rules::Derivation *derivation(const QModelIndex &index) const;
@@ -54,7 +60,8 @@ Q_SIGNALS:
 private:
     struct Line;
     static std::unique_ptr<Line> makeLine(rules::Derivation derivation, Line *parent, int row);
-    static void addChildren(Line &line, std::vector<rules::Derivation> children);
+    static void addChildren(Line &line, std::vector<rules::Derivation> children, std::size_t leftOut);
+    static void number(Line &line, std::size_t from);
     const Line *lineOf(const QModelIndex &index) const;
 
     std::unique_ptr<Line> m_root;

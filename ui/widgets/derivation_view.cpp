@@ -19,6 +19,7 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace weighhouse::ui
@@ -26,17 +27,10 @@ namespace weighhouse::ui
 namespace
 {
 
-struct Shown {
-    EvaluationPtr evaluation;
-    rules::CellAddress cell;
-};
-
-rules::Derivation explained(const Shown &shown)
-{
-    // An evaluation belongs to one thread: searches in it leave marks.
-    const rules::Evaluation copy(*shown.evaluation);
-    return rules::explain(copy, shown.cell.column, shown.cell.row);
-}
+/// Rows that are listed at a time where an aggregate has many: at least so many, then as many again as there
+/// are, up to a most.
+constexpr std::size_t fewestMore = 50;
+constexpr std::size_t mostMore = 1000;
 
 } // namespace
 
@@ -47,12 +41,13 @@ struct DerivationView::Inside {
     void build();
     void go(std::size_t position);
     void settle();
-    void take(rules::Derivation derivation);
+    void take(Explanation::Made made);
     void fetch(const QModelIndex &index);
     void enter(const QModelIndex &index);
     void showMenu(const QPoint &at);
     std::optional<rules::CellAddress> cellAt(const QModelIndex &index) const;
-    const Shown *present() const { return history.empty() ? nullptr : &history[position]; }
+    const Explanation *present() const { return history.empty() ? nullptr : &history[position]; }
+    void listMore(const QModelIndex &parent);
 
     DerivationView &view;
     JobList &jobs;
@@ -70,20 +65,20 @@ struct DerivationView::Inside {
     QAction *showInTable;
     QAction *tryAnother;
     QAction *copy;
-    std::vector<Shown> history;
+    std::vector<Explanation> history;
     std::size_t position = 0;
-    Latest<Shown, rules::Derivation> *worker;
+    EvaluationPtr shown; ///< What the tree is of.
+    Latest<Explanation, Explanation::Made> *worker;
     std::uint64_t turn = 0; ///< Counts what was shown: late answers to older questions are dropped.
 };
 
 DerivationView::Inside::Inside(DerivationView &owner, JobList &list)
     : view(owner), jobs(list), model(new DerivationModel(&owner)), tree(new QTreeView), title(new QLabel),
       words(new QLabel), formula(new QLabel), empty(new QLabel), filled(new QWidget),
-      stack(new QStackedLayout),
-      worker(new Latest<Shown, rules::Derivation>(
-          list, DerivationView::tr("Explaining"),
-          [](const Shown &shown, const JobHandle &) { return explained(shown); },
-          [this](rules::Derivation derivation) { take(std::move(derivation)); }, &owner))
+      stack(new QStackedLayout), worker(new Latest<Explanation, Explanation::Made>(
+                                     list, DerivationView::tr("Explaining"),
+                                     [](const Explanation &shown, const JobHandle &) { return shown.made(); },
+                                     [this](Explanation::Made made) { take(std::move(made)); }, &owner))
 {
     back = addAction(DerivationView::tr("Back"), QStringLiteral("derivationBack"),
                      QKeySequence(Qt::ALT | Qt::Key_Left));
@@ -198,8 +193,7 @@ void DerivationView::Inside::go(std::size_t to)
     position = to;
     ++turn;
     worker->request(history[position]);
-    title->setText(toQt(rules::cellName(history[position].evaluation->program(),
-                                        history[position].cell.column, history[position].cell.row)));
+    title->setText(history[position].title);
     stack->setCurrentWidget(filled);
     settle();
 }
@@ -217,11 +211,15 @@ void DerivationView::Inside::settle()
     copy->setEnabled(model->rowCount() > 0);
 }
 
-void DerivationView::Inside::take(rules::Derivation derivation)
+void DerivationView::Inside::take(Explanation::Made made)
 {
     if (history.empty())
         return;
-    QString heading = toQt(derivation.label) + QStringLiteral(" = ") + derivedText(derivation, 15);
+    rules::Derivation derivation = std::move(made.derivation);
+    shown = std::move(made.evaluation);
+    QString heading = toQt(derivation.label);
+    if (!derivation.value.empty()) // a candidate has figures, and is none
+        heading += QStringLiteral(" = ") + derivedText(derivation, 15);
     if (!derivation.unit.empty())
         heading += QLatin1Char(' ') + toQt(derivation.unit);
     title->setText(heading);
@@ -249,23 +247,64 @@ void DerivationView::Inside::take(rules::Derivation derivation)
 /// A line was opened whose own derivation is not there yet.
 void DerivationView::Inside::fetch(const QModelIndex &index)
 {
-    const auto cell = cellAt(index);
-    if (!cell || present() == nullptr)
+    const rules::Derivation *line = model->derivation(index);
+    if (line == nullptr || shown == nullptr)
         return;
-    const Shown shown{present()->evaluation, *cell};
+    if (line->kind == rules::Derivation::Kind::Condition) {
+        listMore(index);
+        return;
+    }
+    const auto cell = cellAt(index);
+    if (!cell)
+        return;
     jobs.start(
-        DerivationView::tr("Explaining"), &view, [shown](const JobHandle &) { return explained(shown); },
+        DerivationView::tr("Explaining"), &view,
+        [wanted = Explanation::ofCell(shown, *cell)](const JobHandle &) { return wanted.made().derivation; },
         [this, asked = turn, place = QPersistentModelIndex(index)](rules::Derivation derivation) {
             if (asked != turn || !place.isValid())
                 return;
-            model->setChildren(place, std::move(derivation.children));
+            model->setChildren(place, std::move(derivation));
             tree->expand(place);
+        },
+        JobList::Visibility::Hidden);
+}
+
+/// Lists more of the rows of an aggregate or a condition.
+void DerivationView::Inside::listMore(const QModelIndex &parent)
+{
+    const rules::Derivation *line = model->derivation(parent);
+    if (line == nullptr || line->members == nullptr || shown == nullptr)
+        return;
+    const std::size_t first = model->memberCount(parent);
+    const std::size_t count = std::clamp(first, fewestMore, mostMore);
+    jobs.start(
+        DerivationView::tr("Explaining"), &view,
+        [evaluation = shown, derivation = *line, first, count](const JobHandle &) {
+            // NOLINTNEXTLINE(performance-unnecessary-copy-initialization): explaining leaves marks in it
+            const rules::Evaluation copy(*evaluation);
+            rules::ExplainOptions options;
+            options.depth = 0; // cells are explained when they are opened
+            return rules::explainMembers(copy, derivation, first, count, options);
+        },
+        [this, asked = turn, first,
+         place = QPersistentModelIndex(parent)](std::vector<rules::Derivation> more) {
+            if (asked != turn || !place.isValid() || model->memberCount(place) != first)
+                return;
+            const bool isCurrent = model->isRest(tree->currentIndex());
+            model->addMembers(place, std::move(more));
+            tree->expand(place);
+            if (isCurrent) // the keyboard goes on where the list goes on
+                tree->setCurrentIndex(model->index(static_cast<int>(first), 0, place));
         },
         JobList::Visibility::Hidden);
 }
 
 void DerivationView::Inside::enter(const QModelIndex &index)
 {
+    if (model->isRest(index)) {
+        listMore(index.parent());
+        return;
+    }
     const rules::Derivation *line = model->derivation(index);
     const auto cell = cellAt(index);
     if (!cell) {
@@ -275,7 +314,7 @@ void DerivationView::Inside::enter(const QModelIndex &index)
     if (line->kind == rules::Derivation::Kind::Stored)
         showInTable->trigger();
     else if (index.parent().isValid()) {
-        const EvaluationPtr evaluation = present()->evaluation;
+        const EvaluationPtr evaluation = shown;
         view.showCell(evaluation, *cell);
     } else
         showRule->trigger();
@@ -288,6 +327,8 @@ void DerivationView::Inside::showMenu(const QPoint &at)
     if (cellAt(index) && index.parent().isValid() &&
         model->derivation(index)->kind != rules::Derivation::Kind::Stored)
         menu.addAction(DerivationView::tr("Explain this value"), &view, [this, index] { enter(index); });
+    if (model->isRest(index))
+        menu.addAction(DerivationView::tr("Show more rows"), &view, [this, index] { enter(index); });
     menu.addActions({showRule, showInTable, tryAnother});
     menu.addSeparator();
     menu.addAction(copy);
@@ -316,7 +357,7 @@ DerivationView::DerivationView(JobList &jobs, QWidget *parent)
     });
     connect(inside->showInTable, &QAction::triggered, this, [this, inside] {
         if (const auto cell = inside->cellAt(inside->tree->currentIndex())) {
-            const auto &tables = inside->present()->evaluation->program().rules().tables;
+            const auto &tables = inside->shown->program().rules().tables;
             Q_EMIT storedCellActivated(toQt(tables[cell->column.table].name), cell->row);
         }
     });
@@ -335,13 +376,18 @@ void DerivationView::showCell(const EvaluationPtr &evaluation, const rules::Cell
         clear();
         return;
     }
+    showExplanation(Explanation::ofCell(evaluation, cell));
+}
+
+void DerivationView::showExplanation(const Explanation &explanation)
+{
     Inside &inside = *m_inside;
     if (!inside.history.empty())
         inside.history.resize(inside.position + 1);
-    const Shown *last = inside.present();
-    if (last != nullptr && last->cell.column == cell.column && last->cell.row == cell.row)
+    const Explanation *last = inside.present();
+    if (last != nullptr && last->isSameAs(explanation))
         inside.history.pop_back(); // the same once more, with newer values
-    inside.history.push_back({evaluation, cell});
+    inside.history.push_back(explanation);
     inside.go(inside.history.size() - 1);
 }
 

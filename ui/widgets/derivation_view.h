@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/rules/evaluate/explain.h"
+#include "ui/base/explanation.h"
 #include "ui/base/jobs.h"
 
 #include <QWidget>
@@ -11,11 +12,10 @@
 namespace weighhouse::ui
 {
 
-using EvaluationPtr = std::shared_ptr<const rules::Evaluation>;
-
-/// The derivation of a cell as a tree down to stored cells, with the rule's words and formula above it. Every
-/// cell in it is a link. Goes back and forward through what was shown. Derivations are worked out in the
-/// background: in a large model with iterations one takes a while.
+/// The derivation of a cell, an objective or a candidate as a tree down to stored cells, with the rule's
+/// words and formula above it. Every cell in it is a link; of many rows more are listed on request. Goes back
+/// and forward through what was shown. Derivations are worked out in the background: in a large model with
+/// iterations one takes a while.
 class DerivationView : public QWidget
 {
     Q_OBJECT
@@ -25,6 +25,7 @@ public:
     ~DerivationView() override;
 
     void showCell(const EvaluationPtr &evaluation, const rules::CellAddress &cell);
+    void showExplanation(const Explanation &explanation);
     void clear();
 
     /// The tree as text, as far as it is open, with tabs.
