@@ -320,10 +320,14 @@ void PinsTab::listSides()
 PinsTab::Side PinsTab::sideAt(int entry) const
 {
     const TriedPtr &present = m_session.tried();
-    const bool isGood = present != nullptr && present->isGood();
+    // What was worked out on an older model has other tables, and answers another question.
+    const auto isOfNow = [this](const TriedPtr &tried) {
+        return tried != nullptr && tried->workings == m_session.workings();
+    };
+    const bool isGood = isOfNow(present) && present->isGood();
     if (entry >= FirstPin) {
         const Pin &pin = m_model->at(entry - FirstPin);
-        if (!pin.isGood())
+        if (!pin.isGood() || !isOfNow(pin.tried))
             return {pin.name, nullptr, nullptr, {}};
         return {pin.name, pin.tried->evaluation, pin.tried, pin.tried->bindings};
     }
