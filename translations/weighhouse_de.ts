@@ -149,6 +149,14 @@
         <source>Working out the decision</source>
         <translation>Entscheidung berechnen</translation>
     </message>
+    <message>
+        <source>Explain the decision</source>
+        <translation>Die Entscheidung erklären</translation>
+    </message>
+    <message>
+        <source>Explain the decision and its constraints</source>
+        <translation>Die Entscheidung und ihre Bedingungen erklären</translation>
+    </message>
 </context>
 <context>
     <name>AskedPanel</name>
@@ -323,6 +331,13 @@
     <message>
         <source>Tries &amp;again when a step fails</source>
         <translation>Weitere Versuche, &amp;wenn ein Schritt fehlschlägt</translation>
+    </message>
+</context>
+<context>
+    <name>CandidateExplanation</name>
+    <message>
+        <source>what is left</source>
+        <translation>was übrig bleibt</translation>
     </message>
 </context>
 <context>
@@ -1098,6 +1113,40 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
 </context>
 <context>
+    <name>ContributionsModel</name>
+    <message>
+        <source>    together</source>
+        <translation>    zusammen</translation>
+    </message>
+    <message>
+        <source>    together (%1)</source>
+        <translation>    zusammen (%1)</translation>
+    </message>
+    <message>
+        <source>    what is decided itself</source>
+        <translation>    das Entschiedene selbst</translation>
+    </message>
+    <message numerus="yes">
+        <source> (%n cells)</source>
+        <translation>
+            <numerusform> (%n Zelle)</numerusform>
+            <numerusform> (%n Zellen)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What it is made of</source>
+        <translation>Woraus es besteht</translation>
+    </message>
+    <message>
+        <source>Contribution</source>
+        <translation>Beitrag</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+</context>
+<context>
     <name>CopyMenu</name>
     <message>
         <source>&amp;Text</source>
@@ -1544,13 +1593,6 @@ Ausgeschaltet, ohne Wirkung.</translation>
 </context>
 <context>
     <name>DerivationModel</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>und %n weiterer Wert</numerusform>
-            <numerusform>und %n weitere Werte</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 is %2 %3, %4</source>
         <translation>%1 ist %2 %3, %4</translation>
@@ -1570,6 +1612,27 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>How</source>
         <translation>Herkunft</translation>
+    </message>
+    <message numerus="yes">
+        <source>Σ of %n rows</source>
+        <translation>
+            <numerusform>Σ von %n Zeile</numerusform>
+            <numerusform>Σ von %n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>? of %n rows, so many count</source>
+        <translation>
+            <numerusform>? von %n Zeile zählen so viele</numerusform>
+            <numerusform>? von %n Zeilen zählen so viele</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>show more (%n left)</source>
+        <translation>
+            <numerusform>mehr zeigen (noch %n)</numerusform>
+            <numerusform>mehr zeigen (noch %n)</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1652,6 +1715,10 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>Explain this value</source>
         <translation>Diesen Wert erklären</translation>
+    </message>
+    <message>
+        <source>Show more rows</source>
+        <translation>Mehr Zeilen zeigen</translation>
     </message>
 </context>
 <context>
@@ -2972,6 +3039,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Largest changes</source>
         <translation>Größte Änderungen</translation>
     </message>
+    <message>
+        <source>working out…</source>
+        <translation>wird ausgerechnet …</translation>
+    </message>
+    <message>
+        <source>✕ does not fit: %1</source>
+        <translation>✕ passt nicht: %1</translation>
+    </message>
 </context>
 <context>
     <name>PinsTab</name>
@@ -3062,6 +3137,34 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Where %1 comes from</source>
         <translation>Woher %1 kommt</translation>
+    </message>
+    <message>
+        <source>Working out what is pinned</source>
+        <translation>Gemerktes wird ausgerechnet</translation>
+    </message>
+    <message>
+        <source>rename the pin %1</source>
+        <translation>das Gemerkte %1 umbenennen</translation>
+    </message>
+    <message>
+        <source>What the difference is made of</source>
+        <translation>Woraus der Unterschied besteht</translation>
+    </message>
+    <message>
+        <source>contributions</source>
+        <translation>beitraege</translation>
+    </message>
+    <message>
+        <source>pin %1</source>
+        <translation>%1 merken</translation>
+    </message>
+    <message>
+        <source>remove the pin %1</source>
+        <translation>das Gemerkte %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Parting the difference</source>
+        <translation>Der Unterschied wird aufgeteilt</translation>
     </message>
 </context>
 <context>
@@ -4087,10 +4190,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Abwägen &amp;beenden</translation>
     </message>
     <message>
-        <source>Work out all candidates of the question and rank them</source>
-        <translation>Alle Kandidaten der Frage berechnen und in eine Rangliste bringen</translation>
-    </message>
-    <message>
         <source>Stop; what there is by then is ranked</source>
         <translation>Beenden; was bis dahin berechnet ist, kommt in die Rangliste</translation>
     </message>
@@ -4169,6 +4268,75 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>No candidate is admissible: the table says what each breaks.</source>
         <translation>Kein Kandidat ist zulässig: Die Tabelle sagt, was jeder verletzt.</translation>
+    </message>
+    <message>
+        <source>Work out all candidates of the question, under what is applied, and rank them</source>
+        <translation>Alle Kandidaten der Frage ausrechnen, unter dem, was angewendet ist, und der Reihe nach ordnen</translation>
+    </message>
+    <message>
+        <source>Who wins under what is applied, and where that flips</source>
+        <translation>Wer unter dem gewinnt, was angewendet ist, und wo das kippt</translation>
+    </message>
+    <message>
+        <source>◔ Ranked; looking for where the winner changes…</source>
+        <translation>◔ Geordnet; es wird gesucht, wo der Gewinner wechselt …</translation>
+    </message>
+    <message>
+        <source>◔ Weighing under what is applied…</source>
+        <translation>◔ Wird unter dem abgewogen, was angewendet ist …</translation>
+    </message>
+    <message>
+        <source>↻ What is applied, the model or the question has changed since; weigh again.</source>
+        <translation>↻ Was angewendet ist, das Modell oder die Frage hat sich seither geändert; wägen Sie noch einmal ab.</translation>
+    </message>
+    <message>
+        <source>↻ Weighed without what is applied now; weigh again to rank under it.</source>
+        <translation>↻ Ohne das abgewogen, was jetzt angewendet ist; wägen Sie noch einmal ab, um darunter zu ordnen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>under %n changes</source>
+        <translation>
+            <numerusform>unter %n Änderung</numerusform>
+            <numerusform>unter %n Änderungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; wins, as it does without what is applied.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; gewinnt, wie auch ohne das, was angewendet ist.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; wins; without what is applied it is &lt;b&gt;%2&lt;/b&gt;.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; gewinnt; ohne das, was angewendet ist, ist es &lt;b&gt;%2&lt;/b&gt;.</translation>
+    </message>
+    <message>
+        <source>not applied: %1</source>
+        <translation>nicht angewendet: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weitere</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each change alone, the others as applied.</source>
+        <translation>Jede Änderung für sich, die anderen wie angewendet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Both values were weighed. A winner that comes and goes within one of the %n evenly spread stretches of a way is not seen.</source>
+        <translation>
+            <numerusform>Beide Werte wurden abgewogen. Ein Gewinner, der innerhalb der einen Strecke eines Weges kommt und geht, wird nicht bemerkt.</numerusform>
+            <numerusform>Beide Werte wurden abgewogen. Ein Gewinner, der innerhalb einer der %n gleich langen Strecken eines Weges kommt und geht, wird nicht bemerkt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>(under what is applied)</source>
+        <translation>(unter dem, was angewendet ist)</translation>
+    </message>
+    <message>
+        <source>The question has no such candidate without what is applied.</source>
+        <translation>Ohne das, was angewendet ist, hat die Frage keinen solchen Kandidaten.</translation>
     </message>
 </context>
 <context>
@@ -5356,6 +5524,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>The question has no such candidate any more.</source>
         <translation>Diesen Kandidaten gibt es in der Frage nicht mehr.</translation>
     </message>
+    <message>
+        <source>It is a candidate of the question %1, which is not asked.</source>
+        <translation>Es ist ein Kandidat der Frage %1, die nicht gestellt ist.</translation>
+    </message>
 </context>
 <context>
     <name>SandboxPage</name>
@@ -5377,6 +5549,49 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>The rules cannot be worked out.</source>
         <translation>Die Regeln lassen sich nicht berechnen.</translation>
+    </message>
+    <message>
+        <source>go back in the sandbox</source>
+        <translation>im Sandkasten zurückgehen</translation>
+    </message>
+    <message>
+        <source>go forward in the sandbox</source>
+        <translation>im Sandkasten vorgehen</translation>
+    </message>
+</context>
+<context>
+    <name>SandboxSteps</name>
+    <message>
+        <source>clear the sandbox</source>
+        <translation>den Sandkasten leeren</translation>
+    </message>
+    <message>
+        <source>try something else</source>
+        <translation>etwas anderes ausprobieren</translation>
+    </message>
+    <message>
+        <source>take %1 out of the sandbox</source>
+        <translation>%1 aus dem Sandkasten nehmen</translation>
+    </message>
+    <message>
+        <source>change the order in the sandbox</source>
+        <translation>die Reihenfolge im Sandkasten ändern</translation>
+    </message>
+    <message>
+        <source>switch %1 on</source>
+        <translation>%1 einschalten</translation>
+    </message>
+    <message>
+        <source>switch %1 off</source>
+        <translation>%1 ausschalten</translation>
+    </message>
+    <message>
+        <source>try a value of %1</source>
+        <translation>einen Wert von %1 ausprobieren</translation>
+    </message>
+    <message>
+        <source>try %1</source>
+        <translation>%1 ausprobieren</translation>
     </message>
 </context>
 <context>
@@ -6889,6 +7104,45 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     </message>
 </context>
 <context>
+    <name>WhatIfWeighing</name>
+    <message>
+        <source>Weighing under the what-if</source>
+        <translation>Unter dem Was-wäre-wenn wird abgewogen</translation>
+    </message>
+    <message>
+        <source>Looking for where the winner changes</source>
+        <translation>Es wird gesucht, wo der Gewinner wechselt</translation>
+    </message>
+    <message>
+        <source>%1: %2 wins with it and without it</source>
+        <translation>%1: %2 gewinnt damit und ohne</translation>
+    </message>
+    <message>
+        <source>%1: with it %2 wins, without it %3</source>
+        <translation>%1: damit gewinnt %2, ohne %3</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1 von %2 bis %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 wins all the way</source>
+        <translation>%1: %2 gewinnt auf dem ganzen Weg</translation>
+    </message>
+    <message>
+        <source>%1: not found out</source>
+        <translation>%1: nicht herausgefunden</translation>
+    </message>
+    <message>
+        <source>between %1 and %2 it flips from %3 to %4</source>
+        <translation>zwischen %1 und %2 kippt es von %3 zu %4</translation>
+    </message>
+    <message>
+        <source>; there may be more</source>
+        <translation>; es kann mehr davon geben</translation>
+    </message>
+</context>
+<context>
     <name>WorkingsStrings</name>
     <message>
         <source>the question cannot be asked while the rules have errors</source>
@@ -6969,10 +7223,6 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <translation>Angewendet</translation>
     </message>
     <message>
-        <source>This figure is no single cell; its parts are in the table.</source>
-        <translation>Diese Zahl ist keine einzelne Zelle; ihre Teile stehen in der Tabelle.</translation>
-    </message>
-    <message>
         <source>▪ stored</source>
         <translation>▪ gespeichert</translation>
     </message>
@@ -6983,10 +7233,6 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>ƒ rule %1</source>
         <translation>ƒ Regel %1</translation>
-    </message>
-    <message>
-        <source>Σ of rows</source>
-        <translation>Σ über Zeilen</translation>
     </message>
     <message>
         <source>= worked out</source>

@@ -32,6 +32,16 @@
     </message>
 </context>
 <context>
+    <name>ContributionsModel</name>
+    <message numerus="yes">
+        <source> (%n cells)</source>
+        <translation>
+            <numerusform> (%n cell)</numerusform>
+            <numerusform> (%n cells)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DependencyPictureStrings</name>
     <message numerus="yes">
         <source>%n rule(s); arrows lead from what is read to the rule that reads it.</source>
@@ -51,10 +61,24 @@
 <context>
     <name>DerivationModel</name>
     <message numerus="yes">
-        <source>and %n more</source>
+        <source>Σ of %n rows</source>
         <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
+            <numerusform>Σ of %n row</numerusform>
+            <numerusform>Σ of %n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>? of %n rows, so many count</source>
+        <translation>
+            <numerusform>? of %n row, so many count</numerusform>
+            <numerusform>? of %n rows, so many count</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>show more (%n left)</source>
+        <translation>
+            <numerusform>show more (%n left)</numerusform>
+            <numerusform>show more (%n left)</numerusform>
         </translation>
     </message>
 </context>
@@ -119,6 +143,30 @@
         <translation>
             <numerusform>Restored %n step of unsaved work</numerusform>
             <numerusform>Restored %n steps of unsaved work</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RankingTab</name>
+    <message numerus="yes">
+        <source>under %n changes</source>
+        <translation>
+            <numerusform>under %n change</numerusform>
+            <numerusform>under %n changes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Both values were weighed. A winner that comes and goes within one of the %n evenly spread stretches of a way is not seen.</source>
+        <translation>
+            <numerusform>Both values were weighed. A winner that comes and goes within the one stretch of a way is not seen.</numerusform>
+            <numerusform>Both values were weighed. A winner that comes and goes within one of the %n evenly spread stretches of a way is not seen.</numerusform>
         </translation>
     </message>
 </context>

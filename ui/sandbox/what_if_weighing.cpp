@@ -192,7 +192,6 @@ QString valueWithUnit(double value, const QString &unit)
 
 QString lineOf(const ChangeFlips &flips)
 {
-    const auto tr = [](const char *text) { return WhatIfWeighing::tr(text); };
     if (!flips.failure.isEmpty())
         return QStringLiteral("%1: %2").arg(flips.name, flips.failure);
     const decision::FlipSearch &search = flips.search;
@@ -200,23 +199,23 @@ QString lineOf(const ChangeFlips &flips)
     const QString last = toQt(search.atEnd.shown);
     if (!flips.isNumber) {
         if (search.points.empty())
-            return tr("%1: %2 wins with it and without it").arg(flips.name, last);
-        return tr("%1: with it %2 wins, without it %3").arg(flips.name, last, first);
+            return WhatIfWeighing::tr("%1: %2 wins with it and without it").arg(flips.name, last);
+        return WhatIfWeighing::tr("%1: with it %2 wins, without it %3").arg(flips.name, last, first);
     }
     const QString way =
-        tr("%1 from %2 to %3")
+        WhatIfWeighing::tr("%1 from %2 to %3")
             .arg(flips.name, valueWithUnit(search.start, {}), valueWithUnit(search.end, flips.unit));
     if (search.points.empty())
-        return search.isComplete ? tr("%1: %2 wins all the way").arg(way, first)
-                                 : tr("%1: not found out").arg(way);
+        return search.isComplete ? WhatIfWeighing::tr("%1: %2 wins all the way").arg(way, first)
+                                 : WhatIfWeighing::tr("%1: not found out").arg(way);
     QStringList pieces;
     for (const decision::FlipPoint &point : search.points)
-        pieces.append(tr("between %1 and %2 it flips from %3 to %4")
+        pieces.append(WhatIfWeighing::tr("between %1 and %2 it flips from %3 to %4")
                           .arg(valueWithUnit(point.before, {}), valueWithUnit(point.after, flips.unit),
                                toQt(point.winnerBefore.shown), toQt(point.winnerAfter.shown)));
     QString line = way + QStringLiteral(": ") + pieces.join(QStringLiteral("; "));
     if (!search.isComplete)
-        line += tr("; there may be more");
+        line += WhatIfWeighing::tr("; there may be more");
     return line;
 }
 

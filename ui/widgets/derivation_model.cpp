@@ -51,6 +51,8 @@ QString howText(const Derivation &derivation)
 
 QString derivedText(const Derivation &derivation, int significant)
 {
+    if (derivation.value.empty() && derivation.kind == Derivation::Kind::Value)
+        return {}; // a candidate: it has figures, and is none
     if (rules::isNull(derivation.number))
         return QStringLiteral("–");
     // References, texts and yes or no come as words.
