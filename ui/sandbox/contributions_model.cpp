@@ -95,8 +95,7 @@ QString ContributionsModel::textOf(const Line &line, int column) const
             return objective.text;
         if (line.kind == Kind::Sum) {
             const QString method = methodOf(objective);
-            return method.isEmpty() ? tr("    together")
-                                    : tr("    together (%1)").arg(method);
+            return method.isEmpty() ? tr("    together") : tr("    together (%1)").arg(method);
         }
         if (part->isDecision)
             return tr("    what is decided itself");
