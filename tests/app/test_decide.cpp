@@ -30,6 +30,7 @@ private Q_SLOTS:
     void missingParametersAreNamed();
     void rowsByOtherNames();
     void rowsAreShownByTheirNames();
+    void candidatesAreExplained();
     void otherStrategies();
     void changedRulesChangeDecisions();
     void nothingAdmissible();
@@ -312,6 +313,49 @@ void TestDecide::rowsAreShownByTheirNames()
                        QStringList{QStringLiteral("plant[Brest].cost"), QStringLiteral("--candidate"),
                                    QStringLiteral("Lyon (3)")});
     QVERIFY2(explained.output.contains("plant[Brest].cost = 2"), explained.all().constData());
+}
+
+/// Without a cell: what a candidate brings and what it keeps, in JSON with every row.
+void TestDecide::candidatesAreExplained()
+{
+    QByteArray rows = "item,size,used\n";
+    for (int i = 1; i <= 30; ++i)
+        rows += QByteArray::number(i) + "," + QByteArray::number(i) + (i % 3 == 0 ? ",no\n" : ",yes\n");
+    writeFile(path("item.csv"), rows);
+    writeFile(path("item.rules"), "question q \"?\"\n  decide n in 1..5\n  apply item[1].size = n\n"
+                                  "  subject to item[1].size <= 3 \"not too large\"\n"
+                                  "  maximize sum(every item.size where used)\n"
+                                  "  minimize item[1].size\n");
+    const QStringList files{
+        QStringLiteral("explain"), QStringLiteral("--data"),  path("item.csv"),
+        QStringLiteral("--rules"), path("item.rules"),        QStringLiteral("--question"),
+        QStringLiteral("q"),       QStringLiteral("--under"), QStringLiteral("{\"n\":4}")};
+    WEIGHHOUSE_RUN(text, 0, files);
+    // 1 + … + 30 less the thirds (165) is 300; 4 instead of 1.
+    for (const char *line : {"sum(every item.size where used) = 303\n", "item[29].size = 29", "and 8 more",
+                             "where used: 20 of 30 rows count", "\nitem[1].size = 4",
+                             "\nnot too large: missed by 1\n", "<= 3 = 3"})
+        QVERIFY2(text.output.contains(line), (QByteArray(line) + "\n" + text.output).constData());
+    QVERIFY(!text.output.contains("item[30].used"));
+    WEIGHHOUSE_RUN(all, 0, files + QStringList(QStringLiteral("--all")));
+    QVERIFY2(all.output.contains("item[30].used = false"), all.output.constData());
+    WEIGHHOUSE_RUN(run, 0, files + QStringList(QStringLiteral("--format=json")));
+    const QJsonObject json = run.json();
+    QCOMPARE(json[QStringLiteral("value")].toDouble(), 303.0);
+    const QJsonValue sum = json[QStringLiteral("children")][0];
+    QCOMPARE(sum[QStringLiteral("rows")].toInt(), 20);
+    QCOMPARE(sum[QStringLiteral("children")].toArray().size(), 21); // and the condition
+    const QJsonValue condition = sum[QStringLiteral("children")][20];
+    QCOMPARE(condition[QStringLiteral("kind")].toString(), QStringLiteral("condition"));
+    QCOMPARE(condition[QStringLiteral("children")].toArray().size(), 30);
+    QCOMPARE(condition[QStringLiteral("children")][0][QStringLiteral("value")].toBool(true), false);
+    QCOMPARE(json[QStringLiteral("objectives")].toArray().size(), 2);
+    const QJsonValue constraint = json[QStringLiteral("constraints")][0];
+    QCOMPARE(constraint[QStringLiteral("kept")].toBool(true), false);
+    QCOMPARE(constraint[QStringLiteral("slack")].toDouble(), -1.0);
+    QCOMPARE(constraint[QStringLiteral("derivation")][QStringLiteral("children")][1][QStringLiteral("value")]
+                 .toDouble(),
+             3.0);
 }
 
 void TestDecide::otherStrategies()

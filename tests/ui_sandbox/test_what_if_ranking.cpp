@@ -4,13 +4,18 @@
 #include "tests/ui_sandbox/bench.h"
 #include "ui/base/texts.h"
 #include "ui/sandbox/ranking_tab.h"
+#include "ui/sandbox/sandbox_page.h"
 #include "ui/sandbox/what_if_weighing.h"
 #include "ui/widgets/bar_chart.h"
 #include "ui/widgets/table_view.h"
+#include "ui/widgets/theme.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSignalSpy>
+#include <QTabWidget>
 #include <QTest>
 
 using namespace weighhouse;
@@ -204,6 +209,53 @@ private Q_SLOTS:
                      ->result.outcomes[ranking.tab.shown()->result.ranking.front()]
                      .objectives.front());
         QVERIFY(ranking.state().contains(QStringLiteral("under 1 change"))); // still the same premises
+    }
+
+    void looks_data()
+    {
+        QTest::addColumn<bool>("isDark");
+        QTest::addColumn<int>("scale");
+        for (const bool isDark : {false, true}) {
+            for (const int scale : {1, 2})
+                QTest::addRow("%s %d", isDark ? "dark" : "light", scale * 100) << isDark << scale;
+        }
+    }
+
+    /// With a font of twice the size nothing is cut.
+    void looks()
+    {
+        QFETCH(bool, isDark);
+        QFETCH(int, scale);
+        const QFont font = QApplication::font();
+        applyTheme(isDark ? Scheme::Dark : Scheme::Light, 0);
+        QFont large = font;
+        large.setPointSizeF(font.pointSizeF() * scale);
+        QApplication::setFont(large);
+        {
+            Bench bench("trade");
+            SandboxPage page(bench.desk);
+            page.resize(1280 * scale, 800 * scale);
+            page.show();
+            QTRY_VERIFY(bench.isSettled());
+            auto *line = page.findChild<QLineEdit *>(QStringLiteral("inputText"));
+            for (const char *change :
+                 {"trade_node[Pelvevgart].local_value = 200", "trade_node[#5].local_value = 2"}) {
+                line->setText(QString::fromLatin1(change));
+                QTest::keyClick(line, Qt::Key_Return);
+            }
+            for (QAction *action : page.pageActions()) {
+                if (action->objectName() == QStringLiteral("weighCandidates"))
+                    action->trigger();
+            }
+            page.findChild<QTabWidget *>(QStringLiteral("sandboxTabs"))->setCurrentIndex(3);
+            QTRY_VERIFY_WITH_TIMEOUT(bench.isSettled(), 60'000);
+            auto *verdict = page.findChild<QLabel *>(QStringLiteral("whatIfVerdict"));
+            QVERIFY(verdict->isVisible());
+            QTRY_VERIFY(verdict->height() >= verdict->heightForWidth(verdict->width()));
+            keepPicture(page, QStringLiteral("ranking-%1").arg(QString::fromLatin1(QTest::currentDataTag())));
+        }
+        QApplication::setFont(font);
+        applyTheme(Scheme::Light, 0);
     }
 
     void theSearchCanBeStopped()
