@@ -144,7 +144,14 @@ void TestStory::byMouse()
     QVERIFY(story.window.desk().weighing.isStale());
     QVERIFY(story.window.isWindowModified());
     story.key(Qt::Key_Z, Qt::ControlModifier);
+    QTRY_VERIFY(!story.window.desk().weighing.isStale());
+    // What was tried out is part of the project, too, and is taken back like it.
+    QVERIFY(story.window.isWindowModified());
+    QVERIFY(!document.state().sandbox.applied.empty());
+    while (document.undoStack().canUndo())
+        document.undoStack().undo();
     QTRY_VERIFY(!story.window.isWindowModified());
+    QVERIFY(document.state().sandbox.applied.empty());
     if (story.watch.longest() > m_longest) {
         m_longest = story.watch.longest();
         m_longestWhat = story.watch.longestWhat();

@@ -97,7 +97,7 @@ RankingTab::RankingTab(SandboxSession &session, QWidget *parent)
     splitter->addWidget(m_table);
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
-    splitter->setSizes({3, 2}); // as they stretch
+    splitter->setSizes({3000, 2000}); // shares, whatever the height
     splitter->setChildrenCollapsible(false);
     auto *nothing = new QWidget;
     auto *middle = new QVBoxLayout(nothing);
