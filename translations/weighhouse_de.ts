@@ -1035,14 +1035,6 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <translation>Entscheidung von %1</translation>
     </message>
     <message>
-        <source>Nothing was decided.</source>
-        <translation>Nichts wurde entschieden.</translation>
-    </message>
-    <message>
-        <source>– Nothing was decided in either.</source>
-        <translation>– In keinem wurde etwas entschieden.</translation>
-    </message>
-    <message>
         <source>= Both decided the same: %1</source>
         <translation>= Beide haben gleich entschieden: %1</translation>
     </message>
@@ -1061,6 +1053,10 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>Table (*.csv)</source>
         <translation>Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>– Neither has a decision that holds.</source>
+        <translation>– In keinem gilt eine Entscheidung.</translation>
     </message>
 </context>
 <context>
@@ -2069,6 +2065,34 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <source>A copy of the project as it is now, kept beside it. What shall it be called?</source>
         <translation>Eine Kopie des Projekts, wie es jetzt ist, wird neben ihm aufbewahrt. Wie soll sie heißen?</translation>
     </message>
+    <message>
+        <source>&amp;Back up…</source>
+        <translation>S&amp;ichern…</translation>
+    </message>
+    <message>
+        <source>Res&amp;tore a backup…</source>
+        <translation>Sicherung &amp;wiederherstellen…</translation>
+    </message>
+    <message>
+        <source>Back up the project, with all its runs, as</source>
+        <translation>Das Projekt mit allen Läufen sichern als</translation>
+    </message>
+    <message>
+        <source>Backups (*.backup)</source>
+        <translation>Sicherungen (*.backup)</translation>
+    </message>
+    <message>
+        <source>Choose the backup to restore</source>
+        <translation>Welche Sicherung soll wiederhergestellt werden?</translation>
+    </message>
+    <message>
+        <source>Backups (*.backup *.weigh *.bak)</source>
+        <translation>Sicherungen (*.backup *.weigh *.bak)</translation>
+    </message>
+    <message>
+        <source>Restore it as</source>
+        <translation>Wiederherstellen als</translation>
+    </message>
 </context>
 <context>
     <name>FilterRow</name>
@@ -2665,6 +2689,50 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>C&amp;ypher</source>
         <translation>C&amp;ypher</translation>
+    </message>
+    <message>
+        <source>Another program or window has changed this project. What is here is not saved; saving asks what is to become of both.</source>
+        <translation>Ein anderes Programm oder Fenster hat dieses Projekt geändert. Was hier ist, ist nicht gespeichert; beim Speichern wird gefragt, was aus beidem werden soll.</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>Neu laden</translation>
+    </message>
+    <message>
+        <source>Changed by somebody else</source>
+        <translation>Von jemand anderem geändert</translation>
+    </message>
+    <message>
+        <source>Another program or window has changed %1 since it was opened here.</source>
+        <translation>Ein anderes Programm oder Fenster hat %1 geändert, seit es hier geöffnet wurde.</translation>
+    </message>
+    <message>
+        <source>Nothing was saved. Reload shows what is in the file, and undo brings back what is here. Keep Both saves what is here, and a copy of what is in the file beside it.</source>
+        <translation>Nichts wurde gespeichert. „Neu laden“ zeigt, was in der Datei ist, und Rückgängig bringt zurück, was hier ist. „Beides behalten“ speichert, was hier ist, und daneben eine Kopie dessen, was in der Datei ist.</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>&amp;Neu laden</translation>
+    </message>
+    <message>
+        <source>&amp;Keep Both</source>
+        <translation>&amp;Beides behalten</translation>
+    </message>
+    <message>
+        <source>Save &amp;As…</source>
+        <translation>Speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>The program ended while run %1 was going on. What it had found by then is there.</source>
+        <translation>Das Programm endete, während Lauf %1 lief. Was er bis dahin gefunden hatte, ist da.</translation>
+    </message>
+    <message>
+        <source>Go On</source>
+        <translation>Weitermachen</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
     </message>
 </context>
 <context>
@@ -3501,6 +3569,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Make the plan anew, or undo the changes.</source>
         <translation>Machen Sie den Plan neu, oder nehmen Sie die Änderungen zurück.</translation>
     </message>
+    <message>
+        <source>another program is running run %1: process %2</source>
+        <translation>ein anderes Programm führt Lauf %1 aus: Prozess %2</translation>
+    </message>
+    <message>
+        <source>Wait until it is done, end that program, or fork the run.</source>
+        <translation>Warten Sie, bis es fertig ist, beenden Sie jenes Programm, oder zweigen Sie den Lauf ab.</translation>
+    </message>
 </context>
 <context>
     <name>PlanToolbar</name>
@@ -3688,6 +3764,26 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>imported: %1</source>
         <translation>importiert: %1</translation>
     </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
+    <message>
+        <source>Decided: %1</source>
+        <translation>Entschieden: %1</translation>
+    </message>
+    <message>
+        <source>Nothing is decided any more: it was %1, before %2.</source>
+        <translation>Es ist nichts mehr entschieden: Es war %1; danach: %2.</translation>
+    </message>
+    <message>
+        <source>This run is not what was written: %1. It does not go on.</source>
+        <translation>Dieser Lauf ist nicht, was geschrieben wurde: %1. Er geht nicht weiter.</translation>
+    </message>
+    <message>
+        <source>The program ended while it ran, %1. What was answered stays: go on.</source>
+        <translation>Das Programm endete, während er lief, %1. Was beantwortet war, bleibt: Machen Sie weiter.</translation>
+    </message>
 </context>
 <context>
     <name>ProblemsModel</name>
@@ -3788,6 +3884,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Save the project first.</source>
         <translation>Speichern Sie zuerst das Projekt.</translation>
+    </message>
+    <message>
+        <source>Backing up</source>
+        <translation>Sichern</translation>
+    </message>
+    <message>
+        <source>Backed up, with all runs, as it was saved last: %1</source>
+        <translation>Mit allen Läufen gesichert, wie es zuletzt gespeichert war: %1</translation>
+    </message>
+    <message>
+        <source>Restoring a backup</source>
+        <translation>Eine Sicherung wiederherstellen</translation>
+    </message>
+    <message>
+        <source>What was there is in %1</source>
+        <translation>Was dort war, ist in %1</translation>
     </message>
 </context>
 <context>
@@ -4019,6 +4131,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>This cannot be said in %1.</source>
         <translation>Das lässt sich in %1 nicht sagen.</translation>
+    </message>
+    <message>
+        <source>This is %1, and the step asks in %2.</source>
+        <translation>Das ist %1, und der Schritt fragt in %2.</translation>
+    </message>
+    <message>
+        <source>Ask It in %1</source>
+        <translation>In %1 fragen</translation>
     </message>
 </context>
 <context>
@@ -4889,10 +5009,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>No plan yet</source>
         <translation>Noch kein Plan</translation>
     </message>
-    <message>
-        <source>Decided: %1</source>
-        <translation>Entschieden: %1</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln problem(s)</source>
         <translation>
@@ -5131,10 +5247,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>What stands there is not what was written. What comes before it is whole.</source>
         <translation>Was dort steht, ist nicht, was geschrieben wurde. Was davor kommt, ist unversehrt.</translation>
     </message>
-    <message>
-        <source>Nothing was decided.</source>
-        <translation>Es wurde nichts entschieden.</translation>
-    </message>
 </context>
 <context>
     <name>RunEventsModel</name>
@@ -5372,6 +5484,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>reached</source>
         <translation>erreicht</translation>
     </message>
+    <message>
+        <source>✕ not what was written</source>
+        <translation>✕ nicht, was geschrieben wurde</translation>
+    </message>
+    <message>
+        <source>Nothing was decided.</source>
+        <translation>Es wurde nichts entschieden.</translation>
+    </message>
+    <message>
+        <source>Nothing is decided any more. It was %1, before %2.</source>
+        <translation>Es ist nichts mehr entschieden. Es war %1; danach: %2.</translation>
+    </message>
+    <message>
+        <source>(was %1, before %2)</source>
+        <translation>(war %1; danach: %2)</translation>
+    </message>
 </context>
 <context>
     <name>RunsList</name>
@@ -5435,10 +5563,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Abgezweigt von %1</translation>
     </message>
     <message>
-        <source>It was running when the program ended. Open it and run it on: what was answered stays.</source>
-        <translation>Er lief noch, als das Programm endete. Öffnen und fortsetzen: Was beantwortet ist, bleibt.</translation>
-    </message>
-    <message>
         <source>%1 steps were carried out; %2 of the plan&apos;s %3 have an answer.</source>
         <translation>%1 Schritte wurden ausgeführt; %2 der %3 Schritte des Plans haben eine Antwort.</translation>
     </message>
@@ -5497,6 +5621,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Cost</source>
         <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>With what it was forked from: %1.</source>
+        <translation>Mit dem, wovon er abgezweigt wurde: %1.</translation>
+    </message>
+    <message>
+        <source>%1. Restore the project from a backup; this run does not go on.</source>
+        <translation>%1. Stellen Sie das Projekt aus einer Sicherung wieder her; dieser Lauf geht nicht weiter.</translation>
+    </message>
+    <message>
+        <source>It was running when the program ended. Resume it: what was answered stays.</source>
+        <translation>Er lief, als das Programm endete. Nehmen Sie ihn wieder auf: Was beantwortet war, bleibt.</translation>
     </message>
 </context>
 <context>
@@ -7322,6 +7458,14 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <source>&amp;Tables</source>
         <translation>&amp;Tabellen</translation>
     </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>Wieder&amp;aufnehmen</translation>
+    </message>
+    <message>
+        <source>Goes on with a run that was paused, interrupted or stopped, in Plan mode; what has ended goes on in a fork</source>
+        <translation>Macht im Modus Plan mit einem Lauf weiter, der angehalten, unterbrochen oder gestoppt wurde; was beendet ist, geht in einer Abzweigung weiter</translation>
+    </message>
 </context>
 <context>
     <name>weighhouse::ui::Comparison</name>
@@ -7557,10 +7701,6 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
 </context>
 <context>
     <name>weighhouse::ui::ComparisonText</name>
-    <message>
-        <source>Nothing was decided.</source>
-        <translation>Nichts wurde entschieden.</translation>
-    </message>
     <message>
         <source>Listed are the first %1 of %2 different rows.</source>
         <translation>Aufgeführt sind die ersten %1 von %2 verschiedenen Zeilen.</translation>

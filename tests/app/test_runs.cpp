@@ -137,7 +137,8 @@ void TestRuns::list()
 {
     WEIGHHOUSE_RUN(run, 0, line({"runs", "PROJECT"}));
     const QList<QByteArray> lines = run.output.split('\n');
-    QCOMPARE(lines.size(), 4);
+    QCOMPARE(lines.size(), 5);
+    QVERIFY2(lines[3].startsWith("Head over the runs: "), run.all().constData());
     QVERIFY2(lines[0].startsWith("RUN  STARTED (UTC)"), run.all().constData());
     QCOMPARE(lines[1].simplified(),
              QByteArray("1 2026-01-31 12:00:00 Cheapest [31mharbour analyst done Wick 2 6"));
@@ -154,14 +155,32 @@ void TestRuns::listAsJson()
     const QJsonArray runs = json[QStringLiteral("runs")].toArray();
     QCOMPARE(runs.size(), 2);
     const QJsonObject first = runs[0].toObject();
-    const QStringList keys{
-        QStringLiteral("run"),      QStringLiteral("name"),        QStringLiteral("title"),
-        QStringLiteral("question"), QStringLiteral("arguments"),   QStringLiteral("strategy"),
-        QStringLiteral("model"),    QStringLiteral("seed"),        QStringLiteral("started"),
-        QStringLiteral("last"),     QStringLiteral("status"),      QStringLiteral("paused"),
-        QStringLiteral("decision"), QStringLiteral("reason"),      QStringLiteral("steps"),
-        QStringLiteral("tokens"),   QStringLiteral("replannings"), QStringLiteral("money"),
-        QStringLiteral("seconds"),  QStringLiteral("events"),      QStringLiteral("forked_from")};
+    const QStringList keys{QStringLiteral("run"),
+                           QStringLiteral("name"),
+                           QStringLiteral("title"),
+                           QStringLiteral("question"),
+                           QStringLiteral("arguments"),
+                           QStringLiteral("strategy"),
+                           QStringLiteral("model"),
+                           QStringLiteral("seed"),
+                           QStringLiteral("started"),
+                           QStringLiteral("last"),
+                           QStringLiteral("status"),
+                           QStringLiteral("paused"),
+                           QStringLiteral("decision"),
+                           QStringLiteral("reason"),
+                           QStringLiteral("steps"),
+                           QStringLiteral("tokens"),
+                           QStringLiteral("replannings"),
+                           QStringLiteral("money"),
+                           QStringLiteral("seconds"),
+                           QStringLiteral("events"),
+                           QStringLiteral("forked_from"),
+                           QStringLiteral("damage"),
+                           QStringLiteral("former_decision"),
+                           QStringLiteral("decision_ended_by"),
+                           QStringLiteral("inherited_steps"),
+                           QStringLiteral("inherited_seconds")};
     for (const QString &key : keys)
         QVERIFY2(first.contains(key), qPrintable(key));
     QCOMPARE(first.size(), keys.size());
@@ -308,9 +327,10 @@ void TestRuns::anUnreadableJournal()
     QVERIFY2(show.output.contains("event 6"), show.all().constData());
     QVERIFY2(show.output.simplified().contains("Q2.1 waiting"),
              show.all().constData()); // as far as it can be read
-    WEIGHHOUSE_RUN(list, 0, line({"runs", "PROJECT"}, "json"));
+    WEIGHHOUSE_RUN(list, 1, line({"runs", "PROJECT"}, "json"));
     QCOMPARE(list.json()[QStringLiteral("runs")].toArray().size(), 2);
-    QVERIFY2(list.messages.contains("event 6 of run 1 cannot be read"), list.all().constData());
+    QVERIFY2(list.messages.contains("run 1 is not what was written: event 6"), list.all().constData());
+    QVERIFY(list.json()[QStringLiteral("runs")][0][QStringLiteral("decision")].isNull()); // after the event
 }
 
 void TestRuns::errors_data()
@@ -378,9 +398,20 @@ void TestRuns::resuming()
     const QJsonObject json = resumed.json();
     QCOMPARE(json[QStringLiteral("status")].toString(), QStringLiteral("done"));
     QCOMPARE(json[QStringLiteral("decision")].toString(), decision);
-    QCOMPARE(std::size_t(json[QStringLiteral("steps")].toInt()), answered); // each once, in either run
+    // Each once, in either run; the fork's own are told apart.
+    QCOMPARE(json[QStringLiteral("inherited_steps")].toInt(), 7);
+    QCOMPARE(std::size_t(json[QStringLiteral("steps")].toInt()), answered - 7);
     WEIGHHOUSE_RUN(over, 0, {QStringLiteral("resume"), trade, QStringLiteral("2")});
     QVERIFY2(over.output.startsWith("Run 2 has come to its end already.\n"), over.all().constData());
+    // What is not what was written does not go on.
+    {
+        WEIGHHOUSE_TAKE(connection, sql::Connection::open(trade.toStdString(), sql::OpenMode::ReadWrite));
+        WEIGHHOUSE_DO(
+            connection.execute("UPDATE run_event SET time = '2020' WHERE run = 1 AND sequence = 3"));
+    }
+    WEIGHHOUSE_RUN(broken, 1, resume("1"));
+    QCOMPARE(broken.json()[QStringLiteral("error")].toObject()[QStringLiteral("code")].toString(),
+             QStringLiteral("run.broken"));
     WEIGHHOUSE_RUN(unknown, 1, resume("9"));
     QCOMPARE(unknown.json()[QStringLiteral("error")].toObject()[QStringLiteral("code")].toString(),
              QStringLiteral("run.unknown"));
@@ -412,7 +443,9 @@ void TestRuns::resumingRunsOfFormat5()
                    {QStringLiteral("resume"), project, run, QStringLiteral("--format=json")});
     if (exitCode == 0) {
         QCOMPARE(resumed.json()[QStringLiteral("decision")].toString(), decision);
-        QCOMPARE(resumed.json()[QStringLiteral("steps")].toInt(), steps);
+        QCOMPARE(resumed.json()[QStringLiteral("steps")].toInt() +
+                     resumed.json()[QStringLiteral("inherited_steps")].toInt(),
+                 steps);
     }
     WEIGHHOUSE_RUN(shown, 0, {QStringLiteral("show"), project, run});
     QVERIFY2(shown.output.contains("The journal is whole"), shown.all().constData());

@@ -91,7 +91,8 @@ private Q_SLOTS:
         WEIGHHOUSE_DO(backUpTo(m_project, m_backup));
         setRule("later");
         {
-            WEIGHHOUSE_TAKE(open, Project::open(m_project, Mode::ReadWrite));
+            const auto open = Project::open(m_project, Mode::ReadWrite);
+            QVERIFY(open);
             const Error error = restoreFrom(m_backup, m_project).error();
             WEIGHHOUSE_SAME(error.code, "project.in-use");
             QVERIFY(!error.hint.empty());
@@ -127,7 +128,8 @@ private:
         if (!project)
             return QString::fromStdString(toText(project.error()));
         QStringList all;
-        for (const NamedText &text : project->ruleTexts().value())
+        const auto texts = project->ruleTexts().value();
+        for (const NamedText &text : texts)
             all.append(QString::fromStdString(text.name));
         return all.join(QLatin1Char(' '));
     }

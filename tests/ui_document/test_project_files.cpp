@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <algorithm>
 
 using namespace weighhouse;
 using namespace weighhouse::ui;
@@ -50,7 +51,105 @@ private Q_SLOTS:
     void snapshots();
     void restoring();
     void aFileThatChangedMeanwhileIsNotOverwritten();
+    void whatOthersSavedMeanwhileIsNotReplacedUnasked();
+    void bothAreKept();
+    void backingUpAndRestoring();
 };
+
+namespace
+{
+
+/// What another window or `weighhouse import` does.
+void writeElsewhere(const QString &path, const char *rule)
+{
+    auto project = project::Project::open(path.toStdString(), project::Mode::ReadWrite);
+    QVERIFY(project && project->setRuleText(rule, "x = 1"));
+}
+
+QString rulesIn(const QString &path)
+{
+    auto project = project::Project::open(path.toStdString(), project::Mode::ReadOnly);
+    QStringList names;
+    const auto texts = project->ruleTexts().value();
+    for (const project::NamedText &text : texts)
+        names.append(QString::fromStdString(text.name));
+    return names.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+void TestProjectFiles::whatOthersSavedMeanwhileIsNotReplacedUnasked()
+{
+    Workplace place;
+    QSignalSpy conflicts(&place.files, &ProjectFiles::conflictFound);
+    place.document.reset(testing::harbour(), {}, QStringLiteral("Harbour"));
+    place.files.saveAs(place.path());
+    QTRY_COMPARE(place.saved.count(), 1);
+    place.document.setCell("ship", "load", 1, 0.1);
+    place.files.save();
+    QTRY_COMPARE(place.saved.count(), 2); // its own saving is no conflict
+    writeElsewhere(place.path(), "theirs");
+    place.document.setCell("ship", "load", 2, 0.2);
+    place.files.save();
+    QTRY_COMPARE(conflicts.count(), 1);
+    QCOMPARE(place.saved.count(), 2);
+    QVERIFY(!place.document.undoStack().isClean());
+    QVERIFY(rulesIn(place.path()).contains(QStringLiteral("theirs")));
+    // Reloading is an edit that can be undone, and what is here is what the file holds then.
+    place.files.revert();
+    QTRY_COMPARE(place.done.count(), 1);
+    QVERIFY(place.document.undoStack().isClean());
+    const auto hasTheirs = [&place] {
+        return std::ranges::any_of(place.document.state().rules,
+                                   [](const auto &text) { return text.name == "theirs"; });
+    };
+    QVERIFY(hasTheirs());
+    place.document.undoStack().undo();
+    QVERIFY(!hasTheirs() && !place.document.undoStack().isClean());
+    place.files.save(); // they have been seen
+    QTRY_COMPARE(place.saved.count(), 3);
+    QCOMPARE(conflicts.count(), 1);
+}
+
+void TestProjectFiles::bothAreKept()
+{
+    Workplace place;
+    QSignalSpy conflicts(&place.files, &ProjectFiles::conflictFound);
+    place.document.reset(testing::harbour(), {}, QStringLiteral("Harbour"));
+    place.files.saveAs(place.path());
+    QTRY_COMPARE(place.saved.count(), 1);
+    const QString before = rulesIn(place.path());
+    writeElsewhere(place.path(), "theirs");
+    place.document.setCell("ship", "load", 2, 0.2);
+    place.files.saveOverOthers();
+    QTRY_COMPARE(place.saved.count(), 2);
+    QCOMPARE(rulesIn(place.path()), before);
+    const auto kept = QDir(place.folder.path()).entryList({QStringLiteral("*.theirs *")});
+    QCOMPARE(kept.size(), 1);
+    QVERIFY(rulesIn(place.folder.filePath(kept.front())).contains(QStringLiteral("theirs")));
+    QCOMPARE(conflicts.count(), 0);
+}
+
+void TestProjectFiles::backingUpAndRestoring()
+{
+    Workplace place;
+    place.document.reset(testing::harbour(), {}, QStringLiteral("Harbour"));
+    place.files.saveAs(place.path());
+    QTRY_COMPARE(place.saved.count(), 1);
+    place.files.backUp(place.path("a.backup"));
+    QTRY_COMPARE(place.done.count(), 1);
+    writeElsewhere(place.path(), "later");
+    place.files.restoreBackup(place.path("a.backup"), place.path("restored.weigh"));
+    QTRY_COMPARE(place.opened.count(), 1);
+    QCOMPARE(place.document.path(), place.path("restored.weigh"));
+    QVERIFY(*place.document.state().dataset == *testing::harbour().dataset);
+    // What somebody has open is not taken from under him.
+    auto open = project::Project::open(place.path().toStdString(), project::Mode::ReadWrite);
+    QVERIFY(open);
+    place.files.restoreBackup(place.path("a.backup"), place.path());
+    QTRY_COMPARE(place.failed.count(), 1);
+    QVERIFY(rulesIn(place.path()).contains(QStringLiteral("later")));
+}
 
 void TestProjectFiles::savingAndOpening()
 {

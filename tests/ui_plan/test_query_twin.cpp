@@ -5,6 +5,7 @@
 #include "tests/support/small_dataset.h"
 #include "tests/ui_plan/bench.h"
 #include "ui/plan/payload_editor.h"
+#include "ui/plan/query_twin.h"
 #include "ui/plan/step_translation.h"
 #include "ui/widgets/code_editor.h"
 
@@ -53,8 +54,11 @@ private Q_SLOTS:
         // Only to be read: nothing has changed.
         QCOMPARE(m_bench->document.undoStack().count(), 0);
         QCOMPARE(m_bench->node("Q1.1")->tool, std::string("sql"));
-        // Another step is seen in the same way; one that asks in no language has its text only.
+        // Of another step what is really asked is seen; one that asks in no language has its text only.
         m_bench->choose("Q1.2");
+        QVERIFY(!showsOther());
+        QVERIFY(m_bench->find<QToolButton>("seenInSQL")->isChecked());
+        press("seenInCypher");
         QTRY_VERIFY(other().contains(QStringLiteral("crew")));
         m_bench->choose("Q2.1");
         QVERIFY(!m_bench->find("stepLanguages")->isVisible());
@@ -63,6 +67,57 @@ private Q_SLOTS:
         press("seenInSQL");
         QVERIFY(!showsOther());
         QCOMPARE(own(), QStringLiteral("SELECT name, load FROM ship"));
+    }
+
+    void anEmptyStepIsAskedInTheLanguageThatIsChosen()
+    {
+        plan::Node node = *m_bench->node("Q1.2");
+        node.payload.clear();
+        QVERIFY(m_bench->plans.edit(plan::ChangeNode{node}));
+        QVERIFY(m_bench->settle());
+        m_bench->choose("Q1.2");
+        press("seenInCypher");
+        QTRY_COMPARE(m_bench->node("Q1.2")->tool, std::string("cypher"));
+        auto *payload = m_bench->find<PayloadEditor>("stepPayload");
+        payload->setFocus();
+        QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("MATCH (s:ship) RETURN s.name"));
+        QVERIFY(payload->isVisible() && !showsOther()); // what is typed is seen
+        m_bench->choose("Q1.1");
+        QCOMPARE(m_bench->node("Q1.2")->tool, std::string("cypher"));
+        QCOMPARE(m_bench->node("Q1.2")->payload, std::string("MATCH (s:ship) RETURN s.name"));
+    }
+
+    void whatIsTypedIsSeenAlsoWhereTheOtherLanguageWas()
+    {
+        press("seenInCypher");
+        QTRY_VERIFY(showsOther());
+        press("seenInSQL");
+        auto *payload = m_bench->find<PayloadEditor>("stepPayload");
+        press("seenInCypher");
+        payload->setText({});
+        m_bench->find<QueryTwin>("stepTwinOf")->refresh();
+        payload->setText(QStringLiteral("SELECT 1"));
+        m_bench->find<QueryTwin>("stepTwinOf")->refresh();
+        QVERIFY(!showsOther());
+    }
+
+    void aTextOfTheOtherLanguageIsOfferedToBeAskedInIt()
+    {
+        QVERIFY(!m_bench->find("askInOther")->isVisible());
+        auto *payload = m_bench->find<PayloadEditor>("stepPayload");
+        payload->setFocus();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("MATCH (s:ship) RETURN s.name AS name"));
+        QTRY_VERIFY(m_bench->find("askInOther")->isVisible());
+        QVERIFY(m_bench->find<QLabel>("otherLanguage")->text().contains(QStringLiteral("This is Cypher")));
+        press("askInOther");
+        QTRY_COMPARE(m_bench->node("Q1.1")->tool, std::string("cypher"));
+        QCOMPARE(m_bench->node("Q1.1")->payload, std::string("MATCH (s:ship) RETURN s.name AS name"));
+        QVERIFY(!m_bench->find("askInOther")->isVisible());
+        // The switch does the same, and does not translate what is in that language already.
+        m_bench->document.undoStack().undo();
+        QVERIFY(m_bench->settle());
+        QCOMPARE(m_bench->node("Q1.1")->tool, std::string("sql"));
     }
 
     void aStepIsTurnedAndTurnedBack()

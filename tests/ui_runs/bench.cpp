@@ -92,7 +92,7 @@ std::vector<plan::Happening> voyage(const Voyage &how)
     }
     events.emplace_back(plan::ReplyReceived{id("Q2.1"), "I choose " + how.decision, 1200, 34, 0.0125});
     events.emplace_back(
-        plan::DecisionMade{id("Q3.1"), how.decision, how.decision + ", since it costs least."});
+        plan::DecisionMade{id("Q2.1"), how.decision, how.decision + ", since it costs least."});
     events.push_back(ended(how.outcome));
     return events;
 }

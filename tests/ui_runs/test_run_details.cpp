@@ -91,11 +91,11 @@ void TestRunDetails::aRunThatCannotBeRead()
         connection->execute("UPDATE run_event SET body = 'no JSON' WHERE run = 2 AND sequence = 3"));
     QVERIFY(mode.waitFor("2 1"));
     const QModelIndex status = mode.table()->model()->index(0, RunsModel::Status);
-    QCOMPARE(status.data().toString(), QStringLiteral("✕ cannot be read"));
+    QCOMPARE(status.data().toString(), QStringLiteral("✕ not what was written"));
     QVERIFY(!status.data(Qt::ToolTipRole).toString().isEmpty());
     mode.choose({2});
     QTRY_VERIFY(mode.text("journalVerdict").startsWith(QStringLiteral("✕ Journal broken at event 3")));
-    QCOMPARE(mode.text("detailsTitle"), QStringLiteral("Run 2"));
+    QVERIFY(mode.text("detailsTitle").startsWith(QStringLiteral("Run 2")));
     // It can be deleted all the same.
     mode.action("deleteRuns")->trigger();
     QVERIFY(mode.waitFor("1"));

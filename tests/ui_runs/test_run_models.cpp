@@ -184,7 +184,7 @@ void TestRunModels::filters_data()
     row("a strategy", {.strategy = QStringLiteral("plan-rag")}, "2 4");
     row("a question", {.question = QStringLiteral("other")}, "3");
     row("a status", {.status = plan::RunStatus::Failed}, "3");
-    row("what is interrupted is paused", {.status = plan::RunStatus::Paused}, "4");
+    row("what was interrupted", {.status = plan::RunStatus::Interrupted}, "4");
     row("only decided", {.onlyDecided = true}, "1");
     row("all together",
         {.text = QStringLiteral("run"), .strategy = QStringLiteral("analyst"), .onlyDecided = true}, "");
@@ -201,7 +201,7 @@ void TestRunModels::filters()
     plan::RunSummary failed = summary(3, "other");
     failed.status = plan::RunStatus::Failed;
     plan::RunSummary interrupted = summary(4);
-    interrupted.status = plan::RunStatus::Running;
+    interrupted.status = plan::RunStatus::Interrupted;
     model.put({decided, summary(2), failed, interrupted});
     QFETCH(RunFilter, filter);
     filtered.setFilter(filter);

@@ -288,12 +288,12 @@ void TestPlanStory::edited()
         story.key(Qt::Key_F5);
     QTRY_COMPARE(plans.run().phase, plan::RunPhase::Ended);
     QVERIFY(plans.run().outcome == plan::Outcome::Done);
-    QVERIFY(!plans.run().decision.empty());
+    QVERIFY(!plans.run().decision().empty());
     if (!scripted) {
         const auto direct = decision::weigh(*story.window.document().workings()->problem);
         const decision::Answer answer =
             decision::answer(*story.window.document().workings()->problem, *direct);
-        QCOMPARE(plans.run().decision, answer.decision->label);
+        QCOMPARE(plans.run().decision(), answer.decision->label);
     }
     const std::map<NodeId, int> started = starts();
     for (const NodeId id : done)

@@ -275,6 +275,7 @@ void Document::reset(project::Content state, const QString &path, const QString 
     m_state = std::move(state);
     m_savedState = m_state;
     m_path = path;
+    m_fileVersion.clear();
     m_title = title;
     m_undoStack.clear();
     m_modelRevision = ++m_revision;

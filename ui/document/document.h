@@ -61,6 +61,10 @@ public:
 
     /// Replaces everything: a project was opened, made or reverted. The undo stack starts anew.
     void reset(project::Content state, const QString &path, const QString &title);
+    /// Which version of the file's content is known (project::Project::contentVersion).
+    const std::string &fileVersion() const { return m_fileVersion; }
+    void setFileVersion(std::string version) { m_fileVersion = std::move(version); }
+
     /// The content as it was at `revision` is in the file now. What was edited meanwhile stays unsaved.
     void setSaved(const QString &path, const project::Content &content, std::uint64_t revision);
 
@@ -104,6 +108,7 @@ private:
     project::Content m_state;
     QUndoStack m_undoStack;
     QString m_path;
+    std::string m_fileVersion;
     QString m_title;
     std::uint64_t m_revision = 1;
     std::uint64_t m_modelRevision = 1; ///< Of the last edit that workings follow.

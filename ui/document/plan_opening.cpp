@@ -104,12 +104,15 @@ void PlanSession::lookForOthers()
         std::int64_t version = 0;
         std::int64_t events = 0; ///< That the run shown has.
         bool isHeld = false;
+        std::string content = {}; ///< Its version; empty where runs are not kept in the project's file.
     };
     m_isLooking = true;
     const plan::RunId shown = m_executor == nullptr ? 0 : state().run;
     withJournal<Look>(
-        [shown](plan::JournalStore &store) {
+        [shown, path = m_document.path().toStdString()](plan::JournalStore &store) {
             Look look{.version = store.dataVersion().value_or(0)};
+            if (!path.empty() && store.path() == path)
+                look.content = store.contentVersion().value_or(std::string());
             if (shown != 0) {
                 look.events = store.lastEventOf(shown).value_or(0);
                 look.isHeld = store.isHeldElsewhere(shown).value_or(false);
@@ -121,6 +124,11 @@ void PlanSession::lookForOthers()
             const auto before = std::exchange(m_dataVersion, look.version);
             if (before && *before != look.version)
                 Q_EMIT runsChanged();
+            if (!look.content.empty() && look.content != m_document.fileVersion() &&
+                look.content != m_toldVersion) {
+                m_toldVersion = look.content;
+                Q_EMIT contentChangedElsewhere();
+            }
             const bool isShown = m_executor != nullptr && state().run == shown && !isBusy() &&
                                  m_opening == 0 && !m_isForking && run().lastSequence == state().lastSequence;
             const bool isOther = look.events != state().lastSequence || look.isHeld == m_heldBy.empty();

@@ -130,7 +130,8 @@ const plan::RunState &PlanSession::state() const
 
 bool PlanSession::isBusy() const
 {
-    return m_isMaking || m_command || (m_executor != nullptr && m_executor->isBusy());
+    const bool isRunWanted = std::ranges::any_of(m_changes, [](const Later &later) { return !later.isEdit; });
+    return m_isMaking || m_command || isRunWanted || (m_executor != nullptr && m_executor->isBusy());
 }
 
 bool PlanSession::isOutdated() const

@@ -137,6 +137,8 @@ Q_SIGNALS:
     void event(const weighhouse::plan::Event &event);
     /// A project was opened whose last run, which is shown, was interrupted when a program ended.
     void interruptedFound(weighhouse::plan::RunId run);
+    /// Another program or window has written to the content of the project's file.
+    void contentChangedElsewhere();
     /// The list of runs of the project is another.
     void runsChanged();
     /// It has come to rest: paused, ended, failed.
@@ -251,6 +253,7 @@ private:
     bool m_isOverruled = false; ///< The run shown went on elsewhere.
     bool m_isFirst = false;     ///< What is opened is the last run of a project that was just opened.
     std::optional<std::int64_t> m_dataVersion; ///< Of the journal when others were looked for last.
+    std::string m_toldVersion; ///< Of the file's content, when it was told last that it is another.
     bool m_isLooking = false;
     QTimer m_others; ///< When they are looked for next.
     /// The run shown and those it is a copy of: their edits can be undone in it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/project_files.h"
 
+#include "core/data/project/backup.h"
 #include "core/data/project/project.h"
 #include "ui/base/texts.h"
 
@@ -19,6 +20,7 @@ namespace
 struct Opened {
     project::Content state;
     QString title;
+    std::string version = {}; ///< See project::Project::contentVersion.
 };
 
 Result<Opened> readProject(const QString &path, const JobHandle &handle)
@@ -27,10 +29,15 @@ Result<Opened> readProject(const QString &path, const JobHandle &handle)
     if (!project)
         return failure(project.error());
     const auto information = project->information();
+    // Asked first: what somebody writes between the two is found to be new later.
+    auto version = project->contentVersion();
+    if (!version)
+        return failure(std::move(version.error()));
     auto content = project->content([&handle](double share) { return handle.report(share); });
     if (!content)
         return failure(std::move(content.error()));
-    return Opened{*std::move(content), information ? QString::fromStdString(information->name) : QString()};
+    return Opened{*std::move(content), information ? QString::fromStdString(information->name) : QString(),
+                  *std::move(version)};
 }
 
 Result<Opened> openedFrom(Result<catalogue::Material> material)
@@ -46,32 +53,51 @@ std::string timeNow()
     return QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
 }
 
-Result<bool> writeInto(Result<project::Project> &project, const project::Content &state,
-                       const JobHandle &handle)
+/// The version that the content has then.
+using Written = Result<std::string>;
+
+/// `version`: what the file is known to have; nothing: whatever it has is replaced.
+Written writeInto(Result<project::Project> &project, const project::Content &state,
+                  const std::optional<std::string> &version, const JobHandle &handle)
 {
     if (!project)
         return failure(std::move(project.error()));
     const auto progress = [&handle](double share) { return handle.report(share); };
-    if (auto done = project->replaceAll(state, progress); !done)
+    if (auto done = version ? project->replaceUnchanged(state, *version, progress)
+                            : project->replaceAll(state, progress);
+        !done)
         return failure(std::move(done.error()));
-    return true;
+    return project->contentVersion();
 }
 
-Result<bool> writeTo(const QString &path, const project::Content &state, const JobHandle &handle)
+Written writeTo(const QString &path, const project::Content &state, const std::optional<std::string> &version,
+                const JobHandle &handle)
 {
     auto project = project::Project::open(path.toStdString(), project::Mode::ReadWrite);
-    return writeInto(project, state, handle);
+    return writeInto(project, state, version, handle);
+}
+
+/// What others have written stays in a copy beside the file, with its runs.
+Written writeOverOthers(const QString &path, const project::Content &state, const JobHandle &handle)
+{
+    const QString time = QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HHmmss"));
+    const QString theirs = path + QStringLiteral(".theirs %1").arg(time);
+    if (auto kept = project::backUpTo(path.toStdString(), theirs.toStdString()); !kept)
+        return failure(std::move(kept.error()));
+    return writeTo(path, state, {}, handle);
 }
 
 /// A new file beside its place that then takes it.
-Result<bool> writeNew(const QString &path, const project::Content &state, const JobHandle &handle)
+Written writeNew(const QString &path, const project::Content &state, const JobHandle &handle)
 {
     const QString beside = path + QStringLiteral(".part");
     QFile::remove(beside);
+    Written written = std::string();
     {
         auto project = project::Project::create(
             beside.toStdString(), {QFileInfo(path).completeBaseName().toStdString(), timeNow()});
-        if (auto written = writeInto(project, state, handle); !written) {
+        written = writeInto(project, state, {}, handle);
+        if (!written) {
             QFile::remove(beside);
             return written;
         }
@@ -86,19 +112,20 @@ Result<bool> writeNew(const QString &path, const project::Content &state, const 
             windowError("project.not-writable",
                         ProjectFiles::tr("%1 cannot be written: %2").arg(path, toQt(problem.message())),
                         ProjectFiles::tr("Save it under another name.")));
-    return true;
+    return written;
 }
 
 /// Under a name that another project may have: then that one's content is replaced in one transaction, since
 /// somebody may have it open.
-Result<bool> writeAs(const QString &path, const project::Content &state, const JobHandle &handle)
+Written writeAs(const QString &path, const project::Content &state, const JobHandle &handle)
 {
     auto other = project::Project::open(path.toStdString(), project::Mode::ReadWrite);
     if (!other && other.error().code != "project.busy" && other.error().code != "project.not-writable")
         return writeNew(path, state, handle);
-    auto written = writeInto(other, state, handle);
-    if (written) // what it is called is not worth failing for
-        (void)other->setName(QFileInfo(path).completeBaseName().toStdString());
+    auto written = writeInto(other, state, {}, handle);
+    // What it is called is not worth failing for.
+    if (written && other->setName(QFileInfo(path).completeBaseName().toStdString()))
+        written = other->contentVersion();
     return written;
 }
 
@@ -137,6 +164,7 @@ void ProjectFiles::open(const QString &path)
                 return;
             }
             m_document.reset(std::move(read->state), QFileInfo(path).absoluteFilePath(), read->title);
+            m_document.setFileVersion(read->version);
             Q_EMIT opened(m_document.path());
         });
 }
@@ -166,31 +194,43 @@ void ProjectFiles::openMaterial(const QString &what, const std::function<Result<
 
 void ProjectFiles::save(const std::function<void()> &then)
 {
-    write(m_document.path(), false, then);
+    write(m_document.path(), Way::IntoKnown, then);
+}
+
+void ProjectFiles::saveOverOthers(const std::function<void()> &then)
+{
+    write(m_document.path(), Way::OverOthers, then);
 }
 
 void ProjectFiles::saveAs(const QString &path, const std::function<void()> &then)
 {
-    write(QFileInfo(path).absoluteFilePath(), true, then);
+    write(QFileInfo(path).absoluteFilePath(), Way::AsNew, then);
 }
 
-void ProjectFiles::write(const QString &path, bool isNew, const std::function<void()> &then)
+void ProjectFiles::write(const QString &path, Way way, const std::function<void()> &then)
 {
     if (!begin())
         return;
     m_document.jobs().start(
         tr("Saving %1").arg(QFileInfo(path).fileName()), this,
-        [path, isNew, state = m_document.state()](const JobHandle &handle) {
-            return isNew ? writeAs(path, state, handle) : writeTo(path, state, handle);
+        [path, way, state = m_document.state(), version = m_document.fileVersion()](const JobHandle &handle) {
+            return way == Way::AsNew        ? writeAs(path, state, handle)
+                   : way == Way::OverOthers ? writeOverOthers(path, state, handle)
+                                            : writeTo(path, state, version, handle);
         },
         [this, path, then, state = m_document.state(),
-         revision = m_document.revision()](const Result<bool> &written) {
+         revision = m_document.revision()](const Written &written) {
             m_isBusy = false;
+            if (!written && written.error().code == "project.changed-elsewhere") {
+                Q_EMIT conflictFound(then);
+                return;
+            }
             if (!written) {
                 Q_EMIT failed(written.error());
                 return;
             }
             m_document.setSaved(path, state, revision);
+            m_document.setFileVersion(*written);
             Q_EMIT saved(path);
             if (then)
                 then();
@@ -204,15 +244,21 @@ void ProjectFiles::replaceBy(const QString &file, const QString &what)
     m_document.jobs().start(
         tr("Reading %1").arg(QFileInfo(file).fileName()), this,
         [file](const JobHandle &handle) { return readProject(file, handle); },
-        [this, what](Result<Opened> read) {
+        [this, what, isOfProject = file == m_document.path()](Result<Opened> read) {
             m_isBusy = false;
             if (!read) {
                 Q_EMIT failed(read.error());
                 return;
             }
             auto edit = project::changeOf(m_document.state(), read->state, what.toStdString());
-            if (m_document.push(std::move(edit)))
-                Q_EMIT done(tr("Done: %1. Undo brings the other state back.").arg(what));
+            const bool isSame = read->state == m_document.state();
+            if (!isSame && !m_document.push(std::move(edit)))
+                return;
+            if (isOfProject) {
+                m_document.setSaved(m_document.path(), read->state, m_document.revision());
+                m_document.setFileVersion(read->version);
+            }
+            Q_EMIT done(tr("Done: %1. Undo brings the other state back.").arg(what));
         });
 }
 
@@ -225,6 +271,46 @@ void ProjectFiles::revert()
 QString ProjectFiles::snapshotFolder() const
 {
     return m_document.path().isEmpty() ? QString() : m_document.path() + QStringLiteral(".snapshots");
+}
+
+void ProjectFiles::backUp(const QString &file)
+{
+    if (!begin())
+        return;
+    m_document.jobs().start(
+        tr("Backing up"), this,
+        [from = m_document.path().toStdString(), to = file.toStdString()](const JobHandle & /*handle*/) {
+            return project::backUpTo(from, to);
+        },
+        [this, file](const Result<void> &made) {
+            m_isBusy = false;
+            if (made)
+                Q_EMIT done(tr("Backed up, with all runs, as it was saved last: %1").arg(file));
+            else
+                Q_EMIT failed(made.error());
+        });
+}
+
+void ProjectFiles::restoreBackup(const QString &backup, const QString &path)
+{
+    if (!begin())
+        return;
+    using Restored = Result<std::optional<std::filesystem::path>>;
+    m_document.jobs().start(
+        tr("Restoring a backup"), this,
+        [from = backup.toStdString(), to = path.toStdString()](const JobHandle & /*handle*/) -> Restored {
+            return project::restoreFrom(from, to);
+        },
+        [this, path](const Restored &restored) {
+            m_isBusy = false;
+            if (!restored) {
+                Q_EMIT failed(restored.error());
+                return;
+            }
+            if (*restored)
+                Q_EMIT done(tr("What was there is in %1").arg(QString::fromStdString((*restored)->string())));
+            open(path);
+        });
 }
 
 void ProjectFiles::takeSnapshot(const QString &name)
@@ -245,7 +331,7 @@ void ProjectFiles::takeSnapshot(const QString &name)
     m_document.jobs().start(
         tr("Making a snapshot"), this,
         [file, state = m_document.state()](const JobHandle &handle) { return writeNew(file, state, handle); },
-        [this, name](const Result<bool> &written) {
+        [this, name](const Written &written) {
             m_isBusy = false;
             if (written)
                 Q_EMIT done(tr("Made a snapshot: %1").arg(name));
@@ -316,6 +402,7 @@ void ProjectFiles::restore(const project::UnsavedWork &work)
                 return;
             }
             m_document.reset(std::move(found->base.state), found->path, found->base.title);
+            m_document.setFileVersion(found->base.version);
             const std::size_t made = m_document.restore(found->work);
             Q_EMIT opened(m_document.path());
             Q_EMIT done(tr("Restored %n steps of unsaved work", nullptr, static_cast<int>(made)));

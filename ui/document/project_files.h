@@ -35,9 +35,17 @@ public:
     void openMaterial(const QString &what, const std::function<Result<catalogue::Material>()> &read);
     /// Saves where it is; needs a path. `then` is called once it is saved.
     void save(const std::function<void()> &then = {});
+    /// The same over what another program or window has written meanwhile, of which a copy is kept beside.
+    void saveOverOthers(const std::function<void()> &then = {});
     void saveAs(const QString &path, const std::function<void()> &then = {});
     /// Back to what the file holds: an edit that can be undone.
     void revert();
+
+    /// A copy of the project's file as it was saved, with all its runs, in one file that must not be there.
+    void backUp(const QString &file);
+    /// Puts a copy of a backup where it is wanted and opens it. A project that was there, which nobody may
+    /// have open, is moved aside.
+    void restoreBackup(const QString &backup, const QString &path);
 
     /// A copy of the present content beside the project, with a name and the time.
     void takeSnapshot(const QString &name);
@@ -60,10 +68,14 @@ Q_SIGNALS:
     /// In words: "Made a snapshot: before the audit".
     void done(const QString &what);
     void failed(const weighhouse::Error &error);
+    /// The file was to be saved, and another program or window has written to it: nothing has changed, and
+    /// somebody has to say what is to become of it. `then` is what was to be done once it is saved.
+    void conflictFound(const std::function<void()> &then);
 
 private:
     bool begin();
-    void write(const QString &path, bool isNew, const std::function<void()> &then);
+    enum class Way { IntoKnown, OverOthers, AsNew };
+    void write(const QString &path, Way way, const std::function<void()> &then);
     void replaceBy(const QString &file, const QString &what);
     QString snapshotFolder() const;
 

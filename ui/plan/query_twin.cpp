@@ -61,6 +61,7 @@ QueryTwin::QueryTwin(PlanSession &session, PayloadEditor &payload, QWidget *pare
           },
           [this](const Translation &translation) { take(translation); }, this))
 {
+    setObjectName(QStringLiteral("stepTwinOf"));
     m_other->setObjectName(QStringLiteral("stepTwin"));
     m_other->setReadOnly(true);
     m_about->setObjectName(QStringLiteral("twinAbout"));

@@ -5,6 +5,7 @@
 
 #include <QAction>
 #include <QCoreApplication>
+#include <QDate>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
@@ -62,6 +63,8 @@ void FileActions::fill(QMenu &menu)
     m_snapshots = menu.addMenu(tr("S&napshots"));
     connect(m_snapshots, &QMenu::aboutToShow, this, &FileActions::fillSnapshots);
     fillSnapshots();
+    m_backUp = add(menu, QStringLiteral("fileBackUp"), tr("&Back up…"), {}, [this] { askBackup(); });
+    add(menu, QStringLiteral("fileRestore"), tr("Res&tore a backup…"), {}, [this] { askRestore(); });
     menu.addSeparator();
     add(menu, QStringLiteral("fileImport"), tr("&Import data or rules…"), QKeySequence(Qt::CTRL | Qt::Key_I),
         [this] { Q_EMIT importWanted(); });
@@ -78,6 +81,8 @@ void FileActions::refresh()
         m_revert->setEnabled(!m_document.path().isEmpty() && !m_document.undoStack().isClean());
     if (m_snapshots != nullptr)
         m_snapshots->setEnabled(!m_document.path().isEmpty());
+    if (m_backUp != nullptr)
+        m_backUp->setEnabled(!m_document.path().isEmpty());
 }
 
 void FileActions::fillRecent()
@@ -168,6 +173,44 @@ void FileActions::askRevert()
 {
     // It can be undone, so nobody needs to be asked.
     m_files.revert();
+}
+
+void FileActions::askBackup()
+{
+    auto *dialog = new QFileDialog(&m_window, tr("Back up the project, with all its runs, as"), {},
+                                   tr("Backups (*.backup)") + QStringLiteral(";;") + tr("All files (*)"));
+    dialog->setObjectName(QStringLiteral("backUpDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("backup"));
+    dialog->selectFile(QFileInfo(m_document.path()).completeBaseName() +
+                       QDate::currentDate().toString(QStringLiteral(" yyyy-MM-dd")));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &file) { m_files.backUp(file); });
+    dialog->open();
+}
+
+/// Where it goes is asked, too: nothing is replaced that nobody named.
+void FileActions::askRestore()
+{
+    auto *dialog =
+        new QFileDialog(&m_window, tr("Choose the backup to restore"), {},
+                        tr("Backups (*.backup *.weigh *.bak)") + QStringLiteral(";;") + tr("All files (*)"));
+    dialog->setObjectName(QStringLiteral("restoreDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &backup) {
+        auto *place = new QFileDialog(&m_window, tr("Restore it as"), {}, projectFilter());
+        place->setObjectName(QStringLiteral("restoreAsDialog"));
+        place->setAttribute(Qt::WA_DeleteOnClose);
+        place->setAcceptMode(QFileDialog::AcceptSave);
+        place->setOption(QFileDialog::DontConfirmOverwrite); // what is there is moved aside
+        place->setDefaultSuffix(ending.mid(1));
+        place->selectFile(QFileInfo(backup).completeBaseName() + ending);
+        connect(place, &QFileDialog::fileSelected, this,
+                [this, backup](const QString &path) { Q_EMIT restoreWanted(backup, path); });
+        place->open();
+    });
+    dialog->open();
 }
 
 void FileActions::askSnapshot()

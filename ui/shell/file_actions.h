@@ -33,6 +33,8 @@ public:
 Q_SIGNALS:
     void newWanted();
     void openWanted(const QString &path);
+    /// A backup is to be put in a place and opened.
+    void restoreWanted(const QString &backup, const QString &path);
     void importWanted();
     void closeWanted();
     void quitWanted();
@@ -42,6 +44,8 @@ private:
     void fillSnapshots();
     void askRevert();
     void askSnapshot();
+    void askBackup();
+    void askRestore();
     void refresh();
     QAction *add(QMenu &menu, const QString &name, const QString &text, const QKeySequence &shortcut,
                  const std::function<void()> &run);
@@ -52,6 +56,7 @@ private:
     QMenu *m_recent = nullptr;
     QMenu *m_snapshots = nullptr;
     QAction *m_revert = nullptr;
+    QAction *m_backUp = nullptr;
 };
 
 } // namespace weighhouse::ui

@@ -26,7 +26,9 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QMenuBar>
+#include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -145,6 +147,10 @@ void MainWindow::makeFileMenu()
         window.showMode(QStringLiteral("data"));
     });
     connect(m_fileActions, &FileActions::openWanted, this, &MainWindow::openProject);
+    connect(m_fileActions, &FileActions::restoreWanted, this,
+            [this](const QString &backup, const QString &path) {
+                m_fileActions->whenSafe([this, backup, path] { m_files->restoreBackup(backup, path); });
+            });
     connect(m_fileActions, &FileActions::importWanted, this, &MainWindow::askImport);
     connect(m_fileActions, &FileActions::closeWanted, this, &MainWindow::close);
     connect(m_fileActions, &FileActions::quitWanted, this, [] { QApplication::closeAllWindows(); });
@@ -226,6 +232,45 @@ void MainWindow::makeStatusLine()
     });
 }
 
+/// What others have written is shown where nothing of one's own would go under.
+void MainWindow::tellOfOthers()
+{
+    if (m_files->isBusy()) // its own saving is not told of yet; saving asks if it is needed
+        return;
+    if (m_document->undoStack().isClean()) {
+        m_files->revert();
+        return;
+    }
+    m_messages->showMessage(
+        tr("Another program or window has changed this project. What is here is not saved; "
+           "saving asks what is to become of both."),
+        {{tr("Reload"), [this] {
+              m_messages->dismiss();
+              m_files->revert();
+          }}});
+}
+
+void MainWindow::askAboutConflict(const std::function<void()> &then)
+{
+    auto *box = new QMessageBox(
+        QMessageBox::Warning, tr("Changed by somebody else"),
+        tr("Another program or window has changed %1 since it was opened here.").arg(m_document->title()),
+        QMessageBox::Cancel, this);
+    box->setObjectName(QStringLiteral("conflictBox"));
+    box->setInformativeText(
+        tr("Nothing was saved. Reload shows what is in the file, and undo brings back what is "
+           "here. Keep Both saves what is here, and a copy of what is in the file beside it."));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton *reload = box->addButton(tr("&Reload"), QMessageBox::DestructiveRole);
+    QPushButton *both = box->addButton(tr("&Keep Both"), QMessageBox::AcceptRole);
+    QPushButton *saveAs = box->addButton(tr("Save &As…"), QMessageBox::AcceptRole);
+    box->setDefaultButton(both);
+    connect(reload, &QPushButton::clicked, this, [this] { m_files->revert(); });
+    connect(both, &QPushButton::clicked, this, [this, then] { m_files->saveOverOthers(then); });
+    connect(saveAs, &QPushButton::clicked, this, [this, then] { m_fileActions->saveAs(then); });
+    box->open();
+}
+
 void MainWindow::connectFiles()
 {
     const auto tellError = [this](const Error &error) {
@@ -255,6 +300,8 @@ void MainWindow::connectFiles()
     });
     connect(m_files, &ProjectFiles::failed, this, tellError);
     connect(m_files, &ProjectFiles::opened, this, &MainWindow::projectOpened);
+    connect(m_files, &ProjectFiles::conflictFound, this, &MainWindow::askAboutConflict);
+    connect(m_plans, &PlanSession::contentChangedElsewhere, this, &MainWindow::tellOfOthers);
     connect(m_files, &ProjectFiles::saved, this, [this](const QString &path) {
         rememberProject(path);
         rememberPicture();

@@ -64,6 +64,8 @@ private:
     void makeHelpMenu();
     void makeStatusLine();
     void connectFiles();
+    void tellOfOthers();
+    void askAboutConflict(const std::function<void()> &then);
     void connectWelcome(Page *page);
     void addDeciding(Page *page);
     void keepJournal();

@@ -52,7 +52,9 @@ bool isInUse(const std::filesystem::path &project)
     connection->setBusyTimeout(std::chrono::milliseconds(0));
     // A connection to a file with a write-ahead log holds a lock on it as long as it is open.
     const auto alone = connection->execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK");
-    return !alone && alone.error().code == "sqlite.busy";
+    const bool isBusy = !alone && alone.error().code == "sqlite.busy";
+    closeUnchanged(*std::move(connection), project);
+    return isBusy;
 }
 
 } // namespace

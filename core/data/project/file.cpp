@@ -281,6 +281,17 @@ Result<std::optional<std::filesystem::path>> migrateFile(sql::Connection &connec
     return *std::move(backup);
 }
 
+Result<std::string> contentVersionIn(sql::Connection &connection)
+{
+    auto select = connection.prepare("SELECT value FROM meta WHERE key = 'content_version'");
+    if (!select)
+        return tl::unexpected(std::move(select).error());
+    auto there = select->step();
+    if (!there)
+        return tl::unexpected(std::move(there).error());
+    return *there ? std::string(select->text(0)) : std::string();
+}
+
 void closeUnchanged(sql::Connection connection, const std::filesystem::path &path)
 {
     // The last one to close a database moves its log into the file; leave that to a program that writes.

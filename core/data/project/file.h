@@ -42,6 +42,9 @@ Result<std::optional<std::filesystem::path>> migrateFile(sql::Connection &connec
                                                          const std::filesystem::path &path,
                                                          std::chrono::milliseconds patience);
 
+/// See Project::contentVersion. Inside a transaction.
+Result<std::string> contentVersionIn(sql::Connection &connection);
+
 /// Closes a connection that only read, without moving another program's write-ahead log into the file.
 void closeUnchanged(sql::Connection connection, const std::filesystem::path &path);
 

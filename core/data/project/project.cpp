@@ -14,6 +14,18 @@
 namespace weighhouse::project
 {
 
+namespace
+{
+
+/// A random one: counts of two copies of a file could meet.
+Result<void> takeNewVersion(sql::Connection &connection)
+{
+    return connection.execute("INSERT OR REPLACE INTO meta (key, value) VALUES ('content_version', "
+                              "lower(hex(randomblob(16))))");
+}
+
+} // namespace
+
 class Project::Implementation
 {
 public:
@@ -40,7 +52,10 @@ public:
     {
         if (m_mode == Mode::ReadOnly)
             return failure("project.read-only", "project.read-only"_code, "project.do.open-for-writing"_code);
-        return inTransaction(sql::Transaction::Kind::Immediate, work);
+        return inTransaction(sql::Transaction::Kind::Immediate, [&work](sql::Connection &connection) {
+            auto done = work(connection);
+            return done ? takeNewVersion(connection) : done;
+        });
     }
 
     const std::filesystem::path m_path;
@@ -203,6 +218,27 @@ Result<void> Project::replaceAll(const Content &content, const Progress &progres
 {
     return m_implementation->writing(
         [&](sql::Connection &connection) { return writeContent(connection, content, progress); });
+}
+
+Result<std::string> Project::contentVersion() const
+{
+    return m_implementation->reading(contentVersionIn);
+}
+
+Result<void> Project::replaceUnchanged(const Content &content, std::string_view version,
+                                       const Progress &progress)
+{
+    return m_implementation->writing([&](sql::Connection &connection) -> Result<void> {
+        auto present = contentVersionIn(connection);
+        if (!present)
+            return tl::unexpected(std::move(present).error());
+        if (*present != version)
+            return failure(
+                "project.changed-elsewhere",
+                Message::of("project.changed-elsewhere", {{"path", m_implementation->m_path.string()}}),
+                "project.do.reload-or-save-as"_code);
+        return writeContent(connection, content, progress);
+    });
 }
 
 Result<void> Project::edit(const std::function<Result<void>(Content &)> &change, const Progress &progress)

@@ -73,6 +73,14 @@ public:
     Result<data::Dataset> dataset(const Progress &progress = {}) const;
     /// Schema only; the tables of the result are empty.
     Result<data::Schema> schema() const;
+    /// Another text whenever anybody has written to the content; empty of a file that nobody has written to
+    /// since this is taken down.
+    Result<std::string> contentVersion() const;
+    /// The same as replaceAll, unless somebody has written to the content since it had a version:
+    /// "project.changed-elsewhere", and nothing has changed.
+    Result<void> replaceUnchanged(const Content &content, std::string_view version,
+                                  const Progress &progress = {});
+
     /// Replaces schema and values. Errors as for replaceAll.
     Result<void> setDataset(const data::Dataset &dataset, const Progress &progress = {});
     /// Replaces schema and values and adds a line to the log of imports, in one transaction.

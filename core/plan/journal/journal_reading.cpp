@@ -176,6 +176,11 @@ Result<std::int64_t> JournalStore::dataVersion() const
     return version;
 }
 
+Result<std::string> JournalStore::contentVersion() const
+{
+    return m_inside->reading(project::contentVersionIn);
+}
+
 Result<void> JournalStore::checkpoint()
 {
     if (m_inside->isReadOnly || m_inside->path.empty())

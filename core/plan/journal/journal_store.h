@@ -137,6 +137,8 @@ public:
 
     /// Another number whenever anybody else has written to the file.
     Result<std::int64_t> dataVersion() const;
+    /// As project::Project::contentVersion.
+    Result<std::string> contentVersion() const;
     /// Brings what is in the file's log into the file, as far as nobody is reading older content. So a copy
     /// of the file alone is whole.
     Result<void> checkpoint();

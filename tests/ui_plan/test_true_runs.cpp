@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the window says of a run is true: decided, running, nothing to run.
+#include "core/data/project/project.h"
+#include "core/plan/journal/journal_store.h"
+#include "tests/support/registry.h"
+#include "tests/ui_plan/bench.h"
+#include "ui/document/project_files.h"
+
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QToolButton>
+#include <QUndoStack>
+
+using namespace weighhouse;
+using namespace weighhouse::testing;
+using namespace weighhouse::ui;
+
+namespace
+{
+
+plan::Plan decidingPlan()
+{
+    return planOf({"Q1.1 simulate: question send // What each brings",
+                   "Q2.1 decide: question send\nchoose <A1.1> // Who is sent"});
+}
+
+} // namespace
+
+class TestTrueRuns : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<PlanBench> m_bench;
+    QTemporaryDir m_folder;
+    QString m_path;
+
+    QString sentence() const { return m_bench->find<QLabel>("runSentence")->text(); }
+    QString phase() const { return m_bench->find<QLabel>("runPhase")->text(); }
+
+    /// The bench's project in a file of its own.
+    bool saved()
+    {
+        m_path =
+            m_folder.filePath(QStringLiteral("p%1.weigh").arg(QLatin1String(QTest::currentTestFunction())));
+        ProjectFiles files(m_bench->document);
+        QSignalSpy done(&files, &ProjectFiles::saved);
+        files.saveAs(m_path);
+        return QTest::qWaitFor([&done] { return done.count() > 0; }, PlanBench::patience) &&
+               m_bench->settle();
+    }
+    /// Another window opens it.
+    bool opened()
+    {
+        m_bench = std::make_unique<PlanBench>(std::nullopt);
+        ProjectFiles files(m_bench->document);
+        files.open(m_path);
+        return QTest::qWaitFor([this] { return m_bench->run().run != 0; }, PlanBench::patience) &&
+               m_bench->settle();
+    }
+
+private Q_SLOTS:
+    void cleanup() { m_bench.reset(); }
+
+    void aDecisionIsToldWhileItHolds()
+    {
+        m_bench = std::make_unique<PlanBench>(decidingPlan());
+        QVERIFY(m_bench->runAll());
+        QVERIFY(m_bench->run().outcome == plan::Outcome::Done);
+        const QString decided = QString::fromStdString(m_bench->run().decision());
+        QVERIFY(!decided.isEmpty());
+        QTRY_COMPARE(sentence(), QStringLiteral("Decided: %1").arg(decided));
+        plan::Node node = *m_bench->node("Q1.1");
+        node.payload += "\nbest 2";
+        QVERIFY(m_bench->plans.edit(plan::ChangeNode{node}));
+        QTRY_COMPARE(m_bench->run().run, plan::RunId(2));
+        QTRY_VERIFY2(sentence().contains(
+                         QStringLiteral("Nothing is decided any more: it was %1, before Q1.1 was edited.")
+                             .arg(decided)),
+                     qPrintable(sentence()));
+        QVERIFY(!sentence().contains(QStringLiteral("Decided:")));
+        // Also when all that led to it is taken away.
+        QVERIFY(m_bench->plans.edit({plan::RemoveNode{id("Q2.1")}, plan::RemoveNode{id("Q1.1")}},
+                                    QStringLiteral("Remove")));
+        QVERIFY(m_bench->settle());
+        QVERIFY(!sentence().contains(QStringLiteral("Decided:")));
+        QVERIFY(m_bench->run().decision().empty());
+        m_bench->document.undoStack().undo();
+        QVERIFY(m_bench->runAll());
+        QTRY_COMPARE(sentence(), QStringLiteral("Decided: %1").arg(decided));
+    }
+
+    void whatIsStaleIsRunAtOnce()
+    {
+        m_bench = std::make_unique<PlanBench>();
+        QVERIFY(m_bench->runAll());
+        const plan::RunId first = m_bench->run().run;
+        const std::int64_t last = m_bench->run().lastSequence;
+        QSignalSpy failures(&m_bench->plans, &PlanSession::failed);
+        plan::Node node = *m_bench->node("Q1.1");
+        node.payload = "SELECT name, load * 2 AS load FROM ship";
+        QVERIFY(m_bench->plans.edit(plan::ChangeNode{node}));
+        QVERIFY(m_bench->action("runPlan")->isEnabled());
+        m_bench->action("runPlan")->trigger(); // the copy is not there yet
+        QTRY_VERIFY(m_bench->run().run != first && m_bench->run().outcome == plan::Outcome::Done);
+        QVERIFY(m_bench->settle());
+        QCOMPARE(failures.count(), 0);
+        QCOMPARE(QString::fromStdString(m_bench->statuses()),
+                 QStringLiteral("Q1.1 done, Q1.2 done, Q2.1 done, Q3.1 done"));
+        QCOMPARE(m_bench->run().usage.steps, 3U); // its own, without what it has from the other
+        QCOMPARE(m_bench->run().inherited.steps, 4U);
+        // The record is as it was.
+        m_bench->plans.open(first);
+        QTRY_COMPARE(m_bench->run().run, first);
+        QCOMPARE(m_bench->run().lastSequence, last);
+    }
+
+    void anEndedRunGoesOnInACopy()
+    {
+        m_bench = std::make_unique<PlanBench>();
+        QVERIFY(m_bench->runAll());
+        const plan::RunId first = m_bench->run().run;
+        m_bench->choose("Q3.1");
+        m_bench->action("runFromHere")->trigger();
+        QTRY_VERIFY(m_bench->run().run != first && m_bench->run().outcome == plan::Outcome::Done);
+        QCOMPARE(m_bench->run().usage.steps, 1U);
+        // Nothing to do is no reason for a copy.
+        const plan::RunId second = m_bench->run().run;
+        QSignalSpy failures(&m_bench->plans, &PlanSession::failed);
+        m_bench->plans.start();
+        QTRY_COMPARE(failures.count(), 1);
+        QVERIFY(m_bench->settle());
+        QCOMPARE(m_bench->run().run, second);
+    }
+
+    void whatWasKilledIsInterrupted()
+    {
+        m_bench = std::make_unique<PlanBench>();
+        QVERIFY(saved());
+        const plan::RunId run = m_bench->run().run;
+        m_bench.reset();
+        { // a process that is gone
+            auto store = plan::JournalStore::open(m_path.toStdString());
+            QVERIFY(store);
+            QVERIFY(store->append(run, {plan::Resumed{plan::Command::Kind::All},
+                                        plan::StepStarted{.node = id("Q1.1"), .tool = "sql"}}));
+            QVERIFY(store->keepDraft(run, "Q1.2", "step",
+                                     R"({"kind": "query", "tool": "sql", "text": "Who sails", "payload":
+                                        "SELECT name, cr", "check": 0, "check_text": "", "breaks": false,
+                                        "condition": "", "after": ""})"));
+        }
+        m_bench = std::make_unique<PlanBench>(std::nullopt);
+        QSignalSpy found(&m_bench->plans, &PlanSession::interruptedFound);
+        ProjectFiles files(m_bench->document);
+        files.open(m_path);
+        QTRY_COMPARE(m_bench->run().run, run); // shown without being asked for
+        QVERIFY(m_bench->settle());
+        QCOMPARE(found.count(), 1);
+        QTRY_VERIFY2(phase().contains(QStringLiteral("interrupted")), qPrintable(phase()));
+        QVERIFY(m_bench->action("runPlan")->isEnabled());
+        QVERIFY(m_bench->find<QToolButton>("resumeRun")->isVisible());
+        QCOMPARE(m_bench->run().usage.seconds, plan::RunState(m_bench->run()).usage.seconds);
+        // What was typed is in its fields, and is entered when they are left.
+        m_bench->choose("Q1.2");
+        QCOMPARE(m_bench->find<QPlainTextEdit>("stepText")->toPlainText(), QStringLiteral("Who sails"));
+        m_bench->choose("Q1.1");
+        QVERIFY(m_bench->settle());
+        QCOMPARE(m_bench->node("Q1.2")->text, std::string("Who sails"));
+        QCOMPARE(m_bench->node("Q1.2")->payload, std::string("SELECT name, cr"));
+        m_bench->document.undoStack().undo();
+        m_bench->find<QToolButton>("resumeRun")->click();
+        QTRY_VERIFY_WITH_TIMEOUT(m_bench->run().outcome == plan::Outcome::Done, PlanBench::patience);
+        QVERIFY(m_bench->run().run == run);
+        QVERIFY(m_bench->run().usage.seconds < 60);
+    }
+
+    void whatOthersWriteIsFollowed()
+    {
+        m_bench = std::make_unique<PlanBench>();
+        QVERIFY(saved());
+        auto store = plan::JournalStore::open(m_path.toStdString());
+        QVERIFY(store);
+        const plan::RunId run = m_bench->run().run;
+        QTest::qWait(1500); // it has looked once
+        plan::Plan other = harbourPlan();
+        other.version = 2;
+        other.nodes.front().text = "Edited elsewhere";
+        QVERIFY(store->append(run, {plan::PlanEdited{"Edit", std::make_shared<const plan::Plan>(other)}}));
+        QTRY_COMPARE_WITH_TIMEOUT(m_bench->run().plan().nodes.front().text, std::string("Edited elsewhere"),
+                                  PlanBench::patience);
+        // Somebody else carries it on: it is shown as running, and not to be touched.
+        QVERIFY(store->append(run, {plan::Resumed{plan::Command::Kind::All}}));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_bench->plans.heldBy().empty(), PlanBench::patience);
+        QTRY_VERIFY(phase().contains(QStringLiteral("running")));
+        QSignalSpy failures(&m_bench->plans, &PlanSession::failed);
+        QVERIFY(!m_bench->plans.edit(plan::RemoveNode{id("Q3.1")}));
+        QCOMPARE(failures.count(), 1);
+        QVERIFY(store->append(run, {plan::Paused{plan::PauseReason::Person}}));
+        QTRY_VERIFY_WITH_TIMEOUT(m_bench->plans.heldBy().empty(), PlanBench::patience);
+        QVERIFY(m_bench->runAll());
+        QVERIFY(m_bench->run().outcome == plan::Outcome::Done);
+    }
+
+    void whatIsForgedDoesNotGoOn()
+    {
+        m_bench = std::make_unique<PlanBench>();
+        QVERIFY(saved());
+        const plan::RunId run = m_bench->run().run;
+        m_bench.reset();
+        {
+            auto connection = sql::Connection::open(m_path.toStdString(), sql::OpenMode::ReadWrite);
+            QVERIFY(connection);
+            QVERIFY(connection->execute("UPDATE run_event SET time = '2020' WHERE sequence = 2"));
+        }
+        QVERIFY(opened());
+        QCOMPARE(m_bench->run().run, run);
+        QVERIFY(!m_bench->run().damage.empty());
+        QTRY_VERIFY2(sentence().contains(QStringLiteral("not what was written")), qPrintable(sentence()));
+    }
+};
+
+WEIGHHOUSE_TEST(TestTrueRuns)
+#include "test_true_runs.moc"
