@@ -30,8 +30,9 @@ void addSourceOptions(CLI::App &command, SourceOptions &options)
             "12/31/2026; unless said, the values of a column tell, and where they do not it stays text")
         ->check(CLI::IsMember({"dmy", "mdy", "ymd"}))
         ->option_text("ORDER");
-    command.add_option("--dialect", options.dialect, "Of SQL dumps: detect, mysql, sqlite")
-        ->check(CLI::IsMember({"detect", "mysql", "sqlite"}))
+    command
+        .add_option("--dialect", options.dialect, "Of SQL dumps: detect, mysql, sqlite, mssql (SQL Server)")
+        ->check(CLI::IsMember({"detect", "mysql", "sqlite", "mssql"}))
         ->option_text("DIALECT");
 }
 
@@ -46,6 +47,7 @@ Result<import::Options> importOptionsOf(const SourceOptions &options, std::size_
                                               : import::DateOrder::YearMonthDay;
     made.dialect = options.dialect == "mysql"    ? import::Dialect::MySql
                    : options.dialect == "sqlite" ? import::Dialect::Sqlite
+                   : options.dialect == "mssql"  ? import::Dialect::SqlServer
                                                  : import::Dialect::Detect;
     if (!options.delimiter.empty()) {
         const std::string delimiter = options.delimiter == "\\t" ? "\t" : options.delimiter;

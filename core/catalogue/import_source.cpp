@@ -17,7 +17,7 @@ Result<import::Imported> importSource(const std::filesystem::path &path, import:
     if (source->kind != import::SourceKind::Cypher)
         return import::importSource(*source, std::move(options));
     options.fileName = path.filename().string();
-    return graph::importCypher(source->bytes, options);
+    return import::withTables(graph::importCypher(source->bytes, options), options);
 }
 
 } // namespace weighhouse::catalogue

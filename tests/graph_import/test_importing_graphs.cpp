@@ -66,6 +66,28 @@ private Q_SLOTS:
         QCOMPARE(content.imports.size(), std::size_t(2));
     }
 
+    void scriptsThatCreateNothing()
+    {
+        const auto errorOf = [&](const char *name, const std::string &script) {
+            project::Content content;
+            catalogue::ImportRequest request;
+            request.sources = {file(name, script)};
+            const auto report = catalogue::importInto(content, request);
+            return report ? Error() : report.error();
+        };
+        const Error one = errorOf("one.cql", "MATCH (n) RETURN n;");
+        WEIGHHOUSE_SAME(one.code, "import.nothing");
+        WEIGHHOUSE_SAME(one.where.file, "one.cql");
+        WEIGHHOUSE_SAME(one.message,
+                        "nothing to import: one statement, which creates no node: MATCH (n) RETURN n");
+        WEIGHHOUSE_SAME(
+            errorOf("two.cql", "CREATE INDEX FOR (n:A) ON (n.x);\nMATCH (n:A) CREATE (:B);").message,
+            "nothing to import: 2 statements, none of which creates a node; the first is: CREATE "
+            "INDEX FOR (n:A) ON (n.x)");
+        WEIGHHOUSE_SAME(errorOf("comment.cql", "// nothing yet").message,
+                        "nothing to import: there are comments, but no statements");
+    }
+
     void projectsKeepGraphs()
     {
         const std::string script =

@@ -73,6 +73,52 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(missing.error().code, "file.not-found");
     }
 
+    void nothingFound_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char *file, const QByteArray &content, const char *expected) {
+            QTest::newRow(file) << content << QString::fromUtf8(expected);
+        };
+        row("empty.sql", "", "the file is empty");
+        row("empty.csv", "", "the file is empty");
+        row("empty.sqlite", "", "the file is empty");
+        row("empty.cql", "", "the file is empty");
+        row("empty.else", "", "the file is empty");
+        row("blank.csv", " \n\t\r\n", "the file holds only white space");
+        row("blank16.sql", QByteArray("\xFF\xFE \0\n\0", 6), "the file holds only white space");
+        row("comments.sql", "-- a\n/* b */", "there are comments, but no statements");
+        row("one.sql", "SELECT 1;", "one statement, neither CREATE TABLE nor INSERT: SELECT 1;");
+        row("three.sql", "SET x = 1;\n\nSELECT 1;\nCREATE INDEX i ON t(a)",
+            "3 statements, none of them CREATE TABLE or INSERT; the first is: SET x = 1;");
+        row("server.sql", "USE [Shop]\nGO\nSET NOCOUNT ON\nGO\n",
+            "2 statements, none of them CREATE TABLE or INSERT; the first is: USE [Shop]");
+        row("dropped.sql", "CREATE TABLE t(a INT); DROP TABLE t;",
+            "every table that the statements create is dropped again");
+    }
+
+    void nothingFound()
+    {
+        QFETCH(QByteArray, content);
+        QFETCH(QString, expected);
+        const auto imported = import::importSource(
+            file(QTest::currentDataTag(), std::string_view(content.data(), content.size())));
+        QVERIFY(!imported.has_value());
+        WEIGHHOUSE_SAME(imported.error().code, "import.nothing");
+        WEIGHHOUSE_SAME(imported.error().message, "nothing to import: " + expected.toStdString());
+        WEIGHHOUSE_SAME(imported.error().where.file, std::string(QTest::currentDataTag()));
+        QVERIFY(imported.error().hint.text().find("CREATE TABLE") != std::string::npos);
+    }
+
+    /// With bad statements left out, what is wrong with them says more than that nothing is left.
+    void nothingButBadStatements()
+    {
+        const auto imported =
+            import::importSource(file("bad.sql", "INSERT INTO t VALUES (1);"), {.skipBadStatements = true});
+        QVERIFY(!imported.has_value());
+        WEIGHHOUSE_SAME(imported.error().code, "sql.unknown-table");
+    }
+
     void merging()
     {
         WEIGHHOUSE_TAKE(

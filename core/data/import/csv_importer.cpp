@@ -203,19 +203,21 @@ Result<Imported> CsvImport::read()
         number += m_firstLine - 1;
     for (Error &error : m_records.errors)
         addError(std::move(error));
-    if (m_records.count() == 0) {
+    if (m_records.count() > 0 && m_records.width(0) > mostColumns) {
+        m_errors.insert(m_errors.begin(),
+                        {"csv.too-large",
+                         Message::of("import.too-large", {{"count", countForPeople(mostColumns)}}),
+                         line(m_records.lines[0]), Message::of("import.do.check-delimiter-split-table")});
+        return fail();
+    }
+    const bool isBlank = std::ranges::all_of(
+        m_records.fields, [](const CsvField &field) { return trimmed(field.text).empty(); });
+    if (isBlank) {
         if (m_errors.empty())
             m_errors.push_back({"csv.empty",
                                 Message::of("import.empty"),
                                 {.file = m_options.fileName},
                                 Message::of("import.do.choose-file-least-line")});
-        return fail();
-    }
-    if (m_records.width(0) > mostColumns) {
-        m_errors.insert(m_errors.begin(),
-                        {"csv.too-large",
-                         Message::of("import.too-large", {{"count", countForPeople(mostColumns)}}),
-                         line(m_records.lines[0]), Message::of("import.do.check-delimiter-split-table")});
         return fail();
     }
     dropRagged();

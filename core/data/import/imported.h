@@ -21,7 +21,7 @@ namespace weighhouse::import
 using Progress = std::function<bool(std::size_t done, std::size_t total)>;
 
 /// Where dialects of SQL contradict each other. `Detect` goes by the statements of the dump.
-enum class Dialect { Detect, MySql, Sqlite };
+enum class Dialect { Detect, MySql, Sqlite, SqlServer };
 
 /// Errors, warnings and notes of one import that are kept; of the others only the number is told.
 inline constexpr std::size_t mostErrors = 1000;
@@ -49,7 +49,9 @@ struct Options {
     std::string fileName = {};
     Progress progress = {};
 
-    Dialect dialect = Dialect::Detect; ///< SQL: whether backslashes in strings are escapes (MySQL).
+    /// SQL: whether backslashes in strings are escapes (MySQL), and whether statements end with lines (SQL
+    /// Server).
+    Dialect dialect = Dialect::Detect;
 
     std::vector<OtherName> otherNames = {}; ///< SQL: of columns that INSERT calls so.
 
@@ -93,6 +95,7 @@ struct Imported {
     Errors warnings;                  ///< What was left out, in the order of places.
     std::vector<Inference> inference; ///< Of columns whose types were not declared.
     std::string kind;                 ///< For people: "SQL dump", "CSV", "SQLite database".
+    Message seen;                     ///< What stands in the source instead, where it has no table.
     /// The tables are those of a graph, with all its keys and relationships: what is only proposed beside
     /// them would change it.
     bool isGraph = false;

@@ -74,6 +74,21 @@ bool startsLikeCypher(std::string_view text)
     });
 }
 
+/// Whether a file has nothing in any encoding: only white space, zeros and marks of byte order.
+bool isBlank(std::string_view bytes)
+{
+    constexpr std::string_view blanks(" \t\r\n\v\f\0\xEF\xBB\xBF\xFE\xFF", 12);
+    return bytes.find_first_not_of(blanks) == std::string_view::npos;
+}
+
+Error nothing(const std::string &name, Message seen)
+{
+    return {"import.nothing",
+            Message::of("import.nothing", {{"seen", std::move(seen)}}),
+            {.file = name},
+            Message::of("import.do.name-file-with-tables")};
+}
+
 Error unknownKind(const std::string &name, std::string_view start)
 {
     Message hint = Message::of("import.do.sql-dumps-sql-csv");
@@ -131,6 +146,9 @@ Result<Source> readSource(const std::filesystem::path &path)
     auto bytes = readFile(path);
     if (!bytes)
         return failure(bytes.error());
+    if (isBlank(*bytes))
+        return failure(nothing(path.filename().string(), bytes->empty() ? Message::of("import.seen.nothing")
+                                                                        : Message::of("import.seen.blanks")));
     const SourceKind kind = sourceKind(*bytes, extension);
     return Source{path, kind, *std::move(bytes)};
 }
@@ -140,9 +158,9 @@ Result<Imported> importSource(const Source &source, Options options)
     options.fileName = source.path.filename().string();
     switch (source.kind) {
     case SourceKind::Sqlite:
-        return importSqlite(source.path, options);
+        return withTables(importSqlite(source.path, options), options);
     case SourceKind::Sql:
-        return importSql(source.bytes, options);
+        return withTables(importSql(source.bytes, options), options);
     case SourceKind::Csv:
         return importCsv(source.bytes, options);
     case SourceKind::Cypher:
@@ -150,6 +168,18 @@ Result<Imported> importSource(const Source &source, Options options)
         break;
     }
     return failure(unknownKind(options.fileName, source.bytes));
+}
+
+Result<Imported> withTables(Result<Imported> imported, const Options &options)
+{
+    if (!imported || !imported->dataset.tables.empty())
+        return imported;
+    Errors errors = std::move(imported->warnings);
+    if (errors.empty())
+        errors.push_back(nothing(options.fileName, std::move(imported->seen)));
+    if (options.errors != nullptr)
+        *options.errors = errors;
+    return failure(errors.front());
 }
 
 Result<Imported> importSource(const std::filesystem::path &path, Options options)

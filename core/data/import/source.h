@@ -23,13 +23,17 @@ struct Source {
     std::string bytes; ///< All of it; of a database only how it starts.
 };
 
-/// Errors: those of readFile.
+/// Errors: those of readFile, "import.nothing" for a file without anything in it.
 Result<Source> readSource(const std::filesystem::path &path);
 
 /// Reads a file with the importer for its kind. A CSV's table is named after the file. Scripts of Cypher are
 /// not for this folder: see catalogue::importSource.
-/// Errors: those of the importers and of readFile, "import.unknown-kind".
+/// Errors: those of the importers, of readSource and of withTables, "import.unknown-kind".
 Result<Imported> importSource(const std::filesystem::path &path, Options options = {});
 Result<Imported> importSource(const Source &source, Options options = {});
+
+/// What an importer gave, if it has a table. Else an error: of what was left out or, if nothing was,
+/// "import.nothing" with what was seen.
+Result<Imported> withTables(Result<Imported> imported, const Options &options);
 
 } // namespace weighhouse::import

@@ -38,6 +38,10 @@ bool SqlTableParser::columnOptions(SqlColumn &column, Clauses &clauses)
         m_cursor.lexer.next();
         bool good = true;
         if (isWord(token, "NOT")) {
+            if (m_cursor.acceptWord("FOR")) { // NOT FOR REPLICATION
+                m_cursor.lexer.next();
+                continue;
+            }
             good = m_cursor.acceptWord("VISIBLE") || m_cursor.expectWord("NULL");
             column.notNull = true;
         } else if (isWord(token, "DEFAULT")) {
@@ -48,11 +52,16 @@ bool SqlTableParser::columnOptions(SqlColumn &column, Clauses &clauses)
             if (m_cursor.acceptWord("DESC"))
                 column.isPlainInteger = false;
             m_cursor.acceptWord("ASC");
+            good = good && clustering();
         } else if (isWord(token, "UNIQUE")) {
             m_cursor.acceptWord("KEY");
+            good = clustering();
         } else if (isWord(token, "AUTO_INCREMENT") || isWord(token, "AUTOINCREMENT")) {
             m_cursor.lexer.weigh(isWord(token, "AUTO_INCREMENT") ? 10 : -10);
             column.autoNumber = true;
+        } else if (isWord(token, "IDENTITY")) {
+            column.autoNumber = true;
+            good = !m_cursor.atSymbol('(') || m_cursor.skipParentheses();
         } else if (isWord(token, "COMMENT")) {
             good = m_cursor.text(column.schema.description, "import.sql-column-parser.comment-quotes"_code);
         } else if (isWord(token, "REFERENCES")) {
@@ -77,6 +86,14 @@ bool SqlTableParser::columnOptions(SqlColumn &column, Clauses &clauses)
         if (!good)
             return false;
     }
+}
+
+/// How SQL Server keeps an index: CLUSTERED WITH (…).
+bool SqlTableParser::clustering()
+{
+    if (!m_cursor.acceptWord("CLUSTERED"))
+        m_cursor.acceptWord("NONCLUSTERED");
+    return !m_cursor.acceptWord("WITH") || m_cursor.skipParentheses();
 }
 
 bool SqlTableParser::generated()
@@ -199,6 +216,19 @@ bool SqlTableParser::constraint(Clauses &clauses)
         !m_cursor.name(ignored, "import.sql-column-parser.name-constraint"_code))
         return false;
     const Token token = m_cursor.lexer.peek();
+    if (isWord(token, "DEFAULT")) {
+        // What SQL Server gives to rows that are still to come.
+        m_cursor.lexer.next();
+        while (!m_cursor.atTerminator() && !m_cursor.atSymbol(',') && !m_cursor.atSymbol(')')) {
+            if (m_cursor.lexer.peek().kind == TokenKind::Bad)
+                return m_cursor.unexpected("import.end-of-statement"_code);
+            if (!m_cursor.atSymbol('('))
+                m_cursor.lexer.next();
+            else if (!m_cursor.skipParentheses())
+                return false;
+        }
+        return true;
+    }
     if (m_cursor.acceptWord("PRIMARY")) {
         std::vector<std::string> key;
         if (!m_cursor.expectWord("KEY"))
@@ -248,6 +278,8 @@ bool SqlTableParser::skipIndexOptions()
         if (!option)
             return m_cursor.unexpected("import.sql-column-parser.after-constraint"_code);
         m_cursor.lexer.next();
+        if (isWord(token, "WITH") && m_cursor.atSymbol('(') && !m_cursor.skipParentheses())
+            return false;
     }
     return true;
 }

@@ -5,6 +5,7 @@
 #include "core/data/import/line_counter.h"
 #include "core/data/import/progress.h"
 #include "core/data/import/sql_insert.h"
+#include "core/data/import/sql_server.h"
 #include "core/data/import/sql_table_parser.h"
 
 #include <algorithm>
@@ -17,12 +18,18 @@ namespace
 
 constexpr MessageCode usualHint = "import.do.correct-statement-import-dump"_code;
 
+Dialect dialectOf(std::string_view text, const Options &options)
+{
+    const bool isSqlServer = options.dialect == Dialect::Detect && looksLikeSqlServer(text);
+    return isSqlServer ? Dialect::SqlServer : options.dialect;
+}
+
 /// One dump being read, statement by statement.
 class Dump
 {
 public:
     Dump(std::string_view text, const Options &options)
-        : m_text(text), m_options(options), m_cursor(text, options.dialect),
+        : m_text(text), m_options(options), m_cursor(text, dialectOf(text, options)),
           m_progress(options.progress, text.size()), m_parser(m_cursor, m_tables),
           m_inserter(m_cursor, m_tables, m_progress), m_lines(text)
     {
@@ -38,12 +45,15 @@ private:
     bool create();
     bool drop();
     bool skipRoutine();
+    bool isSqlServer() const { return m_cursor.lexer.dialect() == Dialect::SqlServer; }
+    void skipBatch();
     bool skipTransaction(const Token &token);
     bool setDelimiter();
     bool passOver(const Message &what, const Token &start);
     void bad(std::size_t start);
     void reportBroken();
     void reportDialect();
+    Message seen() const;
     Place place(std::size_t offset, std::size_t length);
 
     std::string_view m_text;
@@ -59,6 +69,9 @@ private:
     std::size_t m_errorCount = 0;
     std::string m_about; ///< The table of the statement, if it has got so far.
     bool m_creating = false;
+    std::size_t m_statements = 0;
+    std::string m_first; ///< How the first statement begins.
+    bool m_created = false;
 };
 
 Place Dump::place(std::size_t offset, std::size_t length)
@@ -102,10 +115,25 @@ bool Dump::passOver(const Message &what, const Token &start)
     return true;
 }
 
+/// In SQL Server what has a body ends with GO.
+void Dump::skipBatch()
+{
+    for (;;) {
+        const Token token = m_cursor.lexer.next();
+        if (token.kind == TokenKind::End || token.kind == TokenKind::Bad ||
+            (token.kind == TokenKind::Terminator && batchEndAt(m_text, token.offset) > 0))
+            return;
+    }
+}
+
 /// CREATE TRIGGER, PROCEDURE and the like end with the delimiter where one has been set, else (in SQLite's
 /// dumps) with END.
 bool Dump::skipRoutine()
 {
+    if (isSqlServer()) {
+        skipBatch();
+        return true;
+    }
     bool body = false;
     std::size_t open = 0;
     while (m_cursor.lexer.peek().kind != TokenKind::End) {
@@ -135,16 +163,19 @@ bool Dump::create()
     if (m_cursor.acceptWord("TABLE")) {
         m_creating = true;
         const bool good = m_parser.createTable();
+        m_created = m_created || good;
         m_about = m_parser.tableName();
         return good;
     }
     const auto skipped = [&](const Message &what) {
-        m_cursor.skipStatement();
+        isSqlServer() ? skipBatch() : m_cursor.skipStatement();
         return passOver(what, start);
     };
     if (m_cursor.atWord("DATABASE") || m_cursor.atWord("SCHEMA") || m_cursor.atWord("INDEX") ||
         m_cursor.atWord("UNIQUE") || m_cursor.atWord("FULLTEXT") || m_cursor.atWord("SPATIAL") ||
-        m_cursor.atWord("USER") || m_cursor.atWord("ROLE")) {
+        m_cursor.atWord("USER") || m_cursor.atWord("ROLE") || m_cursor.atWord("CLUSTERED") ||
+        m_cursor.atWord("NONCLUSTERED") || m_cursor.atWord("TYPE") || m_cursor.atWord("SEQUENCE") ||
+        m_cursor.atWord("LOGIN") || m_cursor.atWord("STATISTICS") || m_cursor.atWord("SYNONYM")) {
         m_cursor.skipStatement();
         return true;
     }
@@ -162,6 +193,7 @@ bool Dump::create()
     for (const auto &[word, what] :
          {std::pair<std::string_view, MessageCode>{"TRIGGER", "import.sql-importer.trigger"_code},
           {"PROCEDURE", "import.sql-importer.procedure"_code},
+          {"PROC", "import.sql-importer.procedure"_code},
           {"FUNCTION", "import.sql-importer.function"_code},
           {"EVENT", "import.sql-importer.event"_code}}) {
         if (m_cursor.atWord(word)) {
@@ -178,9 +210,11 @@ bool Dump::drop()
         m_cursor.skipStatement();
         return true;
     }
-    const bool ifExists = m_cursor.acceptWord("IF");
-    if (ifExists && !m_cursor.expectWord("EXISTS"))
+    const bool written = m_cursor.acceptWord("IF");
+    if (written && !m_cursor.expectWord("EXISTS"))
         return false;
+    // SQL Server's scripts ask in a statement before whether there is one.
+    const bool ifExists = written || isSqlServer();
     std::vector<std::string> names;
     do {
         const Token token = m_cursor.lexer.peek();
@@ -218,6 +252,13 @@ bool Dump::setDelimiter()
 /// Statements that speak to a server or a session, not of data.
 bool Dump::skipTransaction(const Token &token)
 {
+    for (const std::string_view word :
+         {"EXEC", "EXECUTE", "PRINT", "IF", "DECLARE", "DENY", "RAISERROR", "DBCC"}) {
+        if (isSqlServer() && isWord(token, word)) {
+            m_cursor.skipStatement();
+            return true;
+        }
+    }
     for (const std::string_view word :
          {"SET",     "USE",      "LOCK",    "UNLOCK",  "BEGIN",  "COMMIT",  "START", "END",   "SAVEPOINT",
           "RELEASE", "PRAGMA",   "ANALYZE", "ANALYSE", "VACUUM", "REINDEX", "FLUSH", "GRANT", "REVOKE",
@@ -310,6 +351,7 @@ bool Dump::statement()
     if (token.kind == TokenKind::Bad)
         return m_cursor.unexpected("import.sql-importer.statement"_code);
     m_cursor.lexer.next();
+    ++m_statements;
     return verb(token);
 }
 
@@ -343,6 +385,18 @@ void Dump::reportDialect()
     }
 }
 
+/// What the dump is made of, for when that is no table.
+Message Dump::seen() const
+{
+    if (m_created)
+        return Message::of("import.seen.dropped");
+    if (m_statements == 0)
+        return Message::of("import.seen.comments");
+    return Message::of(
+        "import.seen.statements",
+        {{"count", m_statements}, {"written", countForPeople(m_statements)}, {"first", m_first}});
+}
+
 Result<Imported> Dump::read()
 {
     Lexer &lexer = m_cursor.lexer;
@@ -351,7 +405,12 @@ Result<Imported> Dump::read()
         const std::size_t start = lexer.position();
         if (start >= m_text.size())
             break;
-        if (!statement() && !m_progress.stopped())
+        const bool good = statement();
+        if (m_first.empty() && m_statements > 0) {
+            const std::string_view first = m_text.substr(start, lexer.position() - start);
+            m_first = beginning(first.substr(0, first.find('\n')), 60);
+        }
+        if (!good && !m_progress.stopped())
             bad(start);
         if (!m_progress.reached(lexer.position()))
             return failure(cancelled());
@@ -371,6 +430,8 @@ Result<Imported> Dump::read()
         const LineAndColumn at = lines.at(offset);
         return {m_options.fileName, at.line, at.column, 0, {}};
     });
+    if (m_imported.dataset.tables.empty())
+        m_imported.seen = seen();
     m_imported.kind = "SQL dump";
     return std::move(m_imported);
 }

@@ -2,6 +2,7 @@
 #include "core/data/import/sql_lexer.h"
 
 #include "core/data/import/characters.h"
+#include "core/data/import/sql_server.h"
 
 #include <algorithm>
 
@@ -43,7 +44,7 @@ void Lexer::skipComments()
         const std::string_view rest = m_text.substr(m_position);
         if (static_cast<unsigned char>(rest.front()) <= ' ') {
             ++m_position;
-        } else if (rest.starts_with("--") || rest.front() == '#') {
+        } else if (rest.starts_with("--") || (rest.front() == '#' && m_dialect != Dialect::SqlServer)) {
             if (rest.front() == '#')
                 weigh(10);
             const std::size_t end = m_text.find('\n', m_position);
@@ -87,6 +88,14 @@ Token Lexer::scan()
     const std::string_view rest = m_text.substr(m_position);
     if (rest.starts_with(m_delimiter))
         return take(TokenKind::Terminator, m_delimiter.size());
+    if (m_dialect == Dialect::SqlServer && m_position != m_endedAt) {
+        if (const std::size_t batch = batchEndAt(m_text, m_position); batch > 0)
+            return take(TokenKind::Terminator, batch);
+        if (statementStartsAt(m_text, m_position)) {
+            m_endedAt = m_position;
+            return take(TokenKind::Terminator, 0);
+        }
+    }
     const char first = rest.front();
     const char second = rest.size() > 1 ? rest[1] : '\0';
     if (first == '\'')

@@ -15,7 +15,7 @@ namespace weighhouse::import
 
 enum class TokenKind {
     End,
-    Terminator,   ///< The end of a statement: ; or what DELIMITER set.
+    Terminator,   ///< The end of a statement: ; or what DELIMITER set; of SQL Server also GO, or nothing.
     Word,         ///< A bare name or keyword.
     Identifier,   ///< `name` or [name].
     DoubleQuoted, ///< "…": a name or a text, by where it stands.
@@ -79,6 +79,7 @@ public:
     {
         seek(mark.position);
         m_conditional = mark.conditional;
+        m_endedAt = std::string_view::npos;
     }
 
     /// Passes over white space and comments, quickly where there are none.
@@ -98,6 +99,7 @@ public:
     /// The rest of the line, for DELIMITER, which is then behind.
     std::string_view restOfLine();
     void setDelimiter(std::string_view delimiter) { m_delimiter = delimiter; }
+    Dialect dialect() const { return m_dialect; }
     bool hasUsualDelimiter() const { return m_delimiter == ";"; }
 
     /// Evidence for a dialect: positive for MySQL's, negative for SQLite's.
@@ -130,6 +132,7 @@ private:
     Token m_token;
     bool m_peeked = false;
     bool m_conditional = false;
+    std::size_t m_endedAt = std::string_view::npos; ///< Where a statement of SQL Server ended without a sign.
     std::size_t m_openComment = std::string_view::npos;
     int m_evidence = 0;
     std::optional<std::size_t> m_guessedAt;

@@ -89,6 +89,8 @@ bool SqlTableParser::alterTable()
     std::vector<SqlColumn> added;
     std::vector<SqlColumn> modified;
     Clauses clauses;
+    if (m_cursor.acceptWord("WITH") && !m_cursor.acceptWord("CHECK") && !m_cursor.expectWord("NOCHECK"))
+        return false;
     do {
         if (!alterAction(*table, added, modified, clauses))
             return false;
@@ -151,7 +153,15 @@ bool SqlTableParser::checkAltered(SqlTable &table, const std::vector<SqlColumn> 
 bool SqlTableParser::alterAction(SqlTable &table, std::vector<SqlColumn> &added,
                                  std::vector<SqlColumn> &modified, Clauses &clauses)
 {
-    if (m_cursor.acceptWord("ADD")) {
+    if (m_cursor.acceptWord("CHECK") || m_cursor.acceptWord("NOCHECK")) {
+        // Whether SQL Server watches over what was declared before.
+        std::string ignored;
+        return m_cursor.expectWord("CONSTRAINT") &&
+               m_cursor.name(ignored, "import.sql-column-parser.name-constraint"_code);
+    }
+    if (m_cursor.acceptWord("SET"))
+        return m_cursor.skipParentheses();
+    if (m_cursor.acceptWord("ADD") || isConstraint()) {
         if (isConstraint())
             return constraint(clauses);
         m_cursor.acceptWord("COLUMN");

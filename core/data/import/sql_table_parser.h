@@ -38,6 +38,7 @@ private:
     bool columnDefinition(std::vector<SqlColumn> &columns, Clauses &clauses);
     bool columnOptions(SqlColumn &column, Clauses &clauses);
     bool defaultValue(SqlColumn &column);
+    bool clustering();
     bool generated();
     bool inlineReference(const std::string &column, Clauses &clauses);
     bool referenceTarget(SqlReference &reference);

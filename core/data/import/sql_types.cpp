@@ -21,28 +21,77 @@ struct TypeName {
     ValueType type;
 };
 
-constexpr std::array<TypeName, 62> typeNames{{
-    {"INT", ValueType::Integer},      {"INTEGER", ValueType::Integer}, {"BIGINT", ValueType::Integer},
-    {"SMALLINT", ValueType::Integer}, {"TINYINT", ValueType::Integer}, {"MEDIUMINT", ValueType::Integer},
-    {"INT2", ValueType::Integer},     {"INT4", ValueType::Integer},    {"INT8", ValueType::Integer},
-    {"INT1", ValueType::Integer},     {"INT3", ValueType::Integer},    {"SERIAL", ValueType::Integer},
-    {"BIG", ValueType::Integer},      {"YEAR", ValueType::Integer},    {"BOOLEAN", ValueType::Boolean},
-    {"BOOL", ValueType::Boolean},     {"BIT", ValueType::Boolean},     {"REAL", ValueType::Number},
-    {"FLOAT", ValueType::Number},     {"FLOAT4", ValueType::Number},   {"FLOAT8", ValueType::Number},
-    {"DOUBLE", ValueType::Number},    {"DECIMAL", ValueType::Number},  {"DEC", ValueType::Number},
-    {"NUMERIC", ValueType::Number},   {"FIXED", ValueType::Number},    {"NUMBER", ValueType::Number},
-    {"MONEY", ValueType::Number},     {"CHAR", ValueType::Text},       {"CHARACTER", ValueType::Text},
-    {"VARCHAR", ValueType::Text},     {"VARCHAR2", ValueType::Text},   {"NCHAR", ValueType::Text},
-    {"NVARCHAR", ValueType::Text},    {"STRING", ValueType::Text},     {"TEXT", ValueType::Text},
-    {"NTEXT", ValueType::Text},       {"TINYTEXT", ValueType::Text},   {"MEDIUMTEXT", ValueType::Text},
-    {"LONGTEXT", ValueType::Text},    {"CLOB", ValueType::Text},       {"LONG", ValueType::Text},
-    {"BLOB", ValueType::Text},        {"TINYBLOB", ValueType::Text},   {"MEDIUMBLOB", ValueType::Text},
-    {"LONGBLOB", ValueType::Text},    {"BINARY", ValueType::Text},     {"VARBINARY", ValueType::Text},
-    {"ENUM", ValueType::Text},        {"SET", ValueType::Text},        {"DATE", ValueType::Text},
-    {"TIME", ValueType::Text},        {"DATETIME", ValueType::Text},   {"TIMESTAMP", ValueType::Text},
-    {"TIMESTAMPTZ", ValueType::Text}, {"INTERVAL", ValueType::Text},   {"JSON", ValueType::Text},
-    {"JSONB", ValueType::Text},       {"XML", ValueType::Text},        {"UUID", ValueType::Text},
-    {"INET6", ValueType::Text},       {"INET4", ValueType::Text},
+constexpr std::array<TypeName, 70> typeNames{{
+    {"INT", ValueType::Integer},
+    {"INTEGER", ValueType::Integer},
+    {"BIGINT", ValueType::Integer},
+    {"SMALLINT", ValueType::Integer},
+    {"TINYINT", ValueType::Integer},
+    {"MEDIUMINT", ValueType::Integer},
+    {"INT2", ValueType::Integer},
+    {"INT4", ValueType::Integer},
+    {"INT8", ValueType::Integer},
+    {"INT1", ValueType::Integer},
+    {"INT3", ValueType::Integer},
+    {"SERIAL", ValueType::Integer},
+    {"BIG", ValueType::Integer},
+    {"YEAR", ValueType::Integer},
+    {"BOOLEAN", ValueType::Boolean},
+    {"BOOL", ValueType::Boolean},
+    {"BIT", ValueType::Boolean},
+    {"REAL", ValueType::Number},
+    {"FLOAT", ValueType::Number},
+    {"FLOAT4", ValueType::Number},
+    {"FLOAT8", ValueType::Number},
+    {"DOUBLE", ValueType::Number},
+    {"DECIMAL", ValueType::Number},
+    {"DEC", ValueType::Number},
+    {"NUMERIC", ValueType::Number},
+    {"FIXED", ValueType::Number},
+    {"NUMBER", ValueType::Number},
+    {"MONEY", ValueType::Number},
+    {"CHAR", ValueType::Text},
+    {"CHARACTER", ValueType::Text},
+    {"VARCHAR", ValueType::Text},
+    {"VARCHAR2", ValueType::Text},
+    {"NCHAR", ValueType::Text},
+    {"NVARCHAR", ValueType::Text},
+    {"STRING", ValueType::Text},
+    {"TEXT", ValueType::Text},
+    {"NTEXT", ValueType::Text},
+    {"TINYTEXT", ValueType::Text},
+    {"MEDIUMTEXT", ValueType::Text},
+    {"LONGTEXT", ValueType::Text},
+    {"CLOB", ValueType::Text},
+    {"LONG", ValueType::Text},
+    {"BLOB", ValueType::Text},
+    {"TINYBLOB", ValueType::Text},
+    {"MEDIUMBLOB", ValueType::Text},
+    {"LONGBLOB", ValueType::Text},
+    {"BINARY", ValueType::Text},
+    {"VARBINARY", ValueType::Text},
+    {"ENUM", ValueType::Text},
+    {"SET", ValueType::Text},
+    {"DATE", ValueType::Text},
+    {"TIME", ValueType::Text},
+    {"DATETIME", ValueType::Text},
+    {"TIMESTAMP", ValueType::Text},
+    {"TIMESTAMPTZ", ValueType::Text},
+    {"INTERVAL", ValueType::Text},
+    {"JSON", ValueType::Text},
+    {"JSONB", ValueType::Text},
+    {"XML", ValueType::Text},
+    {"UUID", ValueType::Text},
+    {"INET6", ValueType::Text},
+    {"INET4", ValueType::Text},
+    {"SMALLMONEY", ValueType::Number},
+    {"DATETIME2", ValueType::Text},
+    {"DATETIMEOFFSET", ValueType::Text},
+    {"SMALLDATETIME", ValueType::Text},
+    {"UNIQUEIDENTIFIER", ValueType::Text},
+    {"IMAGE", ValueType::Text},
+    {"SYSNAME", ValueType::Text},
+    {"SQL_VARIANT", ValueType::Text},
 }};
 
 /// Words before a type that do not change what it is here.
@@ -52,11 +101,12 @@ constexpr std::array<std::string_view, 13> suffixes{
     "PRECISION", "VARYING",   "UNSIGNED", "SIGNED",  "ZEROFILL", "BINARY", "ASCII",
     "UNICODE",   "CHARACTER", "INT",      "INTEGER", "VARCHAR",  "LARGE"};
 
-constexpr std::array<std::string_view, 27> columnOptions{
+constexpr std::array<std::string_view, 30> columnOptions{
     "NOT",        "NULL",           "DEFAULT",       "PRIMARY", "UNIQUE",        "KEY",       "CHECK",
     "REFERENCES", "CONSTRAINT",     "COLLATE",       "AS",      "GENERATED",     "ON",        "COMMENT",
     "VIRTUAL",    "AUTO_INCREMENT", "AUTOINCREMENT", "STORED",  "PERSISTENT",    "INVISIBLE", "VISIBLE",
-    "CHARACTER",  "CHARSET",        "FIRST",         "AFTER",   "COLUMN_FORMAT", "STORAGE"};
+    "CHARACTER",  "CHARSET",        "FIRST",         "AFTER",   "COLUMN_FORMAT", "STORAGE",   "IDENTITY",
+    "ROWGUIDCOL", "SPARSE"};
 
 bool isOneOf(const Token &token, std::span<const std::string_view> words)
 {
@@ -113,7 +163,7 @@ bool readColumnType(SqlCursor &cursor, ColumnType &result)
         token = cursor.lexer.peek();
     }
     std::string word;
-    if (!cursor.name(word, "import.sql-types.type-column"_code))
+    if (!cursor.qualifiedName(word, "import.sql-types.type-column"_code))
         return false;
     std::ranges::transform(word, word.begin(), [](char c) {
         return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;

@@ -2,6 +2,7 @@
 #include "core/data/import/sql_values.h"
 
 #include "core/data/import/characters.h"
+#include "core/data/import/sql_server.h"
 
 #include <algorithm>
 #include <charconv>
@@ -260,6 +261,8 @@ bool readSlowly(SqlCursor &cursor, Literal &literal, std::string &scratch)
         literal.text = scratch;
         return true;
     }
+    if (call && (isWord(token, "CAST") || isWord(token, "CONVERT")))
+        return readCast(cursor, token, literal, scratch);
     return cursor.fail(
         "sql.unexpected",
         Message::of("import.unexpected.expected-value", {{"written", beginning(token.text, 30)}}),

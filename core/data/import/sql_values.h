@@ -26,8 +26,9 @@ struct Literal {
 };
 
 /// Takes one value: NULL, DEFAULT, TRUE, FALSE, a number with sign, a text in either quotes, bytes in
-/// hexadecimal, or what SQLite's shell writes for texts with line ends: replace(…, '\n', char(10)) and
-/// unistr('…'). Fails for expressions.
+/// hexadecimal, what SQLite's shell writes for texts with line ends: replace(…, '\n', char(10)) and
+/// unistr('…'), or what SQL Server writes for dates and decimal numbers: CAST(… AS type). Fails for
+/// expressions.
 bool readLiteral(SqlCursor &cursor, Literal &literal, std::string &scratch);
 
 } // namespace weighhouse::import

@@ -277,7 +277,7 @@ Result<Imported> SqliteImport::read()
             return failure(done.error());
     }
     if (m_imported.dataset.tables.empty())
-        note(Message::of("import.sqlite-importer.database-no"), {});
+        m_imported.seen = Message::of("import.sqlite-importer.database-no");
     m_imported.kind = "SQLite database";
     return std::move(m_imported);
 }

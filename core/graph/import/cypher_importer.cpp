@@ -31,6 +31,7 @@ Result<import::Imported> importCypher(std::string_view text, const import::Optio
              {.file = options.fileName}});
     imported.notes.insert(imported.notes.end(), std::make_move_iterator(runner.notes.begin()),
                           std::make_move_iterator(runner.notes.end()));
+    imported.seen = runner.seen();
     const std::size_t notes = imported.notes.size();
     addTables(runner.graph(), runner.lookups(), imported);
     for (std::size_t i = notes; i < imported.notes.size(); ++i)

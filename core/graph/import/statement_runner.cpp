@@ -80,6 +80,10 @@ bool StatementRunner::isLeftOut()
         m_script.skipLine();
     if (m_script.isEmpty())
         return true;
+    const cypher::Range range = m_script.range();
+    if (m_statements++ == 0)
+        m_first = import::beginning(
+            m_text.substr(range.begin, std::min<std::size_t>(range.end - range.begin, 400)), shownBytes);
     if (isOneOf(written(0), {"BEGIN", "COMMIT"}) && written(1).empty())
         return true;
     const bool isOfSchema = isOneOf(written(0), {"CREATE", "DROP"}) &&
@@ -176,6 +180,15 @@ void StatementRunner::addError(Error error, cypher::Range range)
     if (error.hint.empty())
         error.hint = usualHint;
     errors.push_back(std::move(error));
+}
+
+Message StatementRunner::seen() const
+{
+    if (m_statements == 0)
+        return Message::of("import.seen.comments");
+    return Message::of(
+        "import.seen.no-nodes",
+        {{"count", m_statements}, {"written", import::countForPeople(m_statements)}, {"first", m_first}});
 }
 
 void StatementRunner::addSummary()

@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -26,6 +27,8 @@ public:
 
     const MemoryGraph &graph() const { return m_graph; }
     const Lookups &lookups() const { return m_lookups; }
+    /// How many statements of which kind there were, for when none has made a node.
+    Message seen() const;
     Errors errors; ///< What is wrong with bad statements, in their order.
     std::vector<import::Note> notes;
 
@@ -45,6 +48,8 @@ private:
     MemoryGraph m_graph;
     Lookups m_lookups;
     std::size_t m_errorCount = 0;
+    std::size_t m_statements = 0;
+    std::string m_first;            ///< How the first statement begins.
     std::size_t m_idleCount = 0;    ///< Statements that were to create something and did not.
     std::size_t m_leftOutCount = 0; ///< Commands that are not for data.
     std::optional<Place> m_firstIdle;
