@@ -22,11 +22,6 @@ void append(std::vector<T> &to, std::vector<T> &from)
     to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
 }
 
-bool contains(const std::vector<std::string> &names, const std::string &name)
-{
-    return std::ranges::find(names, name) != names.end();
-}
-
 /// Takes a table out of a dataset; the references from and to it are returned.
 std::vector<data::Reference> removeTable(data::Dataset &dataset, std::size_t table)
 {
@@ -64,7 +59,7 @@ struct Import {
     data::Dataset dataset;
     ImportReport report;
     std::vector<data::Reference> removedReferences;
-    std::vector<std::string> graphTables; ///< Have all the keys and references that belong to them.
+    Arrived arrived;
 };
 
 Result<void> importTables(Import &work, const std::filesystem::path &source, const ImportRequest &request)
@@ -97,9 +92,8 @@ Result<void> importTables(Import &work, const std::filesystem::path &source, con
             static_cast<std::size_t>(&table - imported->dataset.schema.tables.data());
         work.report.tables.push_back(
             {table.name, imported->dataset.tables[position].rowCount, table.columns.size(), mayReplace});
-        if (imported->isGraph)
-            work.graphTables.push_back(table.name);
     }
+    work.arrived.add(*imported);
     if (auto merged = import::merge(dataset, *imported); !merged) {
         Error error = std::move(merged.error());
         if (error.code == "import.name-clash" && !request.replace)
@@ -163,27 +157,48 @@ Result<void> importOne(Import &work, const std::filesystem::path &source, const 
 
 } // namespace
 
-Proposals applyProposals(data::Dataset &dataset, const std::vector<std::string> &tables,
-                         const std::vector<std::string> &complete, const std::vector<rules::RuleText> &rules)
+void Arrived::add(const import::Imported &imported)
 {
+    for (const data::TableSchema &table : imported.dataset.schema.tables) {
+        tables.insert(table.name);
+        if (imported.isGraph)
+            complete.insert(table.name);
+        if (!imported.dataset.schema.references.empty())
+            withReferences.insert(table.name);
+    }
+}
+
+Proposals applyProposals(data::Dataset &dataset, const Arrived &arrived,
+                         const std::vector<rules::RuleText> &rules, const Declined &declined)
+{
+    const auto has = [](const auto &all, const auto &one) {
+        return std::ranges::find(all, one) != all.end();
+    };
     data::Schema own = dataset.schema;
     Proposals proposals;
     // Keys come first: the rules may declare references to tables whose key is one of the proposals.
     dataset.schema = rules::check(rules, own).rules.schema;
     for (import::ProposedKey &key : import::proposeKeys(dataset)) {
-        data::TableSchema *table = own.table(key.table);
-        if (table == nullptr || !contains(tables, key.table) || contains(complete, key.table))
+        if (!arrived.tables.contains(key.table) || arrived.complete.contains(key.table))
             continue;
-        table->primaryKey = key.columns;
+        data::TableSchema *table = own.table(key.table);
+        if (table == nullptr)
+            continue;
+        key.isTaken = !has(declined.keys, key.table);
+        if (key.isTaken)
+            table->primaryKey = key.columns;
         proposals.keys.push_back(std::move(key));
     }
     dataset.schema = rules::check(rules, own).rules.schema;
     for (import::ProposedReference &proposed : import::proposeReferences(dataset)) {
-        if (!contains(tables, proposed.reference.table) && !contains(tables, proposed.reference.targetTable))
+        const data::Reference &reference = proposed.reference;
+        if (!arrived.tables.contains(reference.table) && !arrived.tables.contains(reference.targetTable))
             continue;
-        if (contains(complete, proposed.reference.table))
+        if (arrived.complete.contains(reference.table) || arrived.withReferences.contains(reference.table))
             continue;
-        own.references.push_back(proposed.reference);
+        proposed.isTaken = !has(declined.references, reference);
+        if (proposed.isTaken)
+            own.references.push_back(reference);
         proposals.references.push_back(std::move(proposed));
     }
     dataset.schema = std::move(own);
@@ -198,15 +213,12 @@ Result<ImportReport> importInto(project::Content &content, const ImportRequest &
             return failure(std::move(done.error()));
     }
     restoreReferences(work.dataset.schema, work.removedReferences);
-    std::vector<std::string> tables;
-    for (const ImportReport::Table &table : work.report.tables)
-        tables.push_back(table.name);
     std::vector<rules::RuleText> rules;
     for (const auto *texts : {&work.content.rules, &work.content.questions}) {
         for (const project::NamedText &text : *texts)
             rules.push_back({text.name, text.text});
     }
-    Proposals proposals = applyProposals(work.dataset, tables, work.graphTables, rules);
+    Proposals proposals = applyProposals(work.dataset, work.arrived, rules, request.declined);
     work.report.keys = std::move(proposals.keys);
     work.report.references = std::move(proposals.references);
     content = std::move(work.content);

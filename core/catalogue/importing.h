@@ -12,17 +12,36 @@
 #include <filesystem>
 #include <functional>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 namespace weighhouse::catalogue
 {
 
+/// Tables that have come, and what their sources say of them.
+struct Arrived {
+    std::unordered_set<std::string> tables;
+    std::unordered_set<std::string> complete;       ///< Of graphs: they have all of their keys as well.
+    std::unordered_set<std::string> withReferences; ///< Of sources that declare references.
+
+    void add(const import::Imported &imported);
+};
+
+/// What somebody does not want although the values suggest it.
+struct Declined {
+    std::vector<std::string> keys; ///< Names of tables.
+    std::vector<data::Reference> references;
+
+    bool operator==(const Declined &) const = default;
+};
+
 /// What is to be imported, and how.
 struct ImportRequest {
     std::vector<std::filesystem::path> sources; ///< Files with tables, and rule files (.rules).
     import::Options options = {};               ///< For every source; `tableName` only for a lone CSV.
-    bool replace = false;  ///< Tables and rules of the same names are replaced, not an error.
-    std::string time = {}; ///< For the log of imports, ISO 8601 in UTC.
+    bool replace = false;   ///< Tables and rules of the same names are replaced, not an error.
+    Declined declined = {}; ///< Of what the values suggest.
+    std::string time = {};  ///< For the log of imports, ISO 8601 in UTC.
 
     /// Called with the source being read and the share of it that is done; false cancels.
     std::function<bool(const std::string &source, double share)> progress = {};
@@ -41,8 +60,8 @@ struct ImportReport {
     std::vector<Table> tables;
     std::vector<std::string> rules; ///< Names of rule files.
     std::vector<import::Inference> inference;
-    std::vector<import::ProposedKey> keys;             ///< Of tables that declare none; applied.
-    std::vector<import::ProposedReference> references; ///< Between tables that declare none; applied.
+    std::vector<import::ProposedKey> keys;             ///< Of tables that declare none.
+    std::vector<import::ProposedReference> references; ///< Between tables whose sources declare none.
     std::vector<import::Note> notes;
     Errors warnings; ///< What was left out of the sources.
 };
@@ -52,17 +71,18 @@ struct ImportReport {
 /// Errors: those of importSource, "import.name-clash", "import.is-a-project", "import.cancelled".
 Result<ImportReport> importInto(project::Content &content, const ImportRequest &request);
 
-/// Only the proposals: keys for tables that have none, then references; both are added to the schema.
+/// Only the proposals: keys for tables that have none, then references; both are added to the schema unless
+/// somebody declined them (isTaken).
 struct Proposals {
     std::vector<import::ProposedKey> keys;
     std::vector<import::ProposedReference> references;
 };
 
-/// `tables` names the tables that may get a key, or a reference from or to them; `complete` those that have
-/// all of their own: others may refer to them. Nothing is proposed where `rules` declare a key or a
-/// reference: what they say counts, and is for the checker to add.
-Proposals applyProposals(data::Dataset &dataset, const std::vector<std::string> &tables,
-                         const std::vector<std::string> &complete = {},
-                         const std::vector<rules::RuleText> &rules = {});
+/// Makes the schema of tables that have come, the same for an import and for opening sources. References are
+/// proposed only between what has come and the rest, and never from tables whose own source declares
+/// references. Nothing is proposed where `rules` declare a key or a reference: what they say counts, and is
+/// for the checker to add.
+Proposals applyProposals(data::Dataset &dataset, const Arrived &arrived,
+                         const std::vector<rules::RuleText> &rules = {}, const Declined &declined = {});
 
 } // namespace weighhouse::catalogue

@@ -78,25 +78,20 @@ Result<Material> openSources(const std::vector<std::filesystem::path> &sources,
             return failure(std::move(found.error()));
         material.rules.push_back(std::move(*found));
     }
-    std::vector<std::string> tables;
-    std::vector<std::string> graphTables;
+    Arrived arrived;
     for (const std::filesystem::path &source : sources) {
         if (material.name.empty())
             material.name = source.stem().string();
         auto imported = catalogue::importSource(source, options);
         if (!imported)
             return failure(std::move(imported.error()));
-        for (const data::TableSchema &table : imported->dataset.schema.tables) {
-            tables.push_back(table.name);
-            if (imported->isGraph)
-                graphTables.push_back(table.name);
-        }
+        arrived.add(*imported);
         if (auto added = add(material, *std::move(imported)); !added)
             return failure(std::move(added.error()));
     }
     if (sources.empty() && !material.rules.empty())
         material.name = std::filesystem::path(material.rules.front().name).stem().string();
-    applyProposals(material.dataset, tables, graphTables, material.rules);
+    applyProposals(material.dataset, arrived, material.rules);
     return material;
 }
 

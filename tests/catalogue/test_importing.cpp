@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sources into a project's content: together or not at all.
 #include "core/catalogue/importing.h"
+#include "core/catalogue/material.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 
@@ -20,6 +21,9 @@ class TestImporting : public QObject
 
 private Q_SLOTS:
     void tablesRulesKeysAndReferences();
+    void declaredReferencesAreAll();
+    void importingAndOpeningMakeOneSchema();
+    void declinedProposals();
     void aBadSourceChangesNothing();
     void clashesAndReplacing();
     void twoSourcesOfTheSameTableClash();
@@ -72,6 +76,69 @@ void TestImporting::tablesRulesKeysAndReferences()
     QCOMPARE(content.imports.size(), 3U);
     WEIGHHOUSE_SAME(content.imports[1].time, "2026-01-31T12:00:00Z");
     QCOMPARE(content.imports[1].size, qint64{m_roads.size()});
+}
+
+namespace
+{
+
+/// Artist is not referred to by Album, though it looks so.
+const QByteArray shop =
+    "CREATE TABLE Artist(ArtistId INT PRIMARY KEY, Name TEXT);"
+    "INSERT INTO Artist VALUES (1,'a'),(2,'b'),(3,'c');"
+    "CREATE TABLE Album(AlbumId INT PRIMARY KEY, ArtistId INT); INSERT INTO Album VALUES (1,1),(2,3),(3,2);"
+    "CREATE TABLE Invoice(InvoiceId INT PRIMARY KEY); INSERT INTO Invoice VALUES (1),(2),(3);"
+    "CREATE TABLE InvoiceLine(InvoiceLineId INT PRIMARY KEY, InvoiceId INT REFERENCES Invoice, AlbumId INT);"
+    "INSERT INTO InvoiceLine VALUES (1,1,1),(2,1,2),(3,2,3),(4,3,3);";
+
+} // namespace
+
+void TestImporting::declaredReferencesAreAll()
+{
+    project::Content content;
+    WEIGHHOUSE_TAKE(report, importInto(content, {.sources = {file("shop.sql", shop)}}));
+    QVERIFY(report.references.empty());
+    const std::vector<data::Reference> declared{{"InvoiceLine", {"InvoiceId"}, "Invoice", {"InvoiceId"}}};
+    QVERIFY(content.dataset->schema.references == declared);
+    // Another source, which declares none, may refer to it.
+    WEIGHHOUSE_TAKE(more,
+                    importInto(content, {.sources = {file("play.csv", "ArtistId,plays\n1,5\n1,6\n2,7\n")}}));
+    QCOMPARE(more.references.size(), 1U);
+    QVERIFY(more.references[0].reference == (data::Reference{"play", {"ArtistId"}, "Artist", {"ArtistId"}}));
+}
+
+void TestImporting::importingAndOpeningMakeOneSchema()
+{
+    const std::filesystem::path rules = file("map.rules", "rule toll new roads.toll = 2 * length\n");
+    for (const auto &sources : std::vector<std::vector<std::filesystem::path>>{
+             {file("shop.sql", shop)},
+             {file("towns.csv", m_towns), file("roads.csv", m_roads)},
+             {file("shop.sql", shop), file("play.csv", "ArtistId,plays\n1,5\n1,6\n2,7\n")},
+             {file("g.cql", "CREATE (:Town {name: 'Wick'})-[:ROAD {n: 1}]->(:Town {name: 'Ayr'})"),
+              file("visits.csv", "who,town\nIda,Wick\nIda,Ayr\nJon,Wick\n")}}) {
+        const bool hasRoads = sources.size() == 2 && sources[0].filename() == "towns.csv";
+        ImportRequest request{.sources = sources};
+        if (hasRoads)
+            request.sources.push_back(rules);
+        project::Content content;
+        WEIGHHOUSE_DO(importInto(content, request));
+        WEIGHHOUSE_TAKE(material, openSources(sources, hasRoads ? std::vector{rules.string()}
+                                                                : std::vector<std::string>()));
+        QVERIFY(material.dataset.schema == content.dataset->schema);
+    }
+}
+
+void TestImporting::declinedProposals()
+{
+    ImportRequest request{.sources = {file("towns.csv", m_towns), file("roads.csv", m_roads)}};
+    const data::Reference start{"roads", {"start"}, "towns", {"name"}};
+    request.declined = {.keys = {"roads"}, .references = {start}};
+    project::Content content;
+    WEIGHHOUSE_TAKE(report, importInto(content, request));
+    const auto proposed = std::ranges::find(report.references, start, &import::ProposedReference::reference);
+    QVERIFY(proposed != report.references.end() && !proposed->isTaken);
+    const data::Schema &schema = content.dataset->schema;
+    QVERIFY(schema.reference("roads", "start") == nullptr && schema.reference("roads", "finish") != nullptr);
+    QVERIFY(schema.table("roads")->primaryKey.empty() && !schema.table("towns")->primaryKey.empty());
 }
 
 void TestImporting::aBadSourceChangesNothing()

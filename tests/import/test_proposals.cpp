@@ -90,6 +90,23 @@ private Q_SLOTS:
             QStringLiteral("CREATE TABLE person(id INT PRIMARY KEY, boss_person_id INT); INSERT INTO person "
                            "VALUES (1,NULL),(2,1),(3,1);"),
             "person.boss_person_id -> person.id");
+        row("a key does not refer to a table that refers to it",
+            QStringLiteral("CREATE TABLE Invoice(InvoiceId INT PRIMARY KEY, total INT);"
+                           "INSERT INTO Invoice VALUES (1,7),(2,8),(3,7);"
+                           "CREATE TABLE InvoiceLine(InvoiceLineId INT PRIMARY KEY, InvoiceId INT);"
+                           "INSERT INTO InvoiceLine VALUES (1,1),(2,1),(3,2),(4,3);"),
+            "InvoiceLine.InvoiceId -> Invoice.InvoiceId");
+        row("nor one of texts",
+            QStringLiteral(
+                "CREATE TABLE route(code TEXT PRIMARY KEY); INSERT INTO route VALUES ('a'),('b'),('c');"
+                "CREATE TABLE route_stop(stop TEXT PRIMARY KEY, code TEXT);"
+                "INSERT INTO route_stop VALUES ('a','a'),('b','a'),('c','b'),('d','c');"),
+            "route_stop.code -> route.code");
+        row("nor to one whose name begins with its own",
+            QStringLiteral("CREATE TABLE team(team_no INT PRIMARY KEY); INSERT INTO team VALUES (1),(2);"
+                           "CREATE TABLE team_event(event_no INT PRIMARY KEY);"
+                           "INSERT INTO team_event VALUES (1),(2),(3);"),
+            "");
         row("of two directions one",
             towns +
                 QStringLiteral(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/import/proposals.h"
 
+#include "core/base/text.h"
 #include "core/data/import/names.h"
 
 #include <algorithm>
@@ -22,6 +23,8 @@ constexpr double least = 0.5;
 constexpr double nearlyAll = 0.95;
 /// Of a column that is unique but not the key: a key is a better target.
 constexpr double ofUnique = 0.85;
+/// How alike names are that agree (nameAffinity).
+constexpr double agreeing = 0.8;
 
 /// A column that others may refer to.
 struct Target {
@@ -133,7 +136,7 @@ Message whyText(const Containment &values, const std::string &target, double aff
         why = values.values == 1
                   ? Message::of("import.why.one-occurs", {{"target", target}})
                   : Message::of("import.why.all-occur", {{"count", count}, {"target", target}});
-    if (affinity >= 0.8)
+    if (affinity >= agreeing)
         return Message::of("import.why.names-agree", {{"why", why}});
     return affinity > 0 ? Message::of("import.why.names-alike", {{"why", why}}) : why;
 }
@@ -142,6 +145,46 @@ bool isDeclared(const data::Schema &schema, const std::string &table, const std:
 {
     return schema.reference(table, column) != nullptr;
 }
+
+/// Columns that are targets, by position: their values are all there and differ.
+using Uniqueness = std::vector<std::vector<bool>>;
+
+/// What tells whether a column is what the rows of its own table are called by.
+struct Subject {
+    const data::Schema &schema;
+    const Uniqueness &unique;
+    std::size_t table;
+    std::size_t column;
+    bool isKey = false;   ///< The key of its table.
+    bool isNamed = false; ///< Named after its own table, as Invoice.InvoiceId.
+
+    Subject(const data::Schema &all, const Uniqueness &uniqueColumns, std::size_t t, std::size_t c)
+        : schema(all), unique(uniqueColumns), table(t), column(c)
+    {
+        if (!unique[table][column])
+            return;
+        const data::TableSchema &own = schema.tables[table];
+        const std::string &name = own.columns[column].name;
+        isKey = own.primaryKey == std::vector<std::string>{name};
+        isNamed = nameAffinity(name, own.name, {}) >= 1;
+    }
+
+    /// Whether the rows of the target's table, not those of this one, do the referring, if any do.
+    bool isReferredTo(const Target &target, ValueType type, double affinity) const
+    {
+        if (target.table == table || !unique[table][column])
+            return false;
+        if (isNamed || (isKey && type == ValueType::Integer && affinity < agreeing))
+            return true;
+        const data::TableSchema &to = schema.tables[target.table];
+        for (std::size_t other = 0; other < to.columns.size(); ++other) {
+            if (other != target.column && !unique[target.table][other] && to.columns[other].type == type &&
+                equalIgnoringCase(to.columns[other].name, schema.tables[table].columns[column].name))
+                return true;
+        }
+        return false;
+    }
+};
 
 /// Two tables with the same values may each refer to the other; the less sure direction goes.
 void dropOpposites(std::vector<ProposedReference> &proposals)
@@ -171,9 +214,13 @@ void dropOpposites(std::vector<ProposedReference> &proposals)
 std::vector<ProposedReference> proposeReferences(const data::Dataset &dataset)
 {
     std::vector<Target> targets;
+    Uniqueness unique;
     for (std::size_t table = 0; table < dataset.tables.size(); ++table) {
+        unique.emplace_back(dataset.tables[table].columns.size(), false);
         for (std::size_t column = 0; column < dataset.tables[table].columns.size(); ++column) {
-            if (auto target = asTarget(dataset, table, column))
+            auto target = asTarget(dataset, table, column);
+            unique[table][column] = target.has_value();
+            if (target)
                 targets.push_back(*std::move(target));
         }
     }
@@ -185,6 +232,7 @@ std::vector<ProposedReference> proposeReferences(const data::Dataset &dataset)
             const std::string &name = schema.columns[position].name;
             if (!canRefer(column.type) || isDeclared(dataset.schema, schema.name, name))
                 continue;
+            const Subject subject(dataset.schema, unique, table, position);
             std::optional<ProposedReference> best;
             for (const Target &target : targets) {
                 const data::TableSchema &to = dataset.schema.tables[target.table];
@@ -194,6 +242,8 @@ std::vector<ProposedReference> proposeReferences(const data::Dataset &dataset)
                     dataset.tables[target.table].columns[target.column].type != column.type)
                     continue;
                 const double affinity = nameAffinity(name, to.name, key);
+                if (subject.isReferredTo(target, column.type, affinity))
+                    continue;
                 // Even if all values occurred: would it do?
                 const double possible = confidenceOf({3, 3, 3, false}, target, column.type, affinity);
                 if (possible < least || (best && possible <= best->confidence))

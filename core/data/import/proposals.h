@@ -14,6 +14,7 @@ struct ProposedReference {
     data::Reference reference;
     double confidence = 0; ///< In (0, 1]; those below one half are not proposed.
     Message why;           ///< As "all 1,480 values occur in country.country_name, the names agree".
+    bool isTaken = true;   ///< Nobody has declined it.
 
     bool operator==(const ProposedReference &) const = default;
 };
@@ -21,13 +22,15 @@ struct ProposedReference {
 /// References of single columns to keys (or unique columns) of tables, from values and names: texts that all
 /// occur in the target are strong evidence; whole numbers need names that agree, since small ones occur
 /// everywhere. At most one for each column, in the order of tables and columns; none that is declared already
-/// or whose column has a declared reference.
+/// or whose column has a declared reference. A table's own key names its own rows: it refers elsewhere only
+/// where names say so, and not to a table in which a column of its name repeats, which refers to it.
 std::vector<ProposedReference> proposeReferences(const data::Dataset &dataset);
 
 struct ProposedKey {
     std::string table;
     std::vector<std::string> columns;
-    Message why; ///< As "all 159 pairs of source and dest differ".
+    Message why;         ///< As "all 159 pairs of source and dest differ".
+    bool isTaken = true; ///< Nobody has declined it.
 
     bool operator==(const ProposedKey &) const = default;
 };
