@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/files.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
-#include <fstream>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -23,10 +23,29 @@ Error unwritable(const std::filesystem::path &path, int number)
             Message::of("file.do.check-folder-exists-may")};
 }
 
+/// Closes a file at the end.
+struct OpenFile {
+    explicit OpenFile(int descriptor) : number(descriptor) {}
+    OpenFile(const OpenFile &) = delete;
+    OpenFile &operator=(const OpenFile &) = delete;
+    ~OpenFile()
+    {
+        if (number >= 0)
+            ::close(number);
+    }
+    int number;
+};
+
 } // namespace
 
-Result<std::string> readFile(const std::filesystem::path &path)
+Result<std::string> readFile(const std::filesystem::path &path, std::size_t most)
 {
+    const auto unreadable = [&](int number) {
+        return failure("file.unreadable",
+                       Message::of("file.unreadable.cannot-read",
+                                   {{"path", path.string()}, {"reason", std::strerror(number)}}),
+                       Message::of("file.do.check-may-read-file"));
+    };
     std::error_code problem;
     const auto status = std::filesystem::status(path, problem);
     if (!std::filesystem::exists(status))
@@ -35,24 +54,35 @@ Result<std::string> readFile(const std::filesystem::path &path)
     if (std::filesystem::is_directory(status))
         return failure("file.unreadable", Message::of("file.unreadable", {{"path", path.string()}}),
                        Message::of("file.do.name-file"));
-    std::ifstream stream(path, std::ios::binary | std::ios::ate);
-    if (!stream)
-        return failure("file.unreadable",
-                       Message::of("file.unreadable.cannot-read",
-                                   {{"path", path.string()}, {"reason", std::strerror(errno)}}),
-                       Message::of("file.do.check-may-read-file"));
-    const std::streamoff size = stream.tellg();
-    if (size < 0) {
-        // Pipes and the like do not know their size.
-        stream.clear();
-        return std::string(std::istreambuf_iterator<char>(stream), {});
+    const auto special = [&] {
+        return failure("file.special", Message::of("file.special", {{"path", path.string()}}),
+                       Message::of("file.do.copy-into-file"));
+    };
+    // To open a pipe is to wait for somebody who writes into it; a device may do something when it is opened.
+    if (!std::filesystem::is_regular_file(status))
+        return special();
+    const OpenFile file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+    struct stat opened = {};
+    if (file.number < 0 || ::fstat(file.number, &opened) != 0)
+        return unreadable(errno);
+    if (!S_ISREG(opened.st_mode)) // another since it was looked at
+        return special();
+    // Some files do not know their size, as those of /proc; others grow.
+    constexpr std::size_t piece = 65'536;
+    std::string content;
+    std::size_t length = 0;
+    content.resize(std::min(most, static_cast<std::size_t>(opened.st_size) + 1));
+    while (length < most) {
+        if (length == content.size())
+            content.resize(std::min(most, length + std::max(piece, length / 2)));
+        const ssize_t got = ::read(file.number, content.data() + length, content.size() - length);
+        if (got == 0)
+            break;
+        if (got < 0 && errno != EINTR)
+            return unreadable(errno);
+        length += got > 0 ? static_cast<std::size_t>(got) : 0;
     }
-    std::string content(static_cast<std::size_t>(size), '\0');
-    stream.seekg(0);
-    if (!content.empty() && !stream.read(content.data(), size))
-        return failure("file.unreadable",
-                       Message::of("file.unreadable.cannot-read-all", {{"path", path.string()}}),
-                       Message::of("file.do.file-may-changing"));
+    content.resize(length);
     return content;
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -11,8 +12,10 @@
 namespace weighhouse
 {
 
-/// The bytes of a file. Errors: "file.not-found", "file.unreadable".
-Result<std::string> readFile(const std::filesystem::path &path);
+/// The bytes of a file, or the first of them. Pipes, devices and sockets are none, and are not waited for.
+/// Errors: "file.not-found", "file.unreadable", "file.special".
+Result<std::string> readFile(const std::filesystem::path &path,
+                             std::size_t most = static_cast<std::size_t>(-1));
 
 /// Replaces a file's content so that a crash leaves either the old or the new content: writes beside it,
 /// flushes to the disk and renames. Errors: "file.unwritable".

@@ -4,8 +4,11 @@
 #include "core/data/import/merge.h"
 #include "core/data/import/source.h"
 #include "core/data/import/sql_importer.h"
+#include "core/data/import/sqlite_importer.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
+
+#include <sys/stat.h>
 
 using namespace weighhouse;
 using import::SourceKind;
@@ -108,6 +111,25 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(imported.error().message, "nothing to import: " + expected.toStdString());
         WEIGHHOUSE_SAME(imported.error().where.file, std::string(QTest::currentDataTag()));
         QVERIFY(imported.error().hint.text().find("CREATE TABLE") != std::string::npos);
+    }
+
+    /// Nobody writes into the pipe: who opened it would wait for ever.
+    void pipesAndDevicesAreRefused()
+    {
+        for (const char *name : {"pipe.csv", "pipe.sql", "pipe.sqlite", "pipe.cql"}) {
+            const std::string pipe = m_folder.filePath(QString::fromUtf8(name)).toStdString();
+            QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+            const auto imported = import::importSource(pipe);
+            QVERIFY(!imported.has_value());
+            WEIGHHOUSE_SAME(imported.error().code, "file.special");
+            QVERIFY(!import::importSqlite(pipe).has_value());
+            const std::string link = pipe + ".link.csv";
+            std::filesystem::create_symlink(pipe, link);
+            WEIGHHOUSE_SAME(import::importSource(link).error().code, "file.special");
+        }
+        WEIGHHOUSE_SAME(readFile("/dev/zero").error().code, "file.special");
+        QVERIFY(readFile("/proc/self/stat")->size() > 0); // says that it is of size 0
+        WEIGHHOUSE_SAME(*readFile(file("six", "abcdef"), 4), "abcd");
     }
 
     /// With bad statements left out, what is wrong with them says more than that nothing is left.

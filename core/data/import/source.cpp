@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
 #include <utility>
 
 namespace weighhouse::import
@@ -137,12 +136,11 @@ Result<Source> readSource(const std::filesystem::path &path)
 {
     const std::string extension = path.extension().string();
     // Databases can be large and are not read as a whole.
-    std::array<char, 16> start{};
-    std::ifstream stream(path, std::ios::binary);
-    stream.read(start.data(), start.size());
-    const std::string_view read(start.data(), static_cast<std::size_t>(stream.gcount()));
-    if (stream.is_open() && !read.empty() && sourceKind(read, extension) == SourceKind::Sqlite)
-        return Source{path, SourceKind::Sqlite, std::string(read)};
+    auto start = readFile(path, 16);
+    if (!start)
+        return failure(std::move(start.error()));
+    if (!start->empty() && sourceKind(*start, extension) == SourceKind::Sqlite)
+        return Source{path, SourceKind::Sqlite, *std::move(start)};
     auto bytes = readFile(path);
     if (!bytes)
         return failure(bytes.error());

@@ -75,6 +75,9 @@ Result<SqliteConnection> openReadOnly(const std::filesystem::path &path)
         return failure("file.unreadable",
                        Message::of("import.unreadable.folder-not", {{"path", path.string()}}),
                        Message::of("import.do.name-file"));
+    if (!std::filesystem::is_regular_file(status))
+        return failure("file.special", Message::of("file.special", {{"path", path.string()}}),
+                       Message::of("file.do.copy-into-file"));
     sqlite3 *handle = nullptr;
     const int opened =
         sqlite3_open_v2(path.c_str(), &handle, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nullptr);
