@@ -272,6 +272,75 @@ private Q_SLOTS:
         QVERIFY(!stopped.has_value());
         WEIGHHOUSE_SAME(stopped.error().code, "import.cancelled");
     }
+
+    void chosenTypes_data()
+    {
+        QTest::addColumn<QString>("values");
+        QTest::addColumn<int>("type");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char *name, const char *values, data::ValueType type,
+                            const char *expected) {
+            QTest::newRow(name) << QString::fromUtf8(values) << static_cast<int>(type)
+                                << QString::fromUtf8(expected);
+        };
+        row("numbers as texts", "1\n2", data::ValueType::Text, "1 / 2");
+        row("texts with zeros as integers", "007\n08", data::ValueType::Integer, "7 / 8");
+        row("integers as numbers", "1\n2", data::ValueType::Number, "1 / 2");
+        row("some percent", "12 %\n0.5", data::ValueType::Number, "0.12 / 0.5");
+        row("0 and 1 as booleans", "0\n1\nNA", data::ValueType::Boolean, "false / true / NULL");
+        row("either order of dates", "03/04/2026\n01/02/2026", data::ValueType::Date,
+            "2026-04-03 / 2026-02-01");
+        row("a date among numbers", "1\n2026-03-01", data::ValueType::Integer,
+            "line 3, 2026-03-01 is not of the type integer");
+        row("a fraction", "1\n2.5", data::ValueType::Integer, "line 3, 2.5 is not of the type integer");
+        row("no boolean", "yes\nmaybe", data::ValueType::Boolean, "line 3, maybe is not of the type boolean");
+        row("no date", "2026-02-30", data::ValueType::Date, "line 2, 2026-02-30 is not of the type date");
+    }
+
+    void chosenTypes()
+    {
+        QFETCH(QString, values);
+        QFETCH(int, type);
+        QFETCH(QString, expected);
+        const import::Options options{
+            .fileName = "t.csv",
+            .columns = {{.table = "t", .column = "a", .type = static_cast<data::ValueType>(type)},
+                        {.table = "other", .column = "a", .type = data::ValueType::Date}}};
+        const auto imported = import::importCsv("a\n" + values.toStdString() + "\n", options);
+        std::string text;
+        if (!imported) {
+            WEIGHHOUSE_SAME(imported.error().code, "csv.not-of-type");
+            text = "line " + std::to_string(imported.error().where.line) + ", " +
+                   imported.error().message.text();
+        } else {
+            QVERIFY(imported->dataset.schema.tables[0].columns[0].type == static_cast<data::ValueType>(type));
+            for (std::size_t row = 0; row < imported->dataset.tables[0].rowCount; ++row)
+                text += (row == 0 ? "" : " / ") + data::toText(imported->dataset.value(0, 0, row));
+        }
+        WEIGHHOUSE_SAME(text, expected.toStdString());
+    }
+
+    void unfitValuesMayBeMissing()
+    {
+        import::Options options{.skipBadStatements = true, .fileName = "t.csv"};
+        options.columns = {{.table = "t", .column = "a", .type = data::ValueType::Integer}};
+        WEIGHHOUSE_TAKE(imported, import::importCsv("a,b\n1,x\n?,y\n3,?\n", options));
+        QCOMPARE(imported.warnings.size(), std::size_t{1});
+        WEIGHHOUSE_SAME(toText(imported.warnings[0].where), "t.csv:3, t.a");
+        QVERIFY(imported.dataset.value(0, 0, 1) == data::Value());
+        QCOMPARE(imported.dataset.tables[0].rowCount, std::size_t{3});
+    }
+
+    void missingWordsOfOneColumn()
+    {
+        import::Options options{.fileName = "t.csv"};
+        options.columns = {{.table = "t", .column = "a", .missing = std::vector<std::string>{"?", "none"}}};
+        WEIGHHOUSE_TAKE(imported, import::importCsv("a,b\n1,?\n?,y\nNone,NA\n", options));
+        QVERIFY(imported.dataset.schema.tables[0].columns[0].type == data::ValueType::Integer);
+        QVERIFY(imported.dataset.value(0, 0, 2) == data::Value());
+        QVERIFY(imported.dataset.value(0, 1, 0) == data::Value("?"));
+        QVERIFY(imported.inference[0].isOfTexts);
+    }
 };
 
 WEIGHHOUSE_TEST(CsvTest)

@@ -7,6 +7,7 @@
 #include "core/data/import/names.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <tuple>
@@ -75,6 +76,8 @@ private:
     void dropRagged();
     void addError(Error error);
     bool nameColumns(data::TableSchema &table);
+    void addUnfit(const CsvField &field, data::ValueType type, std::size_t onLine, const std::string &table,
+                  const std::string &column);
     void tellDoubt(const std::string &name, const TypeDoubt &doubt);
     Place line(std::size_t number) const { return {m_options.fileName, number, 0, 0, {}}; }
 
@@ -144,6 +147,19 @@ void CsvImport::dropRagged()
         kept.lines.push_back(m_records.lines[record]);
     }
     m_records = std::move(kept);
+}
+
+/// A value that the chosen type of its column does not have.
+void CsvImport::addUnfit(const CsvField &field, data::ValueType type, std::size_t onLine,
+                         const std::string &table, const std::string &column)
+{
+    std::string scratch;
+    Place place = line(onLine);
+    place.object = table + "." + column;
+    addError({"csv.not-of-type",
+              Message::of("import.not-of-type", {{"value", beginning(fieldText(field, scratch), 40)},
+                                                 {"type", data::toText(type)}}),
+              place, Message::of("import.do.choose-type-or-missing")});
 }
 
 void CsvImport::tellDoubt(const std::string &name, const TypeDoubt &doubt)
@@ -227,37 +243,41 @@ Result<Imported> CsvImport::read()
     table.name = m_options.tableName.empty() ? tableNameOf(m_options.fileName) : m_options.tableName;
     if (!nameColumns(table) || (!m_errors.empty() && !m_options.skipBadStatements))
         return fail();
-    if (m_errorCount > mostErrors)
-        m_errors.push_back(
-            {"csv.too-many-errors",
-             Message::of("import.too-many-errors", {{"count", countForPeople(m_errorCount - mostErrors)}}),
-             {.file = m_options.fileName},
-             Message::of("import.do.correct-lines")});
-    imported.warnings = std::move(m_errors);
     imported.notes.push_back(
         {Message::of("import.csv-importer.delimiter", {{"delimiter", delimiterName(m_delimiter)}}),
          {.file = m_options.fileName}});
     data::Table values;
     values.rowCount = m_records.count() - m_firstRecord;
     std::string scratch;
-    const MissingWords missing(m_options.missing);
-    const std::vector<CsvType> types =
-        inferTypes(m_records, m_firstRecord, m_delimiter, missing, m_options.dates);
+    const std::vector<CsvType> types = inferTypes(m_records, m_firstRecord, m_delimiter, table, m_options);
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const CsvType &type = types[i];
         table.columns[i].type = type.type;
         table.columns[i].isOpen = type.isOpen;
-        imported.inference.push_back({table.name, table.columns[i].name, type.type, type.why});
+        imported.inference.push_back({table.name, table.columns[i].name, type.type, type.why, true});
         if (type.doubt)
             tellDoubt(table.name + "." + table.columns[i].name, *type.doubt);
         data::Column column(type.type);
         column.reserve(values.rowCount);
-        for (std::size_t record = m_firstRecord; record < m_records.count(); ++record)
-            appendField(column, m_records.field(record, i), type, missing, imported.dataset.texts, scratch);
+        for (std::size_t record = m_firstRecord; record < m_records.count(); ++record) {
+            const CsvField &field = m_records.field(record, i);
+            if (!appendField(column, field, type, imported.dataset.texts, scratch))
+                addUnfit(field, type.type, m_records.lines[record], table.name, table.columns[i].name);
+        }
         values.columns.push_back(std::move(column));
         if (m_options.progress && !m_options.progress(m_text.size(), m_text.size()))
             return failure(cancelled());
     }
+    if (!m_errors.empty() && !m_options.skipBadStatements)
+        return fail();
+    if (m_errorCount > mostErrors)
+        m_errors.push_back(
+            {"csv.too-many-errors",
+             Message::of("import.too-many-errors", {{"count", countForPeople(m_errorCount - mostErrors)}}),
+             {.file = m_options.fileName},
+             Message::of("import.do.correct-lines")});
+    imported.warnings.insert(imported.warnings.begin(), std::make_move_iterator(m_errors.begin()),
+                             std::make_move_iterator(m_errors.end()));
     imported.dataset.schema.tables.push_back(std::move(table));
     imported.dataset.tables.push_back(std::move(values));
     imported.kind = "CSV";

@@ -376,18 +376,19 @@ private:
 };
 
 /// The number that a field's text spells in a column of its type.
-double numberIn(std::string_view text, const CsvType &type, std::string &scratch)
+std::optional<double> numberIn(std::string_view text, const CsvType &type, std::string &scratch)
 {
-    if (!type.percent && !type.decimalComma)
-        return numberFromText(text).value_or(0);
-    scratch = type.percent ? beforePercent(text).value_or(text) : text;
+    const auto part = type.percent || type.isChosen ? beforePercent(text) : std::nullopt;
+    if (!part && !type.decimalComma)
+        return numberFromText(text);
+    scratch = part.value_or(text);
     if (type.decimalComma) {
         std::erase(scratch, '.');
         std::ranges::replace(scratch, ',', '.');
     }
-    if (type.percent)
+    if (part)
         scratch += "e-2"; // the nearest number to the decimal hundredth
-    return numberFromText(scratch).value_or(0);
+    return numberFromText(scratch);
 }
 
 } // namespace
@@ -416,45 +417,89 @@ bool looksLikeValue(std::string_view text, char delimiter)
     return look != Look::Other && look != Look::Empty && look != Look::YesNo;
 }
 
+namespace
+{
+
+const ColumnChoice *choiceOf(const Options &options, const std::string &table, const std::string &column)
+{
+    const auto found = std::ranges::find_if(options.columns, [&](const ColumnChoice &choice) {
+        return choice.table == table && choice.column == column;
+    });
+    return found == options.columns.end() ? nullptr : &*found;
+}
+
+/// Makes an inferred type the one that somebody has chosen. How numbers and dates are written is still told
+/// by the values, as far as they can.
+void choose(CsvType &type, ValueType chosen, const Looks &looks, const Options &options)
+{
+    if (type.type != chosen || type.isOpen) {
+        type.decimalComma = looks.withCommas() > 0 && looks[Look::Number] == 0;
+        type.percent = false;
+        if (chosen == ValueType::Date)
+            type.dates =
+                looks.dates.order(options.dates).value_or(options.dates.value_or(DateOrder::DayMonthYear));
+        type.type = chosen;
+    }
+    type.isOpen = false;
+    type.isChosen = true;
+    type.hasMissingWords = chosen != ValueType::Text || type.missing.inTexts();
+    type.doubt.reset();
+    type.why = Message::of("import.why.chosen", {{"type", data::toText(chosen)}});
+}
+
+} // namespace
+
 std::vector<CsvType> inferTypes(const CsvRecords &records, std::size_t firstRecord, char delimiter,
-                                const MissingWords &missing, std::optional<DateOrder> dates)
+                                const data::TableSchema &table, const Options &options)
 {
     std::vector<Looks> looks;
+    std::vector<MissingWords> words;
     bool commas = false;
     for (std::size_t column = 0; column < records.width(0); ++column) {
-        looks.push_back(looksOf(records, column, firstRecord, delimiter, missing));
+        const ColumnChoice *choice = choiceOf(options, table.name, table.columns[column].name);
+        words.emplace_back(choice != nullptr && choice->missing ? choice->missing : options.missing);
+        looks.push_back(looksOf(records, column, firstRecord, delimiter, words.back()));
         const Looks &last = looks.back();
         commas = commas || (last.withCommas() > 0 && last.texts() == 0 && last[Look::Number] == 0);
     }
     std::vector<CsvType> types;
-    for (std::size_t column = 0; column < looks.size(); ++column)
-        types.push_back(
-            Inferring(records, column, firstRecord, delimiter, looks[column], dates).type(commas, missing));
+    for (std::size_t column = 0; column < looks.size(); ++column) {
+        Inferring inferring(records, column, firstRecord, delimiter, looks[column], options.dates);
+        CsvType &type = types.emplace_back(inferring.type(commas, words[column]));
+        type.missing = words[column];
+        const ColumnChoice *choice = choiceOf(options, table.name, table.columns[column].name);
+        if (choice != nullptr && choice->type)
+            choose(type, *choice->type, looks[column], options);
+    }
     return types;
 }
 
-void appendField(data::Column &column, const CsvField &field, const CsvType &type,
-                 const MissingWords &missing, data::TextPool &texts, std::string &scratch)
+bool appendField(data::Column &column, const CsvField &field, const CsvType &type, data::TextPool &texts,
+                 std::string &scratch)
 {
     const std::string_view text = trimmed(field.text);
-    if (type.hasMissingWords && missing.contains(text)) {
+    if (type.hasMissingWords && type.missing.contains(text)) {
         column.appendNull();
-        return;
+        return true;
     }
     if (type.type == ValueType::Text) {
         if (field.text.empty() && !field.quoted)
             column.appendNull();
         else
             column.appendText(texts.intern(fieldText(field, scratch)));
-        return;
+        return true;
     }
     if (text.empty()) {
         column.appendNull();
-        return;
+        return true;
     }
+    bool fits = false;
     if (type.type == ValueType::Date) {
         const auto date = writtenDate(text);
-        column.appendInteger(date ? date->day(type.dates).value_or(0) : 0);
+        const auto day = date ? date->day(type.dates) : std::nullopt;
+        fits = day.has_value();
+        if (fits)
+            column.appendInteger(*day);
     } else if (type.type == ValueType::Integer) {
         std::string_view digits = text;
         if (type.decimalComma) {
@@ -463,13 +508,24 @@ void appendField(data::Column &column, const CsvField &field, const CsvType &typ
             digits = scratch;
         }
         std::int64_t number = 0;
-        std::from_chars(digits.data(), digits.data() + digits.size(), number);
-        column.appendInteger(number);
+        const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+        fits = problem == std::errc{} && end == digits.data() + digits.size();
+        if (fits)
+            column.appendInteger(number);
     } else if (type.type == ValueType::Number) {
-        column.appendNumber(numberIn(text, type, scratch));
+        const auto number = numberIn(text, type, scratch);
+        fits = number.has_value();
+        if (fits)
+            column.appendNumber(*number);
     } else {
-        column.appendBoolean(equalIgnoringCase(text, "true") || equalIgnoringCase(text, "yes"));
+        const bool yes = equalIgnoringCase(text, "true") || equalIgnoringCase(text, "yes") || text == "1";
+        fits = yes || equalIgnoringCase(text, "false") || equalIgnoringCase(text, "no") || text == "0";
+        if (fits)
+            column.appendBoolean(yes);
     }
+    if (!fits)
+        column.appendNull();
+    return fits;
 }
 
 } // namespace weighhouse::import

@@ -25,17 +25,6 @@ struct TypeDoubt {
     std::uint64_t line = 0; ///< Of the value.
 };
 
-struct CsvType {
-    data::ValueType type = data::ValueType::Text;
-    bool decimalComma = false;                 ///< And points between thousands.
-    bool percent = false;                      ///< The values end with % and are parts of 1.
-    DateOrder dates = DateOrder::YearMonthDay; ///< Of a Date.
-    bool isOpen = false;                       ///< No value tells the type (ColumnSchema::isOpen).
-    bool hasMissingWords = false;              ///< Words for what is missing are NULL.
-    Message why;
-    std::optional<TypeDoubt> doubt = {};
-};
-
 /// The words that mean a missing value (Options::missing).
 class MissingWords
 {
@@ -51,17 +40,31 @@ private:
     bool m_given = false;
 };
 
+struct CsvType {
+    data::ValueType type = data::ValueType::Text;
+    bool decimalComma = false;                 ///< And points between thousands.
+    bool percent = false;                      ///< The values end with % and are parts of 1.
+    DateOrder dates = DateOrder::YearMonthDay; ///< Of a Date.
+    bool isChosen = false;                     ///< Somebody has said the type.
+    bool isOpen = false;                       ///< No value tells the type (ColumnSchema::isOpen).
+    bool hasMissingWords = false;              ///< Words for what is missing are NULL.
+    MissingWords missing{std::nullopt};        ///< These words.
+    Message why;
+    std::optional<TypeDoubt> doubt = {};
+};
+
 /// For every column the narrowest type that all its values from a record on have. Whether a point stands
 /// between thousands where it could be either is told by the other columns. Dates whose year stands last are
 /// in the order `dates`, or without one in the only order in which all of the column's values are dates.
 std::vector<CsvType> inferTypes(const CsvRecords &records, std::size_t firstRecord, char delimiter,
-                                const MissingWords &missing, std::optional<DateOrder> dates);
+                                const data::TableSchema &table, const Options &options);
 
 /// Tells whether a text alone looks like a value rather than a name: a number, a date, true or false.
 bool looksLikeValue(std::string_view text, char delimiter);
 
-/// Adds a field's value to a column of its inferred type.
-void appendField(data::Column &column, const CsvField &field, const CsvType &type,
-                 const MissingWords &missing, data::TextPool &texts, std::string &scratch);
+/// Adds a field's value to a column of its type. False, with NULL added, if it is no value of that type,
+/// which only a chosen type lets happen.
+bool appendField(data::Column &column, const CsvField &field, const CsvType &type, data::TextPool &texts,
+                 std::string &scratch);
 
 } // namespace weighhouse::import

@@ -42,6 +42,17 @@ struct OtherName {
 /// In which order the numbers of a date stand.
 enum class DateOrder { DayMonthYear, MonthDayYear, YearMonthDay };
 
+/// What somebody says of a column whose type nobody declared.
+struct ColumnChoice {
+    std::string table;
+    std::string column;
+    std::optional<data::ValueType> type = std::nullopt; ///< Else the values tell.
+    /// The words that mean a missing value in it; else those of Options.
+    std::optional<std::vector<std::string>> missing = std::nullopt;
+
+    bool operator==(const ColumnChoice &) const = default;
+};
+
 struct Options {
     /// Goes on after a bad statement (of SQL), row (of CSV) or value (of SQLite) and lists it in `warnings`.
     bool skipBadStatements = false;
@@ -61,6 +72,10 @@ struct Options {
     /// CSV: words that mean a missing value in every column, whatever their case. Else `usualMissing` does in
     /// columns whose other values are no texts: NA may be a name, but is no number.
     std::optional<std::vector<std::string>> missing = std::nullopt;
+
+    /// CSV and workbooks. A value that a chosen type does not have is an error or, with skipBadStatements,
+    /// missing.
+    std::vector<ColumnChoice> columns = {};
 
     /// CSV: how dates are written. Else the values of a column tell, and where they do not its values stay
     /// texts: 03/04/2026 may be a day of March or of April.
@@ -84,7 +99,8 @@ struct Inference {
     std::string table;
     std::string column;
     data::ValueType type = data::ValueType::Text;
-    Message why; ///< As "integer: all 1,204 values".
+    Message why;            ///< As "integer: all 1,204 values".
+    bool isOfTexts = false; ///< The values are written as texts, and Options::columns may say the type.
 
     bool operator==(const Inference &) const = default;
 };
