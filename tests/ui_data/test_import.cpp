@@ -4,6 +4,7 @@
 #include "tests/ui_data/desk_fixture.h"
 #include "ui/data/import_dialog.h"
 #include "ui/data/import_tree.h"
+#include "ui/data/tree_model.h"
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
@@ -13,6 +14,8 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTableView>
+#include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTreeView>
 
@@ -35,6 +38,8 @@ private Q_SLOTS:
     void badCsv();
     void replacing();
     void optionsOfCsv();
+    void proposalsCanBeDeclined();
+    void typesAndMissingTextsCanBeChosen();
     void theProjectMayChangeMeanwhile();
     void previewModel();
     void cancelling();
@@ -184,6 +189,58 @@ void TestImport::optionsOfCsv()
     WEIGHHOUSE_SAME(table.name, "prices");
     QCOMPARE(table.columns.size(), 2U);
     QCOMPARE(m_world->document.dataset().tables.front().rowCount, 1U);
+}
+
+void TestImport::proposalsCanBeDeclined()
+{
+    const auto dialog = dialogFor({file("towns.csv", m_towns), file("roads.csv", m_roads)});
+    QTRY_VERIFY(dialog->canImport());
+    auto *model =
+        qobject_cast<TreeModel *>(dialog->findChild<QTreeView *>(QStringLiteral("importPreview"))->model());
+    const auto boxOf = [&](const char *key) { return model->find(QString::fromUtf8(key)); };
+    const QModelIndex start = boxOf("reference:start → towns.name");
+    QCOMPARE(start.data(Qt::CheckStateRole).toInt(), int(Qt::Checked));
+    QVERIFY(start.flags().testFlag(Qt::ItemIsUserCheckable));
+    QVERIFY(model->setData(start, Qt::Unchecked, Qt::CheckStateRole));
+    QVERIFY(model->setData(boxOf("key:roads"), Qt::Unchecked, Qt::CheckStateRole));
+    QVERIFY(!dialog->canImport());
+    QTRY_VERIFY(dialog->canImport());
+    // They stay to be seen, and can be taken after all.
+    QCOMPARE(boxOf("reference:start → towns.name").data(Qt::CheckStateRole).toInt(), int(Qt::Unchecked));
+    QVERIFY(model->setData(boxOf("key:roads"), Qt::Checked, Qt::CheckStateRole));
+    QTRY_VERIFY(dialog->canImport());
+    dialog->accept();
+    const data::Schema &schema = m_world->document.dataset().schema;
+    QVERIFY(schema.reference("roads", "start") == nullptr);
+    QVERIFY(schema.reference("roads", "finish") != nullptr);
+    QVERIFY(!schema.table("roads")->primaryKey.empty());
+}
+
+void TestImport::typesAndMissingTextsCanBeChosen()
+{
+    const auto dialog = dialogFor({file("list.csv", "code,amount\n007,1\n008,?\n010,3\n")});
+    QTRY_VERIFY(dialog->canImport());
+    const auto *columns = dialog->findChild<QTableWidget *>(QStringLiteral("importColumns"));
+    const auto *rows = dialog->findChild<QTableView *>(QStringLiteral("importRows"))->model();
+    QCOMPARE(columns->rowCount(), 2);
+    auto *code = qobject_cast<QComboBox *>(columns->cellWidget(0, 1));
+    auto *amount = qobject_cast<QComboBox *>(columns->cellWidget(1, 1));
+    QCOMPARE(code->currentText(), QStringLiteral("found: text"));
+    QCOMPARE(rowTexts(*rows, 1).join(QLatin1Char('|')), QStringLiteral("008|?"));
+    code->setCurrentText(QStringLiteral("integer"));
+    amount->setCurrentText(QStringLiteral("integer"));
+    QTRY_VERIFY(!dialog->isReading() && dialog->preview()->dataset == nullptr);
+    QVERIFY2(previewOf(*dialog).contains(QStringLiteral("list.csv, line 3")), qPrintable(previewOf(*dialog)));
+    QVERIFY2(previewOf(*dialog).contains(QStringLiteral("? is not of the type integer")),
+             qPrintable(previewOf(*dialog)));
+    qobject_cast<QLineEdit *>(columns->cellWidget(1, 2))->setText(QStringLiteral("?"));
+    QTRY_VERIFY(dialog->canImport());
+    QCOMPARE(rowTexts(*rows, 1).join(QLatin1Char('|')), QStringLiteral("8|∅"));
+    dialog->accept();
+    const data::Dataset &dataset = m_world->document.dataset();
+    QVERIFY(dataset.schema.tables[0].columns[0].type == data::ValueType::Integer);
+    QVERIFY(dataset.value(0, 0, 0) == data::Value(std::int64_t{7}));
+    QVERIFY(dataset.value(0, 1, 1) == data::Value());
 }
 
 void TestImport::theProjectMayChangeMeanwhile()

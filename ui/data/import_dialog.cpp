@@ -2,6 +2,7 @@
 #include "ui/data/import_dialog.h"
 
 #include "ui/base/texts.h"
+#include "ui/data/import_columns.h"
 #include "ui/data/import_options.h"
 #include "ui/data/import_tree.h"
 
@@ -12,6 +13,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QSplitter>
 #include <QTreeView>
 #include <QVBoxLayout>
 #include <utility>
@@ -36,7 +38,7 @@ QString titleOf(const QStringList &files)
 ImportDialog::ImportDialog(Desk &desk, const QStringList &files, QWidget *parent)
     : QDialog(parent), m_desk(desk), m_options(new ImportOptions(files)),
       m_model(new TreeModel({tr("What"), tr("Type"), tr("Why")}, {}, this)), m_tree(new QTreeView),
-      m_summary(new QLabel), m_progress(new QProgressBar), m_import(nullptr)
+      m_columns(new ImportColumns), m_summary(new QLabel), m_progress(new QProgressBar), m_import(nullptr)
 {
     setWindowTitle(titleOf(files));
     m_tree->setObjectName(QStringLiteral("importPreview"));
@@ -64,17 +66,24 @@ ImportDialog::ImportDialog(Desk &desk, const QStringList &files, QWidget *parent
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_options);
     layout->addWidget(m_summary);
-    layout->addWidget(m_tree, 1);
+    auto *parts = new QSplitter(Qt::Vertical);
+    parts->setChildrenCollapsible(false);
+    parts->addWidget(m_tree);
+    parts->addWidget(m_columns);
+    layout->addWidget(parts, 1);
     layout->addWidget(m_progress);
     layout->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 110, fontMetrics().height() * 34);
+    resize(fontMetrics().averageCharWidth() * 110, fontMetrics().height() * 46);
 
     m_delay.setSingleShot(true);
     m_delay.setInterval(optionPause);
     connect(&m_delay, &QTimer::timeout, this, &ImportDialog::read);
-    connect(m_options, &ImportOptions::changed, this, [this] {
-        m_delay.start();
-        updateState();
+    connect(m_options, &ImportOptions::changed, this, &ImportDialog::readSoon);
+    connect(m_columns, &ImportColumns::changed, this, &ImportDialog::readSoon);
+    connect(m_model, &TreeModel::ticked, this, [this](const QString &key, bool on) {
+        if (m_preview != nullptr)
+            decline(m_declined, *m_preview, key, on);
+        readSoon();
     });
     m_ticks.setInterval(progressPause);
     connect(&m_ticks, &QTimer::timeout, this, [this] {
@@ -98,7 +107,7 @@ void ImportDialog::read()
         m_job->cancel();
         return;
     }
-    const ImportChoice choice = m_options->choice();
+    const ImportChoice choice = this->choice();
     m_job = m_desk.jobs().start(
         tr("Reading %1")
             .arg(choice.files.size() == 1 ? QFileInfo(choice.files.front()).fileName()
@@ -123,6 +132,20 @@ void ImportDialog::read()
     updateState();
 }
 
+ImportChoice ImportDialog::choice() const
+{
+    ImportChoice choice = m_options->choice();
+    choice.columns = m_columns->choices();
+    choice.declined = m_declined;
+    return choice;
+}
+
+void ImportDialog::readSoon()
+{
+    m_delay.start();
+    updateState();
+}
+
 void ImportDialog::showPreview(const ImportPreviewPtr &preview)
 {
     m_preview = preview;
@@ -135,13 +158,14 @@ void ImportDialog::showPreview(const ImportPreviewPtr &preview)
         m_tree->setColumnWidth(column,
                                std::min(m_tree->columnWidth(column), fontMetrics().averageCharWidth() * 45));
     }
+    m_columns->show(*preview);
     updateState();
 }
 
 bool ImportDialog::canImport() const
 {
     return m_preview != nullptr && m_preview->dataset != nullptr && !isReading() && !m_delay.isActive() &&
-           m_read == m_options->choice();
+           m_read == choice();
 }
 
 void ImportDialog::updateState()

@@ -17,6 +17,7 @@ class QTreeView;
 namespace weighhouse::ui
 {
 
+class ImportColumns;
 class ImportOptions;
 class TreeModel;
 
@@ -42,11 +43,15 @@ private:
     void read();
     void showPreview(const ImportPreviewPtr &preview);
     void updateState();
+    ImportChoice choice() const;
+    void readSoon();
 
     Desk &m_desk;
     ImportOptions *m_options;
     TreeModel *m_model;
     QTreeView *m_tree;
+    ImportColumns *m_columns;
+    catalogue::Declined m_declined;
     QLabel *m_summary;
     QProgressBar *m_progress;
     QPushButton *m_import;

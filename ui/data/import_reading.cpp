@@ -71,6 +71,8 @@ ImportPreviewPtr readForImport(const project::Content &state, const ImportChoice
         request.options.delimiter = choice.delimiter;
         request.options.hasHeader = choice.hasHeader;
     }
+    request.options.columns = choice.columns;
+    request.declined = choice.declined;
     request.replace = choice.replace;
     request.time = fromQt(QDateTime::currentDateTimeUtc().toString(Qt::ISODate));
     const auto count = static_cast<double>(std::max<std::size_t>(1, request.sources.size()));

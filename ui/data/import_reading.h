@@ -21,6 +21,8 @@ struct ImportChoice {
     QString tableName = {}; ///< Of a lone CSV; empty: after the file.
     std::optional<char> delimiter = {};
     std::optional<bool> hasHeader = {};
+    std::vector<import::ColumnChoice> columns = {}; ///< Types and words for missing values.
+    catalogue::Declined declined = {};              ///< Keys and references that are not wanted.
 
     bool operator==(const ImportChoice &) const = default;
 };

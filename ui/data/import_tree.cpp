@@ -37,26 +37,44 @@ TreeNode columnNode(const ImportPreview &preview, const std::string &table, cons
     return {.cells = {toQt(column.name), typeOf(column), reason}, .toolTip = reason};
 }
 
+/// A key or a reference: one that was found can be declined.
+TreeNode keyNode(const QString &name, const QString &what, const Message *found, bool isTaken,
+                 const QString &key)
+{
+    const QString why = found == nullptr ? ImportTreeStrings::tr("declared")
+                                         : ImportTreeStrings::tr("found: %1").arg(toQt(*found));
+    TreeNode node{.cells = {name, what, why}, .key = key, .toolTip = why};
+    if (found != nullptr)
+        node.isTicked = isTaken;
+    return node;
+}
+
 /// Keys and references of a table, found or declared.
 void addKeys(const ImportPreview &preview, const data::TableSchema &table, TreeNode &node)
 {
+    const auto keyNamed = [](const std::vector<std::string> &columns) {
+        return keySign() + QLatin1Char(' ') + toQt(join(columns, ", "));
+    };
+    const QString key = ImportTreeStrings::tr("key");
     const auto &keys = preview.report.keys;
     const auto found = std::ranges::find(keys, table.name, &import::ProposedKey::table);
-    if (!table.primaryKey.empty())
+    if (found != keys.end())
         node.children.push_back(
-            {.cells = {keySign() + QLatin1Char(' ') + toQt(join(table.primaryKey, ", ")),
-                       ImportTreeStrings::tr("key"),
-                       found == keys.end() ? ImportTreeStrings::tr("declared")
-                                           : ImportTreeStrings::tr("found: %1").arg(toQt(found->why))}});
-    for (const data::Reference &reference : preview.dataset->schema.references) {
-        if (reference.table != table.name)
-            continue;
-        const auto &proposed = preview.report.references;
-        const auto why = std::ranges::find(proposed, reference, &import::ProposedReference::reference);
-        node.children.push_back(
-            {.cells = {toQt(toText(reference)), ImportTreeStrings::tr("reference"),
-                       why == proposed.end() ? ImportTreeStrings::tr("declared")
-                                             : ImportTreeStrings::tr("found: %1").arg(toQt(why->why))}});
+            keyNode(keyNamed(found->columns), key, &found->why, found->isTaken, proposalKey(*found)));
+    else if (!table.primaryKey.empty())
+        node.children.push_back(keyNode(keyNamed(table.primaryKey), key, nullptr, true, {}));
+    const QString reference = ImportTreeStrings::tr("reference");
+    const auto &proposals = preview.report.references;
+    for (const data::Reference &declared : preview.dataset->schema.references) {
+        const bool isFound =
+            std::ranges::find(proposals, declared, &import::ProposedReference::reference) != proposals.end();
+        if (declared.table == table.name && !isFound)
+            node.children.push_back(keyNode(toQt(toText(declared)), reference, nullptr, true, {}));
+    }
+    for (const import::ProposedReference &proposed : proposals) {
+        if (proposed.reference.table == table.name)
+            node.children.push_back(keyNode(toQt(toText(proposed.reference)), reference, &proposed.why,
+                                            proposed.isTaken, proposalKey(proposed)));
     }
 }
 
@@ -101,6 +119,34 @@ TreeNode errorNode(const Error &error)
 }
 
 } // namespace
+
+QString proposalKey(const import::ProposedKey &key)
+{
+    return QStringLiteral("key:") + toQt(key.table);
+}
+
+QString proposalKey(const import::ProposedReference &proposed)
+{
+    return QStringLiteral("reference:") + toQt(toText(proposed.reference));
+}
+
+void decline(catalogue::Declined &declined, const ImportPreview &preview, const QString &key, bool isTaken)
+{
+    for (const import::ProposedKey &proposed : preview.report.keys) {
+        if (proposalKey(proposed) != key)
+            continue;
+        std::erase(declined.keys, proposed.table);
+        if (!isTaken)
+            declined.keys.push_back(proposed.table);
+    }
+    for (const import::ProposedReference &proposed : preview.report.references) {
+        if (proposalKey(proposed) != key)
+            continue;
+        std::erase(declined.references, proposed.reference);
+        if (!isTaken)
+            declined.references.push_back(proposed.reference);
+    }
+}
 
 std::vector<TreeNode> importNodes(const ImportPreview &preview)
 {

@@ -12,6 +12,12 @@ namespace weighhouse::ui
 /// notes; what was left out. Of a failed import all that is wrong, with its place.
 std::vector<TreeNode> importNodes(const ImportPreview &preview);
 
+/// What the lines of proposals are called in the tree.
+QString proposalKey(const import::ProposedKey &key);
+QString proposalKey(const import::ProposedReference &proposed);
+/// Takes note that the proposal of that name is wanted or not.
+void decline(catalogue::Declined &declined, const ImportPreview &preview, const QString &key, bool isTaken);
+
 /// The same in a sentence.
 QString importSummary(const ImportPreview &preview);
 

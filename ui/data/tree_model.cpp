@@ -10,7 +10,7 @@ namespace weighhouse::ui
 {
 
 struct TreeModel::Line {
-    const TreeNode *node = nullptr;
+    TreeNode *node = nullptr;
     Line *parent = nullptr;
     int row = 0;
     std::vector<std::unique_ptr<Line>> children;
@@ -35,9 +35,9 @@ void TreeModel::setNodes(std::vector<TreeNode> nodes)
     endResetModel();
 }
 
-void TreeModel::addLines(const std::vector<TreeNode> &nodes, Line *parent)
+void TreeModel::addLines(std::vector<TreeNode> &nodes, Line *parent)
 {
-    for (const TreeNode &node : nodes) {
+    for (TreeNode &node : nodes) {
         auto &line = parent->children.emplace_back(std::make_unique<Line>());
         line->node = &node;
         line->parent = parent;
@@ -102,6 +102,10 @@ QVariant TreeModel::data(const QModelIndex &index, int role) const
         return node.cells.value(index.column());
     case Qt::ToolTipRole:
         return node.toolTip.isEmpty() ? QVariant() : node.toolTip;
+    case Qt::CheckStateRole:
+        if (index.column() > 0 || !node.isTicked)
+            return {};
+        return static_cast<int>(*node.isTicked ? Qt::Checked : Qt::Unchecked);
     case KeyRole:
         return node.key;
     case Qt::ForegroundRole:
@@ -119,6 +123,28 @@ QVariant TreeModel::data(const QModelIndex &index, int role) const
     default:
         return {};
     }
+}
+
+bool TreeModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    if (!index.isValid() || index.column() > 0 || role != Qt::CheckStateRole)
+        return false;
+    TreeNode &node = *lineOf(index)->node;
+    const bool on = value.toInt() == Qt::Checked;
+    if (!node.isTicked || *node.isTicked == on)
+        return false;
+    node.isTicked = on;
+    Q_EMIT dataChanged(index, index, {Qt::CheckStateRole});
+    Q_EMIT ticked(node.key, on);
+    return true;
+}
+
+Qt::ItemFlags TreeModel::flags(const QModelIndex &index) const
+{
+    Qt::ItemFlags flags = QAbstractItemModel::flags(index);
+    if (index.isValid() && index.column() == 0 && lineOf(index)->node->isTicked)
+        flags |= Qt::ItemIsUserCheckable;
+    return flags;
 }
 
 QVariant TreeModel::headerData(int section, Qt::Orientation orientation, int role) const

@@ -5,6 +5,7 @@
 #include <QAbstractItemModel>
 #include <QStringList>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace weighhouse::ui
@@ -15,14 +16,15 @@ struct TreeNode {
     QStringList cells = {}; ///< One for each column; missing ones are empty.
     QString key = {};       ///< What a program calls it: "country.profit". Answers to TreeModel::KeyRole.
     QString toolTip = {};
-    bool isMuted = false;  ///< Less important, as a remark.
-    bool isStrong = false; ///< A heading.
+    bool isMuted = false;              ///< Less important, as a remark.
+    bool isStrong = false;             ///< A heading.
+    std::optional<bool> isTicked = {}; ///< Of a line with a box to tick.
     std::vector<TreeNode> children = {};
 
     bool operator==(const TreeNode &) const = default;
 };
 
-/// A read-only model of such a tree.
+/// A model of such a tree, in which only boxes can be ticked.
 class TreeModel : public QAbstractItemModel
 {
     Q_OBJECT
@@ -45,11 +47,17 @@ public:
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    /// Ticks a box, or takes the tick off; `ticked` tells.
+    bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+Q_SIGNALS:
+    void ticked(const QString &key, bool on);
 
 private:
     struct Line; // a node with its place
-    void addLines(const std::vector<TreeNode> &nodes, Line *parent);
+    void addLines(std::vector<TreeNode> &nodes, Line *parent);
     const Line *lineOf(const QModelIndex &index) const;
     QModelIndex indexOf(const Line *line) const;
 
