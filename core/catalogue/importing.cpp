@@ -190,11 +190,12 @@ Proposals applyProposals(data::Dataset &dataset, const Arrived &arrived,
         proposals.keys.push_back(std::move(key));
     }
     dataset.schema = rules::check(rules, own).rules.schema;
-    for (import::ProposedReference &proposed : import::proposeReferences(dataset)) {
+    const auto mayRefer = [&](const data::TableSchema &table) {
+        return !arrived.complete.contains(table.name) && !arrived.withReferences.contains(table.name);
+    };
+    for (import::ProposedReference &proposed : import::proposeReferences(dataset, mayRefer)) {
         const data::Reference &reference = proposed.reference;
         if (!arrived.tables.contains(reference.table) && !arrived.tables.contains(reference.targetTable))
-            continue;
-        if (arrived.complete.contains(reference.table) || arrived.withReferences.contains(reference.table))
             continue;
         proposed.isTaken = !has(declined.references, reference);
         if (proposed.isTaken)

@@ -5,6 +5,7 @@
 #include "core/catalogue/importing.h"
 #include "core/catalogue/material.h"
 #include "core/data/import/source.h"
+#include "core/graph/import/cypher_importer.h"
 #include "tests/graph_import/graph_facts.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
@@ -86,6 +87,41 @@ private Q_SLOTS:
             "INDEX FOR (n:A) ON (n.x)");
         WEIGHHOUSE_SAME(errorOf("comment.cql", "// nothing yet").message,
                         "nothing to import: there are comments, but no statements");
+    }
+
+    /// A few words that ask for a graph of any size end with an error, long before the memory does.
+    void smallScriptsOfLargeGraphs_data()
+    {
+        QTest::addColumn<QString>("script");
+        QTest::newRow("nodes") << "UNWIND range(1, 9000000) AS x CREATE (:N {v: x})";
+        QTest::newRow("rows of rows")
+            << "UNWIND range(1, 9000) AS x UNWIND range(1, 9000) AS y CREATE (:N {v: y})";
+        QTest::newRow("relationships") << "CREATE (a:N), (b:N) WITH a, b UNWIND range(1, 9000000) AS x "
+                                          "CREATE (a)-[:R {v: x}]->(b)";
+        QTest::newRow("within each")
+            << "CREATE (:N) WITH 1 AS one FOREACH (x IN range(1, 3000) | FOREACH (y IN "
+               "range(1, 3000) | CREATE (:N {v: y})))";
+        QTest::newRow("a text that doubles")
+            << "WITH reduce(s = 'aaaa', i IN range(1, 40) | s + s) AS t CREATE (:N {v: t})";
+        QString doubled = QStringLiteral("CREATE (:N {v: 'aaaa'});\n");
+        for (int i = 0; i < 40; ++i)
+            doubled += QStringLiteral("MATCH (n:N) SET n.v = n.v + n.v;\n");
+        QTest::newRow("statement by statement") << doubled;
+        QString more = QStringLiteral("CREATE (:N {v: 1});\n");
+        for (int i = 0; i < 40; ++i)
+            more += QStringLiteral("MATCH (n:N) CREATE (:N {v: n.v});\n");
+        QTest::newRow("nodes that double") << more;
+    }
+
+    void smallScriptsOfLargeGraphs()
+    {
+        QFETCH(QString, script);
+        for (const bool goesOn : {false, true}) {
+            const auto imported = graph::importCypher(
+                script.toStdString(), {.skipBadStatements = goesOn, .spareBytes = std::size_t{8} << 20U});
+            QVERIFY(!imported.has_value());
+            WEIGHHOUSE_SAME(imported.error().code, "cypher.memory-limit");
+        }
     }
 
     void projectsKeepGraphs()

@@ -81,6 +81,10 @@ struct Options {
     /// texts: 03/04/2026 may be a day of March or of April.
     std::optional<DateOrder> dates = std::nullopt;
 
+    /// Cypher: what a script may make beyond what it writes out, roughly. A few lines can ask for a graph of
+    /// any size, of which tables are made then.
+    std::size_t spareBytes = std::size_t{320} << 20U;
+
     /// Where all errors of a failed import go, in the order of their places; the first is what is returned.
     /// At most `mostErrors` are kept.
     Errors *errors = nullptr;

@@ -211,8 +211,15 @@ void dropOpposites(std::vector<ProposedReference> &proposals)
 
 } // namespace
 
-std::vector<ProposedReference> proposeReferences(const data::Dataset &dataset)
+std::vector<ProposedReference>
+proposeReferences(const data::Dataset &dataset,
+                  const std::function<bool(const data::TableSchema &table)> &mayRefer)
 {
+    std::vector<bool> refers;
+    for (const data::TableSchema &table : dataset.schema.tables)
+        refers.push_back(!mayRefer || mayRefer(table));
+    if (std::ranges::find(refers, true) == refers.end())
+        return {};
     std::vector<Target> targets;
     Uniqueness unique;
     for (std::size_t table = 0; table < dataset.tables.size(); ++table) {
@@ -227,7 +234,7 @@ std::vector<ProposedReference> proposeReferences(const data::Dataset &dataset)
     std::vector<ProposedReference> proposals;
     for (std::size_t table = 0; table < dataset.tables.size(); ++table) {
         const data::TableSchema &schema = dataset.schema.tables[table];
-        for (std::size_t position = 0; position < schema.columns.size(); ++position) {
+        for (std::size_t position = 0; refers[table] && position < schema.columns.size(); ++position) {
             const data::Column &column = dataset.tables[table].columns[position];
             const std::string &name = schema.columns[position].name;
             if (!canRefer(column.type) || isDeclared(dataset.schema, schema.name, name))

@@ -4,6 +4,7 @@
 
 #include "core/data/dataset.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -24,7 +25,10 @@ struct ProposedReference {
 /// everywhere. At most one for each column, in the order of tables and columns; none that is declared already
 /// or whose column has a declared reference. A table's own key names its own rows: it refers elsewhere only
 /// where names say so, and not to a table in which a column of its name repeats, which refers to it.
-std::vector<ProposedReference> proposeReferences(const data::Dataset &dataset);
+/// `mayRefer` tells which tables may get any; all without it.
+std::vector<ProposedReference>
+proposeReferences(const data::Dataset &dataset,
+                  const std::function<bool(const data::TableSchema &table)> &mayRefer = {});
 
 struct ProposedKey {
     std::string table;

@@ -23,6 +23,9 @@ namespace
 constexpr MessageCode usualHint = "import.do.correct-statement"_code;
 constexpr std::size_t shownBytes = 60;
 
+/// Of a graph, for each byte of a script that writes it out.
+constexpr std::size_t bytesForEach = 40;
+
 bool isOneOf(std::string_view text, std::initializer_list<std::string_view> words)
 {
     return std::ranges::any_of(words, [&](std::string_view word) { return equalIgnoringCase(text, word); });
@@ -61,15 +64,15 @@ Result<void> StatementRunner::run()
             runStatement();
         if (!progress.reached(m_script.range().end))
             return failure(import::cancelled());
-        if (!m_options.skipBadStatements && m_errorCount > import::mostErrors)
+        if (m_isFull || (!m_options.skipBadStatements && m_errorCount > import::mostErrors))
             break;
     }
     addSummary();
-    if (errors.empty() || m_options.skipBadStatements)
+    if (errors.empty() || (m_options.skipBadStatements && !m_isFull))
         return {};
     if (m_options.errors != nullptr)
         *m_options.errors = errors;
-    return failure(errors.front());
+    return failure(m_isFull && m_options.skipBadStatements ? errors.back() : errors.front());
 }
 
 /// Commands of shells (":begin", "COMMIT"), and what databases need to be quick: no data.
@@ -111,8 +114,11 @@ void StatementRunner::runStatement()
             return addError(*std::move(problem), range);
         if (auto done = runByPlan(range); !done) {
             const bool hasRun = done.error().where.object != "compile";
+            m_isFull = done.error().code == "cypher.memory-limit";
+            if (m_isFull)
+                done.error().hint = "import.do.create-less"_code;
             addError(std::move(done.error()), range);
-            if (hasRun && m_options.skipBadStatements)
+            if (hasRun && m_options.skipBadStatements && !m_isFull)
                 undoLast();
             return;
         }
@@ -143,6 +149,7 @@ Result<void> StatementRunner::runByPlan(cypher::Range range)
 {
     cypher::QuerySetting setting{.graph = m_graph, .writable = &m_graph};
     setting.limits.now = momentNow();
+    setting.limits.bytes = m_options.spareBytes + bytesForEach * m_text.size();
     auto done = cypher::runQuery(m_text.substr(range.begin, range.end - range.begin), setting);
     if (done)
         return {};

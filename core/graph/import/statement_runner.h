@@ -47,6 +47,7 @@ private:
     cypher::Script m_script;
     MemoryGraph m_graph;
     Lookups m_lookups;
+    bool m_isFull = false; ///< The graph has got so large that nothing more is read.
     std::size_t m_errorCount = 0;
     std::size_t m_statements = 0;
     std::string m_first;            ///< How the first statement begins.

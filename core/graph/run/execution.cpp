@@ -2,6 +2,7 @@
 #include "core/graph/run/execution.h"
 
 #include "core/base/query_limits.h"
+#include "core/graph/store/memory_graph.h"
 
 #include <algorithm>
 #include <string>
@@ -74,8 +75,9 @@ void Execution::hold(std::ptrdiff_t bytes)
 
 bool Execution::fits(std::uint64_t bytes)
 {
+    const auto held = m_held + static_cast<std::ptrdiff_t>(writable == nullptr ? 0 : writable->bytes());
     if (static_cast<std::ptrdiff_t>(std::min(bytes, graph::Extent::most)) <=
-        static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(m_limits.bytes, graph::Extent::most)) - m_held)
+        static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(m_limits.bytes, graph::Extent::most)) - held)
         return true;
     reachLimit(query::memoryLimit(m_limits.bytes));
     return false;

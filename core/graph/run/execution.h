@@ -31,7 +31,8 @@ using graph::Value;
 /// What a query may use at most; reaching a limit is an error that says which.
 struct RunLimits {
     std::chrono::steady_clock::duration time = std::chrono::hours(24 * 365);
-    std::size_t bytes = std::size_t(2) << 30U;                       ///< Held at once, roughly.
+    /// Held at once, roughly; what a graph holds that is written to counts as well.
+    std::size_t bytes = std::size_t(2) << 30U;
     std::size_t textBytes = std::numeric_limits<std::size_t>::max(); ///< Of one text that is made.
     bool isRepeatable = false; ///< Functions of the clock and of chance are errors.
     std::stop_token stop = {};

@@ -49,7 +49,22 @@ void listHops(const Ways &ways, std::vector<Hops> &all)
         all.push_back({way.type, way.hops});
 }
 
+/// Of a label in the lists of a node and of the label; of a relationship in the hops of its ends.
+constexpr std::size_t listedBytes = 40;
+constexpr std::size_t hopBytes = 160;
+
+std::size_t bytesOfProperty(const Value &value)
+{
+    return value.isNull() ? 0 : sizeof(Properties::value_type) + value.extent().bytes;
+}
+
 } // namespace
+
+std::size_t MemoryGraph::bytes() const
+{
+    return m_nodes.capacity() * sizeof(NodeRecord) +
+           m_relationships.capacity() * (sizeof(RelationshipRecord) + hopBytes) + m_valueBytes;
+}
 
 Node MemoryGraph::createNode(const std::vector<std::string> &labels)
 {
@@ -84,6 +99,8 @@ void MemoryGraph::setProperty(Node node, std::string_view key, const Value &valu
     const NameId id = m_keys.add(key);
     NodeRecord &record = m_nodes[node.id];
     const Value before = exchangeProperty(record.properties, id, value);
+    m_valueBytes += bytesOfProperty(value);
+    m_valueBytes -= bytesOfProperty(before);
     if (m_indexes.made.empty())
         return;
     for (const NameId label : record.labels) {
@@ -96,8 +113,12 @@ void MemoryGraph::setProperty(Node node, std::string_view key, const Value &valu
 
 void MemoryGraph::setProperty(Relationship relationship, std::string_view key, const Value &value)
 {
-    if (has(relationship) && (!value.isNull() || m_keys.find(key)))
+    if (!has(relationship) || (value.isNull() && !m_keys.find(key)))
+        return;
+    const Value before =
         exchangeProperty(m_relationships[relationship.id].properties, m_keys.add(key), value);
+    m_valueBytes += bytesOfProperty(value);
+    m_valueBytes -= bytesOfProperty(before);
 }
 
 void MemoryGraph::addLabel(Node node, std::string_view label)
@@ -112,6 +133,7 @@ void MemoryGraph::giveLabel(Node node, NameId label)
     if (std::ranges::find(record.labels, label) != record.labels.end())
         return;
     record.labels.push_back(label);
+    m_valueBytes += listedBytes;
     m_nodesWith.resize(m_labels.size());
     m_nodesWith[label].add(node);
     if (m_indexes.made.empty())
@@ -138,6 +160,7 @@ void MemoryGraph::removeLabel(Node node, std::string_view label)
 void MemoryGraph::takeLabel(Node node, NameId label)
 {
     m_nodesWith[label].remove(node);
+    m_valueBytes -= listedBytes;
     if (m_indexes.made.empty())
         return;
     for (const auto &[key, value] : m_nodes[node.id].properties) {
@@ -156,6 +179,8 @@ Result<void> MemoryGraph::removeNode(Node node)
                        Message::of("cypher.do.delete-relationships-first-use"));
     for (const NameId label : record.labels)
         takeLabel(node, label);
+    for (const auto &[key, value] : record.properties)
+        m_valueBytes -= bytesOfProperty(value);
     record = {};
     record.isThere = false;
     --m_nodeCount;
@@ -172,6 +197,8 @@ void MemoryGraph::removeRelationship(Relationship relationship)
     removeHop(m_nodes[record.end.id].incoming, record.type, record.positionAtEnd,
               &RelationshipRecord::positionAtEnd);
     m_relationshipsOf[record.type].remove(relationship);
+    for (const auto &[key, value] : record.properties)
+        m_valueBytes -= bytesOfProperty(value);
     record.properties = {};
     record.isThere = false;
     --m_relationshipCount;

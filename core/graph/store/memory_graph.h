@@ -40,6 +40,10 @@ public:
     Result<void> removeNode(Node node);
     void removeRelationship(Relationship relationship);
 
+    /// Bytes that the graph holds, roughly. What nodes share counts for each of them: whoever makes tables of
+    /// them cannot share it.
+    std::size_t bytes() const;
+
     // Reading: see Graph. Ids must be below the limits.
 
     std::uint32_t nodeLimit() const override { return static_cast<std::uint32_t>(m_nodes.size()); }
@@ -123,6 +127,7 @@ private:
 
     std::vector<NodeRecord> m_nodes;
     std::vector<RelationshipRecord> m_relationships;
+    std::size_t m_valueBytes = 0; ///< Of labels and properties.
     std::size_t m_nodeCount = 0;
     std::size_t m_relationshipCount = 0;
     std::vector<SortedIds<Node>> m_nodesWith;               ///< By label.

@@ -16,6 +16,8 @@ void create(Execution &run, const NewThings &things)
         const Value properties = node.properties == nullptr ? Value() : node.properties->value(run);
         if (run.hasFailed())
             return;
+        if (!run.fits(0)) // the graph grows
+            return;
         const Value made(run.writable->createNode(node.labels));
         run.frame[node.slot] = made;
         giveProperties(run, made, properties);
@@ -43,6 +45,8 @@ void create(Execution &run, const NewThings &things)
                       {}});
             return;
         }
+        if (!run.fits(0))
+            return;
         const Value made(run.writable->createRelationship(start.node(), end.node(), relationship.type));
         run.frame[relationship.slot] = made;
         giveProperties(run, made, properties);

@@ -41,6 +41,8 @@ void setOne(Execution &run, const Value &entity, const std::string &key, const V
                   Message::of("cypher.do.properties-hold-texts-numbers")});
         return;
     }
+    if (!run.fits(value.extent().bytes)) // the graph grows
+        return;
     if (entity.kind() == graph::Kind::Node)
         run.writable->setProperty(entity.node(), key, value);
     else
