@@ -2301,6 +2301,49 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>ImportColumns</name>
+    <message>
+        <source>How columns are read</source>
+        <translation>Wie Spalten gelesen werden</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Texts for missing values</source>
+        <translation>Texte für fehlende Werte</translation>
+    </message>
+    <message>
+        <source>The first rows as they will be</source>
+        <translation>Die ersten Zeilen, wie sie sein werden</translation>
+    </message>
+    <message>
+        <source>found: %1</source>
+        <translation>erkannt: %1</translation>
+    </message>
+    <message>
+        <source>Type of %1</source>
+        <translation>Typ von %1</translation>
+    </message>
+    <message>
+        <source>Texts for missing values of %1</source>
+        <translation>Texte für fehlende Werte von %1</translation>
+    </message>
+    <message>
+        <source>usual ones, or: ?, none</source>
+        <translation>die üblichen, oder: ?, keiner</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlend</translation>
+    </message>
+</context>
+<context>
     <name>ImportDialog</name>
     <message>
         <source>Import %1</source>

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <iterator>
 
 namespace weighhouse
 {
@@ -211,6 +212,21 @@ LineAndColumn lineAndColumn(std::string_view text, std::size_t offset)
     const std::size_t newline = before.rfind('\n');
     const std::string_view start = newline == std::string_view::npos ? before : before.substr(newline + 1);
     return {line, characterCount(start) + 1};
+}
+
+Lines::Lines(std::string_view text) : m_starts{0}
+{
+    for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1))
+        m_starts.push_back(at + 1);
+}
+
+LineAndColumn Lines::at(std::string_view text, std::size_t offset) const
+{
+    offset = std::min(offset, text.size());
+    const auto next = std::ranges::upper_bound(m_starts, offset);
+    const std::size_t start = *std::prev(next);
+    return {static_cast<std::size_t>(next - m_starts.begin()),
+            characterCount(text.substr(start, offset - start)) + 1};
 }
 
 bool isUtf8(std::string_view text)

@@ -52,6 +52,19 @@ struct LineAndColumn {
 };
 LineAndColumn lineAndColumn(std::string_view text, std::size_t offset);
 
+/// Where the lines of a text start, for many places of one text.
+class Lines
+{
+public:
+    explicit Lines(std::string_view text);
+
+    /// The same as lineAndColumn of that text, in a time that does not depend on its length.
+    LineAndColumn at(std::string_view text, std::size_t offset) const;
+
+private:
+    std::vector<std::size_t> m_starts;
+};
+
 /// Whether the bytes are well-formed UTF-8.
 bool isUtf8(std::string_view text);
 

@@ -101,6 +101,11 @@ private Q_SLOTS:
         QVERIFY((lineAndColumn("ab\né😀c", 2) == LineAndColumn{1, 3}));
         QVERIFY((lineAndColumn("ab\né😀c", 9) == LineAndColumn{2, 3}));
         QVERIFY((lineAndColumn("ab", 99) == LineAndColumn{1, 3}));
+        for (const std::string_view text : {"", "ab", "\n", "ab\né😀c", "a\r\n\n\nb\n"}) {
+            const Lines lines(text);
+            for (std::size_t offset = 0; offset <= text.size() + 2; ++offset)
+                QVERIFY(lines.at(text, offset) == lineAndColumn(text, offset));
+        }
     }
 
     void nearestWords()

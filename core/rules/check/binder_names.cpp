@@ -45,9 +45,7 @@ std::optional<ColumnId> Model::columnCalled(std::uint32_t table, const std::stri
     column.type = found->type.type;
     column.target = found->type.table;
     column.isDecided = true;
-    std::vector<CheckedColumn> &columns = rules.tables[table].columns;
-    columns.push_back(std::move(column));
-    return ColumnId{table, static_cast<std::uint32_t>(columns.size() - 1)};
+    return ColumnId{table, rules.tables[table].add(std::move(column))};
 }
 
 std::optional<std::uint32_t> Binder::findTable(std::string_view name) const

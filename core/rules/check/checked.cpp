@@ -2,9 +2,24 @@
 #include "core/rules/check/checked.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace weighhouse::rules
 {
+
+std::uint32_t CheckedTable::add(CheckedColumn column)
+{
+    const auto position = static_cast<std::uint32_t>(columns.size());
+    m_byName.emplace(column.name, position);
+    columns.push_back(std::move(column));
+    return position;
+}
+
+std::optional<std::uint32_t> CheckedTable::find(std::string_view column) const
+{
+    const auto found = m_byName.find(column);
+    return found == m_byName.end() ? std::nullopt : std::optional(found->second);
+}
 
 std::optional<ColumnId> CheckedRules::findColumn(std::string_view table, std::string_view column) const
 {
@@ -12,9 +27,8 @@ std::optional<ColumnId> CheckedRules::findColumn(std::string_view table, std::st
     if (found == tables.end())
         return std::nullopt;
     const auto tableIndex = static_cast<std::uint32_t>(found - tables.begin());
-    const auto named = std::ranges::find(found->columns, column, &CheckedColumn::name);
-    if (named != found->columns.end())
-        return ColumnId{tableIndex, static_cast<std::uint32_t>(named - found->columns.begin())};
+    if (const auto named = found->find(column))
+        return ColumnId{tableIndex, *named};
     const auto stored = schema.tables[tableIndex].columnIndex(column);
     if (!stored)
         return std::nullopt;

@@ -9,9 +9,11 @@
 #include "core/rules/check/unit.h"
 #include "core/rules/syntax/model.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace weighhouse::rules
@@ -36,6 +38,17 @@ struct CheckedTable {
     std::vector<CheckedColumn> columns;
     std::vector<std::uint32_t> key;            ///< Columns of the primary key, in its order.
     std::optional<std::uint32_t> display = {}; ///< A stored column that rows are shown by, where declared.
+
+    /// Adds a column behind the others; returns its position.
+    std::uint32_t add(CheckedColumn column);
+    /// The first column of that name.
+    std::optional<std::uint32_t> find(std::string_view column) const;
+
+private:
+    struct Hash : std::hash<std::string_view> {
+        using is_transparent = void;
+    };
+    std::unordered_map<std::string, std::uint32_t, Hash, std::equal_to<>> m_byName; ///< Of those added.
 };
 
 struct CheckedRule {

@@ -49,7 +49,8 @@ void makeTables(const data::Schema &schema, Model &model)
 {
     model.rules.schema = schema;
     for (const data::TableSchema &table : schema.tables) {
-        CheckedTable checked{.name = table.name, .columns = {}, .key = {}};
+        CheckedTable checked;
+        checked.name = table.name;
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             CheckedColumn column;
             column.name = table.columns[i].name;
@@ -59,7 +60,7 @@ void makeTables(const data::Schema &schema, Model &model)
                 if (auto unit = unitFromText(table.columns[i].unit))
                     column.unit = std::move(*unit);
             }
-            checked.columns.push_back(std::move(column));
+            checked.add(std::move(column));
         }
         model.rules.tables.push_back(std::move(checked));
     }

@@ -45,13 +45,15 @@ std::pair<std::size_t, std::size_t> missing(std::string_view part)
 std::size_t Reporter::addSource(Source source)
 {
     m_sources.push_back(std::move(source));
+    m_sources.back().lines.emplace(m_sources.back().text);
     return m_sources.size() - 1;
 }
 
 Place Reporter::place(std::size_t source, SourceRange range, const std::string &object) const
 {
     const Source &from = m_sources[source];
-    Place place = from.fixed ? *from.fixed : placeOf(from.text, from.name, range);
+    Place place = from.fixed ? *from.fixed
+                             : placeOf(from.text, from.name, range, from.lines->at(from.text, range.begin));
     place.object = object;
     return place;
 }

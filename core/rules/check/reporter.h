@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/rules/check/checked.h"
 
 #include <cstddef>
@@ -20,6 +21,7 @@ struct Source {
     std::string text = {};
     std::optional<Place> fixed = {};
     std::optional<std::size_t> within = {}; ///< The text it is part of.
+    std::optional<Lines> lines = {};        ///< Of the text; the reporter makes them.
 };
 
 /// Collects errors, each once, and knows the texts by number.

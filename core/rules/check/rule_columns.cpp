@@ -59,12 +59,10 @@ private:
 
     ColumnId addColumn(std::uint32_t table, const std::string &name)
     {
-        std::vector<CheckedColumn> &columns = m_model.rules.tables[table].columns;
         CheckedColumn column;
         column.name = name;
         column.type = Type::Null; // until it is inferred
-        columns.push_back(std::move(column));
-        return {table, static_cast<std::uint32_t>(columns.size() - 1)};
+        return {table, m_model.rules.tables[table].add(std::move(column))};
     }
 
     std::optional<std::uint32_t> table(RuleDraft &draft)

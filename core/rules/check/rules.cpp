@@ -121,10 +121,13 @@ namespace
 
 void widenFromFormulas(std::vector<RuleDraft> &drafts, Model &model, const Reporter &texts)
 {
-    // A type only ever gets wider (nothing, integer, number), so this ends.
-    for (bool changed = true; changed;) {
+    // A type only ever gets wider (nothing, integer, number), so this ends. Rules that follow from each other
+    // mostly stand in their order, or all in the opposite one: with passes in turns either takes only a few.
+    bool isBackward = false;
+    for (bool changed = true; changed; isBackward = !isBackward) {
         changed = false;
-        for (RuleDraft &draft : drafts) {
+        for (std::size_t i = 0; i < drafts.size(); ++i) {
+            const RuleDraft &draft = drafts[isBackward ? drafts.size() - 1 - i : i];
             if (!infers(draft, model.rules))
                 continue;
             RuleDraft trial = draft;

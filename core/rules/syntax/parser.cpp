@@ -171,12 +171,13 @@ Parsed parse(std::string_view text, std::string_view name)
 
     Parsed result;
     Comments comments(text, lexed.comments);
+    const Lines lines(text);
     for (std::size_t i = 0; i < starts.size(); ++i) {
         const std::size_t end = i + 1 < starts.size() ? starts[i + 1] : last;
         reader.setLimits(starts[i], end);
         const SourceRange range{tokens[starts[i]].range.begin, tokens[end - 1].range.end};
         std::vector<std::string> ownComments = comments.of(range);
-        const std::size_t line = lineAndColumn(text, range.begin).line;
+        const std::size_t line = lines.at(text, range.begin).line;
         if (auto content = StatementParser(reader).parse()) {
             result.file.statements.push_back({std::move(*content), std::move(ownComments), range});
             result.lines.push_back(line);
@@ -211,9 +212,13 @@ Result<Expression> parseExpression(std::string_view text)
 
 Place placeOf(std::string_view text, std::string_view name, SourceRange range)
 {
+    return placeOf(text, name, range, lineAndColumn(text, range.begin));
+}
+
+Place placeOf(std::string_view text, std::string_view name, SourceRange range, const LineAndColumn &place)
+{
     range.begin = std::min(range.begin, text.size());
     range.end = std::clamp(range.end, range.begin, text.size());
-    const LineAndColumn place = lineAndColumn(text, range.begin);
     return {.file = std::string(name),
             .line = place.line,
             .column = place.column,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/rules/syntax/model.h"
 
 #include <string>
@@ -48,5 +49,7 @@ Result<std::vector<TextPiece>> parseText(std::string_view text);
 
 /// A place for people of a range in a text.
 Place placeOf(std::string_view text, std::string_view name, SourceRange range);
+/// The same where somebody knows at which line and column the range begins.
+Place placeOf(std::string_view text, std::string_view name, SourceRange range, const LineAndColumn &begin);
 
 } // namespace weighhouse::rules
