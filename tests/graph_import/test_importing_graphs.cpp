@@ -80,7 +80,7 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(one.code, "import.nothing");
         WEIGHHOUSE_SAME(one.where.file, "one.cql");
         WEIGHHOUSE_SAME(one.message,
-                        "nothing to import: one statement, which creates no node: MATCH (n) RETURN n");
+                        "nothing to import: 1 statement, which creates no node: MATCH (n) RETURN n");
         WEIGHHOUSE_SAME(
             errorOf("two.cql", "CREATE INDEX FOR (n:A) ON (n.x);\nMATCH (n:A) CREATE (:B);").message,
             "nothing to import: 2 statements, none of which creates a node; the first is: CREATE "

@@ -91,7 +91,7 @@ private Q_SLOTS:
         row("blank.csv", " \n\t\r\n", "the file holds only white space");
         row("blank16.sql", QByteArray("\xFF\xFE \0\n\0", 6), "the file holds only white space");
         row("comments.sql", "-- a\n/* b */", "there are comments, but no statements");
-        row("one.sql", "SELECT 1;", "one statement, neither CREATE TABLE nor INSERT: SELECT 1;");
+        row("one.sql", "SELECT 1;", "1 statement, neither CREATE TABLE nor INSERT: SELECT 1;");
         row("three.sql", "SET x = 1;\n\nSELECT 1;\nCREATE INDEX i ON t(a)",
             "3 statements, none of them CREATE TABLE or INSERT; the first is: SET x = 1;");
         row("server.sql", "USE [Shop]\nGO\nSET NOCOUNT ON\nGO\n",

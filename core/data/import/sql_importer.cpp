@@ -392,9 +392,7 @@ Message Dump::seen() const
         return Message::of("import.seen.dropped");
     if (m_statements == 0)
         return Message::of("import.seen.comments");
-    return Message::of(
-        "import.seen.statements",
-        {{"count", m_statements}, {"written", countForPeople(m_statements)}, {"first", m_first}});
+    return Message::of("import.seen.statements", {{"count", m_statements}, {"first", m_first}});
 }
 
 Result<Imported> Dump::read()

@@ -193,9 +193,7 @@ Message StatementRunner::seen() const
 {
     if (m_statements == 0)
         return Message::of("import.seen.comments");
-    return Message::of(
-        "import.seen.no-nodes",
-        {{"count", m_statements}, {"written", import::countForPeople(m_statements)}, {"first", m_first}});
+    return Message::of("import.seen.no-nodes", {{"count", m_statements}, {"first", m_first}});
 }
 
 void StatementRunner::addSummary()

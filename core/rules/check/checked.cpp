@@ -15,6 +15,13 @@ std::uint32_t CheckedTable::add(CheckedColumn column)
     return position;
 }
 
+void CheckedTable::rename(std::uint32_t column, const std::string &name)
+{
+    m_byName.erase(columns[column].name);
+    columns[column].name = name;
+    m_byName.insert_or_assign(name, column);
+}
+
 std::optional<std::uint32_t> CheckedTable::find(std::string_view column) const
 {
     const auto found = m_byName.find(column);

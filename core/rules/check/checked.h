@@ -41,6 +41,8 @@ struct CheckedTable {
 
     /// Adds a column behind the others; returns its position.
     std::uint32_t add(CheckedColumn column);
+    /// Gives a column another name, which no other has.
+    void rename(std::uint32_t column, const std::string &name);
     /// The first column of that name.
     std::optional<std::uint32_t> find(std::string_view column) const;
 

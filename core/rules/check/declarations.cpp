@@ -194,14 +194,14 @@ void declareAliases(const Statements &statements, Model &model, Reporter &report
         const auto table = tableNamed(model, reporter, source, alias->column.table, {});
         if (!table)
             continue;
-        std::vector<CheckedColumn> &columns = model.rules.tables[*table].columns;
-        if (std::ranges::find(columns, alias->column.column.text, &CheckedColumn::name) != columns.end())
+        CheckedTable &checked = model.rules.tables[*table];
+        if (checked.find(alias->column.column.text))
             continue;
         const auto other = model.rules.schema.tables[*table].columnIndex(alias->otherName.text);
         if (!other)
             model.brokenAliases.push_back({.table = *table, .name = alias->column.column.text});
         else
-            columns[*other].name = alias->column.column.text;
+            checked.rename(static_cast<std::uint32_t>(*other), alias->column.column.text);
     }
     std::erase_if(model.brokenAliases, [&](const BrokenAlias &alias) {
         return model.rules.findColumn(model.rules.tables[alias.table].name, alias.name).has_value();
