@@ -120,7 +120,7 @@ private Q_SLOTS:
             const auto imported = graph::importCypher(
                 script.toStdString(), {.skipBadStatements = goesOn, .spareBytes = std::size_t{8} << 20U});
             QVERIFY(!imported.has_value());
-            WEIGHHOUSE_SAME(imported.error().code, "cypher.memory-limit");
+            WEIGHHOUSE_SAME(imported.error().code, "query.memory-limit");
         }
     }
 

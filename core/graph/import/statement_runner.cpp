@@ -114,7 +114,7 @@ void StatementRunner::runStatement()
             return addError(*std::move(problem), range);
         if (auto done = runByPlan(range); !done) {
             const bool hasRun = done.error().where.object != "compile";
-            m_isFull = done.error().code == "cypher.memory-limit";
+            m_isFull = done.error().code == "query.memory-limit";
             if (m_isFull)
                 done.error().hint = "import.do.create-less"_code;
             addError(std::move(done.error()), range);
