@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is tried out is a part of a project: edited, undone, saved, recovered; older files have none.
 #include "core/data/project/project.h"
-#include "core/data/sql/connection.h"
 #include "core/data/project/recovery.h"
+#include "core/data/sql/connection.h"
 #include "tests/project/contents.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"

@@ -56,6 +56,13 @@ void PlanSession::open(plan::RunId run, bool thenGoOn)
             start();
         return;
     }
+    read(run);
+    if (thenGoOn)
+        start();
+}
+
+void PlanSession::read(plan::RunId run)
+{
     using Read = Result<plan::StoredRun>;
     dropWishes();
     m_opening = run;
@@ -66,18 +73,14 @@ void PlanSession::open(plan::RunId run, bool thenGoOn)
                           m_opening = 0;
                           carryOutChanges(showRead(std::move(read)));
                       });
-    if (thenGoOn)
-        start();
 }
 
-/// Shows the run as it is in the journal now.
+/// Shows the run as it is in the journal now; what is shown stays until then.
 void PlanSession::reopen()
 {
     if (m_executor == nullptr || m_executor->isBusy())
         return;
-    const plan::RunId run = state().run;
-    leave();
-    open(run);
+    read(state().run);
 }
 
 void PlanSession::keepDraft(plan::NodeId node, const std::optional<std::string> &text)

@@ -196,6 +196,7 @@ private:
 
     void show(std::unique_ptr<plan::Executor> executor);
     bool showRead(Result<plan::StoredRun> stored);
+    void read(plan::RunId run);
     void reopen();
     void lookForOthers();
     void openLast();

@@ -49,8 +49,8 @@ public:
 
     /// What the command would do now.
     Preview preview(const Command &command) const;
-    /// Starts, or goes on. Errors: the plan's first problem; "run.nothing-to-run"; "run.ended" (what has ended
-    /// is forked first, JournalStore::fork); "run.broken" (the run is not what was written).
+    /// Starts, or goes on. Errors: the plan's first problem; "run.nothing-to-run"; "run.ended" (what has
+    /// ended is forked first, JournalStore::fork); "run.broken" (the run is not what was written).
     Result<void> run(const Command &command = {});
     enum class Running { Finish, Cancel };
     /// No new starts; what runs ends, or is cancelled.
@@ -65,7 +65,8 @@ public:
     void renumber(RunId run);
 
     /// At any time. What runs and is no longer what was asked is cancelled; the rest goes on. `words` are for
-    /// the journal and the version's origin. The plan's version is set here. Errors: as of edited(), and "run.ended".
+    /// the journal and the version's origin. The plan's version is set here. Errors: as of edited(), and
+    /// "run.ended".
     Result<void> edit(const Edit &edit);
     void setPlan(Plan plan, Origin origin);
 
