@@ -80,7 +80,7 @@ void SandboxSession::announce()
     tryOut();
 }
 
-void SandboxSession::setChanges(Changes changes, const std::string &mergeKey)
+void SandboxSession::setChanges(const Changes &changes, const std::string &mergeKey)
 {
     if (changes == m_history.present())
         return;

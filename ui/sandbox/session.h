@@ -24,7 +24,7 @@ public:
 
     const Changes &changes() const { return m_history.present(); }
     /// Another list. Changes with the same key that follow each other are one step back: see ChangeHistory.
-    void setChanges(Changes changes, const std::string &mergeKey = {});
+    void setChanges(const Changes &changes, const std::string &mergeKey = {});
 
     /// Takes a candidate in place of the one taken last, or after it.
     enum class Taking { Instead, Also };
