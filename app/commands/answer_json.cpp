@@ -111,7 +111,7 @@ Json reasonsToJson(const decision::Reasons &reasons)
     return chains;
 }
 
-/// How a difference is parted.
+/// Names the method that parted a difference.
 std::string_view nameOf(rules::Parting parting)
 {
     switch (parting) {

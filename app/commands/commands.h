@@ -30,7 +30,7 @@ void addResume(CLI::App &application, Invocation &invocation);
 void addPlan(CLI::App &application, Invocation &invocation);
 void addRuns(CLI::App &application, Invocation &invocation);
 void addShow(CLI::App &application, Invocation &invocation);
-void addBackup(CLI::App &application, Invocation &invocation); ///< Also "restore".
+void addBackup(CLI::App &application, Invocation &invocation); ///< It adds "restore" as well.
 void addBench(CLI::App &application, Invocation &invocation);
 
 } // namespace weighhouse::commands

@@ -33,7 +33,7 @@ struct ExplainOptions {
     std::string format;
 };
 
-/// What is explained: a cell, or a candidate of a question.
+/// The command explains a cell, or a candidate of a question.
 struct Explained {
     std::optional<rules::Derivation> cell;
     decision::ExplainedCandidate candidate;

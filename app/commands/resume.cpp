@@ -48,7 +48,7 @@ std::shared_ptr<plan::DecisionMaker> makerFor(const plan::RunState &state, const
     return nullptr;
 }
 
-/// Why a run cannot be gone on with here and now.
+/// Returns the reason if the run cannot be resumed.
 Result<void> checkCanGoOn(const ResumeOptions &options, const plan::StoredRun &run, const model::Model &model)
 {
     const std::string number = std::to_string(options.run);
@@ -70,7 +70,7 @@ Result<void> checkCanGoOn(const ResumeOptions &options, const plan::StoredRun &r
     return {};
 }
 
-/// What has ended is a record and does not grow.
+/// An ended run is a record and does not grow.
 Result<plan::StoredRun> forkOf(plan::JournalStore &store, plan::RunId run, std::int64_t last)
 {
     const auto forked = store.fork(run, last);

@@ -34,8 +34,8 @@ std::string eventText(const plan::Event &event);
 
 /// Says what a run has decided, in one line or a few.
 std::string decisionForPeople(const plan::RunState &state);
-/// The same in short: empty if nothing was decided, "(was Harbour, before Q1.1 was edited)" if it does not
-/// hold any more.
+/// Tells the decision in short: empty if nothing was decided, "(was Harbour, before Q1.1 was edited)" if it
+/// does not hold any more.
 std::string shortDecision(const plan::RunSummary &summary);
 
 /// Everything wrong with a plan; places name the steps in words.

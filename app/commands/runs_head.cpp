@@ -47,7 +47,7 @@ Result<plan::JournalHead> noted(const std::string &file)
     }
 }
 
-/// What has become of a run since it was noted; empty if it is all there.
+/// Describes how a run differs from the noted one; the text is empty if it does not.
 std::string changeOf(const plan::JournalStore &journal, const plan::RunPlace &place)
 {
     const std::string name = "run " + std::to_string(place.run);

@@ -23,8 +23,8 @@ const ProcessName &thisProcess();
 std::string toText(const ProcessName &process);
 ProcessName processFromText(std::string_view text);
 
-/// Whether a process can still be there: not if it ran on this machine and is gone. Nobody can tell of
-/// another machine, whose processes count as being there.
+/// Returns false if a process ran on this machine and is gone. A process of another machine cannot be looked
+/// up and counts as alive.
 bool mayBeAlive(const ProcessName &process);
 
 } // namespace weighhouse

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Why a query cannot go on to its end, in the same words whatever its language.
+// Limits of queries and their errors, which are the same in every query language.
 #pragma once
 
 #include "core/base/error.h"
@@ -11,9 +11,9 @@
 namespace weighhouse::query
 {
 
-/// What a query may hold at once if nobody says otherwise, in bytes.
+/// The default memory limit of a query in bytes.
 constexpr std::size_t usualMemory = std::size_t{512} * 1024 * 1024;
-/// What one text, list or other value may take if nobody says otherwise, in bytes.
+/// The default size limit of one text, list or other value in bytes.
 constexpr std::size_t usualValue = std::size_t{8} * 1024 * 1024;
 
 /// "query.cancelled": somebody asked it to stop.
@@ -32,7 +32,7 @@ Error valueLimit(std::size_t bytes);
 /// answer must be the same whenever it is checked.
 Error notRepeatable(std::string_view what, Place where = {});
 
-/// Whether an error's code is that of a limit or of a request to stop.
+/// Returns true if an error's code is that of a limit or of a request to stop.
 bool isLimit(std::string_view code);
 
 } // namespace weighhouse::query

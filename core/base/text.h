@@ -52,7 +52,7 @@ struct LineAndColumn {
 };
 LineAndColumn lineAndColumn(std::string_view text, std::size_t offset);
 
-/// Where the lines of a text start, for many places of one text.
+/// An index of the line starts of a text, which serves many positions.
 class Lines
 {
 public:

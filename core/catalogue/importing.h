@@ -27,7 +27,7 @@ struct Arrived {
     void add(const import::Imported &imported);
 };
 
-/// What somebody does not want although the values suggest it.
+/// The proposed keys and references that a person has declined.
 struct Declined {
     std::vector<std::string> keys; ///< Names of tables.
     std::vector<data::Reference> references;

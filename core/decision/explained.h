@@ -30,7 +30,7 @@ ExplainedCandidate explainCandidate(const Problem &problem, const Candidate &can
                                     const rules::Evaluation &evaluation, const rules::Bindings &bindings,
                                     const rules::ExplainOptions &options = {});
 
-/// The same before any decision; constraints are not judged then.
+/// Explains the state before any decision; constraints are not judged then.
 ExplainedCandidate explainBase(const Problem &problem, const rules::ExplainOptions &options = {});
 
 /// One objective, with its unit.

@@ -86,7 +86,7 @@ public:
     Result<FlipSearch> find();
 
 private:
-    /// Who wins at a position; null if nothing more is to be weighed. Errors: those of WinnerAt.
+    /// Returns the winner at a position; null if nothing more is to be weighed. Errors: those of WinnerAt.
     Result<const Winner *> at(std::size_t position);
     Result<void> look(std::size_t from, std::size_t to);
 

@@ -13,7 +13,7 @@
 namespace weighhouse::decision
 {
 
-/// What comes out best of a question under some inputs.
+/// The best candidate of a question under some inputs.
 struct Winner {
     /// With keys, see labelOf; of a Pareto front all labels; empty if no candidate is admissible. Winners
     /// with the same label are the same.
@@ -34,7 +34,7 @@ struct FlipPoint {
     Winner winnerAfter;
 };
 
-/// Who wins on the way of an input from one value to another.
+/// The winners along the way of an input from one value to another.
 struct FlipSearch {
     double start = 0;
     double end = 0;

@@ -403,7 +403,7 @@ void TestRuns::resuming()
     QCOMPARE(std::size_t(json[QStringLiteral("steps")].toInt()), answered - 7);
     WEIGHHOUSE_RUN(over, 0, {QStringLiteral("resume"), trade, QStringLiteral("2")});
     QVERIFY2(over.output.startsWith("Run 2 has come to its end already.\n"), over.all().constData());
-    // What is not what was written does not go on.
+    // A run that was changed after it was written does not go on.
     {
         WEIGHHOUSE_TAKE(connection, sql::Connection::open(trade.toStdString(), sql::OpenMode::ReadWrite));
         WEIGHHOUSE_DO(

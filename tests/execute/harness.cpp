@@ -205,7 +205,7 @@ Value Bench::fromStore(std::function<Value(JournalStore &)> work)
     return *std::move(value);
 }
 
-/// What has ended goes on in a fork, as the window does it.
+/// An ended run goes on in a fork, as the window does it.
 void Bench::forkIfEnded(const QStringList &words)
 {
     const QString verb = words.value(0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is told of a run is true at that moment: what is decided, who carries it on, what it has used.
+// The status, decision, holder and usage told of a run are true at that moment.
 #include "core/data/sql/connection.h"
 #include "core/plan/journal/journal_store.h"
 #include "core/plan/journal/run_summary.h"
@@ -69,7 +69,7 @@ void TestStanding::aDecisionHoldsWhileItsStepDoes()
     QVERIFY(teller.state.decidedBy() == id("Q3.1"));
     teller.tell(forkedFrom(teller)); // at its end, unchanged
     WEIGHHOUSE_SAME(standing(teller), "Wick");
-    // What it does not rest on may change.
+    // Steps that the decision does not rest on may change.
     teller.tell(planEdited(withPayload(teller.state.plan(), "Q2.2", "max(<A1.2>)"), "Edit"));
     WEIGHHOUSE_SAME(standing(teller), "Wick");
 }
@@ -176,7 +176,7 @@ void TestStanding::deadTimeIsNotCharged()
     const RunState folded = RunState::of(teller.events);
     QCOMPARE(folded.usage.seconds, before);
     WEIGHHOUSE_SAME(toText(summaryOf(folded).status), "interrupted");
-    // What is not running is not interrupted.
+    // A run that is not running is not interrupted.
     RunState rested = decided().state;
     rested.interrupt();
     WEIGHHOUSE_SAME(toText(rested.phase), "ended");

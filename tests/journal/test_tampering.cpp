@@ -335,7 +335,7 @@ void TestTampering::theHead()
         QCOMPARE(head.isAsWritten(), faults == 0);
         if (faults > 0)
             QVERIFY2(head.faults.front().starts_with(says.toStdString()), head.faults.front().c_str());
-        // What is written afterwards does not heal it.
+        // Later writes do not heal it.
         WEIGHHOUSE_TAKE(run, store.begin());
         WEIGHHOUSE_DO(store.append(run, wholeRun()));
         QVERIFY(store.check(run).value().isWhole);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is tried out is a part of a project: edited, undone, saved, recovered; older files have none.
+// What-ifs are a part of a project: edited, undone, saved, recovered; older files have none.
 #include "core/data/project/project.h"
 #include "core/data/project/recovery.h"
 #include "core/data/sql/connection.h"

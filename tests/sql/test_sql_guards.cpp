@@ -144,7 +144,7 @@ private Q_SLOTS:
         const auto twice = session.query("SELECT length(name || name) FROM harbour");
         QVERIFY(!twice);
         WEIGHHOUSE_SAME(twice.error().code, "query.value-limit");
-        // What does not read it has the usual limit, whatever was asked before.
+        // A statement that does not read it has the usual limit, whatever was asked before.
         const auto made = session.query("SELECT length(hex(zeroblob(4500000))) FROM ship");
         QVERIFY(!made);
         WEIGHHOUSE_SAME(made.error().message, "a value of the query would be larger than 8 MB");

@@ -143,7 +143,7 @@ void TestProjectFiles::backingUpAndRestoring()
     QTRY_COMPARE(place.opened.count(), 1);
     QCOMPARE(place.document.path(), place.path("restored.weigh"));
     QVERIFY(*place.document.state().dataset == *testing::harbour().dataset);
-    // What somebody has open is not taken from under him.
+    // A project that somebody has open is not moved away.
     auto open = project::Project::open(place.path().toStdString(), project::Mode::ReadWrite);
     QVERIFY(open);
     place.files.restoreBackup(place.path("a.backup"), place.path());

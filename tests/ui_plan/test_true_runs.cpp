@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the window says of a run is true: decided, running, nothing to run.
+// The window tells the truth about a run: decided, running, nothing to run.
 #include "core/data/project/project.h"
 #include "core/plan/journal/journal_store.h"
 #include "tests/support/registry.h"
@@ -80,7 +80,7 @@ private Q_SLOTS:
                              .arg(decided)),
                      qPrintable(sentence()));
         QVERIFY(!sentence().contains(QStringLiteral("Decided:")));
-        // Also when all that led to it is taken away.
+        // The same holds when all that led to it is taken away.
         QVERIFY(m_bench->plans.edit({plan::RemoveNode{id("Q2.1")}, plan::RemoveNode{id("Q1.1")}},
                                     QStringLiteral("Remove")));
         QVERIFY(m_bench->settle());
@@ -125,7 +125,7 @@ private Q_SLOTS:
         m_bench->action("runFromHere")->trigger();
         QTRY_VERIFY(m_bench->run().run != first && m_bench->run().outcome == plan::Outcome::Done);
         QCOMPARE(m_bench->run().usage.steps, 1U);
-        // Nothing to do is no reason for a copy.
+        // A run without anything to do is not forked.
         const plan::RunId second = m_bench->run().run;
         QSignalSpy failures(&m_bench->plans, &PlanSession::failed);
         m_bench->plans.start();
@@ -161,7 +161,7 @@ private Q_SLOTS:
         QVERIFY(m_bench->action("runPlan")->isEnabled());
         QVERIFY(m_bench->find<QToolButton>("resumeRun")->isVisible());
         QCOMPARE(m_bench->run().usage.seconds, plan::RunState(m_bench->run()).usage.seconds);
-        // What was typed is in its fields, and is entered when they are left.
+        // The typed text is in its fields, and is entered when they are left.
         m_bench->choose("Q1.2");
         QCOMPARE(m_bench->find<QPlainTextEdit>("stepText")->toPlainText(), QStringLiteral("Who sails"));
         m_bench->choose("Q1.1");

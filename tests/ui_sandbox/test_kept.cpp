@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is tried out belongs to the project: undone, saved, recovered; what does not fit is told and kept.
+// What-ifs belong to the project: undone, saved, recovered; one that does not fit is told and kept.
 #include "core/data/project/project.h"
 #include "tests/support/registry.h"
 #include "tests/ui_sandbox/bench.h"

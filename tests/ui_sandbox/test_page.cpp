@@ -316,7 +316,7 @@ private Q_SLOTS:
         QVERIFY(sandbox.find<QLabel>("comparisonNote")
                     ->text()
                     .contains(QStringLiteral("country[Tavrugarde].profit")));
-        // What the difference is made of, in the objective's unit, adds up to it.
+        // The contributions, in the objective's unit, add up to the difference.
         auto *parts = sandbox.find<QTableView>("contributions");
         QTRY_VERIFY(parts->model()->rowCount() > 0);
         QCOMPARE(cellText(parts, 0, 0), QStringLiteral("country.profit"));

@@ -203,7 +203,7 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(fromQt(ranking.session.lastTaken()->label),
                         ranking.weighingUnder.ranking()->after.label);
         QTRY_VERIFY(ranking.isSettled());
-        // What it brings there is what the ranking said.
+        // The outcome there equals that of the ranking.
         QCOMPARE(ranking.session.tried()->result.objectives.front().after,
                  ranking.tab.shown()
                      ->result.outcomes[ranking.tab.shown()->result.ranking.front()]

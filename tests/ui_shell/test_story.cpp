@@ -145,7 +145,7 @@ void TestStory::byMouse()
     QVERIFY(story.window.isWindowModified());
     story.key(Qt::Key_Z, Qt::ControlModifier);
     QTRY_VERIFY(!story.window.desk().weighing.isStale());
-    // What was tried out is part of the project, too, and is taken back like it.
+    // The what-if is part of the project, too, and is undone like it.
     QVERIFY(story.window.isWindowModified());
     QVERIFY(!document.state().sandbox.applied.empty());
     while (document.undoStack().canUndo())

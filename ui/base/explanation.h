@@ -20,7 +20,7 @@ using EvaluationPtr = std::shared_ptr<const rules::Evaluation>;
 /// or a whole candidate.
 struct Explanation {
     struct Made {
-        EvaluationPtr evaluation; ///< What the derivation is of.
+        EvaluationPtr evaluation; ///< The evaluation that the derivation explains.
         rules::Derivation derivation;
     };
 

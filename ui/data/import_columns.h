@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the columns of files without types are to be read as, and what comes of it.
+// Choices of column types and missing words, with a preview.
 #pragma once
 
 #include "ui/data/import_reading.h"
@@ -49,7 +49,7 @@ private:
     QStandardItemModel *m_model;
     std::vector<Line> m_lines;
     std::shared_ptr<const data::Dataset> m_dataset;
-    std::vector<std::string> m_tables; ///< Of the files.
+    std::vector<std::string> m_tables; ///< The names of the files' tables.
 };
 
 } // namespace weighhouse::ui

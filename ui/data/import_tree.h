@@ -12,7 +12,7 @@ namespace weighhouse::ui
 /// notes; what was left out. Of a failed import all that is wrong, with its place.
 std::vector<TreeNode> importNodes(const ImportPreview &preview);
 
-/// What the lines of proposals are called in the tree.
+/// The names of the lines of proposals in the tree.
 QString proposalKey(const import::ProposedKey &key);
 QString proposalKey(const import::ProposedReference &proposed);
 /// Takes note that the proposal of that name is wanted or not.

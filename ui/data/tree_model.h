@@ -18,7 +18,7 @@ struct TreeNode {
     QString toolTip = {};
     bool isMuted = false;              ///< Less important, as a remark.
     bool isStrong = false;             ///< A heading.
-    std::optional<bool> isTicked = {}; ///< Of a line with a box to tick.
+    std::optional<bool> isTicked = {}; ///< The state of the line's tick box, if it has one.
     std::vector<TreeNode> children = {};
 
     bool operator==(const TreeNode &) const = default;

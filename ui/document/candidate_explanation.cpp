@@ -30,7 +30,7 @@ std::pair<decision::Problem, decision::Candidate> tellingMost(const Weighed &wei
     decision::Outcome outcome;
     decision::OutcomeWorker whole(weighed.asked);
     whole.work(*candidate, outcome);
-    // What ranking and searching add is not told by one candidate.
+    // One candidate does not tell what ranking and searching add.
     decision::Outcome known = weighed.result.outcomes[position];
     known.rank = outcome.rank;
     known.onFront = outcome.onFront;

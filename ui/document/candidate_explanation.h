@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the figures of a weighed candidate come from.
+// Explanations of a weighed candidate's figures.
 #pragma once
 
 #include "ui/base/explanation.h"
@@ -10,7 +10,7 @@
 namespace weighhouse::ui
 {
 
-/// What a candidate is explained with.
+/// The model that explains a candidate.
 enum class Following {
     EveryRule, ///< What the document asks, in which every rule is followed, where that gives what was
                ///< weighed.

@@ -21,7 +21,7 @@ std::string keyOf(project::TextKind kind, const std::string &name)
     return (kind == project::TextKind::Rules ? "rules " : "question ") + name;
 }
 
-/// Whether rules, tables or the question are other ones then.
+/// Returns true if an edit changes rules, tables or the question.
 bool touchesModel(const project::Edit &edit)
 {
     return std::ranges::any_of(edit.changes, [](const project::Change &change) {

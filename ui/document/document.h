@@ -111,7 +111,7 @@ private:
     std::string m_fileVersion;
     QString m_title;
     std::uint64_t m_revision = 1;
-    std::uint64_t m_modelRevision = 1; ///< Of the last edit that workings follow.
+    std::uint64_t m_modelRevision = 1; ///< The revision of the last edit that workings follow.
     WorkingsPtr m_workings;
     Latest<std::pair<project::Content, std::uint64_t>, WorkingsPtr> *m_worker;
     QTimer m_delay;

@@ -134,7 +134,7 @@ bool PlanSession::runAnew()
     return carryOutNow(command); // quick steps may be over by now
 }
 
-/// The same steps with the same answers before them, of which nothing is recorded.
+/// Runs the steps on a copy of the state, without recording anything.
 bool PlanSession::runBeside(const plan::Command &command)
 {
     plan::RunState copy = state();

@@ -100,7 +100,7 @@ void PlanSession::fork()
         });
 }
 
-/// What waited for the run that is shown now, in its order. If it could not be had, it has been said why.
+/// Carries out the commands that waited for the run shown, in their order.
 void PlanSession::carryOutChanges(bool isShown)
 {
     const std::vector<Later> changes = std::exchange(m_changes, {});

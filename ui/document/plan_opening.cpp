@@ -10,7 +10,7 @@ namespace weighhouse::ui
 namespace
 {
 
-/// What is typed for a step is kept as one text.
+/// The typed fields of a step are kept as one text.
 constexpr std::string_view draftField = "step";
 
 } // namespace
@@ -98,7 +98,7 @@ void PlanSession::keepDraft(plan::NodeId node, const std::optional<std::string> 
         {});
 }
 
-/// What other programs write into the journal is shown as it comes.
+/// Events that other programs append to the journal are shown as they come.
 void PlanSession::lookForOthers()
 {
     if (m_isLooking || m_journal->writer() == nullptr)
@@ -154,7 +154,7 @@ void PlanSession::openLast()
                       });
 }
 
-/// Whether the run shown is this window's to go on with; says why not.
+/// Returns true if no other program carries the run on; otherwise reports who does.
 bool PlanSession::mayChange()
 {
     if (m_heldBy.empty())

@@ -311,7 +311,7 @@ void PlanSession::show(std::unique_ptr<plan::Executor> executor)
             m_decision->isBroken = true;
         Q_EMIT failed(error);
         announce();
-        // What is shown is not what there is: somebody else has gone on with it.
+        // The run shown is out of date: somebody else has gone on with it.
         m_isOverruled = error.code == "run.moved-on" || error.code == "run.held" || error.code == "run.ended";
         if (m_isOverruled)
             QMetaObject::invokeMethod(this, &PlanSession::reopen, Qt::QueuedConnection);
@@ -413,7 +413,7 @@ void PlanSession::carryOut(const Wanted &wanted)
         carryOutNow(command);
 }
 
-/// What has ended goes on in a copy, if there is anything to do.
+/// An ended run goes on in a fork, if there is anything to do.
 bool PlanSession::forksFirst(const Wanted &wanted)
 {
     if (state().phase != plan::RunPhase::Ended || !state().damage.empty())

@@ -116,7 +116,7 @@ public:
     /// Keeps what is typed for a step of the run shown and not entered yet, so that it outlasts this process;
     /// nothing: it was entered or given up.
     void keepDraft(plan::NodeId node, const std::optional<std::string> &text);
-    /// What was typed for steps of the run shown when it was opened.
+    /// The drafts of the run shown, by step.
     const std::map<plan::NodeId, std::string> &drafts() const { return m_drafts; }
 
     /// Work on the journal of the project, on its own thread; `done` on this one. For lists of runs,
@@ -170,8 +170,8 @@ private:
         bool hasBegun = false; ///< It does not wait any more until others have what they wanted.
         bool hasRun = false;   ///< The run shown has been run for it.
         bool hasRunAnew = false;
-        bool hasForked = false; ///< What had ended goes on for it.
-        bool isBroken = false;  ///< What the run does is not in the journal.
+        bool hasForked = false; ///< An ended run was forked for it.
+        bool isBroken = false;  ///< The journal refused an event of the run.
     };
 
     void whenOpen(std::function<void(plan::JournalWriter &)> then);
@@ -243,7 +243,7 @@ private:
     std::optional<Wanted> m_command; ///< To be carried out once the document is worked out.
     plan::RunId m_opening = 0;       ///< Being read, to be shown.
     bool m_isForking = false;
-    /// What waits for the copy of an ended run, or for m_opening.
+    /// A command that waits for the fork of an ended run, or for m_opening.
     struct Later {
         std::function<void()> work;
         bool isEdit = true; ///< An ended run has to be copied for it.
@@ -252,11 +252,12 @@ private:
     std::string m_heldBy;
     std::map<plan::NodeId, std::string> m_drafts;
     bool m_isOverruled = false; ///< The run shown went on elsewhere.
-    bool m_isFirst = false;     ///< What is opened is the last run of a project that was just opened.
-    std::optional<std::int64_t> m_dataVersion; ///< Of the journal when others were looked for last.
-    std::string m_toldVersion; ///< Of the file's content, when it was told last that it is another.
+    bool m_isFirst = false;     ///< The run being opened is the last one of a project that was just opened.
+    std::optional<std::int64_t>
+        m_dataVersion;         ///< The journal's data version at the last look for other writers.
+    std::string m_toldVersion; ///< The content version that was last reported as changed.
     bool m_isLooking = false;
-    QTimer m_others; ///< When they are looked for next.
+    QTimer m_others; ///< The timer of the looks for other writers.
     /// The run shown and those it is a copy of: their edits can be undone in it.
     std::set<plan::RunId> m_lineage;
     std::vector<std::map<plan::RunId, plan::RunId>> m_moves; ///< Numbers of runs in the next file.

@@ -77,7 +77,7 @@ Written writeTo(const QString &path, const project::Content &state, const std::o
     return writeInto(project, state, version, handle);
 }
 
-/// What others have written stays in a copy beside the file, with its runs.
+/// The others' version stays in a copy beside the file, with its runs.
 Written writeOverOthers(const QString &path, const project::Content &state, const JobHandle &handle)
 {
     const QString time = QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HHmmss"));
@@ -123,7 +123,7 @@ Written writeAs(const QString &path, const project::Content &state, const JobHan
     if (!other && other.error().code != "project.busy" && other.error().code != "project.not-writable")
         return writeNew(path, state, handle);
     auto written = writeInto(other, state, {}, handle);
-    // What it is called is not worth failing for.
+    // A name that cannot be written is not worth failing for.
     if (written && other->setName(QFileInfo(path).completeBaseName().toStdString()))
         written = other->contentVersion();
     return written;

@@ -35,7 +35,7 @@ public:
     void openMaterial(const QString &what, const std::function<Result<catalogue::Material>()> &read);
     /// Saves where it is; needs a path. `then` is called once it is saved.
     void save(const std::function<void()> &then = {});
-    /// The same over what another program or window has written meanwhile, of which a copy is kept beside.
+    /// Saves over a version that another program or window has written, of which a copy is kept beside.
     void saveOverOthers(const std::function<void()> &then = {});
     void saveAs(const QString &path, const std::function<void()> &then = {});
     /// Back to what the file holds: an edit that can be undone.

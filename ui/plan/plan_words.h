@@ -44,7 +44,7 @@ QString tokensText(std::uint64_t tokens);
 QString previewText(const plan::Preview &preview);
 /// Sign and word of a run's phase: "◔ running".
 QString phaseText(const plan::RunState &run);
-/// What is decided, or was and does not hold any more, as a sentence; empty if nothing was.
+/// Tells the decision, or the former one and what ended it, as a sentence; empty if nothing was decided.
 QString decisionSentence(const plan::RunState &run);
 /// Why it is paused, as a sentence; empty if it is not.
 QString pauseSentence(const plan::RunState &run);

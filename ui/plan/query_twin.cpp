@@ -141,8 +141,8 @@ void QueryTwin::setTool(const QString &tool)
     refresh();
 }
 
-/// Where nothing is asked yet, the language is chosen; else the same is shown in it. What is written in it
-/// already need not be translated.
+/// An empty step gets the language. A text that is written in it already gets it, too; another text is shown
+/// translated.
 void QueryTwin::showLanguage(const QString &tool)
 {
     const bool isEmpty = m_payload.text().trimmed().isEmpty();

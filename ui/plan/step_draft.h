@@ -26,7 +26,7 @@ struct StepDraft {
     QString after;       ///< "Q1.1, Q1.2"
 
     static StepDraft of(const plan::Node &node);
-    /// As it is kept while it is typed, and back: nothing for a text that is none.
+    /// Writes the draft for the journal and reads it back; a text that is no draft gives nothing.
     std::string toText() const;
     static std::optional<StepDraft> fromText(const std::string &text);
     /// The step with what was typed. Errors: "plan.bad-id", "plan.no-condition", with `where.file` the field.

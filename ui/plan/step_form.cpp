@@ -310,7 +310,7 @@ void StepForm::startAnew()
     refresh();
 }
 
-/// What was typed before the program ended, and not entered, is in the fields again.
+/// Drafts that were kept when the program ended are in the fields again.
 void StepForm::takeDrafts()
 {
     for (const auto &[step, text] : m_session.drafts()) {
@@ -324,7 +324,7 @@ void StepForm::takeDrafts()
     }
 }
 
-/// Nothing that is typed is lost with the process.
+/// A draft outlasts the process.
 void StepForm::keepTyped()
 {
     if (!m_step || m_isFilling || m_isCommitting || node() == nullptr)

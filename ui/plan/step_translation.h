@@ -23,7 +23,7 @@ std::string queryTool(plan::PayloadLanguage language);
 /// tools that ask in no language.
 std::string otherQueryTool(std::string_view tool);
 
-/// Whether a text is a query for a tool rather than for the one of the other language. Tags may stand in it.
+/// Returns true if a text is a query in the tool's language and not in the other one. Tags are allowed.
 bool isWrittenFor(std::string_view tool, std::string_view payload);
 
 /// The payload of a step with the tool "sql" or "cypher" as the other one takes it. Tags that stand for a

@@ -164,7 +164,7 @@ struct RunsPage::Inside {
         });
     }
 
-    /// Whether there can be something left to do in a run, and it may be done.
+    /// Returns true if a run may be resumed.
     bool canGoOn(plan::RunId run) const
     {
         const int row = list->model()->rowOf(run);

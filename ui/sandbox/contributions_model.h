@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the difference of two what-ifs is made of, as a table.
+// The contributions to the difference of two what-ifs, as a table.
 #pragma once
 
 #include "core/rules/evaluate/contributions.h"

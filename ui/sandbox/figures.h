@@ -27,7 +27,7 @@ public:
 Q_SIGNALS:
     /// A figure was clicked: the position of its objective.
     void objectiveActivated(int objective);
-    /// The same of a constraint.
+    /// Explains a constraint.
     void constraintActivated(int constraint);
 
 protected:

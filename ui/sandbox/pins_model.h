@@ -15,9 +15,9 @@ struct Pin {
     Changes changes;
     TriedPtr tried; ///< On the present model; null until it has been worked out.
 
-    /// Whether all of it fits the present model, so that it can be compared.
+    /// True if all of it fits the present model, so that it can be compared.
     bool isGood() const;
-    /// Why it does not fit, line by line; empty while it is worked out.
+    /// The reasons why it does not fit, line by line; empty while it is worked out.
     QString problem() const;
 };
 

@@ -320,7 +320,7 @@ void PinsTab::listSides()
 PinsTab::Side PinsTab::sideAt(int entry) const
 {
     const TriedPtr &present = m_session.tried();
-    // What was worked out on an older model has other tables, and answers another question.
+    // A result of an older model has other tables, and answers another question.
     const auto isOfNow = [this](const TriedPtr &tried) {
         return tried != nullptr && tried->workings == m_session.workings();
     };

@@ -67,7 +67,7 @@ private:
 
     Desk &m_desk;
     ChangeHistory m_history;
-    std::string m_mergeKey; ///< Of the edit that is being made.
+    std::string m_mergeKey; ///< The merge key of the edit that is being made.
     TriedPtr m_tried;
     Latest<TryRequest, TriedPtr> *m_latest;
 };

@@ -18,7 +18,7 @@ namespace weighhouse::ui
 struct WhatIfRanking {
     WorkingsPtr workings;
     Changes premises;    ///< See premisesOf.
-    QStringList notDone; ///< Those that could not be applied, each with the reason.
+    QStringList notDone; ///< The changes that could not be applied, each with the reason.
     WeighedPtr weighed;  ///< Under the premises that could. Never null.
     decision::Winner before;
     decision::Winner after;
@@ -31,7 +31,7 @@ struct ChangeFlips {
     QString unit;
     bool isNumber = true; ///< Else there is no way: 0 is without the change and 1 with it.
     decision::FlipSearch search;
-    QString failure; ///< Why it is not known.
+    QString failure; ///< The reason why it is unknown.
 };
 
 /// Ranks in the background, and then looks for the values at which the winner changes. Without premises there
@@ -43,21 +43,21 @@ class WhatIfWeighing : public QObject
 public:
     explicit WhatIfWeighing(SandboxSession &session, QObject *parent = nullptr);
 
-    /// Whether anything is applied that a ranking would be under.
+    /// Returns true if any change is applied.
     bool isWanted() const { return !premisesOf(m_session.changes()).empty(); }
 
     void start();
-    /// What is known by then stays.
+    /// Winners found by then stay.
     void stop();
     bool isRunning() const { return m_job != nullptr; }
-    /// Whether the ranking is there and flips are being looked for.
+    /// Returns true while flips are being looked for.
     bool isLookingForFlips() const { return m_job != nullptr && m_ranking != nullptr && m_isRanked; }
     const Job *job() const { return m_job; }
 
     /// The last one; null if there is none.
     const WhatIfRankingPtr &ranking() const { return m_ranking; }
     const std::vector<ChangeFlips> &flips() const { return m_flips; }
-    /// Whether the ranking is under something else than what is applied now.
+    /// Returns true if the ranking is under other changes than those applied now.
     bool isStale() const;
 
 Q_SIGNALS:

@@ -189,7 +189,7 @@ void FileActions::askBackup()
     dialog->open();
 }
 
-/// Where it goes is asked, too: nothing is replaced that nobody named.
+/// The person chooses the place, too, so that no file is replaced unasked.
 void FileActions::askRestore()
 {
     auto *dialog =

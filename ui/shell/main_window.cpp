@@ -232,7 +232,7 @@ void MainWindow::makeStatusLine()
     });
 }
 
-/// What others have written is shown where nothing of one's own would go under.
+/// The others' version is shown where no unsaved edit would be lost.
 void MainWindow::tellOfOthers()
 {
     if (m_files->isBusy()) // its own saving is not told of yet; saving asks if it is needed

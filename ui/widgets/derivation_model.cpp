@@ -92,7 +92,7 @@ std::unique_ptr<DerivationModel::Line> DerivationModel::makeLine(Derivation deri
     return line;
 }
 
-/// What is left out stands behind the rows, before the condition that they are kept by.
+/// The line of the rows left out stands behind the rows, before the condition that they are kept by.
 void DerivationModel::addChildren(Line &line, std::vector<Derivation> children, std::size_t leftOut)
 {
     const auto addRest = [&] {

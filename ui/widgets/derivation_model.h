@@ -36,9 +36,9 @@ public:
     void setChildren(const QModelIndex &index, rules::Derivation derivation);
     /// Adds more rows of an aggregate or a condition behind those that are there.
     void addMembers(const QModelIndex &index, std::vector<rules::Derivation> more);
-    /// How many rows of it are there.
+    /// The number of rows listed.
     std::size_t memberCount(const QModelIndex &index) const;
-    /// Whether a line stands for rows that are not listed.
+    /// Returns true if a line stands for rows that are not listed.
     bool isRest(const QModelIndex &index) const;
 
     /// The line at an index; null for an invalid one. Its children are empty: they are the model's.

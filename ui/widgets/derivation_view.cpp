@@ -67,7 +67,7 @@ struct DerivationView::Inside {
     QAction *copy;
     std::vector<Explanation> history;
     std::size_t position = 0;
-    EvaluationPtr shown; ///< What the tree is of.
+    EvaluationPtr shown; ///< The evaluation that the tree explains.
     Latest<Explanation, Explanation::Made> *worker;
     std::uint64_t turn = 0; ///< Counts what was shown: late answers to older questions are dropped.
 };

@@ -42,7 +42,7 @@ struct OtherName {
 /// In which order the numbers of a date stand.
 enum class DateOrder { DayMonthYear, MonthDayYear, YearMonthDay };
 
-/// What somebody says of a column whose type nobody declared.
+/// A person's choice of type and missing words for a column without a declared type.
 struct ColumnChoice {
     std::string table;
     std::string column;

@@ -23,7 +23,7 @@ constexpr double least = 0.5;
 constexpr double nearlyAll = 0.95;
 /// Of a column that is unique but not the key: a key is a better target.
 constexpr double ofUnique = 0.85;
-/// How alike names are that agree (nameAffinity).
+/// The affinity of names that agree (nameAffinity).
 constexpr double agreeing = 0.8;
 
 /// A column that others may refer to.

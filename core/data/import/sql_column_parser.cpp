@@ -88,7 +88,7 @@ bool SqlTableParser::columnOptions(SqlColumn &column, Clauses &clauses)
     }
 }
 
-/// How SQL Server keeps an index: CLUSTERED WITH (…).
+/// Skips the storage options of an index: CLUSTERED WITH (…).
 bool SqlTableParser::clustering()
 {
     if (!m_cursor.acceptWord("CLUSTERED"))
@@ -217,7 +217,7 @@ bool SqlTableParser::constraint(Clauses &clauses)
         return false;
     const Token token = m_cursor.lexer.peek();
     if (isWord(token, "DEFAULT")) {
-        // What SQL Server gives to rows that are still to come.
+        // IDENTITY numbers only future rows.
         m_cursor.lexer.next();
         while (!m_cursor.atTerminator() && !m_cursor.atSymbol(',') && !m_cursor.atSymbol(')')) {
             if (m_cursor.lexer.peek().kind == TokenKind::Bad)

@@ -70,7 +70,7 @@ private:
     std::string m_about; ///< The table of the statement, if it has got so far.
     bool m_creating = false;
     std::size_t m_statements = 0;
-    std::string m_first; ///< How the first statement begins.
+    std::string m_first; ///< The first words of the first statement.
     bool m_created = false;
 };
 
@@ -385,7 +385,7 @@ void Dump::reportDialect()
     }
 }
 
-/// What the dump is made of, for when that is no table.
+/// Describes the statements of a dump without tables.
 Message Dump::seen() const
 {
     if (m_created)

@@ -132,7 +132,8 @@ private:
     Token m_token;
     bool m_peeked = false;
     bool m_conditional = false;
-    std::size_t m_endedAt = std::string_view::npos; ///< Where a statement of SQL Server ended without a sign.
+    std::size_t m_endedAt =
+        std::string_view::npos; ///< The end of a statement of SQL Server that has no semicolon.
     std::size_t m_openComment = std::string_view::npos;
     int m_evidence = 0;
     std::optional<std::size_t> m_guessedAt;

@@ -42,7 +42,7 @@ std::string_view wordAt(std::string_view text, std::size_t at)
     return text.substr(at, end - at);
 }
 
-/// Whether a look at the words of a dump is worth its time.
+/// Returns true if the words of a dump are worth reading.
 bool mayBeSqlServer(std::string_view text)
 {
     for (std::size_t at = 0; at < text.size(); at = text.find_first_of("gGdDiI", at + 1)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What scripts of Microsoft SQL Server have of their own.
+// The syntax that only scripts of Microsoft SQL Server have.
 #pragma once
 
 #include "core/data/import/sql_values.h"

@@ -154,7 +154,7 @@ bool SqlTableParser::alterAction(SqlTable &table, std::vector<SqlColumn> &added,
                                  std::vector<SqlColumn> &modified, Clauses &clauses)
 {
     if (m_cursor.acceptWord("CHECK") || m_cursor.acceptWord("NOCHECK")) {
-        // Whether SQL Server watches over what was declared before.
+        // CHECK and NOCHECK switch a declared constraint on and off.
         std::string ignored;
         return m_cursor.expectWord("CONSTRAINT") &&
                m_cursor.name(ignored, "import.sql-column-parser.name-constraint"_code);

@@ -41,7 +41,7 @@ Result<TemporaryFile> copyBeside(const std::filesystem::path &project, const std
     return file;
 }
 
-/// Whether anybody has a project open; of a file that is none nobody can tell.
+/// Returns true if anybody has a project open. A file that is no project counts as unused.
 bool isInUse(const std::filesystem::path &project)
 {
     if (!isThere(project))

@@ -76,8 +76,8 @@ public:
     /// Another text whenever anybody has written to the content; empty of a file that nobody has written to
     /// since this is taken down.
     Result<std::string> contentVersion() const;
-    /// The same as replaceAll, unless somebody has written to the content since it had a version:
-    /// "project.changed-elsewhere", and nothing has changed.
+    /// Replaces the content if it still has a version. Otherwise the error is "project.changed-elsewhere",
+    /// and nothing has changed.
     Result<void> replaceUnchanged(const Content &content, std::string_view version,
                                   const Progress &progress = {});
 

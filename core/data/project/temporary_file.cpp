@@ -16,7 +16,7 @@ namespace weighhouse::project
 namespace
 {
 
-/// What SQLite puts beside a file that it writes, besides the file itself.
+/// The suffixes of the files that SQLite puts beside a database.
 constexpr std::array<const char *, 3> besides{"-wal", "-shm", "-journal"};
 
 /// Makes a new name last.

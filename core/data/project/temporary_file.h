@@ -15,7 +15,7 @@ Error notWritable(const Message &file, Message reason);
 Error notWritable(const std::filesystem::path &path, Message reason);
 Error notWritable(const std::filesystem::path &path, int number);
 
-/// Whether anything has that name, a link to nothing too.
+/// Returns true if anything has that name, a dangling link included.
 bool isThere(const std::filesystem::path &place);
 
 /// Removes a file and what SQLite puts beside one, when it goes out of scope.

@@ -25,9 +25,9 @@ enum class OpenMode {
     Immutable,         ///< As ReadOnly, and no other program may write it: needs no files beside it.
 };
 
-/// Where SQLite's temporary files are.
+/// The place of SQLite's temporary files.
 enum class TemporaryFiles {
-    AsUsual, ///< As SQLite likes.
+    AsUsual, ///< SQLite decides.
     InMemory ///< See temporary_files.h.
 };
 

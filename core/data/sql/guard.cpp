@@ -144,7 +144,7 @@ void Guard::refuse(Refusal refusal)
 void Guard::setOpen(bool isOpen)
 {
     m_open = isOpen;
-    // What is stored may be larger than what a query may make.
+    // Stored values may be larger than values that a query makes.
     if (m_handle != nullptr)
         sqlite3_limit(m_handle, SQLITE_LIMIT_LENGTH,
                       isOpen ? std::numeric_limits<int>::max() : m_longestValue);

@@ -25,9 +25,9 @@ public:
     /// Why a running statement was stopped.
     enum class Stopped { No, ByTimeout, ByRequest };
 
-    /// What a statement may use, and what its answer may depend on.
+    /// The resource limits of a statement, and the sources its answer may depend on.
     struct Limits {
-        std::optional<std::chrono::milliseconds> timeout = {}; ///< Nothing: none.
+        std::optional<std::chrono::milliseconds> timeout = {}; ///< No value means no limit.
         std::stop_token stop = {};
         std::optional<std::size_t> memory = {}; ///< Bytes held at once; nothing: no limit.
         bool isRepeatable = false;              ///< See QueryOptions.
@@ -79,7 +79,7 @@ public:
     MemoryAccount &memory() { return m_memory; }
     const MemoryAccount &memory() const { return m_memory; }
 
-    /// Whether answers must be the same another time.
+    /// Returns true if answers must be repeatable.
     bool isRepeatable() const { return m_limits.isRepeatable; }
 
     /// Notes that a running function refused what it was asked; the first counts.

@@ -24,7 +24,7 @@ sqlite3_mem_methods &original()
 
 } // namespace
 
-/// As SQLite calls it. Sizes come rounded up already.
+/// SQLite calls these functions. Sizes come rounded up already.
 struct CountingAllocator {
     static void *allocate(int bytes)
     {

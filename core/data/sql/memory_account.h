@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What SQLite holds for one query.
+// Memory accounting for the allocations of one query.
 #pragma once
 
 #include <cstddef>
@@ -42,14 +42,14 @@ public:
         MemoryAccount *m_before;
     };
 
-    /// Whether something was refused because of the limit.
+    /// Returns true if an allocation was refused because of the limit.
     bool isExceeded() const { return m_isExceeded; }
     /// Bytes that are held, less than zero if what was there before was let go of.
     std::int64_t held() const { return m_held; }
 
 private:
     friend struct CountingAllocator;
-    /// Whether so many bytes more are given.
+    /// Returns true if the limit allows so many bytes more.
     bool allows(std::int64_t bytes);
 
     std::int64_t m_held = 0;

@@ -218,7 +218,7 @@ bool isOneCharacter(const Byte *text)
 void compared(sqlite3_context *context, Signs signs, int count, sqlite3_value **arguments)
 {
     const FunctionData &data = dataOf(context);
-    // Whether blobs are texts is SQLite's decision when it is built.
+    // SQLite's build options decide if blobs count as texts.
     static const bool areBlobsNone = sqlite3_compileoption_used("LIKE_DOESNT_MATCH_BLOBS") != 0;
     if (areBlobsNone && (sqlite3_value_type(arguments[0]) == SQLITE_BLOB ||
                          sqlite3_value_type(arguments[1]) == SQLITE_BLOB)) {

@@ -32,7 +32,7 @@ bool looksAround(std::string_view word)
            equalIgnoringCase(word, "'utc'");
 }
 
-/// What stands in the parentheses of a call, from behind the opening one.
+/// Returns the arguments of a call, from behind the opening parenthesis.
 struct CallText {
     std::size_t arguments = 0;
     std::optional<Token> word; ///< That looks around.

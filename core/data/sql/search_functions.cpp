@@ -16,7 +16,7 @@ namespace weighhouse::sql
 namespace
 {
 
-/// What long texts cost, in the guard's steps, where a step is a byte or a few.
+/// The cost of long texts in the guard's steps, where a step is a byte or a few.
 constexpr std::size_t bytesPerStep = 8;
 
 bool goesOn(sqlite3_context *context, std::size_t steps)

@@ -214,7 +214,7 @@ Error SqlSession::Implementation::valueError() const
         static_cast<std::size_t>(sqlite3_limit(m_connection->handle(), SQLITE_LIMIT_LENGTH, -1)));
 }
 
-/// What the tables that a statement reads hold can be read, however long it is.
+/// Values stored in the tables that a statement reads can be read, however long they are.
 void SqlSession::Implementation::limitValues(const QueryOptions &options, const QueryTables &tables)
 {
     std::size_t longest = std::max(options.valueLimit, tables.longestRow());

@@ -23,7 +23,7 @@ struct SqlFunction {
     void (*finish)(sqlite3_context *) = nullptr;
 };
 
-/// What the functions of a session know besides their arguments; sqlite3_user_data() of each.
+/// The context of a session's functions, which is the sqlite3_user_data() of each.
 struct FunctionData {
     Guard *guard;
     Builtins *builtins;
@@ -41,7 +41,7 @@ inline bool anyNull(int count, sqlite3_value **arguments)
                        [](sqlite3_value *value) { return sqlite3_value_type(value) == SQLITE_NULL; });
 }
 
-/// Whether a byte of UTF-8 goes on with a character.
+/// Returns true if a byte of UTF-8 continues a character.
 inline bool isContinuation(char c)
 {
     return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
@@ -63,7 +63,7 @@ inline void giveText(sqlite3_context *context, std::string_view result)
                           reinterpret_cast<sqlite3_destructor_type>(-1), SQLITE_UTF8);
 }
 
-/// Whether a result may have this many bytes; if not the query gets the error.
+/// Returns true if a result may have this many bytes; if not the query gets the error.
 inline bool fits(sqlite3_context *context, std::uint64_t bytes)
 {
     const int limit = sqlite3_limit(sqlite3_context_db_handle(context), SQLITE_LIMIT_LENGTH, -1);

@@ -146,7 +146,7 @@ constexpr sqlite3_io_methods methods = [] {
     return made;
 }();
 
-/// What SQLite opens without a name is temporary.
+/// A file that SQLite opens without a name is temporary.
 int openFile(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, int *outFlags)
 {
     auto *usual = static_cast<sqlite3_vfs *>(vfs->pAppData);

@@ -59,7 +59,7 @@ Type resultType(const KnownFunction &function, const std::vector<Type> &argument
     return {};
 }
 
-/// Whether a call asks the clock, as far as its text shows.
+/// Returns true if the text of a call shows that it reads the clock.
 bool looksAtClock(std::string_view name, const Call &call)
 {
     static constexpr std::array<std::string_view, 5> types{"date", "time", "datetime", "localtime",

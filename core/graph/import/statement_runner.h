@@ -27,7 +27,7 @@ public:
 
     const MemoryGraph &graph() const { return m_graph; }
     const Lookups &lookups() const { return m_lookups; }
-    /// How many statements of which kind there were, for when none has made a node.
+    /// Counts statements by kind, for scripts that make no node.
     Message seen() const;
     Errors errors; ///< What is wrong with bad statements, in their order.
     std::vector<import::Note> notes;
@@ -50,7 +50,7 @@ private:
     bool m_isFull = false; ///< The graph has got so large that nothing more is read.
     std::size_t m_errorCount = 0;
     std::size_t m_statements = 0;
-    std::string m_first;            ///< How the first statement begins.
+    std::string m_first;            ///< The first words of the first statement.
     std::size_t m_idleCount = 0;    ///< Statements that were to create something and did not.
     std::size_t m_leftOutCount = 0; ///< Commands that are not for data.
     std::optional<Place> m_firstIdle;

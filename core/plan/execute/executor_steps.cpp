@@ -112,8 +112,7 @@ std::function<void(Happening)> Executor::Inside::reporter(const ActivePtr &step)
     };
 }
 
-/// What a step that is over reports afterwards (a tool that was asked to stop may still be asking) belongs to
-/// nothing that the record tells of.
+/// Reports of a finished step are dropped: a tool that was asked to stop may still be asking.
 void Executor::Inside::report(const std::weak_ptr<Active> &step, bool isOfStep, Happening what)
 {
     const ActivePtr reported = step.lock();

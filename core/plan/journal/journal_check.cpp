@@ -68,7 +68,7 @@ Result<void> ChainChecker::lookAtEnd()
     return {};
 }
 
-/// What an event is, with its step.
+/// Returns the kind of an event with its step.
 Message ChainChecker::wordsOf(const EventRow &row, std::optional<NodeId> node)
 {
     const auto kind = eventKindFromText(row.kind);

@@ -38,7 +38,7 @@ private:
     bool m_withAnswers;
     std::string m_hash;
     std::int64_t m_last = 0;
-    std::map<std::string, Fault> m_answers; ///< What is wrong with each.
+    std::map<std::string, Fault> m_answers; ///< The fault of each answer, by hash.
     ChainCheck m_check;
 };
 

@@ -183,7 +183,7 @@ Result<std::map<RunId, RunId>> JournalStore::copyTo(JournalStore &target) const
             Copying copying(from, to, target.m_inside->clock());
             std::map<RunId, RunId> numbers;
             std::vector<RunId> copied;
-            // What is there already is taken down first, so that what comes without a seal stays so.
+            // Runs that are there already are sealed first, so that runs that come without a seal stay so.
             if (auto done = seal(to, {}); !done)
                 return tl::unexpected(std::move(done).error());
             for (const RunRow &run : *runs) {

@@ -31,7 +31,7 @@ std::string sealOf(const RunRow &run)
     return sealOf(run.id, run.name, run.lastSequence, run.lastHash);
 }
 
-/// What the table says, by run.
+/// The stored seals by run.
 using Seals = std::map<RunId, std::string>;
 
 std::string headOver(const Seals &seals)

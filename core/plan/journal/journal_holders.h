@@ -28,7 +28,7 @@ private:
     long m_number;
 };
 
-/// Whether a store of that name can still be there.
+/// Returns true if the store may still be open.
 bool mayBeOpen(const std::string &store);
 /// For people: "4711", of another machine "4711 (harbour)".
 std::string processOf(const std::string &store);

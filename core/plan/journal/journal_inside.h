@@ -57,7 +57,7 @@ struct JournalStore::Inside {
     bool isReadOnly;
     StoreName name;
     std::map<RunId, std::string> begun; ///< Runs without events, which nobody else knows, and their names.
-    std::set<RunId> held;               ///< What this store carries on.
+    std::set<RunId> held;               ///< The runs that this store carries on.
     std::function<std::string()> clock = timeOfEvent;
 
 private:

@@ -74,7 +74,7 @@ Result<Event> written(JournalStore::Inside &inside, Happening what)
     return event;
 }
 
-/// Whether a run ends with an event that ends it.
+/// Returns true if the run's last event is RunEnded.
 Result<bool> hasEnded(sql::Connection &connection, const RunRow &run)
 {
     auto last = eventAt(connection, run.id, run.lastSequence);

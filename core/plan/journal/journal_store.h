@@ -40,7 +40,7 @@ struct ChainCheck {
 /// Whether reading events also reads the answers they bring.
 enum class Answers { Read, LeftOut };
 
-/// What somebody typed for a step of a run's plan and has not entered yet.
+/// Text typed for a step of a run's plan that is not part of the plan yet.
 struct Draft {
     std::string node;
     std::string field;
@@ -54,7 +54,8 @@ struct StoredRun {
     std::string name;
     /// Up to the first that is not what was written.
     std::vector<Event> events = {};
-    /// Of these events; `damage` says why there are no more, and a run that nobody carries on is interrupted.
+    /// The fold of these events; `damage` says why there are no more, and a run that nobody carries on is
+    /// interrupted.
     RunState state = {};
     /// The process that carries it on, if another store does; empty otherwise.
     std::string heldBy = {};
@@ -105,9 +106,9 @@ public:
     /// be read is null; an event that cannot is "project.damaged", and check() tells which.
     Result<std::vector<Event>> events(RunId run, std::optional<std::int64_t> upTo = {},
                                       Answers answers = Answers::Read) const;
-    /// The same with what is known of it besides, checked: never fails for what is wrong with the run itself.
+    /// Reads a run and checks it. A damaged run is no error: its state names the damage.
     Result<StoredRun> read(RunId run, Answers answers = Answers::Read) const;
-    /// Whether another store carries it on.
+    /// Returns true if another store carries the run on.
     Result<bool> isHeldElsewhere(RunId run) const;
     /// The number of its last event; 0 without any.
     Result<std::int64_t> lastEventOf(RunId run) const;
@@ -126,7 +127,7 @@ public:
     /// Checks the chain and the contents of answers.
     Result<ChainCheck> check(RunId run) const;
 
-    /// Where all runs end.
+    /// Returns the head over all runs.
     Result<JournalHead> head() const;
 
     /// Keeps what is typed for a step, in the place of what was kept of that field before; nothing: it was
@@ -137,7 +138,7 @@ public:
 
     /// Another number whenever anybody else has written to the file.
     Result<std::int64_t> dataVersion() const;
-    /// As project::Project::contentVersion.
+    /// See project::Project::contentVersion.
     Result<std::string> contentVersion() const;
     /// Brings what is in the file's log into the file, as far as nobody is reading older content. So a copy
     /// of the file alone is whole.

@@ -304,7 +304,7 @@ void RunState::take(const DecisionMade &made, const Event & /*event*/)
     m_decision = {made.node, made.decision, made.text, by == nullptr ? std::string() : by->answerHash, {}};
 }
 
-/// What comes first ends a decision; it holds again when its step has that answer again.
+/// The first change ends a decision; it holds again when its step has that answer again.
 void RunState::judgeDecision()
 {
     if (!m_decision)

@@ -77,7 +77,7 @@ struct MadeDecision {
     std::string decision = {}; ///< In words.
     std::string text = {};     ///< With its reason.
     std::string answerHash = {};
-    /// What ended it, in kept words: "Q1.1 was edited"; empty while it holds.
+    /// The change that ended it, in kept words: "Q1.1 was edited"; empty while it holds.
     std::string endedBy = {};
 };
 
@@ -115,11 +115,11 @@ public:
     std::optional<NodeId> pausedAt;
     std::vector<PlanVersion> versions;
     std::map<NodeId, NodeRun> nodes; ///< Of the present plan.
-    Usage usage;                     ///< Of this run itself.
-    Usage inherited;                 ///< Of the runs it was forked from, up to there.
+    Usage usage;                     ///< The usage of this run alone.
+    Usage inherited;                 ///< The usage of the runs it was forked from, up to the fork.
     std::int64_t lastSequence = 0;
     std::string lastHash;
-    /// Why the run is not what was written, in kept words; empty if it is, or nobody has looked.
+    /// The result of the failed check of the run, in kept words; empty if it was not checked or is whole.
     std::string damage;
 
     /// What is decided, in words, by which step, and with its reason; empty if nothing is, or does not hold
@@ -130,8 +130,8 @@ public:
     /// The last decision that was made, whether it holds or not; null if there was none.
     const MadeDecision *lastDecision() const { return m_decision ? &*m_decision : nullptr; }
 
-    /// Of a run that goes on by what the journal says, and that no process carries on: it was killed.
-    /// Nothing is recorded of that; who goes on does so (hasUnrecordedInterruption).
+    /// Marks a run as interrupted that is running by its events and that no process carries on.
+    /// No event is recorded of that; the process that goes on records it (hasUnrecordedInterruption).
     void interrupt();
     bool hasUnrecordedInterruption() const { return m_isInterruptionUnrecorded; }
 

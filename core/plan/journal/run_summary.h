@@ -40,18 +40,18 @@ struct RunSummary {
     std::string formerDecision; ///< The last one that was made, if it does not hold any more…
     std::string endedBy;        ///< …and what ended it (MadeDecision).
     std::uint64_t steps = 0;    ///< That were carried out, in this run itself.
-    std::size_t planSteps = 0;  ///< Of the present plan…
+    std::size_t planSteps = 0;  ///< The steps of the present plan…
     std::size_t answered = 0;   ///< …and how many of them have a present answer.
     std::uint64_t replannings = 0;
     double seconds = 0;               ///< While running; paused times are left out.
-    std::uint64_t inheritedSteps = 0; ///< Of the runs it was forked from, up to there…
+    std::uint64_t inheritedSteps = 0; ///< The steps of the runs it was forked from…
     double inheritedSeconds = 0;      ///< …as is this.
     std::uint64_t tokens = 0;
     double cost = 0;
     std::string forkedFrom; ///< In words; empty if it is no fork.
     std::int64_t events = 0;
     std::string problem; ///< Why it cannot be read; then nothing but its names is known.
-    std::string damage;  ///< Why it is not what was written (RunState); what is told of it may be wrong.
+    std::string damage;  ///< The result of the failed check (RunState); the other members may be wrong.
 
     bool hasDecision() const { return !decision.empty(); }
     bool hasEnded() const;

@@ -21,7 +21,7 @@ struct Source {
     std::string text = {};
     std::optional<Place> fixed = {};
     std::optional<std::size_t> within = {}; ///< The text it is part of.
-    std::optional<Lines> lines = {};        ///< Of the text; the reporter makes them.
+    std::optional<Lines> lines = {};        ///< The line index of the text, which the reporter makes.
 };
 
 /// Collects errors, each once, and knows the texts by number.

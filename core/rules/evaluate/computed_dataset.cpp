@@ -330,7 +330,7 @@ Result<data::Dataset> computedDataset(const Evaluation &evaluation, const std::v
             made.tables[table].columns[*column.storedIndex] = *std::move(values);
         }
     }
-    // What was set last counts: `set` takes the value that is given.
+    // The last value set counts: `set` takes the value that is given.
     std::vector<CellChange> changes = evaluation.setInBase();
     std::ranges::copy(evaluation.applied(), std::back_inserter(changes));
     for (const CellChange &change : changes) {

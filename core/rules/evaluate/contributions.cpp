@@ -28,7 +28,7 @@ constexpr std::size_t deepest = 16;
 
 using Cell = std::pair<ColumnId, data::RowNumber>;
 
-/// What is parted: an expression within the scopes of some rows.
+/// An expression within the scopes of some rows, whose difference is parted.
 struct Root {
     const Node &node;
     std::vector<data::RowNumber> rows;
@@ -164,7 +164,7 @@ std::vector<Input> Parter::inputs()
     return inputs;
 }
 
-/// Where only one cell differs, what its rule reads differs.
+/// If only one cell differs, the cells that its rule reads differ.
 bool Parter::follow(const std::vector<Input> &inputs)
 {
     if (inputs.size() != 1 || inputs.front().cells.size() != 1 || m_mixture.followed.size() >= deepest)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a difference is made of: how much each part adds to it.
+// Contributions of parts to a difference.
 #pragma once
 
 #include "core/rules/evaluate/summands.h"
@@ -48,7 +48,7 @@ struct Contributions {
 Contributions contributionsOf(const Decided &left, const Decided &right, const Node &expression,
                               const std::string &text);
 
-/// The same for a cell.
+/// Parts the difference of a cell.
 Contributions contributionsOf(const Decided &left, const Decided &right, ColumnId column,
                               data::RowNumber row);
 

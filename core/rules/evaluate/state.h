@@ -109,7 +109,7 @@ struct Evaluation::State final : CellSource {
     std::shared_ptr<const RuleScope> scope; ///< null: every rule
     std::vector<std::vector<double>> values;
     std::shared_ptr<const std::vector<std::vector<double>>> base; ///< shared by copies
-    /// What is set in the base itself.
+    /// The cells set in the base itself.
     struct Given {
         std::vector<CellChange> changes;
         std::vector<std::vector<std::pair<RowNumber, double>>> held; ///< by column, as State::held

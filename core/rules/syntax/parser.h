@@ -49,7 +49,7 @@ Result<std::vector<TextPiece>> parseText(std::string_view text);
 
 /// A place for people of a range in a text.
 Place placeOf(std::string_view text, std::string_view name, SourceRange range);
-/// The same where somebody knows at which line and column the range begins.
+/// Parses a range whose first line and column are known.
 Place placeOf(std::string_view text, std::string_view name, SourceRange range, const LineAndColumn &begin);
 
 } // namespace weighhouse::rules

@@ -276,14 +276,14 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(condition.label, "where used");
         QCOMPARE(condition.number, 6667.0);
         QCOMPARE(condition.rows, std::size_t{count});
-        // Those that do not count come first, each with what its condition reads.
+        // Rows that do not count come first, each with what its condition reads.
         const auto out = explainMembers(evaluation, condition, 0, 4000);
         QCOMPARE(out.size(), std::size_t{4000});
         WEIGHHOUSE_SAME(out.front().value + " " + out[3332].value + " " + out[3333].value,
                         "false false true");
         WEIGHHOUSE_SAME(out.front().children.front().label, "item[3].used");
 
-        // Of a minimum the least comes first.
+        // The least value of a minimum comes first.
         const Derivation least = explain(evaluation, *question.objectives[1].value, "least", Bindings());
         QCOMPARE(least.children.front().children.front().number, least.number);
         QCOMPARE(least.number, -300.0);

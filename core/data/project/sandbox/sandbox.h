@@ -64,7 +64,7 @@ struct Trying {
     bool operator==(const Trying &) const = default;
 };
 
-/// What is applied, and what is pinned.
+/// The applied what-if and the pinned ones.
 inline constexpr Aspect whatIfAspect{"what-if"};
 inline constexpr Aspect pinsAspect{"pins"};
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What-ifs as JSON, in the file and in unsaved work.
+// What-ifs are written as JSON in the file and in unsaved work.
 #pragma once
 
 #include "core/data/project/sandbox/sandbox.h"

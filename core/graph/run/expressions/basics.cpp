@@ -193,7 +193,7 @@ public:
         if (run.hasFailed() || !run.worksOn(bytes))
             return {};
         Value result = take(run, graph::call(m_function, m_values, run.context));
-        // What is stored may be longer than what may be made, and is worked with all the same.
+        // Stored texts may be longer than texts that may be made, and are worked with all the same.
         const bool isLonger = result.kind() == graph::Kind::Text && result.text().size() > longestText;
         return isLonger ? run.checked(std::move(result)) : result;
     }
