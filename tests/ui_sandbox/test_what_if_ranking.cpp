@@ -17,6 +17,7 @@
 #include <QSignalSpy>
 #include <QTabWidget>
 #include <QTest>
+#include <algorithm>
 
 using namespace weighhouse;
 using namespace weighhouse::testing;
@@ -261,14 +262,21 @@ private Q_SLOTS:
     void theSearchCanBeStopped()
     {
         Ranking ranking("trade");
-        WEIGHHOUSE_DO(ranking.session.addText(QStringLiteral("trade_node[#5].local_value = 60")));
+        // So many changes that the search cannot be through before the stop reaches it.
+        constexpr std::size_t count = 40;
+        Changes changes;
+        for (std::size_t i = 0; i < count; ++i)
+            changes.push_back({SetInput{"trade_node[#" + std::to_string(i + 1) + "].local_value", 60.0}});
+        ranking.session.setChanges(changes);
         QObject::connect(&ranking.weighingUnder, &WhatIfWeighing::ranked, &ranking.weighingUnder,
                          &WhatIfWeighing::stop);
         QVERIFY(ranking.weighUnder());
         QVERIFY(ranking.weighingUnder.ranking() != nullptr);
         QVERIFY(!ranking.weighingUnder.isRunning());
-        for (const ChangeFlips &flips : ranking.weighingUnder.flips())
-            QVERIFY(!flips.search.isComplete);
+        const auto &flips = ranking.weighingUnder.flips();
+        QVERIFY(flips.size() < count ||
+                std::any_of(flips.begin(), flips.end(),
+                            [](const ChangeFlips &found) { return !found.search.isComplete; }));
     }
 
     void whatCannotBeAppliedIsTold()
