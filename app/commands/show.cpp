@@ -4,6 +4,7 @@
 #include "app/commands/options.h"
 #include "app/commands/run_text.h"
 #include "core/base/text.h"
+#include "core/data/project/project.h"
 #include "core/plan/plan_dot.h"
 #include "core/plan/plan_json.h"
 
@@ -84,8 +85,22 @@ std::string eventsForPeople(const std::vector<plan::Event> &events)
     return "Events\n" + columns(rows, {true, false, false, false});
 }
 
-Json document(const plan::StoredRun &read, const plan::ChainCheck &check, bool withEvents)
+/// Tells whether data, rules and questions are what was saved.
+std::string contentVerdict(const project::SealCheck &check)
 {
+    if (!check.isSealed)
+        return "Data and rules have no checksums yet; the next save makes them.";
+    if (check.isWhole())
+        return "Data, schema and rules are what was saved.";
+    return "Data, schema and rules are not what was saved: " + check.list().text() + ".";
+}
+
+Json document(const plan::StoredRun &read, const plan::ChainCheck &check, const project::SealCheck &content,
+              bool withEvents)
+{
+    Json places = Json::array();
+    for (const Message &place : content.broken)
+        places.push_back(place.text());
     Json json = summaryToJson(summaryOf(read.state, read.name));
     json["rules_hash"] = read.state.rulesHash;
     json["schema_hash"] = read.state.schemaHash;
@@ -96,6 +111,10 @@ Json document(const plan::StoredRun &read, const plan::ChainCheck &check, bool w
                        {"broken_at", check.isWhole ? Json(nullptr) : Json(check.brokenAt)},
                        {"message", check.message},
                        {"last_hash", read.state.lastHash}};
+    json["content"] = {{"sealed", content.isSealed},
+                       {"whole", content.isWhole()},
+                       {"broken", content.brokenCount},
+                       {"places", std::move(places)}};
     if (!withEvents)
         return json;
     json["event_list"] = Json::array();
@@ -112,6 +131,12 @@ Json document(const plan::StoredRun &read, const plan::ChainCheck &check, bool w
 ExitCode runShow(const ShowOptions &options)
 {
     const Format format = formatOf(options.format);
+    const auto project = project::Project::open(options.project, project::Mode::ReadOnly);
+    if (!project)
+        return tell(project.error(), format);
+    const auto content = project->checkedContent();
+    if (!content)
+        return tell(content.error(), format);
     const auto journal = plan::JournalStore::open(options.project, false);
     if (!journal)
         return tell(journal.error(), format);
@@ -123,17 +148,18 @@ ExitCode runShow(const ShowOptions &options)
         return tell(check.error(), format);
 
     if (format == Format::Json) {
-        printJson(document(*read, *check, options.events));
+        printJson(document(*read, *check, content->check, options.events));
     } else if (options.format == "dot") {
         print(toDot(read->state.plan()));
         say(verdict(*check, read->state));
+        say(contentVerdict(content->check));
     } else {
         print(aboutForPeople(read->state, summaryOf(read->state, read->name)) + "\n" +
               planForPeople(read->state) + "\n" +
               (options.events ? eventsForPeople(read->events) + "\n" : std::string()) +
-              verdict(*check, read->state) + "\n");
+              verdict(*check, read->state) + "\n" + contentVerdict(content->check) + "\n");
     }
-    return check->isWhole ? done : failed;
+    return check->isWhole && content->check.isWhole() ? done : failed;
 }
 
 } // namespace

@@ -45,18 +45,22 @@ Result<Material> materialOf(const project::Project &project, const project::Prog
     auto information = project.information();
     if (!information)
         return failure(std::move(information.error()));
-    auto content = project.content(progress);
-    if (!content)
-        return failure(std::move(content.error()));
+    auto read = project.checkedContent(progress);
+    if (!read)
+        return failure(std::move(read.error()));
+    // An answer that follows from damaged values would look as right as any other.
+    if (!read->check.isWhole())
+        return failure(project.altered(read->check));
+    project::Content &content = read->content;
     Material material;
     material.name = std::move(information->name);
-    material.dataset = *content->dataset;
-    for (auto *texts : {&content->rules, &content->questions}) {
+    material.dataset = *content.dataset;
+    for (auto *texts : {&content.rules, &content.questions}) {
         for (project::NamedText &text : *texts)
             material.rules.push_back({std::move(text.name), std::move(text.text)});
     }
-    material.question = std::move(content->asked.question);
-    material.arguments = std::move(content->asked.arguments);
+    material.question = std::move(content.asked.question);
+    material.arguments = std::move(content.asked.arguments);
     return material;
 }
 

@@ -29,7 +29,7 @@ struct Material {
     Errors warnings; ///< What was left out of the sources.
 };
 
-/// Everything of a project. Errors: those of project::Project::open and content.
+/// Everything of a project. Errors: those of project::Project::open and content, and "project.altered".
 Result<Material> openProject(const std::filesystem::path &path);
 
 /// The same for a project that is open already.

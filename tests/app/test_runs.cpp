@@ -86,6 +86,7 @@ private Q_SLOTS:
     void showAsJson();
     void showAsDot();
     void aChangedJournal();
+    void alteredContent();
     void anUnreadableJournal();
     void resuming();
     void resumingRunsOfFormat5_data();
@@ -252,7 +253,7 @@ void TestRuns::show()
     WEIGHHOUSE_RUN(run, 0, line({"show", "PROJECT", "1"}));
     for (const char *part :
          {"Run 1: Cheapest [31mharbour\n", "harbour(ship = Ida)", "2 steps, 6 s", "Plan, version 1 (analyst)",
-          "It takes least.", "The journal is whole: 9 events.\n"})
+          "It takes least.", "The journal is whole: 9 events.\nData, schema and rules are what was saved.\n"})
         QVERIFY2(run.output.contains(part), run.all().constData());
     QVERIFY2(run.output.simplified().contains("Q1.1 done sql What do harbours charge? Wick takes 3."),
              run.all().constData());
@@ -266,7 +267,7 @@ void TestRuns::show()
     QVERIFY2(text.contains("status paused (failure) because Q1.1 failed"), paused.all().constData());
     QVERIFY2(text.contains("5 2026-01-31T12:00:13.000Z step-failed Q1.1 there is no table harbour"),
              paused.all().constData());
-    QVERIFY2(text.endsWith("The journal is whole: 6 events."), paused.all().constData());
+    QVERIFY2(text.contains("The journal is whole: 6 events."), paused.all().constData());
 }
 
 void TestRuns::showAsJson()
@@ -297,7 +298,8 @@ void TestRuns::showAsDot()
     WEIGHHOUSE_RUN(run, 0, line({"show", "PROJECT", "1"}, "dot"));
     QVERIFY2(run.output.startsWith("digraph"), run.all().constData());
     QVERIFY(run.output.contains("Q2.1"));
-    QCOMPARE(run.messages, QByteArray("The journal is whole: 9 events.\n"));
+    QCOMPARE(run.messages,
+             QByteArray("The journal is whole: 9 events.\nData, schema and rules are what was saved.\n"));
 }
 
 void TestRuns::aChangedJournal()
@@ -318,6 +320,33 @@ void TestRuns::aChangedJournal()
     tamper("DELETE FROM run_event WHERE run = 2 AND sequence = 6");
     WEIGHHOUSE_RUN(cut, 1, line({"show", "PROJECT", "2"}));
     QVERIFY2(cut.output.contains("event 6 is missing"), cut.all().constData());
+}
+
+void TestRuns::alteredContent()
+{
+    WEIGHHOUSE_TAKE(project, project::Project::open(m_project.toStdString(), project::Mode::ReadWrite));
+    WEIGHHOUSE_DO(project.setRuleText("toll.rules", "rule toll\n  harbour.toll = 3"));
+    tamper("UPDATE rule_text SET text = replace(text, '3', '2')");
+    WEIGHHOUSE_RUN(shown, 1, line({"show", "PROJECT", "1"}));
+    QVERIFY2(shown.output.endsWith("The journal is whole: 9 events.\nData, schema and rules are not what "
+                                   "was saved: the rules toll.rules.\n"),
+             shown.all().constData());
+    WEIGHHOUSE_RUN(json, 1, line({"show", "PROJECT", "1"}, "json"));
+    const QJsonObject content = json.json()[QLatin1String("content")].toObject();
+    QCOMPARE(content[QLatin1String("whole")], QJsonValue(false));
+    QCOMPARE(content[QLatin1String("places")].toArray(), QJsonArray{QStringLiteral("the rules toll.rules")});
+    // Nothing is worked out from it, and nothing makes it look whole.
+    QFile source(m_folder->filePath(QStringLiteral("ship.csv")));
+    QVERIFY(source.open(QFile::WriteOnly) && source.write("name\nIda\n") > 0);
+    source.close();
+    QStringList import = line({"import", "PROJECT"});
+    import.insert(2, source.fileName());
+    for (const QStringList &words : {line({"decide", "PROJECT"}), line({"resume", "PROJECT", "2"}), import}) {
+        WEIGHHOUSE_RUN(refused, 1, words);
+        QVERIFY2(refused.messages.contains("is not what was saved: the rules toll.rules"),
+                 refused.all().constData());
+        QVERIFY2(refused.messages.contains("weighhouse restore BACKUP PROJECT"), refused.all().constData());
+    }
 }
 
 void TestRuns::anUnreadableJournal()

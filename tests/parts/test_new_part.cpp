@@ -104,7 +104,7 @@ void TestNewPart::savedAndOpenedAgain()
     }
     WEIGHHOUSE_TAKE(project, Project::open(path, Mode::ReadOnly));
     QVERIFY(project.content().value() == withSettings());
-    QCOMPARE(project.information().value().format, 9);
+    QCOMPARE(project.information().value().format, currentFormat);
 }
 
 void TestNewPart::aFileOfBeforeGetsItsTable()
@@ -125,7 +125,7 @@ void TestNewPart::aFileOfBeforeGetsItsTable()
         WEIGHHOUSE_DO(project.replaceAll(content));
     }
     WEIGHHOUSE_TAKE(project, Project::open(path, Mode::ReadOnly));
-    QCOMPARE(project.information().value().format, 9);
+    QCOMPARE(project.information().value().format, currentFormat);
     QVERIFY(project.content().value() == content);
 }
 

@@ -133,14 +133,14 @@ private Q_SLOTS:
         QVERIFY(Project::create(path));
         {
             WEIGHHOUSE_TAKE(connection, Connection::open(path, OpenMode::ReadWrite));
-            WEIGHHOUSE_DO(connection.execute("PRAGMA user_version = 9"));
+            WEIGHHOUSE_DO(connection.execute("PRAGMA user_version = 99"));
         }
         const auto before = filesOf(folder.path().toStdString());
         for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite}) {
             const Error error = errorOf(path, mode);
             WEIGHHOUSE_SAME(error.code, "project.too-new");
             WEIGHHOUSE_SAME(replaced(error.message.text(), path.string()),
-                            "PATH has format 9; this program knows formats up to " +
+                            "PATH has format 99; this program knows formats up to " +
                                 std::to_string(weighhouse::project::currentFormat));
             WEIGHHOUSE_SAME(error.hint, "Open it with a newer Weighhouse. Nothing was changed.");
         }

@@ -188,8 +188,10 @@ private Q_SLOTS:
             }
             const auto project = Project::open(path, Mode::ReadOnly);
             RC_ASSERT(project.has_value());
-            const auto read = project->content();
-            RC_ASSERT(read.has_value());
+            const auto checked = project->checkedContent();
+            RC_ASSERT(checked.has_value());
+            RC_ASSERT(checked->check.isSealed && checked->check.isWhole());
+            const Content *read = &checked->content;
             RC_ASSERT(identical(*read->dataset, *content.dataset));
             RC_ASSERT(read->rules == content.rules);
             RC_ASSERT(read->questions == content.questions);

@@ -20,7 +20,8 @@ namespace
 struct Opened {
     project::Content state;
     QString title;
-    std::string version = {}; ///< See project::Project::contentVersion.
+    std::string version = {};          ///< See project::Project::contentVersion.
+    std::optional<Error> altered = {}; ///< The content is not what was saved.
 };
 
 Result<Opened> readProject(const QString &path, const JobHandle &handle)
@@ -33,11 +34,14 @@ Result<Opened> readProject(const QString &path, const JobHandle &handle)
     auto version = project->contentVersion();
     if (!version)
         return failure(std::move(version.error()));
-    auto content = project->content([&handle](double share) { return handle.report(share); });
-    if (!content)
-        return failure(std::move(content.error()));
-    return Opened{*std::move(content), information ? QString::fromStdString(information->name) : QString(),
-                  *std::move(version)};
+    auto read = project->checkedContent([&handle](double share) { return handle.report(share); });
+    if (!read)
+        return failure(std::move(read.error()));
+    Opened opened{std::move(read->content),
+                  information ? QString::fromStdString(information->name) : QString(), *std::move(version)};
+    if (!read->check.isWhole())
+        opened.altered = project->altered(read->check);
+    return opened;
 }
 
 Result<Opened> openedFrom(Result<catalogue::Material> material)
@@ -166,6 +170,8 @@ void ProjectFiles::open(const QString &path)
             m_document.reset(std::move(read->state), QFileInfo(path).absoluteFilePath(), read->title);
             m_document.setFileVersion(read->version);
             Q_EMIT opened(m_document.path());
+            if (read->altered)
+                Q_EMIT failed(*read->altered);
         });
 }
 
@@ -259,6 +265,8 @@ void ProjectFiles::replaceBy(const QString &file, const QString &what)
                 m_document.setFileVersion(read->version);
             }
             Q_EMIT done(tr("Done: %1. Undo brings the other state back.").arg(what));
+            if (read->altered)
+                Q_EMIT failed(*read->altered);
         });
 }
 
@@ -406,6 +414,8 @@ void ProjectFiles::restore(const project::UnsavedWork &work)
             const std::size_t made = m_document.restore(found->work);
             Q_EMIT opened(m_document.path());
             Q_EMIT done(tr("Restored %n steps of unsaved work", nullptr, static_cast<int>(made)));
+            if (found->base.altered)
+                Q_EMIT failed(*found->base.altered);
         });
 }
 

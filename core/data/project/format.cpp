@@ -20,7 +20,8 @@ constexpr const char *metaTable =
 constexpr auto migrations = [] {
     std::array<Migration, currentFormat - 1> all{};
     auto end = std::ranges::copy(Parts::migrations(), all.begin()).out;
-    std::ranges::copy(RunTables::migrations, end);
+    end = std::ranges::copy(RunTables::migrations, end).out;
+    std::ranges::copy(SealTables::migrations, end);
     std::ranges::sort(all, {}, &Migration::from);
     return all;
 }();
@@ -49,12 +50,16 @@ Result<void> makeTables(sql::Connection &connection, const ProjectInformation &i
         Parts::forEach([&connection]<typename P>() { return connection.execute(P::Tables::statements); });
     if (!ofParts)
         return ofParts;
-    if (auto made = connection.execute(RunTables::statements); !made)
-        return made;
+    for (const char *statements : {RunTables::statements, SealTables::statements}) {
+        if (auto made = connection.execute(statements); !made)
+            return made;
+    }
     auto insert = connection.prepare("INSERT INTO meta (key, value) VALUES ('name', ?), ('created', ?)");
     if (!insert)
         return tl::unexpected(std::move(insert).error());
     if (auto done = insert->bind(1, information.name).bind(2, information.created).run(); !done)
+        return done;
+    if (auto done = writeSeals(connection, {}); !done)
         return done;
     return setFormat(connection);
 }

@@ -4,6 +4,7 @@
 #include "core/data/project/data/dataset_store.h"
 #include "core/data/project/data/import_store.h"
 #include "core/data/project/file.h"
+#include "core/data/project/seals.h"
 #include "core/data/project/texts/text_store.h"
 
 #include <functional>
@@ -22,6 +23,47 @@ Result<void> takeNewVersion(sql::Connection &connection)
 {
     return connection.execute("INSERT OR REPLACE INTO meta (key, value) VALUES ('content_version', "
                               "lower(hex(randomblob(16))))");
+}
+
+Result<Content> readContent(sql::Connection &connection, const Progress &progress)
+{
+    Content content;
+    auto done = Parts::forEach([&]<typename P>() -> Result<void> {
+        auto value = P::read(connection, progress);
+        if (!value)
+            return tl::unexpected(std::move(value).error());
+        static_cast<typename P::Value &>(content) = *std::move(value);
+        return {};
+    });
+    if (!done)
+        return tl::unexpected(std::move(done).error());
+    return content;
+}
+
+Result<void> writeContent(sql::Connection &connection, const Content &content, const Progress &progress)
+{
+    auto done = Parts::forEach([&]<typename P>() { return P::write(connection, content, progress); });
+    return done ? writeSeals(connection, content) : done;
+}
+
+/// After a change of some of the content.
+Result<void> sealAnew(sql::Connection &connection)
+{
+    const auto content = readContent(connection, {});
+    if (!content)
+        return tl::unexpected(content.error());
+    return writeSeals(connection, *content);
+}
+
+Result<CheckedContent> readChecked(sql::Connection &connection, const Progress &progress)
+{
+    auto content = readContent(connection, progress);
+    if (!content)
+        return tl::unexpected(std::move(content).error());
+    auto check = checkSeals(connection, *content);
+    if (!check)
+        return tl::unexpected(std::move(check).error());
+    return CheckedContent{*std::move(content), *std::move(check)};
 }
 
 } // namespace
@@ -55,6 +97,15 @@ public:
         return inTransaction(sql::Transaction::Kind::Immediate, [&work](sql::Connection &connection) {
             auto done = work(connection);
             return done ? takeNewVersion(connection) : done;
+        });
+    }
+
+    /// Work that does not seal what it writes.
+    Result<void> changing(const std::function<Result<void>(sql::Connection &)> &work)
+    {
+        return writing([&work](sql::Connection &connection) {
+            auto done = work(connection);
+            return done ? sealAnew(connection) : done;
         });
     }
 
@@ -183,35 +234,25 @@ Result<void> Project::setName(std::string_view name)
     });
 }
 
-namespace
-{
-
-Result<Content> readContent(sql::Connection &connection, const Progress &progress)
-{
-    Content content;
-    auto done = Parts::forEach([&]<typename P>() -> Result<void> {
-        auto value = P::read(connection, progress);
-        if (!value)
-            return tl::unexpected(std::move(value).error());
-        static_cast<typename P::Value &>(content) = *std::move(value);
-        return {};
-    });
-    if (!done)
-        return tl::unexpected(std::move(done).error());
-    return content;
-}
-
-Result<void> writeContent(sql::Connection &connection, const Content &content, const Progress &progress)
-{
-    return Parts::forEach([&]<typename P>() { return P::write(connection, content, progress); });
-}
-
-} // namespace
-
 Result<Content> Project::content(const Progress &progress) const
 {
     return m_implementation->reading(
         [&progress](sql::Connection &connection) { return readContent(connection, progress); });
+}
+
+Result<CheckedContent> Project::checkedContent(const Progress &progress) const
+{
+    return m_implementation->reading(
+        [&progress](sql::Connection &connection) { return readChecked(connection, progress); });
+}
+
+Error Project::altered(const SealCheck &check) const
+{
+    return {"project.altered",
+            Message::of("project.altered",
+                        {{"path", m_implementation->m_path.string()}, {"places", check.list()}}),
+            {},
+            "project.do.restore-or-accept"_code};
 }
 
 Result<void> Project::replaceAll(const Content &content, const Progress &progress)
@@ -246,14 +287,16 @@ Result<void> Project::edit(const std::function<Result<void>(Content &)> &change,
     // Kept apart: its codes are not those of the project's own database.
     std::optional<Error> refused;
     auto done = m_implementation->writing([&](sql::Connection &connection) -> Result<void> {
-        auto content = readContent(connection, {});
-        if (!content)
-            return tl::unexpected(std::move(content).error());
-        if (auto changed = change(*content); !changed) {
+        auto read = readChecked(connection, {});
+        if (!read)
+            return tl::unexpected(std::move(read).error());
+        // New seals would hide the damage.
+        auto changed = read->check.isWhole() ? change(read->content) : failure(altered(read->check));
+        if (!changed) {
             refused = std::move(changed).error();
             return failure(*refused);
         }
-        return writeContent(connection, *content, progress);
+        return writeContent(connection, read->content, progress);
     });
     if (refused)
         return failure(*std::move(refused));
@@ -267,7 +310,7 @@ Result<void> Project::read(const std::function<Result<void>(sql::Connection &)> 
 
 Result<void> Project::write(const std::function<Result<void>(sql::Connection &)> &work)
 {
-    return m_implementation->writing(work);
+    return m_implementation->changing(work);
 }
 
 Result<data::Dataset> Project::dataset(const Progress &progress) const
@@ -283,14 +326,14 @@ Result<data::Schema> Project::schema() const
 
 Result<void> Project::setDataset(const data::Dataset &dataset, const Progress &progress)
 {
-    return m_implementation->writing(
+    return m_implementation->changing(
         [&](sql::Connection &connection) { return writeDataset(connection, dataset, progress); });
 }
 
 Result<void> Project::importDataset(const data::Dataset &dataset, const ImportRecord &record,
                                     const Progress &progress)
 {
-    return m_implementation->writing([&](sql::Connection &connection) -> Result<void> {
+    return m_implementation->changing([&](sql::Connection &connection) -> Result<void> {
         if (auto done = addImportRecord(connection, record); !done)
             return done;
         return writeDataset(connection, dataset, progress);
@@ -305,13 +348,13 @@ Result<std::vector<NamedText>> Project::ruleTexts() const
 
 Result<void> Project::setRuleText(std::string_view name, std::string_view text)
 {
-    return m_implementation->writing(
+    return m_implementation->changing(
         [&](sql::Connection &connection) { return setText(connection, TextKind::Rules, name, text); });
 }
 
 Result<void> Project::removeRuleText(std::string_view name)
 {
-    return m_implementation->writing(
+    return m_implementation->changing(
         [&](sql::Connection &connection) { return removeText(connection, TextKind::Rules, name); });
 }
 
@@ -323,13 +366,13 @@ Result<std::vector<NamedText>> Project::questions() const
 
 Result<void> Project::setQuestion(std::string_view name, std::string_view text)
 {
-    return m_implementation->writing(
+    return m_implementation->changing(
         [&](sql::Connection &connection) { return setText(connection, TextKind::Question, name, text); });
 }
 
 Result<void> Project::removeQuestion(std::string_view name)
 {
-    return m_implementation->writing(
+    return m_implementation->changing(
         [&](sql::Connection &connection) { return removeText(connection, TextKind::Question, name); });
 }
 
@@ -340,7 +383,7 @@ Result<std::vector<ImportRecord>> Project::imports() const
 
 Result<void> Project::addImport(const ImportRecord &record)
 {
-    return m_implementation->writing(
+    return m_implementation->changing(
         [&](sql::Connection &connection) { return addImportRecord(connection, record); });
 }
 

@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/data/project/content.h"
 #include "core/data/project/format.h"
+#include "core/data/project/seals.h"
 
 #include <chrono>
 #include <filesystem>
@@ -17,6 +18,12 @@ namespace weighhouse::project
 {
 
 enum class Mode { ReadOnly, ReadWrite };
+
+/// Content with the result of comparing it with what was saved.
+struct CheckedContent {
+    Content content;
+    SealCheck check;
+};
 
 /// An open `.weigh` file: an SQLite database in write-ahead-log mode. Every call is one transaction: other
 /// programs see the state before or after it, never between, and when a writing call has returned, its effect
@@ -55,13 +62,18 @@ public:
 
     /// Everything, as it was at one moment. Errors also: "project.cancelled".
     Result<Content> content(const Progress &progress = {}) const;
+    /// The same, compared with what was saved.
+    Result<CheckedContent> checkedContent(const Progress &progress = {}) const;
+    /// For content that is not what was saved: "project.altered".
+    Error altered(const SealCheck &check) const;
     /// Replaces everything but the information. Errors also: "project.cancelled", "project.duplicate-name",
     /// "project.bad-dataset" (columns that are not as their schema says, or more than a table can have).
     Result<void> replaceAll(const Content &content, const Progress &progress = {});
 
     /// Changes everything but the information in one transaction: nobody else writes between what `change` is
     /// given and what it leaves. An error of `change` is returned as it is and leaves the project as it was.
-    /// Errors as for replaceAll.
+    /// Errors as for replaceAll, and "project.altered": content that is not what was saved must not be taken
+    /// for it later.
     Result<void> edit(const std::function<Result<void>(Content &)> &change, const Progress &progress = {});
 
     /// What a part does on its own, as one transaction. Errors of the work that are not SQLite's are returned

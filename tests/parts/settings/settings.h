@@ -39,13 +39,15 @@ struct SetSetting {
 struct SettingsTables {
     static constexpr const char *statements =
         "CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL)";
-    static constexpr std::array<Migration, 1> migrations{{{8, statements}}};
+    static constexpr std::array<Migration, 1> migrations{{{9, statements}}};
 };
 
 struct SettingsPart {
     using Value = Settings;
     using Change = std::variant<SetSetting>;
     using Tables = SettingsTables;
+    static constexpr std::string_view name = "settings";
+    static Message title() { return Message::verbatim("the settings"); }
 
     static Result<Settings> read(sql::Connection &connection, const Progress &progress);
     static Result<void> write(sql::Connection &connection, const Settings &value, const Progress &progress);

@@ -52,6 +52,8 @@ struct AskedPart {
     using Value = Asking;
     using Change = std::variant<Ask>;
     using Tables = NoTables; ///< It is in `meta`. An older program that writes the project leaves it there.
+    static constexpr std::string_view name = "asked";
+    static Message title() { return "project.sealed.asked"_code; }
 
     static Result<Asking> read(sql::Connection &connection, const Progress &progress);
     static Result<void> write(sql::Connection &connection, const Asking &value, const Progress &progress);

@@ -6,6 +6,7 @@
 #include "core/data/dataset.h"
 #include "core/data/project/data/data_tables.h"
 #include "core/data/project/part/part.h"
+#include "core/data/project/part/seal.h"
 
 #include <cstdint>
 #include <memory>
@@ -87,6 +88,8 @@ struct DataPart {
     using Value = Data;
     using Change = std::variant<SetCell, ReplaceData>;
     using Tables = DataTables;
+    static constexpr std::string_view name = "data";
+    static Message title() { return "project.sealed.data"_code; }
 
     static Result<Data> read(sql::Connection &connection, const Progress &progress);
     /// Errors also: "project.bad-dataset".
@@ -94,6 +97,8 @@ struct DataPart {
     /// Datasets are told apart by identity, without looking into them.
     static std::vector<Change> changes(const Data &from, const Data &to);
     static void addTo(Fingerprint &fingerprint, const Data &value);
+    static std::vector<Seal> seals(const Data &value);
+    static Message nameOf(const Data &value, const SealedPlace &place);
 };
 static_assert(Part<DataPart>);
 

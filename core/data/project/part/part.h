@@ -94,10 +94,15 @@ inline constexpr bool areChangesOf<std::variant<C...>, Value> = (ChangeOf<C, Val
 /// the caller's; `write` replaces what is there. Errors: those of sql::Connection, "project.damaged",
 /// "project.cancelled". `addTo` adds what fingerprints tell apart; a part that came later adds nothing for an
 /// empty value, so that the unsaved work of older programs still fits.
+/// `name` is what seals call it and never changes, `title()` what people do. A part may seal its pieces one
+/// by one (seals.h), so that damage is located: `seals(value)` lists them, always at least one, and
+/// `nameOf(value, place)` tells people which piece it is.
 template<typename P>
 concept Part = std::regular<typename P::Value> && areChangesOf<typename P::Change, typename P::Value> &&
                requires(sql::Connection &connection, const typename P::Value &value, const Progress &progress,
                         Fingerprint &fingerprint) {
+                   { P::name } -> std::convertible_to<std::string_view>;
+                   { P::title() } -> std::same_as<Message>;
                    { P::Tables::statements } -> std::convertible_to<const char *>;
                    { P::Tables::migrations.size() } -> std::convertible_to<std::size_t>;
                    { P::read(connection, progress) } -> std::same_as<Result<typename P::Value>>;

@@ -117,6 +117,8 @@ struct SandboxPart {
     using Value = Trying;
     using Change = std::variant<ApplyWhatIf, PutPin>;
     using Tables = SandboxTables;
+    static constexpr std::string_view name = "sandbox";
+    static Message title() { return "project.sealed.sandbox"_code; }
 
     /// Errors also: "project.damaged".
     static Result<Trying> read(sql::Connection &connection, const Progress &progress);

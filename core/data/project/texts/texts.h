@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/data/project/part/part.h"
+#include "core/data/project/part/seal.h"
 #include "core/data/project/texts/texts_tables.h"
 
 #include <cstddef>
@@ -100,12 +101,16 @@ struct TextsPart {
     using Value = Texts;
     using Change = std::variant<ReplaceText, PutText>;
     using Tables = TextsTables;
+    static constexpr std::string_view name = "texts";
+    static Message title() { return "project.sealed.texts"_code; }
 
     static Result<Texts> read(sql::Connection &connection, const Progress &progress);
     /// Errors also: "project.duplicate-name".
     static Result<void> write(sql::Connection &connection, const Texts &value, const Progress &progress);
     static std::vector<Change> changes(const Texts &from, const Texts &to);
     static void addTo(Fingerprint &fingerprint, const Texts &value);
+    static std::vector<Seal> seals(const Texts &value);
+    static Message nameOf(const Texts &value, const SealedPlace &place);
 };
 static_assert(Part<TextsPart>);
 

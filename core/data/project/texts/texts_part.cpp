@@ -2,6 +2,7 @@
 #include "core/data/project/texts/text_store.h"
 #include "core/data/project/texts/texts.h"
 
+#include <bit>
 #include <utility>
 
 namespace weighhouse::project
@@ -36,6 +37,53 @@ void TextsPart::addTo(Fingerprint &fingerprint, const Texts &value)
             fingerprint.add(text.text);
         }
     }
+}
+
+namespace
+{
+
+/// Names of sealed places: one for the order of the texts, and one for each text.
+std::string placeOf(TextKind kind, const std::string &name)
+{
+    return (kind == TextKind::Rules ? "rules " : "question ") + name;
+}
+
+std::int64_t sumOf(const Fingerprint &fingerprint)
+{
+    return std::bit_cast<std::int64_t>(fingerprint.state());
+}
+
+} // namespace
+
+std::vector<Seal> TextsPart::seals(const Texts &value)
+{
+    Fingerprint order;
+    std::vector<Seal> seals;
+    for (const auto kind : {TextKind::Rules, TextKind::Question}) {
+        order.add(std::uint64_t{value.texts(kind).size()});
+        for (const NamedText &text : value.texts(kind)) {
+            order.add(text.name);
+            Fingerprint sum;
+            sum.add(text.text);
+            seals.push_back({{placeOf(kind, text.name), 0}, sumOf(sum)});
+        }
+    }
+    seals.push_back({{}, sumOf(order)});
+    return seals;
+}
+
+Message TextsPart::nameOf(const Texts &value, const SealedPlace &place)
+{
+    if (place.name.empty())
+        return title();
+    for (const auto kind : {TextKind::Rules, TextKind::Question}) {
+        const std::string prefix = placeOf(kind, {});
+        if (place.name.starts_with(prefix) && value.text(kind, place.name.substr(prefix.size())) != nullptr)
+            return Message::of(kind == TextKind::Rules ? "project.sealed.rules"_code
+                                                       : "project.sealed.question"_code,
+                               {{"name", place.name.substr(prefix.size())}});
+    }
+    return Message::of("project.sealed.lost-text", {{"name", place.name}});
 }
 
 } // namespace weighhouse::project
