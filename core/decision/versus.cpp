@@ -112,7 +112,7 @@ Message termLine(const VersusTerm &term)
                         {"difference", difference}});
 }
 
-void addTermLines(const VersusObjective &objective, std::vector<Message> &lines)
+void addTermLines(const VersusObjective &objective, std::vector<VersusLine> &lines)
 {
     double rest = 0;
     for (std::size_t i = 0; i < objective.terms.size(); ++i) {
@@ -121,21 +121,24 @@ void addTermLines(const VersusObjective &objective, std::vector<Message> &lines)
             rest += term.difference;
             continue;
         }
-        lines.push_back(line(2, termLine(term)));
+        const bool isCell = !term.label.empty() && term.cells == 1;
+        lines.push_back({line(2, termLine(term)), isCell ? VersusLine::About::Cell : VersusLine::About::Words,
+                         isCell ? term.name : std::string()});
     }
     if (objective.terms.size() > mostTerms)
         lines.push_back(
-            line(2, Message::of("decision.versus.rest", {{"count", objective.terms.size() - mostTerms},
-                                                         {"difference", signedText(rest, 6)}})));
+            {line(2, Message::of("decision.versus.rest", {{"count", objective.terms.size() - mostTerms},
+                                                          {"difference", signedText(rest, 6)}}))});
     if (objective.terms.size() > 1 && objective.parting != rules::Parting::Sum) {
-        lines.push_back(line(2, Message::of("decision.versus.together",
-                                            {{"difference", withUnit(signedText(exactSum(objective.terms), 6),
-                                                                     objective.unit)}})));
-        lines.push_back(line(2, partingText(objective.parting)));
+        lines.push_back(
+            {line(2, Message::of("decision.versus.together",
+                                 {{"difference",
+                                   withUnit(signedText(exactSum(objective.terms), 6), objective.unit)}}))});
+        lines.push_back({line(2, partingText(objective.parting))});
     }
     if (objective.rounding != 0)
-        lines.push_back(line(
-            2, Message::of("decision.versus.rounding", {{"amount", numberForPeople(objective.rounding)}})));
+        lines.push_back({line(
+            2, Message::of("decision.versus.rounding", {{"amount", numberForPeople(objective.rounding)}}))});
 }
 
 /// "4 to spare", "missed by 2", "missed by 1e-10, within the tolerance", "kept", "broken"
@@ -231,20 +234,30 @@ Versus versusOf(const Problem &problem, const SweepResult &result, std::size_t d
 
 std::vector<Message> versusLines(const Versus &versus)
 {
-    std::vector<Message> lines{Message::of("decision.versus", {{"candidate", versus.other}})};
+    std::vector<Message> lines;
+    for (VersusLine &line : versusTable(versus))
+        lines.push_back(std::move(line.text));
+    return lines;
+}
+
+std::vector<VersusLine> versusTable(const Versus &versus)
+{
+    using About = VersusLine::About;
+    std::vector<VersusLine> lines{
+        {Message::of("decision.versus", {{"candidate", versus.other}}), About::Other}};
     for (const VersusObjective &objective : versus.objectives) {
-        lines.push_back(line(1, objectiveLine(objective)));
+        lines.push_back({line(1, objectiveLine(objective)), About::Criterion});
         addTermLines(objective, lines);
     }
     for (const VersusConstraint &constraint : versus.constraints) {
         const std::array values{constraint.decisionSlack, constraint.otherSlack};
         const int digits = digitsToTell(values);
-        lines.push_back(line(
-            1,
+        Message text =
             Message::of("decision.versus.constraint",
                         {{"constraint", constraint.text},
                          {"decision", slackText(constraint.decisionKept, constraint.decisionSlack, digits)},
-                         {"other", slackText(constraint.otherKept, constraint.otherSlack, digits)}})));
+                         {"other", slackText(constraint.otherKept, constraint.otherSlack, digits)}});
+        lines.push_back({line(1, std::move(text)), About::Criterion});
     }
     return lines;
 }

@@ -84,4 +84,18 @@ Versus versusOf(const Problem &problem, const SweepResult &result, std::size_t d
 ///     within the budget: 4 to spare against 0
 std::vector<Message> versusLines(const Versus &versus);
 
+/// A line of versusLines with what its figures are about.
+struct VersusLine {
+    enum class About {
+        Other,     ///< the other candidate
+        Criterion, ///< an objective or a constraint
+        Cell,      ///< one cell, by `cell` (see rules::findCell)
+        Words      ///< nothing that can be looked up
+    };
+    Message text = {};
+    About about = About::Words;
+    std::string cell = {};
+};
+std::vector<VersusLine> versusTable(const Versus &versus);
+
 } // namespace weighhouse::decision

@@ -5,6 +5,7 @@
 #include "tests/support/registry.h"
 #include "tests/ui_question/bench.h"
 #include "ui/base/texts.h"
+#include "ui/document/candidate_explanation.h"
 #include "ui/question/candidate_table.h"
 #include "ui/question/question_page.h"
 #include "ui/question/reason_text.h"
@@ -18,9 +19,11 @@
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+#include <algorithm>
 
 using namespace weighhouse;
 using namespace weighhouse::ui;
@@ -69,6 +72,7 @@ class TestQuestionPage : public QObject
 
 private Q_SLOTS:
     void decidesLikeTheCore();
+    void marginAndComparisonAreLinks();
     void decisionIsSeenWithoutScrolling();
     void anotherCountry();
     void picksARowByTyping();
@@ -109,6 +113,53 @@ void TestQuestionPage::decidesLikeTheCore()
         QVERIFY(bench.text("answerWhy").contains(toQt(link.name).toHtmlEscaped()));
         QVERIFY(link.isDecision || bench.text("answerWhy").contains(toQt(link.description).toHtmlEscaped()));
     }
+}
+
+/// Each figure leads to where it comes from.
+void TestQuestionPage::marginAndComparisonAreLinks()
+{
+    PageBench bench;
+    QVERIFY(bench.show("trade"));
+    QVERIFY(bench.decide());
+    const decision::Answer answer = bench.answerOf();
+    QVERIFY(answer.versus.has_value());
+    const auto linksIn = [&bench](const char *label) {
+        QStringList links;
+        const QRegularExpression link(QStringLiteral("<a href=\"([^\"]*)\">"));
+        auto found = link.globalMatch(bench.find<QLabel>(label)->text());
+        while (found.hasNext())
+            links.append(found.next().captured(1));
+        return links;
+    };
+    QSignalSpy explanations(&bench.desk, &Desk::explanationWanted);
+    QSignalSpy derivations(&bench.desk, &Desk::derivationWanted);
+    const QStringList margin = linksIn("answerMargin");
+    QCOMPARE(margin.size(), 2);
+    for (const QString &link : margin)
+        Q_EMIT bench.find<QLabel>("answerMargin")->linkActivated(link);
+    QCOMPARE(explanations.size(), 2);
+    QVERIFY(explanations.at(0).at(0).value<Explanation>().title !=
+            explanations.at(1).at(0).value<Explanation>().title);
+
+    const QStringList versus = linksIn("answerVersus");
+    const qsizetype cells = versus.filter(QStringLiteral("cell:")).size();
+    QVERIFY(cells > 0 && versus.size() > cells + 1);
+    for (const QString &link : versus)
+        Q_EMIT bench.find<QLabel>("answerVersus")->linkActivated(link);
+    QTRY_COMPARE(derivations.size(), cells);
+    QCOMPARE(explanations.size(), 2 + versus.size() - cells);
+    // The derivation is of the cell as the decision has it.
+    const auto evaluation = derivations.at(0).at(0).value<EvaluationPtr>();
+    const auto cell = derivations.at(0).at(1).value<rules::CellAddress>();
+    const auto &terms = answer.versus->objectives.front().terms;
+    const auto named = std::ranges::find_if(terms, [&](const decision::VersusTerm &term) {
+        return term.name == rules::cellName(evaluation->program(), cell.column, cell.row);
+    });
+    QVERIFY(named != terms.end());
+    const rules::Evaluation decided = evaluationOf(*bench.weighing.weighed(), answer.decision->position);
+    QCOMPARE(evaluation->value(cell.column, cell.row), decided.value(cell.column, cell.row));
+    QVERIFY(evaluation->value(cell.column, cell.row) !=
+            bench.weighing.weighed()->problem.prepared().base()->value(cell.column, cell.row));
 }
 
 void TestQuestionPage::decisionIsSeenWithoutScrolling()

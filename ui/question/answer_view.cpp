@@ -20,8 +20,32 @@ namespace weighhouse::ui
 namespace
 {
 
-/// Leads to the decision with all its figures.
+// What links lead to: the decision with all its figures, the one after it, the one it is compared with, and a
+// cell as the decision has it.
 const QString candidateLink = QStringLiteral("candidate");
+const QString nextLink = QStringLiteral("next");
+const QString otherLink = QStringLiteral("other");
+const QString cellLink = QStringLiteral("cell:");
+
+QString linked(const QString &link, const QString &text)
+{
+    return QStringLiteral("<a href=\"%1\">%2</a>").arg(link.toHtmlEscaped(), text.toHtmlEscaped());
+}
+
+QString linkOf(const decision::VersusLine &line)
+{
+    switch (line.about) {
+    case decision::VersusLine::About::Other:
+        return otherLink;
+    case decision::VersusLine::About::Criterion:
+        return candidateLink;
+    case decision::VersusLine::About::Cell:
+        return cellLink + toQt(line.cell);
+    case decision::VersusLine::About::Words:
+        break;
+    }
+    return {};
+}
 
 QFont scaled(QFont font, double factor, bool bold)
 {
@@ -134,7 +158,7 @@ void AnswerView::showTexts()
     m_decision->setFont(scaled(font(), largeFor(m_decision->text()), true));
     m_value->setText(valueHtml());
     m_value->setVisible(answer.decision.has_value());
-    m_margin->setText(marginText().toHtmlEscaped());
+    m_margin->setText(marginHtml());
     m_margin->setVisible(!m_margin->text().isEmpty());
     m_why->setText(whyHtml());
     m_why->setVisible(!m_why->text().isEmpty());
@@ -182,7 +206,7 @@ QString AnswerView::valueHtml() const
     return lines.join(QStringLiteral("<br>"));
 }
 
-QString AnswerView::marginText() const
+QString AnswerView::marginHtml() const
 {
     const decision::Answer &answer = m_weighed->answer;
     const std::vector<std::size_t> &ranking = m_weighed->result.ranking;
@@ -190,18 +214,20 @@ QString AnswerView::marginText() const
         return {};
     const decision::Problem &problem = m_weighed->problem;
     const QString second = toQt(problem.shownLabel(m_weighed->result.candidate(problem, ranking[1])));
-    const QString next = m_margin->fontMetrics().elidedText(second, Qt::ElideRight,
-                                                            m_margin->fontMetrics().averageCharWidth() * 60);
-    QString alike = toQt(decision::alikeText(answer, *answer.decision));
+    const QString next =
+        linked(nextLink, m_margin->fontMetrics().elidedText(second, Qt::ElideRight,
+                                                            m_margin->fontMetrics().averageCharWidth() * 60));
+    QString alike = toQt(decision::alikeText(answer, *answer.decision)).toHtmlEscaped();
     if (!alike.isEmpty())
         alike.prepend(QStringLiteral("; "));
     if (*answer.margin == 0)
-        return tr("as good as the next: %1").arg(next) + alike;
+        return tr("as good as the next: %1").toHtmlEscaped().arg(next) + alike;
     const bool isSingle = answer.aim == decision::Aim::Single && !answer.objectives.empty();
     const QString words = answer.isProven() ? tr("ahead of the next, %1, by %2")
                                             : tr("ahead of the next of those tried, %1, by %2");
-    return words.arg(
-        next, numberWithUnit(numberText(*answer.margin, 4), isSingle ? answer.objectives.front().unit : ""));
+    return words.toHtmlEscaped().arg(
+        next, linked(candidateLink, numberWithUnit(numberText(*answer.margin, 4),
+                                                   isSingle ? answer.objectives.front().unit : "")));
 }
 
 QString AnswerView::whyHtml() const
@@ -232,10 +258,12 @@ QString AnswerView::versusHtml() const
     if (!answer.versus)
         return {};
     QStringList lines;
-    for (const Message &line : decision::versusLines(*answer.versus)) {
-        const QString text = toQt(line);
+    for (const decision::VersusLine &line : decision::versusTable(*answer.versus)) {
+        const QString text = toQt(line.text);
         const QString words = text.trimmed();
-        lines.append(QString((text.size() - words.size()) * 2, QChar(0x00a0)) + words.toHtmlEscaped());
+        const QString link = linkOf(line);
+        lines.append(QString((text.size() - words.size()) * 2, QChar(0x00a0)) +
+                     (link.isEmpty() ? words.toHtmlEscaped() : linked(link, words)));
     }
     lines.front() = QStringLiteral("<b>%1</b>").arg(lines.front());
     return lines.join(QStringLiteral("<br>"));
@@ -291,16 +319,34 @@ void AnswerView::prepareEvaluation()
 
 void AnswerView::follow(const QString &link)
 {
-    if (link == candidateLink && m_weighed != nullptr && m_weighed->answer.decision) {
-        Q_EMIT m_desk.explanationWanted(explanationOf(m_weighed, m_weighed->answer.decision->position));
+    if (m_weighed == nullptr || !m_weighed->answer.decision)
+        return;
+    const decision::Answer &answer = m_weighed->answer;
+    const std::vector<std::size_t> &ranking = m_weighed->result.ranking;
+    if (link == candidateLink)
+        Q_EMIT m_desk.explanationWanted(explanationOf(m_weighed, answer.decision->position));
+    else if (link == nextLink && ranking.size() > 1)
+        Q_EMIT m_desk.explanationWanted(explanationOf(m_weighed, ranking[1]));
+    else if (link == otherLink && answer.versus)
+        Q_EMIT m_desk.explanationWanted(explanationOf(m_weighed, answer.versus->position));
+    else if (const auto place = placeOf(link); place && !place->isAfter)
+        emitDerivation(link);
+    else if (m_after == nullptr)
+        m_wanted = link; // until the decision is worked out
+    else
+        emitDerivation(link);
+}
+
+void AnswerView::emitDerivation(const QString &link)
+{
+    if (link.startsWith(cellLink)) {
+        const auto cell = rules::findCell(m_weighed->problem.program(), fromQt(link.mid(cellLink.size())));
+        if (cell)
+            Q_EMIT m_desk.derivationWanted(m_after, *cell);
         return;
     }
     const auto place = placeOf(link);
-    if (!place || m_weighed == nullptr)
-        return;
-    if (place->isAfter && m_after == nullptr)
-        m_wanted = place;
-    else
+    if (place)
         emitDerivation(*place);
 }
 

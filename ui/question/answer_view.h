@@ -36,13 +36,14 @@ protected:
 private:
     void showTexts();
     QString valueHtml() const;
-    QString marginText() const;
+    QString marginHtml() const;
     QString whyHtml() const;
     QString versusHtml() const;
     void showChart();
     void showFront();
     void prepareEvaluation();
     void follow(const QString &link);
+    void emitDerivation(const QString &link);
     void emitDerivation(const ReasonPlace &place);
     QLabel *addLabel(const char *name, const QString &accessibleName);
 
@@ -58,9 +59,9 @@ private:
     BarChart *m_chart;
     TableView *m_front;
     CandidateTable *m_frontModel;
-    std::vector<std::size_t> m_bars;     ///< Positions of the chart's candidates.
-    EvaluationPtr m_after;               ///< As the decision leaves it; worked out on its own.
-    std::optional<ReasonPlace> m_wanted; ///< Clicked before m_after was there.
+    std::vector<std::size_t> m_bars; ///< Positions of the chart's candidates.
+    EvaluationPtr m_after;           ///< As the decision leaves it; worked out on its own.
+    std::optional<QString> m_wanted; ///< The link clicked before m_after was there.
 };
 
 } // namespace weighhouse::ui
