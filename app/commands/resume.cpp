@@ -5,12 +5,15 @@
 #include "app/commands/options.h"
 #include "app/commands/run.h"
 #include "app/commands/run_text.h"
+#include "core/base/text.h"
+#include "core/plan/execute/step_work.h"
 #include "core/strategy/strategy.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace weighhouse::commands
@@ -24,16 +27,21 @@ struct ResumeOptions {
     std::string format;
 };
 
-/// What is different now from what the run was begun with; empty if nothing is.
-std::string changedSince(const plan::RunState &state, const model::Fingerprint &now)
+/// What is different now from what the run was begun with, for people; empty if nothing of it counts. The
+/// plan was made from the rules; besides them, only what its answers were read from counts.
+std::string changedSince(const plan::RunState &state, const model::Fingerprint &now, const plan::Tools &tools)
 {
     if (state.rulesHash != now.rules)
         return "the rules";
-    if (state.schemaHash != now.schema)
-        return "the schema";
-    if (state.datasetHash != now.dataset)
-        return "the data";
-    return {};
+    if (state.schemaHash == now.schema && state.datasetHash == now.dataset)
+        return {};
+    std::vector<std::string> steps;
+    for (const plan::NodeId step : plan::outdatedSteps(state, tools, now.world()))
+        steps.push_back(plan::toText(step));
+    if (steps.empty())
+        return {};
+    return std::string("the data that ") + (steps.size() == 1 ? "step " : "steps ") + join(steps, ", ") +
+           (steps.size() == 1 ? " reads" : " read");
 }
 
 /// Who goes on deciding; null of a plan that came from a file.
@@ -49,7 +57,8 @@ std::shared_ptr<plan::DecisionMaker> makerFor(const plan::RunState &state, const
 }
 
 /// Returns the reason if the run cannot be resumed.
-Result<void> checkCanGoOn(const ResumeOptions &options, const plan::StoredRun &run, const model::Model &model)
+Result<void> checkCanGoOn(const ResumeOptions &options, const plan::StoredRun &run,
+                          const model::Fingerprint &now, const plan::Tools &tools)
 {
     const std::string number = std::to_string(options.run);
     const std::string anew = "Decide anew: `weighhouse decide " + shellWord(options.project) + "`.";
@@ -61,7 +70,7 @@ Result<void> checkCanGoOn(const ResumeOptions &options, const plan::StoredRun &r
         return tl::unexpected(
             englishError("run.held", "another program is running run " + number + ": process " + run.heldBy,
                          "Wait until it is done, or end that program."));
-    if (const std::string changed = changedSince(run.state, model.fingerprint()); !changed.empty())
+    if (const std::string changed = changedSince(run.state, now, tools); !changed.empty())
         return tl::unexpected(
             englishError("run.outdated", changed + " have changed since run " + number + " was begun", anew));
     if (run.state.versions.empty())
@@ -95,9 +104,10 @@ ExitCode runResume(const ResumeOptions &options)
     const auto stored = store->read(options.run);
     if (!stored)
         return tell(stored.error(), format);
-    if (const auto possible = checkCanGoOn(options, *stored, *loaded->model); !possible)
-        return tell(possible.error(), format);
     plan::RunState state = stored->state;
+    const plan::Tools tools = plan::standardTools(loaded->model, {.seed = state.seed});
+    if (const auto possible = checkCanGoOn(options, *stored, loaded->model->fingerprint(), tools); !possible)
+        return tell(possible.error(), format);
     std::string name = stored->name;
     const bool isOver = state.phase == plan::RunPhase::Ended && state.outcome == plan::Outcome::Done;
     std::string remark = "Run " + std::to_string(options.run) + " has come to its end already.\n";
@@ -112,13 +122,12 @@ ExitCode runResume(const ResumeOptions &options)
             remark = "Run " + std::to_string(options.run) + " had ended; it goes on as run " +
                      std::to_string(state.run) + ".\n";
         }
-        auto ran =
-            runToEnd(*std::move(store), {.state = state,
-                                         .tools = plan::standardTools(loaded->model, {.seed = state.seed}),
-                                         .world = loaded->model->fingerprint().world(),
-                                         .settings = {.tools = {.time = toolTime()}},
-                                         .maker = makerFor(state, loaded->model),
-                                         .stop = interruption.token()});
+        auto ran = runToEnd(*std::move(store), {.state = state,
+                                                .tools = tools,
+                                                .world = loaded->model->fingerprint().world(),
+                                                .settings = {.tools = {.time = toolTime()}},
+                                                .maker = makerFor(state, loaded->model),
+                                                .stop = interruption.token()});
         if (!ran)
             return tell(ran.error(), format);
         if (const auto failed = plan::failureOf(*ran))

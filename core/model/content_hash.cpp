@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <cstring>
 #include <string_view>
+#include <unordered_set>
 
 namespace weighhouse::model
 {
@@ -151,6 +152,23 @@ void addColumnSchema(const data::ColumnSchema &column, Hasher &hasher)
         hasher.add(std::string_view("open"));
 }
 
+void addTableSchema(const data::TableSchema &table, Hasher &hasher)
+{
+    hasher.add({table.name, table.description, std::string(data::toText(table.graph.role)), table.graph.name,
+                table.graph.from, table.graph.to});
+    hasher.add(table.primaryKey);
+    hasher.add(static_cast<std::uint64_t>(table.columns.size()));
+    for (const data::ColumnSchema &column : table.columns)
+        addColumnSchema(column, hasher);
+}
+
+void addReference(const data::Reference &reference, Hasher &hasher)
+{
+    hasher.add({reference.table, reference.targetTable});
+    hasher.add(reference.columns);
+    hasher.add(reference.targetColumns);
+}
+
 } // namespace
 
 std::string hashOf(const std::vector<rules::RuleText> &texts)
@@ -166,44 +184,80 @@ std::string hashOf(const data::Schema &schema)
 {
     Hasher hasher;
     hasher.add(static_cast<std::uint64_t>(schema.tables.size()));
-    for (const data::TableSchema &table : schema.tables) {
-        hasher.add({table.name, table.description, std::string(data::toText(table.graph.role)),
-                    table.graph.name, table.graph.from, table.graph.to});
-        hasher.add(table.primaryKey);
-        hasher.add(static_cast<std::uint64_t>(table.columns.size()));
-        for (const data::ColumnSchema &column : table.columns)
-            addColumnSchema(column, hasher);
-    }
+    for (const data::TableSchema &table : schema.tables)
+        addTableSchema(table, hasher);
     hasher.add(static_cast<std::uint64_t>(schema.references.size()));
-    for (const data::Reference &reference : schema.references) {
-        hasher.add({reference.table, reference.targetTable});
-        hasher.add(reference.columns);
-        hasher.add(reference.targetColumns);
+    for (const data::Reference &reference : schema.references)
+        addReference(reference, hasher);
+    return hasher.result();
+}
+
+ColumnHashes columnHashesOf(const data::Dataset &dataset)
+{
+    // Column by column, so that several cores can work.
+    std::vector<const data::Column *> columns;
+    std::vector<std::string *> places;
+    ColumnHashes hashes;
+    for (const data::Table &table : dataset.tables)
+        hashes.emplace_back(table.columns.size());
+    for (std::size_t table = 0; table < dataset.tables.size(); ++table) {
+        for (std::size_t column = 0; column < dataset.tables[table].columns.size(); ++column) {
+            columns.push_back(&dataset.tables[table].columns[column]);
+            places.push_back(&hashes[table][column]);
+        }
+    }
+    const auto makeWorker = [&]() -> decision::Task {
+        return [&](std::size_t task) { *places[task] = hashOf(*columns[task], dataset.texts); };
+    };
+    if (!decision::runTasks(0, columns.size(), makeWorker))
+        return {};
+    return hashes;
+}
+
+std::string hashOf(const data::Dataset &dataset, const ColumnHashes &columns)
+{
+    if (columns.size() != dataset.tables.size())
+        return {}; // no memory
+    Hasher hasher;
+    hasher.add(static_cast<std::uint64_t>(dataset.tables.size()));
+    std::uint64_t count = 0;
+    for (const data::Table &table : dataset.tables) {
+        hasher.add(static_cast<std::uint64_t>(table.rowCount));
+        hasher.add(static_cast<std::uint64_t>(table.columns.size()));
+        count += table.columns.size();
+    }
+    hasher.add(count);
+    for (const std::vector<std::string> &ofTable : columns) {
+        for (const std::string &hash : ofTable)
+            hasher.add(std::string_view(hash));
     }
     return hasher.result();
 }
 
-std::string hashOf(const data::Dataset &dataset)
+std::string hashOf(const data::Dataset &dataset, const ColumnHashes &columns,
+                   const std::vector<std::size_t> &tables)
 {
-    // The hash of the columns' hashes, so that several cores can work.
-    std::vector<const data::Column *> columns;
-    for (const data::Table &table : dataset.tables) {
-        for (const data::Column &column : table.columns)
-            columns.push_back(&column);
-    }
-    std::vector<std::string> hashes(columns.size());
-    const auto makeWorker = [&]() -> decision::Task {
-        return [&](std::size_t task) { hashes[task] = hashOf(*columns[task], dataset.texts); };
-    };
-    if (!decision::runTasks(0, columns.size(), makeWorker))
+    if (columns.size() != dataset.tables.size())
         return {}; // no memory
     Hasher hasher;
-    hasher.add(static_cast<std::uint64_t>(dataset.tables.size()));
-    for (const data::Table &table : dataset.tables) {
-        hasher.add(static_cast<std::uint64_t>(table.rowCount));
-        hasher.add(static_cast<std::uint64_t>(table.columns.size()));
+    std::unordered_set<std::string> names;
+    for (const std::size_t table : tables) {
+        names.insert(dataset.schema.tables[table].name);
+        addTableSchema(dataset.schema.tables[table], hasher);
+        hasher.add(static_cast<std::uint64_t>(dataset.tables[table].rowCount));
+        hasher.add(columns[table]);
     }
-    hasher.add(hashes);
+    for (const data::Reference &reference : dataset.schema.references) {
+        if (names.contains(reference.table))
+            addReference(reference, hasher);
+    }
+    return hasher.result();
+}
+
+std::string hashOf(const std::vector<std::string> &texts)
+{
+    Hasher hasher;
+    hasher.add(texts);
     return hasher.result();
 }
 

@@ -15,7 +15,18 @@ std::string hashOf(const std::vector<rules::RuleText> &texts);
 
 std::string hashOf(const data::Schema &schema);
 
-/// The values of all tables, in their order, without the schema. Whatever the ids of texts.
-std::string hashOf(const data::Dataset &dataset);
+/// The values of each column, by table and column, whatever the ids of texts; nothing if there is no memory.
+using ColumnHashes = std::vector<std::vector<std::string>>;
+ColumnHashes columnHashesOf(const data::Dataset &dataset);
+
+/// The values of all tables, in their order, without the schema.
+std::string hashOf(const data::Dataset &dataset, const ColumnHashes &columns);
+
+/// Some tables, by position: shape and values, with the references among them.
+std::string hashOf(const data::Dataset &dataset, const ColumnHashes &columns,
+                   const std::vector<std::size_t> &tables);
+
+/// Several texts together.
+std::string hashOf(const std::vector<std::string> &texts);
 
 } // namespace weighhouse::model

@@ -17,6 +17,7 @@ namespace
 /// Of one dataset's values; models of the same dataset share it.
 struct DatasetHash {
     std::once_flag once;
+    ColumnHashes columns;
     std::string hash;
 };
 
@@ -146,10 +147,19 @@ const Fingerprint &Model::fingerprint() const
 {
     std::call_once(m_shared->once, [this] {
         DatasetHash &dataset = *m_shared->dataset;
-        std::call_once(dataset.once, [&] { dataset.hash = hashOf(*m_dataset); });
+        std::call_once(dataset.once, [&] {
+            dataset.columns = columnHashesOf(*m_dataset);
+            dataset.hash = hashOf(*m_dataset, dataset.columns);
+        });
         m_shared->fingerprint = {hashOf(m_texts), hashOf(m_dataset->schema), dataset.hash};
     });
     return m_shared->fingerprint;
+}
+
+std::string Model::fingerprintOf(const std::vector<std::size_t> &tables) const
+{
+    (void)fingerprint();
+    return hashOf(*m_dataset, m_shared->dataset->columns, tables);
 }
 
 Errors Model::errorsUnder(std::string_view question) const

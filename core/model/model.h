@@ -98,6 +98,8 @@ public:
 
     /// Worked out when it is asked for first, which takes time with large data.
     const Fingerprint &fingerprint() const;
+    /// SHA-256 in hexadecimal of some tables of dataset(), by position: their shape, values and references.
+    std::string fingerprintOf(const std::vector<std::size_t> &tables) const;
 
     /// The name of the question that is meant if none is named: the only one that is written.
     std::optional<std::string> onlyQuestion() const;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // runs and show: what they tell of runs that stand in a project, and of a journal that was changed.
+#include "core/data/project/edits.h"
 #include "core/data/project/project.h"
 #include "core/data/sql/connection.h"
 #include "core/plan/journal/journal_store.h"
@@ -11,6 +12,7 @@
 #include <QFile>
 #include <QJsonArray>
 #include <QTemporaryDir>
+#include <algorithm>
 
 using namespace weighhouse;
 using namespace weighhouse::testing;
@@ -91,6 +93,7 @@ private Q_SLOTS:
     void resuming();
     void resumingRunsOfFormat5_data();
     void resumingRunsOfFormat5();
+    void resumingOverOtherData();
     void aProjectThatCannotBeWritten();
     void errors_data();
     void errors();
@@ -444,6 +447,46 @@ void TestRuns::resuming()
     WEIGHHOUSE_RUN(unknown, 1, resume("9"));
     QCOMPARE(unknown.json()[QStringLiteral("error")].toObject()[QStringLiteral("code")].toString(),
              QStringLiteral("run.unknown"));
+}
+
+/// Only what the answers of the run were read from counts.
+void TestRuns::resumingOverOtherData()
+{
+    const QString trade = m_folder->filePath(QStringLiteral("trade.weigh"));
+    WEIGHHOUSE_RUN(made, 0,
+                   {QStringLiteral("new"), trade, QStringLiteral("--sample"), QStringLiteral("trade")});
+    WEIGHHOUSE_RUN(decided, 0, {QStringLiteral("decide"), trade});
+    {
+        WEIGHHOUSE_TAKE(store, plan::JournalStore::open(trade.toStdString()));
+        WEIGHHOUSE_TAKE(events, store.events(1));
+        const auto tenth = std::ranges::find_if(events, [count = 0](const plan::Event &event) mutable {
+            return event.as<plan::StepDone>() != nullptr && ++count == 10;
+        });
+        QVERIFY(tenth != events.end());
+        WEIGHHOUSE_DO(store.fork(1, tenth->sequence));
+        WEIGHHOUSE_DO(store.fork(1, tenth->sequence));
+    }
+    WEIGHHOUSE_TAKE(project, project::Project::open(trade.toStdString(), project::Mode::ReadWrite));
+    WEIGHHOUSE_DO(project.edit([](project::Content &content) -> Result<void> {
+        data::Dataset dataset = *content.dataset;
+        dataset.addTable({"unrelated", {{"x", data::ValueType::Number, {}, {}}}, {}, {}});
+        content.setDataset(std::move(dataset));
+        return {};
+    }));
+    WEIGHHOUSE_RUN(resumed, 0, {QStringLiteral("resume"), trade, QStringLiteral("2")});
+    WEIGHHOUSE_DO(project.edit([](project::Content &content) -> Result<void> {
+        data::Dataset dataset = *content.dataset;
+        const auto table = dataset.schema.tableIndex("trade_node");
+        const auto column = dataset.schema.tables[*table].columnIndex("local_value");
+        content.setDataset(std::move(dataset));
+        return project::apply(content, project::SetCell{"trade_node", "local_value", 0,
+                                                        content.dataset->value(*table, *column, 0), 77.0});
+    }));
+    WEIGHHOUSE_RUN(refused, 1, {QStringLiteral("resume"), trade, QStringLiteral("3")});
+    QVERIFY2(refused.messages.contains("the data that step"), refused.all().constData());
+    WEIGHHOUSE_DO(project.setRuleText("other.rules", ""));
+    WEIGHHOUSE_RUN(other, 1, {QStringLiteral("resume"), trade, QStringLiteral("3")});
+    QVERIFY2(other.messages.contains("the rules have changed since run 3"), other.all().constData());
 }
 
 void TestRuns::resumingRunsOfFormat5_data()

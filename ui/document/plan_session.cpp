@@ -2,6 +2,7 @@
 #include "ui/document/plan_session.h"
 
 #include "core/plan/checks.h"
+#include "core/plan/execute/step_work.h"
 #include "core/strategy/asking.h"
 #include "ui/base/texts.h"
 
@@ -141,8 +142,7 @@ bool PlanSession::isOutdated() const
     if (m_world == nullptr || m_world->model == nullptr)
         return m_world != nullptr; // rules with errors are not those that the plan was made of
     const plan::RunState &shown = state();
-    if (m_world->fingerprint.rules != shown.rulesHash || m_world->fingerprint.schema != shown.schemaHash ||
-        m_world->fingerprint.dataset != shown.datasetHash)
+    if (m_world->fingerprint.rules != shown.rulesHash || isDataOutdated())
         return true;
     const auto &problem = m_document.workings()->problem;
     if (!problem || !m_document.isWorkedOut())
@@ -153,6 +153,21 @@ bool PlanSession::isOutdated() const
         return true;
     const strategy::Asking asking = strategy::askingOf(*problem);
     return asking.question != shown.question || asking.arguments != shown.arguments;
+}
+
+/// Data that no answer was read from may be other data.
+bool PlanSession::isDataOutdated() const
+{
+    const plan::RunState &shown = state();
+    if (m_world->fingerprint.schema == shown.schemaHash && m_world->fingerprint.dataset == shown.datasetHash)
+        return false;
+    const JudgedData asked{m_world, shown.run, shown.lastSequence};
+    if (!m_judgedData.isOf(asked)) {
+        m_judgedData = asked;
+        m_judgedData.isOutdated =
+            !plan::outdatedSteps(shown, m_world->tools, m_world->fingerprint.world()).empty();
+    }
+    return m_judgedData.isOutdated;
 }
 
 std::vector<std::string> PlanSession::toolNames() const

@@ -185,6 +185,7 @@ private:
     bool isCurrent() const;
     void refreshWorld();
     void takeWorld(PlanWorldPtr world);
+    bool isDataOutdated() const;
     void giveMaker();
     void adoptStrategyOf(const plan::RunState &run);
 
@@ -232,6 +233,19 @@ private:
     // The journal goes last: what the executor wrote is in it by then.
     std::unique_ptr<PlanJournal> m_journal;
     PlanWorldPtr m_world; ///< Of the document's workings, once hashed.
+    /// The last judgement of isDataOutdated, and what it is about.
+    struct JudgedData {
+        PlanWorldPtr world;
+        plan::RunId run = 0;
+        std::int64_t sequence = 0;
+        bool isOutdated = false;
+
+        bool isOf(const JudgedData &other) const
+        {
+            return world == other.world && run == other.run && sequence == other.sequence;
+        }
+    };
+    mutable JudgedData m_judgedData;
     Latest<WorkingsPtr, PlanWorldPtr> *m_worlds;
     std::unique_ptr<plan::Executor> m_executor;
     std::unique_ptr<plan::PassingLog> m_besideLog;

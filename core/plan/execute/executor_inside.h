@@ -121,7 +121,6 @@ private:
     void recordFailure(const Active &step, const Error &error);
     static Happening cancelOf(const Active &step);
     static Happening decisionOf(const Node &node, const Answer &answer);
-    std::string workOf(const Node &node, const std::map<NodeId, AnswerPtr> &inputs) const;
     std::function<void(Happening)> reporter(const ActivePtr &step);
     void report(const std::weak_ptr<Active> &step, bool isOfStep, Happening what);
 

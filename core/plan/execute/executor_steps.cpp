@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The life of a step: breakpoint, start, tool, check, answer or failure.
 #include "core/plan/execute/executor_inside.h"
+#include "core/plan/execute/step_work.h"
 #include "core/plan/tools/compute_tool.h"
 #include "core/plan/tools/worker.h"
 
-#include <QCryptographicHash>
 #include <QMetaObject>
 #include <algorithm>
 #include <exception>
@@ -70,30 +70,6 @@ QCoro::Task<Result<Answer>> ask(ToolPtr tool, ToolCall call)
 
 } // namespace
 
-std::string Executor::Inside::workOf(const Node &node, const std::map<NodeId, AnswerPtr> &inputs) const
-{
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    const auto add = [&hash](const std::string &part) {
-        hash.addData(QByteArray::number(qulonglong(part.size())));
-        hash.addData(":");
-        hash.addData(QByteArrayView(part.data(), static_cast<qsizetype>(part.size())));
-    };
-    add(world);
-    add(node.tool);
-    add(node.payload);
-    // An answer that a check has looked at is not one to the same question without it, or with another.
-    if (node.check) {
-        add(std::to_string(static_cast<int>(node.check->kind)));
-        add(node.check->text);
-    }
-    for (const auto &[id, answer] : inputs) {
-        add(toText(id));
-        const NodeRun *parent = state.node(id);
-        add(parent != nullptr && !parent->answerHash.empty() ? parent->answerHash : contentHash(*answer));
-    }
-    return hash.result().toHex().toStdString();
-}
-
 std::function<void(Happening)> Executor::Inside::reporter(const ActivePtr &step)
 {
     return [mailbox = m_mailbox, reported = std::weak_ptr<Active>(step), isOfStep = step != nullptr,
@@ -130,7 +106,7 @@ void Executor::Inside::start(NodeId id)
     auto step = std::make_shared<Active>();
     step->node = *state.plan().find(id);
     step->inputs = state.inputsOf(id);
-    step->work = workOf(step->node, step->inputs);
+    step->work = workOf(step->node, step->inputs, state, tools, world);
     if (step->node.breakpoint && !m_passed.contains(id)) {
         if (step->node.breakpoint->empty()) {
             pauseBecause(PauseReason::Breakpoint, id, {});

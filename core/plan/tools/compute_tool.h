@@ -6,6 +6,8 @@
 #include "core/plan/tools/tool.h"
 
 #include <map>
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace weighhouse::plan
@@ -19,6 +21,8 @@ public:
     static constexpr ToolType toolType{"compute", NodeKind::Compute, PayloadLanguage::Expression};
 
     const ToolType &type() const override { return toolType; }
+    /// Nothing but its parents' answers.
+    std::optional<std::string> reads(const Node & /*node*/) const override { return std::string(); }
 
 protected:
     Result<Answer> run(const ToolCall &call) override;

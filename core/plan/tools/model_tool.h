@@ -5,6 +5,8 @@
 #include "core/plan/tools/models.h"
 
 #include <memory>
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace weighhouse::plan
@@ -15,6 +17,11 @@ class ModelTool : public BlockingTool
 {
 public:
     explicit ModelTool(std::shared_ptr<Models> models) : m_models(std::move(models)) {}
+
+    std::optional<std::string> reads(const Node &node) const override
+    {
+        return m_models->readings().ofRules(node.payload);
+    }
 
 protected:
     Result<Answer> run(const ToolCall &call) final;

@@ -58,7 +58,7 @@ tl::unexpected<Error> cancelled()
 }
 
 Models::Models(model::ModelPtr project, ToolSettings settings)
-    : m_project(std::move(project)), m_settings(std::move(settings))
+    : m_project(std::move(project)), m_readings(m_project), m_settings(std::move(settings))
 {
 }
 

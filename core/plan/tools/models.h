@@ -5,6 +5,7 @@
 
 #include "core/decision/weighed.h"
 #include "core/model/model.h"
+#include "core/model/readings.h"
 #include "core/plan/tools/model_inputs.h"
 #include "core/plan/tools/recently_used.h"
 #include "core/plan/tools/tool.h"
@@ -39,6 +40,7 @@ public:
     Models(model::ModelPtr project, ToolSettings settings);
 
     const model::Model &project() const { return *m_project; }
+    const model::Readings &readings() const { return m_readings; }
 
     /// See givenModel; what a stop ends is "tool.cancelled".
     Result<GivenModel> model(const ModelPayload &payload, const Inputs &inputs, const std::stop_token &stop);
@@ -58,6 +60,7 @@ private:
                                       const std::stop_token &stop);
 
     model::ModelPtr m_project;
+    model::Readings m_readings;
     ToolSettings m_settings;
     RecentlyUsed<GivenModel> m_models{4};
     RecentlyUsed<decision::WeighedPtr> m_simulated{4};

@@ -34,7 +34,7 @@ SqlTool::SqlTool(std::shared_ptr<const data::Dataset> dataset)
 
 SqlTool::SqlTool(const model::ModelPtr &model)
     : m_dataset(model->dataset()), m_computed(model::computedColumnsText(*model->rules(), "rules.")),
-      m_sessions(model->dataset(), model::computedTables(model))
+      m_readings(model), m_sessions(model->dataset(), model::computedTables(model))
 {
 }
 
@@ -42,6 +42,11 @@ std::string SqlTool::description() const
 {
     return describe(type(), {{"tables", data::toDdl(m_dataset->schema)},
                              {"computed", m_computed.empty() ? "none" : m_computed}});
+}
+
+std::optional<std::string> SqlTool::reads(const Node &node) const
+{
+    return m_readings ? m_readings->ofSql(node.payload) : std::nullopt;
 }
 
 Result<Answer> SqlTool::run(const ToolCall &call)

@@ -3,10 +3,12 @@
 #pragma once
 
 #include "core/model/model.h"
+#include "core/model/readings.h"
 #include "core/plan/tools/session_pool.h"
 #include "core/plan/tools/tool.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace weighhouse::plan
@@ -23,6 +25,7 @@ public:
 
     const ToolType &type() const override { return toolType; }
     std::string description() const override;
+    std::optional<std::string> reads(const Node &node) const override;
 
 protected:
     Result<Answer> run(const ToolCall &call) override;
@@ -30,6 +33,7 @@ protected:
 private:
     std::shared_ptr<const data::Dataset> m_dataset;
     std::string m_computed; ///< Its computed columns, for the description.
+    std::optional<model::Readings> m_readings;
     SessionPool m_sessions;
 };
 

@@ -52,6 +52,9 @@ public:
     std::string name() const { return std::string(type().name); }
     /// For people and models: what it does and how its payload is written, with the names there are.
     virtual std::string description() const { return describe(type()); }
+    /// A hash of the part of the project's data and rules on which the answer to a step can depend, besides
+    /// the answers of its parents; nothing: it can depend on all of it.
+    virtual std::optional<std::string> reads(const Node & /*node*/) const { return std::nullopt; }
     /// Ends soon after `call.stop` was asked to, with "tool.cancelled" or with what there is. Called on the
     /// thread of the run, never to be blocked.
     virtual QCoro::Task<Result<Answer>> call(ToolCall call) = 0;

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/execute/step_work.h"
+
+#include <QCryptographicHash>
+#include <optional>
+
+namespace weighhouse::plan
+{
+
+std::string workOf(const Node &node, const std::map<NodeId, AnswerPtr> &inputs, const RunState &state,
+                   const Tools &tools, const std::string &world)
+{
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    const auto add = [&hash](const std::string &part) {
+        hash.addData(QByteArray::number(qulonglong(part.size())));
+        hash.addData(":");
+        hash.addData(QByteArrayView(part.data(), static_cast<qsizetype>(part.size())));
+    };
+    const ToolPtr tool = tools.find(node.tool);
+    add((tool == nullptr ? std::nullopt : tool->reads(node)).value_or(world));
+    add(node.tool);
+    add(node.payload);
+    // An answer that a check has looked at is not one to the same question without it, or with another.
+    if (node.check) {
+        add(std::to_string(static_cast<int>(node.check->kind)));
+        add(node.check->text);
+    }
+    for (const auto &[id, answer] : inputs) {
+        add(toText(id));
+        const NodeRun *parent = state.node(id);
+        add(parent != nullptr && !parent->answerHash.empty() ? parent->answerHash : contentHash(*answer));
+    }
+    return hash.result().toHex().toStdString();
+}
+
+std::vector<NodeId> outdatedSteps(const RunState &state, const Tools &tools, const std::string &world)
+{
+    std::vector<NodeId> outdated;
+    for (const Node &node : state.plan().nodes) {
+        const NodeRun *run = state.node(node.id);
+        if (run == nullptr || run->status != NodeStatus::Done)
+            continue;
+        if (run->work != workOf(node, state.inputsOf(node.id), state, tools, world))
+            outdated.push_back(node.id);
+    }
+    return outdated;
+}
+
+} // namespace weighhouse::plan
