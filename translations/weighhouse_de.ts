@@ -3620,6 +3620,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Wait until it is done, end that program, or fork the run.</source>
         <translation>Warten Sie, bis es fertig ist, beenden Sie jenes Programm, oder zweigen Sie den Lauf ab.</translation>
     </message>
+    <message>
+        <source>What run %1 finds from here on is not kept: %2</source>
+        <translation>Was Lauf %1 ab hier findet, wird nicht behalten: %2</translation>
+    </message>
+    <message>
+        <source>All of run %1 is kept after all.</source>
+        <translation>Lauf %1 ist doch ganz behalten.</translation>
+    </message>
 </context>
 <context>
     <name>PlanToolbar</name>

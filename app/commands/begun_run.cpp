@@ -28,7 +28,20 @@ Result<BegunRun> beginRun(const MaterialOptions &material)
     if (kept)
         return kept;
     say("weighhouse: this run is not kept: " + toText(kept.error()));
-    return begunIn(plan::JournalStore::inMemory(), false);
+    auto begun = begunIn(plan::JournalStore::inMemory(), false);
+    if (begun)
+        begun->notKept = std::move(kept.error());
+    return begun;
+}
+
+ExitCode endOf(ExitCode code, const std::optional<Error> &notKept)
+{
+    return code == done && notKept ? ExitCode::notKept : code;
+}
+
+Json notKeptJson(const std::optional<Error> &notKept)
+{
+    return notKept ? toJson(*notKept) : Json(nullptr);
 }
 
 } // namespace weighhouse::commands

@@ -134,11 +134,13 @@ ExitCode runDecide(DecideOptions options)
     if (!begun)
         return tell(begun.error(), format);
     const Json number = begun->name();
-    const auto ran = runToEnd(std::move(begun->journal),
+    const auto end = runToEnd(std::move(begun->journal),
                               makeRun(begun->number, loaded->model, *problem,
                                       *strategy::findStrategy(options.strategy), options, interruption));
-    if (!ran)
-        return tell(ran.error(), format);
+    if (!end)
+        return tell(end.error(), format);
+    const plan::RunState *ran = &end->state;
+    const std::optional<Error> notKept = begun->notKept ? begun->notKept : end->notKept;
     // A run in which nothing is admissible has failed, and still knows all candidates.
     const decision::WeighedPtr simulated = plan::weighedIn(*ran);
     if (simulated == nullptr)
@@ -180,6 +182,7 @@ ExitCode runDecide(DecideOptions options)
         document["strategy"] = options.strategy;
         document["seed"] = answer.seed ? Json(*answer.seed) : Json(nullptr);
         document["run"] = number;
+        document["not_kept"] = notKeptJson(notKept);
         if (consequences)
             document["tables"] = {
                 {"candidate", Json::parse(decision::candidateJson(simulated->problem, *followed))},
@@ -200,7 +203,7 @@ ExitCode runDecide(DecideOptions options)
         say("weighhouse: " + countsForPeople(rules::evaluationCounts()));
     if (nothing)
         say("weighhouse: " + toText(decision::nothingDecided(answer)));
-    return nothing ? failed : answer.isComplete ? done : stopped;
+    return endOf(nothing ? failed : answer.isComplete ? done : stopped, notKept);
 }
 
 } // namespace

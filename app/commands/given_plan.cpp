@@ -60,11 +60,12 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
     const auto ran = runToEnd(std::move(begun->journal), std::move(request));
     if (!ran)
         return tell(ran.error(), format);
+    const std::optional<Error> notKept = begun->notKept ? begun->notKept : ran->notKept;
+    const plan::RunState &state = ran->state;
     if (given.isVerbose)
         say("weighhouse: " + countsForPeople(rules::evaluationCounts()));
-    if (const auto failed = plan::failureOf(*ran))
+    if (const auto failed = plan::failureOf(state))
         return tell(*failed, format);
-    const plan::RunState &state = *ran;
     if (format == Format::Json) {
         const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
         printJson({{"decision", state.decision().empty() ? Json(nullptr) : Json(state.decision())},
@@ -72,12 +73,13 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
                    {"strategy", strategy::importedPlan},
                    {"seed", given.seed},
                    {"run", name},
+                   {"not_kept", notKeptJson(notKept)},
                    {"seconds", seconds},
                    {"steps", nodesToJson(state)}});
     } else {
         print(decisionForPeople(state) + "\n" + planForPeople(state));
     }
-    return state.outcome == plan::Outcome::Done ? done : stopped;
+    return endOf(state.outcome == plan::Outcome::Done ? done : stopped, notKept);
 }
 
 } // namespace weighhouse::commands

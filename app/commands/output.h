@@ -22,6 +22,7 @@ enum ExitCode : int {
     failed = 1,  ///< It could not be done; an error says why.
     misused = 2, ///< The command line is wrong.
     stopped = 3, ///< Stopped before the end by a person or a limit; partial results were printed.
+    notKept = 4, ///< The answer was printed, but the run is not in the project, or not all of it.
 };
 
 enum class Format { Text, Json };

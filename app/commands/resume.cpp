@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // weighhouse resume PROJECT RUN
+#include "app/commands/begun_run.h"
 #include "app/commands/commands.h"
 #include "app/commands/model.h"
 #include "app/commands/options.h"
@@ -109,6 +110,7 @@ ExitCode runResume(const ResumeOptions &options)
     if (const auto possible = checkCanGoOn(options, *stored, loaded->model->fingerprint(), tools); !possible)
         return tell(possible.error(), format);
     std::string name = stored->name;
+    std::optional<Error> notKept;
     const bool isOver = state.phase == plan::RunPhase::Ended && state.outcome == plan::Outcome::Done;
     std::string remark = "Run " + std::to_string(options.run) + " has come to its end already.\n";
     if (!isOver) {
@@ -130,15 +132,16 @@ ExitCode runResume(const ResumeOptions &options)
                                                 .stop = interruption.token()});
         if (!ran)
             return tell(ran.error(), format);
-        if (const auto failed = plan::failureOf(*ran))
+        if (const auto failed = plan::failureOf(ran->state))
             return tell(*failed, format);
-        state = *std::move(ran);
+        state = std::move(ran->state);
+        notKept = std::move(ran->notKept);
     }
     if (format == Format::Json)
         printJson(summaryToJson(summaryOf(state, name)));
     else
         print(remark + decisionForPeople(state));
-    return state.outcome == plan::Outcome::Done ? done : stopped;
+    return endOf(state.outcome == plan::Outcome::Done ? done : stopped, notKept);
 }
 
 } // namespace

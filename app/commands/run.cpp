@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/run.h"
 
+#include "app/commands/output.h"
 #include "app/commands/progress.h"
+#include "core/plan/journal/lasting_log.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -25,15 +27,22 @@ std::chrono::milliseconds toolTime(std::optional<double> seconds)
     return std::chrono::milliseconds(std::llround(std::min(seconds.value_or(forEver), forEver) * 1000));
 }
 
-Result<plan::RunState> runToEnd(plan::JournalStore journal, plan::RunRequest request)
+Result<Ran> runToEnd(plan::JournalStore journal, plan::RunRequest request)
 {
     ensureApplication();
     ProgressLine line;
     request.progress = [&line](double share) { line.show("running the plan", share); };
     plan::JournalWriter writer(std::move(journal));
-    auto ran = plan::runPlan(writer, std::move(request));
+    plan::LastingLog log(writer);
+    const plan::RunId run = request.state.run;
+    auto ran = plan::runPlan(log, std::move(request));
     line.clear();
-    return ran;
+    if (!ran)
+        return failure(std::move(ran.error()));
+    const std::optional<Error> lost = log.lost(run);
+    if (lost)
+        say("weighhouse: not all of this run is kept: " + toText(*lost));
+    return Ran{*std::move(ran), lost};
 }
 
 } // namespace weighhouse::commands

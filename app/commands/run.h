@@ -19,7 +19,14 @@ void ensureApplication();
 /// As many seconds as are given; without any, as long as it takes.
 std::chrono::milliseconds toolTime(std::optional<double> seconds = {});
 
-/// As plan::runPlan, telling on the terminal how far it is.
-Result<plan::RunState> runToEnd(plan::JournalStore journal, plan::RunRequest request);
+/// A run that has come to rest.
+struct Ran {
+    plan::RunState state;
+    std::optional<Error> notKept; ///< The reason why not all of it is in the journal.
+};
+
+/// As plan::runPlan, telling on the terminal how far it is. Where the journal cannot be written any more, the
+/// run goes on without it; that is told.
+Result<Ran> runToEnd(plan::JournalStore journal, plan::RunRequest request);
 
 } // namespace weighhouse::commands

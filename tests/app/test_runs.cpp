@@ -534,9 +534,11 @@ void TestRuns::aProjectThatCannotBeWritten()
     QCOMPARE(kept.json()[QStringLiteral("run")].toInt(), 1);
     // Reading needs no other file, writing this one.
     QVERIFY(QDir().mkdir(trade + QStringLiteral("-wal")));
-    WEIGHHOUSE_RUN(notKept, 0, decide);
+    WEIGHHOUSE_RUN(notKept, 4, decide);
     QVERIFY2(notKept.messages.contains("this run is not kept"), notKept.all().constData());
     QVERIFY(notKept.json()[QStringLiteral("run")].isNull());
+    QVERIFY(kept.json()[QStringLiteral("not_kept")].isNull());
+    QVERIFY(notKept.json()[QStringLiteral("not_kept")].isObject());
     QCOMPARE(notKept.json()[QStringLiteral("decision")], kept.json()[QStringLiteral("decision")]);
 }
 

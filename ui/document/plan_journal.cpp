@@ -76,6 +76,7 @@ PlanJournal::PlanJournal(Document &document, QObject *parent) : QObject(parent),
 
 PlanJournal::~PlanJournal()
 {
+    m_log.reset();
     m_writer.reset();
     removeScratch();
 }
@@ -131,6 +132,9 @@ void PlanJournal::open()
                 Q_EMIT failed(*opened.why);
             m_path = opened.path;
             m_writer = std::make_unique<plan::JournalWriter>(*std::move(opened.store));
+            m_log = std::make_unique<plan::LastingLog>(*m_writer);
+            connect(m_log.get(), &plan::LastingLog::runLost, this, &PlanJournal::runLost);
+            connect(m_log.get(), &plan::LastingLog::runKept, this, &PlanJournal::runKept);
             for (const auto &then : std::exchange(m_waiting, {}))
                 then(*m_writer);
         },
@@ -151,6 +155,7 @@ void PlanJournal::followDocument()
             return;
         }
         m_path = path;
+        m_log->renumber(*numbers);
         Q_EMIT moved(*numbers);
         followDocument(); // it may have been saved elsewhere meanwhile
     });
@@ -159,6 +164,7 @@ void PlanJournal::followDocument()
 void PlanJournal::close()
 {
     m_waiting.clear();
+    m_log.reset();
     m_writer.reset();
     m_isMoving = false;
     m_path.clear();

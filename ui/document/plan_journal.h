@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/plan/journal/journal_writer.h"
+#include "core/plan/journal/lasting_log.h"
 #include "ui/document/document.h"
 
 #include <QLockFile>
@@ -34,6 +35,8 @@ public:
     void whenOpen(std::function<void(plan::JournalWriter &)> then);
     /// Null while it is not open.
     plan::JournalWriter *writer() const { return m_writer.get(); }
+    /// Where the events of runs go while it is open; it lasts where the writer fails.
+    plan::EventLog &log() const { return *m_log; }
     /// Another project is open now.
     void close();
 
@@ -43,6 +46,9 @@ Q_SIGNALS:
     void moved(const std::map<weighhouse::plan::RunId, weighhouse::plan::RunId> &numbers);
     void notOpened(const weighhouse::Error &error);
     void failed(const weighhouse::Error &error);
+    /// What a run finds from here on is not in the project, until runKept tells that it is after all.
+    void runLost(weighhouse::plan::RunId run, const weighhouse::Error &error);
+    void runKept(weighhouse::plan::RunId run);
 
 private:
     void open();
@@ -51,7 +57,8 @@ private:
 
     Document &m_document;
     std::unique_ptr<plan::JournalWriter> m_writer;
-    QString m_path; ///< Where the writer writes, or is about to.
+    std::unique_ptr<plan::LastingLog> m_log; ///< On m_writer.
+    QString m_path;                          ///< Where the writer writes, or is about to.
     bool m_isMoving = false;
     QString m_scratchFolder;
     QString m_scratchFile;

@@ -129,7 +129,7 @@ void PlanSession::beginRun(const NewRun &made)
     const auto begin = [this, made](plan::RunId run) {
         plan::RunState state;
         state.run = run;
-        auto executor = std::make_unique<plan::Executor>(*m_journal->writer(), std::move(state),
+        auto executor = std::make_unique<plan::Executor>(m_journal->log(), std::move(state),
                                                          made.world->tools, made.world->fingerprint.world());
         executor->setSettings(m_settings);
         plan::Executor *begun = executor.get();

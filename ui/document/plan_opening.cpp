@@ -24,7 +24,7 @@ bool PlanSession::showRead(Result<plan::StoredRun> stored)
     }
     adoptStrategyOf(stored->state);
     auto executor = std::make_unique<plan::Executor>(
-        *m_journal->writer(), std::move(stored->state), m_world == nullptr ? plan::Tools() : m_world->tools,
+        m_journal->log(), std::move(stored->state), m_world == nullptr ? plan::Tools() : m_world->tools,
         m_world == nullptr ? std::string() : m_world->fingerprint.world());
     executor->setSettings(m_settings);
     show(std::move(executor));

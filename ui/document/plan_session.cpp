@@ -88,6 +88,14 @@ PlanSession::PlanSession(Document &document, QObject *parent)
     m_journal = std::make_unique<PlanJournal>(document);
     connect(m_journal.get(), &PlanJournal::moved, this, &PlanSession::renumber);
     connect(m_journal.get(), &PlanJournal::failed, this, &PlanSession::failed);
+    connect(m_journal.get(), &PlanJournal::runLost, this, [this](plan::RunId run, const Error &error) {
+        Q_EMIT failed(windowError(
+            error.code,
+            tr("What run %1 finds from here on is not kept: %2").arg(run).arg(toQt(error.message)),
+            toQt(error.hint)));
+    });
+    connect(m_journal.get(), &PlanJournal::runKept, this,
+            [this](plan::RunId run) { Q_EMIT told(tr("All of run %1 is kept after all.").arg(run)); });
     connect(m_journal.get(), &PlanJournal::notOpened, this, [this](const Error &error) {
         dropWishes();
         Q_EMIT failed(error);

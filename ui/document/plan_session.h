@@ -146,6 +146,8 @@ Q_SIGNALS:
     void outdatedChanged();
     void decided(const weighhouse::ui::Decided &decided);
     void failed(const weighhouse::Error &error);
+    /// In words, what came of something that went on by itself.
+    void told(const QString &what);
 
 private:
     friend class PlanCommand;

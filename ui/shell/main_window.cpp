@@ -280,6 +280,10 @@ void MainWindow::connectFiles()
     connect(m_document, &Document::failed, this, tellError);
     connect(m_weighing, &Weighing::failed, this, tellError);
     connect(m_plans, &PlanSession::failed, this, tellError);
+    connect(m_plans, &PlanSession::told, this, [this](const QString &what) {
+        m_desk->note(what);
+        Q_EMIT m_desk->message(what);
+    });
     connect(m_plans, &PlanSession::interruptedFound, this, [this](plan::RunId run) {
         m_messages->showMessage(
             tr("The program ended while run %1 was going on. What it had found by then is there.").arg(run),

@@ -255,6 +255,13 @@ bool Connection::isReadOnly() const
     return sqlite3_db_readonly(handle(), "main") == 1;
 }
 
+bool Connection::isFileGone() const
+{
+    int isMoved = 0;
+    return sqlite3_file_control(handle(), "main", SQLITE_FCNTL_HAS_MOVED, &isMoved) == SQLITE_OK &&
+           isMoved != 0;
+}
+
 Result<Transaction> Transaction::begin(Connection &connection, Kind kind)
 {
     if (auto begun = connection.execute(kind == Kind::Immediate ? "BEGIN IMMEDIATE" : "BEGIN"); !begun)

@@ -69,6 +69,9 @@ public:
 
     /// Whether the main database can only be read.
     bool isReadOnly() const;
+    /// Returns true if the file has been removed, renamed or replaced since it was opened: what is written
+    /// then is not where people look for it.
+    bool isFileGone() const;
 
     sqlite3 *handle() const { return m_handle.get(); }
 

@@ -35,7 +35,11 @@ struct JournalStore::Inside {
     {
         if (isReadOnly)
             return failure("project.read-only", "project.read-only"_code, "project.do.open-for-writing"_code);
-        return inTransaction(sql::Transaction::Kind::Immediate, std::move(work));
+        auto result = inTransaction(sql::Transaction::Kind::Immediate, std::move(work));
+        if (result && !path.empty() && connection.isFileGone())
+            return failure("project.gone", Message::of("project.gone", {{"path", path.string()}}),
+                           "project.do.look-for-it"_code);
+        return result;
     }
 
     /// The answer of a hash, null if there is none that can be read. Inside a transaction.

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A run whose record cannot be written any more comes to its answer all the same, and this is told.
+#include "core/data/project/project.h"
+#include "core/plan/execute/run_plan.h"
+#include "core/plan/journal/journal_store.h"
+#include "core/plan/journal/journal_writer.h"
+#include "core/plan/journal/lasting_log.h"
+#include "core/plan/tools/tool_registry.h"
+#include "core/strategy/strategy.h"
+#include "tests/strategy/running.h"
+#include "tests/support/registry.h"
+#include "tests/support/results.h"
+
+#include <QMetaObject>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <filesystem>
+#include <limits>
+
+using namespace weighhouse;
+using namespace weighhouse::testing;
+
+namespace
+{
+
+/// A journal whose disk is full after some batches, for good or for a number of further ones.
+class FullDisk : public plan::EventLog
+{
+public:
+    FullDisk(plan::EventLog &log, int room, int refused = std::numeric_limits<int>::max())
+        : m_log(log), m_room(room), m_refused(refused)
+    {
+    }
+
+    using EventLog::append;
+    void append(plan::Batch batch, Appended done) override
+    {
+        if (--m_room >= 0 || --m_refused < 0) {
+            m_log.append(std::move(batch), std::move(done));
+            return;
+        }
+        QMetaObject::invokeMethod(
+            this,
+            [done = std::move(done)] {
+                done(tl::unexpected(Error{"project.disk-full", Message::verbatim("no room"), {}, {}}));
+            },
+            Qt::QueuedConnection);
+    }
+    void flush() override { m_log.flush(); }
+
+private:
+    plan::EventLog &m_log;
+    int m_room;
+    int m_refused;
+};
+
+plan::RunRequest requestFor(const SampleCase &asked, plan::RunId number)
+{
+    plan::RunRequest request{
+        .state = {}, .tools = plan::standardTools(asked.model), .world = asked.model->fingerprint().world()};
+    request.state.run = number;
+    request.about = plan::RunAbout{.question = asked.asking.question};
+    request.maker = strategy::usualStrategy().begin(asked.model, asked.asking, {});
+    return request;
+}
+
+} // namespace
+
+class LostRecordTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theDiskIsFull_data()
+    {
+        QTest::addColumn<int>("room");
+        for (const int room : {0, 9})
+            QTest::addRow("after %d batches", room) << room;
+    }
+
+    void theDiskIsFull()
+    {
+        QFETCH(int, room);
+        WEIGHHOUSE_TAKE(asked, sampleCase("trade"));
+        WEIGHHOUSE_TAKE(store, plan::JournalStore::inMemory());
+        WEIGHHOUSE_TAKE(first, store.begin());
+        WEIGHHOUSE_TAKE(second, store.begin());
+        plan::JournalWriter journal(std::move(store));
+        WEIGHHOUSE_TAKE(expected, plan::runPlan(journal, requestFor(asked, first)));
+        FullDisk disk(journal, room);
+        plan::LastingLog log(disk);
+        WEIGHHOUSE_TAKE(ran, plan::runPlan(log, requestFor(asked, second)));
+        QVERIFY(log.lost(second).has_value());
+        WEIGHHOUSE_SAME(log.lost(second)->code, "project.disk-full");
+        WEIGHHOUSE_SAME(ran.decision(), expected.decision());
+        QVERIFY(ran.outcome == plan::Outcome::Done);
+    }
+
+    void theFileIsGone_data()
+    {
+        QTest::addColumn<bool>("isReplaced");
+        QTest::newRow("removed") << false;
+        QTest::newRow("replaced") << true;
+    }
+
+    void theFileIsGone()
+    {
+        QFETCH(bool, isReplaced);
+        const QTemporaryDir folder;
+        const std::filesystem::path path = folder.filePath(QStringLiteral("a.weigh")).toStdString();
+        const std::filesystem::path other = folder.filePath(QStringLiteral("b.weigh")).toStdString();
+        QVERIFY(project::Project::create(path));
+        QVERIFY(project::Project::create(other));
+        WEIGHHOUSE_TAKE(asked, sampleCase("trade"));
+        WEIGHHOUSE_TAKE(store, plan::JournalStore::open(path));
+        WEIGHHOUSE_TAKE(number, store.begin());
+        plan::JournalWriter journal(std::move(store));
+        plan::LastingLog log(journal);
+        if (isReplaced)
+            std::filesystem::rename(other, path);
+        else
+            std::filesystem::remove(path);
+        WEIGHHOUSE_TAKE(ran, plan::runPlan(log, requestFor(asked, number)));
+        QVERIFY(log.lost(number).has_value());
+        WEIGHHOUSE_SAME(log.lost(number)->code, "project.gone");
+        QVERIFY(!ran.decision().empty());
+    }
+
+    /// A batch that does not fit is an error, and no reason to go on without a record.
+    void aRefusalStaysAnError()
+    {
+        WEIGHHOUSE_TAKE(store, plan::JournalStore::inMemory());
+        plan::JournalWriter journal(std::move(store));
+        plan::LastingLog log(journal);
+        std::optional<Result<std::vector<plan::Event>>> appended;
+        log.append(7, {plan::RunStarted{}},
+                   [&appended](Result<std::vector<plan::Event>> events) { appended = std::move(events); });
+        QTRY_VERIFY(appended.has_value());
+        QVERIFY(!*appended);
+        WEIGHHOUSE_SAME(appended->error().code, "run.unknown");
+        QVERIFY(!log.lost(7));
+    }
+
+    /// Once there is room again, nothing is missing.
+    void whatIsMissingIsWrittenLater()
+    {
+        WEIGHHOUSE_TAKE(asked, sampleCase("trade"));
+        WEIGHHOUSE_TAKE(store, plan::JournalStore::inMemory());
+        WEIGHHOUSE_TAKE(run, store.begin());
+        plan::JournalWriter journal(std::move(store));
+        FullDisk disk(journal, 3, 9);
+        plan::LastingLog log(disk);
+        QSignalSpy lost(&log, &plan::LastingLog::runLost);
+        QSignalSpy kept(&log, &plan::LastingLog::runKept);
+        WEIGHHOUSE_TAKE(ran, plan::runPlan(log, requestFor(asked, run)));
+        QTRY_VERIFY(!log.lost(run));
+        QCOMPARE(lost.size(), 1);
+        QCOMPARE(kept.size(), 1);
+        journal.flush();
+        std::optional<Result<plan::StoredRun>> read;
+        journal.with<Result<plan::StoredRun>>(
+            [run](plan::JournalStore &written) { return written.read(run); },
+            [&read](Result<plan::StoredRun> stored) { read = std::move(stored); });
+        QTRY_VERIFY(read.has_value());
+        QVERIFY(*read && (*read)->state.damage.empty());
+        QCOMPARE((*read)->state.lastSequence, ran.lastSequence);
+        WEIGHHOUSE_SAME((*read)->state.decision(), ran.decision());
+        QVERIFY((*read)->state.outcome == plan::Outcome::Done);
+    }
+};
+
+WEIGHHOUSE_TEST(LostRecordTest)
+
+#include "test_lost_record.moc"
