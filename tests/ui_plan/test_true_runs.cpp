@@ -116,6 +116,25 @@ private Q_SLOTS:
         QCOMPARE(m_bench->run().lastSequence, last);
     }
 
+    /// The answer is on the screen, and that it is not in the project is told.
+    void aRunWhoseFileIsGoneStillDecides()
+    {
+        m_bench = std::make_unique<PlanBench>(decidingPlan());
+        QVERIFY(saved());
+        m_bench->plans.start({.kind = plan::Command::Kind::Step});
+        QTRY_VERIFY(m_bench->run().phase == plan::RunPhase::Paused && m_bench->settle());
+        QSignalSpy failures(&m_bench->plans, &PlanSession::failed);
+        QVERIFY(QFile::remove(m_path));
+        QVERIFY(m_bench->runAll());
+        QVERIFY(m_bench->run().outcome == plan::Outcome::Done);
+        QVERIFY(!m_bench->run().decision().empty());
+        QTRY_COMPARE(failures.count(), 1);
+        const QString told = toQt(failures.at(0).at(0).value<Error>().message);
+        QVERIFY2(told.contains(QStringLiteral("is not kept")) &&
+                     told.contains(QStringLiteral("was removed, renamed or replaced")),
+                 qPrintable(told));
+    }
+
     void anEndedRunGoesOnInACopy()
     {
         m_bench = std::make_unique<PlanBench>();

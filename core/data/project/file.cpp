@@ -227,9 +227,10 @@ Result<OpenedFile> openFile(const std::filesystem::path &path, Mode mode, std::c
         return tl::unexpected(std::move(checked).error());
     // Also for reading: SQLite then takes away the files beside it that reading a write-ahead log needs.
     // A write-protected file is opened for reading only, and one in a folder where they cannot be made as it
-    // is, which is safe as long as it has no log, that is, nobody writes it.
+    // is, which is safe as long as it has no log, that is, nobody writes it. Likewise where the disk is full.
     auto opened = openAs(path, sql::OpenMode::ReadWrite, mode, patience);
-    if (!opened && mode == Mode::ReadOnly && isRefusal(opened.error()) && !hasLog(path))
+    const bool isFull = !opened && opened.error().code == "sqlite.full";
+    if (!opened && mode == Mode::ReadOnly && (isFull || isRefusal(opened.error())) && !hasLog(path))
         opened = openAs(path, sql::OpenMode::Immutable, mode, patience);
     if (opened)
         return opened;

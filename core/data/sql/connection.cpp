@@ -57,6 +57,9 @@ std::string shortened(std::string_view statement)
 
 std::pair<const char *, MessageCode> codeAndHint(int code)
 {
+    // The file beside the write-ahead log, which reading needs too, cannot be made as long as it must be.
+    if (code == SQLITE_IOERR_SHMSIZE)
+        return {"sqlite.full", "sql.do.make-room-disk"_code};
     switch (code & 0xFF) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
