@@ -2,14 +2,13 @@
 #include "core/data/import/csv_importer.h"
 
 #include "core/base/text.h"
-#include "core/data/import/csv_types.h"
+#include "core/data/import/csv_reader.h"
 #include "core/data/import/encoding.h"
 #include "core/data/import/names.h"
+#include "core/data/import/text_table.h"
 
 #include <algorithm>
 #include <iterator>
-#include <map>
-#include <set>
 #include <tuple>
 #include <utility>
 
@@ -17,8 +16,6 @@ namespace weighhouse::import
 {
 namespace
 {
-
-constexpr std::size_t mostColumns = 2000;
 
 std::string delimiterName(char delimiter)
 {
@@ -32,31 +29,6 @@ std::string delimiterName(char delimiter)
     default:
         return std::string(1, delimiter);
     }
-}
-
-/// Whether the first record holds names: nothing in it looks like a value, and no name occurs twice unless
-/// the values below are of another kind than texts.
-bool detectHeader(const CsvRecords &records, char delimiter)
-{
-    std::set<std::string_view> names;
-    bool twice = false;
-    bool any = false;
-    for (std::size_t column = 0; column < records.width(0); ++column) {
-        const std::string_view text = trimmed(records.field(0, column).text);
-        if (looksLikeValue(text, delimiter))
-            return false;
-        any = any || !text.empty();
-        twice = twice || (!text.empty() && !names.insert(text).second);
-    }
-    if (!any)
-        return false;
-    for (std::size_t record = 1; twice && record < std::min<std::size_t>(records.count(), 100); ++record) {
-        for (std::size_t column = 0; column < records.width(record); ++column) {
-            if (looksLikeValue(records.field(record, column).text, delimiter))
-                return true;
-        }
-    }
-    return !twice;
 }
 
 /// One file being read.
@@ -75,10 +47,6 @@ private:
     void chooseDelimiter();
     void dropRagged();
     void addError(Error error);
-    bool nameColumns(data::TableSchema &table);
-    void addUnfit(const CsvField &field, data::ValueType type, std::size_t onLine, const std::string &table,
-                  const std::string &column);
-    void tellDoubt(const std::string &name, const TypeDoubt &doubt);
     Place line(std::size_t number) const { return {m_options.fileName, number, 0, 0, {}}; }
 
     std::string_view m_text;
@@ -86,10 +54,9 @@ private:
     ProgressMeter m_progress;
     char m_delimiter = ',';
     CsvRecords m_records;
-    std::size_t m_firstRecord = 0;
     std::size_t m_firstLine = 1; ///< The line on which m_text starts.
-    Errors m_errors;
-    std::size_t m_errorCount = 0;
+    BoundedErrors m_bad;
+    Errors &m_errors = m_bad.errors;
 };
 
 void CsvImport::chooseDelimiter()
@@ -108,10 +75,8 @@ void CsvImport::chooseDelimiter()
 
 void CsvImport::addError(Error error)
 {
-    if (++m_errorCount > mostErrors)
-        return;
     error.where.file = m_options.fileName;
-    m_errors.push_back(std::move(error));
+    m_bad.add(std::move(error));
 }
 
 /// Takes out records of another width than the first one's.
@@ -149,61 +114,6 @@ void CsvImport::dropRagged()
     m_records = std::move(kept);
 }
 
-/// A value that the chosen type of its column does not have.
-void CsvImport::addUnfit(const CsvField &field, data::ValueType type, std::size_t onLine,
-                         const std::string &table, const std::string &column)
-{
-    std::string scratch;
-    Place place = line(onLine);
-    place.object = table + "." + column;
-    addError({"csv.not-of-type",
-              Message::of("import.not-of-type", {{"value", beginning(fieldText(field, scratch), 40)},
-                                                 {"type", data::toText(type)}}),
-              place, Message::of("import.do.choose-type-or-missing")});
-}
-
-void CsvImport::tellDoubt(const std::string &name, const TypeDoubt &doubt)
-{
-    const bool isPoint = doubt.kind == TypeDoubt::Kind::Point;
-    imported.warnings.push_back(
-        {"csv.doubtful-type",
-         isPoint ? Message::of("import.doubt.point", {{"name", name}, {"value", doubt.value}})
-                 : Message::of("import.doubt.text", {{"name", name}, {"value", doubt.value}}),
-         line(doubt.line),
-         isPoint ? Message::of("import.do.write-without-points")
-                 : Message::of("import.do.name-missing", {{"value", doubt.value}})});
-}
-
-bool CsvImport::nameColumns(data::TableSchema &table)
-{
-    const bool header = m_options.hasHeader.value_or(detectHeader(m_records, m_delimiter));
-    m_firstRecord = header ? 1 : 0;
-    imported.notes.push_back(
-        {header ? Message::of("import.csv-importer") : Message::of("import.csv-importer.no-line"),
-         line(m_records.lines[0])});
-    std::map<std::string, std::size_t> seen;
-    std::string scratch;
-    for (std::size_t column = 0; column < m_records.width(0); ++column) {
-        std::string name;
-        if (header)
-            name = trimmed(fieldText(m_records.field(0, column), scratch));
-        if (name.empty())
-            name = "column_" + std::to_string(column + 1);
-        const auto [earlier, fresh] = seen.emplace(toLower(name), column);
-        if (!fresh) {
-            Error error{
-                "csv.duplicate-column",
-                Message::of("import.duplicate-column",
-                            {{"earlier", earlier->second + 1}, {"column", column + 1}, {"name", name}}),
-                line(m_records.lines[0]), Message::of("import.do.rename-them-import-file")};
-            m_errors.insert(m_errors.begin(), std::move(error));
-            return false;
-        }
-        table.columns.push_back({std::move(name), data::ValueType::Text, {}, {}});
-    }
-    return true;
-}
-
 Result<Imported> CsvImport::read()
 {
     const auto fail = [&]() -> Result<Imported> {
@@ -227,7 +137,7 @@ Result<Imported> CsvImport::read()
         return fail();
     }
     const bool isBlank = std::ranges::all_of(
-        m_records.fields, [](const CsvField &field) { return trimmed(field.text).empty(); });
+        m_records.fields, [](const TextField &field) { return trimmed(field.text).empty(); });
     if (isBlank) {
         if (m_errors.empty())
             m_errors.push_back({"csv.empty",
@@ -241,45 +151,31 @@ Result<Imported> CsvImport::read()
                       [](const Error &error) { return std::tie(error.where.line, error.code); });
     data::TableSchema table;
     table.name = m_options.tableName.empty() ? tableNameOf(m_options.fileName) : m_options.tableName;
-    if (!nameColumns(table) || (!m_errors.empty() && !m_options.skipBadStatements))
+    const TextSource source{"csv", m_delimiter,
+                            [&](std::size_t record, std::size_t) { return line(m_records.lines[record]); },
+                            "import.csv-importer.no-line"_code,
+                            [](std::size_t column) { return "column_" + std::to_string(column + 1); }};
+    auto firstRecord = nameColumns(m_records, source, m_options, table, imported.notes);
+    if (!firstRecord)
+        m_errors.insert(m_errors.begin(), std::move(firstRecord.error()));
+    if (!firstRecord || (!m_errors.empty() && !m_options.skipBadStatements))
         return fail();
     imported.notes.push_back(
         {Message::of("import.csv-importer.delimiter", {{"delimiter", delimiterName(m_delimiter)}}),
          {.file = m_options.fileName}});
-    data::Table values;
-    values.rowCount = m_records.count() - m_firstRecord;
-    std::string scratch;
-    const std::vector<CsvType> types = inferTypes(m_records, m_firstRecord, m_delimiter, table, m_options);
-    for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        const CsvType &type = types[i];
-        table.columns[i].type = type.type;
-        table.columns[i].isOpen = type.isOpen;
-        imported.inference.push_back({table.name, table.columns[i].name, type.type, type.why, true});
-        if (type.doubt)
-            tellDoubt(table.name + "." + table.columns[i].name, *type.doubt);
-        data::Column column(type.type);
-        column.reserve(values.rowCount);
-        for (std::size_t record = m_firstRecord; record < m_records.count(); ++record) {
-            const CsvField &field = m_records.field(record, i);
-            if (!appendField(column, field, type, imported.dataset.texts, scratch))
-                addUnfit(field, type.type, m_records.lines[record], table.name, table.columns[i].name);
-        }
-        values.columns.push_back(std::move(column));
-        if (m_options.progress && !m_options.progress(m_text.size(), m_text.size()))
-            return failure(cancelled());
-    }
+    const auto tick = [&] { return !m_options.progress || m_options.progress(m_text.size(), m_text.size()); };
+    if (!addTextTable(m_records, *firstRecord, source, m_options, std::move(table), imported, m_bad, tick))
+        return failure(cancelled());
     if (!m_errors.empty() && !m_options.skipBadStatements)
         return fail();
-    if (m_errorCount > mostErrors)
+    if (m_bad.count > mostErrors)
         m_errors.push_back(
             {"csv.too-many-errors",
-             Message::of("import.too-many-errors", {{"count", countForPeople(m_errorCount - mostErrors)}}),
+             Message::of("import.too-many-errors", {{"count", countForPeople(m_bad.count - mostErrors)}}),
              {.file = m_options.fileName},
              Message::of("import.do.correct-lines")});
     imported.warnings.insert(imported.warnings.begin(), std::make_move_iterator(m_errors.begin()),
                              std::make_move_iterator(m_errors.end()));
-    imported.dataset.schema.tables.push_back(std::move(table));
-    imported.dataset.tables.push_back(std::move(values));
     imported.kind = "CSV";
     return std::move(imported);
 }

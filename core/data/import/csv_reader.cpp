@@ -197,17 +197,4 @@ char detectDelimiter(std::string_view text)
     return best;
 }
 
-std::string_view fieldText(const CsvField &field, std::string &scratch)
-{
-    if (!field.doubled)
-        return field.text;
-    scratch.clear();
-    for (std::size_t i = 0; i < field.text.size(); ++i) {
-        scratch += field.text[i];
-        if (field.text[i] == '"')
-            ++i;
-    }
-    return scratch;
-}
-
 } // namespace weighhouse::import

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/import/csv_types.h"
+#include "core/data/import/text_types.h"
 
 #include "core/base/text.h"
 #include "core/data/import/characters.h"
@@ -13,6 +13,19 @@
 
 namespace weighhouse::import
 {
+
+std::string_view fieldText(const TextField &field, std::string &scratch)
+{
+    if (!field.doubled)
+        return field.text;
+    scratch.clear();
+    for (std::size_t i = 0; i < field.text.size(); ++i) {
+        scratch += field.text[i];
+        if (field.text[i] == '"')
+            ++i;
+    }
+    return scratch;
+}
 
 using data::ValueType;
 
@@ -152,7 +165,7 @@ struct Looks {
     std::size_t texts() const { return (*this)[Look::Other] + (*this)[Look::LeadingZero]; }
 };
 
-Looks looksOf(const CsvRecords &records, std::size_t column, std::size_t firstRecord, char delimiter,
+Looks looksOf(const TextRecords &records, std::size_t column, std::size_t firstRecord, char delimiter,
               const MissingWords &missing)
 {
     Looks looks;
@@ -183,7 +196,7 @@ Looks looksOf(const CsvRecords &records, std::size_t column, std::size_t firstRe
 class Inferring
 {
 public:
-    Inferring(const CsvRecords &records, std::size_t column, std::size_t firstRecord, char delimiter,
+    Inferring(const TextRecords &records, std::size_t column, std::size_t firstRecord, char delimiter,
               const Looks &looks, std::optional<DateOrder> dates)
         : m_records(records), m_column(column), m_delimiter(delimiter), m_looks(looks), m_dates(dates),
           m_values(records.count() - firstRecord - looks[Look::Empty] - looks[Look::Missing])
@@ -191,9 +204,9 @@ public:
     }
 
     /// `commas` tells whether other columns have decimal commas.
-    CsvType type(bool commas, const MissingWords &missing)
+    TextType type(bool commas, const MissingWords &missing)
     {
-        CsvType result;
+        TextType result;
         if (m_values == 0 && (m_looks[Look::Missing] == 0 || missing.inTexts())) {
             result.isOpen = true;
             result.hasMissingWords = m_looks[Look::Missing] > 0;
@@ -223,12 +236,12 @@ private:
     TypeDoubt doubtAbout(TypeDoubt::Kind kind, Look look) const
     {
         const std::size_t record = m_looks.first[static_cast<std::size_t>(look)];
-        return {kind, std::string(trimmed(m_records.field(record, m_column).text)), m_records.lines[record]};
+        return {kind, std::string(trimmed(m_records.field(record, m_column).text)), record};
     }
 
     /// Where semicolons separate the fields, the comma is mostly the decimal sign, so that the point of 1.250
     /// may stand between thousands.
-    std::optional<TypeDoubt> doubtOfNumbers(const CsvType &type) const
+    std::optional<TypeDoubt> doubtOfNumbers(const TextType &type) const
     {
         const bool isDoubtful = m_delimiter == ';' && !type.decimalComma && type.type == ValueType::Number &&
                                 m_looks[Look::NumberOrGroup] > 0 && m_looks[Look::Number] == 0;
@@ -246,7 +259,7 @@ private:
     }
 
     /// Tells whether the column holds dates, and if so sets the type and the order in the result.
-    bool isDates(CsvType &result) const
+    bool isDates(TextType &result) const
     {
         const auto order = m_looks[Look::Date] == m_values ? m_looks.dates.order(m_dates) : std::nullopt;
         if (!order)
@@ -262,7 +275,7 @@ private:
     }
 
     /// Whether the column is one of numbers or booleans.
-    bool isOther(bool commas, CsvType &result) const
+    bool isOther(bool commas, TextType &result) const
     {
         const std::size_t whole = m_looks[Look::Integer];
         const std::size_t points = m_looks[Look::Number];
@@ -367,7 +380,7 @@ private:
         return hasShortYear(trimmed(m_records.field(record, m_column).text));
     }
 
-    const CsvRecords &m_records;
+    const TextRecords &m_records;
     std::size_t m_column;
     char m_delimiter;
     const Looks &m_looks;
@@ -376,7 +389,7 @@ private:
 };
 
 /// The number that a field's text spells in a column of its type.
-std::optional<double> numberIn(std::string_view text, const CsvType &type, std::string &scratch)
+std::optional<double> numberIn(std::string_view text, const TextType &type, std::string &scratch)
 {
     const auto part = type.percent || type.isChosen ? beforePercent(text) : std::nullopt;
     if (!part && !type.decimalComma)
@@ -430,7 +443,7 @@ const ColumnChoice *choiceOf(const Options &options, const std::string &table, c
 
 /// Makes an inferred type the one that somebody has chosen. How numbers and dates are written is still told
 /// by the values, as far as they can.
-void choose(CsvType &type, ValueType chosen, const Looks &looks, const Options &options)
+void choose(TextType &type, ValueType chosen, const Looks &looks, const Options &options)
 {
     if (type.type != chosen || type.isOpen) {
         type.decimalComma = looks.withCommas() > 0 && looks[Look::Number] == 0;
@@ -449,8 +462,8 @@ void choose(CsvType &type, ValueType chosen, const Looks &looks, const Options &
 
 } // namespace
 
-std::vector<CsvType> inferTypes(const CsvRecords &records, std::size_t firstRecord, char delimiter,
-                                const data::TableSchema &table, const Options &options)
+std::vector<TextType> inferTypes(const TextRecords &records, std::size_t firstRecord, char delimiter,
+                                 const data::TableSchema &table, const Options &options)
 {
     std::vector<Looks> looks;
     std::vector<MissingWords> words;
@@ -462,10 +475,10 @@ std::vector<CsvType> inferTypes(const CsvRecords &records, std::size_t firstReco
         const Looks &last = looks.back();
         commas = commas || (last.withCommas() > 0 && last.texts() == 0 && last[Look::Number] == 0);
     }
-    std::vector<CsvType> types;
+    std::vector<TextType> types;
     for (std::size_t column = 0; column < looks.size(); ++column) {
         Inferring inferring(records, column, firstRecord, delimiter, looks[column], options.dates);
-        CsvType &type = types.emplace_back(inferring.type(commas, words[column]));
+        TextType &type = types.emplace_back(inferring.type(commas, words[column]));
         type.missing = words[column];
         const ColumnChoice *choice = choiceOf(options, table.name, table.columns[column].name);
         if (choice != nullptr && choice->type)
@@ -474,7 +487,7 @@ std::vector<CsvType> inferTypes(const CsvRecords &records, std::size_t firstReco
     return types;
 }
 
-bool appendField(data::Column &column, const CsvField &field, const CsvType &type, data::TextPool &texts,
+bool appendField(data::Column &column, const TextField &field, const TextType &type, data::TextPool &texts,
                  std::string &scratch)
 {
     const std::string_view text = trimmed(field.text);

@@ -2,8 +2,8 @@
 // The types of columns of text, from all their values.
 #pragma once
 
-#include "core/data/import/csv_reader.h"
 #include "core/data/import/imported.h"
+#include "core/data/import/text_records.h"
 #include "core/data/schema.h"
 
 #include <optional>
@@ -22,7 +22,7 @@ struct TypeDoubt {
     };
     Kind kind = Kind::Point;
     std::string value;      ///< As written.
-    std::uint64_t line = 0; ///< Of the value.
+    std::size_t record = 0; ///< Of the value.
 };
 
 /// The words that mean a missing value (Options::missing).
@@ -40,7 +40,7 @@ private:
     bool m_given = false;
 };
 
-struct CsvType {
+struct TextType {
     data::ValueType type = data::ValueType::Text;
     bool decimalComma = false;                 ///< And points between thousands.
     bool percent = false;                      ///< The values end with % and are parts of 1.
@@ -56,15 +56,15 @@ struct CsvType {
 /// For every column the narrowest type that all its values from a record on have. Whether a point stands
 /// between thousands where it could be either is told by the other columns. Dates whose year stands last are
 /// in the order `dates`, or without one in the only order in which all of the column's values are dates.
-std::vector<CsvType> inferTypes(const CsvRecords &records, std::size_t firstRecord, char delimiter,
-                                const data::TableSchema &table, const Options &options);
+std::vector<TextType> inferTypes(const TextRecords &records, std::size_t firstRecord, char delimiter,
+                                 const data::TableSchema &table, const Options &options);
 
 /// Tells whether a text alone looks like a value rather than a name: a number, a date, true or false.
 bool looksLikeValue(std::string_view text, char delimiter);
 
 /// Adds a field's value to a column of its type. False, with NULL added, if it is no value of that type,
 /// which only a chosen type lets happen.
-bool appendField(data::Column &column, const CsvField &field, const CsvType &type, data::TextPool &texts,
+bool appendField(data::Column &column, const TextField &field, const TextType &type, data::TextPool &texts,
                  std::string &scratch);
 
 } // namespace weighhouse::import
