@@ -2398,8 +2398,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Tables, graphs and rules (*.sql *.csv *.tsv *.txt *.sqlite *.sqlite3 *.db *.cql *.cypher *.cyp *.rules)</source>
-        <translation>Tabellen, Graphen und Regeln (*.sql *.csv *.tsv *.txt *.sqlite *.sqlite3 *.db *.cql *.cypher *.cyp *.rules)</translation>
+        <source>Tables, graphs and rules (*.sql *.csv *.tsv *.txt *.xlsx *.xlsm *.sqlite *.sqlite3 *.db *.cql *.cypher *.cyp *.rules)</source>
+        <translation>Tabellen, Graphen und Regeln (*.sql *.csv *.tsv *.txt *.xlsx *.xlsm *.sqlite *.sqlite3 *.db *.cql *.cypher *.cyp *.rules)</translation>
     </message>
 </context>
 <context>
@@ -5974,8 +5974,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Tabellen und Spalten</translation>
     </message>
     <message>
-        <source>There are no tables yet. Import a dump (.sql), CSV or SQLite files; rule files come along.</source>
-        <translation>Es gibt noch keine Tabellen. Einen Dump (.sql), CSV- oder SQLite-Dateien importieren; Regeldateien kommen mit.</translation>
+        <source>There are no tables yet. Import a dump (.sql), CSV, workbooks (.xlsx) or SQLite files; rule files come along.</source>
+        <translation>Es gibt noch keine Tabellen. Einen Dump (.sql), CSV, Arbeitsmappen (.xlsx) oder SQLite-Dateien importieren; Regeldateien kommen mit.</translation>
     </message>
     <message>
         <source>Import…</source>
@@ -7243,8 +7243,8 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <translation>Mit Daten beginnen…</translation>
     </message>
     <message>
-        <source>An SQL dump, a CSV file, an SQLite database</source>
-        <translation>Ein SQL-Dump, eine CSV-Datei, eine SQLite-Datenbank</translation>
+        <source>An SQL dump, CSV, a workbook, an SQLite database</source>
+        <translation>Ein SQL-Dump, CSV, eine Arbeitsmappe, eine SQLite-Datenbank</translation>
     </message>
     <message>
         <source>Empty project</source>

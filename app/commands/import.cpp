@@ -205,7 +205,7 @@ void addImport(CLI::App &application, Invocation &invocation)
         ->required();
     command
         ->add_option("SOURCE", options->sources,
-                     ".sql dumps, .csv, .sqlite, graphs in Cypher (.cql) or .rules files")
+                     ".sql dumps, .csv, .xlsx, .sqlite, graphs in Cypher (.cql) or .rules files")
         ->required()
         ->type_name("");
     command->add_flag("--replace", options->replace, "Replace tables and rules of the same names");

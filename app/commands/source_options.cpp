@@ -15,18 +15,23 @@ void addSourceOptions(CLI::App &command, SourceOptions &options)
 {
     command.add_flag("--skip-bad-statements", options.skipBadStatements,
                      "Leave out what cannot be read, and tell it");
-    command.add_option("--table", options.table, "The table's name (of a CSV file)")->option_text("NAME");
+    command
+        .add_option("--table", options.table,
+                    "The table's name (of a CSV file, or a workbook with one sheet)")
+        ->option_text("NAME");
     command.add_option("--delimiter", options.delimiter, "The character between fields (of CSV files)")
         ->option_text("CHARACTER");
     command
         .add_option("--missing", options.missing,
-                    "Words that mean a missing value (of CSV files), with commas between them; unless named, "
+                    "Words that mean a missing value (of CSV files and workbooks), with commas between them; "
+                    "unless named, "
                     "NA, N/A, #N/A, null and - do in columns of numbers")
         ->option_text("WORDS");
     command
         .add_option(
             "--dates", options.dates,
-            "How dates with the year at the end are written (in CSV files): dmy for 31/12/2026, mdy for "
+            "How dates with the year at the end are written (in CSV files and texts of workbooks): dmy for "
+            "31/12/2026, mdy for "
             "12/31/2026; unless said, the values of a column tell, and where they do not it stays text")
         ->check(CLI::IsMember({"dmy", "mdy", "ymd"}))
         ->option_text("ORDER");

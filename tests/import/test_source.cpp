@@ -38,6 +38,10 @@ private Q_SLOTS:
         QVERIFY(sourceKind("BEGIN;", "") == SourceKind::Sql);
         QVERIFY(sourceKind("create,insert\n1,2", ".txt") == SourceKind::Csv);
         QVERIFY(sourceKind("anything", ".md") == SourceKind::Unknown);
+        QVERIFY(sourceKind("anything", ".XLSX") == SourceKind::Workbook);
+        QVERIFY(sourceKind("PK\x03\x04...xl/workbook.xml...", ".zip") == SourceKind::Workbook);
+        QVERIFY(sourceKind("PK\x03\x04...", ".zip") == SourceKind::Unknown);
+        QVERIFY(sourceKind("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", ".xls") == SourceKind::Workbook);
         QVERIFY(sourceKind(std::string_view("\0\1\2", 3), ".txt") == SourceKind::Unknown);
     }
 
@@ -64,13 +68,12 @@ private Q_SLOTS:
         QVERIFY(!text.has_value());
         WEIGHHOUSE_SAME(text.error().code, "import.unknown-kind");
         WEIGHHOUSE_SAME(text.error().message, "readme.md is of no kind that can be imported");
-        WEIGHHOUSE_SAME(
-            text.error().hint,
-            "SQL dumps (.sql), CSV (.csv, .tsv), SQLite databases (.sqlite, .db) and graphs in Cypher "
-            "(.cql, .cypher) can be imported.");
+        WEIGHHOUSE_SAME(text.error().hint, "SQL dumps (.sql), CSV (.csv, .tsv), workbooks (.xlsx), SQLite "
+                                           "databases (.sqlite, .db) and graphs "
+                                           "in Cypher (.cql, .cypher) can be imported.");
         const auto sheet = import::importSource(file("sheet.csv", "PK\x03\x04..."));
         QVERIFY(!sheet.has_value());
-        QVERIFY(sheet.error().hint.text().starts_with("A spreadsheet or archive has to be saved as CSV"));
+        QVERIFY(sheet.error().hint.text().starts_with("An archive has to be unpacked before"));
         const auto missing = import::importSource("/nowhere/x.sql");
         QVERIFY(!missing.has_value());
         WEIGHHOUSE_SAME(missing.error().code, "file.not-found");

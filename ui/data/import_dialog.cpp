@@ -224,8 +224,8 @@ void askForImport(Desk &desk, QWidget *parent)
     dialog->setFileMode(QFileDialog::ExistingFiles);
     dialog->setNameFilters(
         {ImportDialog::tr(
-             "Tables, graphs and rules (*.sql *.csv *.tsv *.txt *.sqlite *.sqlite3 *.db *.cql *.cypher *.cyp "
-             "*.rules)"),
+             "Tables, graphs and rules (*.sql *.csv *.tsv *.txt *.xlsx *.xlsm *.sqlite *.sqlite3 *.db *.cql "
+             "*.cypher *.cyp *.rules)"),
          ImportDialog::tr("All files (*)")});
     QObject::connect(dialog, &QFileDialog::filesSelected, parent,
                      [&desk, parent](const QStringList &files) { openImport(desk, files, parent); });

@@ -55,8 +55,8 @@ SchemaPanel::SchemaPanel(Desk &desk, QWidget *parent)
     connect(m_tree, &QTreeView::customContextMenuRequested, this, &SchemaPanel::showMenu);
 
     auto *hint =
-        new QLabel(tr("There are no tables yet. Import a dump (.sql), CSV or SQLite files; rule files "
-                      "come along."));
+        new QLabel(tr("There are no tables yet. Import a dump (.sql), CSV, workbooks (.xlsx) or SQLite "
+                      "files; rule files come along."));
     hint->setWordWrap(true);
     auto *import = new QPushButton(tr("Import…"));
     import->setObjectName(QStringLiteral("importWhenEmpty"));

@@ -127,7 +127,7 @@ void WelcomePage::addActions(QVBoxLayout *layout)
     };
     add(QStringLiteral("welcomeOpen"), tr("Open a project…"), tr("A .weigh file"), &WelcomePage::openWanted);
     add(QStringLiteral("welcomeImport"), tr("Start from data…"),
-        tr("An SQL dump, a CSV file, an SQLite database"), &WelcomePage::importWanted);
+        tr("An SQL dump, CSV, a workbook, an SQLite database"), &WelcomePage::importWanted);
     add(QStringLiteral("welcomeNew"), tr("Empty project"), tr("Tables and rules come later"),
         &WelcomePage::newWanted);
     add(QStringLiteral("welcomeBenchmark"), tr("Open a benchmark folder…"),

@@ -66,23 +66,24 @@ struct Options {
 
     std::vector<OtherName> otherNames = {}; ///< SQL: of columns that INSERT calls so.
 
-    std::string tableName = {};                   ///< CSV: the table's name; else made from `fileName`.
+    std::string tableName =
+        {}; ///< CSV: the table's name; else made from `fileName`. Workbooks: of the one sheet.
     std::optional<char> delimiter = std::nullopt; ///< CSV: else detected among , ; tab |.
-    std::optional<bool> hasHeader = std::nullopt; ///< CSV: else detected.
-    /// CSV: words that mean a missing value in every column, whatever their case. Else `usualMissing` does in
-    /// columns whose other values are no texts: NA may be a name, but is no number.
+    std::optional<bool> hasHeader = std::nullopt; ///< CSV and workbooks: else detected.
+    /// CSV and workbooks: words that mean a missing value in every column, whatever their case. Else
+    /// `usualMissing` does in columns whose other values are no texts: NA may be a name, but is no number.
     std::optional<std::vector<std::string>> missing = std::nullopt;
 
     /// CSV and workbooks. A value that a chosen type does not have is an error or, with skipBadStatements,
     /// missing.
     std::vector<ColumnChoice> columns = {};
 
-    /// CSV: how dates are written. Else the values of a column tell, and where they do not its values stay
-    /// texts: 03/04/2026 may be a day of March or of April.
+    /// CSV and texts of workbooks: how dates are written. Else the values of a column tell, and where they do
+    /// not its values stay texts: 03/04/2026 may be a day of March or of April.
     std::optional<DateOrder> dates = std::nullopt;
 
-    /// Cypher: what a script may make beyond what it writes out, roughly. A few lines can ask for a graph of
-    /// any size, of which tables are made then.
+    /// Cypher and workbooks: what a source may make beyond what it writes out, roughly. A few lines can ask
+    /// for a graph of any size, of which tables are made then, and a small archive can unpack to anything.
     std::size_t spareBytes = std::size_t{320} << 20U;
 
     /// Where all errors of a failed import go, in the order of their places; the first is what is returned.

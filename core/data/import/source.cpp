@@ -8,6 +8,8 @@
 #include "core/data/import/sql_importer.h"
 #include "core/data/import/sql_lexer.h"
 #include "core/data/import/sqlite_importer.h"
+#include "core/data/import/workbook_importer.h"
+#include "core/data/workbook/workbook.h"
 
 #include <algorithm>
 #include <array>
@@ -107,6 +109,8 @@ SourceKind sourceKind(std::string_view firstBytes, std::string_view extension)
 {
     if (firstBytes.starts_with(std::string_view("SQLite format 3\0", 16)))
         return SourceKind::Sqlite;
+    if (isOneOf(extension, {".xlsx", ".xlsm", ".xltx", ".xltm"}) || workbook::startsLikeWorkbook(firstBytes))
+        return SourceKind::Workbook; // which then says what is wrong with it
     if (firstBytes.starts_with("PK\x03\x04") || firstBytes.starts_with("\x1F\x8B") ||
         firstBytes.starts_with("BZh") ||
         firstBytes.starts_with("\xFD"
@@ -161,6 +165,8 @@ Result<Imported> importSource(const Source &source, Options options)
         return withTables(importSql(source.bytes, options), options);
     case SourceKind::Csv:
         return importCsv(source.bytes, options);
+    case SourceKind::Workbook:
+        return withTables(importWorkbook(source.bytes, options), options);
     case SourceKind::Cypher:
     case SourceKind::Unknown:
         break;

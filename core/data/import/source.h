@@ -11,7 +11,7 @@
 namespace weighhouse::import
 {
 
-enum class SourceKind { Unknown, Sql, Csv, Sqlite, Cypher };
+enum class SourceKind { Unknown, Sql, Csv, Sqlite, Cypher, Workbook };
 
 /// What a file is by its first bytes and, where these do not tell, by its extension (as ".sql").
 SourceKind sourceKind(std::string_view firstBytes, std::string_view extension);
