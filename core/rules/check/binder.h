@@ -45,6 +45,8 @@ struct Model {
     /// While types are inferred: the type of a sum or difference is not known as long as that of one part is
     /// not, which may turn out to be a date.
     bool sumsAreOpen = false;
+    /// Where the columns go that columnCalled finds; nowhere without.
+    std::vector<ColumnId> *found = nullptr;
 
     /// A column by name; one that questions decide is made if need be.
     std::optional<ColumnId> columnCalled(std::uint32_t table, const std::string &name);

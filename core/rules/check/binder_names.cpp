@@ -34,16 +34,19 @@ bool Model::hasColumn(std::uint32_t table, const std::string &name) const
 
 std::optional<ColumnId> Model::columnCalled(std::uint32_t table, const std::string &name)
 {
-    if (const auto column = rules.findColumn(rules.tables[table].name, name))
+    if (const auto column = rules.findColumn(rules.tables[table].name, name)) {
+        if (found != nullptr)
+            found->push_back(*column);
         return column;
-    const auto found = std::ranges::find_if(
+    }
+    const auto made = std::ranges::find_if(
         decided, [&](const DecidedColumn &column) { return column.table == table && column.name == name; });
-    if (found == decided.end())
+    if (made == decided.end())
         return std::nullopt;
     CheckedColumn column;
     column.name = name;
-    column.type = found->type.type;
-    column.target = found->type.table;
+    column.type = made->type.type;
+    column.target = made->type.table;
     column.isDecided = true;
     return ColumnId{table, rules.tables[table].add(std::move(column))};
 }

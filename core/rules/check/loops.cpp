@@ -79,7 +79,10 @@ std::vector<std::vector<std::size_t>> groupsOf(const Needs &needs)
                 lowest[way.back().position] = std::min(lowest[way.back().position], lowest[position]);
             if (lowest[position] != order[position])
                 continue;
-            const auto first = std::ranges::find(open, position);
+            // From the end: what is still open below a group may be as long as the longest chain.
+            auto first = open.end() - 1;
+            while (*first != position)
+                --first;
             std::vector<std::size_t> group(first, open.end());
             open.erase(first, open.end());
             for (const std::size_t member : group)

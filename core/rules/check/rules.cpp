@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rules: their formulas, types and units.
+#include "core/rules/check/dependencies.h"
 #include "core/rules/check/question_checker.h"
 #include "core/rules/check/rule_steps.h"
 #include "core/rules/check/unit_check.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <map>
+#include <set>
 #include <utility>
+#include <vector>
 
 namespace weighhouse::rules::checking
 {
@@ -119,32 +124,86 @@ void bindRule(RuleDraft &draft, Model &model, Reporter *reporter, const Reporter
 namespace
 {
 
-void widenFromFormulas(std::vector<RuleDraft> &drafts, Model &model, const Reporter &texts)
+/// The rules whose formulas read a column.
+class Readers
 {
-    // A type only ever gets wider (nothing, integer, number), so this ends. Rules that follow from each other
-    // mostly stand in their order, or all in the opposite one: with passes in turns either takes only a few.
-    bool isBackward = false;
-    for (bool changed = true; changed; isBackward = !isBackward) {
+public:
+    explicit Readers(std::size_t rules) : m_isKnown(rules, false) {}
+
+    /// Takes the columns of a rule, the first time that they are given.
+    void add(std::size_t rule, const std::vector<ColumnId> &columns)
+    {
+        if (m_isKnown[rule])
+            return;
+        m_isKnown[rule] = true;
+        for (const ColumnId column : columns)
+            m_readers[column].push_back(rule);
+    }
+    const std::vector<std::size_t> &of(ColumnId column) const
+    {
+        static const std::vector<std::size_t> none;
+        const auto found = m_readers.find(column);
+        return found == m_readers.end() ? none : found->second;
+    }
+
+private:
+    std::map<ColumnId, std::vector<std::size_t>> m_readers;
+    std::vector<bool> m_isKnown;
+};
+
+/// Looks at each rule, and again at those that read a column whenever `look` tells that its rule has changed
+/// it, until nothing changes. So a chain of rules takes a time that its length tells, in whatever order it is
+/// written.
+template<typename Look>
+void untilNothingChanges(const std::vector<RuleDraft> &drafts, const Readers &readers, Look look)
+{
+    std::vector<std::size_t> open;
+    for (bool changed = true; changed;) {
         changed = false;
-        for (std::size_t i = 0; i < drafts.size(); ++i) {
-            const RuleDraft &draft = drafts[isBackward ? drafts.size() - 1 - i : i];
-            if (!infers(draft, model.rules))
-                continue;
-            RuleDraft trial = draft;
-            bindRule(trial, model, nullptr, texts);
-            CheckedColumn &column = model.rules.tables[draft.target->table].columns[draft.target->column];
-            for (const NodePtr &part : {trial.expression, trial.startsAt}) {
-                if (!part)
+        for (std::size_t first = 0; first < drafts.size(); ++first) {
+            open.push_back(first);
+            while (!open.empty()) {
+                const std::size_t rule = open.back();
+                open.pop_back();
+                if (!look(rule))
                     continue;
-                const auto type = common(typeOf(column), typeOf(*part));
-                if (!type || *type == typeOf(column))
-                    continue;
-                column.type = type->type;
-                column.target = type->table;
                 changed = true;
+                const std::vector<std::size_t> &affected = readers.of(*drafts[rule].target);
+                open.insert(open.end(), affected.begin(), affected.end());
             }
         }
     }
+}
+
+void widenFromFormulas(std::vector<RuleDraft> &drafts, Model &model, const Reporter &texts)
+{
+    Readers readers(drafts.size());
+    const auto look = [&](std::size_t rule) {
+        const RuleDraft &draft = drafts[rule];
+        if (!infers(draft, model.rules))
+            return false;
+        RuleDraft trial = draft;
+        std::vector<ColumnId> columns;
+        model.found = &columns;
+        bindRule(trial, model, nullptr, texts);
+        model.found = nullptr;
+        readers.add(rule, columns);
+        bool isWider = false;
+        CheckedColumn &column = model.rules.tables[draft.target->table].columns[draft.target->column];
+        for (const NodePtr &part : {trial.expression, trial.startsAt}) {
+            if (!part)
+                continue;
+            // A type only ever gets wider (nothing, integer, number), so this ends.
+            const auto type = common(typeOf(column), typeOf(*part));
+            if (!type || *type == typeOf(column))
+                continue;
+            column.type = type->type;
+            column.target = type->table;
+            isWider = true;
+        }
+        return isWider;
+    };
+    untilNothingChanges(drafts, readers, look);
 }
 
 /// From the formulas, until nothing changes.
@@ -308,20 +367,20 @@ void inferTypes(const Statements &statements, std::vector<RuleDraft> &drafts, Mo
 
 void checkRuleUnits(std::vector<RuleDraft> &drafts, Model &model, Reporter &reporter)
 {
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (const RuleDraft &draft : drafts) {
-            if (!draft.valid || !draft.target || model.rules.column(*draft.target).unit)
-                continue;
-            Measure measure =
-                UnitChecker(model.rules, nullptr, draft.placed.source, {}).measure(draft.expression);
-            if (measure.kind != Measure::Kind::Known)
-                continue;
-            model.rules.tables[draft.target->table].columns[draft.target->column].unit =
-                std::move(measure.unit);
-            changed = true;
-        }
-    }
+    Readers readers(drafts.size());
+    const auto look = [&](std::size_t rule) {
+        const RuleDraft &draft = drafts[rule];
+        if (!draft.valid || !draft.target || model.rules.column(*draft.target).unit)
+            return false;
+        readers.add(rule, readsOf({draft.expression}).values);
+        Measure measure =
+            UnitChecker(model.rules, nullptr, draft.placed.source, {}).measure(draft.expression);
+        if (measure.kind != Measure::Kind::Known)
+            return false;
+        model.rules.tables[draft.target->table].columns[draft.target->column].unit = std::move(measure.unit);
+        return true;
+    };
+    untilNothingChanges(drafts, readers, look);
     for (RuleDraft &draft : drafts) {
         if (!draft.valid)
             continue;
