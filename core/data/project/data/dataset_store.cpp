@@ -2,6 +2,7 @@
 #include "core/data/project/data/dataset_store.h"
 
 #include "core/base/calendar.h"
+#include "core/data/project/data/many_tables.h"
 #include "core/data/project/data/schema_store.h"
 #include "core/data/project/part/rows.h"
 
@@ -148,19 +149,15 @@ Result<void> check(const data::Dataset &dataset)
 
 Result<void> dropTables(sql::Connection &connection)
 {
-    std::vector<std::int64_t> ids;
+    std::vector<std::string> tables;
     auto listed = forEachRow(connection, "SELECT id FROM data_table ORDER BY id",
                              [&](sql::Statement &row) -> Result<void> {
-                                 ids.push_back(row.integer(0));
+                                 tables.push_back(storedName(row.integer(0)));
                                  return {};
                              });
     if (!listed)
         return listed;
-    for (const std::int64_t id : ids) {
-        if (auto done = connection.execute("DROP TABLE IF EXISTS " + storedName(id)); !done)
-            return done;
-    }
-    return {};
+    return ManyTables(connection, tables.size()).drop(tables);
 }
 
 void bindCell(sql::Statement &insert, int parameter, const data::Dataset &dataset, const data::Column &column,
@@ -316,10 +313,15 @@ Result<void> writeDataset(sql::Connection &connection, const data::Dataset &data
     for (const data::Table &table : dataset.tables)
         total += table.rowCount;
     Reporter reporter(progress, total);
+    ManyTables many(connection, dataset.tables.size());
     for (std::size_t table = 0; table < dataset.tables.size(); ++table) {
         if (auto done = writeRows(connection, dataset, table, reporter); !done)
             return done;
+        if (auto done = many.created(storedName(static_cast<std::int64_t>(table) + 1)); !done)
+            return done;
     }
+    if (auto done = many.finish(); !done)
+        return done;
     if (!reporter.finish())
         return failure(cancelled());
     return {};

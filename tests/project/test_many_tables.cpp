@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Projects with thousands of tables are written in batches, off SQLite's own list of tables meanwhile.
+#include "core/data/project/project.h"
+#include "core/data/sql/connection.h"
+#include "tests/support/registry.h"
+#include "tests/support/results.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <string>
+
+using namespace weighhouse;
+
+namespace
+{
+
+data::Dataset tables(std::size_t count, const std::string &value)
+{
+    data::Dataset dataset;
+    for (std::size_t i = 0; i < count; ++i) {
+        dataset.addTable({"t" + std::to_string(i), {{"name", data::ValueType::Text, {}, {}}}, {}, {}});
+        if (!dataset.appendRow(i, {value + std::to_string(i)}))
+            std::abort();
+    }
+    return dataset;
+}
+
+} // namespace
+
+class TestManyTables : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+
+    std::string path() const { return m_folder.filePath(QStringLiteral("many.weigh")).toStdString(); }
+    /// What SQLite itself finds wrong with the file, and how many tables of values it lists.
+    std::string found() const
+    {
+        auto connection = sql::Connection::open(path(), sql::OpenMode::ReadOnly);
+        auto check = connection->prepare("PRAGMA integrity_check");
+        if (!check || !check->step())
+            return "unreadable";
+        const std::string words(check->text(0));
+        const auto count = connection->integer(
+            "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name GLOB 'data_[0-9]*'");
+        return words + " " + std::to_string(count ? *count : -1);
+    }
+
+private Q_SLOTS:
+    void init() { QFile::remove(QString::fromStdString(path())); }
+
+    void tablesComeBack()
+    {
+        WEIGHHOUSE_TAKE(project, project::Project::create(path()));
+        for (const std::size_t count : {1001, 650, 3, 420, 200, 201}) {
+            const data::Dataset dataset = tables(count, "x");
+            WEIGHHOUSE_DO(project.setDataset(dataset));
+            WEIGHHOUSE_TAKE(read, project.dataset());
+            QVERIFY(read == dataset);
+            WEIGHHOUSE_SAME(found(), "ok " + std::to_string(count));
+        }
+        WEIGHHOUSE_TAKE(again, project::Project::open(path(), project::Mode::ReadOnly));
+        WEIGHHOUSE_TAKE(read, again.dataset());
+        QVERIFY(read == tables(201, "x"));
+    }
+
+    /// Wherever the writing stops, the project is as before, for the same connection too.
+    void stoppedWritingChangesNothing()
+    {
+        WEIGHHOUSE_TAKE(project, project::Project::create(path()));
+        const data::Dataset before = tables(500, "before");
+        WEIGHHOUSE_DO(project.setDataset(before));
+        for (std::size_t calls = 1; calls <= 2; ++calls) {
+            std::size_t left = calls;
+            const auto stopped = project.setDataset(tables(700, "after"), [&](double) { return --left > 0; });
+            QVERIFY(!stopped.has_value());
+            WEIGHHOUSE_SAME(stopped.error().code, "project.cancelled");
+            WEIGHHOUSE_TAKE(read, project.dataset());
+            QVERIFY(read == before);
+            WEIGHHOUSE_SAME(found(), "ok 500");
+        }
+        WEIGHHOUSE_DO(project.setDataset(tables(300, "after")));
+        WEIGHHOUSE_SAME(found(), "ok 300");
+    }
+};
+
+WEIGHHOUSE_TEST(TestManyTables)
+#include "test_many_tables.moc"
