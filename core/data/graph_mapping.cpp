@@ -254,11 +254,13 @@ std::string relationshipTypeToText(std::string_view type)
 
 std::string toText(const Schema &schema, const GraphMapping &mapping, std::size_t table)
 {
-    if (const auto node = std::ranges::find(mapping.nodes, table, &NodeTable::table);
-        node != mapping.nodes.end())
+    // Both are in the order of the tables.
+    const auto node = std::ranges::lower_bound(mapping.nodes, table, {}, &NodeTable::table);
+    if (node != mapping.nodes.end() && node->table == table)
         return nodePattern(node->labels);
-    const auto relationship = std::ranges::find(mapping.relationships, table, &RelationshipTable::table);
-    if (relationship == mapping.relationships.end())
+    const auto relationship =
+        std::ranges::lower_bound(mapping.relationships, table, {}, &RelationshipTable::table);
+    if (relationship == mapping.relationships.end() || relationship->table != table)
         return "not in the graph";
     const auto labelAt = [&](std::size_t reference) {
         return nodePattern(labelsOf(*schema.table(schema.references[reference].targetTable)));

@@ -22,8 +22,8 @@ std::vector<std::string> propertyNamesOf(const Schema &schema, const GraphMappin
         if (schema.references[link.reference].table == columns.name)
             names[columnOf(link.reference)] = schema.references[link.reference].columns.front();
     }
-    const auto ends = std::ranges::find(mapping.relationships, table, &RelationshipTable::table);
-    if (ends != mapping.relationships.end()) {
+    const auto ends = std::ranges::lower_bound(mapping.relationships, table, {}, &RelationshipTable::table);
+    if (ends != mapping.relationships.end() && ends->table == table) {
         for (const std::size_t end : {ends->from, ends->to}) {
             if (columns.columns[columnOf(end)].graphName.empty())
                 names[columnOf(end)].clear();
@@ -38,9 +38,9 @@ std::vector<std::string> propertyNamesOf(const Schema &schema, const GraphMappin
 
 bool isInGraph(const GraphMapping &mapping, std::size_t table)
 {
-    return std::ranges::find(mapping.nodes, table, &NodeTable::table) != mapping.nodes.end() ||
-           std::ranges::find(mapping.relationships, table, &RelationshipTable::table) !=
-               mapping.relationships.end();
+    // Both are in the order of the tables.
+    return std::ranges::binary_search(mapping.nodes, table, {}, &NodeTable::table) ||
+           std::ranges::binary_search(mapping.relationships, table, {}, &RelationshipTable::table);
 }
 
 } // namespace

@@ -15,6 +15,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -35,6 +36,8 @@ public:
     TableMaker(const Graph &graph, const Lookups &lookups, import::Imported &imported)
         : m_graph(graph), m_lookups(lookups), m_imported(imported), m_groups(groupsOf(graph))
     {
+        for (const RelationshipGroup &group : m_groups.relationships)
+            ++m_groupsOfType[group.type];
     }
 
     void make()
@@ -60,6 +63,7 @@ private:
     const Lookups &m_lookups;
     import::Imported &m_imported;
     Groups m_groups;
+    std::unordered_map<NameId, std::size_t> m_groupsOfType; ///< How many groups of relationships each has.
     FreeNames m_tableNames;
 };
 
@@ -174,7 +178,7 @@ void TableMaker::addNodeTable(NodeGroup &group)
 std::string TableMaker::relationshipTableName(const RelationshipGroup &group) const
 {
     const std::string &type = m_graph.types()[group.type];
-    const bool isOnly = std::ranges::count(m_groups.relationships, group.type, &RelationshipGroup::type) == 1;
+    const bool isOnly = m_groupsOfType.at(group.type) == 1;
     const std::vector<data::TableSchema> &tables = m_imported.dataset.schema.tables;
     return isOnly ? type
                   : type + "_" + tables[m_groups.nodes[group.from].table].name + "_" +

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <variant>
 
@@ -76,17 +78,20 @@ void linkTables(Model &model)
                 rules.tables[i].key.push_back(static_cast<std::uint32_t>(*column));
         }
     }
+    std::unordered_map<std::string_view, std::size_t> positions; // a graph may have thousands of tables
+    for (std::size_t i = 0; i < rules.schema.tables.size(); ++i)
+        positions.emplace(rules.schema.tables[i].name, i);
     for (const data::Reference &reference : rules.schema.references) {
-        const auto target = rules.schema.tableIndex(reference.targetTable);
-        const auto table = rules.schema.tableIndex(reference.table);
-        if (!target || !table || reference.columns.size() != 1)
+        const auto target = positions.find(reference.targetTable);
+        const auto table = positions.find(reference.table);
+        if (target == positions.end() || table == positions.end() || reference.columns.size() != 1)
             continue;
-        const auto column = rules.schema.tables[*table].columnIndex(reference.columns.front());
+        const auto column = rules.schema.tables[table->second].columnIndex(reference.columns.front());
         if (!column)
             continue;
-        CheckedColumn &checked = rules.tables[*table].columns[*column];
+        CheckedColumn &checked = rules.tables[table->second].columns[*column];
         checked.type = Type::Reference;
-        checked.target = static_cast<std::uint32_t>(*target);
+        checked.target = static_cast<std::uint32_t>(target->second);
     }
 }
 
