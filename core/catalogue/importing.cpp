@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <iterator>
 #include <system_error>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 namespace weighhouse::catalogue
@@ -22,17 +24,27 @@ void append(std::vector<T> &to, std::vector<T> &from)
     to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
 }
 
-/// Takes a table out of a dataset; the references from and to it are returned.
-std::vector<data::Reference> removeTable(data::Dataset &dataset, std::size_t table)
+/// Takes tables out of a dataset; the references from and to them are returned.
+std::vector<data::Reference> removeTables(data::Dataset &dataset, const std::vector<bool> &isRemoved)
 {
-    const std::string name = dataset.schema.tables[table].name;
-    dataset.schema.tables.erase(dataset.schema.tables.begin() + static_cast<std::ptrdiff_t>(table));
-    dataset.tables.erase(dataset.tables.begin() + static_cast<std::ptrdiff_t>(table));
+    std::unordered_set<std::string> names;
+    std::vector<data::TableSchema> schemas;
+    std::vector<data::Table> tables;
+    for (std::size_t i = 0; i < isRemoved.size(); ++i) {
+        if (isRemoved[i]) {
+            names.insert(dataset.schema.tables[i].name);
+        } else {
+            schemas.push_back(std::move(dataset.schema.tables[i]));
+            tables.push_back(std::move(dataset.tables[i]));
+        }
+    }
+    dataset.schema.tables = std::move(schemas);
+    dataset.tables = std::move(tables);
     std::vector<data::Reference> kept;
     std::vector<data::Reference> removed;
     for (data::Reference &reference : dataset.schema.references) {
-        const bool touched = reference.table == name || reference.targetTable == name;
-        (touched ? removed : kept).push_back(std::move(reference));
+        const bool isTouched = names.contains(reference.table) || names.contains(reference.targetTable);
+        (isTouched ? removed : kept).push_back(std::move(reference));
     }
     dataset.schema.references = std::move(kept);
     return removed;
@@ -75,23 +87,27 @@ Result<void> importTables(Import &work, const std::filesystem::path &source, con
         return failure(std::move(imported.error()));
 
     data::Dataset &dataset = work.dataset;
-    for (const data::TableSchema &table : imported->dataset.schema.tables) {
-        const auto same = std::ranges::find_if(dataset.schema.tables, [&](const data::TableSchema &other) {
-            return equalIgnoringCase(other.name, table.name);
-        });
-        // Two sources of one call with the same table remain an error: which one would be meant?
-        const bool mayReplace = request.replace && same != dataset.schema.tables.end() &&
-                                std::ranges::find(work.report.tables, same->name,
-                                                  &ImportReport::Table::name) == work.report.tables.end();
-        if (mayReplace) {
-            auto removed =
-                removeTable(dataset, static_cast<std::size_t>(same - dataset.schema.tables.begin()));
-            append(work.removedReferences, removed);
-        }
-        const std::size_t position =
-            static_cast<std::size_t>(&table - imported->dataset.schema.tables.data());
+    // Two sources of one call with the same table remain an error: which one would be meant?
+    std::unordered_set<std::string> ofThisCall;
+    for (const ImportReport::Table &table : work.report.tables)
+        ofThisCall.insert(table.name);
+    std::unordered_map<std::string, std::size_t> present;
+    for (std::size_t i = 0; i < dataset.schema.tables.size(); ++i)
+        present.emplace(toLower(dataset.schema.tables[i].name), i);
+    std::vector<bool> isRemoved(dataset.schema.tables.size(), false);
+    for (std::size_t i = 0; i < imported->dataset.schema.tables.size(); ++i) {
+        const data::TableSchema &table = imported->dataset.schema.tables[i];
+        const auto same = present.find(toLower(table.name));
+        const bool isReplaced = request.replace && same != present.end() && !isRemoved[same->second] &&
+                                !ofThisCall.contains(dataset.schema.tables[same->second].name);
+        if (isReplaced)
+            isRemoved[same->second] = true;
         work.report.tables.push_back(
-            {table.name, imported->dataset.tables[position].rowCount, table.columns.size(), mayReplace});
+            {table.name, imported->dataset.tables[i].rowCount, table.columns.size(), isReplaced});
+    }
+    if (std::ranges::find(isRemoved, true) != isRemoved.end()) {
+        auto removed = removeTables(dataset, isRemoved);
+        append(work.removedReferences, removed);
     }
     work.arrived.add(*imported);
     if (auto merged = import::merge(dataset, *imported); !merged) {
