@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Datasets: what a copy and the edit of a cell cost as tables grow.
+// Datasets: what a copy and the edit of a cell cost as tables grow, and writing as there are more tables.
 #include "core/data/project/edits.h"
+#include "core/data/project/project.h"
 
 #include <benchmark/benchmark.h>
+#include <filesystem>
+#include <string>
 
 using namespace weighhouse;
 
@@ -39,6 +42,28 @@ void copyDataset(benchmark::State &state)
         benchmark::DoNotOptimize(data::Dataset(*before.dataset));
 }
 BENCHMARK(copyDataset)->Arg(1 << 10)->Arg(1 << 14)->Arg(1 << 18)->Arg(1 << 20)->Unit(benchmark::kMicrosecond);
+
+/// So many tables of one row are written into a project, over as many that are there.
+void writeTables(benchmark::State &state)
+{
+    data::Dataset dataset;
+    for (std::int64_t i = 0; i < state.range(0); ++i) {
+        dataset.addTable({"t" + std::to_string(i), {{"v", data::ValueType::Integer, {}, {}}}, {}, {}});
+        benchmark::DoNotOptimize(dataset.appendRow(static_cast<std::size_t>(i), {i}));
+    }
+    const auto path = std::filesystem::temp_directory_path() / "weighhouse-bench-tables.weigh";
+    std::filesystem::remove(path);
+    {
+        auto project = project::Project::create(path);
+        for (auto _ : state) {
+            if (!project || !project->setDataset(dataset))
+                state.SkipWithError("the tables were not written");
+        }
+    }
+    std::filesystem::remove(path);
+    state.SetComplexityN(state.range(0));
+}
+BENCHMARK(writeTables)->Arg(1250)->Arg(5000)->Arg(20'000)->Complexity()->Unit(benchmark::kMillisecond);
 
 void editCell(benchmark::State &state, const char *column)
 {

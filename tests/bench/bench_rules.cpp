@@ -5,7 +5,12 @@
 #include "core/rules/syntax/parser.h"
 #include "tests/bench/sample_model.h"
 
+#include <algorithm>
 #include <benchmark/benchmark.h>
+#include <numeric>
+#include <random>
+#include <string>
+#include <vector>
 
 using namespace weighhouse;
 using benchmarks::SampleModel;
@@ -28,6 +33,25 @@ void checkRules(benchmark::State &state, const char *sample)
         benchmark::DoNotOptimize(rules::check(model.material.rules, model.dataset->schema));
 }
 BENCHMARK_CAPTURE(checkRules, trade, "trade")->Unit(benchmark::kMicrosecond);
+
+/// Each of so many rules follows from the next one, which is written at a place by chance.
+void checkChain(benchmark::State &state)
+{
+    const auto length = static_cast<std::size_t>(state.range(0));
+    std::vector<std::size_t> order(length);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::shuffle(order, std::mt19937(7));
+    std::string text = "unit t.v [ducats]\n";
+    for (const std::size_t i : order)
+        text += "rule r" + std::to_string(i) + " new t.c" + std::to_string(i) + " = " +
+                (i + 1 == length ? "v" : "c" + std::to_string(i + 1)) + " * 2\n";
+    data::Schema schema;
+    schema.tables.push_back({"t", {{"v", data::ValueType::Number, {}, {}}}, {}, {}});
+    for (auto _ : state)
+        benchmark::DoNotOptimize(rules::check({{"chain.rules", text}}, schema));
+    state.SetComplexityN(state.range(0));
+}
+BENCHMARK(checkChain)->Arg(1250)->Arg(5000)->Arg(20'000)->Complexity()->Unit(benchmark::kMillisecond);
 
 void compileRules(benchmark::State &state, const char *sample)
 {
