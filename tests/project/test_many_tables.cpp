@@ -66,6 +66,23 @@ private Q_SLOTS:
         QVERIFY(read == tables(201, "x"));
     }
 
+    /// Such a file moves tables within itself when others are dropped.
+    void aFileThatShrinksByItselfStaysWhole()
+    {
+        WEIGHHOUSE_DO(project::Project::create(path()));
+        {
+            WEIGHHOUSE_TAKE(connection, sql::Connection::open(path(), sql::OpenMode::ReadWrite));
+            WEIGHHOUSE_DO(connection.execute("PRAGMA auto_vacuum = FULL; VACUUM"));
+            QCOMPARE(connection.integer("PRAGMA auto_vacuum").value(), std::int64_t{1});
+        }
+        WEIGHHOUSE_TAKE(project, project::Project::open(path(), project::Mode::ReadWrite));
+        for (const std::size_t count : {500, 300, 3, 400}) {
+            WEIGHHOUSE_DO(project.setDataset(tables(count, "x")));
+            WEIGHHOUSE_SAME(found(), "ok " + std::to_string(count));
+            QVERIFY(project.dataset().value() == tables(count, "x"));
+        }
+    }
+
     /// Wherever the writing stops, the project is as before, for the same connection too.
     void stoppedWritingChangesNothing()
     {

@@ -4,6 +4,7 @@
 #include "core/plan/journal/journal_store.h"
 #include "tests/support/registry.h"
 #include "tests/ui_plan/bench.h"
+#include "ui/base/texts.h"
 #include "ui/document/project_files.h"
 
 #include <QLabel>

@@ -10,8 +10,21 @@
 namespace weighhouse::project
 {
 
+namespace
+{
+
+/// A file that shrinks by itself moves tables within it and notes their new places on the list. Tables that
+/// are off the list would be lost.
+bool movesTables(sql::Connection &connection)
+{
+    return connection.integer("PRAGMA auto_vacuum").value_or(1) != 0;
+}
+
+} // namespace
+
 ManyTables::ManyTables(sql::Connection &connection, std::size_t tables)
-    : m_connection(connection), m_isUsed(tables > batch && sqlite3_get_autocommit(connection.handle()) == 0)
+    : m_connection(connection), m_isUsed(tables > batch && sqlite3_get_autocommit(connection.handle()) == 0 &&
+                                         !movesTables(connection))
 {
     if (!m_isUsed)
         return;

@@ -24,7 +24,8 @@ class ManyTables
 public:
     static constexpr std::size_t batch = 200;
 
-    /// Does nothing by itself for up to `batch` tables, or outside of a transaction.
+    /// Does nothing by itself for up to `batch` tables, outside of a transaction, or in a file with
+    /// auto_vacuum.
     ManyTables(sql::Connection &connection, std::size_t tables);
     ~ManyTables();
     ManyTables(const ManyTables &) = delete;
