@@ -37,6 +37,25 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(project.information().value().name, "Corn and \"more\"");
     }
 
+    void whatOthersWriteRightAfterIsNoticed()
+    {
+        const QTemporaryDir folder;
+        const auto path = in(folder, "mill.weigh");
+        WEIGHHOUSE_TAKE(mine, Project::create(path));
+        WEIGHHOUSE_SAME(mine.writtenVersion(), "");
+        WEIGHHOUSE_DO(mine.replaceAll(millContent(5, 1)));
+        const std::string version = mine.writtenVersion();
+        WEIGHHOUSE_SAME(version, mine.contentVersion().value());
+        WEIGHHOUSE_DO(mine.setName("not part of the content"));
+        WEIGHHOUSE_SAME(version, mine.contentVersion().value());
+        WEIGHHOUSE_TAKE(theirs, Project::open(path, Mode::ReadWrite));
+        WEIGHHOUSE_DO(theirs.setRuleText("theirs", "# theirs"));
+        WEIGHHOUSE_SAME(version, mine.writtenVersion());
+        WEIGHHOUSE_SAME(mine.replaceUnchanged(millContent(6, 1), version).error().code,
+                        "project.changed-elsewhere");
+        WEIGHHOUSE_SAME(version, mine.writtenVersion());
+    }
+
     void everythingIsThereAfterOpeningAgain()
     {
         const QTemporaryDir folder;

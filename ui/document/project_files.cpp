@@ -57,7 +57,7 @@ std::string timeNow()
     return QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
 }
 
-/// The version that the content has then.
+/// The version that this writing gave the content. Others may have written since, which the next one notices.
 using Written = Result<std::string>;
 
 /// `version`: what the file is known to have; nothing: whatever it has is replaced.
@@ -71,7 +71,7 @@ Written writeInto(Result<project::Project> &project, const project::Content &sta
                             : project->replaceAll(state, progress);
         !done)
         return failure(std::move(done.error()));
-    return project->contentVersion();
+    return project->writtenVersion();
 }
 
 Written writeTo(const QString &path, const project::Content &state, const std::optional<std::string> &version,
@@ -81,14 +81,36 @@ Written writeTo(const QString &path, const project::Content &state, const std::o
     return writeInto(project, state, version, handle);
 }
 
-/// The others' version stays in a copy beside the file, with its runs.
-Written writeOverOthers(const QString &path, const project::Content &state, const JobHandle &handle)
+/// Copies a project beside itself, under the first name that is not taken.
+Result<QString> copyTheirs(const QString &path)
 {
     const QString time = QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HHmmss"));
-    const QString theirs = path + QStringLiteral(".theirs %1").arg(time);
-    if (auto kept = project::backUpTo(path.toStdString(), theirs.toStdString()); !kept)
+    const QString first = path + QStringLiteral(".theirs %1").arg(time);
+    QString theirs = first;
+    auto kept = project::backUpTo(path.toStdString(), theirs.toStdString());
+    for (int i = 2; !kept && kept.error().code == "project.exists"; ++i) {
+        theirs = QStringLiteral("%1.%2").arg(first).arg(i);
+        kept = project::backUpTo(path.toStdString(), theirs.toStdString());
+    }
+    if (!kept)
         return failure(std::move(kept.error()));
-    return writeTo(path, state, {}, handle);
+    return theirs;
+}
+
+/// The others' version stays in a copy beside the file, with its runs. Only what is in that copy is replaced:
+/// if somebody writes once more meanwhile, that is a conflict of its own.
+Written writeOverOthers(const QString &path, const project::Content &state, const JobHandle &handle)
+{
+    const auto theirs = copyTheirs(path);
+    if (!theirs)
+        return failure(theirs.error());
+    const auto copy = project::Project::open(theirs->toStdString(), project::Mode::ReadOnly);
+    if (!copy)
+        return failure(copy.error());
+    const auto version = copy->contentVersion();
+    if (!version)
+        return failure(version.error());
+    return writeTo(path, state, *version, handle);
 }
 
 /// A new file beside its place that then takes it.
@@ -128,8 +150,8 @@ Written writeAs(const QString &path, const project::Content &state, const JobHan
         return writeNew(path, state, handle);
     auto written = writeInto(other, state, {}, handle);
     // A name that cannot be written is not worth failing for.
-    if (written && other->setName(QFileInfo(path).completeBaseName().toStdString()))
-        written = other->contentVersion();
+    if (written)
+        (void)other->setName(QFileInfo(path).completeBaseName().toStdString());
     return written;
 }
 

@@ -19,10 +19,13 @@ namespace
 {
 
 /// A random one: counts of two copies of a file could meet.
-Result<void> takeNewVersion(sql::Connection &connection)
+Result<std::string> takeNewVersion(sql::Connection &connection)
 {
-    return connection.execute("INSERT OR REPLACE INTO meta (key, value) VALUES ('content_version', "
-                              "lower(hex(randomblob(16))))");
+    auto taken = connection.execute("INSERT OR REPLACE INTO meta (key, value) VALUES ('content_version', "
+                                    "lower(hex(randomblob(16))))");
+    if (!taken)
+        return tl::unexpected(std::move(taken).error());
+    return contentVersionIn(connection);
 }
 
 Result<Content> readContent(sql::Connection &connection, const Progress &progress)
@@ -92,12 +95,24 @@ public:
 
     Result<void> writing(const std::function<Result<void>(sql::Connection &)> &work)
     {
+        auto version = changing([&work](sql::Connection &connection) -> Result<std::string> {
+            if (auto done = work(connection); !done)
+                return tl::unexpected(std::move(done).error());
+            return takeNewVersion(connection);
+        });
+        if (!version)
+            return tl::unexpected(std::move(version).error());
+        m_writtenVersion = *std::move(version);
+        return {};
+    }
+
+    /// As writing, but of what is no content.
+    template<typename Work>
+    auto changing(const Work &work) -> decltype(work(std::declval<sql::Connection &>()))
+    {
         if (m_mode == Mode::ReadOnly)
             return failure("project.read-only", "project.read-only"_code, "project.do.open-for-writing"_code);
-        return inTransaction(sql::Transaction::Kind::Immediate, [&work](sql::Connection &connection) {
-            auto done = work(connection);
-            return done ? takeNewVersion(connection) : done;
-        });
+        return inTransaction(sql::Transaction::Kind::Immediate, work);
     }
 
     /// Work that does not seal what it writes.
@@ -113,6 +128,7 @@ public:
     const Mode m_mode;
     const int m_format; ///< Of the file.
     std::filesystem::path m_backup;
+    std::string m_writtenVersion;
 
 private:
     template<typename Work>
@@ -226,7 +242,7 @@ Result<ProjectInformation> Project::information() const
 
 Result<void> Project::setName(std::string_view name)
 {
-    return m_implementation->writing([name](sql::Connection &connection) -> Result<void> {
+    return m_implementation->changing([name](sql::Connection &connection) -> Result<void> {
         auto statement = connection.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('name', ?)");
         if (!statement)
             return tl::unexpected(std::move(statement).error());
@@ -264,6 +280,11 @@ Result<void> Project::replaceAll(const Content &content, const Progress &progres
 Result<std::string> Project::contentVersion() const
 {
     return m_implementation->reading(contentVersionIn);
+}
+
+const std::string &Project::writtenVersion() const
+{
+    return m_implementation->m_writtenVersion;
 }
 
 Result<void> Project::replaceUnchanged(const Content &content, std::string_view version,

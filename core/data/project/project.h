@@ -58,6 +58,7 @@ public:
     const std::filesystem::path &backup() const;
 
     Result<ProjectInformation> information() const;
+    /// The name is no content: contentVersion() stays.
     Result<void> setName(std::string_view name);
 
     /// Everything, as it was at one moment. Errors also: "project.cancelled".
@@ -88,6 +89,9 @@ public:
     /// Another text whenever anybody has written to the content; empty of a file that nobody has written to
     /// since this is taken down.
     Result<std::string> contentVersion() const;
+    /// The version that the last writing call of this object gave the content; empty before the first. What
+    /// others write after that call has another one, so it is noticed.
+    const std::string &writtenVersion() const;
     /// Replaces the content if it still has a version. Otherwise the error is "project.changed-elsewhere",
     /// and nothing has changed.
     Result<void> replaceUnchanged(const Content &content, std::string_view version,
