@@ -152,11 +152,9 @@ Result<catalogue::ImportReport> importAll(const ImportOptions &options, catalogu
     auto report = catalogue::importInto(content, request);
     if (!report)
         return report;
-    auto created = project::Project::create(options.project, {{}, request.time, 0});
+    auto created = project::Project::create(options.project, {{}, request.time, 0}, content, writing);
     if (!created)
         return failure(std::move(created.error()));
-    if (auto written = created->replaceAll(content, writing); !written)
-        return failure(std::move(written.error()));
     return report;
 }
 

@@ -56,22 +56,25 @@ ExitCode listSamples(Format format)
 }
 
 /// A new file; or, with --force, one that is a project already, whose content is replaced in one transaction.
-Result<project::Project> projectFor(const NewOptions &options, const std::string &name)
+/// Killed in between, that one has its new content and its old name.
+Result<void> writeProject(const NewOptions &options, const std::string &name, const project::Content &content)
 {
     std::error_code problem;
     if (!options.force || !std::filesystem::exists(options.file, problem)) {
-        auto created = project::Project::create(options.file, {name, timeNow(), 0});
-        if (!created && created.error().code == "project.exists")
+        auto created = project::Project::create(options.file, {name, timeNow(), 0}, content);
+        if (created)
+            return {};
+        if (created.error().code == "project.exists")
             created.error().hint =
                 Message::verbatim("Choose another name, or replace what is in it with --force.");
-        return created;
+        return failure(std::move(created.error()));
     }
     auto opened = project::Project::open(options.file, project::Mode::ReadWrite);
     if (!opened)
-        return opened;
-    if (auto named = opened->setName(name); !named)
-        return failure(std::move(named.error()));
-    return opened;
+        return failure(std::move(opened.error()));
+    if (auto written = opened->replaceAll(content); !written)
+        return written;
+    return opened->setName(name);
 }
 
 /// How to ask the sample's question of the new project.
@@ -88,13 +91,11 @@ ExitCode makeProject(const NewOptions &options, Format format)
     auto material = catalogue::openSample(options.sample);
     if (!material)
         return tell(material.error(), format);
-    auto project = projectFor(options, material->name);
-    if (!project)
-        return tell(project.error(), format);
+    const std::string name = material->name;
     const std::string example = exampleFor(options, *material);
     project::Content content = catalogue::contentOf(std::move(*material));
     content.imports.push_back({"sample " + options.sample, 0, timeNow(), {}});
-    if (auto written = project->replaceAll(content); !written)
+    if (auto written = writeProject(options, name, content); !written)
         return tell(written.error(), format);
 
     if (format == Format::Json) {

@@ -6,6 +6,7 @@
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QTest>
 
 #include <bit>
@@ -35,6 +36,20 @@ private Q_SLOTS:
         QVERIFY(project.content().value() == Content());
         WEIGHHOUSE_DO(project.setName("Corn and \"more\""));
         WEIGHHOUSE_SAME(project.information().value().name, "Corn and \"more\"");
+    }
+
+    void aProjectIsMadeWithItsContentOrNotAtAll()
+    {
+        const QTemporaryDir folder;
+        const auto path = in(folder, "mill.weigh");
+        const Content content = millContent(50, 1);
+        const auto stopped = Project::create(path, {}, content, [](double) { return false; });
+        WEIGHHOUSE_SAME(stopped.error().code, "project.cancelled");
+        QVERIFY(QDir(folder.path()).isEmpty());
+        WEIGHHOUSE_TAKE(made, Project::create(path, {.name = "Mill"}, content));
+        QVERIFY(made.content().value() == content);
+        WEIGHHOUSE_SAME(made.information().value().name, "Mill");
+        QVERIFY(!made.contentVersion().value().empty());
     }
 
     void whatOthersWriteRightAfterIsNoticed()

@@ -36,7 +36,8 @@ Error notAProject(const Message &file)
                    "project.do.import-it"_code);
 }
 
-Result<void> fillNewFile(const std::filesystem::path &path, const ProjectInformation &information)
+Result<void> fillNewFile(const std::filesystem::path &path, const ProjectInformation &information,
+                         const std::function<Result<void>(sql::Connection &)> &fill)
 {
     auto connection = sql::Connection::open(path, sql::OpenMode::ReadWrite);
     if (!connection)
@@ -48,6 +49,8 @@ Result<void> fillNewFile(const std::filesystem::path &path, const ProjectInforma
         return tl::unexpected(std::move(transaction).error());
     if (auto made = makeTables(*connection, information); !made)
         return made;
+    if (auto filled = fill(*connection); !filled)
+        return filled;
     if (auto done = transaction->commit(); !done)
         return done;
     // Everything into the file itself; what is beside it is not moved along.
@@ -201,7 +204,8 @@ Error projectError(Error error, const std::filesystem::path &path)
     return projectError(std::move(error), Message::verbatim(path.string()));
 }
 
-Result<void> createFile(const std::filesystem::path &path, const ProjectInformation &information)
+Result<void> createFile(const std::filesystem::path &path, const ProjectInformation &information,
+                        const std::function<Result<void>(sql::Connection &)> &fill)
 {
     const Error exists = problem("project.exists", Message::of("project.exists", {{"path", path.string()}}),
                                  "project.do.choose-another-name"_code);
@@ -211,7 +215,7 @@ Result<void> createFile(const std::filesystem::path &path, const ProjectInformat
     auto file = TemporaryFile::beside(path);
     if (!file)
         return tl::unexpected(std::move(file).error());
-    if (auto filled = fillNewFile(file->path(), information); !filled)
+    if (auto filled = fillNewFile(file->path(), information, fill); !filled)
         return failure(projectError(std::move(filled).error(), path));
     const int number = file->moveTo(path);
     if (number == EEXIST)

@@ -9,6 +9,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <functional>
 #include <optional>
 
 namespace weighhouse::project
@@ -21,7 +22,9 @@ Error projectError(Error error, const Message &file);
 
 /// Writes a new file beside its place and moves it there, so that it is there whole or not at all. Errors:
 /// "project.exists", "project.not-writable", "project.disk-full", "project.failed".
-Result<void> createFile(const std::filesystem::path &path, const ProjectInformation &information);
+/// `fill`: what else is to be in it, in the same transaction.
+Result<void> createFile(const std::filesystem::path &path, const ProjectInformation &information,
+                        const std::function<Result<void>(sql::Connection &)> &fill);
 
 /// A file opened and found to be a project that this program can read.
 struct OpenedFile {

@@ -69,6 +69,16 @@ Result<CheckedContent> readChecked(sql::Connection &connection, const Progress &
     return CheckedContent{*std::move(content), *std::move(check)};
 }
 
+Result<Project> createWith(const std::filesystem::path &path, ProjectInformation information,
+                           const std::function<Result<void>(sql::Connection &)> &fill)
+{
+    if (information.name.empty())
+        information.name = path.stem().string();
+    if (auto created = createFile(path, information, fill); !created)
+        return tl::unexpected(std::move(created).error());
+    return Project::open(path, Mode::ReadWrite);
+}
+
 } // namespace
 
 class Project::Implementation
@@ -168,11 +178,18 @@ Project::~Project() = default;
 
 Result<Project> Project::create(const std::filesystem::path &path, ProjectInformation information)
 {
-    if (information.name.empty())
-        information.name = path.stem().string();
-    if (auto created = createFile(path, information); !created)
-        return tl::unexpected(std::move(created).error());
-    return open(path, Mode::ReadWrite);
+    return createWith(path, std::move(information), [](sql::Connection &) { return Result<void>(); });
+}
+
+Result<Project> Project::create(const std::filesystem::path &path, ProjectInformation information,
+                                const Content &content, const Progress &progress)
+{
+    return createWith(path, std::move(information), [&](sql::Connection &connection) -> Result<void> {
+        if (auto written = writeContent(connection, content, progress); !written)
+            return written;
+        auto version = takeNewVersion(connection);
+        return version ? Result<void>() : tl::unexpected(std::move(version).error());
+    });
 }
 
 Result<Project> Project::open(const std::filesystem::path &path, Mode mode,

@@ -39,6 +39,10 @@ public:
     /// Makes a new file, whole or not at all; `information.format` is not looked at. Errors also:
     /// "project.exists", "project.not-writable".
     static Result<Project> create(const std::filesystem::path &path, ProjectInformation information = {});
+    /// The same with content from the start: whoever ends in the middle leaves no empty project. Errors also
+    /// as of replaceAll.
+    static Result<Project> create(const std::filesystem::path &path, ProjectInformation information,
+                                  const Content &content, const Progress &progress = {});
 
     /// Opens a file. ReadWrite brings a file of an older format up to date, in one transaction, after copying
     /// it to NAME.weigh.vN.bak (or NAME.weigh.vN.bak.2 and so on; no file is overwritten). ReadOnly changes
