@@ -45,6 +45,12 @@ std::string thisMachine()
     return std::string(name.data()) + "/" + start;
 }
 
+/// "harbour" of "harbour/6f1c…".
+std::string_view hostOf(std::string_view machine)
+{
+    return machine.substr(0, machine.find('/'));
+}
+
 } // namespace
 
 const ProcessName &thisProcess()
@@ -78,8 +84,9 @@ ProcessName processFromText(std::string_view text)
 
 bool mayBeAlive(const ProcessName &process)
 {
-    if (process.machine != thisProcess().machine)
-        return process.number > 0;
+    const std::string &here = thisProcess().machine;
+    if (process.machine != here)
+        return process.number > 0 && hostOf(process.machine) != hostOf(here);
     const std::string started = startOf(process.number);
     return !started.empty() && started == process.started;
 }

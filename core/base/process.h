@@ -23,8 +23,8 @@ const ProcessName &thisProcess();
 std::string toText(const ProcessName &process);
 ProcessName processFromText(std::string_view text);
 
-/// Returns false if a process ran on this machine and is gone. A process of another machine cannot be looked
-/// up and counts as alive.
+/// Returns false if a process ran on this machine and is gone, as all are that ran before the machine was
+/// started the last time. A process of another machine cannot be looked up and counts as alive.
 bool mayBeAlive(const ProcessName &process);
 
 } // namespace weighhouse
