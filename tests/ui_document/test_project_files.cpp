@@ -53,6 +53,7 @@ private Q_SLOTS:
     void aFileThatChangedMeanwhileIsNotOverwritten();
     void whatOthersSavedMeanwhileIsNotReplacedUnasked();
     void bothAreKept();
+    void whatIsTypedWhileFollowingStays();
     void backingUpAndRestoring();
 };
 
@@ -128,6 +129,30 @@ void TestProjectFiles::bothAreKept()
     QCOMPARE(kept.size(), 1);
     QVERIFY(rulesIn(place.folder.filePath(kept.front())).contains(QStringLiteral("theirs")));
     QCOMPARE(conflicts.count(), 0);
+}
+
+void TestProjectFiles::whatIsTypedWhileFollowingStays()
+{
+    Workplace place;
+    place.document.reset(testing::harbour(), {}, QStringLiteral("Harbour"));
+    place.files.saveAs(place.path());
+    QTRY_COMPARE(place.saved.count(), 1);
+    writeElsewhere(place.path(), "theirs");
+    int edited = 0;
+    place.files.follow([&edited] { ++edited; });
+    place.document.setCell("ship", "load", 2, 0.2); // before the file is read
+    QTRY_COMPARE(edited, 1);
+    QVERIFY(place.document.dataset().value(0, 1, 2) == data::Value(0.2));
+    QCOMPARE(place.document.undoStack().count(), 1);
+    QVERIFY(!place.document.undoStack().isClean());
+    QSignalSpy conflicts(&place.files, &ProjectFiles::conflictFound);
+    place.files.save(); // theirs is not known here yet
+    QTRY_COMPARE(conflicts.count(), 1);
+    place.document.undoStack().undo();
+    place.files.follow([&edited] { ++edited; });
+    QTRY_COMPARE(place.done.count(), 1);
+    QCOMPARE(edited, 1);
+    QCOMPARE(place.document.state().rules.size(), std::size_t(2));
 }
 
 void TestProjectFiles::backingUpAndRestoring()

@@ -225,6 +225,7 @@ void PlanSession::letGo()
     dropWishes();
     leave();
     m_journal->close();
+    m_isLooking = false; // the answer to a look goes with the journal
     m_dataVersion.reset();
     m_moves.clear();
     m_world.reset();

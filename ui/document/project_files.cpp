@@ -265,17 +265,24 @@ void ProjectFiles::write(const QString &path, Way way, const std::function<void(
         });
 }
 
-void ProjectFiles::replaceBy(const QString &file, const QString &what)
+/// `edited` is called, and nothing replaced, if there was an edit while it was read; without it the edit is
+/// replaced as well, as was asked for.
+void ProjectFiles::replaceBy(const QString &file, const QString &what, const std::function<void()> &edited)
 {
     if (!begin())
         return;
     m_document.jobs().start(
         tr("Reading %1").arg(QFileInfo(file).fileName()), this,
         [file](const JobHandle &handle) { return readProject(file, handle); },
-        [this, what, isOfProject = file == m_document.path()](Result<Opened> read) {
+        [this, what, edited, isOfProject = file == m_document.path(),
+         revision = m_document.revision()](Result<Opened> read) {
             m_isBusy = false;
             if (!read) {
                 Q_EMIT failed(read.error());
+                return;
+            }
+            if (edited && m_document.revision() != revision) {
+                edited();
                 return;
             }
             auto edit = project::changeOf(m_document.state(), read->state, what.toStdString());
@@ -296,6 +303,12 @@ void ProjectFiles::revert()
 {
     if (!m_document.path().isEmpty())
         replaceBy(m_document.path(), tr("revert to the saved file"));
+}
+
+void ProjectFiles::follow(const std::function<void()> &edited)
+{
+    if (!m_document.path().isEmpty())
+        replaceBy(m_document.path(), tr("revert to the saved file"), edited);
 }
 
 QString ProjectFiles::snapshotFolder() const

@@ -40,6 +40,9 @@ public:
     void saveAs(const QString &path, const std::function<void()> &then = {});
     /// Back to what the file holds: an edit that can be undone.
     void revert();
+    /// The same for what others have written, while nothing is unsaved here. What is edited before it is read
+    /// stays as it is, and `edited` is called.
+    void follow(const std::function<void()> &edited);
 
     /// A copy of the project's file as it was saved, with all its runs, in one file that must not be there.
     void backUp(const QString &file);
@@ -76,7 +79,7 @@ private:
     bool begin();
     enum class Way { IntoKnown, OverOthers, AsNew };
     void write(const QString &path, Way way, const std::function<void()> &then);
-    void replaceBy(const QString &file, const QString &what);
+    void replaceBy(const QString &file, const QString &what, const std::function<void()> &edited = {});
     QString snapshotFolder() const;
 
     Document &m_document;

@@ -238,7 +238,7 @@ void MainWindow::tellOfOthers()
     if (m_files->isBusy()) // its own saving is not told of yet; saving asks if it is needed
         return;
     if (m_document->undoStack().isClean()) {
-        m_files->revert();
+        m_files->follow([this] { tellOfOthers(); });
         return;
     }
     m_messages->showMessage(
