@@ -2,6 +2,25 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AlsoOpen</name>
+    <message>
+        <source>Who else has the project open</source>
+        <translation>Wer das Projekt noch geöffnet hat</translation>
+    </message>
+    <message>
+        <source>Also open in another program: process %1</source>
+        <translation>Auch in einem anderen Programm geöffnet: Prozess %1</translation>
+    </message>
+    <message>
+        <source>Also open in another window</source>
+        <translation>Auch in einem anderen Fenster geöffnet</translation>
+    </message>
+    <message>
+        <source>What is saved there comes here. If both are edited, saving asks what is to become of both.</source>
+        <translation>Was dort gespeichert wird, kommt hierher. Wird beides bearbeitet, fragt das Speichern, was aus beidem werden soll.</translation>
+    </message>
+</context>
+<context>
     <name>AnswerChartStrings</name>
     <message>
         <source>The best candidates: less is better</source>

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/process.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <fstream>
 #include <iterator>
+#include <sstream>
+#include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace weighhouse
@@ -51,6 +55,19 @@ std::string_view hostOf(std::string_view machine)
     return machine.substr(0, machine.find('/'));
 }
 
+/// Returns true if a process has a file open, as far as that can be looked up.
+bool hasOpen(long number, const std::filesystem::path &file)
+{
+    std::error_code problem;
+    std::filesystem::directory_iterator open("/proc/" + std::to_string(number) + "/fd", problem);
+    for (; !problem && open != std::filesystem::directory_iterator(); open.increment(problem)) {
+        std::error_code unknown;
+        if (std::filesystem::read_symlink(open->path(), unknown) == file)
+            return true;
+    }
+    return false;
+}
+
 } // namespace
 
 const ProcessName &thisProcess()
@@ -89,6 +106,33 @@ bool mayBeAlive(const ProcessName &process)
         return process.number > 0 && hostOf(process.machine) != hostOf(here);
     const std::string started = startOf(process.number);
     return !started.empty() && started == process.started;
+}
+
+std::vector<long> othersLocking(const std::filesystem::path &file)
+{
+    std::error_code problem;
+    const std::filesystem::path real = std::filesystem::canonical(file, problem);
+    struct stat about = {};
+    if (problem || ::stat(real.c_str(), &about) != 0)
+        return {};
+    const std::string inode = ":" + std::to_string(about.st_ino);
+    std::vector<long> found;
+    // "1: POSIX  ADVISORY  READ 4711 fe:01:1310732 1073741826 1073742335"; one that waits has "->" before
+    // POSIX.
+    std::istringstream locks(textOfFile("/proc/locks"));
+    for (std::string line; std::getline(locks, line);) {
+        std::istringstream words(line);
+        std::string count, kind, manner, access, place;
+        long number = 0;
+        if (!(words >> count >> kind >> manner >> access >> number >> place) || !place.ends_with(inode))
+            continue;
+        // Numbers of devices are given in several ways: whether it is this file, the process itself tells.
+        if (number > 0 && number != ::getpid() && hasOpen(number, real))
+            found.push_back(number);
+    }
+    std::ranges::sort(found);
+    found.erase(std::ranges::unique(found).begin(), found.end());
+    return found;
 }
 
 } // namespace weighhouse

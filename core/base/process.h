@@ -2,8 +2,10 @@
 // Names of processes, by which others can tell whether one is still there.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace weighhouse
 {
@@ -26,5 +28,10 @@ ProcessName processFromText(std::string_view text);
 /// Returns false if a process ran on this machine and is gone, as all are that ran before the machine was
 /// started the last time. A process of another machine cannot be looked up and counts as alive.
 bool mayBeAlive(const ProcessName &process);
+
+/// Returns the numbers of the other processes of this machine that hold a lock on a file, in their order, as
+/// the kernel lists them: whoever has a project open does. A process that is gone holds none. Empty where
+/// nothing can be found out.
+std::vector<long> othersLocking(const std::filesystem::path &file);
 
 } // namespace weighhouse

@@ -1,12 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Processes by name: which may still be there.
+// Processes by name: which may still be there, and which hold a lock on a file.
 #include "core/base/process.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 
-#include <QTest>
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <algorithm>
+#include <cstdio>
+#include <fcntl.h>
+#include <unistd.h>
 
 using namespace weighhouse;
+
+namespace
+{
+
+/// Locks a byte of the file that the second argument names until its input ends.
+int lockUntilTold()
+{
+    const QByteArray path = QFile::encodeName(QCoreApplication::arguments().at(2));
+    const int file = ::open(path.constData(), O_RDWR);
+    struct flock lock = {};
+    lock.l_type = F_RDLCK;
+    lock.l_len = 1;
+    if (file < 0 || ::fcntl(file, F_SETLK, &lock) != 0)
+        return 1;
+    std::puts("locked");
+    std::fflush(stdout);
+    return std::getchar() == EOF ? 0 : 2;
+}
+
+const bool isLockerKnown = testing::registerChild("lock_until_told", lockUntilTold);
+
+} // namespace
 
 class TestProcess : public QObject
 {
@@ -27,6 +55,28 @@ private Q_SLOTS:
         const std::string host = here.machine.substr(0, here.machine.find('/'));
         QVERIFY(!mayBeAlive({host + "/an-earlier-start", here.number, here.started}));
         QVERIFY(mayBeAlive({host + "-2/an-earlier-start", here.number, here.started}));
+    }
+
+    void locks()
+    {
+        QVERIFY(isLockerKnown);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("locked"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("a") == 1);
+        file.close();
+        QVERIFY(file.link(folder.filePath(QStringLiteral("link"))));
+        QVERIFY(othersLocking(path.toStdString()).empty());
+        QVERIFY(othersLocking("/nowhere/at/all").empty());
+        QProcess child;
+        child.start(QCoreApplication::applicationFilePath(), {QStringLiteral("lock_until_told"), path});
+        QVERIFY(child.waitForReadyRead());
+        const std::vector<long> expected{static_cast<long>(child.processId())};
+        QVERIFY(othersLocking(path.toStdString()) == expected);
+        QVERIFY(othersLocking(folder.filePath(QStringLiteral("link")).toStdString()) == expected);
+        child.kill();
+        QVERIFY(child.waitForFinished());
+        QVERIFY(othersLocking(path.toStdString()).empty());
     }
 };
 

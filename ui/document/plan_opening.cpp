@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs that are there already: opened, followed while other programs write, kept while they are typed into.
+#include "core/base/process.h"
 #include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 
@@ -108,25 +109,31 @@ void PlanSession::lookForOthers()
         std::int64_t events = 0; ///< That the run shown has.
         bool isHeld = false;
         std::string content = {}; ///< Its version; empty where runs are not kept in the project's file.
+        std::vector<long> alsoOpenIn = {};
     };
     m_isLooking = true;
     const plan::RunId shown = m_executor == nullptr ? 0 : state().run;
     withJournal<Look>(
         [shown, path = m_document.path().toStdString()](plan::JournalStore &store) {
             Look look{.version = store.dataVersion().value_or(0)};
-            if (!path.empty() && store.path() == path)
+            if (!path.empty() && store.path() == path) {
                 look.content = store.contentVersion().value_or(std::string());
+                look.alsoOpenIn = othersLocking(path);
+            }
             if (shown != 0) {
                 look.events = store.lastEventOf(shown).value_or(0);
                 look.isHeld = store.isHeldElsewhere(shown).value_or(false);
             }
             return look;
         },
-        [this, shown](const Look &look) {
+        [this, shown, path = m_document.path()](const Look &look) {
             m_isLooking = false;
+            if (path != m_document.path())
+                return; // another project meanwhile
             const auto before = std::exchange(m_dataVersion, look.version);
             if (before && *before != look.version)
                 Q_EMIT runsChanged();
+            noteAlsoOpen(look.alsoOpenIn);
             if (!look.content.empty() && look.content != m_document.fileVersion() &&
                 look.content != m_toldVersion) {
                 m_toldVersion = look.content;
@@ -138,6 +145,12 @@ void PlanSession::lookForOthers()
             if (isShown && look.events > 0 && isOther)
                 reopen();
         });
+}
+
+void PlanSession::noteAlsoOpen(const std::vector<long> &processes)
+{
+    if (std::exchange(m_alsoOpenIn, processes) != processes)
+        Q_EMIT alsoOpenChanged();
 }
 
 /// A project shows what somebody worked on last.

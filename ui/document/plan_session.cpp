@@ -227,6 +227,7 @@ void PlanSession::letGo()
     m_journal->close();
     m_isLooking = false; // the answer to a look goes with the journal
     m_dataVersion.reset();
+    noteAlsoOpen({});
     m_moves.clear();
     m_world.reset();
     refreshWorld();

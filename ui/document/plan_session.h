@@ -61,6 +61,9 @@ public:
     /// The process that carries the run shown on, if another program does; empty otherwise. Then it is not to
     /// be run or edited here.
     const std::string &heldBy() const { return m_heldBy; }
+    /// The numbers of other processes that have the project open, such as windows of another start of the
+    /// program.
+    const std::vector<long> &alsoOpenIn() const { return m_alsoOpenIn; }
     /// Whether rules, data or question are others now than when the plan was made; then running makes a new
     /// one.
     bool isOutdated() const;
@@ -139,6 +142,8 @@ Q_SIGNALS:
     void interruptedFound(weighhouse::plan::RunId run);
     /// Another program or window has written to the content of the project's file.
     void contentChangedElsewhere();
+    /// Another process has opened the project, or has closed it.
+    void alsoOpenChanged();
     /// The list of runs of the project is another.
     void runsChanged();
     /// It has come to rest: paused, ended, failed.
@@ -202,6 +207,7 @@ private:
     void read(plan::RunId run);
     void reopen();
     void lookForOthers();
+    void noteAlsoOpen(const std::vector<long> &processes);
     void openLast();
     void leave();
     void carryOut(const Wanted &wanted);
@@ -266,6 +272,7 @@ private:
     };
     std::vector<Later> m_changes;
     std::string m_heldBy;
+    std::vector<long> m_alsoOpenIn;
     std::map<plan::NodeId, std::string> m_drafts;
     bool m_isOverruled = false; ///< The run shown went on elsewhere.
     bool m_isFirst = false;     ///< The run being opened is the last one of a project that was just opened.

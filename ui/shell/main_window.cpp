@@ -5,6 +5,7 @@
 #include "ui/data/import_dialog.h"
 #include "ui/document/desk.h"
 #include "ui/document/plan_session.h"
+#include "ui/shell/also_open.h"
 #include "ui/shell/benchmark_dialog.h"
 #include "ui/shell/docks.h"
 #include "ui/shell/file_actions.h"
@@ -225,6 +226,15 @@ void MainWindow::makeHelpMenu()
 
 void MainWindow::makeStatusLine()
 {
+    auto *alsoOpen = new AlsoOpen(*m_document, *m_plans);
+    statusBar()->addPermanentWidget(alsoOpen);
+    // Queued: opening a project ends by clearing the message of the one before.
+    const auto tell = [this, alsoOpen](const QString &text) {
+        m_desk->note(text);
+        if (m_messages->isHidden()) // what is there already may ask for something
+            m_messages->showMessage(text + QStringLiteral(". ") + alsoOpen->toolTip());
+    };
+    connect(alsoOpen, &AlsoOpen::found, this, tell, Qt::QueuedConnection);
     statusBar()->addPermanentWidget(new JobStatus(*m_jobs));
     connect(m_desk, &Desk::message, this, [this](const QString &text) {
         constexpr int shownFor = 8000;
