@@ -13,6 +13,7 @@
 #include "ui/widgets/bar_chart.h"
 #include "ui/widgets/table_view.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
@@ -20,6 +21,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpression>
+#include <QPointer>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -76,6 +78,7 @@ private Q_SLOTS:
     void decisionIsSeenWithoutScrolling();
     void anotherCountry();
     void picksARowByTyping();
+    void fieldsMadeAnewByWhatIsPicked();
     void badInputStays();
     void defaultsArePlaceholders();
     void everyNumberIsALink();
@@ -225,6 +228,40 @@ void TestQuestionPage::picksARowByTyping()
     QVERIFY(bench.document.workings()->problem.has_value());
     QVERIFY(bench.decide());
     QVERIFY(bench.weighing.weighed()->answer == bench.answerOf());
+}
+
+void TestQuestionPage::fieldsMadeAnewByWhatIsPicked()
+{
+    PageBench bench;
+    QVERIFY(bench.show("building"));
+    const QPointer<QLineEdit> goods(bench.find<QLineEdit>("parameter_goods"));
+    const data::Dataset &dataset = *bench.document.workings()->model->dataset();
+    const RowNamesPtr names = rowNamesOf(dataset, *dataset.schema.tableIndex("goods"));
+    goods->setFocus();
+    goods->selectAll();
+    QTest::keyClicks(goods, names->others[3]);
+    auto *popup = qobject_cast<QAbstractItemView *>(QApplication::activePopupWidget());
+    QVERIFY(popup != nullptr);
+    // The question gets a default meanwhile, which its fields show once something is picked.
+    const std::string name = bench.document.state().asked.question;
+    for (const auto kind : {project::TextKind::Rules, project::TextKind::Question}) {
+        const std::vector<project::NamedText> texts = bench.document.state().texts(kind);
+        for (const project::NamedText &text : texts) {
+            std::string changed = text.text;
+            const std::size_t place = changed.find("goods: goods");
+            if (place != std::string::npos && changed.find("question " + name) != std::string::npos) {
+                changed.insert(place + std::string("goods: goods").size(),
+                               " = \"" + fromQt(names->argument(2)) + "\"");
+                bench.document.setText(kind, text.name, changed, QStringLiteral("default"));
+            }
+        }
+    }
+    QVERIFY(bench.document.undoStack().count() > 0);
+    const QRect place = popup->visualRect(popup->model()->index(0, 0));
+    QTest::mouseClick(popup->viewport(), Qt::LeftButton, {}, place.center());
+    QTRY_COMPARE(toQt(bench.document.state().asked.arguments.front().second), names->argument(3));
+    QTRY_VERIFY(goods == nullptr); // there is another field in its place
+    QVERIFY(bench.find<QLineEdit>("parameter_goods") != nullptr);
 }
 
 void TestQuestionPage::badInputStays()

@@ -8,6 +8,7 @@
 
 #include <QFormLayout>
 #include <QLabel>
+#include <QLayoutItem>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -68,6 +69,22 @@ bool sameKind(const rules::CheckedParameter &left, const rules::CheckedParameter
     return left.name == right.name && left.type == right.type && left.table == right.table;
 }
 
+/// Deletes a part of a layout now, and its widgets later.
+void letGo(QLayoutItem *item)
+{
+    if (item == nullptr)
+        return;
+    if (QLayout *layout = item->layout(); layout != nullptr) {
+        while (QLayoutItem *inner = layout->takeAt(0))
+            letGo(inner);
+    }
+    if (QWidget *widget = item->widget(); widget != nullptr) {
+        widget->hide();
+        widget->deleteLater();
+    }
+    delete item;
+}
+
 } // namespace
 
 ParameterPanel::ParameterPanel(Desk &desk, QWidget *parent)
@@ -109,8 +126,14 @@ void ParameterPanel::refresh()
 
 void ParameterPanel::rebuild(const rules::CheckedQuestion &question, const std::vector<QString> &defaults)
 {
-    while (m_layout->rowCount() > 0)
-        m_layout->removeRow(0);
+    // A field may be the one that says what it was given: it is there until that has been told to all.
+    for (const Row &row : m_rows)
+        row.field->disconnect(this);
+    while (m_layout->rowCount() > 0) {
+        const QFormLayout::TakeRowResult taken = m_layout->takeRow(0);
+        letGo(taken.labelItem);
+        letGo(taken.fieldItem);
+    }
     m_rows.clear();
     m_named.reset();
     m_question = toQt(question.name);
