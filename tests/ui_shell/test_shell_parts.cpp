@@ -48,6 +48,7 @@ private Q_SLOTS:
     void lettersFit();
     void theBestComesFirst();
     void thePaletteRunsWhatIsChosen();
+    void aPaletteThatFindsNothing();
     void problems();
     void journal();
     void settingsAreKept();
@@ -114,6 +115,21 @@ void TestShellParts::theBestComesFirst()
     QCOMPARE(model.index(0).data().toString(), QStringLiteral("Save"));
     model.setTyped(QStringLiteral("zzz"));
     QCOMPARE(model.rowCount(), 0);
+}
+
+void TestShellParts::aPaletteThatFindsNothing()
+{
+    QWidget window;
+    window.show();
+    CommandPalette palette(&window);
+    bool hasRun = false;
+    palette.showEntries({{QStringLiteral("Alpha"), {}, {}, [&] { hasRun = true; }}});
+    auto *line = palette.findChild<QLineEdit *>();
+    QTest::keyClicks(line, QStringLiteral("qqq"));
+    QCOMPARE(palette.findChild<PaletteModel *>()->rowCount(), 0);
+    for (const auto key : {Qt::Key_Down, Qt::Key_Up, Qt::Key_PageDown, Qt::Key_PageUp, Qt::Key_Return})
+        QTest::keyClick(line, key);
+    QVERIFY(!hasRun);
 }
 
 void TestShellParts::thePaletteRunsWhatIsChosen()

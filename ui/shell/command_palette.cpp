@@ -153,7 +153,8 @@ bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
     const int row = m_list->currentIndex().row();
     const int page = qMax(1, m_list->viewport()->height() / qMax(1, m_list->sizeHintForRow(0)) - 1);
     const auto moveTo = [this](int to) {
-        m_list->setCurrentIndex(m_model->index(qBound(0, to, m_model->rowCount() - 1)));
+        if (const int count = m_model->rowCount(); count > 0)
+            m_list->setCurrentIndex(m_model->index(qBound(0, to, count - 1)));
         return true;
     };
     switch (key->key()) {
