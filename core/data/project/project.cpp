@@ -125,8 +125,8 @@ public:
         return inTransaction(sql::Transaction::Kind::Immediate, work);
     }
 
-    /// Work that does not seal what it writes.
-    Result<void> changing(const std::function<Result<void>(sql::Connection &)> &work)
+    /// As writing, for work that does not seal what it writes.
+    Result<void> writingUnsealed(const std::function<Result<void>(sql::Connection &)> &work)
     {
         return writing([&work](sql::Connection &connection) {
             auto done = work(connection);
@@ -348,7 +348,7 @@ Result<void> Project::read(const std::function<Result<void>(sql::Connection &)> 
 
 Result<void> Project::write(const std::function<Result<void>(sql::Connection &)> &work)
 {
-    return m_implementation->changing(work);
+    return m_implementation->writingUnsealed(work);
 }
 
 Result<data::Dataset> Project::dataset(const Progress &progress) const
@@ -364,14 +364,14 @@ Result<data::Schema> Project::schema() const
 
 Result<void> Project::setDataset(const data::Dataset &dataset, const Progress &progress)
 {
-    return m_implementation->changing(
+    return m_implementation->writingUnsealed(
         [&](sql::Connection &connection) { return writeDataset(connection, dataset, progress); });
 }
 
 Result<void> Project::importDataset(const data::Dataset &dataset, const ImportRecord &record,
                                     const Progress &progress)
 {
-    return m_implementation->changing([&](sql::Connection &connection) -> Result<void> {
+    return m_implementation->writingUnsealed([&](sql::Connection &connection) -> Result<void> {
         if (auto done = addImportRecord(connection, record); !done)
             return done;
         return writeDataset(connection, dataset, progress);
@@ -386,13 +386,13 @@ Result<std::vector<NamedText>> Project::ruleTexts() const
 
 Result<void> Project::setRuleText(std::string_view name, std::string_view text)
 {
-    return m_implementation->changing(
+    return m_implementation->writingUnsealed(
         [&](sql::Connection &connection) { return setText(connection, TextKind::Rules, name, text); });
 }
 
 Result<void> Project::removeRuleText(std::string_view name)
 {
-    return m_implementation->changing(
+    return m_implementation->writingUnsealed(
         [&](sql::Connection &connection) { return removeText(connection, TextKind::Rules, name); });
 }
 
@@ -404,13 +404,13 @@ Result<std::vector<NamedText>> Project::questions() const
 
 Result<void> Project::setQuestion(std::string_view name, std::string_view text)
 {
-    return m_implementation->changing(
+    return m_implementation->writingUnsealed(
         [&](sql::Connection &connection) { return setText(connection, TextKind::Question, name, text); });
 }
 
 Result<void> Project::removeQuestion(std::string_view name)
 {
-    return m_implementation->changing(
+    return m_implementation->writingUnsealed(
         [&](sql::Connection &connection) { return removeText(connection, TextKind::Question, name); });
 }
 
@@ -421,7 +421,7 @@ Result<std::vector<ImportRecord>> Project::imports() const
 
 Result<void> Project::addImport(const ImportRecord &record)
 {
-    return m_implementation->changing(
+    return m_implementation->writingUnsealed(
         [&](sql::Connection &connection) { return addImportRecord(connection, record); });
 }
 

@@ -87,7 +87,9 @@ void linkTables(Model &model)
         if (target == positions.end() || table == positions.end() || reference.columns.size() != 1)
             continue;
         const auto column = rules.schema.tables[table->second].columnIndex(reference.columns.front());
-        if (!column)
+        // What refers to a table whose rows no single column names is a value like others: no row follows
+        // from it.
+        if (!column || rules.tables[target->second].key.size() != 1)
             continue;
         CheckedColumn &checked = rules.tables[table->second].columns[*column];
         checked.type = Type::Reference;

@@ -50,6 +50,26 @@ private Q_SLOTS:
         }
     }
 
+    void referencesToRowsThatNoColumnNames()
+    {
+        // Tables whose key was taken away, or has two columns, while something refers to one of them.
+        const std::string rows = "a | 1\nb | 2\n";
+        const std::string ships = "table ship(name text key, home text)\nIda | b\nJon | x\nKai | NULL\n"
+                                  "reference ship.home -> port\n";
+        for (const char *port :
+             {"table port(name text, depth number)\n", "table port(name text key, depth number key)\n"}) {
+            const SmallModel refused = smallModel(port + rows + ships, "rule x new ship.depth = home.depth");
+            QVERIFY(!refused.errors.empty());
+            const SmallModel sum = smallModel(port + rows + ships, "rule x new port.ships = count(ship)");
+            QVERIFY(!sum.errors.empty());
+            const SmallModel model = smallModel(port + rows + ships, "rule x new ship.here = home = \"b\"");
+            QVERIFY2(model.errors.empty(), model.errors.empty() ? "" : toText(model.errors.front()).c_str());
+            const Evaluation evaluation(model.program);
+            QCOMPARE(shown(evaluation, model, "ship[Ida].here"), QStringLiteral("true"));
+            QCOMPARE(shown(evaluation, model, "ship[Jon].here"), QStringLiteral("false"));
+        }
+    }
+
     void longNumbersAreRefused()
     {
         for (const char *number : {"9007199254740993", "99_999_999_999_999_999", "-9007199254740993"}) {
