@@ -234,6 +234,13 @@ void TestCodeEditor::completionAfterADot()
     QVERIFY(!isOpen());
     QTest::keyClick(editor.scintilla(), Qt::Key_Space, Qt::ControlModifier);
     QVERIFY(isOpen());
+    QTest::keyClick(editor.scintilla(), Qt::Key_Escape);
+    // A window may have been pushed beyond the edge of the screen: there is no place for a list there.
+    editor.move(20'000, 20'000);
+    QTest::keyClick(editor.scintilla(), Qt::Key_Space, Qt::ControlModifier);
+    QVERIFY(!isOpen());
+    QTest::keyClicks(editor.scintilla(), QStringLiteral("h"));
+    QVERIFY(!isOpen());
 }
 
 void TestCodeEditor::finding()

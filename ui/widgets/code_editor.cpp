@@ -9,7 +9,9 @@
 #include "ui/widgets/code_style.h"
 
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHelpEvent>
+#include <QScreen>
 #include <QToolTip>
 #include <QVBoxLayout>
 
@@ -64,6 +66,7 @@ struct CodeEditor::Inside : public QObject {
     void setLanguage(Language kind);
     void fitMargin();
     void underline(const Errors &errors);
+    bool hasScreenForList() const;
     void offer(bool asked);
     bool eventFilter(QObject *watched, QEvent *event) override;
 
@@ -208,6 +211,23 @@ bool CodeEditor::Inside::eventFilter(QObject *watched, QEvent *event)
     return true;
 }
 
+/// Returns true if a list under the caret begins on a screen. Scintilla takes that for granted, and a window
+/// may lie partly beyond all screens.
+bool CodeEditor::Inside::hasScreenForList() const
+{
+    using S = QsciScintilla;
+    constexpr int edge = 12; // pixels that the list begins before the caret
+    const int position = scintilla->position();
+    const auto x = static_cast<int>(scintilla->SendScintilla(S::SCI_POINTXFROMPOSITION, 0UL, long(position)));
+    const auto y = static_cast<int>(scintilla->SendScintilla(S::SCI_POINTYFROMPOSITION, 0UL, long(position)));
+    const auto height = static_cast<int>(scintilla->SendScintilla(S::SCI_TEXTHEIGHT, 0UL));
+    const QWidget *area = scintilla->viewport();
+    const auto isOnScreen = [area](int left, int top) {
+        return QGuiApplication::screenAt(area->mapToGlobal(QPoint(left, top))) != nullptr;
+    };
+    return isOnScreen(x, y) && isOnScreen(x - edge, y) && isOnScreen(x - edge, y + height);
+}
+
 void CodeEditor::Inside::offer(bool asked)
 {
     using S = QsciScintilla;
@@ -236,6 +256,9 @@ void CodeEditor::Inside::offer(bool asked)
         scintilla->SendScintilla(S::SCI_AUTOCCANCEL);
         return;
     }
+    scintilla->SendScintilla(S::SCI_SCROLLCARET);
+    if (!hasScreenForList())
+        return;
     scintilla->SendScintilla(S::SCI_AUTOCSHOW, number(position - static_cast<int>(wordStart)),
                              fitting.join(QLatin1Char('\n')).toUtf8().constData());
 }
