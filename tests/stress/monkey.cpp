@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Somebody who does anything whatever in the window: `test_stress play_monkey ACTIONS SEED [SAMPLE]`. Every
 // thousand actions the sample is opened anew and the output gets a line about memory, handles and objects.
-// After a crash, and when nothing moves for a minute, the last actions are on the error output.
+// After a crash, and when nothing moves for two minutes, the last actions are on the error output.
 #include "core/base/random.h"
 #include "tests/support/registry.h"
 #include "tests/ui_shell/story.h"
@@ -114,7 +114,9 @@ Census census()
         ++counts[widget->metaObject()->className()];
         const auto objects = widget->findChildren<QObject *>();
         for (const QObject *object : objects)
-            ++counts[object->metaObject()->className()];
+            ++counts[object->parent() == nullptr ? QByteArray(object->metaObject()->className())
+                                                 : QByteArray(object->metaObject()->className()) + " in " +
+                                                       object->parent()->objectName().toUtf8()];
     }
     return counts;
 }
