@@ -22,6 +22,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QItemSelectionModel>
 #include <QLabel>
 #include <QMessageBox>
 #include <QMimeData>
@@ -93,6 +94,7 @@ private Q_SLOTS:
     void problemsLeadToTheirPlace();
     void queryResultsStayInSight();
     void docksCanBeReset();
+    void modesLeaveNothingBehind();
     void whatIsFoundComesToTheFront();
     void killedWhileTyping();
     void refusingUnsavedWork();
@@ -278,6 +280,25 @@ void TestWindow::queryResultsStayInSight()
     story.window.showMode(QStringLiteral("rules"));
     story.find<QDockWidget>("resultsDock")->show();
     QTRY_VERIFY(rows->isVisible());
+}
+
+void TestWindow::modesLeaveNothingBehind()
+{
+    Story story;
+    story.window.openSample(QStringLiteral("trade"));
+    QTRY_VERIFY(!story.window.document().dataset().tables.empty());
+    const auto shown = [&] {
+        for (const char *mode : {"data", "rules", "question", "runs"})
+            story.window.showMode(QString::fromLatin1(mode));
+        const auto docks = story.window.findChildren<QDockWidget *>();
+        qsizetype count = 0;
+        for (const QDockWidget *dock : docks)
+            count += dock->findChildren<QItemSelectionModel *>().size();
+        return count;
+    };
+    const qsizetype once = shown();
+    QVERIFY(once > 0);
+    QCOMPARE(shown(), once);
 }
 
 void TestWindow::docksCanBeReset()

@@ -6,8 +6,10 @@
 #include "ui/widgets/derivation_view.h"
 #include "ui/widgets/table_view.h"
 
+#include <QAbstractItemView>
 #include <QDockWidget>
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QLabel>
 #include <QMainWindow>
 #include <QTableView>
@@ -18,6 +20,21 @@ namespace weighhouse::ui
 {
 namespace
 {
+
+/// Views and their headers make a selection for every model that they get, and leave the old one behind.
+void showModel(QAbstractItemView &view, QAbstractItemModel *model)
+{
+    if (view.model() == model)
+        return;
+    view.setModel(model);
+    const auto selections = view.findChildren<QItemSelectionModel *>();
+    for (QItemSelectionModel *selection : selections) {
+        const bool isOfView =
+            selection->parent() == &view || qobject_cast<QHeaderView *>(selection->parent()) != nullptr;
+        if (isOfView && selection != view.selectionModel())
+            delete selection;
+    }
+}
 
 QTableView *listView(QAbstractItemModel *model, const QString &name, const QString &accessibleName)
 {
@@ -146,11 +163,7 @@ void Docks::makeResults()
         add(QStringLiteral("resultsDock"), tr("Query results"), content, Qt::BottomDockWidgetArea);
     connect(&m_desk, &Desk::queryAnswered, this,
             [rows, about](QAbstractItemModel *model, const QString &text) {
-                if (rows->model() != model) {
-                    QItemSelectionModel *selection = rows->selectionModel();
-                    rows->setModel(model);
-                    delete selection; // a view leaves the old one behind
-                }
+                showModel(*rows, model);
                 about->setText(text);
             });
     connect(rows, &TableView::message, &m_desk, &Desk::message);
@@ -160,9 +173,7 @@ void Docks::setPage(Page *page)
 {
     m_page = page;
     QAbstractItemModel *outline = page != nullptr ? page->outline() : nullptr;
-    QItemSelectionModel *selection = m_outline->selectionModel();
-    m_outline->setModel(outline);
-    delete selection; // a view leaves the old one behind
+    showModel(*m_outline, outline);
     if (outline != nullptr) {
         for (int column = 1; column < outline->columnCount(); ++column)
             m_outline->hideColumn(column);
