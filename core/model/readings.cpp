@@ -95,7 +95,7 @@ std::optional<std::string> Readings::ofSql(std::string_view query) const
     std::string tables = m_model->fingerprintOf(positions(named));
     if (lower.find("rules") == std::string::npos)
         return hashOf({std::string("tables"), std::move(tables)});
-    return hashOf({std::string("tables and rules"), std::move(tables), rulesWith(named)});
+    return hashOf({std::string("tables+rules"), std::move(tables), rulesWith(named)});
 }
 
 std::string Readings::ofRules(std::string_view request) const

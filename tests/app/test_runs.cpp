@@ -89,6 +89,8 @@ private Q_SLOTS:
     void showAsDot();
     void aChangedJournal();
     void alteredContent();
+    void aNotedHead_data();
+    void aNotedHead();
     void anUnreadableJournal();
     void resuming();
     void resumingRunsOfFormat5_data();
@@ -323,6 +325,56 @@ void TestRuns::aChangedJournal()
     tamper("DELETE FROM run_event WHERE run = 2 AND sequence = 6");
     WEIGHHOUSE_RUN(cut, 1, line({"show", "PROJECT", "2"}));
     QVERIFY2(cut.output.contains("event 6 is missing"), cut.all().constData());
+}
+
+void TestRuns::aNotedHead_data()
+{
+    QTest::addColumn<QString>("statement");
+    QTest::addColumn<QString>("told");
+    const auto row = [](const char *name, const char *statement, const char *told) {
+        QTest::newRow(name) << QString::fromLatin1(statement) << QString::fromLatin1(told);
+    };
+    row("nothing", "SELECT 1", "");
+    row("a tail is cut", "DELETE FROM run_event WHERE run = 1 AND sequence > 5", "run 1");
+    row("a tail is cut and the head made to fit",
+        "DELETE FROM run_event WHERE run = 1 AND sequence > 5; DELETE FROM run_head",
+        "run 1 is not what was written: event 6 is missing");
+    row("a run is taken out with its place in the head",
+        "DELETE FROM run_event WHERE run = 2; DELETE FROM run WHERE id = 2; DELETE FROM run_head",
+        "run 2 is not there any more");
+    row("two runs change places",
+        "PRAGMA foreign_keys = OFF; UPDATE run_event SET run = 77 WHERE run = 1; UPDATE run_event SET run = "
+        "1 "
+        "WHERE run = 2; UPDATE run_event SET run = 2 WHERE run = 77; DELETE FROM run_head",
+        "run 1");
+}
+
+/// A head that was noted elsewhere shows also what somebody who knows the file's tables has made to fit.
+void TestRuns::aNotedHead()
+{
+    QFETCH(QString, statement);
+    QFETCH(QString, told);
+    const QString file = m_folder->filePath(QStringLiteral("noted.head"));
+    const auto asked = [&](const char *option) {
+        QStringList words = line({"runs", "PROJECT"});
+        words += {QString::fromLatin1(option), file};
+        return words;
+    };
+    WEIGHHOUSE_RUN(noted, 0, asked("--export-head"));
+    QVERIFY2(noted.output.startsWith("The head over 2 runs is in "), noted.all().constData());
+    WEIGHHOUSE_RUN(again, 1, asked("--export-head")); // nothing is overwritten
+    QVERIFY2(again.messages.contains("is there already"), again.all().constData());
+    {
+        WEIGHHOUSE_TAKE(store, plan::JournalStore::open(m_project.toStdString()));
+        WEIGHHOUSE_TAKE(run, store.begin());
+        WEIGHHOUSE_DO(store.append(run, finishedRun()));
+    }
+    tamper(statement.toLatin1().constData());
+    WEIGHHOUSE_RUN(compared, told.isEmpty() ? 0 : 1, asked("--compare-head"));
+    if (told.isEmpty())
+        QCOMPARE(compared.output, QByteArray("2 runs as noted, and 1 run since.\n"));
+    else
+        QVERIFY2(compared.all().contains(told.toLatin1()), compared.all().constData());
 }
 
 void TestRuns::alteredContent()

@@ -66,6 +66,8 @@ Result<QByteArray> tablesOf(sql::Connection &connection)
             columns = "source, size, notes";
         if (table == "meta")
             where = " WHERE key NOT IN ('content_version', 'created') AND key NOT LIKE 'open.%'";
+        if (table == "content_seal") // of the log of imports, whose times are others
+            where = " WHERE place <> 'imports'";
         auto rows = texts(connection, "SELECT " + columns + " FROM \"" + table + "\"" + where);
         if (!rows)
             return failure(rows.error());
@@ -146,10 +148,12 @@ Result<ProjectContent> readContent(const QString &project, const QString &aside)
     const auto opened = project::Project::open(project.toStdString(), project::Mode::ReadOnly);
     if (!opened)
         return failure(opened.error());
-    const auto content = opened->content();
+    const auto content = opened->checkedContent();
     if (!content)
         return failure(content.error());
-    read.values = valuesOf(*content);
+    if (!content->check.isWhole())
+        return failure(opened->altered(content->check));
+    read.values = valuesOf(content->content);
     return read;
 }
 

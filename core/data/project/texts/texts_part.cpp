@@ -78,10 +78,13 @@ Message TextsPart::nameOf(const Texts &value, const SealedPlace &place)
         return title();
     for (const auto kind : {TextKind::Rules, TextKind::Question}) {
         const std::string prefix = placeOf(kind, {});
-        if (place.name.starts_with(prefix) && value.text(kind, place.name.substr(prefix.size())) != nullptr)
-            return Message::of(kind == TextKind::Rules ? "project.sealed.rules"_code
-                                                       : "project.sealed.question"_code,
-                               {{"name", place.name.substr(prefix.size())}});
+        if (!place.name.starts_with(prefix))
+            continue;
+        const std::string name = place.name.substr(prefix.size());
+        if (value.text(kind, name) == nullptr)
+            continue;
+        return kind == TextKind::Rules ? Message::of("project.sealed.rules", {{"name", name}})
+                                       : Message::of("project.sealed.question", {{"name", name}});
     }
     return Message::of("project.sealed.lost-text", {{"name", place.name}});
 }
