@@ -274,9 +274,9 @@ private Q_SLOTS:
         QVERIFY(ranking.weighingUnder.ranking() != nullptr);
         QVERIFY(!ranking.weighingUnder.isRunning());
         const auto &flips = ranking.weighingUnder.flips();
-        QVERIFY(flips.size() < count ||
-                std::any_of(flips.begin(), flips.end(),
-                            [](const ChangeFlips &found) { return !found.search.isComplete; }));
+        QVERIFY(flips.size() < count || std::any_of(flips.begin(), flips.end(), [](const ChangeFlips &found) {
+                    return !found.search.isComplete;
+                }));
     }
 
     void whatCannotBeAppliedIsTold()
