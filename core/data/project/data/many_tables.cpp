@@ -23,8 +23,8 @@ bool movesTables(sql::Connection &connection)
 } // namespace
 
 ManyTables::ManyTables(sql::Connection &connection, std::size_t tables)
-    : m_connection(connection), m_isUsed(tables > batch && sqlite3_get_autocommit(connection.handle()) == 0 &&
-                                         !movesTables(connection))
+    : m_connection(connection),
+      m_isUsed(tables > batch && sqlite3_get_autocommit(connection.handle()) == 0 && !movesTables(connection))
 {
     if (!m_isUsed)
         return;
