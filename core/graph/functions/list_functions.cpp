@@ -93,7 +93,7 @@ Result<Value> rangeOf(Arguments arguments, const Context &context)
         return failure(
             "cypher.argument-error.NumberOutOfRange",
             Message::of("cypher.number-out-of-range",
-                        {{"start", start}, {"end", end}, {"count", count}, {"most", largestRange}}));
+                        {{"start", start}, {"end", end}, {"count", count + 1}, {"most", largestRange}}));
     if (count >= context.mostBytes / sizeof(Value))
         return tooLargeError("range", context.mostBytes);
     constexpr std::uint64_t stepsPerNumber = 4;

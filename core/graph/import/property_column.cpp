@@ -2,6 +2,7 @@
 // Types from values.
 #include "core/graph/import/property_column.h"
 
+#include "core/base/calendar.h"
 #include "core/base/text.h"
 #include "core/data/import/names.h"
 #include "core/graph/functions/value_text.h"
@@ -36,6 +37,12 @@ std::string textOf(const Value &value)
     default:
         return toText(value, nullptr);
     }
+}
+
+bool isDay(const temporal::Temporal &value)
+{
+    const auto *date = std::get_if<temporal::Date>(&value);
+    return date != nullptr && calendar::isDay(date->day);
 }
 
 /// So many values of a kind, in the words of core/data.
@@ -86,6 +93,8 @@ void PropertyColumn::add(std::size_t row, Value value)
         m_hasLongInteger = m_hasLongInteger || value.integer() > longest || value.integer() < -longest;
     else if (value.kind() == Kind::Float)
         m_notNumbers += std::isnan(value.floating()) ? 1 : 0;
+    else if (value.kind() == Kind::Temporal)
+        m_dates += isDay(value.temporal()) ? 1 : 0;
     m_cells.push_back({row, std::move(value)});
 }
 
@@ -98,6 +107,8 @@ ValueType PropertyColumn::type() const
     if (count(Kind::Integer) + count(Kind::Float) == present() &&
         (count(Kind::Integer) == 0 || !m_hasLongInteger))
         return ValueType::Number;
+    if (m_dates == present())
+        return ValueType::Date;
     return ValueType::Text;
 }
 
@@ -106,9 +117,13 @@ Message PropertyColumn::kindsText() const
 {
     std::vector<Message> kinds;
     for (std::size_t kind = 0; kind < m_counts.size(); ++kind) {
-        if (m_counts[kind] != 0)
-            kinds.push_back(countedOf(static_cast<Kind>(kind), m_counts[kind]));
+        const bool isTemporal = static_cast<Kind>(kind) == Kind::Temporal;
+        const std::size_t number = m_counts[kind] - (isTemporal ? m_dates : 0);
+        if (number != 0)
+            kinds.push_back(countedOf(static_cast<Kind>(kind), number));
     }
+    if (m_dates != 0)
+        kinds.push_back(Message::of("import.kinds.dates", {{"count", import::countForPeople(m_dates)}}));
     return Message::sequence(std::move(kinds), ", ");
 }
 

@@ -28,7 +28,7 @@ public:
     void add(std::size_t row, Value value);
 
     /// Integers and floats are numbers, unless that would change an integer. What has no type of its own here
-    /// (lists, times) and several types make it text, as toString() or a literal would give it.
+    /// (lists, times of day) and several types make it text, as toString() or a literal would give it.
     TypedColumn make(std::size_t rows, data::TextPool &texts) const;
 
 private:
@@ -46,6 +46,7 @@ private:
     std::vector<Cell> m_cells;
     std::array<std::size_t, static_cast<std::size_t>(Kind::Temporal) + 1> m_counts{};
     std::size_t m_notNumbers = 0;  ///< NaN.
+    std::size_t m_dates = 0;       ///< Temporal values that a column of dates can hold.
     bool m_hasLongInteger = false; ///< One that no floating-point number is.
 };
 
