@@ -132,6 +132,26 @@ std::vector<std::string> uniqueNames(const std::vector<ResultColumn> &columns)
 
 } // namespace
 
+namespace
+{
+
+/// A cell of a table for people, on whose screen no more fits. Other formats hold the whole value.
+std::string cellForPeople(const data::Value &value)
+{
+    constexpr std::size_t mostBytes = 4096;
+    std::string text = data::toText(value);
+    if (text.size() <= mostBytes)
+        return visible(text);
+    const std::size_t whole = text.size();
+    std::size_t end = mostBytes;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
+        --end;
+    text.resize(end);
+    return visible(text) + "… [" + std::to_string(whole) + " B]";
+}
+
+} // namespace
+
 std::string toTable(const QueryResult &result)
 {
     std::vector<std::vector<std::string>> cells;
@@ -144,7 +164,7 @@ std::string toTable(const QueryResult &result)
     for (const auto &row : result.rows) {
         auto &line = cells.emplace_back();
         for (std::size_t i = 0; i < row.size(); ++i) {
-            line.push_back(visible(data::toText(row[i])));
+            line.push_back(cellForPeople(row[i]));
             widths[i] = std::max(widths[i], textWidth(line.back()));
         }
     }

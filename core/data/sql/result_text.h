@@ -11,7 +11,7 @@ namespace weighhouse::sql
 
 /// Columns aligned under their names (numbers to the right), each line ending with a line feed; below the
 /// rows what was truncated. Control characters are shown as escapes (\n). Widths count terminal cells.
-std::string toTable(const QueryResult &result);
+std::string toTable(const QueryResult &result); // long values are cut
 
 /// RFC 4180: a header line, CRLF line ends, quotes where needed. NULL is an empty field and empty text is "".
 std::string toCsv(const QueryResult &result);
