@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <algorithm>
+#include <functional>
 
 namespace weighhouse::ui
 {
@@ -148,6 +149,17 @@ void decline(catalogue::Declined &declined, const ImportPreview &preview, const 
     }
 }
 
+namespace
+{
+
+/// Nothing is missing, but a column may have been meant to be of another type.
+bool isDoubt(const Error &warning)
+{
+    return warning.code.ends_with(".doubtful-type");
+}
+
+} // namespace
+
 std::vector<TreeNode> importNodes(const ImportPreview &preview)
 {
     std::vector<TreeNode> nodes;
@@ -159,15 +171,18 @@ std::vector<TreeNode> importNodes(const ImportPreview &preview)
         nodes.push_back(tableNode(preview, table));
     for (const std::string &rules : preview.report.rules)
         nodes.push_back({.cells = {toQt(rules), ImportTreeStrings::tr("rules"), {}}, .isStrong = true});
-    if (!preview.report.warnings.empty()) {
-        TreeNode left{.cells = {QStringLiteral("⚠ ") + ImportTreeStrings::tr("Left out"),
-                                QLocale().toString(static_cast<qulonglong>(preview.report.warnings.size())),
-                                {}},
-                      .isStrong = true};
-        for (const Error &warning : preview.report.warnings)
-            left.children.push_back(errorNode(warning));
-        nodes.push_back(std::move(left));
-    }
+    const auto addErrors = [&](const QString &title, bool areDoubts) {
+        TreeNode group{.cells = {QStringLiteral("⚠ ") + title, {}, {}}, .isStrong = true};
+        for (const Error &warning : preview.report.warnings) {
+            if (isDoubt(warning) == areDoubts)
+                group.children.push_back(errorNode(warning));
+        }
+        group.cells[1] = QLocale().toString(static_cast<qulonglong>(group.children.size()));
+        if (!group.children.empty())
+            nodes.push_back(std::move(group));
+    };
+    addErrors(ImportTreeStrings::tr("Left out"), false);
+    addErrors(ImportTreeStrings::tr("To look at"), true);
     if (!preview.report.notes.empty()) {
         TreeNode notes{.cells = {ImportTreeStrings::tr("Notes"), {}, {}}, .isStrong = true};
         for (const import::Note &note : preview.report.notes)
@@ -195,8 +210,11 @@ QString importSummary(const ImportPreview &preview)
                        .arg(locale.toString(static_cast<qulonglong>(preview.report.tables.size())),
                             locale.toString(static_cast<qulonglong>(rows)),
                             locale.toString(static_cast<qulonglong>(preview.report.rules.size())));
-    if (!preview.report.warnings.empty())
+    if (std::ranges::any_of(preview.report.warnings, std::not_fn(isDoubt)))
         text += QStringLiteral(" ⚠ ") + ImportTreeStrings::tr("Some of the source was left out: see below.");
+    else if (!preview.report.warnings.empty())
+        text += QStringLiteral(" ⚠ ") +
+                ImportTreeStrings::tr("All of it is read; some may be meant otherwise: see below.");
     return text;
 }
 

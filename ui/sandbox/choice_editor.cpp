@@ -48,6 +48,12 @@ std::uint32_t optionFor(const std::vector<double> &options, double value)
     return static_cast<std::uint32_t>(best);
 }
 
+/// In the label of a field, & marks a key.
+QString asLabel(QString text)
+{
+    return text.replace(QLatin1Char('&'), QStringLiteral("&&"));
+}
+
 } // namespace
 
 ChoiceEditor::ChoiceEditor(QWidget *parent) : QScrollArea(parent)
@@ -89,11 +95,11 @@ void ChoiceEditor::addChoice(QFormLayout &form, std::size_t number)
     const Choice &choice = m_problem->candidates().choices()[number];
     const QString name = toQt(choice.name);
     if (choice.isSubset()) {
-        form.addRow(name, makeSubset(number, name));
+        form.addRow(asLabel(name), makeSubset(number, name));
         return;
     }
     if (!choice.forEach) {
-        form.addRow(name, makeControl(number, 0, name));
+        form.addRow(asLabel(name), makeControl(number, 0, name));
         return;
     }
     auto *heading = new QLabel(
@@ -106,7 +112,7 @@ void ChoiceEditor::addChoice(QFormLayout &form, std::size_t number)
     for (std::size_t slot = 0; slot < shown; ++slot) {
         const QString row =
             toQt(decision::rowLabel(m_problem->program(), *choice.forEach, choice.rows[slot]));
-        form.addRow(row, makeControl(number, slot, tr("%1 of %2").arg(name, row)));
+        form.addRow(asLabel(row), makeControl(number, slot, tr("%1 of %2").arg(name, row)));
     }
     if (shown < choice.rows.size()) {
         auto *rest = new QLabel(tr("%1 of %2 rows are shown; the others keep what they have.")

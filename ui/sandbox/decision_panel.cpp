@@ -171,7 +171,10 @@ void DecisionPanel::listCandidates()
     else if (m_model->rowCount() == 0)
         m_note->setText(tr("There are too many candidates to list; choose with the controls."));
     else
-        m_note->setText(weighed != nullptr
+        m_note->setText(weighed != nullptr && !premisesOf(m_session.changes()).empty()
+                            ? tr("The best first without what is applied; Ranking weighs under it. ↑ and ↓ "
+                                 "try one after another.")
+                        : weighed != nullptr
                             ? tr("The best first. ↑ and ↓ try one after another.")
                             : tr("Not weighed yet: in the order of the question. ↑ and ↓ try one after "
                                  "another."));
