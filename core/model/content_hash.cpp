@@ -9,7 +9,9 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
+#include <iterator>
 #include <string_view>
+#include <tuple>
 #include <unordered_set>
 
 namespace weighhouse::model
@@ -241,16 +243,24 @@ std::string hashOf(const data::Dataset &dataset, const ColumnHashes &columns,
         return {}; // no memory
     Hasher hasher;
     std::unordered_set<std::string> names;
-    for (const std::size_t table : tables) {
+    // By name: the place of a table among the others says nothing.
+    std::vector<std::size_t> sorted = tables;
+    std::ranges::sort(sorted, {}, [&](std::size_t table) { return dataset.schema.tables[table].name; });
+    for (const std::size_t table : sorted) {
         names.insert(dataset.schema.tables[table].name);
         addTableSchema(dataset.schema.tables[table], hasher);
         hasher.add(static_cast<std::uint64_t>(dataset.tables[table].rowCount));
         hasher.add(columns[table]);
     }
-    for (const data::Reference &reference : dataset.schema.references) {
-        if (names.contains(reference.table))
-            addReference(reference, hasher);
-    }
+    std::vector<data::Reference> references;
+    std::ranges::copy_if(
+        dataset.schema.references, std::back_inserter(references),
+        [&names](const data::Reference &reference) { return names.contains(reference.table); });
+    std::ranges::sort(references, {}, [](const data::Reference &reference) {
+        return std::tie(reference.table, reference.columns, reference.targetTable, reference.targetColumns);
+    });
+    for (const data::Reference &reference : references)
+        addReference(reference, hasher);
     return hasher.result();
 }
 
