@@ -199,8 +199,12 @@ void TestStanding::whoCarriesARunOn()
     WEIGHHOUSE_SAME(refused.code, "run.held");
     QVERIFY(!refused.hint.empty());
     WEIGHHOUSE_SAME(other.append(run, {planEdited(twoQueries(), "Edit")}).error().code, "run.held");
+    // What is being run is not purged under it.
+    WEIGHHOUSE_DO(other.setDeleted(run, true));
+    WEIGHHOUSE_DO(other.purge());
     WEIGHHOUSE_DO(mine.append(run, {paused(PauseReason::Person)}));
     QVERIFY(other.read(run).value().heldBy.empty());
+    WEIGHHOUSE_DO(other.setDeleted(run, false));
     WEIGHHOUSE_DO(other.append(run, {resumed(), paused(PauseReason::Person)}));
 }
 

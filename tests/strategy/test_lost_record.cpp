@@ -18,6 +18,7 @@
 
 #include <filesystem>
 #include <limits>
+#include <memory>
 
 using namespace weighhouse;
 using namespace weighhouse::testing;
@@ -116,7 +117,8 @@ private Q_SLOTS:
         WEIGHHOUSE_TAKE(asked, sampleCase("trade"));
         WEIGHHOUSE_TAKE(store, plan::JournalStore::open(path));
         WEIGHHOUSE_TAKE(number, store.begin());
-        plan::JournalWriter journal(std::move(store));
+        auto writer = std::make_unique<plan::JournalWriter>(std::move(store));
+        plan::JournalWriter &journal = *writer;
         plan::LastingLog log(journal);
         if (isReplaced)
             std::filesystem::rename(other, path);
@@ -126,6 +128,14 @@ private Q_SLOTS:
         QVERIFY(log.lost(number).has_value());
         WEIGHHOUSE_SAME(log.lost(number)->code, "project.gone");
         QVERIFY(!ran.decision().empty());
+        if (!isReplaced)
+            return;
+        // The log of the file that was there is not taken for the other one's.
+        writer.reset();
+        WEIGHHOUSE_TAKE(read, plan::JournalStore::open(path, false));
+        QVERIFY(read.runs().value().empty());
+        QVERIFY(
+            project::Project::open(path, project::Mode::ReadOnly).value().checkedContent()->check.isWhole());
     }
 
     /// A batch that does not fit is an error, and no reason to go on without a record.

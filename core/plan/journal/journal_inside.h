@@ -7,12 +7,27 @@
 #include "core/plan/journal/journal_rows.h"
 #include "core/plan/journal/journal_store.h"
 
+#include <cstdint>
 #include <map>
 #include <set>
 #include <utility>
 
 namespace weighhouse::plan
 {
+
+/// The write-ahead log beside a file that this process writes. Where another file has been put in its place,
+/// SQLite would take the log for that one's.
+class OwnLog
+{
+public:
+    /// Takes down which file the log is.
+    void note(const std::filesystem::path &project);
+    /// Removes the log, if it is still the one that was noted and nobody else has the project open.
+    void remove(const std::filesystem::path &project) const;
+
+private:
+    std::uint64_t m_inode = 0;
+};
 
 struct JournalStore::Inside {
     Inside(sql::Connection connectionOfFile, std::filesystem::path pathOfFile, bool isFileReadOnly)
@@ -36,9 +51,12 @@ struct JournalStore::Inside {
         if (isReadOnly)
             return failure("project.read-only", "project.read-only"_code, "project.do.open-for-writing"_code);
         auto result = inTransaction(sql::Transaction::Kind::Immediate, std::move(work));
-        if (result && !path.empty() && connection.isFileGone())
-            return failure("project.gone", Message::of("project.gone", {{"path", path.string()}}),
-                           "project.do.look-for-it"_code);
+        if (result && !path.empty()) {
+            if (connection.isFileGone())
+                return failure("project.gone", Message::of("project.gone", {{"path", path.string()}}),
+                               "project.do.look-for-it"_code);
+            log.note(path);
+        }
         return result;
     }
 
@@ -63,6 +81,7 @@ struct JournalStore::Inside {
     std::map<RunId, std::string> begun; ///< Runs without events, which nobody else knows, and their names.
     std::set<RunId> held;               ///< The runs that this store carries on.
     std::function<std::string()> clock = timeOfEvent;
+    OwnLog log;
 
 private:
     /// Errors if another program has just raised the format.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/journal/journal_store.h"
 
+#include "core/base/process.h"
 #include "core/data/project/format.h"
 #include "core/plan/journal/body.h"
 #include "core/plan/journal/event_codec.h"
@@ -9,7 +10,10 @@
 #include "core/plan/journal/journal_text.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <set>
+#include <sys/stat.h>
+#include <system_error>
 #include <utility>
 
 namespace weighhouse::plan
@@ -175,10 +179,45 @@ Result<std::vector<Event>> appendBatch(JournalStore::Inside &inside, const Batch
 
 } // namespace
 
+namespace
+{
+
+std::uint64_t inodeOf(const std::string &path)
+{
+    struct stat about = {};
+    return ::stat(path.c_str(), &about) == 0 ? std::uint64_t{about.st_ino} : 0;
+}
+
+} // namespace
+
+void OwnLog::note(const std::filesystem::path &project)
+{
+    if (m_inode == 0)
+        m_inode = inodeOf(project.string() + "-wal");
+}
+
+void OwnLog::remove(const std::filesystem::path &project) const
+{
+    const std::string log = project.string() + "-wal";
+    std::error_code ignored;
+    // Without another file in its place, the log belongs to the file that somebody may put back.
+    if (m_inode == 0 || inodeOf(log) != m_inode || !std::filesystem::exists(project, ignored) ||
+        !othersLocking(project).empty())
+        return;
+    std::filesystem::remove(log, ignored);
+    std::filesystem::remove(project.string() + "-shm", ignored);
+}
+
 JournalStore::Inside::~Inside()
 {
-    if (isReadOnly && !path.empty())
+    if (path.empty())
+        return;
+    if (isReadOnly) {
         project::closeUnchanged(std::move(connection), path);
+    } else if (connection.isFileGone()) {
+        project::closeUnchanged(std::move(connection), path);
+        log.remove(path);
+    }
 }
 
 Result<void> JournalStore::Inside::checkFormat()
@@ -424,12 +463,20 @@ Result<void> JournalStore::purge()
             return tl::unexpected(std::move(runs).error());
         std::vector<RunId> purged;
         for (const RunRow &run : *runs) {
-            if (run.isDeleted)
-                purged.push_back(run.id);
+            if (!run.isDeleted)
+                continue;
+            auto holder = holderOf(connection, run.id);
+            if (!holder)
+                return tl::unexpected(std::move(holder).error());
+            if (*holder) // a process carries it on
+                continue;
+            purged.push_back(run.id);
         }
-        if (auto done = purgeRuns(connection); !done)
+        if (purged.empty())
+            return {};
+        if (auto done = purgeRuns(connection, purged); !done)
             return done;
-        return purged.empty() ? Result<void>() : seal(connection, purged);
+        return seal(connection, purged);
     });
 }
 

@@ -120,7 +120,8 @@ public:
     /// A new run with the events of another up to one, and a Forked event. Errors also: "run.unknown-event",
     /// "run.broken" (the events are not what was written).
     Result<RunId> fork(RunId run, std::int64_t sequence);
-    /// Deleted runs are kept until purge: deleting can be undone.
+    /// Deleted runs are kept until purge: deleting can be undone. Those that a process carries on stay then,
+    /// too.
     Result<void> setDeleted(RunId run, bool deleted);
     Result<void> purge();
 

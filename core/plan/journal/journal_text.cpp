@@ -244,12 +244,14 @@ SELECT place.run, place.sequence, place.kind, place.body, place.number FROM (
     }
 }
 
-Result<void> purgeRuns(sql::Connection &connection)
+Result<void> purgeRuns(sql::Connection &connection, const std::vector<RunId> &runs)
 {
-    return connection.execute(R"(
-DELETE FROM run_text WHERE rowid IN (
-  SELECT e.run << 32 | e.sequence FROM run JOIN run_event e ON e.run = run.id WHERE run.is_deleted);
-DELETE FROM run WHERE is_deleted;
+    std::string list;
+    for (const RunId run : runs)
+        list += (list.empty() ? "" : ", ") + std::to_string(run);
+    return connection.execute("DELETE FROM run_text WHERE rowid IN (SELECT e.run << 32 | e.sequence FROM "
+                              "run_event e WHERE e.run IN (" +
+                              list + ")); DELETE FROM run WHERE id IN (" + list + R"();
 DELETE FROM run_text WHERE rowid IN (
   SELECT -a.id FROM run_answer a WHERE NOT EXISTS (SELECT 1 FROM run_event e WHERE e.answer = a.hash));
 DELETE FROM run_answer WHERE NOT EXISTS (SELECT 1 FROM run_event e WHERE e.answer = run_answer.hash);

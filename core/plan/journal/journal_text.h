@@ -35,7 +35,7 @@ std::string textQuery(std::string_view typed);
 Result<std::vector<FoundInRun>> findText(sql::Connection &connection, std::string_view typed,
                                          std::size_t limit);
 
-/// Deletes runs that are marked as deleted, their texts, and answers that no run is left for.
-Result<void> purgeRuns(sql::Connection &connection);
+/// Deletes runs, their texts, and answers that no run is left for.
+Result<void> purgeRuns(sql::Connection &connection, const std::vector<RunId> &runs);
 
 } // namespace weighhouse::plan
