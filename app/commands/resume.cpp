@@ -41,8 +41,8 @@ std::string changedSince(const plan::RunState &state, const model::Fingerprint &
         steps.push_back(plan::toText(step));
     if (steps.empty())
         return {};
-    return std::string("the data that ") + (steps.size() == 1 ? "step " : "steps ") + join(steps, ", ") +
-           (steps.size() == 1 ? " reads" : " read");
+    return "the data that " + std::string(steps.size() == 1 ? "step " : "steps ") + join(steps, ", ") +
+           " may have read";
 }
 
 /// Who goes on deciding; null of a plan that came from a file.
@@ -150,9 +150,9 @@ void addResume(CLI::App &application, Invocation &invocation)
 {
     auto options = std::make_shared<ResumeOptions>();
     CLI::App *command =
-        application.add_subcommand("resume", "Go on with a run that was stopped; what has its answer is not "
-                                             "asked again, and what has ended goes on "
-                                             "in a fork");
+        application.add_subcommand("resume", "Go on with a run that did not come to its end; what has its "
+                                             "answer is not asked again, and what was stopped goes "
+                                             "on in a fork");
     command->add_option("PROJECT", options->project, "The project file")->type_name("")->required();
     command->add_option("RUN", options->run, "The run's number; `weighhouse runs` lists them")
         ->type_name("")

@@ -5,6 +5,7 @@
 #include "app/commands/run_text.h"
 #include "core/base/text.h"
 #include "core/data/project/project.h"
+#include "core/model/model.h"
 #include "core/plan/plan_dot.h"
 #include "core/plan/plan_json.h"
 
@@ -95,8 +96,31 @@ std::string contentVerdict(const project::SealCheck &check)
     return "Data, schema and rules are not what was saved: " + check.list().text() + ".";
 }
 
+/// Tells what is different now from what a run was begun with. Rules and data of a run that was begun in the
+/// window may never have been saved.
+std::vector<std::string> changesSince(const plan::RunState &state, const model::Fingerprint &now)
+{
+    std::vector<std::string> changed;
+    if (state.rulesHash.empty())
+        return changed; // of a program that did not note it
+    if (state.rulesHash != now.rules)
+        changed.emplace_back("rules");
+    if (state.schemaHash != now.schema)
+        changed.emplace_back("schema");
+    if (state.datasetHash != now.dataset)
+        changed.emplace_back("data");
+    return changed;
+}
+
+std::string changesText(const std::vector<std::string> &changed)
+{
+    if (changed.empty())
+        return {};
+    return "The run was begun with other " + join(changed, " and ") + " than the project has now.\n";
+}
+
 Json document(const plan::StoredRun &read, const plan::ChainCheck &check, const project::SealCheck &content,
-              bool withEvents)
+              const std::vector<std::string> &changed, bool withEvents)
 {
     Json places = Json::array();
     for (const Message &place : content.broken)
@@ -115,6 +139,7 @@ Json document(const plan::StoredRun &read, const plan::ChainCheck &check, const 
                        {"whole", content.isWhole()},
                        {"broken", content.brokenCount},
                        {"places", std::move(places)}};
+    json["changed_since"] = changed;
     if (!withEvents)
         return json;
     json["event_list"] = Json::array();
@@ -147,17 +172,28 @@ ExitCode runShow(const ShowOptions &options)
     if (!check)
         return tell(check.error(), format);
 
+    std::vector<rules::RuleText> texts;
+    for (const auto *list : {&content->content.rules, &content->content.questions}) {
+        for (const project::NamedText &text : *list)
+            texts.push_back({text.name, text.text});
+    }
+    const auto model = model::Model::make(content->content.dataset, std::move(texts));
+    if (!model)
+        return tell(model.error(), format);
+    const std::vector<std::string> changed = changesSince(read->state, (*model)->fingerprint());
+
     if (format == Format::Json) {
-        printJson(document(*read, *check, content->check, options.events));
+        printJson(document(*read, *check, content->check, changed, options.events));
     } else if (options.format == "dot") {
         print(toDot(read->state.plan()));
         say(verdict(*check, read->state));
-        say(contentVerdict(content->check));
+        say(changesText(changed) + contentVerdict(content->check));
     } else {
         print(aboutForPeople(read->state, summaryOf(read->state, read->name)) + "\n" +
               planForPeople(read->state) + "\n" +
               (options.events ? eventsForPeople(read->events) + "\n" : std::string()) +
-              verdict(*check, read->state) + "\n" + contentVerdict(content->check) + "\n");
+              verdict(*check, read->state) + "\n" + changesText(changed) + contentVerdict(content->check) +
+              "\n");
     }
     return check->isWhole && content->check.isWhole() ? done : failed;
 }
