@@ -1553,6 +1553,10 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <source>Not weighed yet: in the order of the question. ↑ and ↓ try one after another.</source>
         <translation>Noch nicht abgewogen: in der Reihenfolge der Frage. ↑ und ↓ probieren einen nach dem anderen aus.</translation>
     </message>
+    <message>
+        <source>The best first without what is applied; Ranking weighs under it. ↑ and ↓ try one after another.</source>
+        <translation>Die besten zuerst, ohne was angewendet ist; Rangliste wägt darunter ab. ↑ und ↓ probieren eine nach der anderen.</translation>
+    </message>
 </context>
 <context>
     <name>DependencyPictureStrings</name>
@@ -2552,6 +2556,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Some of the source was left out: see below.</source>
         <translation>Ein Teil der Quelle wurde ausgelassen: siehe unten.</translation>
+    </message>
+    <message>
+        <source>To look at</source>
+        <translation>Anzusehen</translation>
+    </message>
+    <message>
+        <source>All of it is read; some may be meant otherwise: see below.</source>
+        <translation>Alles ist gelesen; manches mag anders gemeint sein: siehe unten.</translation>
     </message>
 </context>
 <context>
@@ -3647,6 +3659,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>All of run %1 is kept after all.</source>
         <translation>Lauf %1 ist doch ganz behalten.</translation>
     </message>
+    <message>
+        <source>rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>schema</source>
+        <translation>Schema</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>Daten</translation>
+    </message>
 </context>
 <context>
     <name>PlanToolbar</name>
@@ -3970,6 +3994,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>What was there is in %1</source>
         <translation>Was dort war, ist in %1</translation>
+    </message>
+    <message>
+        <source>Saved. What others had saved is in %1</source>
+        <translation>Gespeichert. Was andere gespeichert hatten, steht in %1</translation>
+    </message>
+    <message>
+        <source>take over what was saved elsewhere</source>
+        <translation>übernehmen, was anderswo gespeichert wurde</translation>
     </message>
 </context>
 <context>
@@ -5040,10 +5072,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Lauf fortsetzen</translation>
     </message>
     <message>
-        <source>The rules, the data or the question have changed since this plan was made. Running makes a new one.</source>
-        <translation>Regeln, Daten oder Frage haben sich geändert, seit dieser Plan erstellt wurde. Beim Ausführen entsteht ein neuer.</translation>
-    </message>
-    <message>
         <source>Make Anew</source>
         <translation>Neu erstellen</translation>
     </message>
@@ -5101,6 +5129,26 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Show %1</source>
         <translation>%1 zeigen</translation>
+    </message>
+    <message>
+        <source>The rules or the data have changed since this plan was made.</source>
+        <translation>Die Regeln oder die Daten haben sich geändert, seit dieser Plan gemacht wurde.</translation>
+    </message>
+    <message>
+        <source>This plan is for another question, other arguments or another way of planning than what is asked now.</source>
+        <translation>Dieser Plan ist für eine andere Frage, andere Argumente oder eine andere Art zu planen als das, was jetzt gefragt ist.</translation>
+    </message>
+    <message>
+        <source>Run keeps the plan as it was edited and asks all of it again; Make Anew makes one without these edits.</source>
+        <translation>Ausführen behält den Plan, wie er bearbeitet wurde, und fragt alles noch einmal; Neu erstellen macht einen ohne diese Bearbeitungen.</translation>
+    </message>
+    <message>
+        <source>Run makes a new one.</source>
+        <translation>Ausführen macht einen neuen.</translation>
+    </message>
+    <message>
+        <source>Run makes one for what is asked now; Go On keeps to this one.</source>
+        <translation>Ausführen macht einen für das, was jetzt gefragt ist; Fortsetzen bleibt bei diesem.</translation>
     </message>
 </context>
 <context>
@@ -5316,6 +5364,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>What stands there is not what was written. What comes before it is whole.</source>
         <translation>Was dort steht, ist nicht, was geschrieben wurde. Was davor kommt, ist unversehrt.</translation>
+    </message>
+    <message>
+        <source>begun with other %1 than here</source>
+        <translation>begonnen mit anderen %1 als hier</translation>
     </message>
 </context>
 <context>

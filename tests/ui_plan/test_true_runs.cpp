@@ -117,6 +117,40 @@ private Q_SLOTS:
         QCOMPARE(m_bench->run().lastSequence, last);
     }
 
+    /// Whatever is asked by now, a run goes on with what it was begun for.
+    void aRunGoesOnWithItsOwnQuestion()
+    {
+        m_bench = std::make_unique<PlanBench>(std::nullopt);
+        ProjectFiles files(m_bench->document);
+        files.openSample(QStringLiteral("trade"));
+        QTRY_VERIFY(m_bench->document.state().asked.question == "locate_merchant" && m_bench->settle());
+        m_bench->plans.start({.kind = plan::Command::Kind::Step});
+        m_bench->plans.start();
+        QTRY_VERIFY(m_bench->run().versions.size() > 0);
+        m_bench->plans.pause(plan::Executor::Running::Finish);
+        QTRY_VERIFY(m_bench->run().phase == plan::RunPhase::Paused && m_bench->settle());
+        const plan::RunId run = m_bench->run().run;
+        const auto arguments = m_bench->run().arguments;
+        project::Asked other = m_bench->document.state().asked;
+        other.arguments.front().second = "Ruskothnost";
+        QVERIFY(m_bench->document.setAsked(other, QStringLiteral("ask")));
+        QTRY_VERIFY(m_bench->plans.isOutdated() && m_bench->settle());
+        QVERIFY(!m_bench->plans.isWorldOutdated());
+        QVERIFY(m_bench->find<QLabel>("outdatedText")
+                    ->text()
+                    .contains(QStringLiteral("Go On keeps to this one")));
+        m_bench->plans.goOn();
+        QTRY_VERIFY_WITH_TIMEOUT(m_bench->run().phase == plan::RunPhase::Ended, PlanBench::patience);
+        QCOMPARE(m_bench->run().run, run);
+        QVERIFY(m_bench->run().arguments == arguments);
+        QVERIFY(!m_bench->run().decision().empty());
+        // F5 asks what is asked now.
+        m_bench->action("runPlan")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(m_bench->run().run != run && m_bench->run().phase == plan::RunPhase::Ended,
+                                 PlanBench::patience);
+        QVERIFY(m_bench->run().arguments != arguments);
+    }
+
     /// The answer is on the screen, and that it is not in the project is told.
     void aRunWhoseFileIsGoneStillDecides()
     {

@@ -93,9 +93,14 @@ void PlanSession::fulfil()
     if (workings->problem) {
         asking = strategy::askingOf(*workings->problem);
         made.about.title = workings->problem->text();
-        made.about.question = asking.question;
-        made.about.arguments = asking.arguments;
     }
+    // The steps of a plan that somebody made speak of what was asked then.
+    if (m_wish.asked) {
+        asking = *m_wish.asked;
+        made.about.title = m_wish.title;
+    }
+    made.about.question = asking.question;
+    made.about.arguments = asking.arguments;
     if (isGiven || made.maker != nullptr) {
         if (isGiven)
             made.plan = m_wish.plan;

@@ -54,12 +54,12 @@ void PlanSession::open(plan::RunId run, bool thenGoOn)
     if (m_executor != nullptr && state().run == run) {
         Q_EMIT runReplaced();
         if (thenGoOn)
-            start();
+            goOn();
         return;
     }
     read(run);
     if (thenGoOn)
-        start();
+        goOn();
 }
 
 void PlanSession::read(plan::RunId run)
@@ -145,6 +145,20 @@ void PlanSession::lookForOthers()
             if (isShown && look.events > 0 && isOther)
                 reopen();
         });
+}
+
+QStringList PlanSession::changedSince(const plan::RunState &run) const
+{
+    if (m_world == nullptr || m_world->model == nullptr || run.rulesHash.empty())
+        return {};
+    QStringList changed;
+    if (m_world->fingerprint.rules != run.rulesHash)
+        changed.append(tr("rules"));
+    if (m_world->fingerprint.schema != run.schemaHash)
+        changed.append(tr("schema"));
+    if (m_world->fingerprint.dataset != run.datasetHash)
+        changed.append(tr("data"));
+    return changed;
 }
 
 void PlanSession::noteAlsoOpen(const std::vector<long> &processes)

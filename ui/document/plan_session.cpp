@@ -145,22 +145,37 @@ bool PlanSession::isBusy() const
 
 bool PlanSession::isOutdated() const
 {
-    if (m_executor == nullptr || state().versions.empty())
-        return false;
-    if (m_world == nullptr || m_world->model == nullptr)
-        return m_world != nullptr; // rules with errors are not those that the plan was made of
-    const plan::RunState &shown = state();
-    if (m_world->fingerprint.rules != shown.rulesHash || isDataOutdated())
+    if (isWorldOutdated())
         return true;
+    if (m_executor == nullptr || state().versions.empty() || m_world == nullptr)
+        return false;
     const auto &problem = m_document.workings()->problem;
     if (!problem || !m_document.isWorkedOut())
         return false;
+    const plan::RunState &shown = state();
     const strategy::Strategy *made = strategy::findStrategy(shown.strategy); // null of a plan from a file
     if (made != nullptr &&
         (made != m_strategy || areOthers(*made, strategy::settingsOf(shown), m_strategySettings)))
         return true;
     const strategy::Asking asking = strategy::askingOf(*problem);
     return asking.question != shown.question || asking.arguments != shown.arguments;
+}
+
+bool PlanSession::isWorldOutdated() const
+{
+    if (m_executor == nullptr || state().versions.empty())
+        return false;
+    if (m_world == nullptr || m_world->model == nullptr)
+        return m_world != nullptr; // rules with errors are not those that the plan was made of
+    return m_world->fingerprint.rules != state().rulesHash || isDataOutdated();
+}
+
+bool PlanSession::isPlanOfPerson() const
+{
+    return std::ranges::any_of(state().versions, [](const plan::PlanVersion &version) {
+        return version.plan->origin.kind == plan::Origin::Kind::Edit ||
+               version.plan->origin.kind == plan::Origin::Kind::Import;
+    });
 }
 
 /// Data that no answer was read from may be other data.
@@ -301,7 +316,7 @@ void PlanSession::takeWorld(PlanWorldPtr world)
 void PlanSession::giveMaker()
 {
     if (!m_lacksMaker || m_executor == nullptr || m_world == nullptr || m_world->model == nullptr ||
-        !isCurrent() || m_executor->isBusy() || isOutdated())
+        !isCurrent() || m_executor->isBusy() || isWorldOutdated())
         return;
     m_lacksMaker = false;
     if (const strategy::Strategy *strategy = strategy::findStrategy(state().strategy))
@@ -387,6 +402,11 @@ void PlanSession::start(const plan::Command &command)
     carryOut({command, false});
 }
 
+void PlanSession::goOn()
+{
+    carryOut({.command = {}, .isGoingOn = true});
+}
+
 void PlanSession::carryOut(const Wanted &wanted)
 {
     const plan::Command &command = wanted.command;
@@ -410,18 +430,16 @@ void PlanSession::carryOut(const Wanted &wanted)
         announce();
         return;
     }
-    if (isOutdated()) {
-        const auto isOfPerson = [](const plan::PlanVersion &version) {
-            return version.plan->origin.kind == plan::Origin::Kind::Edit ||
-                   version.plan->origin.kind == plan::Origin::Kind::Import;
-        };
-        if (isAll && !m_executor->isRunning()) {
+    if (wanted.isGoingOn ? isWorldOutdated() : isOutdated()) {
+        if (isAll && !m_executor->isRunning() && !wanted.isGoingOn) {
             // What somebody made of the plan stays; a plan nobody touched is derived anew.
-            if (std::ranges::any_of(state().versions, isOfPerson))
+            if (isPlanOfPerson())
                 wish({.thenRun = true,
                       .isQuiet = wanted.isForDecision,
                       .plan = state().plan(),
-                      .strategy = state().strategy});
+                      .strategy = state().strategy,
+                      .asked = strategy::Asking{state().question, state().arguments},
+                      .title = state().title});
             else
                 wish({.thenRun = true, .isQuiet = wanted.isForDecision});
         } else
@@ -435,7 +453,7 @@ void PlanSession::carryOut(const Wanted &wanted)
     if (wanted.isForDecision)
         decideByRun();
     else
-        carryOutNow(command);
+        carryOutNow(command, wanted.isGoingOn);
 }
 
 /// An ended run goes on in a fork, if there is anything to do.
@@ -453,11 +471,11 @@ bool PlanSession::forksFirst(const Wanted &wanted)
     return true;
 }
 
-bool PlanSession::carryOutNow(const plan::Command &command)
+bool PlanSession::carryOutNow(const plan::Command &command, bool isGoingOn)
 {
     if (!mayChange())
         return false;
-    if (forksFirst({command, m_decision && m_decision->hasBegun}))
+    if (forksFirst({command, m_decision && m_decision->hasBegun, isGoingOn}))
         return true;
     const auto done = m_executor->run(command);
     if (!done)

@@ -7,6 +7,7 @@
 #include "core/plan/journal/journal_store.h"
 #include "core/plan/journal/journal_writer.h"
 #include "core/plan/journal/run_state.h"
+#include "core/strategy/asking.h"
 #include "core/strategy/strategy.h"
 #include "ui/document/document.h"
 #include "ui/document/plan_journal.h"
@@ -14,6 +15,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <QTimer>
 #include <functional>
 #include <map>
@@ -67,6 +69,17 @@ public:
     /// Whether rules, data or question are others now than when the plan was made; then running makes a new
     /// one.
     bool isOutdated() const;
+    /// Returns true if rules or data are others than those that the run shown works on, so that it cannot be
+    /// gone on with.
+    bool isWorldOutdated() const;
+    /// What is other here, saved or not, than when a run was begun: "rules", "data"; empty while that is not
+    /// known.
+    QStringList changedSince(const plan::RunState &run) const;
+    /// Returns true if a person has made something of the plan, which is kept when it is made anew.
+    bool isPlanOfPerson() const;
+    /// Goes on with the run shown, with its own question and arguments, whatever is asked now. Emits failed()
+    /// if rules or data have changed.
+    void goOn();
     /// Names of the tools that steps may use.
     std::vector<std::string> toolNames() const;
     Errors problems() const;
@@ -164,12 +177,15 @@ private:
         std::shared_ptr<plan::DecisionMaker> maker = {}; ///< Null: the strategy's.
         std::optional<plan::Plan> plan = {};             ///< One that is there already.
         std::string strategy = {};                       ///< Of a plan that is there already.
+        std::optional<strategy::Asking> asked = {};      ///< What that plan asks; nothing: what is asked now.
+        std::string title = {};                          ///< What that plan asks, in words.
         WorkingsPtr begunWith = {};                      ///< What its run is being made of; null: not yet.
     };
 
     struct Wanted {
         plan::Command command;
         bool isForDecision = false; ///< Then what cannot be done is said elsewhere.
+        bool isGoingOn = false;     ///< What is asked now does not count.
     };
 
     /// What has become of decide().
@@ -211,7 +227,7 @@ private:
     void openLast();
     void leave();
     void carryOut(const Wanted &wanted);
-    bool carryOutNow(const plan::Command &command);
+    bool carryOutNow(const plan::Command &command, bool isGoingOn = false);
     bool forksFirst(const Wanted &wanted);
     bool mayChange();
 

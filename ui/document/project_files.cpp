@@ -57,8 +57,13 @@ std::string timeNow()
     return QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
 }
 
-/// The version that this writing gave the content. Others may have written since, which the next one notices.
-using Written = Result<std::string>;
+struct WrittenFile {
+    /// The version that this writing gave the content. Others may have written since, which the next one
+    /// notices.
+    std::string version = {};
+    QString theirs = {}; ///< The copy of what others had written, if one was made.
+};
+using Written = Result<WrittenFile>;
 
 /// `version`: what the file is known to have; nothing: whatever it has is replaced.
 Written writeInto(Result<project::Project> &project, const project::Content &state,
@@ -71,7 +76,7 @@ Written writeInto(Result<project::Project> &project, const project::Content &sta
                             : project->replaceAll(state, progress);
         !done)
         return failure(std::move(done.error()));
-    return project->writtenVersion();
+    return WrittenFile{project->writtenVersion()};
 }
 
 Written writeTo(const QString &path, const project::Content &state, const std::optional<std::string> &version,
@@ -110,7 +115,10 @@ Written writeOverOthers(const QString &path, const project::Content &state, cons
     const auto version = copy->contentVersion();
     if (!version)
         return failure(version.error());
-    return writeTo(path, state, *version, handle);
+    auto written = writeTo(path, state, *version, handle);
+    if (written)
+        written->theirs = *theirs;
+    return written;
 }
 
 /// A new file beside its place that then takes it.
@@ -118,7 +126,7 @@ Written writeNew(const QString &path, const project::Content &state, const JobHa
 {
     const QString beside = path + QStringLiteral(".part");
     QFile::remove(beside);
-    Written written = std::string();
+    Written written = WrittenFile();
     {
         auto project = project::Project::create(
             beside.toStdString(), {QFileInfo(path).completeBaseName().toStdString(), timeNow()});
@@ -258,8 +266,10 @@ void ProjectFiles::write(const QString &path, Way way, const std::function<void(
                 return;
             }
             m_document.setSaved(path, state, revision);
-            m_document.setFileVersion(*written);
+            m_document.setFileVersion(written->version);
             Q_EMIT saved(path);
+            if (!written->theirs.isEmpty())
+                Q_EMIT done(tr("Saved. What others had saved is in %1").arg(written->theirs));
             if (then)
                 then();
         });
@@ -308,7 +318,7 @@ void ProjectFiles::revert()
 void ProjectFiles::follow(const std::function<void()> &edited)
 {
     if (!m_document.path().isEmpty())
-        replaceBy(m_document.path(), tr("revert to the saved file"), edited);
+        replaceBy(m_document.path(), tr("take over what was saved elsewhere"), edited);
 }
 
 QString ProjectFiles::snapshotFolder() const

@@ -103,7 +103,7 @@ RunBar::RunBar(PlanSession &session, PlanSelection &selection, RunCommands &comm
     m_resume->setText(tr("▶ Go On"));
     m_resume->setAccessibleName(tr("Go on with the run"));
     m_resume->setFocusPolicy(Qt::StrongFocus);
-    connect(m_resume, &QToolButton::clicked, commands.run(), &QAction::trigger);
+    connect(m_resume, &QToolButton::clicked, this, [this] { m_session.goOn(); });
 
     auto *line = new QHBoxLayout;
     line->setSpacing(fontMetrics().averageCharWidth() * 2);
@@ -140,8 +140,8 @@ QWidget *RunBar::makeNotice()
     auto *notice = new QFrame;
     notice->setObjectName(QStringLiteral("outdatedNotice"));
     notice->setFrameShape(QFrame::StyledPanel);
-    auto *text = new QLabel(QStringLiteral("↻ ") + tr("The rules, the data or the question have changed "
-                                                      "since this plan was made. Running makes a new one."));
+    auto *text = m_noticeText = new QLabel;
+    text->setObjectName(QStringLiteral("outdatedText"));
     text->setWordWrap(true);
     auto *anew = new QToolButton;
     anew->setObjectName(QStringLiteral("makeAnew"));
@@ -278,7 +278,22 @@ void RunBar::showProblems()
 
 void RunBar::showOutdated()
 {
-    m_notice->setVisible(m_session.isOutdated());
+    const bool isOutdated = m_session.isOutdated();
+    m_notice->setVisible(isOutdated);
+    if (!isOutdated)
+        return;
+    QString text = m_session.isWorldOutdated()
+                       ? tr("The rules or the data have changed since this plan was made.")
+                       : tr("This plan is for another question, other arguments or another way of planning "
+                            "than what is asked now.");
+    if (m_session.isPlanOfPerson())
+        text += QLatin1Char(' ') + tr("Run keeps the plan as it was edited and asks all of it again; Make "
+                                      "Anew makes one without these edits.");
+    else if (m_session.isWorldOutdated())
+        text += QLatin1Char(' ') + tr("Run makes a new one.");
+    else
+        text += QLatin1Char(' ') + tr("Run makes one for what is asked now; Go On keeps to this one.");
+    m_noticeText->setText(QStringLiteral("↻ ") + text);
 }
 
 /// Screen readers hear of every turn that the run takes.

@@ -57,6 +57,7 @@ private:
     QLabel *m_sentence;
     QToolButton *m_problems;
     QWidget *m_notice;
+    QLabel *m_noticeText = nullptr;
     QToolButton *m_show;
     QToolButton *m_raise;
     QToolButton *m_resume;

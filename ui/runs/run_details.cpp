@@ -11,6 +11,7 @@
 
 #include <QHeaderView>
 #include <QLabel>
+#include <QLocale>
 #include <QPointer>
 #include <QStackedWidget>
 #include <QTabWidget>
@@ -63,6 +64,10 @@ RunDetails::RunDetails(Desk &desk, PlanSession &plans, QWidget *parent)
     });
     connect(&plans, &PlanSession::runChanged, this, [this] {
         if (m_run != 0 && m_plans.run().run == m_run && !m_again.isActive())
+            m_again.start();
+    });
+    connect(&plans, &PlanSession::outdatedChanged, this, [this] {
+        if (m_run != 0 && !m_again.isActive())
             m_again.start();
     });
     connect(&plans, &PlanSession::rested, this, [this] {
@@ -181,6 +186,8 @@ void RunDetails::take(Loaded loaded)
     if (!summary.forkedFrom.empty())
         facts.append(tr("forked from %1").arg(keptText(summary.forkedFrom)));
     facts.append(tr("seed %1").arg(summary.seed));
+    if (const QStringList changed = m_plans.changedSince(*loaded.state); !changed.isEmpty())
+        facts.append(tr("begun with other %1 than here").arg(QLocale().createSeparatedList(changed)));
     m_facts->setText(facts.join(QStringLiteral("  ·  ")));
     m_decision->setText(summary.hasDecision() ? tr("Decision: %1").arg(RunWords::decision(summary))
                                               : RunWords::decision(summary));

@@ -85,14 +85,18 @@ QString AlsoOpen::sentence() const
 void AlsoOpen::refresh()
 {
     const QString text = sentence();
+    if (text != this->text() && !m_said.isEmpty())
+        Q_EMIT over(std::exchange(m_said, QString()));
     setText(text);
     setToolTip(text.isEmpty()
                    ? QString()
                    : tr("What is saved there comes here. If both are edited, saving asks what is to "
                         "become of both."));
     setVisible(!text.isEmpty());
-    if (!text.isEmpty() && !std::exchange(m_isTold, true))
-        Q_EMIT found(text);
+    if (!text.isEmpty() && !std::exchange(m_isTold, true)) {
+        m_said = text + QStringLiteral(". ") + toolTip();
+        Q_EMIT found(m_said);
+    }
 }
 
 } // namespace weighhouse::ui

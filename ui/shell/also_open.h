@@ -24,6 +24,8 @@ public:
 Q_SIGNALS:
     /// A project was opened here that somebody has open already: a sentence about who has.
     void found(const QString &text);
+    /// What a message of found() said, as it was shown, is not so any more.
+    void over(const QString &text);
 
 private:
     void follow();
@@ -33,6 +35,7 @@ private:
     Document &m_document;
     PlanSession &m_plans;
     QString m_path;        ///< What this window is known to have open.
+    QString m_said;        ///< By found(), with what was added to it.
     bool m_isTold = false; ///< Of the project that is open now.
 };
 

@@ -229,17 +229,24 @@ void MainWindow::makeStatusLine()
     auto *alsoOpen = new AlsoOpen(*m_document, *m_plans);
     statusBar()->addPermanentWidget(alsoOpen);
     // Queued: opening a project ends by clearing the message of the one before.
-    const auto tell = [this, alsoOpen](const QString &text) {
+    const auto tell = [this](const QString &text) {
         m_desk->note(text);
         if (m_messages->isHidden()) // what is there already may ask for something
-            m_messages->showMessage(text + QStringLiteral(". ") + alsoOpen->toolTip());
+            m_messages->showMessage(text);
     };
     connect(alsoOpen, &AlsoOpen::found, this, tell, Qt::QueuedConnection);
+    connect(alsoOpen, &AlsoOpen::over, m_messages, &MessageBar::dismissIfShown);
     statusBar()->addPermanentWidget(new JobStatus(*m_jobs));
     connect(m_desk, &Desk::message, this, [this](const QString &text) {
         constexpr int shownFor = 8000;
         statusBar()->showMessage(text, shownFor);
     });
+}
+
+QString MainWindow::othersText()
+{
+    return tr("Another program or window has changed this project. What is here is not saved; "
+              "saving asks what is to become of both.");
 }
 
 /// The others' version is shown where no unsaved edit would be lost.
@@ -251,13 +258,10 @@ void MainWindow::tellOfOthers()
         m_files->follow([this] { tellOfOthers(); });
         return;
     }
-    m_messages->showMessage(
-        tr("Another program or window has changed this project. What is here is not saved; "
-           "saving asks what is to become of both."),
-        {{tr("Reload"), [this] {
-              m_messages->dismiss();
-              m_files->revert();
-          }}});
+    m_messages->showMessage(othersText(), {{tr("Reload"), [this] {
+                                                m_messages->dismiss();
+                                                m_files->revert();
+                                            }}});
 }
 
 void MainWindow::askAboutConflict(const std::function<void()> &then)
@@ -301,7 +305,7 @@ void MainWindow::connectFiles()
               [this] {
                   m_messages->dismiss();
                   showMode(QStringLiteral("plan"));
-                  m_plans->start();
+                  m_plans->goOn();
               }},
              {tr("Show"), [this] {
                   m_messages->dismiss();
@@ -319,6 +323,7 @@ void MainWindow::connectFiles()
     connect(m_files, &ProjectFiles::saved, this, [this](const QString &path) {
         rememberProject(path);
         rememberPicture();
+        m_messages->dismissIfShown(othersText());
         m_desk->note(tr("Saved %1").arg(path));
         Q_EMIT m_desk->message(tr("Saved %1").arg(QFileInfo(path).fileName()));
     });

@@ -65,6 +65,7 @@ private:
     void makeStatusLine();
     void connectFiles();
     void tellOfOthers();
+    static QString othersText();
     void askAboutConflict(const std::function<void()> &then);
     void connectWelcome(Page *page);
     void addDeciding(Page *page);

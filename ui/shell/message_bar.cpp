@@ -64,6 +64,12 @@ void MessageBar::dismiss()
         Q_EMIT left();
 }
 
+void MessageBar::dismissIfShown(const QString &text)
+{
+    if (!isHidden() && m_text->text() == text)
+        dismiss();
+}
+
 void MessageBar::setButtons(const QList<Choice> &choices)
 {
     while (QLayoutItem *item = m_buttons->takeAt(0)) {

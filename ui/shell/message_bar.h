@@ -29,6 +29,8 @@ public:
     void showError(const Error &error);
     void showMessage(const QString &text, const QList<Choice> &choices = {});
     void dismiss();
+    /// Dismisses a message that is not true any more; another one stays.
+    void dismissIfShown(const QString &text);
 
 Q_SIGNALS:
     /// It was closed, and what had the focus in it is gone.
