@@ -22,12 +22,17 @@ std::string textOfFile(const std::string &path)
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// The field of /proc/NUMBER/stat that says when the process started; empty if there is no such process. The
-/// name of its program, which may hold anything, ends with the last parenthesis.
+/// The field of /proc/NUMBER/stat that says when the process started; empty if there is no such process, or
+/// if it has ended and only waits to be asked how. The name of its program, which may hold anything, ends
+/// with the last parenthesis.
 std::string startOf(long number)
 {
     const std::string text = textOfFile("/proc/" + std::to_string(number) + "/stat");
     std::size_t place = text.rfind(')');
+    const bool hasEnded = place != std::string::npos && place + 2 < text.size() &&
+                          (text[place + 2] == 'Z' || text[place + 2] == 'X');
+    if (hasEnded)
+        return {};
     constexpr int fieldsBetween = 20; // from the state, which is the third, to the start, which is the 22nd
     for (int field = 0; field < fieldsBetween && place != std::string::npos; ++field)
         place = text.find(' ', place + 1);

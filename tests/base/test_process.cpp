@@ -8,8 +8,10 @@
 #include <QProcess>
 #include <QTemporaryDir>
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <fcntl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 using namespace weighhouse;
@@ -49,6 +51,28 @@ private Q_SLOTS:
         QVERIFY(!mayBeAlive({here.machine, here.number, "1"}));
     }
 
+    /// A process that was killed, and that nobody has asked how it ended, is gone.
+    void whoWasKilledIsGone()
+    {
+        const pid_t child = ::fork();
+        if (child == 0) {
+            ::pause();
+            ::_exit(0);
+        }
+        QVERIFY(child > 0);
+        QFile about(QStringLiteral("/proc/%1/stat").arg(child));
+        QVERIFY(about.open(QIODevice::ReadOnly));
+        const QByteArray text = about.readAll();
+        const QList<QByteArray> fields = text.mid(text.lastIndexOf(')') + 2).split(' ');
+        const ProcessName name{thisProcess().machine, child, fields.value(19).toStdString()};
+        QVERIFY(mayBeAlive(name));
+        ::kill(child, SIGKILL);
+        siginfo_t ended = {};
+        QCOMPARE(::waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOWAIT), 0);
+        QVERIFY(!mayBeAlive(name));
+        ::waitpid(child, nullptr, 0);
+    }
+
     void nobodyOutlivesTheMachine()
     {
         const ProcessName &here = thisProcess();
@@ -82,3 +106,5 @@ private Q_SLOTS:
 
 WEIGHHOUSE_TEST(TestProcess)
 #include "test_process.moc"
+#include <csignal>
+#include <sys/wait.h>

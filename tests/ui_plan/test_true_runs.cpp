@@ -117,6 +117,26 @@ private Q_SLOTS:
         QCOMPARE(m_bench->run().lastSequence, last);
     }
 
+    /// Who looks at a run of another program writes nothing to it, whatever becomes of that program.
+    void whatOthersRunIsNotPaused()
+    {
+        m_bench = std::make_unique<PlanBench>(decidingPlan());
+        QVERIFY(saved());
+        auto store = plan::JournalStore::open(m_path.toStdString());
+        QVERIFY(store.has_value());
+        WEIGHHOUSE_TAKE(run, store->begin());
+        WEIGHHOUSE_DO(store->append(run, {plan::RunStarted{.title = "theirs"},
+                                          plan::PlanMade{std::make_shared<const plan::Plan>(decidingPlan())},
+                                          plan::Resumed{plan::Command::Kind::All}}));
+        m_bench->plans.open(run);
+        QTRY_VERIFY(m_bench->run().run == run && !m_bench->plans.heldBy().empty());
+        store = failure("gone", Message::verbatim("gone"));
+        m_bench.reset();
+        WEIGHHOUSE_TAKE(after, plan::JournalStore::open(m_path.toStdString(), false));
+        WEIGHHOUSE_TAKE(events, after.events(run));
+        QCOMPARE(events.size(), std::size_t{3});
+    }
+
     /// Whatever is asked by now, a run goes on with what it was begun for.
     void aRunGoesOnWithItsOwnQuestion()
     {

@@ -373,7 +373,8 @@ void PlanSession::leave()
     if (m_executor == nullptr)
         return;
     m_executor->disconnect(this);
-    m_executor->leave();
+    if (m_heldBy.empty()) // else nothing of it runs here, and it is not ours to pause
+        m_executor->leave();
     m_executor.reset();
     m_lineage.clear();
     m_heldBy.clear();

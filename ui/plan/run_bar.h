@@ -56,8 +56,8 @@ private:
     QLabel *m_figures;
     QLabel *m_sentence;
     QToolButton *m_problems;
+    QLabel *m_noticeText = nullptr; ///< Made with m_notice, which comes after it.
     QWidget *m_notice;
-    QLabel *m_noticeText = nullptr;
     QToolButton *m_show;
     QToolButton *m_raise;
     QToolButton *m_resume;
