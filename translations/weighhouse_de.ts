@@ -5147,8 +5147,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Ausführen macht einen neuen.</translation>
     </message>
     <message>
-        <source>Run makes one for what is asked now; Go On keeps to this one.</source>
-        <translation>Ausführen macht einen für das, was jetzt gefragt ist; Fortsetzen bleibt bei diesem.</translation>
+        <source>Run makes one for what is asked now.</source>
+        <translation>Ausführen macht einen für das, was jetzt gefragt ist.</translation>
+    </message>
+    <message>
+        <source>Go On keeps to this one.</source>
+        <translation>Fortsetzen bleibt bei diesem.</translation>
     </message>
 </context>
 <context>

@@ -122,6 +122,7 @@ RunBar::RunBar(PlanSession &session, PlanSelection &selection, RunCommands &comm
     for (const auto signal : {&PlanSession::runReplaced, &PlanSession::runChanged, &PlanSession::rested})
         connect(&session, signal, this, &RunBar::refresh);
     connect(&session, &PlanSession::outdatedChanged, this, &RunBar::showOutdated);
+    connect(&session, &PlanSession::runChanged, this, &RunBar::showOutdated);
     connect(&session, &PlanSession::runReplaced, this, [this] {
         m_judged = {}; // runs of different projects have the same numbers
         showProblems();
@@ -292,7 +293,9 @@ void RunBar::showOutdated()
     else if (m_session.isWorldOutdated())
         text += QLatin1Char(' ') + tr("Run makes a new one.");
     else
-        text += QLatin1Char(' ') + tr("Run makes one for what is asked now; Go On keeps to this one.");
+        text += QLatin1Char(' ') + tr("Run makes one for what is asked now.");
+    if (!m_session.isWorldOutdated() && m_session.run().phase == plan::RunPhase::Paused)
+        text += QLatin1Char(' ') + tr("Go On keeps to this one.");
     m_noticeText->setText(QStringLiteral("↻ ") + text);
 }
 
