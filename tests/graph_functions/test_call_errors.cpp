@@ -59,7 +59,7 @@ void TestCallErrors::errors_data()
          "cypher.argument-error.InvalidArgumentType: range() takes integers, not the float 2.0"},
         {"range(0, 9223372036854775807)",
          "cypher.argument-error.NumberOutOfRange: range() from 0 to 9223372036854775807 has "
-         "9223372036854775807 elements; it may have 100000000"},
+         "9223372036854775808 elements; it may have 100000000"},
         {"id(1)", "cypher.type-error.InvalidArgumentValue: id() takes a node or a relationship, not the "
                   "integer 1"},
         {"type(node(1))",

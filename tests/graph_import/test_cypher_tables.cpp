@@ -94,7 +94,7 @@ private Q_SLOTS:
             CREATE (:T {m: 1, mixed: 1, t: ''}) CREATE (:T {mixed: 'one'}))"));
         WEIGHHOUSE_SAME(
             tables(imported.dataset),
-            "T([id integer key], b boolean, big text, d text, f number, i integer, l text, m number, "
+            "T([id integer key], b boolean, big text, d date, f number, i integer, l text, m number, "
             "mixed text, t text): 5");
         const auto cells = [&](std::size_t column) {
             std::vector<std::string> texts;
@@ -111,10 +111,10 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(
             noted(imported),
             "T.big: as text, since a number would change its large integers: 1 integer, 1 number\n"
-            "T.d: as text: 2 times\n"
             "T.f: 1 NaN left empty\n"
             "T.l: as text: 2 lists\n"
             "T.mixed: as text: 1 boolean, 1 integer, 1 text");
+        WEIGHHOUSE_SAME(imported.inference[2].why, "date: 2 dates, 3 empty");
         WEIGHHOUSE_SAME(imported.inference[4].why, "integer: 2 integers, 3 empty");
     }
 

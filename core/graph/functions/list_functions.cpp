@@ -90,10 +90,11 @@ Result<Value> rangeOf(Arguments arguments, const Context &context)
         step > 0 ? static_cast<std::uint64_t>(step) : std::uint64_t{0} - static_cast<std::uint64_t>(step);
     const std::uint64_t count = distance / stride;
     if (count >= largestRange)
-        return failure(
-            "cypher.argument-error.NumberOutOfRange",
-            Message::of("cypher.number-out-of-range",
-                        {{"start", start}, {"end", end}, {"count", count + 1}, {"most", largestRange}}));
+        return failure("cypher.argument-error.NumberOutOfRange",
+                       Message::of("cypher.number-out-of-range", {{"start", start},
+                                                                  {"end", end},
+                                                                  {"count", std::max(count, count + 1)},
+                                                                  {"most", largestRange}}));
     if (count >= context.mostBytes / sizeof(Value))
         return tooLargeError("range", context.mostBytes);
     constexpr std::uint64_t stepsPerNumber = 4;
