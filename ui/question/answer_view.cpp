@@ -329,9 +329,15 @@ void AnswerView::follow(const QString &link)
         Q_EMIT m_desk.explanationWanted(explanationOf(m_weighed, ranking[1]));
     else if (link == otherLink && answer.versus)
         Q_EMIT m_desk.explanationWanted(explanationOf(m_weighed, answer.versus->position));
-    else if (const auto place = placeOf(link); place && !place->isAfter)
-        emitDerivation(link);
-    else if (m_after == nullptr)
+    else
+        followCell(link);
+}
+
+void AnswerView::followCell(const QString &link)
+{
+    const auto place = placeOf(link);
+    const bool isBefore = place && !place->isAfter;
+    if (m_after == nullptr && !isBefore)
         m_wanted = link; // until the decision is worked out
     else
         emitDerivation(link);

@@ -43,6 +43,7 @@ private:
     void showFront();
     void prepareEvaluation();
     void follow(const QString &link);
+    void followCell(const QString &link);
     void emitDerivation(const QString &link);
     void emitDerivation(const ReasonPlace &place);
     QLabel *addLabel(const char *name, const QString &accessibleName);

@@ -111,7 +111,7 @@ void SandboxSession::take(const decision::Candidate &candidate, Taking taking, c
         *last = line;
     else
         next.push_back(line);
-    setChanges(std::move(next), mergeKey);
+    setChanges(next, mergeKey);
 }
 
 void SandboxSession::addInput(const rules::CellAddress &cell)
@@ -130,7 +130,7 @@ void SandboxSession::addInput(const rules::CellAddress &cell)
         return;
     Changes next = changes();
     next.push_back({SetInput{address, valueOf(*evaluation, cell)}});
-    setChanges(std::move(next));
+    setChanges(next);
 }
 
 Result<void> SandboxSession::addText(const QString &text)
@@ -166,7 +166,7 @@ Result<void> SandboxSession::addText(const QString &text)
         *there = {SetInput{name, read}};
     else
         next.push_back({SetInput{name, read}});
-    setChanges(std::move(next));
+    setChanges(next);
     return {};
 }
 
@@ -180,7 +180,7 @@ void SandboxSession::setValue(std::size_t change, const data::Value &value)
     // A number is dragged; anything else is chosen once.
     const bool isNumber =
         std::holds_alternative<double>(value) || std::holds_alternative<std::int64_t>(value);
-    setChanges(std::move(next), isNumber ? "value " + std::to_string(change) + " " + cell : std::string());
+    setChanges(next, isNumber ? "value " + std::to_string(change) + " " + cell : std::string());
 }
 
 void SandboxSession::setOn(std::size_t change, bool on)
@@ -189,7 +189,7 @@ void SandboxSession::setOn(std::size_t change, bool on)
     if (change >= next.size())
         return;
     next[change].isOn = on;
-    setChanges(std::move(next));
+    setChanges(next);
 }
 
 void SandboxSession::remove(std::size_t change)
@@ -198,7 +198,7 @@ void SandboxSession::remove(std::size_t change)
     if (change >= next.size())
         return;
     next.erase(next.begin() + static_cast<std::ptrdiff_t>(change));
-    setChanges(std::move(next));
+    setChanges(next);
 }
 
 void SandboxSession::move(std::size_t change, int by)
@@ -208,7 +208,7 @@ void SandboxSession::move(std::size_t change, int by)
     if (change >= next.size() || other >= next.size())
         return;
     std::swap(next[change], next[other]);
-    setChanges(std::move(next));
+    setChanges(next);
 }
 
 void SandboxSession::goBack()

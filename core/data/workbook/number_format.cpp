@@ -95,9 +95,11 @@ Shows shownBy(std::string_view code)
         const char letter = lower(code[at]);
         if (letter == ';')
             break; // what follows is for negative numbers and others
+        const char next = at + 1 < code.size() ? code[at + 1] : ' ';
+        const bool isExponent = letter == 'e' && (next == '+' || next == '-'); // of 0.00E+00
         if (letter == '"') {
             at = code.find('"', at + 1);
-        } else if (letter == '\\' || letter == '_' || letter == '*') {
+        } else if (letter == '\\' || letter == '_' || letter == '*' || isExponent) {
             ++at;
         } else if (letter == '[') {
             const std::size_t end = code.find(']', at);
@@ -106,8 +108,6 @@ Shows shownBy(std::string_view code)
                 (inside[0] == 'h' || inside[0] == 'm' || inside[0] == 's'))
                 parts.addDuration();
             at = end;
-        } else if (letter == 'e' && at + 1 < code.size() && (code[at + 1] == '+' || code[at + 1] == '-')) {
-            ++at; // the exponent of 0.00E+00
         } else {
             parts.add(letter);
         }
