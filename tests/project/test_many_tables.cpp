@@ -35,7 +35,7 @@ class TestManyTables : public QObject
     QTemporaryDir m_folder;
 
     std::string path() const { return m_folder.filePath(QStringLiteral("many.weigh")).toStdString(); }
-    /// What SQLite itself finds wrong with the file, and how many tables of values it lists.
+    /// Returns the words of SQLite's integrity check and the number of tables of values that it lists.
     std::string found() const
     {
         auto connection = sql::Connection::open(path(), sql::OpenMode::ReadOnly);
@@ -83,7 +83,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Wherever the writing stops, the project is as before, for the same connection too.
+    /// The project is as before wherever the writing stops, for the same connection too.
     void stoppedWritingChangesNothing()
     {
         WEIGHHOUSE_TAKE(project, project::Project::create(path()));

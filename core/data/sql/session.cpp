@@ -8,17 +8,20 @@
 #include "core/data/sql/functions.h"
 #include "core/data/sql/guard.h"
 #include "core/data/sql/kept_rows.h"
+#include "core/data/sql/many_tables.h"
 #include "core/data/sql/query_error.h"
 #include "core/data/sql/repeatable.h"
 #include "core/data/sql/session_tables.h"
 #include "core/data/sql/spelling.h"
 
 #include <algorithm>
+#include <list>
 #include <mutex>
 #include <sqlite3.h>
 #include <string>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 namespace weighhouse::sql
 {
@@ -89,6 +92,7 @@ public:
 
 private:
     Result<void> makeReady();
+    Result<void> makeTables(Connection &connection);
     Result<Connection> open();
     std::optional<data::ValueType> typeOf(Statement &statement, int column) const;
     Result<void> checkText(std::string_view text, const QueryOptions &options) const;
@@ -132,6 +136,34 @@ Result<Connection> SqlSession::Implementation::open()
     return connection;
 }
 
+Result<void> SqlSession::Implementation::makeTables(Connection &connection)
+{
+    std::vector<SessionTables *> all;
+    if (m_tables)
+        all.push_back(&*m_tables);
+    if (m_computedTables) {
+        auto attached = connection.execute("ATTACH ':memory:' AS " + m_computedTables->database());
+        if (!attached)
+            return attached;
+        all.push_back(&*m_computedTables);
+    }
+    auto transaction = Transaction::begin(connection, Transaction::Kind::Deferred);
+    if (!transaction)
+        return tl::unexpected(std::move(transaction).error());
+    // SQLite reads the lists of all databases together: none is finished before the tables of all are made.
+    std::list<ManyTables> lists;
+    for (SessionTables *tables : all) {
+        lists.emplace_back(connection, tables->count(), tables->database());
+        if (auto made = tables->create(connection, lists.back()); !made)
+            return made;
+    }
+    for (ManyTables &list : lists) {
+        if (auto finished = list.finish(); !finished)
+            return finished;
+    }
+    return transaction->commit();
+}
+
 Result<void> SqlSession::Implementation::makeReady()
 {
     if (m_connection)
@@ -145,17 +177,8 @@ Result<void> SqlSession::Implementation::makeReady()
     // The files are in memory: see temporary_files.h.
     if (auto set = connection->execute("PRAGMA temp_store = FILE"); !set)
         return set;
-    if (m_tables) {
-        if (auto made = m_tables->create(*connection); !made)
-            return made;
-    }
-    if (m_computedTables) {
-        if (auto attached = connection->execute("ATTACH ':memory:' AS " + m_computedTables->database());
-            !attached)
-            return attached;
-        if (auto made = m_computedTables->create(*connection); !made)
-            return made;
-    }
+    if (auto made = makeTables(*connection); !made)
+        return made;
     // SQLite makes these tables when they are first named, which the guard would take for a change.
     if (auto made = connection->execute("SELECT 1 FROM json_each('[]'), json_tree('[]')"); !made)
         return made;

@@ -133,6 +133,18 @@ std::size_t storedBytes(const data::Dataset &dataset, const data::Table &table, 
 
 } // namespace
 
+SessionTables::SessionTables(const data::Schema &schema, std::string database)
+    : m_schema(&schema), m_database(std::move(database)), m_references(schema.tables.size())
+{
+    for (std::size_t i = 0; i < schema.tables.size(); ++i)
+        m_positions.emplace(schema.tables[i].name, i);
+    for (std::size_t i = 0; i < schema.references.size(); ++i) {
+        const auto table = m_positions.find(schema.references[i].table);
+        if (table != m_positions.end())
+            m_references[table->second].push_back(i);
+    }
+}
+
 std::string SessionTables::nameOf(std::size_t table) const
 {
     return m_database + '.' + data::quotedIdentifier(m_schema->tables[table].name);
@@ -148,33 +160,35 @@ std::string SessionTables::ddl(std::size_t table, bool withKey) const
     if (withKey && hasAll(shape, shape.primaryKey))
         text += ",\n  PRIMARY KEY (" + identifiers(shape.primaryKey) + ')';
     // Not enforced; they tell a reader of the schema what belongs together.
-    for (const data::Reference &reference : m_schema->references) {
-        const data::TableSchema *target = m_schema->table(reference.targetTable);
-        if (reference.table == shape.name && target != nullptr && hasAll(shape, reference.columns) &&
-            hasAll(*target, reference.targetColumns) &&
+    for (const std::size_t position : m_references[table]) {
+        const data::Reference &reference = m_schema->references[position];
+        const auto target = m_positions.find(reference.targetTable);
+        if (target != m_positions.end() && hasAll(shape, reference.columns) &&
+            hasAll(m_schema->tables[target->second], reference.targetColumns) &&
             reference.columns.size() == reference.targetColumns.size())
             text += ",\n  FOREIGN KEY (" + identifiers(reference.columns) + ") REFERENCES " +
-                    data::quotedIdentifier(target->name) + " (" + identifiers(reference.targetColumns) + ')';
+                    data::quotedIdentifier(reference.targetTable) + " (" +
+                    identifiers(reference.targetColumns) + ')';
     }
     return "CREATE TABLE " + nameOf(table) + " (" + text + "\n)";
 }
 
-Result<void> SessionTables::create(Connection &connection)
+Result<void> SessionTables::create(Connection &connection, ManyTables &list)
 {
     if (auto checked = checkNames(*m_schema); !checked)
         return checked;
-    auto transaction = Transaction::begin(connection, Transaction::Kind::Deferred);
-    if (!transaction)
-        return tl::unexpected(std::move(transaction).error());
     for (std::size_t table = 0; table < m_schema->tables.size(); ++table) {
-        if (auto made = connection.execute(ddl(table, true)); !made) {
+        auto made = connection.execute(ddl(table, true));
+        if (made)
+            made = list.created(m_schema->tables[table].name);
+        if (!made) {
             made.error().code = "sql.failed";
             return made;
         }
     }
     m_filled.assign(m_schema->tables.size(), false);
     m_longestRows.assign(m_schema->tables.size(), 0);
-    return transaction->commit();
+    return {};
 }
 
 std::optional<std::size_t> SessionTables::find(std::string_view name) const

@@ -5,11 +5,13 @@
 #include "core/base/error.h"
 #include "core/data/dataset.h"
 #include "core/data/sql/connection.h"
+#include "core/data/sql/many_tables.h"
 
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -21,15 +23,15 @@ class SessionTables
 {
 public:
     /// `database` is the name of the attached database that they are in; `schema` must outlive the tables.
-    explicit SessionTables(const data::Schema &schema, std::string database = "main")
-        : m_schema(&schema), m_database(std::move(database))
-    {
-    }
+    explicit SessionTables(const data::Schema &schema, std::string database = "main");
 
     const std::string &database() const { return m_database; }
 
-    /// Makes all tables, empty. Errors: "sql.unusable-name", "sql.failed".
-    Result<void> create(Connection &connection);
+    /// Makes all tables, empty, with a list of the database that is still to be finished. Inside a
+    /// transaction. Errors: "sql.unusable-name", "sql.failed".
+    Result<void> create(Connection &connection, ManyTables &list);
+
+    std::size_t count() const { return m_schema->tables.size(); }
 
     /// The position of the table that SQL knows by this name (case of ASCII letters does not matter).
     std::optional<std::size_t> find(std::string_view name) const;
@@ -53,6 +55,8 @@ private:
 
     const data::Schema *m_schema;
     std::string m_database;
+    std::unordered_map<std::string_view, std::size_t> m_positions; ///< Of tables, by their names.
+    std::vector<std::vector<std::size_t>> m_references;            ///< By table: positions of those it has.
     std::vector<bool> m_filled;
     std::vector<std::size_t> m_longestRows;
     int m_indices = 0;

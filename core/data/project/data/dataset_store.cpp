@@ -2,9 +2,9 @@
 #include "core/data/project/data/dataset_store.h"
 
 #include "core/base/calendar.h"
-#include "core/data/project/data/many_tables.h"
 #include "core/data/project/data/schema_store.h"
 #include "core/data/project/part/rows.h"
+#include "core/data/sql/many_tables.h"
 
 #include <bit>
 #include <cmath>
@@ -157,7 +157,7 @@ Result<void> dropTables(sql::Connection &connection)
                              });
     if (!listed)
         return listed;
-    return ManyTables(connection, tables.size()).drop(tables);
+    return sql::ManyTables(connection, tables.size()).drop(tables);
 }
 
 void bindCell(sql::Statement &insert, int parameter, const data::Dataset &dataset, const data::Column &column,
@@ -313,7 +313,7 @@ Result<void> writeDataset(sql::Connection &connection, const data::Dataset &data
     for (const data::Table &table : dataset.tables)
         total += table.rowCount;
     Reporter reporter(progress, total);
-    ManyTables many(connection, dataset.tables.size());
+    sql::ManyTables many(connection, dataset.tables.size());
     for (std::size_t table = 0; table < dataset.tables.size(); ++table) {
         if (auto done = writeRows(connection, dataset, table, reporter); !done)
             return done;

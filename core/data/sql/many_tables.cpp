@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/project/data/many_tables.h"
-
-#include "core/data/project/part/rows.h"
+#include "core/data/sql/many_tables.h"
 
 #include <algorithm>
 #include <sqlite3.h>
 #include <utility>
 
-namespace weighhouse::project
+namespace weighhouse::sql
 {
 
 namespace
@@ -15,16 +13,17 @@ namespace
 
 /// A file that shrinks by itself moves tables within it and notes their new places on the list. Tables that
 /// are off the list would be lost.
-bool movesTables(sql::Connection &connection)
+bool movesTables(Connection &connection, const std::string &database)
 {
-    return connection.integer("PRAGMA auto_vacuum").value_or(1) != 0;
+    return connection.integer("PRAGMA " + database + ".auto_vacuum").value_or(1) != 0;
 }
 
 } // namespace
 
-ManyTables::ManyTables(sql::Connection &connection, std::size_t tables)
-    : m_connection(connection),
-      m_isUsed(tables > batch && sqlite3_get_autocommit(connection.handle()) == 0 && !movesTables(connection))
+ManyTables::ManyTables(Connection &connection, std::size_t tables, std::string database)
+    : m_connection(connection), m_database(std::move(database)),
+      m_isUsed(tables > batch && sqlite3_get_autocommit(connection.handle()) == 0 &&
+               !movesTables(connection, m_database))
 {
     if (!m_isUsed)
         return;
@@ -39,7 +38,7 @@ ManyTables::~ManyTables()
 {
     if (!m_isUsed)
         return;
-    // What SQLite knows of the list may be wrong once the transaction has been rolled back.
+    // SQLite holds the list in memory, and a rollback of the transaction leaves that as it is.
     (void)readListAgain();
     sqlite3_db_config(m_connection.handle(), SQLITE_DBCONFIG_WRITABLE_SCHEMA, 0, nullptr);
     sqlite3_db_config(m_connection.handle(), SQLITE_DBCONFIG_DEFENSIVE, m_wasDefensive, nullptr);
@@ -57,23 +56,29 @@ Result<void> ManyTables::setAside(const std::vector<std::string> &tables)
     for (const std::string &table : tables)
         m_entries.try_emplace(table);
     std::vector<std::int64_t> rows;
-    auto listed = forEachRow(
-        m_connection,
-        "SELECT rowid, type, name, rootpage, sql, tbl_name FROM main.sqlite_schema ORDER BY rowid",
-        [&](sql::Statement &row) -> Result<void> {
-            const auto found = m_entries.find(std::string(row.text(5)));
-            if (found == m_entries.end())
-                return {};
-            rows.push_back(row.integer(0));
-            const bool hasStatement = row.storageClass(4) == sql::StorageClass::Text;
-            found->second.push_back({std::string(row.text(1)), std::string(row.text(2)), row.integer(3),
-                                     hasStatement ? std::optional(std::string(row.text(4))) : std::nullopt});
-            return {};
-        });
-    if (!listed)
-        return listed;
     {
-        auto remove = m_connection.prepare("DELETE FROM main.sqlite_schema WHERE rowid = ?");
+        auto list = m_connection.prepare("SELECT rowid, type, name, rootpage, sql, tbl_name FROM " +
+                                         m_database + ".sqlite_schema ORDER BY rowid");
+        if (!list)
+            return tl::unexpected(std::move(list).error());
+        for (;;) {
+            auto there = list->step();
+            if (!there)
+                return tl::unexpected(std::move(there).error());
+            if (!*there)
+                break;
+            const auto found = m_entries.find(std::string(list->text(5)));
+            if (found == m_entries.end())
+                continue;
+            rows.push_back(list->integer(0));
+            const bool hasStatement = list->storageClass(4) == StorageClass::Text;
+            found->second.push_back(
+                {std::string(list->text(1)), std::string(list->text(2)), list->integer(3),
+                 hasStatement ? std::optional(std::string(list->text(4))) : std::nullopt});
+        }
+    }
+    {
+        auto remove = m_connection.prepare("DELETE FROM " + m_database + ".sqlite_schema WHERE rowid = ?");
         if (!remove)
             return tl::unexpected(std::move(remove).error());
         for (const std::int64_t row : rows) {
@@ -88,9 +93,9 @@ Result<void> ManyTables::setAside(const std::vector<std::string> &tables)
 Result<void> ManyTables::putBack(const std::vector<std::string> &tables)
 {
     {
-        auto insert =
-            m_connection.prepare("INSERT INTO main.sqlite_schema (type, name, tbl_name, rootpage, sql) "
-                                 "VALUES (?, ?, ?, ?, ?)");
+        auto insert = m_connection.prepare(
+            "INSERT INTO " + m_database +
+            ".sqlite_schema (type, name, tbl_name, rootpage, sql) VALUES (?, ?, ?, ?, ?)");
         if (!insert)
             return tl::unexpected(std::move(insert).error());
         for (const std::string &table : tables) {
@@ -147,4 +152,4 @@ Result<void> ManyTables::drop(const std::vector<std::string> &tables)
     return {};
 }
 
-} // namespace weighhouse::project
+} // namespace weighhouse::sql

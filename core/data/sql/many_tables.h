@@ -11,7 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace weighhouse::project
+namespace weighhouse::sql
 {
 
 /// SQLite looks through the list of all tables (sqlite_schema) whenever one is created or dropped, which
@@ -25,8 +25,8 @@ public:
     static constexpr std::size_t batch = 200;
 
     /// Does nothing by itself for up to `batch` tables, outside of a transaction, or in a file with
-    /// auto_vacuum.
-    ManyTables(sql::Connection &connection, std::size_t tables);
+    /// auto_vacuum. `database` is the name of the attached database that the tables are in.
+    ManyTables(Connection &connection, std::size_t tables, std::string database = "main");
     ~ManyTables();
     ManyTables(const ManyTables &) = delete;
     ManyTables &operator=(const ManyTables &) = delete;
@@ -41,7 +41,7 @@ public:
     Result<void> drop(const std::vector<std::string> &tables);
 
 private:
-    /// What the list says of a table or one of its indexes.
+    /// The row of the list for a table or one of its indexes.
     struct Entry {
         std::string type;
         std::string name;
@@ -53,7 +53,8 @@ private:
     Result<void> putBack(const std::vector<std::string> &tables);
     Result<void> readListAgain();
 
-    sql::Connection &m_connection;
+    Connection &m_connection;
+    std::string m_database;
     bool m_isUsed = false;
     int m_wasDefensive = 0;
     std::vector<std::string> m_batch;  ///< Created since the last ones were set aside.
@@ -61,4 +62,4 @@ private:
     std::unordered_map<std::string, std::vector<Entry>> m_entries; ///< By table.
 };
 
-} // namespace weighhouse::project
+} // namespace weighhouse::sql
