@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/readings.h"
 
-#include "core/base/text.h"
+#include "core/data/graph_mapping.h"
+#include "core/data/graph_properties.h"
 #include "core/model/content_hash.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
+#include <cstddef>
+#include <iterator>
+#include <string>
+#include <unordered_set>
 #include <utility>
 
 namespace weighhouse::model
@@ -14,28 +18,48 @@ namespace weighhouse::model
 namespace
 {
 
-/// ASCII only: SQLite and the rules compare other letters exactly, so that folding them is of no use.
-std::string folded(std::string_view text)
+constexpr unsigned firstBeyondAscii = 0x80;
+
+/// Letters beyond ASCII are compared exactly by SQLite and by the rules.
+char folded(char c)
 {
-    std::string lower(text);
-    std::ranges::transform(lower, lower.begin(), [](unsigned char c) {
-        return static_cast<char>(c < 0x80 ? std::tolower(c) : c); // NOLINT(readability-magic-numbers): ASCII
-    });
-    return lower;
+    const bool isUpper = c >= 'A' && c <= 'Z';
+    return isUpper ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+bool isOfWord(char c)
+{
+    const auto byte = static_cast<unsigned char>(c);
+    return byte >= firstBeyondAscii || c == '_' || std::isalnum(byte) != 0;
+}
+
+/// The words of a text in lower case, in their order.
+std::vector<std::string> wordsOf(std::string_view text)
+{
+    std::vector<std::string> words;
+    bool isInWord = false;
+    for (const char c : text) {
+        const bool goesOn = std::exchange(isInWord, isOfWord(c));
+        if (!isInWord)
+            continue;
+        if (!goesOn)
+            words.emplace_back();
+        words.back() += folded(c);
+    }
+    return words;
 }
 
 /// Such a name may be written in another way than it is, with escapes.
 bool needsEscapes(std::string_view name)
 {
-    return std::ranges::any_of(name, [](unsigned char c) {
-        return std::isalnum(c) == 0 && c != '_' && c != ' ' && c < 0x80; // NOLINT: ASCII
-    });
+    return !std::ranges::all_of(name, [](char c) { return isOfWord(c) || c == ' '; });
 }
 
-/// Words by which a query reads the schema instead of a table.
-constexpr std::array schemaWords = {std::string_view("sqlite_"),  std::string_view("pragma"),
-                                    std::string_view("schema"),   std::string_view("show"),
-                                    std::string_view("describe"), std::string_view("desc")};
+/// A word by which a query reads the schema instead of a table.
+bool isOfSchema(const std::string &word)
+{
+    return word.starts_with("sqlite_") || word.starts_with("pragma");
+}
 
 bool isAny(const std::vector<bool> &flags)
 {
@@ -58,7 +82,7 @@ Readings::Readings(ModelPtr model) : m_model(std::move(model))
 {
     const data::Schema &schema = m_model->dataset()->schema;
     for (const data::TableSchema &table : schema.tables)
-        m_names.push_back(needsEscapes(table.name) ? std::string() : folded(table.name));
+        m_names.push_back(needsEscapes(table.name) ? std::nullopt : std::optional(wordsOf(table.name)));
     m_byRules.resize(m_names.size());
     for (const rules::RuleText &text : m_model->texts()) {
         const std::vector<bool> named = namedIn(text.text);
@@ -76,26 +100,83 @@ Readings::Readings(ModelPtr model) : m_model(std::move(model))
 
 std::vector<bool> Readings::namedIn(std::string_view text) const
 {
-    const std::string lower = folded(text);
+    std::vector<std::string> words = wordsOf(text);
+    const std::unordered_set<std::string> there(std::make_move_iterator(words.begin()),
+                                                std::make_move_iterator(words.end()));
     std::vector<bool> named(m_names.size());
-    for (std::size_t i = 0; i < m_names.size(); ++i)
-        named[i] = m_names[i].empty() || lower.find(m_names[i]) != std::string::npos;
+    for (std::size_t i = 0; i < m_names.size(); ++i) {
+        named[i] = !m_names[i] || std::ranges::all_of(*m_names[i], [&there](const std::string &word) {
+            return there.contains(word);
+        });
+    }
     return named;
 }
 
 std::optional<std::string> Readings::ofSql(std::string_view query) const
 {
-    const std::string lower = folded(query);
-    if (std::ranges::any_of(
-            schemaWords, [&lower](std::string_view word) { return lower.find(word) != std::string::npos; }))
-        return std::nullopt;
+    const std::vector<std::string> words = wordsOf(query);
     const std::vector<bool> named = namedIn(query);
-    if (!isAny(named))
+    if (std::ranges::any_of(words, isOfSchema) || !isAny(named))
         return std::nullopt;
     std::string tables = m_model->fingerprintOf(positions(named));
-    if (lower.find("rules") == std::string::npos)
+    if (std::ranges::find(words, "rules") == words.end())
         return hashOf({std::string("tables"), std::move(tables)});
     return hashOf({std::string("tables+rules"), std::move(tables), rulesWith(named)});
+}
+
+std::optional<std::string> Readings::ofGraph(const GraphNames &names) const
+{
+    const data::Dataset &dataset = *m_model->dataset();
+    const data::Schema &schema = dataset.schema;
+    const data::GraphMapping mapping = data::graphMappingOf(schema);
+    GraphNames unknown = names;
+    std::vector<bool> tables(schema.tables.size());
+    // As it is seen, in order: rows of several tables come in the order of the tables.
+    std::vector<std::string> seen = {"graph"};
+    const auto read = [&](const std::string &table) { tables[*schema.tableIndex(table)] = true; };
+    std::size_t nodeCount = 0;
+    for (const data::NodeTable &nodes : mapping.nodes) {
+        nodeCount += dataset.tables[nodes.table].rowCount;
+        for (const std::string &label : nodes.labels) {
+            unknown.labels.erase(label);
+            if (names.labels.contains(label))
+                tables[nodes.table] = true;
+        }
+    }
+    for (const data::RelationshipTable &rows : mapping.relationships) {
+        unknown.types.erase(rows.type);
+        if (!names.types.contains(rows.type))
+            continue;
+        const data::Reference &from = schema.references[rows.from];
+        const data::Reference &to = schema.references[rows.to];
+        for (const std::string *table : {&from.table, &from.targetTable, &to.targetTable})
+            read(*table);
+        seen.insert(seen.end(), {rows.type, from.table, from.targetTable, to.targetTable});
+    }
+    for (const data::ReferenceRelationship &link : mapping.references) {
+        unknown.types.erase(link.type);
+        if (!names.types.contains(link.type))
+            continue;
+        const data::Reference &reference = schema.references[link.reference];
+        read(reference.table);
+        read(reference.targetTable);
+        seen.insert(seen.end(), {link.type, reference.table, reference.targetTable});
+    }
+    for (const data::NodeTable &nodes : mapping.nodes) {
+        if (!tables[nodes.table])
+            continue;
+        seen.push_back(schema.tables[nodes.table].name);
+        seen.insert(seen.end(), nodes.labels.begin(), nodes.labels.end());
+    }
+    for (std::size_t i = 0; i < schema.tables.size() && !unknown.properties.empty(); ++i) {
+        for (const data::GraphProperty &property : data::graphPropertiesOf(schema, mapping, i))
+            unknown.properties.erase(property.name);
+    }
+    if (!unknown.labels.empty() || !unknown.types.empty() || !unknown.properties.empty())
+        return std::nullopt;
+    seen.push_back(std::to_string(nodeCount));
+    seen.push_back(m_model->fingerprintOf(positions(tables)));
+    return hashOf(seen);
 }
 
 std::string Readings::ofRules(std::string_view request) const

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,19 +14,32 @@
 namespace weighhouse::model
 {
 
-/// Judges by names: a table counts as read if its name occurs anywhere in a text, in any case. So a part may
-/// be too large, never too small. Hashes are SHA-256 in hexadecimal.
+/// Names of the graph that core/data/graph_mapping.h makes of a dataset.
+struct GraphNames {
+    std::set<std::string> labels;
+    std::set<std::string> types;
+    std::set<std::string> properties;
+};
+
+/// Judges by words: a table counts as read if the words of its name occur anywhere in a text, in any case. So
+/// a part may be too large, never too small. Hashes are SHA-256 in hexadecimal.
 class Readings
 {
 public:
     explicit Readings(ModelPtr model);
 
-    /// Of a query in SQL: the tables it names, and the rules where it asks for their values. Nothing where it
-    /// cannot be told, for instance of a query on the schema: that may depend on everything.
+    /// Hashes the tables that a query in SQL names, and the rules where it asks for their values. Gives
+    /// nothing where it cannot be told, for instance for a query on the schema: that may depend on
+    /// everything.
     std::optional<std::string> ofSql(std::string_view query) const;
 
-    /// Of something asked of the rules: their texts, the tables that they or the request name, and those
-    /// reached from these by references.
+    /// Hashes the tables that a query of the graph reads, if it looks for nothing but what has these names:
+    /// nodes of the labels, relationships of the types with their ends. Gives nothing if the graph has not
+    /// all of the names, as what is told then depends on those that it has.
+    std::optional<std::string> ofGraph(const GraphNames &names) const;
+
+    /// Hashes what a request to the rules can depend on: their texts, the tables that they or the request
+    /// name, and those reached from these by references.
     std::string ofRules(std::string_view request) const;
 
 private:
@@ -33,8 +47,9 @@ private:
     std::string rulesWith(std::vector<bool> tables) const;
 
     ModelPtr m_model;
-    std::vector<std::string> m_names; ///< Of the tables, in lower case; empty of those that need quoting.
-    std::vector<bool> m_byRules;      ///< The tables that the texts name.
+    /// The words of each table's name; nothing for a name that may be written with escapes.
+    std::vector<std::optional<std::vector<std::string>>> m_names;
+    std::vector<bool> m_byRules;                     ///< The tables that the texts name.
     std::vector<std::vector<std::size_t>> m_targets; ///< By table: the tables that it refers to.
 };
 

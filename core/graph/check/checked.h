@@ -73,6 +73,8 @@ struct Checked {
     /// In the order they were seen. Not those of what CREATE and MERGE make and what SET gives, and not
     /// properties of what may be a map.
     std::vector<SoughtName> sought = {};
+    /// Some node or relationship that it looks for may have other labels or another type than those sought.
+    bool seeksAny = false;
 
     bool operator==(const Checked &) const = default;
 };

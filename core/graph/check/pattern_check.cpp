@@ -256,6 +256,27 @@ void PatternChecker::seekProperties(const PatternProperties &properties)
         m_context.seek(SoughtName::Kind::Property, key, (*properties)->range, "{,");
 }
 
+/// Nodes that satisfy it have one of its names.
+bool isByNames(const LabelExpression &labels)
+{
+    return labels.kind != LabelExpression::Kind::Any && labels.kind != LabelExpression::Kind::Not &&
+           std::ranges::all_of(labels.operands, isByNames);
+}
+
+/// Nodes have labels of their own, or those of the ends of the relationships beside them.
+bool mayBeAny(const PathPattern &path)
+{
+    const auto isNamed = [](const NodePattern &node) { return node.labels && isByNames(*node.labels); };
+    const NodePattern *before = &path.start;
+    for (const auto &[relationship, node] : path.steps) {
+        const bool mayBeNone = relationship.hops && relationship.hops->least.value_or(1) == 0;
+        if (relationship.types.empty() || (mayBeNone && !isNamed(*before) && !isNamed(node)))
+            return true;
+        before = &node;
+    }
+    return path.steps.empty() && !isNamed(path.start);
+}
+
 /// What is searched for by names.
 void PatternChecker::seekNames(const PathPattern &path)
 {
@@ -264,6 +285,7 @@ void PatternChecker::seekNames(const PathPattern &path)
             m_context.seekLabels(*node.labels, SoughtName::Kind::Label, node.range);
         seekProperties(node.properties);
     };
+    m_context.checked.seeksAny = m_context.checked.seeksAny || mayBeAny(path);
     seekNode(path.start);
     for (const auto &[relationship, node] : path.steps) {
         for (const std::string &type : relationship.types)

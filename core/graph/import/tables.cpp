@@ -63,7 +63,7 @@ private:
     const Lookups &m_lookups;
     import::Imported &m_imported;
     Groups m_groups;
-    std::unordered_map<NameId, std::size_t> m_groupsOfType; ///< How many groups of relationships each has.
+    std::unordered_map<NameId, std::size_t> m_groupsOfType; ///< The number of groups of relationships.
     FreeNames m_tableNames;
 };
 

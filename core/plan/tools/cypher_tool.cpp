@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/tools/cypher_tool.h"
 
+#include "core/graph/query/sought.h"
 #include "core/graph/session/schema_text.h"
 #include "core/model/computed.h"
 #include "core/plan/tools/query_call.h"
 #include "core/plan/tools/tagged_cypher.h"
 
+#include <set>
 #include <utility>
 
 namespace weighhouse::plan
@@ -46,7 +48,7 @@ CypherTool::CypherTool(std::shared_ptr<const data::Dataset> dataset) : m_session
 
 CypherTool::CypherTool(const model::ModelPtr &model)
     : m_session(model->dataset(), model::computedTables(model)),
-      m_computed(model::computedColumnsText(*model->rules(), ""))
+      m_computed(model::computedColumnsText(*model->rules(), "")), m_readings(model)
 {
 }
 
@@ -54,6 +56,27 @@ std::string CypherTool::description() const
 {
     return describe(type(), {{"graph", cypher::schemaText(m_session.dataset().schema)},
                              {"computed", m_computed.empty() ? "none" : m_computed}});
+}
+
+std::optional<std::string> CypherTool::reads(const Node &node) const
+{
+    const auto asked = TaggedCypher::withoutAnswers(node.payload);
+    std::set<std::string> parameters;
+    if (asked) {
+        for (const auto &[name, value] : asked->parameters())
+            parameters.insert(name);
+    }
+    const auto sought = asked && m_readings ? cypher::soughtBy(asked->text(), parameters) : std::nullopt;
+    if (!sought)
+        return std::nullopt;
+    model::GraphNames names;
+    for (const cypher::SoughtName &one : *sought) {
+        std::set<std::string> &ofKind = one.kind == cypher::SoughtName::Kind::Label  ? names.labels
+                                        : one.kind == cypher::SoughtName::Kind::Type ? names.types
+                                                                                     : names.properties;
+        ofKind.insert(one.name);
+    }
+    return m_readings->ofGraph(names);
 }
 
 Result<Answer> CypherTool::run(const ToolCall &call)

@@ -4,9 +4,11 @@
 
 #include "core/graph/session/session.h"
 #include "core/model/model.h"
+#include "core/model/readings.h"
 #include "core/plan/tools/tool.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace weighhouse::plan
@@ -25,6 +27,7 @@ public:
 
     const ToolType &type() const override { return toolType; }
     std::string description() const override;
+    std::optional<std::string> reads(const Node &node) const override;
 
 protected:
     Result<Answer> run(const ToolCall &call) override;
@@ -32,6 +35,7 @@ protected:
 private:
     cypher::GraphSession m_session;
     std::string m_computed; ///< Its computed properties, for the description.
+    std::optional<model::Readings> m_readings;
 };
 
 } // namespace weighhouse::plan

@@ -7,6 +7,8 @@
 #include "core/plan/tools/cypher_tags.h"
 
 #include <cmath>
+#include <map>
+#include <memory>
 #include <utility>
 
 namespace weighhouse::plan
@@ -103,6 +105,15 @@ Result<TaggedCypher> TaggedCypher::make(std::string_view text, const std::map<No
     }
     made.m_text = RewrittenText(std::string(text), replacements);
     return made;
+}
+
+Result<TaggedCypher> TaggedCypher::withoutAnswers(std::string_view text)
+{
+    const auto none = std::make_shared<const Answer>(Answer{.columns = {{"value", {}}}});
+    std::map<NodeId, AnswerPtr> inputs;
+    for (const auto &[tag, meaning] : cypherTags(text))
+        inputs.emplace(tag.id, none);
+    return make(text, inputs);
 }
 
 graph::Map TaggedCypher::parameters() const

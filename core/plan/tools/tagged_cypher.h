@@ -27,6 +27,9 @@ public:
     /// "tool.not-one-value".
     static Result<TaggedCypher> make(std::string_view text, const std::map<NodeId, AnswerPtr> &inputs);
 
+    /// The same with an answer without rows for each tag, for whoever wants to know what a text asks for.
+    static Result<TaggedCypher> withoutAnswers(std::string_view text);
+
     /// What is asked, parameters instead of tags.
     const std::string &text() const { return m_text.text(); }
     graph::Map parameters() const;
