@@ -2765,38 +2765,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>C&amp;ypher</translation>
     </message>
     <message>
-        <source>Another program or window has changed this project. What is here is not saved; saving asks what is to become of both.</source>
-        <translation>Ein anderes Programm oder Fenster hat dieses Projekt geändert. Was hier ist, ist nicht gespeichert; beim Speichern wird gefragt, was aus beidem werden soll.</translation>
-    </message>
-    <message>
-        <source>Reload</source>
-        <translation>Neu laden</translation>
-    </message>
-    <message>
-        <source>Changed by somebody else</source>
-        <translation>Von jemand anderem geändert</translation>
-    </message>
-    <message>
-        <source>Another program or window has changed %1 since it was opened here.</source>
-        <translation>Ein anderes Programm oder Fenster hat %1 geändert, seit es hier geöffnet wurde.</translation>
-    </message>
-    <message>
-        <source>Nothing was saved. Reload shows what is in the file, and undo brings back what is here. Keep Both saves what is here, and a copy of what is in the file beside it.</source>
-        <translation>Nichts wurde gespeichert. „Neu laden“ zeigt, was in der Datei ist, und Rückgängig bringt zurück, was hier ist. „Beides behalten“ speichert, was hier ist, und daneben eine Kopie dessen, was in der Datei ist.</translation>
-    </message>
-    <message>
-        <source>&amp;Reload</source>
-        <translation>&amp;Neu laden</translation>
-    </message>
-    <message>
-        <source>&amp;Keep Both</source>
-        <translation>&amp;Beides behalten</translation>
-    </message>
-    <message>
-        <source>Save &amp;As…</source>
-        <translation>Speichern &amp;unter…</translation>
-    </message>
-    <message>
         <source>The program ended while run %1 was going on. What it had found by then is there.</source>
         <translation>Das Programm endete, während Lauf %1 lief. Was er bis dahin gefunden hatte, ist da.</translation>
     </message>
@@ -3025,6 +2993,41 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>&amp;Highest</source>
         <translation>&amp;Größter Wert</translation>
+    </message>
+</context>
+<context>
+    <name>OtherWriters</name>
+    <message>
+        <source>Another program or window has changed this project. What is here is not saved; saving asks what is to become of both.</source>
+        <translation>Ein anderes Programm oder Fenster hat dieses Projekt geändert. Was hier ist, ist nicht gespeichert; beim Speichern wird gefragt, was aus beidem werden soll.</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>Neu laden</translation>
+    </message>
+    <message>
+        <source>Changed by somebody else</source>
+        <translation>Von jemand anderem geändert</translation>
+    </message>
+    <message>
+        <source>Another program or window has changed %1 since it was opened here.</source>
+        <translation>Ein anderes Programm oder Fenster hat %1 geändert, seit es hier geöffnet wurde.</translation>
+    </message>
+    <message>
+        <source>Nothing was saved. Reload shows what is in the file, and undo brings back what is here. Keep Both saves what is here, and a copy of what is in the file beside it.</source>
+        <translation>Nichts wurde gespeichert. „Neu laden“ zeigt, was in der Datei ist, und Rückgängig bringt zurück, was hier ist. „Beides behalten“ speichert, was hier ist, und daneben eine Kopie dessen, was in der Datei ist.</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>&amp;Neu laden</translation>
+    </message>
+    <message>
+        <source>&amp;Keep Both</source>
+        <translation>&amp;Beides behalten</translation>
+    </message>
+    <message>
+        <source>Save &amp;As…</source>
+        <translation>Speichern &amp;unter…</translation>
     </message>
 </context>
 <context>

@@ -247,7 +247,7 @@ void TestOthers::anotherWindowIsTold()
 
 void TestOthers::aFolderThatCannotBeWritten()
 {
-    // Who may write everywhere, such as root, sees an ordinary project here.
+    // A person who may write everywhere, such as root, sees an ordinary project here.
     const QString folder = m_place.path(QStringLiteral("readonly"));
     QVERIFY(QDir().mkpath(folder));
     const QString path = folder + QStringLiteral("/harbour.weigh");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who else has the window's project open.
+// Tells who else has the window's project open.
 #pragma once
 
 #include <QLabel>
@@ -24,7 +24,7 @@ public:
 Q_SIGNALS:
     /// A project was opened here that somebody has open already: a sentence about who has.
     void found(const QString &text);
-    /// What a message of found() said, as it was shown, is not so any more.
+    /// The text of a found() is not true any more.
     void over(const QString &text);
 
 private:
@@ -34,9 +34,9 @@ private:
 
     Document &m_document;
     PlanSession &m_plans;
-    QString m_path;        ///< What this window is known to have open.
+    QString m_path;        ///< The project that this window is known to have open.
     QString m_said;        ///< By found(), with what was added to it.
-    bool m_isTold = false; ///< Of the project that is open now.
+    bool m_isTold = false; ///< It was told of the project that is open now.
 };
 
 } // namespace weighhouse::ui

@@ -14,6 +14,7 @@
 #include "ui/shell/job_status.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/modes.h"
+#include "ui/shell/other_writers.h"
 #include "ui/shell/settings_dialog.h"
 #include "ui/shell/tour.h"
 #include "ui/shell/tour_steps.h"
@@ -27,9 +28,7 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QMimeData>
-#include <QPushButton>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -228,61 +227,15 @@ void MainWindow::makeStatusLine()
 {
     auto *alsoOpen = new AlsoOpen(*m_document, *m_plans);
     statusBar()->addPermanentWidget(alsoOpen);
+    auto *others = new OtherWriters(*m_desk, *m_plans, *m_files, *m_fileActions, *m_messages, *this);
     // Queued: opening a project ends by clearing the message of the one before.
-    const auto tell = [this](const QString &text) {
-        m_desk->note(text);
-        if (m_messages->isHidden()) // what is there already may ask for something
-            m_messages->showMessage(text);
-    };
-    connect(alsoOpen, &AlsoOpen::found, this, tell, Qt::QueuedConnection);
-    connect(alsoOpen, &AlsoOpen::over, m_messages, &MessageBar::dismissIfShown);
+    connect(alsoOpen, &AlsoOpen::found, others, &OtherWriters::tellOpen, Qt::QueuedConnection);
+    connect(alsoOpen, &AlsoOpen::over, others, &OtherWriters::tellClosed);
     statusBar()->addPermanentWidget(new JobStatus(*m_jobs));
     connect(m_desk, &Desk::message, this, [this](const QString &text) {
         constexpr int shownFor = 8000;
         statusBar()->showMessage(text, shownFor);
     });
-}
-
-QString MainWindow::othersText()
-{
-    return tr("Another program or window has changed this project. What is here is not saved; "
-              "saving asks what is to become of both.");
-}
-
-/// The others' version is shown where no unsaved edit would be lost.
-void MainWindow::tellOfOthers()
-{
-    if (m_files->isBusy()) // its own saving is not told of yet; saving asks if it is needed
-        return;
-    if (m_document->undoStack().isClean()) {
-        m_files->follow([this] { tellOfOthers(); });
-        return;
-    }
-    m_messages->showMessage(othersText(), {{tr("Reload"), [this] {
-                                                m_messages->dismiss();
-                                                m_files->revert();
-                                            }}});
-}
-
-void MainWindow::askAboutConflict(const std::function<void()> &then)
-{
-    auto *box = new QMessageBox(
-        QMessageBox::Warning, tr("Changed by somebody else"),
-        tr("Another program or window has changed %1 since it was opened here.").arg(m_document->title()),
-        QMessageBox::Cancel, this);
-    box->setObjectName(QStringLiteral("conflictBox"));
-    box->setInformativeText(
-        tr("Nothing was saved. Reload shows what is in the file, and undo brings back what is "
-           "here. Keep Both saves what is here, and a copy of what is in the file beside it."));
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    QPushButton *reload = box->addButton(tr("&Reload"), QMessageBox::DestructiveRole);
-    QPushButton *both = box->addButton(tr("&Keep Both"), QMessageBox::AcceptRole);
-    QPushButton *saveAs = box->addButton(tr("Save &As…"), QMessageBox::AcceptRole);
-    box->setDefaultButton(both);
-    connect(reload, &QPushButton::clicked, this, [this] { m_files->revert(); });
-    connect(both, &QPushButton::clicked, this, [this, then] { m_files->saveOverOthers(then); });
-    connect(saveAs, &QPushButton::clicked, this, [this, then] { m_fileActions->saveAs(then); });
-    box->open();
 }
 
 void MainWindow::connectFiles()
@@ -318,12 +271,9 @@ void MainWindow::connectFiles()
     });
     connect(m_files, &ProjectFiles::failed, this, tellError);
     connect(m_files, &ProjectFiles::opened, this, &MainWindow::projectOpened);
-    connect(m_files, &ProjectFiles::conflictFound, this, &MainWindow::askAboutConflict);
-    connect(m_plans, &PlanSession::contentChangedElsewhere, this, &MainWindow::tellOfOthers);
     connect(m_files, &ProjectFiles::saved, this, [this](const QString &path) {
         rememberProject(path);
         rememberPicture();
-        m_messages->dismissIfShown(othersText());
         m_desk->note(tr("Saved %1").arg(path));
         Q_EMIT m_desk->message(tr("Saved %1").arg(QFileInfo(path).fileName()));
     });

@@ -64,9 +64,6 @@ private:
     void makeHelpMenu();
     void makeStatusLine();
     void connectFiles();
-    void tellOfOthers();
-    static QString othersText();
-    void askAboutConflict(const std::function<void()> &then);
     void connectWelcome(Page *page);
     void addDeciding(Page *page);
     void keepJournal();
