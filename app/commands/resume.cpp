@@ -13,6 +13,7 @@
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -28,13 +29,14 @@ struct ResumeOptions {
     std::string format;
 };
 
-/// What is different now from what the run was begun with, for people; empty if nothing of it counts. The
-/// plan was made from the rules; besides them, only what its answers were read from counts.
+/// Tells people which change keeps a run from going on; empty if none does. The plan was made from the rules;
+/// besides them, only the data that its answers were read from count.
 std::string changedSince(const plan::RunState &state, const model::Fingerprint &now, const plan::Tools &tools)
 {
-    if (state.rulesHash != now.rules)
+    const std::vector<plan::RunInput> changed = plan::changedInputs(state, now);
+    if (std::ranges::find(changed, plan::RunInput::Rules) != changed.end())
         return "the rules";
-    if (state.schemaHash == now.schema && state.datasetHash == now.dataset)
+    if (changed.empty())
         return {};
     std::vector<std::string> steps;
     for (const plan::NodeId step : plan::outdatedSteps(state, tools, now.world()))

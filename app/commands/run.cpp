@@ -39,6 +39,9 @@ Result<Ran> runToEnd(plan::JournalStore journal, plan::RunRequest request)
     line.clear();
     if (!ran)
         return failure(std::move(ran.error()));
+    // The missing events may just have been tried once more.
+    log.flush();
+    QCoreApplication::sendPostedEvents(&writer);
     const std::optional<Error> lost = log.lost(run);
     if (lost)
         say("weighhouse: not all of this run is kept: " + toText(*lost));

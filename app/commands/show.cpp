@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/data/project/project.h"
 #include "core/model/model.h"
+#include "core/plan/execute/step_work.h"
 #include "core/plan/plan_dot.h"
 #include "core/plan/plan_json.h"
 
@@ -96,20 +97,16 @@ std::string contentVerdict(const project::SealCheck &check)
     return "Data, schema and rules are not what was saved: " + check.list().text() + ".";
 }
 
-/// Tells what is different now from what a run was begun with. Rules and data of a run that was begun in the
-/// window may never have been saved.
+/// The names of the inputs that have changed since a run was begun. Those of a run of the window may never
+/// have been saved.
 std::vector<std::string> changesSince(const plan::RunState &state, const model::Fingerprint &now)
 {
-    std::vector<std::string> changed;
-    if (state.rulesHash.empty())
-        return changed; // of a program that did not note it
-    if (state.rulesHash != now.rules)
-        changed.emplace_back("rules");
-    if (state.schemaHash != now.schema)
-        changed.emplace_back("schema");
-    if (state.datasetHash != now.dataset)
-        changed.emplace_back("data");
-    return changed;
+    std::vector<std::string> names;
+    for (const plan::RunInput input : plan::changedInputs(state, now))
+        names.emplace_back(input == plan::RunInput::Rules    ? "rules"
+                           : input == plan::RunInput::Schema ? "schema"
+                                                             : "data");
+    return names;
 }
 
 std::string changesText(const std::vector<std::string> &changed)

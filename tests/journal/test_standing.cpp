@@ -199,7 +199,7 @@ void TestStanding::whoCarriesARunOn()
     WEIGHHOUSE_SAME(refused.code, "run.held");
     QVERIFY(!refused.hint.empty());
     WEIGHHOUSE_SAME(other.append(run, {planEdited(twoQueries(), "Edit")}).error().code, "run.held");
-    // What is being run is not purged under it.
+    // A run that a process carries on is not purged.
     WEIGHHOUSE_DO(other.setDeleted(run, true));
     WEIGHHOUSE_DO(other.purge());
     WEIGHHOUSE_DO(mine.append(run, {paused(PauseReason::Person)}));

@@ -8,6 +8,7 @@
 #include "tests/support/results.h"
 
 #include <QCoreApplication>
+#include <QProcess>
 #include <QTest>
 
 #include <sys/stat.h>
@@ -159,6 +160,53 @@ private Q_SLOTS:
         QVERIFY(!written);
         WEIGHHOUSE_SAME(written.error().code, "project.too-new");
         WEIGHHOUSE_SAME(project.dataset().error().code, "project.too-new");
+    }
+
+    /// SQLite takes a log for that of any file that it stands beside.
+    void aLogOfAnotherFileIsTold()
+    {
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        const auto other = in(folder, "b.weigh");
+        QVERIFY(Project::create(other));
+        {
+            WEIGHHOUSE_TAKE(project, Project::create(path));
+            WEIGHHOUSE_DO(project.setName("x"));
+            std::filesystem::copy_file(path.string() + "-wal", other.string() + "-wal");
+        }
+        const auto before = filesOf(folder.path().toStdString());
+        for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite}) {
+            const Error error = errorOf(other, mode);
+            WEIGHHOUSE_SAME(error.code, "project.foreign-log");
+            QVERIFY(error.message.text().find(other.string() + "-wal") != std::string::npos);
+        }
+        auto after = filesOf(folder.path().toStdString());
+        after.erase("b.weigh-shm"); // SQLite makes it for reading a log
+        QVERIFY(after == before);
+        std::filesystem::remove(other.string() + "-wal");
+        QVERIFY(Project::open(other, Mode::ReadWrite));
+    }
+
+    /// The file stays what it is, and nothing of this program's is written into it.
+    void aFileWrittenOverIsLeftAlone()
+    {
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        const auto other = in(folder, "b.weigh");
+        QVERIFY(Project::create(other, {.name = "b", .created = {}}, millContent(3, 1)));
+        {
+            WEIGHHOUSE_TAKE(project, Project::create(path));
+            WEIGHHOUSE_DO(project.setName("x"));
+            QCOMPARE(QProcess::execute(QStringLiteral("cp"), {QString::fromStdString(other.string()),
+                                                              QString::fromStdString(path.string())}),
+                     0);
+            const auto written = project.setName("y");
+            QVERIFY(!written);
+            WEIGHHOUSE_SAME(written.error().code, "project.gone");
+            WEIGHHOUSE_SAME(project.dataset().error().code, "project.gone");
+        }
+        const auto files = filesOf(folder.path().toStdString());
+        QVERIFY(files.size() == 2 && files.at("a.weigh") == files.at("b.weigh"));
     }
 
     void damageIsTold_data()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is changed behind the program's back is found when the project is read, with its place.
+// Reading a project finds changes that other programs made to its content, and tells their places.
 #include "core/data/project/project.h"
 #include "core/data/sql/connection.h"
 #include "tests/project/contents.h"
@@ -173,7 +173,7 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const auto path = in(folder, "a.weigh");
         make(path, sealedContent());
-        alter(path, "DROP TABLE content_seal; PRAGMA user_version = 8");
+        alter(path, "DROP TABLE content_seal; DROP TABLE stamp; PRAGMA user_version = 8");
         WEIGHHOUSE_SAME(brokenIn(path), "not sealed");
         WEIGHHOUSE_TAKE(project, Project::open(path, Mode::ReadWrite));
         WEIGHHOUSE_DO(project.setRuleText("first", ""));

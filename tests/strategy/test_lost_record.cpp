@@ -11,14 +11,23 @@
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 
+#include <QByteArray>
+#include <QCoreApplication>
+#include <QFile>
 #include <QMetaObject>
+#include <QProcess>
 #include <QSignalSpy>
+#include <QString>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <cstdint>
+#include <deque>
 #include <filesystem>
 #include <limits>
 #include <memory>
+#include <optional>
+#include <vector>
 
 using namespace weighhouse;
 using namespace weighhouse::testing;
@@ -42,6 +51,7 @@ public:
             m_log.append(std::move(batch), std::move(done));
             return;
         }
+        m_log.flush(); // its callbacks come first
         QMetaObject::invokeMethod(
             this,
             [done = std::move(done)] {
@@ -56,6 +66,33 @@ private:
     int m_room;
     int m_refused;
 };
+
+/// A journal that answers when it is told to, and writes nothing.
+class SlowFailure : public plan::EventLog
+{
+public:
+    using EventLog::append;
+    void append(plan::Batch /*batch*/, Appended done) override { m_asked.push_back(std::move(done)); }
+    void flush() override {}
+
+    std::size_t asked() const { return m_asked.size(); }
+    void answerNext()
+    {
+        const Appended done = std::move(m_asked.front());
+        m_asked.pop_front();
+        done(tl::unexpected(Error{"project.gone", Message::verbatim("no file"), {}, {}}));
+    }
+
+private:
+    std::deque<Appended> m_asked;
+};
+
+/// Nothing if there is no such file.
+std::optional<QByteArray> contentOf(const std::filesystem::path &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? std::optional(file.readAll()) : std::nullopt;
+}
 
 plan::RunRequest requestFor(const SampleCase &asked, plan::RunId number)
 {
@@ -101,37 +138,50 @@ private Q_SLOTS:
 
     void theFileIsGone_data()
     {
-        QTest::addColumn<bool>("isReplaced");
-        QTest::newRow("removed") << false;
-        QTest::newRow("replaced") << true;
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<bool>("isOtherThere");
+        const auto row = [](const char *name, const char *command, bool isOtherThere) {
+            QTest::newRow(name) << QString::fromLatin1(command) << isOtherThere;
+        };
+        row("removed", "rm a.weigh", false);
+        row("replaced", "cp --remove-destination b.weigh a.weigh", true);
+        row("overwritten", "cp b.weigh a.weigh", true);
+        row("overwritten by an older copy", "cp a.old a.weigh", false);
+        row("emptied", "truncate -s 0 a.weigh", false);
     }
 
     void theFileIsGone()
     {
-        QFETCH(bool, isReplaced);
+        QFETCH(QString, command);
+        QFETCH(bool, isOtherThere);
         const QTemporaryDir folder;
         const std::filesystem::path path = folder.filePath(QStringLiteral("a.weigh")).toStdString();
         const std::filesystem::path other = folder.filePath(QStringLiteral("b.weigh")).toStdString();
         QVERIFY(project::Project::create(path));
         QVERIFY(project::Project::create(other));
+        std::filesystem::copy_file(path, folder.filePath(QStringLiteral("a.old")).toStdString());
+        QVERIFY(project::Project::open(path, project::Mode::ReadWrite).value().setName("Newer"));
         WEIGHHOUSE_TAKE(asked, sampleCase("trade"));
         WEIGHHOUSE_TAKE(store, plan::JournalStore::open(path));
         WEIGHHOUSE_TAKE(number, store.begin());
         auto writer = std::make_unique<plan::JournalWriter>(std::move(store));
         plan::JournalWriter &journal = *writer;
         plan::LastingLog log(journal);
-        if (isReplaced)
-            std::filesystem::rename(other, path);
-        else
-            std::filesystem::remove(path);
+        QProcess replacing; // a process of its own, as closing a file here would drop the locks on it
+        replacing.setWorkingDirectory(folder.path());
+        replacing.startCommand(command);
+        QVERIFY(replacing.waitForFinished() && replacing.exitCode() == 0);
+        const std::optional<QByteArray> before = contentOf(path);
         WEIGHHOUSE_TAKE(ran, plan::runPlan(log, requestFor(asked, number)));
         QVERIFY(log.lost(number).has_value());
         WEIGHHOUSE_SAME(log.lost(number)->code, "project.gone");
         QVERIFY(!ran.decision().empty());
-        if (!isReplaced)
-            return;
-        // The log of the file that was there is not taken for the other one's.
+        // What stands there now stays as it is, and nothing is left beside it that would be taken for its
+        // log.
         writer.reset();
+        QVERIFY(contentOf(path) == before);
+        if (!isOtherThere)
+            return;
         WEIGHHOUSE_TAKE(read, plan::JournalStore::open(path, false));
         QVERIFY(read.runs().value().empty());
         QVERIFY(
@@ -153,6 +203,31 @@ private Q_SLOTS:
         QVERIFY(!log.lost(7));
     }
 
+    /// A batch that comes while earlier ones are not answered yet has its turn after them.
+    void whatIsLostKeepsItsOrder()
+    {
+        SlowFailure record;
+        plan::LastingLog log(record);
+        std::vector<std::int64_t> sequences;
+        const auto append = [&](std::int64_t after, std::vector<plan::Happening> events) {
+            log.append(plan::Batch{1, std::move(events), after},
+                       [&sequences](const Result<std::vector<plan::Event>> &appended) {
+                           for (const plan::Event &event : *appended)
+                               sequences.push_back(event.sequence);
+                       });
+        };
+        append(0, {plan::RunStarted{}});
+        append(1, {plan::Resumed{}, plan::Resumed{}});
+        record.answerNext();
+        append(3, {plan::Resumed{}});
+        append(4, {plan::Resumed{}});
+        QCoreApplication::processEvents();
+        QVERIFY((sequences == std::vector<std::int64_t>{1}));
+        record.answerNext();
+        QTRY_VERIFY((sequences == std::vector<std::int64_t>{1, 2, 3, 4, 5}));
+        QCOMPARE(record.asked(), std::size_t{1}); // all of it, once more
+    }
+
     /// Once there is room again, nothing is missing.
     void whatIsMissingIsWrittenLater()
     {
@@ -160,7 +235,7 @@ private Q_SLOTS:
         WEIGHHOUSE_TAKE(store, plan::JournalStore::inMemory());
         WEIGHHOUSE_TAKE(run, store.begin());
         plan::JournalWriter journal(std::move(store));
-        FullDisk disk(journal, 3, 9);
+        FullDisk disk(journal, 3, 4);
         plan::LastingLog log(disk);
         QSignalSpy lost(&log, &plan::LastingLog::runLost);
         QSignalSpy kept(&log, &plan::LastingLog::runKept);

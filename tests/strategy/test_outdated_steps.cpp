@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which answers of a run still stand when data have changed: every one that would be another is found, and
-// most of the others are kept.
+// When data have changed, every answer of a run that would be different is found, and most of the others are
+// kept.
 #include "core/plan/execute/run_plan.h"
 #include "core/plan/execute/step_work.h"
 #include "core/plan/graph.h"
@@ -111,7 +111,7 @@ private Q_SLOTS:
                     const bool isOutdated = std::ranges::find(outdated, node.id) != outdated.end();
                     const bool isAnother =
                         plan::contentHash(*answers->at(node.id)) != ran.node(node.id)->answerHash;
-                    // What follows from an outdated answer is found when that one is asked again.
+                    // An answer that follows from an outdated one is found when that one is asked again.
                     const auto parents = plan::parentsOf(node);
                     const bool follows = std::ranges::any_of(parents, [&](plan::NodeId parent) {
                         return plan::contentHash(*answers->at(parent)) != ran.node(parent)->answerHash;

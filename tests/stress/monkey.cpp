@@ -39,7 +39,7 @@ namespace
 
 constexpr int actionsBetweenLooks = 1000;
 
-// What was done last, as plain bytes: a handler of signals may read them.
+// The last action is kept as plain bytes, which a signal handler may read.
 constexpr std::size_t kept = 24;
 constexpr std::size_t longest = 160;
 std::array<std::array<char, longest>, kept> lastActions{};
@@ -90,7 +90,7 @@ long residentKilobytes()
     return 0;
 }
 
-/// What the test library and the offscreen platform have to say about every other action is left out.
+/// Leaves out the messages of the test library and the offscreen platform about every other action.
 void tellIfOdd(QtMsgType type, const QMessageLogContext & /*context*/, const QString &message)
 {
     if (message.startsWith(QStringLiteral("This plugin does not support")) ||
@@ -195,7 +195,7 @@ private:
             QTimer::singleShot(20, this, [this] { settle(); });
             return;
         }
-        // What is deleted later is deleted now.
+        // Objects that are to be deleted later are deleted now.
         QTimer::singleShot(300, this, [this] {
             look();
             m_isReopened = false;

@@ -55,7 +55,7 @@ Result<QByteArray> tablesOf(sql::Connection &connection)
     }
     const auto tables =
         texts(connection, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'run%' AND "
-                          "name NOT LIKE 'sqlite%' ORDER BY name");
+                          "name NOT LIKE 'sqlite%' AND name <> 'stamp' ORDER BY name");
     if (!tables)
         return failure(tables.error());
     QByteArray all;
@@ -94,7 +94,7 @@ QByteArray valuesOf(const project::Content &content)
     return text + QByteArray::number(static_cast<qulonglong>(project::fingerprint(timeless)));
 }
 
-/// What must be said of a run that nobody carries on: who was killed while it went on has interrupted it.
+/// The status that a run must have that nobody carries on: a process that was killed has interrupted it.
 QString statusAfter(const std::vector<plan::Event> &events)
 {
     QString status = QStringLiteral("new");

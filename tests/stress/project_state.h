@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a project file holds, to compare before and after a process that was killed while writing it.
+// The content of a project file, compared before and after a process was killed while writing it.
 #pragma once
 
 #include "core/base/error.h"
@@ -17,7 +17,7 @@ namespace weighhouse::testing
 struct ProjectContent {
     bool isThere = false;
     QByteArray tables; ///< Every row of every table that holds content, as SQLite gives them.
-    QByteArray values; ///< What the program's own reader says of it.
+    QByteArray values; ///< The content as the program's own reader gives it.
 
     bool operator==(const ProjectContent &) const = default;
 };
@@ -26,7 +26,7 @@ struct ProjectContent {
 struct RecordedRun {
     QByteArray lastHash;
     QString lastKind; ///< "run-ended", "step-done", …
-    QString status;   ///< What must be said of it: "done", "interrupted", …
+    QString status;   ///< The status that it must have: "done", "interrupted", …
     QString decision;
 
     bool hasEnded() const

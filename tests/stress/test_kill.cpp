@@ -31,7 +31,7 @@ constexpr int patience = 120'000; // milliseconds
 /// Something that writes, what it starts from, and how to do it again after it was killed.
 struct Scenario {
     const char *name;
-    const char *language;   ///< Of the window and the locale.
+    const char *language;   ///< The language of the window and the locale.
     const char *base;       ///< The project that it starts from; empty: none.
     const char *command;    ///< "window …": the program of window_child.cpp.
     const char *again;      ///< Goes on after a kill, to the same content; empty: a run is gone on with.
@@ -100,9 +100,9 @@ private:
     QByteArray wrongAfter(const KillPoint &point, const Ended &killed);
 
     QTemporaryDir m_folder;
-    std::vector<std::vector<ProjectContent>> m_states; ///< Of each scenario: before, between, after.
+    std::vector<std::vector<ProjectContent>> m_states; ///< By scenario: before, between, after.
     std::vector<RecordedRuns> m_runsBefore;
-    std::vector<std::vector<KillPoint>> m_points; ///< Of each scenario.
+    std::vector<std::vector<KillPoint>> m_points; ///< By scenario.
     QString m_decision;
 };
 
@@ -289,7 +289,7 @@ QByteArray TestKill::wrongContent(std::size_t number, const QString &file, const
     if (!content->isThere && isOther)
         return {};
     const auto &states = m_states[number];
-    // What was reported as saved is there: the n-th saving leads to the n-th state.
+    // The n-th saving that was reported leads to the n-th state.
     const bool isSaved = !isOther && *scenarios[number].other == '\0';
     const auto saved = isSaved ? killed.output.count("saved ") : 0;
     if (std::find(states.begin() + saved, states.end(), *content) != states.end())
@@ -331,7 +331,7 @@ QByteArray TestKill::wrongRuns(const RecordedRuns &runs, const Ended &killed) co
     return {};
 }
 
-/// What was interrupted comes to its end, and what was being done can be done again.
+/// Goes on with interrupted runs to their end, and does again what was being done. Returns what is wrong.
 QByteArray TestKill::wrongWhenGoingOn(std::size_t number)
 {
     const Scenario &scenario = scenarios[number];
@@ -361,12 +361,12 @@ QByteArray TestKill::wrongWhenGoingOn(std::size_t number)
     const auto content = readContent(project(), at(QStringLiteral("aside")));
     if (!content)
         return QByteArray::fromStdString(toText(content.error()));
-    // What had been done before it was killed may have been done twice now.
+    // Work that was done before the kill may have been done twice now.
     const bool isWrong = isAsBefore && *scenario.other == '\0' && *content != m_states[number].back();
     return isWrong ? "after it was done again:\n" + content->tables : QByteArray();
 }
 
-/// What is wrong after a kill; empty if nothing is.
+/// Returns what is wrong after a kill; empty if nothing is.
 QByteArray TestKill::wrongAfter(const KillPoint &point, const Ended &killed)
 {
     const Scenario &scenario = scenarios[point.scenario];
@@ -426,7 +426,7 @@ void TestKill::killedAtAnyWrite()
     QByteArray wrong;
     for (KillPoint point : m_points[scenario]) {
         Ended ended = killedAt(point);
-        // What waits together is written together, so that one execution may write less often than another.
+        // Batches that wait together are written together, so that one execution may write less often.
         while (ended.exitCode == 0 && point.call > 1) {
             ++cameThrough;
             point.call = point.call * 2 / 3;

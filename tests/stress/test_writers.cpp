@@ -24,7 +24,7 @@ using namespace weighhouse::testing;
 namespace
 {
 
-/// What one of the writers has reported.
+/// The report of one of the writers.
 struct Reported {
     QStringList saved; ///< Names of rule texts.
     QList<qlonglong> runs;

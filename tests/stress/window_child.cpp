@@ -15,6 +15,7 @@
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QFileDialog>
+#include <QLabel>
 #include <QMessageBox>
 #include <QTest>
 #include <algorithm>
@@ -186,7 +187,7 @@ public:
         }
     }
 
-    /// As run(), but what others do to the project meanwhile may keep it from its end.
+    /// Does the same as run(), but other writers of the project may keep it from its end.
     void tryToRun()
     {
         bool isOver = false;
@@ -211,7 +212,8 @@ private:
     {
         if (QTest::qWaitFor(condition, patience))
             return true;
-        say(QStringLiteral("waited in vain"));
+        const auto *message = m_window.findChild<QLabel *>(QStringLiteral("messageText"));
+        say(QStringLiteral("waited in vain: %1").arg(message == nullptr ? QString() : message->text()));
         return false;
     }
 

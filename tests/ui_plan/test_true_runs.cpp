@@ -9,6 +9,7 @@
 
 #include <QLabel>
 #include <QPlainTextEdit>
+#include <QProcess>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QToolButton>
@@ -117,7 +118,7 @@ private Q_SLOTS:
         QCOMPARE(m_bench->run().lastSequence, last);
     }
 
-    /// Who looks at a run of another program writes nothing to it, whatever becomes of that program.
+    /// A window that shows a run of another program writes nothing to it, whatever becomes of that program.
     void whatOthersRunIsNotPaused()
     {
         m_bench = std::make_unique<PlanBench>(decidingPlan());
@@ -137,7 +138,7 @@ private Q_SLOTS:
         QCOMPARE(events.size(), std::size_t{3});
     }
 
-    /// Whatever is asked by now, a run goes on with what it was begun for.
+    /// A run goes on with the question that it was begun for, whatever is asked by now.
     void aRunGoesOnWithItsOwnQuestion()
     {
         m_bench = std::make_unique<PlanBench>(std::nullopt);
@@ -172,22 +173,56 @@ private Q_SLOTS:
     }
 
     /// The answer is on the screen, and that it is not in the project is told.
+    void aRunWhoseFileIsGoneStillDecides_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::newRow("removed") << QStringLiteral("rm %1");
+        QTest::newRow("overwritten") << QStringLiteral("cp %2 %1");
+    }
+
     void aRunWhoseFileIsGoneStillDecides()
     {
+        QFETCH(QString, command);
         m_bench = std::make_unique<PlanBench>(decidingPlan());
         QVERIFY(saved());
         m_bench->plans.start({.kind = plan::Command::Kind::Step});
         QTRY_VERIFY(m_bench->run().phase == plan::RunPhase::Paused && m_bench->settle());
         QSignalSpy failures(&m_bench->plans, &PlanSession::failed);
-        QVERIFY(QFile::remove(m_path));
+        const QString other = m_folder.filePath(QStringLiteral("other.weigh"));
+        QFile::remove(other);
+        QVERIFY(project::Project::create(other.toStdString()));
+        const QStringList words = command.arg(m_path, other).split(QLatin1Char(' '));
+        QCOMPARE(QProcess::execute(words.front(), words.mid(1)), 0);
         QVERIFY(m_bench->runAll());
         QVERIFY(m_bench->run().outcome == plan::Outcome::Done);
         QVERIFY(!m_bench->run().decision().empty());
         QTRY_COMPARE(failures.count(), 1);
         const QString told = toQt(failures.at(0).at(0).value<Error>().message);
         QVERIFY2(told.contains(QStringLiteral("is not kept")) &&
-                     told.contains(QStringLiteral("was removed, renamed or replaced")),
+                     told.contains(QStringLiteral("was removed, renamed, replaced or overwritten")),
                  qPrintable(told));
+        // It is told once, and the window stays of use: what others write is looked for every second.
+        QTest::qWait(2500);
+        QCOMPARE(failures.count(), 1);
+        QVERIFY(!m_bench->run().decision().empty());
+    }
+
+    void aFileThatGoesIsToldWhileNothingRuns()
+    {
+        m_bench = std::make_unique<PlanBench>(decidingPlan());
+        QVERIFY(saved());
+        QSignalSpy failures(&m_bench->plans, &PlanSession::failed);
+        const QString aside = m_path + QStringLiteral(".aside");
+        QVERIFY(QFile::rename(m_path, aside));
+        QTRY_COMPARE(failures.count(), 1);
+        WEIGHHOUSE_SAME(failures.at(0).at(0).value<Error>().code, "project.gone");
+        QTest::qWait(2500);
+        QCOMPARE(failures.count(), 1);
+        // Once it is back, it may go again.
+        QVERIFY(QFile::rename(aside, m_path));
+        QTest::qWait(2500);
+        QVERIFY(QFile::rename(m_path, aside));
+        QTRY_COMPARE(failures.count(), 2);
     }
 
     void anEndedRunGoesOnInACopy()

@@ -2,6 +2,7 @@
 #include "ui/document/plan_journal.h"
 
 #include "core/data/project/project.h"
+#include "core/data/project/temporary_file.h"
 
 #include <QDir>
 #include <QFile>
@@ -29,12 +30,6 @@ std::unique_ptr<QLockFile> lockOf(const QString &runs)
     return lock;
 }
 
-void removeRuns(const QString &path)
-{
-    for (const char *suffix : {"", "-wal", "-shm"})
-        QFile::remove(path + QLatin1String(suffix));
-}
-
 /// Those of programs that were killed: nobody can open them.
 void removeAbandoned(const QString &folder)
 {
@@ -42,7 +37,7 @@ void removeAbandoned(const QString &folder)
     for (const QFileInfo &file : files) {
         const auto lock = lockOf(file.filePath());
         if (lock->tryLock(0))
-            removeRuns(file.filePath());
+            project::removeWithLog(file.filePath().toStdString());
     }
 }
 
@@ -85,7 +80,7 @@ void PlanJournal::removeScratch()
 {
     if (m_scratchFile.isEmpty())
         return;
-    removeRuns(std::exchange(m_scratchFile, QString()));
+    project::removeWithLog(std::exchange(m_scratchFile, QString()).toStdString());
     m_scratchLock.reset();
 }
 

@@ -35,7 +35,7 @@ public:
     void whenOpen(std::function<void(plan::JournalWriter &)> then);
     /// Null while it is not open.
     plan::JournalWriter *writer() const { return m_writer.get(); }
-    /// Where the events of runs go while it is open; it lasts where the writer fails.
+    /// Takes the events of runs while the journal is open, also where the writer fails.
     plan::EventLog &log() const { return *m_log; }
     /// Another project is open now.
     void close();
@@ -46,7 +46,7 @@ Q_SIGNALS:
     void moved(const std::map<weighhouse::plan::RunId, weighhouse::plan::RunId> &numbers);
     void notOpened(const weighhouse::Error &error);
     void failed(const weighhouse::Error &error);
-    /// What a run finds from here on is not in the project, until runKept tells that it is after all.
+    /// The events of a run from here on are not in the project, until runKept tells that they are after all.
     void runLost(weighhouse::plan::RunId run, const weighhouse::Error &error);
     void runKept(weighhouse::plan::RunId run);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs that are there already: opened, followed while other programs write, kept while they are typed into.
 #include "core/base/process.h"
+#include "core/plan/execute/step_work.h"
 #include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 
@@ -110,6 +111,7 @@ void PlanSession::lookForOthers()
         bool isHeld = false;
         std::string content = {}; ///< Its version; empty where runs are not kept in the project's file.
         std::vector<long> alsoOpenIn = {};
+        std::optional<Error> gone = {};
     };
     m_isLooking = true;
     const plan::RunId shown = m_executor == nullptr ? 0 : state().run;
@@ -119,6 +121,8 @@ void PlanSession::lookForOthers()
             if (!path.empty() && store.path() == path) {
                 look.content = store.contentVersion().value_or(std::string());
                 look.alsoOpenIn = othersLocking(path);
+                if (auto there = store.checkPlace(); !there)
+                    look.gone = std::move(there).error();
             }
             if (shown != 0) {
                 look.events = store.lastEventOf(shown).value_or(0);
@@ -134,6 +138,8 @@ void PlanSession::lookForOthers()
             if (before && *before != look.version)
                 Q_EMIT runsChanged();
             noteAlsoOpen(look.alsoOpenIn);
+            if (!std::exchange(m_isGoneTold, look.gone.has_value()) && look.gone)
+                Q_EMIT failed(*look.gone);
             if (!look.content.empty() && look.content != m_document.fileVersion() &&
                 look.content != m_toldVersion) {
                 m_toldVersion = look.content;
@@ -149,16 +155,14 @@ void PlanSession::lookForOthers()
 
 QStringList PlanSession::changedSince(const plan::RunState &run) const
 {
-    if (m_world == nullptr || m_world->model == nullptr || run.rulesHash.empty())
-        return {};
-    QStringList changed;
-    if (m_world->fingerprint.rules != run.rulesHash)
-        changed.append(tr("rules"));
-    if (m_world->fingerprint.schema != run.schemaHash)
-        changed.append(tr("schema"));
-    if (m_world->fingerprint.dataset != run.datasetHash)
-        changed.append(tr("data"));
-    return changed;
+    QStringList names;
+    if (m_world == nullptr || m_world->model == nullptr)
+        return names;
+    for (const plan::RunInput input : plan::changedInputs(run, m_world->fingerprint))
+        names.append(input == plan::RunInput::Rules    ? tr("rules")
+                     : input == plan::RunInput::Schema ? tr("schema")
+                                                       : tr("data"));
+    return names;
 }
 
 void PlanSession::noteAlsoOpen(const std::vector<long> &processes)

@@ -89,6 +89,7 @@ PlanSession::PlanSession(Document &document, QObject *parent)
     connect(m_journal.get(), &PlanJournal::moved, this, &PlanSession::renumber);
     connect(m_journal.get(), &PlanJournal::failed, this, &PlanSession::failed);
     connect(m_journal.get(), &PlanJournal::runLost, this, [this](plan::RunId run, const Error &error) {
+        m_isGoneTold = m_isGoneTold || error.code == "project.gone";
         Q_EMIT failed(windowError(
             error.code,
             tr("What run %1 finds from here on is not kept: %2").arg(run).arg(toQt(error.message)),

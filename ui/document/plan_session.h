@@ -72,8 +72,8 @@ public:
     /// Returns true if rules or data are others than those that the run shown works on, so that it cannot be
     /// gone on with.
     bool isWorldOutdated() const;
-    /// What is other here, saved or not, than when a run was begun: "rules", "data"; empty while that is not
-    /// known.
+    /// Names the inputs that are different here, saved or not, from when a run was begun: "rules", "data".
+    /// Empty while that is not known.
     QStringList changedSince(const plan::RunState &run) const;
     /// Returns true if a person has made something of the plan, which is kept when it is made anew.
     bool isPlanOfPerson() const;
@@ -177,15 +177,16 @@ private:
         std::shared_ptr<plan::DecisionMaker> maker = {}; ///< Null: the strategy's.
         std::optional<plan::Plan> plan = {};             ///< One that is there already.
         std::string strategy = {};                       ///< Of a plan that is there already.
-        std::optional<strategy::Asking> asked = {};      ///< What that plan asks; nothing: what is asked now.
-        std::string title = {};                          ///< What that plan asks, in words.
-        WorkingsPtr begunWith = {};                      ///< What its run is being made of; null: not yet.
+        std::optional<strategy::Asking> asked =
+            {};                     ///< The question of that plan; nothing: what is asked now.
+        std::string title = {};     ///< The question of that plan, in words.
+        WorkingsPtr begunWith = {}; ///< What its run is being made of; null: not yet.
     };
 
     struct Wanted {
         plan::Command command;
         bool isForDecision = false; ///< Then what cannot be done is said elsewhere.
-        bool isGoingOn = false;     ///< What is asked now does not count.
+        bool isGoingOn = false;     ///< The question that is asked now does not count.
     };
 
     /// What has become of decide().
@@ -294,6 +295,7 @@ private:
     bool m_isFirst = false;     ///< The run being opened is the last one of a project that was just opened.
     std::optional<std::int64_t>
         m_dataVersion;         ///< The journal's data version at the last look for other writers.
+    bool m_isGoneTold = false; ///< That the project's file is gone was told, and it still is.
     std::string m_toldVersion; ///< The content version that was last reported as changed.
     bool m_isLooking = false;
     QTimer m_others; ///< The timer of the looks for other writers.

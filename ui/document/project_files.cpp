@@ -3,6 +3,7 @@
 
 #include "core/data/project/backup.h"
 #include "core/data/project/project.h"
+#include "core/data/project/temporary_file.h"
 #include "ui/base/texts.h"
 
 #include <QDir>
@@ -125,20 +126,19 @@ Written writeOverOthers(const QString &path, const project::Content &state, cons
 Written writeNew(const QString &path, const project::Content &state, const JobHandle &handle)
 {
     const QString beside = path + QStringLiteral(".part");
-    QFile::remove(beside);
+    project::removeWithLog(beside.toStdString()); // of a process that was killed
     Written written = WrittenFile();
     {
         auto project = project::Project::create(
             beside.toStdString(), {QFileInfo(path).completeBaseName().toStdString(), timeNow()});
         written = writeInto(project, state, {}, handle);
         if (!written) {
-            QFile::remove(beside);
+            project::removeWithLog(beside.toStdString());
             return written;
         }
     }
     // The log of another database that was there must not be taken for this one's.
-    for (const char *ending : {"-wal", "-shm", "-journal"})
-        QFile::remove(path + QLatin1String(ending));
+    project::removeLogs(path.toStdString());
     std::error_code problem;
     std::filesystem::rename(beside.toStdString(), path.toStdString(), problem);
     if (problem)

@@ -13,7 +13,7 @@ namespace weighhouse::import
 
 /// All fields, record after record.
 struct CsvRecords : TextRecords {
-    Errors errors; ///< Of records with bad quotes, which are left out.
+    Errors errors; ///< Records with bad quotes are left out and listed here.
 };
 
 /// Splits a text by RFC 4180. Lines without anything are passed over unless records have one field only; then

@@ -15,8 +15,8 @@ namespace weighhouse::import
 namespace
 {
 
-/// Whether the first record holds names: nothing in it looks like a value, and no name occurs twice unless
-/// the values below are of another kind than texts.
+/// Returns true if the first record holds names: nothing in it looks like a value, and no name is there twice
+/// unless the values below are of another kind than texts.
 bool detectHeader(const TextRecords &records, char delimiter)
 {
     std::set<std::string_view> names;

@@ -18,14 +18,14 @@ inline constexpr std::size_t mostColumns = 2000;
 /// Errors of which at most `mostErrors` are kept.
 struct BoundedErrors {
     Errors errors;
-    std::size_t count = 0; ///< Of all.
+    std::size_t count = 0; ///< Counts those that are not kept, too.
 
     void add(Error error);
 };
 
-/// Where records come from, which decides how they are read and what places of errors say.
+/// The source of records decides how they are read and what the places of errors say.
 struct TextSource {
-    std::string codes = {}; ///< How codes of errors begin: "csv", as in "csv.not-of-type".
+    std::string codes = {}; ///< The beginning of the error codes: "csv", as in "csv.not-of-type".
     char delimiter = ',';   ///< A semicolon lets numbers have decimal commas.
     /// The place of a field; without an object it gets the name of its column.
     std::function<Place(std::size_t record, std::size_t column)> place = {};

@@ -22,7 +22,7 @@ struct TypeDoubt {
     };
     Kind kind = Kind::Point;
     std::string value;      ///< As written.
-    std::size_t record = 0; ///< Of the value.
+    std::size_t record = 0; ///< The record that has the value.
 };
 
 /// The words that mean a missing value (Options::missing).

@@ -18,7 +18,7 @@ namespace weighhouse::import
 namespace
 {
 
-/// What a value of a table takes, roughly.
+/// A value of a table takes about this many bytes.
 constexpr std::size_t valueBytes = 9;
 constexpr std::uint64_t progressBytes = 262'144;
 

@@ -42,7 +42,10 @@ Result<void> fillNewFile(const std::filesystem::path &path, const ProjectInforma
     auto connection = sql::Connection::open(path, sql::OpenMode::ReadWrite);
     if (!connection)
         return tl::unexpected(std::move(connection).error());
-    if (auto set = connection->execute("PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL"); !set)
+    // Without a log: nobody knows of the file before it is whole, and each page is written once.
+    if (auto set = connection->execute("PRAGMA synchronous = FULL; PRAGMA journal_mode = MEMORY; "
+                                       "PRAGMA cache_size = -131072"); // KiB
+        !set)
         return set;
     auto transaction = sql::Transaction::begin(*connection, sql::Transaction::Kind::Immediate);
     if (!transaction)
@@ -54,7 +57,7 @@ Result<void> fillNewFile(const std::filesystem::path &path, const ProjectInforma
     if (auto done = transaction->commit(); !done)
         return done;
     // Everything into the file itself; what is beside it is not moved along.
-    return connection->execute("PRAGMA wal_checkpoint(TRUNCATE)");
+    return connection->execute("PRAGMA journal_mode = WAL; PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
 bool hasLog(const std::filesystem::path &path)
@@ -202,6 +205,12 @@ Error projectError(Error error, const Message &file)
 Error projectError(Error error, const std::filesystem::path &path)
 {
     return projectError(std::move(error), Message::verbatim(path.string()));
+}
+
+Error projectGone(const std::filesystem::path &path)
+{
+    return problem("project.gone", Message::of("project.gone", {{"path", path.string()}}),
+                   "project.do.look-for-it"_code);
 }
 
 Result<void> createFile(const std::filesystem::path &path, const ProjectInformation &information,

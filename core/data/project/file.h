@@ -20,6 +20,9 @@ Error projectError(Error error, const std::filesystem::path &path);
 /// The same of what has no path.
 Error projectError(Error error, const Message &file);
 
+/// "project.gone": the file was removed, renamed, replaced or overwritten while it was open.
+Error projectGone(const std::filesystem::path &path);
+
 /// Writes a new file beside its place and moves it there, so that it is there whole or not at all. Errors:
 /// "project.exists", "project.not-writable", "project.disk-full", "project.failed".
 /// `fill`: what else is to be in it, in the same transaction.

@@ -21,7 +21,8 @@ constexpr auto migrations = [] {
     std::array<Migration, currentFormat - 1> all{};
     auto end = std::ranges::copy(Parts::migrations(), all.begin()).out;
     end = std::ranges::copy(RunTables::migrations, end).out;
-    std::ranges::copy(SealTables::migrations, end);
+    end = std::ranges::copy(SealTables::migrations, end).out;
+    std::ranges::copy(StampTable::migrations, end);
     std::ranges::sort(all, {}, &Migration::from);
     return all;
 }();
@@ -50,7 +51,7 @@ Result<void> makeTables(sql::Connection &connection, const ProjectInformation &i
         Parts::forEach([&connection]<typename P>() { return connection.execute(P::Tables::statements); });
     if (!ofParts)
         return ofParts;
-    for (const char *statements : {RunTables::statements, SealTables::statements}) {
+    for (const char *statements : {RunTables::statements, SealTables::statements, StampTable::statements}) {
         if (auto made = connection.execute(statements); !made)
             return made;
     }

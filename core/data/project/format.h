@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/data/project/content.h"
+#include "core/data/project/file_stamp.h"
 #include "core/data/project/run_tables.h"
 #include "core/data/project/seals.h"
 
@@ -17,8 +18,9 @@ inline constexpr std::int64_t applicationId = 0x57656768;
 
 /// The version of the file format this program writes. Every migration, whoever's tables it is about, makes
 /// the next version.
-inline constexpr int currentFormat = static_cast<int>(
-    1 + Parts::migrations().size() + RunTables::migrations.size() + SealTables::migrations.size());
+inline constexpr int currentFormat =
+    static_cast<int>(1 + Parts::migrations().size() + RunTables::migrations.size() +
+                     SealTables::migrations.size() + StampTable::migrations.size());
 
 /// Makes the tables of the current format in an empty database and writes the information. Needs a
 /// transaction around it. Errors: those of sql::Connection.

@@ -4,6 +4,8 @@
 #include "core/data/project/data/dataset_store.h"
 #include "core/data/project/data/import_store.h"
 #include "core/data/project/file.h"
+#include "core/data/project/file_stamp.h"
+#include "core/data/project/own_log.h"
 #include "core/data/project/seals.h"
 #include "core/data/project/texts/text_store.h"
 
@@ -92,8 +94,11 @@ public:
     Implementation &operator=(const Implementation &) = delete;
     ~Implementation()
     {
-        if (m_mode == Mode::ReadOnly)
+        const bool isInPlace = m_stamp.isInPlace(m_connection).value_or(true);
+        if (m_mode == Mode::ReadOnly || !isInPlace)
             closeUnchanged(std::move(m_connection), m_path);
+        if (m_mode == Mode::ReadWrite && !isInPlace)
+            m_log.remove(m_path);
     }
 
     /// One snapshot for everything that `work` reads.
@@ -116,7 +121,7 @@ public:
         return {};
     }
 
-    /// As writing, but of what is no content.
+    /// Does the same as writing() for changes that are no content, and so get no version.
     template<typename Work>
     auto changing(const Work &work) -> decltype(work(std::declval<sql::Connection &>()))
     {
@@ -125,7 +130,7 @@ public:
         return inTransaction(sql::Transaction::Kind::Immediate, work);
     }
 
-    /// As writing, for work that does not seal what it writes.
+    /// Does the same as writing() for work that does not seal what it writes, and seals the content after it.
     Result<void> writingUnsealed(const std::function<Result<void>(sql::Connection &)> &work)
     {
         return writing([&work](sql::Connection &connection) {
@@ -158,15 +163,21 @@ private:
                 Message::of("project.too-new.changed",
                             {{"path", m_path.string()}, {"format", *version}, {"known", currentFormat}}),
                 "project.do.open-with-newer"_code);
+        if (auto checked = m_stamp.check(m_connection, kind, m_path); !checked)
+            return failure(projectError(std::move(checked).error(), m_path));
         auto result = work(m_connection);
         if (!result)
             return failure(projectError(std::move(result).error(), m_path));
         if (auto done = transaction->commit(); !done)
             return failure(projectError(std::move(done).error(), m_path));
+        if (kind == sql::Transaction::Kind::Immediate)
+            m_log.note(m_path);
         return result;
     }
 
     sql::Connection m_connection;
+    FileStamp m_stamp;
+    OwnLog m_log;
 };
 
 Project::Project(std::unique_ptr<Implementation> implementation) : m_implementation(std::move(implementation))

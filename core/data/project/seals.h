@@ -26,7 +26,7 @@ struct SealCheck {
     bool isSealed = false;
     /// The pieces that are not what was saved, for people; at most `mostBroken` of them.
     std::vector<Message> broken;
-    std::size_t brokenCount = 0; ///< Of all of them.
+    std::size_t brokenCount = 0; ///< Counts those that `broken` leaves out, too.
 
     static constexpr std::size_t mostBroken = 5;
 

@@ -74,11 +74,8 @@ TemporaryFile::TemporaryFile(TemporaryFile &&other) noexcept : m_name(std::excha
 
 TemporaryFile::~TemporaryFile()
 {
-    if (m_name.empty())
-        return;
-    ::unlink(m_name.c_str());
-    for (const char *ending : besides)
-        ::unlink((m_name + ending).c_str());
+    if (!m_name.empty())
+        removeWithLog(m_name);
 }
 
 int TemporaryFile::moveTo(const std::filesystem::path &place) const
@@ -93,6 +90,18 @@ int TemporaryFile::moveTo(const std::filesystem::path &place) const
     if (number == 0)
         syncFolder(place);
     return number;
+}
+
+void removeLogs(const std::filesystem::path &place)
+{
+    for (const char *ending : besides)
+        ::unlink((place.string() + ending).c_str());
+}
+
+void removeWithLog(const std::filesystem::path &place)
+{
+    ::unlink(place.c_str());
+    removeLogs(place);
 }
 
 int moveWithLog(const std::filesystem::path &from, const std::filesystem::path &to)

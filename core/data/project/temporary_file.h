@@ -40,6 +40,11 @@ private:
     std::string m_name;
 };
 
+/// Removes what SQLite has put beside a file, and the file itself. A log that stays would be taken for that
+/// of the next file of this name.
+void removeLogs(const std::filesystem::path &place);
+void removeWithLog(const std::filesystem::path &place);
+
 /// Moves a file and what SQLite has put beside it, as far as they are there, together to a name that nothing
 /// has: the number of the problem, 0 if none.
 int moveWithLog(const std::filesystem::path &from, const std::filesystem::path &to);

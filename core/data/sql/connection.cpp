@@ -5,6 +5,7 @@
 #include "core/data/sql/memory_account.h"
 #include "core/data/sql/temporary_files.h"
 
+#include <cstddef>
 #include <limits>
 #include <sqlite3.h>
 #include <system_error>
@@ -263,6 +264,26 @@ bool Connection::isFileGone() const
     int isMoved = 0;
     return sqlite3_file_control(handle(), "main", SQLITE_FCNTL_HAS_MOVED, &isMoved) == SQLITE_OK &&
            isMoved != 0;
+}
+
+Result<std::string> Connection::pageInFile(std::uint32_t page)
+{
+    auto size = integer("PRAGMA page_size");
+    if (!size)
+        return tl::unexpected(std::move(size).error());
+    // Through SQLite's own descriptor: closing another one of the file would drop its locks.
+    sqlite3_file *file = nullptr;
+    std::string bytes(static_cast<std::size_t>(*size), '\0');
+    if (page == 0 || sqlite3_file_control(handle(), "main", SQLITE_FCNTL_FILE_POINTER, &file) != SQLITE_OK ||
+        file == nullptr || file->pMethods == nullptr)
+        return std::string();
+    const int code = file->pMethods->xRead(file, bytes.data(), static_cast<int>(bytes.size()),
+                                           *size * (std::int64_t{page} - 1));
+    if (code == SQLITE_IOERR_SHORT_READ)
+        return std::string();
+    if (code != SQLITE_OK)
+        return failure(sqliteError(nullptr, code, {}));
+    return bytes;
 }
 
 Result<Transaction> Transaction::begin(Connection &connection, Kind kind)

@@ -72,6 +72,9 @@ public:
     /// Returns true if the file has been removed, renamed or replaced since it was opened: what is written
     /// then is not where people look for it.
     bool isFileGone() const;
+    /// A page as it stands in the file, whatever the cache and the write-ahead log have; empty if the file
+    /// ends before, or there is none. Pages count from 1.
+    Result<std::string> pageInFile(std::uint32_t page);
 
     sqlite3 *handle() const { return m_handle.get(); }
 

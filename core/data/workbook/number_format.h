@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which numbers of a workbook are dates and times, and what these are by ISO 8601.
+// Number formats tell which numbers of a workbook are dates and times; these are written by ISO 8601.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 namespace weighhouse::workbook
 {
 
-/// What a format of numbers shows. A format without any part of a date or time shows a plain number.
+/// The kind of value that a number format shows. One without any part of a date or time shows a plain number.
 enum class Shows : std::uint8_t { Number, Day, Time, DayAndTime, Duration };
 
 /// Reads the code of a format, as "yyyy-mm-dd hh:mm" or "[h]:mm".

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What may be wrong with a workbook.
+// The errors of reading a workbook.
 #pragma once
 
 #include "core/base/error.h"

@@ -30,15 +30,15 @@ struct Cell {
 
 /// The cells of one row; rows without any value are left out.
 struct Row {
-    std::uint32_t number = 0; ///< As people count: from 1.
+    std::uint32_t number = 0; ///< Rows are counted from 1.
     std::size_t end = 0;      ///< One behind its last cell.
 };
 
 /// Something that is told once, with how often it occurs.
 struct Occurrences {
     std::size_t count = 0;
-    std::string first = {}; ///< Where: "B7".
-    std::string value = {}; ///< What stands there.
+    std::string first = {}; ///< The first cell: "B7".
+    std::string value = {}; ///< The text of the first cell.
 
     void add(std::string where, std::string what = {});
 };
@@ -49,7 +49,7 @@ struct Sheet {
     Occurrences errors;     ///< Cells such as #N/A, which count as empty.
     Occurrences formulas;   ///< Cells whose formula was never calculated, which count as empty.
     Occurrences merged;     ///< Ranges of merged cells: "A1:B2".
-    std::vector<Error> bad; ///< Of cells that cannot be read and count as empty, at most a thousand.
+    std::vector<Error> bad; ///< Cells that cannot be read count as empty; at most a thousand are listed.
 
     /// Keeps a text as long as the sheet.
     std::string_view keep(std::string_view text);

@@ -64,7 +64,7 @@ public:
     Result<Sheet> read();
 
 private:
-    /// What a cell is written as.
+    /// The parts of a cell as the file has them.
     struct Written {
         std::string type;
         std::string value;

@@ -27,10 +27,10 @@ private:
     std::vector<std::size_t> m_ends;
 };
 
-/// What the cells of all sheets refer to.
+/// The tables that the cells of all sheets refer to.
 struct Shared {
     SharedTexts texts;
-    std::vector<Shows> formats; ///< Of each style of cells.
+    std::vector<Shows> formats; ///< One for each style of cells.
     bool from1904 = false;      ///< Days are counted from 1904-01-01.
 };
 

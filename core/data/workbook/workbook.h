@@ -24,7 +24,7 @@ struct SheetName {
 
 struct Limits {
     std::size_t bytes = static_cast<std::size_t>(-1); ///< For what is held of a workbook at a time.
-    /// What a small file may unpack to; a large one to many times its size.
+    /// A small file may unpack to this many bytes, a large one to many times its size.
     std::size_t unpackedBytes = static_cast<std::size_t>(-1);
     /// Called with the bytes unpacked so far and those of all parts as the archive declares them; false stops
     /// the reading with the error "import.cancelled".

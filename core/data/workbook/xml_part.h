@@ -35,11 +35,11 @@ public:
     std::string attribute(const char *name) const;
     /// Adds the characters here to a text.
     void appendTo(std::string &text) const { text += m_xml.text().toUtf8().toStdString(); }
-    /// How many elements are open, with the one that starts or ends here.
+    /// The number of open elements, with the one that starts or ends here.
     int depth() const { return m_depth; }
 
-    /// What stopped the reading: "import.cancelled", "workbook.damaged", "workbook.too-large". Reads the
-    /// rest of the part, so that damage anywhere in it shows.
+    /// Reads the rest of the part, so that damage anywhere in it shows, and tells why reading stopped.
+    /// Errors: "import.cancelled", "workbook.damaged", "workbook.too-large".
     Result<void> finish(const Place &where);
 
 protected:

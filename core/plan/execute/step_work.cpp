@@ -7,6 +7,20 @@
 namespace weighhouse::plan
 {
 
+std::vector<RunInput> changedInputs(const RunState &state, const model::Fingerprint &now)
+{
+    std::vector<RunInput> changed;
+    if (state.rulesHash.empty())
+        return changed;
+    if (state.rulesHash != now.rules)
+        changed.push_back(RunInput::Rules);
+    if (state.schemaHash != now.schema)
+        changed.push_back(RunInput::Schema);
+    if (state.datasetHash != now.dataset)
+        changed.push_back(RunInput::Data);
+    return changed;
+}
+
 std::string workOf(const Node &node, const std::map<NodeId, AnswerPtr> &inputs, const RunState &state,
                    const Tools &tools, const std::string &world)
 {

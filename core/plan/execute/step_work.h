@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a step's answer is an answer to, as a hash.
+// Tells whether the answers of a run are still valid for the rules and data that there are now.
 #pragma once
 
+#include "core/model/model.h"
 #include "core/plan/journal/run_state.h"
 #include "core/plan/tools/tool.h"
 
@@ -11,6 +12,13 @@
 
 namespace weighhouse::plan
 {
+
+/// The inputs of a run that it names by hashes.
+enum class RunInput { Rules, Schema, Data };
+
+/// Lists the inputs that are different now from when a run was begun; empty for a run that does not name
+/// them.
+std::vector<RunInput> changedInputs(const RunState &state, const model::Fingerprint &now);
 
 /// SHA-256 in hexadecimal of the tool, the payload, the check, the parents' answers, and what the tool reads
 /// of the project (Tool::reads; else `world`, a hash of all of it). Equal work has the same answer.

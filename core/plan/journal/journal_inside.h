@@ -3,31 +3,18 @@
 #pragma once
 
 #include "core/data/project/file.h"
+#include "core/data/project/file_stamp.h"
+#include "core/data/project/own_log.h"
 #include "core/plan/journal/journal_holders.h"
 #include "core/plan/journal/journal_rows.h"
 #include "core/plan/journal/journal_store.h"
 
-#include <cstdint>
 #include <map>
 #include <set>
 #include <utility>
 
 namespace weighhouse::plan
 {
-
-/// The write-ahead log beside a file that this process writes. Where another file has been put in its place,
-/// SQLite would take the log for that one's.
-class OwnLog
-{
-public:
-    /// Takes down which file the log is.
-    void note(const std::filesystem::path &project);
-    /// Removes the log, if it is still the one that was noted and nobody else has the project open.
-    void remove(const std::filesystem::path &project) const;
-
-private:
-    std::uint64_t m_inode = 0;
-};
 
 struct JournalStore::Inside {
     Inside(sql::Connection connectionOfFile, std::filesystem::path pathOfFile, bool isFileReadOnly)
@@ -52,13 +39,15 @@ struct JournalStore::Inside {
             return failure("project.read-only", "project.read-only"_code, "project.do.open-for-writing"_code);
         auto result = inTransaction(sql::Transaction::Kind::Immediate, std::move(work));
         if (result && !path.empty()) {
-            if (connection.isFileGone())
-                return failure("project.gone", Message::of("project.gone", {{"path", path.string()}}),
-                               "project.do.look-for-it"_code);
+            if (isFileGone())
+                return failure(project::projectGone(path));
             log.note(path);
         }
         return result;
     }
+
+    /// Returns true if what is written now is not where people look for it.
+    bool isFileGone();
 
     /// The answer of a hash, null if there is none that can be read. Inside a transaction.
     Result<AnswerPtr> answer(const std::string &hash);
@@ -81,7 +70,7 @@ struct JournalStore::Inside {
     std::map<RunId, std::string> begun; ///< Runs without events, which nobody else knows, and their names.
     std::set<RunId> held;               ///< The runs that this store carries on.
     std::function<std::string()> clock = timeOfEvent;
-    OwnLog log;
+    project::OwnLog log;
 
 private:
     /// Errors if another program has just raised the format.
@@ -96,6 +85,8 @@ private:
             return failure(errorOf(std::move(transaction).error()));
         if (auto checked = checkFormat(); !checked)
             return failure(errorOf(std::move(checked).error()));
+        if (auto checked = m_stamp.check(connection, kind, path); !checked)
+            return failure(errorOf(std::move(checked).error()));
         auto result = work(connection);
         if (!result)
             return failure(errorOf(std::move(result).error()));
@@ -105,6 +96,7 @@ private:
     }
 
     std::map<std::string, std::weak_ptr<const Answer>> m_answers;
+    project::FileStamp m_stamp;
 };
 
 } // namespace weighhouse::plan

@@ -176,6 +176,13 @@ Result<std::int64_t> JournalStore::dataVersion() const
     return version;
 }
 
+Result<void> JournalStore::checkPlace() const
+{
+    if (m_inside->path.empty() || !m_inside->isFileGone())
+        return {};
+    return failure(project::projectGone(m_inside->path));
+}
+
 Result<std::string> JournalStore::contentVersion() const
 {
     return m_inside->reading(project::contentVersionIn);

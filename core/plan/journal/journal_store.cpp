@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/journal/journal_store.h"
 
-#include "core/base/process.h"
 #include "core/data/project/format.h"
 #include "core/plan/journal/body.h"
 #include "core/plan/journal/event_codec.h"
@@ -10,10 +9,7 @@
 #include "core/plan/journal/journal_text.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <set>
-#include <sys/stat.h>
-#include <system_error>
 #include <utility>
 
 namespace weighhouse::plan
@@ -179,45 +175,21 @@ Result<std::vector<Event>> appendBatch(JournalStore::Inside &inside, const Batch
 
 } // namespace
 
-namespace
-{
-
-std::uint64_t inodeOf(const std::string &path)
-{
-    struct stat about = {};
-    return ::stat(path.c_str(), &about) == 0 ? std::uint64_t{about.st_ino} : 0;
-}
-
-} // namespace
-
-void OwnLog::note(const std::filesystem::path &project)
-{
-    if (m_inode == 0)
-        m_inode = inodeOf(project.string() + "-wal");
-}
-
-void OwnLog::remove(const std::filesystem::path &project) const
-{
-    const std::string log = project.string() + "-wal";
-    std::error_code ignored;
-    // Without another file in its place, the log belongs to the file that somebody may put back.
-    if (m_inode == 0 || inodeOf(log) != m_inode || !std::filesystem::exists(project, ignored) ||
-        !othersLocking(project).empty())
-        return;
-    std::filesystem::remove(log, ignored);
-    std::filesystem::remove(project.string() + "-shm", ignored);
-}
-
 JournalStore::Inside::~Inside()
 {
     if (path.empty())
         return;
     if (isReadOnly) {
         project::closeUnchanged(std::move(connection), path);
-    } else if (connection.isFileGone()) {
+    } else if (isFileGone()) {
         project::closeUnchanged(std::move(connection), path);
         log.remove(path);
     }
+}
+
+bool JournalStore::Inside::isFileGone()
+{
+    return connection.isFileGone() || !m_stamp.isInPlace(connection).value_or(true);
 }
 
 Result<void> JournalStore::Inside::checkFormat()

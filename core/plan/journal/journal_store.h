@@ -139,6 +139,8 @@ public:
 
     /// Another number whenever anybody else has written to the file.
     Result<std::int64_t> dataVersion() const;
+    /// Error "project.gone" if the file is not any more where people look for it.
+    Result<void> checkPlace() const;
     /// See project::Project::contentVersion.
     Result<std::string> contentVersion() const;
     /// Brings what is in the file's log into the file, as far as nobody is reading older content. So a copy

@@ -10,43 +10,78 @@ namespace weighhouse::plan
 
 LastingLog::LastingLog(EventLog &record, QObject *parent) : EventLog(parent), m_record(record) {}
 
+LastingLog::CoursePtr LastingLog::courseOf(RunId run)
+{
+    CoursePtr &course = m_courses[run];
+    if (course == nullptr) {
+        course = std::make_shared<Course>();
+        course->run = run;
+    }
+    return course;
+}
+
 void LastingLog::append(Batch batch, Appended done)
 {
-    const RunId run = batch.run;
-    if (const auto missing = m_missing.find(run); missing != m_missing.end()) {
-        auto events = passed(missing->second, std::move(batch));
-        QMetaObject::invokeMethod(
-            this,
-            [done = std::move(done), events = std::move(events)]() mutable {
-                if (done)
-                    done(std::move(events));
-            },
-            Qt::QueuedConnection);
-        tryAgain(run);
-        return;
-    }
+    const CoursePtr course = courseOf(batch.run);
+    if (!course->missing)
+        hand(course, std::move(batch), std::move(done));
+    else if (course->underWay > 0)
+        course->waiting.push_back({std::move(batch), std::move(done)});
+    else
+        pass(course, std::move(batch), std::move(done));
+}
+
+void LastingLog::hand(const CoursePtr &course, Batch batch, Appended done)
+{
+    ++course->underWay;
     // Held until it is known to be written. Answers are shared, so that this costs little.
     Batch held = batch;
-    m_record.append(std::move(batch), [log = QPointer<LastingLog>(this), run, held = std::move(held),
+    m_record.append(std::move(batch), [log = QPointer<LastingLog>(this), course, held = std::move(held),
                                        done = std::move(done)](Result<std::vector<Event>> appended) mutable {
-        if (log == nullptr)
-            return;
-        const bool isKnown = log->m_missing.contains(run);
-        if (!appended && (isKnown || !appended.error().code.starts_with("run."))) {
-            Missing &missing = log->m_missing[run];
-            if (!isKnown) {
-                missing.error = appended.error();
-                missing.after = missing.last = held.after.value_or(log->m_lastSequences[run]);
-            }
-            appended = log->passed(missing, std::move(held));
-            if (!isKnown)
-                Q_EMIT log->runLost(run, missing.error);
-        } else if (appended && !appended->empty()) {
-            log->m_lastSequences[run] = appended->back().sequence;
-        }
-        if (done)
-            done(std::move(appended));
+        if (log != nullptr)
+            log->answered(course, std::move(held), std::move(done), std::move(appended));
     });
+}
+
+void LastingLog::answered(const CoursePtr &course, Batch held, Appended done,
+                          Result<std::vector<Event>> appended)
+{
+    --course->underWay;
+    const bool isFirst = !course->missing;
+    if (!appended && (!isFirst || !appended.error().code.starts_with("run."))) {
+        if (isFirst) {
+            const std::int64_t last = held.after.value_or(course->last);
+            course->missing = Missing{.error = appended.error(), .events = {}, .after = last, .last = last};
+        }
+        appended = passed(*course->missing, std::move(held));
+        if (isFirst)
+            Q_EMIT runLost(course->run, course->missing->error);
+    } else if (appended && !appended->empty()) {
+        course->last = appended->back().sequence;
+    }
+    if (course->missing && course->underWay == 0) {
+        // Their callbacks come later than the one of this batch.
+        for (Waiting &each : std::exchange(course->waiting, {}))
+            pass(course, std::move(each.batch), std::move(each.done));
+        if (isDue(*course->missing))
+            tryAgain(course);
+    }
+    if (done)
+        done(std::move(appended));
+}
+
+/// Gives a batch its numbers without a record; nothing of the run is under way.
+void LastingLog::pass(const CoursePtr &course, Batch batch, Appended done)
+{
+    QMetaObject::invokeMethod(
+        this,
+        [done = std::move(done), events = passed(*course->missing, std::move(batch))]() mutable {
+            if (done)
+                done(std::move(events));
+        },
+        Qt::QueuedConnection);
+    if (isDue(*course->missing))
+        tryAgain(course);
 }
 
 void LastingLog::flush()
@@ -56,22 +91,21 @@ void LastingLog::flush()
 
 std::optional<Error> LastingLog::lost(RunId run) const
 {
-    const auto missing = m_missing.find(run);
-    return missing == m_missing.end() ? std::nullopt : std::optional(missing->second.error);
+    const auto course = m_courses.find(run);
+    const bool isLost = course != m_courses.end() && course->second->missing;
+    return isLost ? std::optional(course->second->missing->error) : std::nullopt;
 }
 
 void LastingLog::renumber(const std::map<RunId, RunId> &numbers)
 {
-    const auto renumbered = [&numbers](auto &byRun) {
-        std::remove_reference_t<decltype(byRun)> others;
-        for (auto &[run, value] : byRun) {
-            const auto number = numbers.find(run);
-            others.emplace(number == numbers.end() ? run : number->second, std::move(value));
-        }
-        byRun = std::move(others);
-    };
-    renumbered(m_missing);
-    renumbered(m_lastSequences);
+    std::map<RunId, CoursePtr> courses;
+    for (auto &[run, course] : m_courses) {
+        const auto number = numbers.find(run);
+        if (number != numbers.end())
+            course->run = number->second;
+        courses.insert_or_assign(course->run, std::move(course));
+    }
+    m_courses = std::move(courses);
 }
 
 std::vector<Event> LastingLog::passed(Missing &missing, Batch batch)
@@ -85,38 +119,47 @@ std::vector<Event> LastingLog::passed(Missing &missing, Batch batch)
     return events;
 }
 
-void LastingLog::tryAgain(RunId run)
+bool LastingLog::isDue(const Missing &missing)
 {
-    Missing &missing = m_missing.at(run);
-    if (missing.isTrying)
-        return;
+    if (missing.isTrying || missing.events.empty())
+        return false;
+    const EventKind last = kindOf(missing.events.back());
+    return missing.events.size() >= missing.next || last == EventKind::Paused || last == EventKind::RunEnded;
+}
+
+void LastingLog::tryAgain(const CoursePtr &course)
+{
+    Missing &missing = *course->missing;
     missing.isTrying = true;
-    m_record.append(Batch{run, missing.events, missing.after},
-                    [log = QPointer<LastingLog>(this), run,
+    missing.next = 2 * missing.events.size();
+    m_record.append(Batch{course->run, missing.events, missing.after},
+                    [log = QPointer<LastingLog>(this), course,
                      count = missing.events.size()](const Result<std::vector<Event>> &appended) {
                         if (log != nullptr)
-                            log->triedAgain(run, count, appended);
+                            log->triedAgain(course, count, appended);
                     });
 }
 
-void LastingLog::triedAgain(RunId run, std::size_t count, const Result<std::vector<Event>> &appended)
+void LastingLog::triedAgain(const CoursePtr &course, std::size_t count,
+                            const Result<std::vector<Event>> &appended)
 {
-    const auto found = m_missing.find(run);
-    if (found == m_missing.end()) // it was renumbered meanwhile, and is tried again with the next batch
-        return;
-    Missing &missing = found->second;
+    Missing &missing = *course->missing;
     missing.isTrying = false;
-    if (!appended)
-        return;
-    missing.events.erase(missing.events.begin(), missing.events.begin() + static_cast<std::ptrdiff_t>(count));
-    missing.after += static_cast<std::int64_t>(count);
-    m_lastSequences[run] = missing.after;
-    if (!missing.events.empty()) {
-        tryAgain(run);
+    if (!appended) {
+        // The run may have come to rest meanwhile.
+        if (missing.events.size() > count && isDue(missing))
+            tryAgain(course);
         return;
     }
-    m_missing.erase(found);
-    Q_EMIT runKept(run);
+    missing.events.erase(missing.events.begin(), missing.events.begin() + static_cast<std::ptrdiff_t>(count));
+    missing.after += static_cast<std::int64_t>(count);
+    course->last = missing.after;
+    if (!missing.events.empty()) {
+        tryAgain(course);
+        return;
+    }
+    course->missing.reset();
+    Q_EMIT runKept(course->run);
 }
 
 } // namespace weighhouse::plan

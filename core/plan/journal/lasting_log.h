@@ -4,16 +4,21 @@
 
 #include "core/plan/journal/event_log.h"
 
+#include <cstddef>
+#include <cstdint>
+#include <deque>
 #include <map>
+#include <memory>
 #include <optional>
+#include <vector>
 
 namespace weighhouse::plan
 {
 
 /// Hands events to another log. When that one fails to write those of a run (its disk is full, its file is
-/// gone), they are numbered and timed as they come, with neither body nor hash, as by a PassingLog; with each
-/// later batch of the run, all that is missing is tried again. Refusals of a batch ("run.…") are errors as
-/// ever.
+/// gone), they are numbered and timed as they come, with neither body nor hash, as by a PassingLog. All that
+/// is missing is tried again whenever twice as much is missing and whenever the run rests, so that trying
+/// takes no more time than writing. Refusals of a batch ("run.…") are errors as ever.
 class LastingLog : public EventLog
 {
     Q_OBJECT
@@ -43,16 +48,34 @@ private:
         std::vector<Happening> events;
         std::int64_t after = 0; ///< The last event in the record.
         std::int64_t last = 0;  ///< The last event that was given a number.
+        std::size_t next = 1;   ///< The number of missing events at which they are tried again.
         bool isTrying = false;
     };
+    struct Waiting {
+        Batch batch;
+        Appended done;
+    };
+    /// What is known of a run. Callbacks share it, since a run may get another number before they come.
+    struct Course {
+        RunId run = 0;
+        std::int64_t last = 0;       ///< The last event in the record, as far as it is known.
+        std::size_t underWay = 0;    ///< Batches that the record has not answered.
+        std::deque<Waiting> waiting; ///< They come after those under way, one of which is missing.
+        std::optional<Missing> missing;
+    };
+    using CoursePtr = std::shared_ptr<Course>;
 
-    std::vector<Event> passed(Missing &missing, Batch batch);
-    void tryAgain(RunId run);
-    void triedAgain(RunId run, std::size_t count, const Result<std::vector<Event>> &appended);
+    CoursePtr courseOf(RunId run);
+    void hand(const CoursePtr &course, Batch batch, Appended done);
+    void answered(const CoursePtr &course, Batch held, Appended done, Result<std::vector<Event>> appended);
+    void pass(const CoursePtr &course, Batch batch, Appended done);
+    static std::vector<Event> passed(Missing &missing, Batch batch);
+    void tryAgain(const CoursePtr &course);
+    static bool isDue(const Missing &missing);
+    void triedAgain(const CoursePtr &course, std::size_t count, const Result<std::vector<Event>> &appended);
 
     EventLog &m_record;
-    std::map<RunId, Missing> m_missing;
-    std::map<RunId, std::int64_t> m_lastSequences;
+    std::map<RunId, CoursePtr> m_courses;
 };
 
 } // namespace weighhouse::plan

@@ -45,7 +45,7 @@ struct Model {
     /// While types are inferred: the type of a sum or difference is not known as long as that of one part is
     /// not, which may turn out to be a date.
     bool sumsAreOpen = false;
-    /// Where the columns go that columnCalled finds; nowhere without.
+    /// columnCalled() appends the columns that it finds here; null: they are not wanted.
     std::vector<ColumnId> *found = nullptr;
 
     /// A column by name; one that questions decide is made if need be.

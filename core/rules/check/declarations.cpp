@@ -87,8 +87,8 @@ void linkTables(Model &model)
         if (target == positions.end() || table == positions.end() || reference.columns.size() != 1)
             continue;
         const auto column = rules.schema.tables[table->second].columnIndex(reference.columns.front());
-        // What refers to a table whose rows no single column names is a value like others: no row follows
-        // from it.
+        // A table must name its rows by a single column for a reference to find them. Other references are
+        // values like any.
         if (!column || rules.tables[target->second].key.size() != 1)
             continue;
         CheckedColumn &checked = rules.tables[table->second].columns[*column];

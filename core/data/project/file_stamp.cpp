@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/project/file_stamp.h"
+
+#include "core/data/project/file.h"
+
+#include <chrono>
+#include <cstddef>
+#include <random>
+#include <string_view>
+#include <thread>
+#include <utility>
+
+namespace weighhouse::project
+{
+namespace
+{
+
+constexpr std::size_t idSize = 16;
+constexpr std::size_t tickSize = 8;
+constexpr unsigned bitsOfByte = 8;
+
+unsigned byteAt(std::string_view bytes, std::size_t position)
+{
+    return static_cast<unsigned char>(bytes[position]);
+}
+
+std::uint64_t numberFrom(std::string_view bytes)
+{
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        number = number << bitsOfByte | byteAt(bytes, i);
+    return number;
+}
+
+std::string bytesOf(std::uint64_t number)
+{
+    std::string bytes(tickSize, '\0');
+    for (auto byte = bytes.rbegin(); byte != bytes.rend(); ++byte, number >>= bitsOfByte)
+        *byte = static_cast<char>(static_cast<unsigned char>(number));
+    return bytes;
+}
+
+/// The id and the tick in the page of a table with this one row; empty if it is none. See "Database File
+/// Format", 1.6 (b-tree pages) and 2.1 (records).
+std::string_view valuesIn(std::string_view page)
+{
+    constexpr unsigned leafOfTable = 0x0d;
+    constexpr std::size_t cellCount = 3;
+    constexpr std::size_t cellPointers = 8;
+    // The cell: size of the record, row 0; then the record's header: its size, null, two blobs.
+    constexpr std::size_t headerSize = 4;
+    constexpr std::size_t recordSize = headerSize + idSize + tickSize;
+    constexpr std::size_t serialOfBlob = 12;
+    constexpr std::array<char, 2 + headerSize> begin = {
+        static_cast<char>(recordSize),
+        0,
+        static_cast<char>(headerSize),
+        0,
+        static_cast<char>(serialOfBlob + 2 * idSize),
+        static_cast<char>(serialOfBlob + 2 * tickSize),
+    };
+    if (page.size() < cellPointers + 2 || byteAt(page, 0) != leafOfTable ||
+        numberFrom(page.substr(cellCount, 2)) != 1)
+        return {};
+    const std::size_t cell = numberFrom(page.substr(cellPointers, 2));
+    if (cell + begin.size() + idSize + tickSize > page.size() ||
+        page.substr(cell, begin.size()) != std::string_view(begin.data(), begin.size()))
+        return {};
+    return page.substr(cell + begin.size(), idSize + tickSize);
+}
+
+} // namespace
+
+Result<FileStamp::Stamp> FileStamp::seen(sql::Connection &connection)
+{
+    auto select = connection.prepare("SELECT id, tick FROM stamp");
+    if (!select)
+        return tl::unexpected(std::move(select).error());
+    auto there = select->step();
+    if (!there)
+        return tl::unexpected(std::move(there).error());
+    if (!*there)
+        return Stamp{};
+    return Stamp{std::string(select->blob(0)), numberFrom(select->blob(1))};
+}
+
+Result<std::optional<FileStamp::Stamp>> FileStamp::inFile(sql::Connection &connection)
+{
+    if (m_page == 0) {
+        auto page = connection.integer("SELECT rootpage FROM sqlite_schema WHERE name = 'stamp'");
+        if (!page)
+            return tl::unexpected(std::move(page).error());
+        m_page = static_cast<std::uint32_t>(*page);
+    }
+    auto page = connection.pageInFile(m_page);
+    if (!page)
+        return tl::unexpected(std::move(page).error());
+    const std::string_view values = valuesIn(*page);
+    if (values.empty())
+        return std::nullopt;
+    return Stamp{std::string(values.substr(0, idSize)), numberFrom(values.substr(idSize))};
+}
+
+Result<bool> FileStamp::isInPlace(sql::Connection &connection)
+{
+    auto expected = seen(connection);
+    if (!expected)
+        return tl::unexpected(std::move(expected).error());
+    // Another program may be just writing the page, or have given the row another one (VACUUM).
+    constexpr int attempts = 3;
+    bool isThere = false;
+    for (int i = 0; i < attempts; ++i) {
+        auto found = inFile(connection);
+        if (!found)
+            return tl::unexpected(std::move(found).error());
+        isThere = found->has_value();
+        if (isThere && (*found)->id == expected->id && (*found)->tick <= expected->tick &&
+            (!m_last || (*found)->tick >= m_last->tick)) {
+            m_last = *std::move(*found);
+            return true;
+        }
+        if (!isThere && !m_last)
+            return true;
+        m_page = 0;
+        std::this_thread::sleep_for(std::chrono::milliseconds(i));
+    }
+    return false;
+}
+
+Result<void> FileStamp::check(sql::Connection &connection, sql::Transaction::Kind kind,
+                              const std::filesystem::path &path)
+{
+    const bool wasInPlace = m_last.has_value();
+    auto isStill = isInPlace(connection);
+    if (!isStill)
+        return tl::unexpected(std::move(isStill).error());
+    if (!*isStill && !wasInPlace)
+        return failure("project.foreign-log", Message::of("project.foreign-log", {{"path", path.string()}}),
+                       "project.do.move-log-aside"_code);
+    if (!*isStill)
+        return failure(projectGone(path));
+    return kind == sql::Transaction::Kind::Immediate ? advance(connection) : Result<void>();
+}
+
+Result<void> FileStamp::advance(sql::Connection &connection)
+{
+    auto stamp = seen(connection);
+    if (!stamp)
+        return tl::unexpected(std::move(stamp).error());
+    // Copies of a file that go on by themselves come to other numbers.
+    constexpr std::uint64_t longestStep = std::uint64_t{1} << 16U;
+    static thread_local std::mt19937_64 random{std::random_device{}()};
+    const std::string tick = bytesOf(stamp->tick + 1 + random() % longestStep);
+    auto update = connection.prepare("UPDATE stamp SET tick = ?");
+    if (!update)
+        return tl::unexpected(std::move(update).error());
+    return update->bindBlob(1, tick).run();
+}
+
+} // namespace weighhouse::project
