@@ -43,7 +43,7 @@ void copyDataset(benchmark::State &state)
 }
 BENCHMARK(copyDataset)->Arg(1 << 10)->Arg(1 << 14)->Arg(1 << 18)->Arg(1 << 20)->Unit(benchmark::kMicrosecond);
 
-/// So many tables of one row are written into a project, over as many that are there.
+/// Writes many tables of one row into a project, over as many that are there.
 void writeTables(benchmark::State &state)
 {
     data::Dataset dataset;

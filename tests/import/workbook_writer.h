@@ -17,17 +17,17 @@ std::string zipped(const Parts &parts, const std::string &password = {});
 
 struct TestSheet {
     std::string name;
-    std::string rows;       ///< What is inside of sheetData.
-    std::string after = {}; ///< What follows sheetData.
+    std::string rows;       ///< The content of sheetData.
+    std::string after = {}; ///< The elements after sheetData.
     std::string state = {}; ///< "hidden"
 };
 
 struct TestWorkbook {
     std::vector<TestSheet> sheets;
-    std::string texts = {};                ///< What is inside of sst.
+    std::string texts = {};                ///< The content of sst.
     std::vector<std::string> formats = {}; ///< Codes of the styles 1, 2, …; style 0 is General.
     std::string properties = {};           ///< Attributes of workbookPr.
-    std::string documentType = {};         ///< What stands before the elements of each sheet.
+    std::string documentType = {};         ///< The text before the elements of each sheet.
 };
 
 Parts partsOf(const TestWorkbook &workbook);

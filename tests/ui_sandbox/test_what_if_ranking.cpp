@@ -262,7 +262,7 @@ private Q_SLOTS:
     void theSearchCanBeStopped()
     {
         Ranking ranking("trade");
-        // So many changes that the search cannot be through before the stop reaches it.
+        // There are too many changes for the search to be through before the stop reaches it.
         constexpr std::size_t count = 40;
         Changes changes;
         for (std::size_t i = 0; i < count; ++i)

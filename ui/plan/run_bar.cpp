@@ -66,8 +66,8 @@ RunBar::RunBar(PlanSession &session, PlanSelection &selection, RunCommands &comm
                QWidget *parent)
     : QFrame(parent), m_session(session), m_selection(selection), m_commands(commands), m_phase(new QLabel),
       m_progress(new QProgressBar), m_figures(new QLabel), m_sentence(new QLabel),
-      m_problems(new QToolButton), m_notice(makeNotice()), m_show(new QToolButton), m_raise(new QToolButton),
-      m_resume(new QToolButton)
+      m_problems(new QToolButton), m_noticeText(new QLabel), m_notice(makeNotice()), m_show(new QToolButton),
+      m_raise(new QToolButton), m_resume(new QToolButton)
 {
     setObjectName(QStringLiteral("runBar"));
     setAccessibleName(tr("What is going on"));
@@ -141,9 +141,8 @@ QWidget *RunBar::makeNotice()
     auto *notice = new QFrame;
     notice->setObjectName(QStringLiteral("outdatedNotice"));
     notice->setFrameShape(QFrame::StyledPanel);
-    auto *text = m_noticeText = new QLabel;
-    text->setObjectName(QStringLiteral("outdatedText"));
-    text->setWordWrap(true);
+    m_noticeText->setObjectName(QStringLiteral("outdatedText"));
+    m_noticeText->setWordWrap(true);
     auto *anew = new QToolButton;
     anew->setObjectName(QStringLiteral("makeAnew"));
     anew->setText(tr("Make Anew"));
@@ -153,7 +152,7 @@ QWidget *RunBar::makeNotice()
     auto *layout = new QHBoxLayout(notice);
     const int margin = fontMetrics().height() / 4;
     layout->setContentsMargins(2 * margin, margin, 2 * margin, margin);
-    layout->addWidget(text, 1);
+    layout->addWidget(m_noticeText, 1);
     layout->addWidget(anew);
     return notice;
 }

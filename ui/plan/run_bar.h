@@ -56,7 +56,7 @@ private:
     QLabel *m_figures;
     QLabel *m_sentence;
     QToolButton *m_problems;
-    QLabel *m_noticeText = nullptr; ///< Made with m_notice, which comes after it.
+    QLabel *m_noticeText;
     QWidget *m_notice;
     QToolButton *m_show;
     QToolButton *m_raise;

@@ -20,8 +20,8 @@ namespace weighhouse::ui
 namespace
 {
 
-// What links lead to: the decision with all its figures, the one after it, the one it is compared with, and a
-// cell as the decision has it.
+// Links lead to the decision with all its figures, to the candidate after it, to the one that it is compared
+// with, and to a cell as the decision has it.
 const QString candidateLink = QStringLiteral("candidate");
 const QString nextLink = QStringLiteral("next");
 const QString otherLink = QStringLiteral("other");

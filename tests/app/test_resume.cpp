@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// resume: what goes on, what is refused; and runs that the project cannot keep.
+#include "core/data/project/edits.h"
+#include "core/data/project/project.h"
+#include "core/data/sql/connection.h"
+#include "core/plan/journal/journal_store.h"
+#include "tests/app/executable.h"
+#include "tests/support/registry.h"
+#include "tests/support/results.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <algorithm>
+
+using namespace weighhouse;
+using namespace weighhouse::testing;
+
+class TestResume : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+    void resuming();
+    void resumingRunsOfFormat5_data();
+    void resumingRunsOfFormat5();
+    void resumingOverOtherData();
+    void aProjectThatCannotBeWritten();
+
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestResume::resuming()
+{
+    const QString trade = m_folder->filePath(QStringLiteral("trade.weigh"));
+    WEIGHHOUSE_RUN(made, 0,
+                   {QStringLiteral("new"), trade, QStringLiteral("--sample"), QStringLiteral("trade")});
+    WEIGHHOUSE_RUN(decided, 0,
+                   {QStringLiteral("decide"), trade, QStringLiteral("--format"), QStringLiteral("json")});
+    const QString decision = decided.json()[QStringLiteral("decision")].toString();
+    QVERIFY2(!decision.isEmpty(), decided.all().constData());
+    // As if it had been killed when half of it was done.
+    std::size_t answered = 0;
+    {
+        WEIGHHOUSE_TAKE(store, plan::JournalStore::open(trade.toStdString()));
+        WEIGHHOUSE_TAKE(events, store.events(1));
+        std::int64_t half = 0;
+        for (const plan::Event &event : events) {
+            if (event.as<plan::StepDone>() != nullptr && ++answered == 7)
+                half = event.sequence;
+        }
+        QVERIFY(answered > 10);
+        WEIGHHOUSE_TAKE(fork, store.fork(1, half));
+        QCOMPARE(fork, plan::RunId(2));
+    }
+    const auto resume = [&trade](const char *run) {
+        return QStringList{QStringLiteral("resume"), trade, QString::fromLatin1(run),
+                           QStringLiteral("--format"), QStringLiteral("json")};
+    };
+    WEIGHHOUSE_RUN(resumed, 0, resume("2"));
+    const QJsonObject json = resumed.json();
+    QCOMPARE(json[QStringLiteral("status")].toString(), QStringLiteral("done"));
+    QCOMPARE(json[QStringLiteral("decision")].toString(), decision);
+    // Each once, in either run; the fork's own are told apart.
+    QCOMPARE(json[QStringLiteral("inherited_steps")].toInt(), 7);
+    QCOMPARE(std::size_t(json[QStringLiteral("steps")].toInt()), answered - 7);
+    WEIGHHOUSE_RUN(over, 0, {QStringLiteral("resume"), trade, QStringLiteral("2")});
+    QVERIFY2(over.output.startsWith("Run 2 has come to its end already.\n"), over.all().constData());
+    // A run that was changed after it was written does not go on.
+    {
+        WEIGHHOUSE_TAKE(connection, sql::Connection::open(trade.toStdString(), sql::OpenMode::ReadWrite));
+        WEIGHHOUSE_DO(
+            connection.execute("UPDATE run_event SET time = '2020' WHERE run = 1 AND sequence = 3"));
+    }
+    WEIGHHOUSE_RUN(broken, 1, resume("1"));
+    QCOMPARE(broken.json()[QStringLiteral("error")].toObject()[QStringLiteral("code")].toString(),
+             QStringLiteral("run.broken"));
+    WEIGHHOUSE_RUN(unknown, 1, resume("9"));
+    QCOMPARE(unknown.json()[QStringLiteral("error")].toObject()[QStringLiteral("code")].toString(),
+             QStringLiteral("run.unknown"));
+}
+
+void TestResume::resumingRunsOfFormat5_data()
+{
+    QTest::addColumn<QString>("run");
+    QTest::addColumn<int>("exitCode");
+    QTest::addColumn<QString>("decision");
+    QTest::addColumn<int>("steps");
+    QTest::newRow("a fork out of budget") << QStringLiteral("4") << 0 << QStringLiteral("Wick") << 8;
+    QTest::newRow("a failed one") << QStringLiteral("5") << 1 << QString() << 0;
+    QTest::newRow("a killed one") << QStringLiteral("9") << 0 << QStringLiteral("Oban") << 7;
+}
+
+/// What a program wrote before events were values is gone on with; no step is carried out twice.
+void TestResume::resumingRunsOfFormat5()
+{
+    QFETCH(QString, run);
+    QFETCH(int, exitCode);
+    QFETCH(QString, decision);
+    QFETCH(int, steps);
+    const QString project = m_folder->filePath(QStringLiteral("kept.weigh"));
+    QVERIFY(QFile::copy(QStringLiteral(WEIGHHOUSE_SOURCE_DIR "/tests/journal/data/runs-of-format-5.weigh"),
+                        project));
+    QVERIFY(QFile::setPermissions(project, QFile::ReadOwner | QFile::WriteOwner));
+    WEIGHHOUSE_RUN(resumed, exitCode,
+                   {QStringLiteral("resume"), project, run, QStringLiteral("--format=json")});
+    if (exitCode == 0) {
+        QCOMPARE(resumed.json()[QStringLiteral("decision")].toString(), decision);
+        QCOMPARE(resumed.json()[QStringLiteral("steps")].toInt() +
+                     resumed.json()[QStringLiteral("inherited_steps")].toInt(),
+                 steps);
+    }
+    WEIGHHOUSE_RUN(shown, 0, {QStringLiteral("show"), project, run});
+    QVERIFY2(shown.output.contains("The journal is whole"), shown.all().constData());
+}
+
+/// Only what the answers of the run were read from counts.
+void TestResume::resumingOverOtherData()
+{
+    const QString trade = m_folder->filePath(QStringLiteral("trade.weigh"));
+    WEIGHHOUSE_RUN(made, 0,
+                   {QStringLiteral("new"), trade, QStringLiteral("--sample"), QStringLiteral("trade")});
+    WEIGHHOUSE_RUN(decided, 0, {QStringLiteral("decide"), trade});
+    {
+        WEIGHHOUSE_TAKE(store, plan::JournalStore::open(trade.toStdString()));
+        WEIGHHOUSE_TAKE(events, store.events(1));
+        const auto tenth = std::ranges::find_if(events, [count = 0](const plan::Event &event) mutable {
+            return event.as<plan::StepDone>() != nullptr && ++count == 10;
+        });
+        QVERIFY(tenth != events.end());
+        WEIGHHOUSE_DO(store.fork(1, tenth->sequence));
+        WEIGHHOUSE_DO(store.fork(1, tenth->sequence));
+    }
+    WEIGHHOUSE_TAKE(project, project::Project::open(trade.toStdString(), project::Mode::ReadWrite));
+    WEIGHHOUSE_DO(project.edit([](project::Content &content) -> Result<void> {
+        data::Dataset dataset = *content.dataset;
+        dataset.addTable({"unrelated", {{"x", data::ValueType::Number, {}, {}}}, {}, {}});
+        content.setDataset(std::move(dataset));
+        return {};
+    }));
+    WEIGHHOUSE_RUN(resumed, 0, {QStringLiteral("resume"), trade, QStringLiteral("2")});
+    WEIGHHOUSE_DO(project.edit([](project::Content &content) -> Result<void> {
+        data::Dataset dataset = *content.dataset;
+        const auto table = dataset.schema.tableIndex("trade_node");
+        const auto column = dataset.schema.tables[*table].columnIndex("local_value");
+        content.setDataset(std::move(dataset));
+        return project::apply(content, project::SetCell{"trade_node", "local_value", 0,
+                                                        content.dataset->value(*table, *column, 0), 77.0});
+    }));
+    WEIGHHOUSE_RUN(refused, 1, {QStringLiteral("resume"), trade, QStringLiteral("3")});
+    QVERIFY2(refused.messages.contains("the data that step"), refused.all().constData());
+    WEIGHHOUSE_DO(project.setRuleText("other.rules", ""));
+    WEIGHHOUSE_RUN(other, 1, {QStringLiteral("resume"), trade, QStringLiteral("3")});
+    QVERIFY2(other.messages.contains("the rules have changed since run 3"), other.all().constData());
+}
+
+void TestResume::aProjectThatCannotBeWritten()
+{
+    const QString trade = m_folder->filePath(QStringLiteral("trade.weigh"));
+    WEIGHHOUSE_RUN(made, 0,
+                   {QStringLiteral("new"), trade, QStringLiteral("--sample"), QStringLiteral("trade")});
+    const QStringList decide{QStringLiteral("decide"), trade, QStringLiteral("--format"),
+                             QStringLiteral("json")};
+    WEIGHHOUSE_RUN(kept, 0, decide);
+    QCOMPARE(kept.json()[QStringLiteral("run")].toInt(), 1);
+    // Reading needs no other file, writing this one.
+    QVERIFY(QDir().mkdir(trade + QStringLiteral("-wal")));
+    WEIGHHOUSE_RUN(notKept, 4, decide);
+    QVERIFY2(notKept.messages.contains("this run is not kept"), notKept.all().constData());
+    QVERIFY(notKept.json()[QStringLiteral("run")].isNull());
+    QVERIFY(kept.json()[QStringLiteral("not_kept")].isNull());
+    QVERIFY(notKept.json()[QStringLiteral("not_kept")].isObject());
+    QCOMPARE(notKept.json()[QStringLiteral("decision")], kept.json()[QStringLiteral("decision")]);
+}
+
+WEIGHHOUSE_TEST(TestResume)
+#include "test_resume.moc"
