@@ -7271,6 +7271,22 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <source>Reading %1</source>
         <translation>%1 wird gelesen</translation>
     </message>
+    <message>
+        <source>Sho&amp;w Implied Edges</source>
+        <translation>&amp;Mitgemeinte Kanten zeigen</translation>
+    </message>
+    <message>
+        <source>Implied edges</source>
+        <translation>Mitgemeinte Kanten</translation>
+    </message>
+    <message>
+        <source>Shows the edges that a longer way implies</source>
+        <translation>Zeigt die Kanten, die ein längerer Weg schon enthält</translation>
+    </message>
+    <message>
+        <source>Shows the edges that a longer way implies; hidden now: %1 (%2)</source>
+        <translation>Zeigt die Kanten, die ein längerer Weg schon enthält; jetzt ausgeblendet: %1 (%2)</translation>
+    </message>
 </context>
 <context>
     <name>Weighing</name>

@@ -124,6 +124,56 @@ Order orderOf(const Edges &edges)
     return result;
 }
 
+Edges withoutImplied(const Edges &edges)
+{
+    const std::size_t count = edges.parents.size();
+    const Order order = orderOf(edges);
+    if (!order.cycle.empty())
+        return edges;
+    std::vector<std::size_t> place(count);
+    for (std::size_t i = 0; i < count; ++i)
+        place[order.order[i]] = i;
+    constexpr std::size_t bits = 64;
+    const std::size_t words = (count + bits - 1) / bits;
+    // For each node, those that it follows from, by their places in the order. They are let go when nothing
+    // that is still to come needs them.
+    std::vector<std::vector<std::uint64_t>> follows(count);
+    std::vector<std::size_t> open(count);
+    for (std::size_t i = 0; i < count; ++i)
+        open[i] = edges.children[i].size();
+    Edges left;
+    left.parents.resize(count);
+    left.children.resize(count);
+    for (const std::size_t node : order.order) {
+        std::vector<std::size_t> parents = edges.parents[node];
+        // What comes last in the order can imply the others, and none of them it.
+        std::ranges::sort(parents, std::greater{}, [&place](std::size_t parent) { return place[parent]; });
+        std::vector<std::uint64_t> &all = follows[node];
+        all.assign(words, 0);
+        for (const std::size_t parent : parents) {
+            const std::uint64_t bit = std::uint64_t{1} << (place[parent] % bits);
+            std::uint64_t &word = all[place[parent] / bits];
+            if ((word & bit) == 0)
+                left.parents[node].push_back(parent);
+            word |= bit;
+            for (std::size_t i = 0; i < words; ++i)
+                all[i] |= follows[parent][i];
+        }
+        for (const std::size_t parent : parents) {
+            if (--open[parent] == 0)
+                follows[parent] = {};
+        }
+        if (open[node] == 0)
+            all = {};
+    }
+    for (std::size_t node = 0; node < count; ++node) {
+        std::ranges::sort(left.parents[node]);
+        for (const std::size_t parent : left.parents[node])
+            left.children[parent].push_back(node);
+    }
+    return left;
+}
+
 std::vector<std::uint32_t> levelsOf(const Plan &plan)
 {
     const Edges edges = edgesOf(plan);

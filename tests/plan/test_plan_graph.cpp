@@ -246,6 +246,69 @@ private Q_SLOTS:
         right.pinned = answerOf(2.0);
         QVERIFY(left != right && !isSameWork(left, right));
     }
+
+    void impliedEdgesAreLeftOut()
+    {
+        const Plan plan =
+            planOf({"Q1.1 query: SELECT 1", "Q1.2 query: SELECT 2", "Q2.1 compute: <A1.1> + <A1.2>",
+                    "Q3.1 compute: <A2.1> + <A1.1>", "Q4.1 decide: <A3.1> <A2.1> <A1.1> <A1.2>"});
+        const Edges left = withoutImplied(edgesOf(plan));
+        WEIGHHOUSE_SAME(positionsText(left.parents[2]), "0 1");
+        WEIGHHOUSE_SAME(positionsText(left.parents[3]), "2");
+        WEIGHHOUSE_SAME(positionsText(left.parents[4]), "3");
+        WEIGHHOUSE_SAME(positionsText(left.children[0]), "2");
+        // Nothing is left out where it goes round.
+        const Edges circular = edgesOf(circularPlan());
+        QVERIFY(withoutImplied(circular).parents == circular.parents);
+    }
+
+    /// What is left out is what another way leads to, and nothing else.
+    void impliedEdgesOfAnyPlan()
+    {
+        const bool holds = rc::check("the same follows, by no more edges than are needed", [] {
+            const std::size_t count = *rc::gen::inRange<std::size_t>(1, 90);
+            Edges edges;
+            edges.parents.resize(count);
+            edges.children.resize(count);
+            for (std::size_t child = 1; child < count; ++child) {
+                for (std::size_t parent = 0; parent < child; ++parent) {
+                    if (*rc::gen::inRange(0, 8) != 0)
+                        continue;
+                    edges.parents[child].push_back(parent);
+                    edges.children[parent].push_back(child);
+                }
+            }
+            const auto leads = [count](const Edges &all, std::size_t from, std::size_t to, bool directly) {
+                std::vector<bool> seen(count, false);
+                std::vector<std::size_t> open{from};
+                while (!open.empty()) {
+                    const std::size_t node = open.back();
+                    open.pop_back();
+                    for (const std::size_t next : all.children[node]) {
+                        if (!directly && node == from && next == to)
+                            continue;
+                        if (next == to)
+                            return true;
+                        if (!seen[next])
+                            open.push_back(next);
+                        seen[next] = true;
+                    }
+                }
+                return false;
+            };
+            const Edges left = withoutImplied(edges);
+            for (std::size_t child = 0; child < count; ++child) {
+                for (const std::size_t parent : edges.parents[child]) {
+                    const bool isLeft =
+                        std::ranges::find(left.parents[child], parent) != left.parents[child].end();
+                    RC_ASSERT(isLeft != leads(edges, parent, child, false));
+                    RC_ASSERT(leads(left, parent, child, true));
+                }
+                RC_ASSERT(left.parents[child].size() <= edges.parents[child].size());
+            }
+        });
+        QVERIFY(holds);
+    }
 };
 
 WEIGHHOUSE_TEST(TestPlanGraph)

@@ -85,7 +85,7 @@ private Q_SLOTS:
         QCOMPARE(m_bench->find<QProgressBar>("runProgress")->value(), 4);
         QVERIFY(m_bench->find<QLabel>("runFigures")->text().startsWith(QStringLiteral("4 of 4 done")));
         QVERIFY(phase().startsWith(QStringLiteral("✓")));
-        QTRY_COMPARE(m_bench->canvas().picture().nodes[3].lines[1], QStringLiteral("✓ done"));
+        QTRY_COMPARE(m_bench->canvas().picture().nodes[3].lines[0], QStringLiteral("✓ done"));
     }
 
     void commandsTellBeforeWhatTheyDo()
@@ -185,7 +185,7 @@ private Q_SLOTS:
         changed.payload += " WHERE load > 0";
         QVERIFY(m_bench->plans.edit(plan::ChangeNode{changed}));
         QVERIFY(m_bench->settle());
-        QTRY_COMPARE(m_bench->canvas().picture().nodes[2].lines[1], QStringLiteral("↻ stale"));
+        QTRY_COMPARE(m_bench->canvas().picture().nodes[2].lines[0], QStringLiteral("↻ stale"));
         QVERIFY(!m_bench->canvas().picture().nodes[2].toolTip.isEmpty());
         QTRY_VERIFY(m_bench->action("runStale")->isEnabled());
         m_bench->action("runStale")->trigger();
@@ -384,7 +384,7 @@ private Q_SLOTS:
         qInfo("longest turn: %.1f ms of processor time (%s)", watch.longest(),
               qPrintable(watch.longestWhat()));
         QVERIFY(watch.longest() <= longestTurn());
-        QCOMPARE(canvas.picture().nodes[99].lines[1], QStringLiteral("✓ done"));
+        QCOMPARE(canvas.picture().nodes[99].lines[0], QStringLiteral("✓ done"));
     }
 };
 

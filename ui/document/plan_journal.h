@@ -37,6 +37,8 @@ public:
     plan::JournalWriter *writer() const { return m_writer.get(); }
     /// Takes the events of runs while the journal is open, also where the writer fails.
     plan::EventLog &log() const { return *m_log; }
+    /// Events of the run are not in the project: what is here knows more than its file.
+    bool isLost(plan::RunId run) const { return m_log != nullptr && m_log->lost(run).has_value(); }
     /// Another project is open now.
     void close();
 

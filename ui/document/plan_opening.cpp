@@ -146,7 +146,8 @@ void PlanSession::lookForOthers()
                 Q_EMIT contentChangedElsewhere();
             }
             const bool isShown = m_executor != nullptr && state().run == shown && !isBusy() &&
-                                 m_opening == 0 && !m_isForking && run().lastSequence == state().lastSequence;
+                                 !m_journal->isLost(shown) && m_opening == 0 && !m_isForking &&
+                                 run().lastSequence == state().lastSequence;
             const bool isOther = look.events != state().lastSequence || look.isHeld == m_heldBy.empty();
             if (isShown && look.events > 0 && isOther)
                 reopen();

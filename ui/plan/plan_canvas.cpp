@@ -12,6 +12,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <algorithm>
+#include <utility>
 
 namespace weighhouse::ui
 {
@@ -20,6 +21,8 @@ PlanCanvas::PlanCanvas(JobList &jobs, PlanSelection &selection, QWidget *parent)
 {
     setObjectName(QStringLiteral("planCanvas"));
     setAccessibleName(tr("Plan"));
+    constexpr double readable = 0.85;
+    setSmallestFirstScale(readable);
     setMouseTracking(true);
     viewport()->setMouseTracking(true);
     connect(this, &GraphView::selectionChanged, this, &PlanCanvas::takeSelection);
@@ -36,10 +39,17 @@ void PlanCanvas::showRun(const plan::RunState &run)
 {
     setPicture(m_painter.paint(run, coloursOf(this), plan::timeOfEvent()));
     m_minimap->update();
+    if (std::exchange(m_toldHidden, m_painter.hiddenEdges()) != m_painter.hiddenEdges())
+        Q_EMIT hiddenEdgesChanged();
     if (m_connectFrom && run.plan().find(*m_connectFrom) == nullptr)
         stopConnecting();
     if (m_line != nullptr && run.plan().find(m_lineOf) == nullptr)
         endText(false);
+}
+
+void PlanCanvas::showImplied(bool shows)
+{
+    m_painter.showImplied(shows);
 }
 
 void PlanCanvas::tick(const plan::RunState &run)

@@ -36,6 +36,9 @@ public:
     /// The text of a step in a line over its node; Enter or leaving it takes it, Escape drops it. Does
     /// nothing for texts of several lines.
     bool editText(plan::NodeId step, const QString &text);
+    /// Edges that others imply are hidden unless they are wanted; told by hiddenEdgesChanged.
+    void showImplied(bool shows);
+    std::size_t hiddenEdges() const { return m_painter.hiddenEdges(); }
     /// What can be done with every graph.
     void fillViewMenu(QMenu &menu) { addViewActions(menu); }
     GraphMinimap *minimap() const { return m_minimap; }
@@ -48,6 +51,7 @@ Q_SIGNALS:
     /// The menu of what is chosen now, at a place on the screen.
     void menuWanted(QPoint place);
     void message(const QString &text);
+    void hiddenEdgesChanged();
 
 protected:
     bool event(QEvent *event) override;
@@ -69,6 +73,7 @@ private:
 
     PlanSelection &m_selection;
     PlanPainter m_painter;
+    std::size_t m_toldHidden = 0;
     GraphMinimap *m_minimap;
     std::optional<plan::NodeId> m_connectFrom;
     std::optional<QPoint> m_pointer; ///< Where the mouse is while connecting.

@@ -18,9 +18,9 @@ struct PlanPicture {
     Q_DECLARE_TR_FUNCTIONS(PlanPicture)
 };
 
-constexpr int mostWords = 26;     ///< Characters of a step's text in its node.
+constexpr int mostWords = 120;    ///< Characters of a step's text in its node, which shows what fits.
 constexpr int mostTipWords = 400; ///< And in its tool tip.
-constexpr int figuresLine = 2;
+constexpr int figuresLine = 1;
 
 const QString edgeArrow = QStringLiteral(">");
 
@@ -145,9 +145,10 @@ GraphNode PlanPainter::nodeOf(const plan::RunState &run, std::size_t step, const
     GraphNode drawn;
     drawn.id = idText(node.id);
     drawn.title = drawn.id + QLatin1Char(' ') + RunWords::kind(node.kind);
-    drawn.lines = {firstStepWords(node.text, mostWords), statusText(look), figuresText(state, now)};
+    drawn.words = firstStepWords(node.text, mostWords);
+    const bool hasDecided = run.decidedBy() == node.id;
+    drawn.lines = {statusText(look), hasDecided ? toQt(run.decision()) : figuresText(state, now)};
     drawn.toolTip = toolTipOf(node, state, look);
-    drawn.room = m_room;
     drawn.frame = colour;
     drawn.frameWidth = look == StepLook::Waiting || look == StepLook::Skipped ? 1 : 1.5;
     drawn.isDashed = look == StepLook::Stale || look == StepLook::Skipped;
@@ -167,7 +168,14 @@ GraphNode PlanPainter::nodeOf(const plan::RunState &run, std::size_t step, const
 void PlanPainter::connectSteps(const plan::Plan &plan, const Colours &colours)
 {
     m_edges.clear();
-    const plan::Edges &edges = m_shape.edges();
+    const plan::Edges edges = m_showsImplied ? m_shape.edges() : plan::withoutImplied(m_shape.edges());
+    const auto count = [](const plan::Edges &all) {
+        std::size_t edgeCount = 0;
+        for (const auto &parents : all.parents)
+            edgeCount += parents.size();
+        return edgeCount;
+    };
+    m_hiddenEdges = count(m_shape.edges()) - count(edges);
     for (std::size_t child = 0; child < plan.nodes.size(); ++child) {
         const plan::Node &node = plan.nodes[child];
         for (const std::size_t parent : edges.parents[child]) {
@@ -209,12 +217,12 @@ QString PlanPainter::summaryOf(const plan::RunState &run)
 
 GraphPicture PlanPainter::paint(const plan::RunState &run, const Colours &colours, const std::string &now)
 {
-    if (m_shape.follow(run) || m_isDark != colours.isDark) {
+    const bool isOther = m_shape.follow(run);
+    if (isOther || m_isDark != colours.isDark || m_arePainted != m_showsImplied) {
         m_isDark = colours.isDark;
+        m_arePainted = m_showsImplied;
         connectSteps(run.plan(), colours);
     }
-    // For the figures of nearly every step, so that growing ones move nothing.
-    m_room = QStringLiteral("00.0 s · %1").arg(rowsText(10'000));
     GraphPicture picture;
     const std::size_t count = run.plan().nodes.size();
     picture.nodes.reserve(count);
@@ -223,6 +231,7 @@ GraphPicture PlanPainter::paint(const plan::RunState &run, const Colours &colour
     picture.edges = m_edges;
     picture.method = layout::Method::LeftToRight;
     picture.summary = summaryOf(run);
+    picture.lightsLineage = true;
     return picture;
 }
 

@@ -8,6 +8,7 @@
 #include "ui/widgets/graph_view.h"
 
 #include <QString>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
@@ -44,6 +45,11 @@ public:
     /// any.
     bool tick(GraphPicture &picture, const plan::RunState &run, const std::string &now) const;
 
+    /// Edges that a longer way implies are left out unless they are asked for.
+    void showImplied(bool shows) { m_showsImplied = shows; }
+    /// How many of them are left out of the picture made last.
+    std::size_t hiddenEdges() const { return m_hiddenEdges; }
+
 private:
     GraphNode nodeOf(const plan::RunState &run, std::size_t step, const Colours &colours,
                      const std::string &now) const;
@@ -53,7 +59,9 @@ private:
     PlanShape m_shape;
     std::vector<GraphEdge> m_edges;
     bool m_isDark = false;
-    QString m_room;
+    bool m_showsImplied = false;
+    bool m_arePainted = false; ///< Implied edges are in m_edges.
+    std::size_t m_hiddenEdges = 0;
 };
 
 /// "1.2 s · 27 rows · 340 tokens", with what there is.

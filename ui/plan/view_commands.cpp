@@ -13,6 +13,7 @@
 
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLocale>
 
 namespace weighhouse::ui
 {
@@ -52,6 +53,11 @@ ViewCommands::ViewCommands(Desk &desk, PlanSession &session, PlanCanvas &canvas,
                                       tr("Overview"),
                                       tr("Shows the whole graph in a corner while it does not fit"),
                                       {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_W)}})),
+      m_implied(makePageAction(this, {"showImplied",
+                                      tr("Sho&w Implied Edges"),
+                                      tr("Implied edges"),
+                                      tr("Shows the edges that a longer way implies"),
+                                      {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_H)}})),
       m_export(makePageAction(this, {"exportPlan",
                                      tr("&Export the Plan…"),
                                      tr("Export…"),
@@ -68,6 +74,12 @@ ViewCommands::ViewCommands(Desk &desk, PlanSession &session, PlanCanvas &canvas,
                                       tr("How many steps, tokens, seconds and how much money a run may use"),
                                       {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_B)}}))
 {
+    m_implied->setCheckable(true);
+    connect(m_implied, &QAction::toggled, this, [this](bool shows) {
+        m_canvas.showImplied(shows);
+        m_canvas.showRun(m_session.run());
+    });
+    connect(&canvas, &PlanCanvas::hiddenEdgesChanged, this, &ViewCommands::refresh);
     m_minimap->setCheckable(true);
     m_minimap->setChecked(true);
     connect(m_fit, &QAction::triggered, &canvas, &GraphView::fit);
@@ -85,14 +97,17 @@ ViewCommands::ViewCommands(Desk &desk, PlanSession &session, PlanCanvas &canvas,
 
 QList<QAction *> ViewCommands::all() const
 {
-    return {m_find, m_fit, m_zoomIn, m_zoomOut, m_minimap, m_export, m_import, m_budgets};
+    return {m_find, m_fit, m_zoomIn, m_zoomOut, m_minimap, m_implied, m_export, m_import, m_budgets};
 }
 
 void ViewCommands::refresh()
 {
     const bool hasPlan = !m_session.run().plan().nodes.empty();
-    for (QAction *action : {m_fit, m_zoomIn, m_zoomOut, m_find, m_export})
+    for (QAction *action : {m_fit, m_zoomIn, m_zoomOut, m_find, m_export, m_implied})
         action->setEnabled(hasPlan);
+    m_implied->setToolTip(tr("Shows the edges that a longer way implies; hidden now: %1 (%2)")
+                              .arg(QLocale().toString(static_cast<qulonglong>(m_canvas.hiddenEdges())),
+                                   m_implied->shortcut().toString(QKeySequence::NativeText)));
 }
 
 void ViewCommands::askExport()

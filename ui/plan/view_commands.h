@@ -53,6 +53,7 @@ private:
     QAction *m_zoomOut;
     QAction *m_find;
     QAction *m_minimap;
+    QAction *m_implied;
     QAction *m_export;
     QAction *m_import;
     QAction *m_budgets;

@@ -15,6 +15,7 @@ namespace
 
 /// Below this scale texts are too small to read and are left out.
 constexpr double readableScale = 0.3;
+constexpr double fadedOpacity = 0.45;
 
 double luminance(const QColor &colour)
 {
@@ -38,6 +39,27 @@ QColor readableOn(const QColor &background, const QColor &preferred)
     if (contrast(background, preferred) >= 4.5)
         return preferred;
     return contrast(background, Qt::black) > contrast(background, Qt::white) ? Qt::black : Qt::white;
+}
+
+/// Words on up to two lines, broken between words where that is possible; what is left over is cut at the
+/// end.
+QStringList onTwoLines(const QString &words, const QFontMetricsF &metrics, double width)
+{
+    QStringList lines;
+    qsizetype taken = 0;
+    QString first;
+    const QStringList parts = words.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    for (const QString &part : parts) {
+        const QString longer = first.isEmpty() ? part : first + QLatin1Char(' ') + part;
+        if (!first.isEmpty() && metrics.horizontalAdvance(longer) > width)
+            break;
+        first = longer;
+        ++taken;
+    }
+    lines.append(metrics.elidedText(first, Qt::ElideRight, width));
+    if (taken < parts.size())
+        lines.append(metrics.elidedText(parts.mid(taken).join(QLatin1Char(' ')), Qt::ElideRight, width));
+    return lines;
 }
 
 double badgeRadius(const GraphStyle &style)
@@ -105,6 +127,11 @@ void GraphNodeItem::setChosen(bool chosen)
     update();
 }
 
+void GraphNodeItem::setFaded(bool faded)
+{
+    setOpacity(faded ? fadedOpacity : 1);
+}
+
 QRectF GraphNodeItem::boundingRect() const
 {
     // Also for badges, half of which are above the frame.
@@ -144,7 +171,7 @@ void GraphNodeItem::paint(QPainter *painter, const QStyleOptionGraphicsItem *opt
     }
     const double scale = QStyleOptionGraphicsItem::levelOfDetailFromTransform(painter->worldTransform());
     if (scale >= readableScale || option == nullptr || m_look.isExport)
-        paintTexts(*painter, fill);
+        m_node.words ? paintCard(*painter, fill) : paintTexts(*painter, fill);
     paintBadges(*painter);
 }
 
@@ -187,6 +214,38 @@ void GraphNodeItem::paintTexts(QPainter &painter, const QColor &fill) const
     }
 }
 
+void GraphNodeItem::paintCard(QPainter &painter, const QColor &fill) const
+{
+    const GraphStyle &style = m_look.style;
+    const Colours &colours = *m_look.colours;
+    const double side = 2 * style.margin;
+    const QRectF area = box().adjusted(side, 1.5 * style.margin, -side, -1.5 * style.margin);
+    constexpr int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine;
+    const QFontMetricsF lineMetrics(style.lineFont);
+    painter.setFont(style.lineFont);
+    // The status first: it is never cut.
+    QRectF line(area.left(), area.top(), area.width(), style.lineHeight);
+    const QString status = m_node.lines.value(0);
+    painter.setPen(readableOn(fill, m_node.frame.value_or(colours.text)));
+    painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, status);
+    line.setWidth(area.width() - lineMetrics.horizontalAdvance(status) - style.margin);
+    painter.setPen(readableOn(fill, colours.muted));
+    painter.drawText(line, flags, lineMetrics.elidedText(m_node.title, Qt::ElideRight, line.width()));
+    painter.setPen(readableOn(fill, colours.text));
+    painter.setFont(style.titleFont);
+    line = QRectF(area.left(), area.top() + style.lineHeight, area.width(), style.titleHeight);
+    for (const QString &text : onTwoLines(*m_node.words, QFontMetricsF(style.titleFont), area.width())) {
+        painter.drawText(line, flags, text);
+        line.translate(0, style.titleHeight);
+    }
+    painter.setFont(style.lineFont);
+    painter.setPen(readableOn(fill, colours.muted));
+    line = QRectF(area.left(), area.bottom() - style.lineHeight, area.width(), style.lineHeight);
+    painter.drawText(line, flags,
+                     lineMetrics.elidedText(m_node.lines.mid(1).join(QStringLiteral(" · ")), Qt::ElideRight,
+                                            line.width()));
+}
+
 GraphEdgeItem::GraphEdgeItem(int index, const layout::PlacedEdge &placed, const GraphLook &look)
     : m_index(index), m_placed(placed), m_look(look)
 {
@@ -214,6 +273,11 @@ void GraphEdgeItem::setChosen(bool chosen)
     m_isChosen = chosen;
     setZValue(chosen ? 1.5 : 1);
     update();
+}
+
+void GraphEdgeItem::setFaded(bool faded)
+{
+    setOpacity(faded ? fadedOpacity : 1);
 }
 
 void GraphEdgeItem::drawCurve()

@@ -31,6 +31,8 @@ public:
     int index() const { return m_index; }
     void setNode(const GraphNode &node);
     void setChosen(bool chosen);
+    /// Something else is looked at.
+    void setFaded(bool faded);
 
     int type() const override { return Type; }
     QRectF box() const
@@ -44,6 +46,7 @@ public:
 private:
     QPainterPath outline(double grownBy) const;
     void paintTexts(QPainter &painter, const QColor &fill) const;
+    void paintCard(QPainter &painter, const QColor &fill) const;
     void paintBadges(QPainter &painter) const;
 
     int m_index;
@@ -65,6 +68,7 @@ public:
     void setEdge(const GraphEdge &edge);
     /// Whether it starts or ends at the selected node, or is selected itself.
     void setChosen(bool chosen);
+    void setFaded(bool faded);
 
     int type() const override { return Type; }
     QRectF boundingRect() const override { return m_bounds; }

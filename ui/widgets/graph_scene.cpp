@@ -58,6 +58,50 @@ void GraphScene::markChosen(const QString &node, const QString &edge)
         m_nodes[i]->setChosen(static_cast<int>(i) == chosen);
     for (std::size_t i = 0; i < m_edges.size(); ++i)
         m_edges[i]->setChosen(!edge.isEmpty() && m_picture.edges[i].id == edge);
+    lightLineage(chosen);
+}
+
+/// An edge is on a way to the chosen node if what it leads to is, and on one from there if what it comes from
+/// is.
+void GraphScene::lightLineage(int chosen)
+{
+    const bool isLit = m_picture.lightsLineage && chosen >= 0;
+    const std::size_t start = isLit ? static_cast<std::size_t>(chosen) : 0;
+    std::vector<std::vector<std::size_t>> parents(m_nodes.size());
+    std::vector<std::vector<std::size_t>> children(m_nodes.size());
+    for (const GraphEdge &edge : m_picture.edges) {
+        parents[edge.to].push_back(edge.from);
+        children[edge.from].push_back(edge.to);
+    }
+    const auto reached = [&](const std::vector<std::vector<std::size_t>> &neighbours) {
+        std::vector<bool> seen(m_nodes.size(), !isLit);
+        std::vector<std::size_t> open;
+        if (isLit) {
+            seen[start] = true;
+            open.push_back(start);
+        }
+        while (!open.empty()) {
+            const std::size_t node = open.back();
+            open.pop_back();
+            for (const std::size_t next : neighbours[node]) {
+                if (!seen[next])
+                    open.push_back(next);
+                seen[next] = true;
+            }
+        }
+        return seen;
+    };
+    const std::vector<bool> before = reached(parents);
+    const std::vector<bool> after = reached(children);
+    for (std::size_t i = 0; i < m_nodes.size(); ++i)
+        m_nodes[i]->setFaded(!before[i] && !after[i]);
+    for (std::size_t i = 0; i < m_edges.size(); ++i) {
+        const GraphEdge &edge = m_picture.edges[i];
+        const bool isOnWay = before[edge.to] || after[edge.from];
+        m_edges[i]->setFaded(!isOnWay);
+        if (isLit && isOnWay)
+            m_edges[i]->setChosen(true);
+    }
 }
 
 void GraphScene::useColours(const Colours &colours)

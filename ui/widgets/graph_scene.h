@@ -43,6 +43,8 @@ public:
     Drawing drawing(const QString &title);
 
 private:
+    void lightLineage(int chosen);
+
     GraphPicture m_picture;
     layout::Graph m_shape;
     QStringList m_ids;

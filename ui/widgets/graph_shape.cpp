@@ -24,7 +24,8 @@ bool fits(double needed, double available)
 bool hasSameTexts(const GraphNode &left, const GraphNode &right)
 {
     return left.title == right.title && left.lines == right.lines && left.mark == right.mark &&
-           left.room == right.room && left.isRound == right.isRound;
+           left.room == right.room && left.isRound == right.isRound &&
+           left.words.has_value() == right.words.has_value();
 }
 
 bool hasSameTexts(const GraphEdge &left, const GraphEdge &right)
@@ -45,11 +46,17 @@ GraphStyle GraphStyle::of(const QFont &font)
     style.titleHeight = QFontMetricsF(style.titleFont).height();
     style.lineHeight = QFontMetricsF(style.lineFont).height();
     style.margin = style.lineHeight * 0.4;
+    constexpr int linesOfWords = 2;
+    constexpr int charactersOfCard = 26;
+    style.card = {QFontMetricsF(style.titleFont).averageCharWidth() * charactersOfCard + 4 * style.margin,
+                  linesOfWords * style.titleHeight + 2 * style.lineHeight + 3 * style.margin};
     return style;
 }
 
 QSizeF sizeOf(const GraphNode &node, const GraphStyle &style)
 {
+    if (node.words)
+        return style.card;
     const QFontMetricsF titleMetrics(style.titleFont);
     const QFontMetricsF lineMetrics(style.lineFont);
     double width = titleMetrics.horizontalAdvance(node.title);

@@ -19,6 +19,7 @@ struct GraphStyle {
     double lineHeight = 0;  ///< Of the line font.
     double titleHeight = 0; ///< Of the title font.
     double margin = 0;      ///< Between a node's frame and its texts.
+    QSizeF card;            ///< Size of a node with words, whatever it says.
 
     static GraphStyle of(const QFont &font);
 };

@@ -61,6 +61,8 @@ struct GraphView::Inside {
     QString emptyText;
     QString problem; ///< Why there is no layout.
     bool fits = true;
+    bool isAllWanted = false; ///< Somebody asked to see everything, however small.
+    double smallestFirst = smallestScale;
     QPoint pressedAt;
     Latest<LayoutRequest, LaidOut> *layouts = nullptr;
 
@@ -102,7 +104,7 @@ struct GraphView::Inside {
         scene.fill(wanted.picture);
         markSelection();
         if (fits)
-            view.fit();
+            fit();
         Q_EMIT view.laidOut();
     }
 
@@ -110,6 +112,30 @@ struct GraphView::Inside {
     {
         scene.reset();
         view.viewport()->update();
+    }
+
+    void fit()
+    {
+        if (scene.isEmpty())
+            return;
+        const QRectF area = scene.contents();
+        const QSizeF room = view.maximumViewportSize();
+        const double all = std::min({room.width() / area.width(), room.height() / area.height(), largestFit});
+        const double scale = isAllWanted ? all : std::max(all, smallestFirst);
+        scaleTo(scale);
+        if (scale <= all) {
+            view.centerOn(area.center());
+            return;
+        }
+        // What does not fit begins at its beginning, or with what is chosen.
+        const QSizeF seen = room / scale;
+        const auto centre = [](double from, double length, double shown) {
+            return length <= shown ? from + length / 2 : from + shown / 2;
+        };
+        view.centerOn(centre(area.left(), area.width(), seen.width()),
+                      centre(area.top(), area.height(), seen.height()));
+        if (const int chosen = selected(); chosen >= 0)
+            view.ensureVisible(scene.nodes()[static_cast<std::size_t>(chosen)]);
     }
 
     int selected() const { return scene.positionOf(selectedNode); }
@@ -270,12 +296,13 @@ QRectF GraphView::nodeRectangle(const QString &id) const
 void GraphView::fit()
 {
     m_inside->fits = true;
-    if (m_inside->scene.isEmpty())
-        return;
-    const QRectF area = m_inside->scene.contents();
-    const QSizeF room = maximumViewportSize();
-    m_inside->scaleTo(std::min({room.width() / area.width(), room.height() / area.height(), largestFit}));
-    centerOn(area.center());
+    m_inside->isAllWanted = true;
+    m_inside->fit();
+}
+
+void GraphView::setSmallestFirstScale(double scale)
+{
+    m_inside->smallestFirst = scale;
 }
 
 void GraphView::zoomBy(double factor)
@@ -434,7 +461,7 @@ void GraphView::resizeEvent(QResizeEvent *event)
 {
     QGraphicsView::resizeEvent(event);
     if (m_inside->fits)
-        fit();
+        m_inside->fit();
 }
 
 void GraphView::focusInEvent(QFocusEvent *event)
@@ -464,7 +491,7 @@ int GraphView::itemCount() const
 QString GraphView::itemText(int item) const
 {
     const GraphNode &node = m_inside->scene.picture().nodes[static_cast<std::size_t>(item)];
-    QStringList parts{node.title};
+    QStringList parts{node.title, node.words.value_or(QString())};
     parts += node.lines;
     parts.removeAll(QString()); // lines that are there so that nothing moves
     if (node.lines.isEmpty() && !node.toolTip.isEmpty())

@@ -31,6 +31,9 @@ struct GraphNode {
     QString id; ///< Unique; tells nodes apart from one picture to the next.
     QString title;
     QStringList lines; ///< Below the title, smaller.
+    /// A card: of one size whatever it says, with these words on up to two lines below a small title, the
+    /// first of `lines` beside the title in the colour of the frame, and the others below.
+    std::optional<QString> words = {};
     QString toolTip;
     std::optional<QColor> fill; ///< Else the theme's panel.
     std::optional<QColor> frame;
@@ -65,6 +68,8 @@ struct GraphPicture {
     std::vector<GraphEdge> edges;
     layout::Method method = layout::Method::LeftToRight;
     QString summary; ///< One sentence for a screen reader.
+    /// What leads to the chosen node and what follows from it stands out, and the rest is faded.
+    bool lightsLineage = false;
 
     bool operator==(const GraphPicture &) const = default;
 };
@@ -98,6 +103,9 @@ public:
     QRectF nodeRectangle(const QString &id) const;
     /// Shows everything, now and after the next layouts, until somebody zooms or pans.
     void fit();
+    /// A graph that does not fit at this scale is shown at it from its beginning, until somebody asks for all
+    /// of it.
+    void setSmallestFirstScale(double scale);
     void zoomBy(double factor);
 
     /// Asks for a file name and writes SVG, PNG or PDF by its ending.
