@@ -149,6 +149,80 @@ BENCHMARK(execute)
     ->Iterations(1)
     ->Unit(benchmark::kMillisecond);
 
+/// A tool that knows its answer.
+class InstantTool : public Tool
+{
+public:
+    static constexpr ToolType toolType{"instant", NodeKind::Compute, PayloadLanguage::Expression};
+    const ToolType &type() const override { return toolType; }
+    std::string description() const override { return {}; }
+    QCoro::Task<Result<Answer>> call(ToolCall call) override
+    {
+        Answer answer;
+        answer.columns = {{"value", data::ValueType::Integer}};
+        answer.rows = {{std::int64_t{call.node.id.position}}};
+        co_return answer;
+    }
+};
+
+/// Steps that take no time, most of them with two parents among the hundred before them.
+Plan trivialPlan(std::uint32_t count)
+{
+    Random random(count);
+    Plan plan;
+    for (std::uint32_t i = 1; i <= count; ++i) {
+        Node node;
+        node.id = {1 + (i - 1) / 50, 1 + (i - 1) % 50};
+        node.kind = NodeKind::Compute;
+        node.tool = "instant";
+        for (int k = 0; k < 2 && i > 1; ++k) {
+            const std::uint32_t parent = i - 1 - random.below(std::min(i - 1, 100U));
+            node.payload += (k == 0 ? "" : " + ") + tagOf({1 + (parent - 1) / 50, 1 + (parent - 1) % 50});
+        }
+        plan.nodes.push_back(std::move(node));
+    }
+    return plan;
+}
+
+/// What the program itself takes for a step; with a journal in memory, or with none.
+void executeTrivial(benchmark::State &state)
+{
+    application();
+    const auto count = static_cast<std::uint32_t>(state.range(0));
+    const Plan plan = trivialPlan(count);
+    for (auto _ : state) {
+        PassingLog passing;
+        std::optional<JournalWriter> journal;
+        RunState begun;
+        begun.run = 1;
+        if (state.range(1) != 0) {
+            auto store = JournalStore::inMemory();
+            begun.run = store->begin().value_or(0);
+            journal.emplace(std::move(*store));
+        }
+        EventLog &log = journal ? static_cast<EventLog &>(*journal) : passing;
+        Executor executor(log, std::move(begun), Tools({std::make_shared<InstantTool>()}), "bench");
+        executor.begin({}, plan);
+        QEventLoop loop;
+        QObject::connect(&executor, &Executor::rested, &loop, &QEventLoop::quit);
+        if (!executor.run())
+            state.SkipWithError("cannot run");
+        else
+            loop.exec();
+        if (executor.state().outcome != Outcome::Done)
+            state.SkipWithError("not done");
+    }
+    state.counters["perStep_us"] =
+        benchmark::Counter(static_cast<double>(count) * 1e-6,
+                           benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+}
+BENCHMARK(executeTrivial)
+    ->ArgNames({"nodes", "journal"})
+    ->ArgsProduct({{200, 2000, 20000}, {0, 1}})
+    ->Iterations(1)
+    ->UseRealTime()
+    ->Unit(benchmark::kMillisecond);
+
 /// Scheduling itself, without waiting for anything.
 void schedule(benchmark::State &state)
 {

@@ -42,7 +42,7 @@ void Executor::Inside::record(std::vector<Happening> happenings)
     const std::int64_t after = state.lastSequence;
     for (const Happening &what : happenings) {
         state.apply({state.run, state.lastSequence + 1, timeOfEvent(), what, {}, {}});
-        look(kindOf(what));
+        look(what);
     }
     if (m_isBroken)
         return;
@@ -55,8 +55,25 @@ void Executor::Inside::record(std::vector<Happening> happenings)
 }
 
 /// What follows from an event besides the state.
-void Executor::Inside::look(EventKind kind)
+void Executor::Inside::look(const Happening &what)
 {
+    const EventKind kind = kindOf(what);
+    switch (kind) {
+    case EventKind::StepStarted:
+    case EventKind::StepDone:
+    case EventKind::StepFailed:
+    case EventKind::StepCancelled:
+    case EventKind::StepSkipped:
+        lookAgain(nodeIn(what).value_or(NodeId()));
+        break;
+    case EventKind::Resumed:
+    case EventKind::Paused:
+    case EventKind::Forked:
+        m_isReadyKnown = false; // steps that ran are interrupted
+        break;
+    default:
+        break;
+    }
     if (kind != EventKind::PlanMade && kind != EventKind::PlanEdited)
         return;
     for (const auto &[id, step] : m_active) {

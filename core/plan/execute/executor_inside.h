@@ -14,6 +14,7 @@
 #include <set>
 #include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace weighhouse::plan
@@ -88,7 +89,7 @@ private:
     // executor.cpp: recording, commands.
     void record(std::vector<Happening> happenings);
     void committed(const Result<std::vector<Event>> &events);
-    void look(EventKind kind);
+    void look(const Happening &what);
     void pauseBecause(PauseReason why, std::optional<NodeId> node, const Message &text);
     void cancelActive(MessageCode why);
 
@@ -97,7 +98,10 @@ private:
     bool isOver() const;
     bool hasPartialAnswers() const;
     void schedule();
-    std::vector<NodeId> readyNodes() const;
+    std::optional<NodeId> nextReady();
+    bool isReadyToStart(const Node &node) const;
+    void findReady();
+    void lookAgain(NodeId id);
     void workOutPriorities();
     std::map<NodeId, double> priorities(const std::set<NodeId> &anew) const;
     std::size_t limit() const;
@@ -148,6 +152,10 @@ private:
     Command m_command;
     std::optional<std::size_t> m_startsLeft; ///< Command::Kind::Step
     std::map<NodeId, double> m_priorities;
+    /// Steps that can start, the most urgent first: their priorities, negative, and positions in the plan.
+    /// It may hold some that cannot any more; it lacks none that can, unless `m_isReadyKnown` is false.
+    std::set<std::pair<double, std::size_t>> m_ready;
+    bool m_isReadyKnown = false;
     std::deque<Question> m_questions;
     bool m_isThinking = false; ///< The decision maker is asked.
     bool m_isStopping = false;

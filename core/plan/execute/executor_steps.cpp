@@ -104,7 +104,7 @@ void Executor::Inside::report(const std::weak_ptr<Active> &step, bool isOfStep, 
 void Executor::Inside::start(NodeId id)
 {
     auto step = std::make_shared<Active>();
-    step->node = *state.plan().find(id);
+    step->node = *state.planned(id);
     step->inputs = state.inputsOf(id);
     step->work = workOf(step->node, step->inputs, state, tools, world);
     if (step->node.breakpoint && !m_passed.contains(id)) {
@@ -159,6 +159,7 @@ QCoro::Task<> Executor::Inside::lookAtBreakpoint(ActivePtr step)
         co_return;
     const NodeId id = step->node.id;
     m_active.erase(id);
+    lookAgain(id);
     if (m_startsLeft) // it has not started
         ++*m_startsLeft;
     if (!step->isUnwanted) {
@@ -354,6 +355,7 @@ void Executor::Inside::fail(const ActivePtr &step, const Error &error, bool isCh
         m_active.erase(id);
         recordFailure(*step, error);
         m_anew.insert(id);
+        lookAgain(id);
         schedule();
     } else if (remedy == Remedy::Stop || maker == nullptr) {
         giveUp(step, error, isCheck);

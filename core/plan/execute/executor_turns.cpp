@@ -50,38 +50,75 @@ std::size_t Executor::Inside::limit() const
     return wanted == 0 ? most : std::min(wanted, most);
 }
 
-std::vector<NodeId> Executor::Inside::readyNodes() const
+bool Executor::Inside::isReadyToStart(const Node &node) const
 {
-    std::vector<NodeId> ready;
+    const NodeRun *run = state.node(node.id);
+    if (run == nullptr || &state.plan().nodes[run->position] != &node)
+        return false; // of two nodes of one name the first counts
+    const bool isOpen =
+        run->status == NodeStatus::Waiting || run->status == NodeStatus::Stale ||
+        run->status == NodeStatus::Failed ||
+        ((run->status == NodeStatus::Done || run->status == NodeStatus::Skipped) && m_anew.contains(node.id));
+    // A parent that is going to run anew makes its children wait, although it has an answer.
+    const auto runsAnew = [this](NodeId parent) {
+        return m_anew.contains(parent) && state.statusOf(parent) != NodeStatus::Pinned;
+    };
+    return isOpen && isWanted(node.id) && !m_active.contains(node.id) && state.isReady(node.id) &&
+           (m_anew.empty() || std::ranges::none_of(state.needs(run->position), runsAnew));
+}
+
+/// Goes over all nodes: only where a plan, a command or something else has changed that concerns many.
+void Executor::Inside::findReady()
+{
+    m_ready.clear();
+    m_isReadyKnown = true;
     for (const Node &node : state.plan().nodes) {
-        const NodeStatus status = state.statusOf(node.id);
-        const bool isOpen =
-            status == NodeStatus::Waiting || status == NodeStatus::Stale || status == NodeStatus::Failed ||
-            ((status == NodeStatus::Done || status == NodeStatus::Skipped) && m_anew.contains(node.id));
-        // A parent that is going to run anew makes its children wait, although it has an answer.
-        const auto runsAnew = [this](NodeId parent) {
-            return m_anew.contains(parent) && state.statusOf(parent) != NodeStatus::Pinned;
-        };
-        if (isOpen && isWanted(node.id) && !m_active.contains(node.id) && state.isReady(node.id) &&
-            std::ranges::none_of(parentsOf(node), runsAnew))
-            ready.push_back(node.id);
+        if (isReadyToStart(node))
+            lookAgain(node.id);
     }
-    std::ranges::stable_sort(ready, std::greater{}, [this](NodeId id) {
-        const auto found = m_priorities.find(id);
-        return found == m_priorities.end() ? 0.0 : found->second;
-    });
-    return ready;
+}
+
+/// A node's status, or what it waits for, is another now.
+void Executor::Inside::lookAgain(NodeId id)
+{
+    const NodeRun *run = state.node(id);
+    if (run == nullptr || !m_isReadyKnown)
+        return;
+    const auto look = [this](std::size_t position) {
+        const Node &node = state.plan().nodes[position];
+        if (!isReadyToStart(node))
+            return;
+        const auto priority = m_priorities.find(node.id);
+        m_ready.emplace(priority == m_priorities.end() ? 0.0 : -priority->second, position);
+    };
+    look(run->position);
+    for (const std::size_t child : state.edges().children[run->position])
+        look(child);
+}
+
+std::optional<NodeId> Executor::Inside::nextReady()
+{
+    if (!m_isReadyKnown)
+        findReady();
+    while (!m_ready.empty()) {
+        const Node &node = state.plan().nodes[m_ready.begin()->second];
+        if (isReadyToStart(node))
+            return node.id;
+        m_ready.erase(m_ready.begin());
+    }
+    return std::nullopt;
 }
 
 void Executor::Inside::workOutPriorities()
 {
     m_priorities = priorities(m_anew);
+    m_isReadyKnown = false;
 }
 
 std::map<NodeId, double> Executor::Inside::priorities(const std::set<NodeId> &anew) const
 {
     const Plan &plan = state.plan();
-    const Edges edges = edgesOf(plan);
+    const Edges &edges = state.edges();
     if (!orderOf(edges).cycle.empty())
         return {};
     Steps steps;
@@ -155,12 +192,12 @@ void Executor::Inside::schedule()
             break;
         if (m_startsLeft && *m_startsLeft == 0)
             break;
-        const auto ready = readyNodes();
-        if (ready.empty() || isOverBudget(Before::Start))
+        const auto ready = nextReady();
+        if (!ready || isOverBudget(Before::Start))
             break;
         if (m_startsLeft)
             --*m_startsLeft;
-        start(ready.front());
+        start(*ready);
         hasStarted = true;
     }
     m_isScheduling = false;
@@ -186,7 +223,7 @@ void Executor::Inside::restIfDone()
         m_isStopping = false;
         if (state.phase == RunPhase::Running || state.phase == RunPhase::Paused)
             record({RunEnded{Outcome::Stopped}});
-    } else if (state.phase == RunPhase::Running && (m_startsLeft == std::size_t(0) || readyNodes().empty())) {
+    } else if (state.phase == RunPhase::Running && (m_startsLeft == std::size_t(0) || !nextReady())) {
         if (isOver()) {
             decideByPinnedAnswer();
             record({RunEnded{hasPartialAnswers() ? Outcome::Stopped : Outcome::Done}});

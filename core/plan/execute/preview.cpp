@@ -86,8 +86,9 @@ std::set<NodeId> Executor::Inside::wantedBy(const Command &command, std::set<Nod
         break;
     }
     // A fixed answer is not worked out, whatever is asked.
-    std::erase_if(wanted,
-                  [&](NodeId id) { return state.statusOf(id) == NodeStatus::Pinned || !plan.find(id); });
+    std::erase_if(wanted, [&](NodeId id) {
+        return state.statusOf(id) == NodeStatus::Pinned || state.node(id) == nullptr;
+    });
     std::erase_if(anew, [&](NodeId id) { return !wanted.contains(id); });
     return wanted;
 }
@@ -120,7 +121,7 @@ Preview Executor::Inside::preview(const Command &command) const
     preview.problems = problemsOf(plan, tools.names());
     std::set<NodeId> anew;
     const std::set<NodeId> wanted = wantedBy(command, anew);
-    const Edges edges = edgesOf(plan);
+    const Edges &edges = state.edges();
     if (command.kind == Command::Kind::Step && preview.problems.empty()) {
         addNextStep(preview, wanted);
         return preview;

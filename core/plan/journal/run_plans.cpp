@@ -4,17 +4,18 @@
 #include "core/plan/journal/run_state.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 namespace weighhouse::plan
 {
 namespace
 {
 
-/// What became of a node's work from one plan to the next, in words; empty if nothing did.
-Message changeOf(const Plan &before, const Plan &after, NodeId id)
+/// What became of a node's work from one plan to the next, in words; empty if nothing did. Null: the plan has
+/// no such node.
+Message changeOf(const Node *was, const Node *is, NodeId id)
 {
-    const Node *was = before.find(id);
-    const Node *is = after.find(id);
     const std::string name = toText(id);
     if (is == nullptr)
         return was == nullptr ? Message() : Message::of("journal.stale.removed", {{"step", name}});
@@ -30,22 +31,76 @@ Message changeOf(const Plan &before, const Plan &after, NodeId id)
     return Message::of("journal.stale.edited", {{"step", name}});
 }
 
-/// Why a node's answer cannot be kept: what happened to itself, or else to something it follows from.
-Message reasonFor(const Plan &before, const Plan &after, NodeId id)
+/// Why answers cannot be kept: what happened to a node itself, or else to the first node by name that it
+/// follows from. Nothing is worked out before somebody asks.
+class StaleReasons
 {
-    if (Message own = changeOf(before, after, id); !own.empty())
-        return own;
-    for (const NodeId ancestor : withAncestors(after, id)) {
-        if (Message change = changeOf(before, after, ancestor); !change.empty())
-            return change;
-        const Node *node = after.find(ancestor);
-        for (const NodeId parent : node == nullptr ? std::vector<NodeId>() : parentsOf(*node)) {
-            if (Message change = changeOf(before, after, parent); !change.empty())
-                return change; // also one that is not there any more
+public:
+    StaleReasons(const Plan &before, const Plan &after, const Edges &edges,
+                 const std::vector<std::vector<NodeId>> &needs)
+        : m_before(before), m_after(after), m_edges(edges), m_needs(needs)
+    {
+    }
+
+    /// By the position of the node in the plan after the change.
+    std::string of(std::size_t position)
+    {
+        if (m_changes.empty())
+            work();
+        if (!m_changes[position].empty())
+            return m_changes[position].text();
+        const std::size_t first = m_first[position];
+        if (first != nowhere)
+            return (m_changes[first].empty() ? m_lost[first] : m_changes[first]).text();
+        return Message::of("journal.stale.plan-changed").text();
+    }
+
+private:
+    static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
+
+    void work()
+    {
+        const std::size_t count = m_after.nodes.size();
+        std::map<NodeId, const Node *> was;
+        for (const Node &node : m_before.nodes)
+            was.emplace(node.id, &node);
+        std::set<NodeId> present;
+        for (const Node &node : m_after.nodes)
+            present.insert(node.id);
+        const auto before = [&was](NodeId id) {
+            const auto found = was.find(id);
+            return found == was.end() ? nullptr : found->second;
+        };
+        m_lost.resize(count);
+        m_first.assign(count, nowhere);
+        for (std::size_t i = 0; i < count; ++i) {
+            const Node &node = m_after.nodes[i];
+            m_changes.push_back(changeOf(before(node.id), &node, node.id));
+            for (const NodeId need : m_needs[i]) {
+                if (m_lost[i].empty() && !present.contains(need))
+                    m_lost[i] = changeOf(before(need), nullptr, need);
+            }
+        }
+        for (const std::size_t i : orderOf(m_edges).order) {
+            if (!m_changes[i].empty() || !m_lost[i].empty())
+                m_first[i] = i;
+            for (const std::size_t parent : m_edges.parents[i]) {
+                const std::size_t other = m_first[parent];
+                if (other != nowhere &&
+                    (m_first[i] == nowhere || m_after.nodes[other].id < m_after.nodes[m_first[i]].id))
+                    m_first[i] = other;
+            }
         }
     }
-    return "journal.stale.plan-changed"_code;
-}
+
+    const Plan &m_before;
+    const Plan &m_after;
+    const Edges &m_edges;
+    const std::vector<std::vector<NodeId>> &m_needs;
+    std::vector<Message> m_changes;   ///< Of the nodes themselves.
+    std::vector<Message> m_lost;      ///< Of what they need and the plan has no more.
+    std::vector<std::size_t> m_first; ///< The first changed node of those that they follow from.
+};
 
 } // namespace
 
@@ -56,27 +111,33 @@ void RunState::setPlan(const PlanPtr &plan, const Event &event)
     const Plan &before = versions.size() > 1 ? *versions[versions.size() - 2].plan : none;
     const Plan &after = *plan;
     m_edges = edgesOf(after);
+    m_needs.clear();
+    for (const Node &node : after.nodes)
+        m_needs.push_back(parentsOf(node));
     const std::vector<NodeId> stale = staleAfter(before, after);
+    StaleReasons reasons(before, after, m_edges, m_needs);
 
     std::map<NodeId, NodeRun> kept;
     kept.swap(nodes);
-    for (const Node &node : after.nodes) {
+    for (std::size_t position = 0; position < after.nodes.size(); ++position) {
+        const Node &node = after.nodes[position];
         const auto [place, isNew] = nodes.try_emplace(node.id);
         if (!isNew)
             continue;
         if (auto old = kept.find(node.id); old != kept.end())
             place->second = std::move(old->second);
-        setNode(node, place->second,
-                std::ranges::binary_search(stale, node.id) ? reasonFor(before, after, node.id).text()
-                                                           : std::string());
+        place->second.position = position;
+        setNode(node, place->second, std::ranges::binary_search(stale, node.id),
+                [&reasons, position] { return reasons.of(position); });
     }
     const auto isGone = [this](NodeId id) { return !nodes.contains(id); };
     std::erase_if(m_own, [&](const auto &entry) { return isGone(entry.first); });
     std::erase_if(m_overtaken, isGone);
 }
 
-/// `staleReason` is empty if its answer can be kept.
-void RunState::setNode(const Node &node, NodeRun &run, const std::string &staleReason)
+/// `isStale`: its answer cannot be kept, for a reason that is asked for where there is one.
+void RunState::setNode(const Node &node, NodeRun &run, bool isStale,
+                       const std::function<std::string()> &reason)
 {
     const bool isRunning = run.status == NodeStatus::Running;
     const bool wasPinned = run.status == NodeStatus::Pinned;
@@ -100,33 +161,35 @@ void RunState::setNode(const Node &node, NodeRun &run, const std::string &staleR
         run.work = std::move(own.work);
         m_own.erase(node.id);
     }
-    if (staleReason.empty() && !wasPinned)
+    if (!isStale && !wasPinned)
         return;
     if (isRunning)
         m_overtaken.insert(node.id);
     run.error.reset();
     run.status = run.answerHash.empty() ? NodeStatus::Waiting : NodeStatus::Stale;
-    run.staleReason = run.answerHash.empty() ? std::string() : staleReason;
+    run.staleReason = run.answerHash.empty() || !isStale ? std::string() : reason();
 }
 
 /// Those whose answers were made of another answer of this node's. What follows only from a pinned one does
 /// not.
 void RunState::makeDescendantsStale(NodeId id)
 {
-    const auto first = plan().indexOf(id);
-    if (!first)
+    const NodeRun *first = node(id);
+    if (first == nullptr)
         return;
-    std::vector<bool> isSeen(plan().nodes.size(), false);
-    std::vector<std::size_t> waiting{*first};
-    isSeen[*first] = true;
+    std::set<std::size_t> seen{first->position};
+    std::vector<std::size_t> waiting{first->position};
     while (!waiting.empty()) {
         const std::size_t place = waiting.back();
         waiting.pop_back();
         for (const std::size_t child : m_edges.children[place]) {
             NodeRun &run = nodes[plan().nodes[child].id];
-            if (isSeen[child] || run.status == NodeStatus::Pinned)
+            // Nothing that follows from a node without an answer has one, so that a first run does not go
+            // through all that follow at each step.
+            const bool hadAnswer =
+                run.status == NodeStatus::Done || run.hasAnswer() || !run.answerHash.empty();
+            if (run.status == NodeStatus::Pinned || !hadAnswer || !seen.insert(child).second)
                 continue;
-            isSeen[child] = true;
             waiting.push_back(child);
             if (run.status != NodeStatus::Done)
                 continue;

@@ -393,10 +393,16 @@ const NodeRun *RunState::node(NodeId id) const
     return found == nodes.end() ? nullptr : &found->second;
 }
 
+const Node *RunState::planned(NodeId id) const
+{
+    const NodeRun *found = node(id);
+    return found == nullptr ? nullptr : &plan().nodes[found->position];
+}
+
 bool RunState::isReady(NodeId id) const
 {
-    const Node *node = plan().find(id);
-    return node != nullptr && std::ranges::all_of(parentsOf(*node), [this](NodeId parent) {
+    const NodeRun *asked = node(id);
+    return asked != nullptr && std::ranges::all_of(m_needs[asked->position], [this](NodeId parent) {
                const NodeStatus status = statusOf(parent);
                return status == NodeStatus::Done || status == NodeStatus::Pinned;
            });
@@ -405,10 +411,10 @@ bool RunState::isReady(NodeId id) const
 std::map<NodeId, AnswerPtr> RunState::inputsOf(NodeId id) const
 {
     std::map<NodeId, AnswerPtr> inputs;
-    const Node *asked = plan().find(id);
+    const NodeRun *asked = node(id);
     if (asked == nullptr)
         return inputs;
-    for (const NodeId parent : parentsOf(*asked)) {
+    for (const NodeId parent : m_needs[asked->position]) {
         const NodeRun *found = node(parent);
         if (found != nullptr && found->hasAnswer())
             inputs.emplace(parent, found->answer);

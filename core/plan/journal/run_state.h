@@ -5,7 +5,9 @@
 #include "core/plan/graph.h"
 #include "core/plan/journal/event.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -48,6 +50,7 @@ struct NodeRun {
     std::uint64_t tokensOut = 0;
     double cost = 0;
     std::vector<std::int64_t> history = {}; ///< Sequence numbers of the events about it.
+    std::size_t position = 0;               ///< In the present plan's nodes.
 
     bool hasAnswer() const { return answer != nullptr; }
     bool hasPartialAnswer() const { return status == NodeStatus::Done && isPartial; }
@@ -142,6 +145,12 @@ public:
     const NodeRun *node(NodeId id) const;
     /// Whether every parent of the node is done or pinned.
     bool isReady(NodeId id) const;
+    /// The edges of the present plan, and all that a node needs (parentsOf), by its position there. They are
+    /// worked out once for each plan, as the texts of the nodes have to be read for them.
+    const Edges &edges() const { return m_edges; }
+    const std::vector<NodeId> &needs(std::size_t position) const { return m_needs[position]; }
+    /// The present plan's node; null for an unknown one.
+    const Node *planned(NodeId id) const;
     /// The parents' answers, by parent; those without one are left out.
     std::map<NodeId, AnswerPtr> inputsOf(NodeId id) const;
     /// Answers that were given in this run for the same work, however old: by StepStarted's `work`.
@@ -179,7 +188,7 @@ private:
     void take(const Verified & /*what*/, const Event & /*event*/) {}
 
     void setPlan(const PlanPtr &plan, const Event &event);
-    void setNode(const Node &node, NodeRun &run, const std::string &staleReason);
+    void setNode(const Node &node, NodeRun &run, bool isStale, const std::function<std::string()> &reason);
     void countTime(const Event &event);
     void goOn(RunPhase next);
     void interruptRunning();
@@ -193,6 +202,7 @@ private:
     std::map<NodeId, OwnAnswer> m_own; ///< Of pinned nodes.
     std::set<NodeId> m_overtaken;      ///< What runs is an answer to something that the plan no longer asks.
     Edges m_edges;                     ///< Of the present plan.
+    std::vector<std::vector<NodeId>> m_needs;
     std::string m_runningSince;
     std::optional<MadeDecision> m_decision;
     bool m_isInterruptionUnrecorded = false;
