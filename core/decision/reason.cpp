@@ -96,13 +96,15 @@ struct Input {
     Cell cell;
     double influence = 0;
     double relative = 0;
+    bool isAgainst = false; ///< It moves a figure the other way than all changes together do.
 
-    /// The more influential one first, then the one with the larger relative change, then in the order of the
-    /// dataset.
+    /// One that moves the figure the way it went before one against it, since only the first can be the
+    /// reason; then the more influential one, then the one with the larger relative change, then in the order
+    /// of the dataset.
     bool operator<(const Input &other) const
     {
-        return std::tuple(other.influence, other.relative, cell) <
-               std::tuple(influence, relative, other.cell);
+        return std::tuple(isAgainst, other.influence, other.relative, cell) <
+               std::tuple(other.isAgainst, influence, relative, other.cell);
     }
 };
 
@@ -152,16 +154,19 @@ std::vector<Input> Tracer::inputsOf(const rules::Node &expression,
     std::sort(inputs.begin(), inputs.end());
     if (inputs.size() > mostInputs)
         inputs.resize(mostInputs);
+    const AllButOne none(m_evaluation, {{}, data::noRow}, AllButOne::One::AsItIs);
+    const double before = rules::interpret(m_evaluation, none, expression, rows, &m_bindings).value;
+    const bool isFigure = expression.type == Type::Number || expression.type == Type::Integer;
+    const double moved = isFigure ? present - before : 0;
     for (Input &input : inputs) {
         const AllButOne reverted(m_evaluation, input.cell, AllButOne::One::AsItWas);
         const double without = rules::interpret(m_evaluation, reverted, expression, rows, &m_bindings).value;
         input.influence = distance(expression.type, present, without);
+        input.isAgainst = moved * (present - without) < 0;
     }
     const auto hasInfluence = [](const Input &input) { return input.influence != 0; };
     if (inputs.size() > 1 && std::ranges::none_of(inputs, hasInfluence)) {
         // Each could be missed, as one of two who open a depot: then it counts what each brings about alone.
-        const AllButOne none(m_evaluation, {{}, data::noRow}, AllButOne::One::AsItIs);
-        const double before = rules::interpret(m_evaluation, none, expression, rows, &m_bindings).value;
         for (Input &input : inputs) {
             const AllButOne alone(m_evaluation, input.cell, AllButOne::One::AsItIs);
             const double after = rules::interpret(m_evaluation, alone, expression, rows, &m_bindings).value;

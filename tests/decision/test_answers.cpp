@@ -126,6 +126,19 @@ private Q_SLOTS:
                         "  because above all t[1].large: 1000 → 1020 (the decision)\n");
     }
 
+    /// What moves the figure the other way is not why it moved.
+    void theReasonGoesTheWayOfTheFigure()
+    {
+        const char *data = "table t(name text key, cost number, on boolean)\nA | 50 | true\nB | 30 | false\n"
+                           "C | 31 | false\nD | 32 | false";
+        const std::string rules = "question q \"?\" decide n in 1..1 "
+                                  "apply t where true : on = (name != 'A') "
+                                  "minimize sum(every t.cost where on)";
+        WEIGHHOUSE_SAME(chainOf(rules, 0, data),
+                        "sum(every t.cost where on): 50 → 93\n"
+                        "  because above all t[D].on: false → true (the decision)\n");
+    }
+
     void whereNoInputMovesTheValueAloneTheLargestRelativeChangeCounts()
     {
         const char *data = "table t(k integer key, a number, b number)\n1 | 4 | 2";
