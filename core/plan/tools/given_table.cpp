@@ -5,7 +5,10 @@
 #include "core/data/keys.h"
 
 #include <algorithm>
+#include <cctype>
 #include <numeric>
+#include <optional>
+#include <string_view>
 
 namespace weighhouse::plan
 {
@@ -41,6 +44,28 @@ void copyCell(const data::Column &from, std::size_t row, data::Column &to)
         to.appendText(from.texts[row]);
         break;
     }
+}
+
+/// The column that an expression without a name of its own is worked out from: `rent * 1.1` is called so.
+std::optional<std::string> workedOutFrom(std::string_view expression, const std::vector<std::string> &columns)
+{
+    const auto isOfName = [](char c) {
+        constexpr unsigned firstBeyondAscii = 0x80;
+        const auto byte = static_cast<unsigned char>(c);
+        return byte >= firstBeyondAscii || c == '_' || std::isalnum(byte) != 0;
+    };
+    for (std::size_t begin = 0; begin < expression.size();) {
+        std::size_t end = begin;
+        while (end < expression.size() && isOfName(expression[end]))
+            ++end;
+        const std::string_view word = expression.substr(begin, end - begin);
+        const auto meant = std::ranges::find_if(
+            columns, [word](const std::string &column) { return equalIgnoringCase(column, word); });
+        if (meant != columns.end() && word.size() < expression.size())
+            return *meant;
+        begin = end + 1;
+    }
+    return std::nullopt;
 }
 
 class TableGiver
@@ -109,6 +134,12 @@ private:
             if (std::ranges::find(m_columns, std::optional(i)) != m_columns.end())
                 continue;
             const std::string &name = m_given.answer().columns[i].name;
+            if (const auto meant = workedOutFrom(name, lacking))
+                return m_given.wrong(
+                    "tool.unknown-column",
+                    Message::of("tool.unknown-column.misspelt",
+                                {{"answer", m_given.tag()}, {"column", name}, {"table", m_shape.name}}),
+                    Message::of("tool.do.name-column", {{"column", name}, {"meant", *meant}}));
             if (const auto meant = nearest(name, lacking))
                 return m_given.wrong(
                     "tool.unknown-column",
