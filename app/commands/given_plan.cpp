@@ -79,7 +79,10 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
     } else {
         print(decisionForPeople(state) + "\n" + planForPeople(state));
     }
-    return endOf(state.outcome == plan::Outcome::Done ? done : stopped, notKept);
+    // A budget ends the steps early that weigh, and the run comes to its end with what they have.
+    const decision::WeighedPtr weighed = plan::weighedIn(state);
+    const bool isCut = weighed != nullptr && !weighed->result.isComplete;
+    return endOf(state.outcome == plan::Outcome::Done && !isCut ? done : stopped, notKept);
 }
 
 } // namespace weighhouse::commands

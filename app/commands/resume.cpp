@@ -59,12 +59,27 @@ std::shared_ptr<plan::DecisionMaker> makerFor(const plan::RunState &state, const
     return nullptr;
 }
 
+/// The remedy where a run cannot go on: the same question, asked again.
+std::string decideAnew(const std::string &project, const plan::RunState &state)
+{
+    std::string command = "weighhouse decide " + shellWord(project);
+    if (state.strategy == strategy::importedPlan)
+        return "Decide anew with the file of its plan: `" + command + " --plan FILE`.";
+    if (!state.question.empty())
+        command += " --question " + shellWord(state.question);
+    for (const auto &[name, value] : state.arguments)
+        command += " --set " + shellWord(name + "=" + value);
+    if (!state.language.empty())
+        command += " --lang " + shellWord(state.language);
+    return "Decide anew: `" + command + "`.";
+}
+
 /// Returns the reason if the run cannot be resumed.
 Result<void> checkCanGoOn(const ResumeOptions &options, const plan::StoredRun &run,
                           const model::Fingerprint &now, const plan::Tools &tools)
 {
     const std::string number = std::to_string(options.run);
-    const std::string anew = "Decide anew: `weighhouse decide " + shellWord(options.project) + "`.";
+    const std::string anew = decideAnew(options.project, run.state);
     if (!run.state.damage.empty())
         return tl::unexpected(englishError("run.broken",
                                            "run " + number + " is not what was written: " + run.state.damage,
