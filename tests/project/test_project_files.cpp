@@ -187,6 +187,44 @@ private Q_SLOTS:
         QVERIFY(Project::open(other, Mode::ReadWrite));
     }
 
+    /// Also in the middle of writing: whoever writes much does so for a while.
+    void aFileThatGoesInAnEditIsToldAndLeftAlone_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::newRow("removed") << QStringLiteral("rm a.weigh");
+        QTest::newRow("moved") << QStringLiteral("mv a.weigh c.weigh");
+        QTest::newRow("replaced") << QStringLiteral("cp --remove-destination b.weigh a.weigh");
+        QTest::newRow("overwritten") << QStringLiteral("cp b.weigh a.weigh");
+    }
+
+    void aFileThatGoesInAnEditIsToldAndLeftAlone()
+    {
+        QFETCH(QString, command);
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        const auto other = in(folder, "b.weigh");
+        QVERIFY(Project::create(other, {.name = "b", .created = {}}, millContent(3, 1)));
+        QVERIFY(Project::create(path));
+        {
+            WEIGHHOUSE_TAKE(project, Project::open(path, Mode::ReadWrite));
+            const auto written = project.edit([&](weighhouse::project::Content &content) {
+                QProcess process; // a process of its own, as closing a file here would drop the locks on it
+                process.setWorkingDirectory(folder.path());
+                process.startCommand(command);
+                const bool isDone = process.waitForFinished() && process.exitCode() == 0;
+                content = millContent(5'000, 2); // more than SQLite leaves in its log
+                return isDone
+                           ? weighhouse::Result<void>()
+                           : weighhouse::failure("test.failed", weighhouse::Message::verbatim("no process"));
+            });
+            QVERIFY(!written);
+            WEIGHHOUSE_SAME(written.error().code, "project.gone");
+        }
+        const auto files = filesOf(folder.path().toStdString());
+        if (files.contains("a.weigh"))
+            QVERIFY(files.at("a.weigh") == files.at("b.weigh") && !files.contains("a.weigh-wal"));
+    }
+
     /// The file stays what it is, and nothing of this program's is written into it.
     void aFileWrittenOverIsLeftAlone()
     {

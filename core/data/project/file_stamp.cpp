@@ -109,7 +109,9 @@ Result<bool> FileStamp::isInPlace(sql::Connection &connection)
     // Another program may be just writing the page, or have given the row another one (VACUUM).
     constexpr int attempts = 3;
     bool isThere = false;
-    for (int i = 0; i < attempts; ++i) {
+    // What SQLite reads where its cache and the log are empty is the other file itself.
+    const bool isSame = !m_last || expected->id == m_last->id;
+    for (int i = 0; i < attempts && isSame; ++i) {
         auto found = inFile(connection);
         if (!found)
             return tl::unexpected(std::move(found).error());
@@ -140,6 +142,20 @@ Result<void> FileStamp::check(sql::Connection &connection, sql::Transaction::Kin
     if (!*isStill)
         return failure(projectGone(path));
     return kind == sql::Transaction::Kind::Immediate ? advance(connection) : Result<void>();
+}
+
+Result<void> FileStamp::committed(sql::Connection &connection, const std::filesystem::path &path)
+{
+    if (connection.isFileGone())
+        return failure(projectGone(path));
+    auto isStill = isInPlace(connection);
+    if (!isStill)
+        return tl::unexpected(std::move(isStill).error());
+    if (!*isStill)
+        return failure(projectGone(path));
+    constexpr int longLog = 1000; // pages, as of SQLite itself
+    return connection.pagesInLog() < longLog ? Result<void>()
+                                             : connection.execute("PRAGMA wal_checkpoint(PASSIVE)");
 }
 
 Result<void> FileStamp::advance(sql::Connection &connection)

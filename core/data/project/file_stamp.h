@@ -18,8 +18,9 @@ namespace weighhouse::project
 /// One row: who the project is, and a number that every transaction of this program moves on, big-endian.
 struct StampTable {
     static constexpr const char *statements =
-        "CREATE TABLE stamp (place INTEGER PRIMARY KEY CHECK (place = 0), id BLOB NOT NULL, tick BLOB NOT "
-        "NULL); INSERT INTO stamp VALUES (0, randomblob(16), zeroblob(8))";
+        "CREATE TABLE IF NOT EXISTS stamp (place INTEGER PRIMARY KEY CHECK (place = 0), id BLOB NOT NULL, "
+        "tick BLOB NOT "
+        "NULL); INSERT OR IGNORE INTO stamp VALUES (0, randomblob(16), zeroblob(8))";
     static constexpr std::array<Migration, 1> migrations{{{9, statements}}};
 };
 
@@ -38,6 +39,11 @@ public:
     /// those of sql::Connection.
     Result<void> check(sql::Connection &connection, sql::Transaction::Kind kind,
                        const std::filesystem::path &path);
+
+    /// After a transaction that wrote: errors "project.gone" if what was written is not where people look for
+    /// it. Moves a long log into the file; SQLite would do so by itself without looking where it writes (see
+    /// sql::Connection::keepLog).
+    Result<void> committed(sql::Connection &connection, const std::filesystem::path &path);
 
 private:
     struct Stamp {

@@ -94,7 +94,7 @@ public:
     Implementation &operator=(const Implementation &) = delete;
     ~Implementation()
     {
-        const bool isInPlace = m_stamp.isInPlace(m_connection).value_or(true);
+        const bool isInPlace = !m_connection.isFileGone() && m_stamp.isInPlace(m_connection).value_or(true);
         if (m_mode == Mode::ReadOnly || !isInPlace)
             closeUnchanged(std::move(m_connection), m_path);
         if (m_mode == Mode::ReadWrite && !isInPlace)
@@ -170,8 +170,11 @@ private:
             return failure(projectError(std::move(result).error(), m_path));
         if (auto done = transaction->commit(); !done)
             return failure(projectError(std::move(done).error(), m_path));
-        if (kind == sql::Transaction::Kind::Immediate)
+        if (kind == sql::Transaction::Kind::Immediate) {
             m_log.note(m_path);
+            if (auto kept = m_stamp.committed(m_connection, m_path); !kept)
+                return failure(projectError(std::move(kept).error(), m_path));
+        }
         return result;
     }
 
@@ -222,6 +225,7 @@ Result<Project> Project::open(const std::filesystem::path &path, Mode mode,
                                           "PRAGMA foreign_keys = ON; PRAGMA secure_delete = OFF");
             !set)
             return failure(projectError(std::move(set).error(), path));
+        connection.keepLog();
         if (format != currentFormat) {
             auto migrated = migrateFile(connection, path, patience);
             if (!migrated)

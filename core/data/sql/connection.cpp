@@ -266,6 +266,18 @@ bool Connection::isFileGone() const
            isMoved != 0;
 }
 
+void Connection::keepLog()
+{
+    m_pagesInLog = std::make_unique<int>(0);
+    sqlite3_wal_hook(
+        handle(),
+        [](void *pages, sqlite3 *, const char *, int count) {
+            *static_cast<int *>(pages) = count;
+            return SQLITE_OK;
+        },
+        m_pagesInLog.get());
+}
+
 Result<std::string> Connection::pageInFile(std::uint32_t page)
 {
     auto size = integer("PRAGMA page_size");

@@ -76,6 +76,12 @@ public:
     /// ends before, or there is none. Pages count from 1.
     Result<std::string> pageInFile(std::uint32_t page);
 
+    /// From now on the write-ahead log is moved into the file only where somebody asks for it, and when the
+    /// last connection closes.
+    void keepLog();
+    /// The pages in the log after the last transaction of a connection that keeps it.
+    int pagesInLog() const { return m_pagesInLog == nullptr ? 0 : *m_pagesInLog; }
+
     sqlite3 *handle() const { return m_handle.get(); }
 
 private:
@@ -84,6 +90,7 @@ private:
     };
     explicit Connection(sqlite3 *handle) : m_handle(handle) {}
 
+    std::unique_ptr<int> m_pagesInLog; ///< Outlives the handle, which writes it.
     std::unique_ptr<sqlite3, Close> m_handle;
 };
 

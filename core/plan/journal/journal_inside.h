@@ -39,9 +39,9 @@ struct JournalStore::Inside {
             return failure("project.read-only", "project.read-only"_code, "project.do.open-for-writing"_code);
         auto result = inTransaction(sql::Transaction::Kind::Immediate, std::move(work));
         if (result && !path.empty()) {
-            if (isFileGone())
-                return failure(project::projectGone(path));
             log.note(path);
+            if (auto kept = m_stamp.committed(connection, path); !kept)
+                return failure(errorOf(std::move(kept).error()));
         }
         return result;
     }

@@ -259,6 +259,7 @@ Result<JournalStore> JournalStore::open(const std::filesystem::path &path, bool 
     if (forWriting) {
         if (auto set = connection.execute(writingSettings); !set)
             return wrong(std::move(set).error());
+        connection.keepLog();
         if (format != project::currentFormat) {
             if (auto migrated = project::migrateFile(connection, path, patience); !migrated)
                 return wrong(std::move(migrated).error());
