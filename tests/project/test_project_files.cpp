@@ -187,6 +187,31 @@ private Q_SLOTS:
         QVERIFY(Project::open(other, Mode::ReadWrite));
     }
 
+    /// A backup put in the place of a project that was killed, the log of which is still there.
+    void aLogOfTheNewerFileIsTold()
+    {
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        const auto older = in(folder, "b.weigh");
+        QVERIFY(Project::create(path));
+        std::filesystem::copy_file(path, older);
+        WEIGHHOUSE_DO(Project::open(path, Mode::ReadWrite)->setName("x")); // in the file when it is closed
+        {
+            WEIGHHOUSE_TAKE(project, Project::open(path, Mode::ReadWrite));
+            WEIGHHOUSE_DO(project.setName("y"));
+            std::filesystem::copy_file(path.string() + "-wal", older.string() + "-wal");
+            // Its own file takes it.
+            const auto whole = in(folder, "c.weigh");
+            QCOMPARE(QProcess::execute(QStringLiteral("cp"), {QString::fromStdString(path.string()),
+                                                              QString::fromStdString(whole.string())}),
+                     0);
+            std::filesystem::copy_file(path.string() + "-wal", whole.string() + "-wal");
+            WEIGHHOUSE_SAME(Project::open(whole, Mode::ReadWrite)->information()->name, "y");
+        }
+        WEIGHHOUSE_SAME(errorOf(older, Mode::ReadOnly).code, "project.foreign-log");
+        WEIGHHOUSE_SAME(errorOf(older, Mode::ReadWrite).code, "project.foreign-log");
+    }
+
     /// Also in the middle of writing: whoever writes much does so for a while.
     void aFileThatGoesInAnEditIsToldAndLeftAlone_data()
     {

@@ -207,6 +207,19 @@ private Q_SLOTS:
         QVERIFY(!m_bench->run().decision().empty());
     }
 
+    void aFileThatIsOverwrittenIsToldWhileNothingRuns()
+    {
+        m_bench = std::make_unique<PlanBench>(decidingPlan());
+        QVERIFY(saved());
+        QTest::qWait(1500); // what is in the log is in the file by now
+        QSignalSpy failures(&m_bench->plans, &PlanSession::failed);
+        const QString other = m_folder.filePath(QStringLiteral("another.weigh"));
+        QVERIFY(project::Project::create(other.toStdString()));
+        QCOMPARE(QProcess::execute(QStringLiteral("cp"), {other, m_path}), 0);
+        QTRY_COMPARE(failures.count(), 1);
+        WEIGHHOUSE_SAME(failures.at(0).at(0).value<Error>().code, "project.gone");
+    }
+
     void aFileThatGoesIsToldWhileNothingRuns()
     {
         m_bench = std::make_unique<PlanBench>(decidingPlan());

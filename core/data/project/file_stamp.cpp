@@ -47,9 +47,9 @@ std::string_view valuesIn(std::string_view page)
     constexpr unsigned leafOfTable = 0x0d;
     constexpr std::size_t cellCount = 3;
     constexpr std::size_t cellPointers = 8;
-    // The cell: size of the record, row 0; then the record's header: its size, null, two blobs.
-    constexpr std::size_t headerSize = 4;
-    constexpr std::size_t recordSize = headerSize + idSize + tickSize;
+    // The cell: size of the record, row 0; then the record's header: its size, null, three blobs.
+    constexpr std::size_t headerSize = 5;
+    constexpr std::size_t recordSize = headerSize + idSize + 2 * tickSize;
     constexpr std::size_t serialOfBlob = 12;
     constexpr std::array<char, 2 + headerSize> begin = {
         static_cast<char>(recordSize),
@@ -57,6 +57,7 @@ std::string_view valuesIn(std::string_view page)
         static_cast<char>(headerSize),
         0,
         static_cast<char>(serialOfBlob + 2 * idSize),
+        static_cast<char>(serialOfBlob + 2 * tickSize),
         static_cast<char>(serialOfBlob + 2 * tickSize),
     };
     if (page.size() < cellPointers + 2 || byteAt(page, 0) != leafOfTable ||
@@ -73,7 +74,7 @@ std::string_view valuesIn(std::string_view page)
 
 Result<FileStamp::Stamp> FileStamp::seen(sql::Connection &connection)
 {
-    auto select = connection.prepare("SELECT id, tick FROM stamp");
+    auto select = connection.prepare("SELECT id, tick, base FROM stamp");
     if (!select)
         return tl::unexpected(std::move(select).error());
     auto there = select->step();
@@ -81,7 +82,7 @@ Result<FileStamp::Stamp> FileStamp::seen(sql::Connection &connection)
         return tl::unexpected(std::move(there).error());
     if (!*there)
         return Stamp{};
-    return Stamp{std::string(select->blob(0)), numberFrom(select->blob(1))};
+    return Stamp{std::string(select->blob(0)), numberFrom(select->blob(1)), numberFrom(select->blob(2))};
 }
 
 Result<std::optional<FileStamp::Stamp>> FileStamp::inFile(sql::Connection &connection)
@@ -98,7 +99,7 @@ Result<std::optional<FileStamp::Stamp>> FileStamp::inFile(sql::Connection &conne
     const std::string_view values = valuesIn(*page);
     if (values.empty())
         return std::nullopt;
-    return Stamp{std::string(values.substr(0, idSize)), numberFrom(values.substr(idSize))};
+    return Stamp{std::string(values.substr(0, idSize)), numberFrom(values.substr(idSize, tickSize))};
 }
 
 Result<bool> FileStamp::isInPlace(sql::Connection &connection)
@@ -117,7 +118,7 @@ Result<bool> FileStamp::isInPlace(sql::Connection &connection)
             return tl::unexpected(std::move(found).error());
         isThere = found->has_value();
         if (isThere && (*found)->id == expected->id && (*found)->tick <= expected->tick &&
-            (!m_last || (*found)->tick >= m_last->tick)) {
+            (*found)->tick >= expected->base && (!m_last || (*found)->tick >= m_last->tick)) {
             m_last = *std::move(*found);
             return true;
         }
@@ -167,10 +168,10 @@ Result<void> FileStamp::advance(sql::Connection &connection)
     constexpr std::uint64_t longestStep = std::uint64_t{1} << 16U;
     static thread_local std::mt19937_64 random{std::random_device{}()};
     const std::string tick = bytesOf(stamp->tick + 1 + random() % longestStep);
-    auto update = connection.prepare("UPDATE stamp SET tick = ?");
+    auto update = connection.prepare("UPDATE stamp SET tick = ?, base = ?");
     if (!update)
         return tl::unexpected(std::move(update).error());
-    return update->bindBlob(1, tick).run();
+    return update->bindBlob(1, tick).bindBlob(2, bytesOf(m_last ? m_last->tick : 0)).run();
 }
 
 } // namespace weighhouse::project

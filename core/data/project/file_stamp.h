@@ -15,12 +15,13 @@
 namespace weighhouse::project
 {
 
-/// One row: who the project is, and a number that every transaction of this program moves on, big-endian.
+/// One row: who the project is, a number that every transaction of this program moves on, and the number that
+/// stood in the file when it did so last, as far as that was known. Numbers are big-endian.
 struct StampTable {
     static constexpr const char *statements =
         "CREATE TABLE IF NOT EXISTS stamp (place INTEGER PRIMARY KEY CHECK (place = 0), id BLOB NOT NULL, "
-        "tick BLOB NOT "
-        "NULL); INSERT OR IGNORE INTO stamp VALUES (0, randomblob(16), zeroblob(8))";
+        "tick BLOB NOT NULL, base BLOB NOT NULL); "
+        "INSERT OR IGNORE INTO stamp VALUES (0, randomblob(16), zeroblob(8), zeroblob(8))";
     static constexpr std::array<Migration, 1> migrations{{{9, statements}}};
 };
 
@@ -49,9 +50,10 @@ private:
     struct Stamp {
         std::string id;
         std::uint64_t tick = 0;
+        std::uint64_t base = 0; ///< Not known of a stamp in the file.
     };
 
-    static Result<void> advance(sql::Connection &connection);
+    Result<void> advance(sql::Connection &connection);
     static Result<Stamp> seen(sql::Connection &connection);
     Result<std::optional<Stamp>> inFile(sql::Connection &connection);
 
