@@ -286,7 +286,9 @@ Result<std::string> Connection::pageInFile(std::uint32_t page)
     // Through SQLite's own descriptor: closing another one of the file would drop its locks.
     sqlite3_file *file = nullptr;
     std::string bytes(static_cast<std::size_t>(*size), '\0');
-    if (page == 0 || sqlite3_file_control(handle(), "main", SQLITE_FCNTL_FILE_POINTER, &file) != SQLITE_OK ||
+    if (page == 0 ||
+        sqlite3_file_control(handle(), "main", SQLITE_FCNTL_FILE_POINTER, static_cast<void *>(&file)) !=
+            SQLITE_OK ||
         file == nullptr || file->pMethods == nullptr)
         return std::string();
     const int code = file->pMethods->xRead(file, bytes.data(), static_cast<int>(bytes.size()),

@@ -39,11 +39,11 @@ void LastingLog::hand(const CoursePtr &course, Batch batch, Appended done)
     m_record.append(std::move(batch), [log = QPointer<LastingLog>(this), course, held = std::move(held),
                                        done = std::move(done)](Result<std::vector<Event>> appended) mutable {
         if (log != nullptr)
-            log->answered(course, std::move(held), std::move(done), std::move(appended));
+            log->answered(course, std::move(held), done, std::move(appended));
     });
 }
 
-void LastingLog::answered(const CoursePtr &course, Batch held, Appended done,
+void LastingLog::answered(const CoursePtr &course, Batch held, const Appended &done,
                           Result<std::vector<Event>> appended)
 {
     --course->underWay;

@@ -67,7 +67,8 @@ private:
 
     CoursePtr courseOf(RunId run);
     void hand(const CoursePtr &course, Batch batch, Appended done);
-    void answered(const CoursePtr &course, Batch held, Appended done, Result<std::vector<Event>> appended);
+    void answered(const CoursePtr &course, Batch held, const Appended &done,
+                  Result<std::vector<Event>> appended);
     void pass(const CoursePtr &course, Batch batch, Appended done);
     static std::vector<Event> passed(Missing &missing, Batch batch);
     void tryAgain(const CoursePtr &course);
