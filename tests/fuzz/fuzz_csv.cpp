@@ -2,25 +2,11 @@
 // Any bytes as CSV: no crash, sound results, and what was read can be written and read again.
 #include "core/data/import/csv_importer.h"
 #include "core/data/import/proposals.h"
+#include "tests/fuzz/require.h"
 #include "tests/import/dataset_writers.h"
 
-#include <cstdio>
-#include <cstdlib>
-
 using namespace weighhouse;
-
-namespace
-{
-
-void require(bool condition, const char *what)
-{
-    if (condition)
-        return;
-    std::fprintf(stderr, "broken: %s\n", what);
-    std::abort();
-}
-
-} // namespace
+using testing::require;
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char *bytes, std::size_t size);
 

@@ -3,25 +3,18 @@
 #include "core/base/text.h"
 #include "core/data/import/proposals.h"
 #include "core/data/import/sql_importer.h"
+#include "tests/fuzz/require.h"
 #include "tests/import/dataset_writers.h"
 
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 #include <tuple>
 
 using namespace weighhouse;
+using testing::require;
 
 namespace
 {
-
-void require(bool condition, const char *what)
-{
-    if (condition)
-        return;
-    std::fprintf(stderr, "broken: %s\n", what);
-    std::abort();
-}
 
 /// What the writers do not write, out; references in one order.
 void normalise(data::Dataset &dataset)

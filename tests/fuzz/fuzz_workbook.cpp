@@ -1,27 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as a workbook, or as the parts of one: no crash, sound results, errors that say what to do.
 #include "core/data/import/workbook_importer.h"
+#include "tests/fuzz/require.h"
 #include "tests/import/workbook_writer.h"
 
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
 
 using namespace weighhouse;
+using testing::require;
 
 namespace
 {
-
-void require(bool condition, const char *what)
-{
-    if (condition)
-        return;
-    std::fprintf(stderr, "broken: %s\n", what);
-    std::abort();
-}
 
 /// An archive as it is; else the rows of a sheet, shared texts, formats by lines and what follows the rows,
 /// with lines of %% between them.

@@ -115,8 +115,8 @@ private Q_SLOTS:
         bench.choose("Q2.1");
         bench.canvas().setFocus();
         QTest::keyClick(&bench.canvas(), Qt::Key_Insert);
+        QTRY_VERIFY(bench.run().run != before);
         QVERIFY(bench.settle());
-        QVERIFY(bench.run().run != before);
         QCOMPARE(steps(), std::string("Q1.1 Q1.2 Q2.1 Q3.1 Q3.2"));
         QCOMPARE(bench.page.selection().step(), id("Q3.2"));
         auto *text = bench.find<QPlainTextEdit>("stepText");
