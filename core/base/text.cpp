@@ -80,6 +80,27 @@ std::size_t sequenceLength(std::string_view text)
 
 } // namespace
 
+bool isWordCharacter(char c)
+{
+    constexpr unsigned firstBeyondAscii = 0x80;
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           static_cast<unsigned char>(c) >= firstBeyondAscii;
+}
+
+std::vector<std::string_view> wordsIn(std::string_view text)
+{
+    std::vector<std::string_view> words;
+    for (std::size_t begin = 0; begin < text.size(); ++begin) {
+        std::size_t end = begin;
+        while (end < text.size() && isWordCharacter(text[end]))
+            ++end;
+        if (end > begin)
+            words.push_back(text.substr(begin, end - begin));
+        begin = end;
+    }
+    return words;
+}
+
 std::string toLower(std::string_view text)
 {
     std::string result(text);

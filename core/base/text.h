@@ -15,6 +15,11 @@ namespace weighhouse
 /// ASCII letters in lower case; everything else as it is.
 std::string toLower(std::string_view text);
 
+/// Letters, digits and underscores; every byte beyond ASCII counts as a letter.
+bool isWordCharacter(char c);
+/// The words of a text, in their order: word characters in a row.
+std::vector<std::string_view> wordsIn(std::string_view text);
+
 /// Equal but for the case of ASCII letters.
 bool equalIgnoringCase(std::string_view left, std::string_view right);
 

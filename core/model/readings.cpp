@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/readings.h"
 
+#include "core/base/text.h"
 #include "core/data/graph_mapping.h"
 #include "core/data/graph_properties.h"
 #include "core/model/content_hash.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cstddef>
-#include <iterator>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 #include <utility>
 
@@ -18,45 +18,14 @@ namespace weighhouse::model
 namespace
 {
 
-constexpr unsigned firstBeyondAscii = 0x80;
-
-/// Letters beyond ASCII are compared exactly by SQLite and by the rules.
-char folded(char c)
-{
-    const bool isUpper = c >= 'A' && c <= 'Z';
-    return isUpper ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-bool isOfWord(char c)
-{
-    const auto byte = static_cast<unsigned char>(c);
-    return byte >= firstBeyondAscii || c == '_' || std::isalnum(byte) != 0;
-}
-
-/// The words of a text in lower case, in their order.
-std::vector<std::string> wordsOf(std::string_view text)
-{
-    std::vector<std::string> words;
-    bool isInWord = false;
-    for (const char c : text) {
-        const bool goesOn = std::exchange(isInWord, isOfWord(c));
-        if (!isInWord)
-            continue;
-        if (!goesOn)
-            words.emplace_back();
-        words.back() += folded(c);
-    }
-    return words;
-}
-
 /// Such a name may be written in another way than it is, with escapes.
 bool needsEscapes(std::string_view name)
 {
-    return !std::ranges::all_of(name, [](char c) { return isOfWord(c) || c == ' '; });
+    return !std::ranges::all_of(name, [](char c) { return isWordCharacter(c) || c == ' '; });
 }
 
 /// A word by which a query reads the schema instead of a table.
-bool isOfSchema(const std::string &word)
+bool isOfSchema(std::string_view word)
 {
     return word.starts_with("sqlite_") || word.starts_with("pragma");
 }
@@ -82,7 +51,7 @@ Readings::Readings(ModelPtr model) : m_model(std::move(model))
 {
     const data::Schema &schema = m_model->dataset()->schema;
     for (const data::TableSchema &table : schema.tables)
-        m_names.push_back(needsEscapes(table.name) ? std::nullopt : std::optional(wordsOf(table.name)));
+        m_names.push_back(needsEscapes(table.name) ? std::nullopt : std::optional(toLower(table.name)));
     m_byRules.resize(m_names.size());
     for (const rules::RuleText &text : m_model->texts()) {
         const std::vector<bool> named = namedIn(text.text);
@@ -100,12 +69,12 @@ Readings::Readings(ModelPtr model) : m_model(std::move(model))
 
 std::vector<bool> Readings::namedIn(std::string_view text) const
 {
-    std::vector<std::string> words = wordsOf(text);
-    const std::unordered_set<std::string> there(std::make_move_iterator(words.begin()),
-                                                std::make_move_iterator(words.end()));
+    const std::string lower = toLower(text);
+    const std::vector<std::string_view> words = wordsIn(lower);
+    const std::unordered_set<std::string_view> there(words.begin(), words.end());
     std::vector<bool> named(m_names.size());
     for (std::size_t i = 0; i < m_names.size(); ++i) {
-        named[i] = !m_names[i] || std::ranges::all_of(*m_names[i], [&there](const std::string &word) {
+        named[i] = !m_names[i] || std::ranges::all_of(wordsIn(*m_names[i]), [&there](std::string_view word) {
             return there.contains(word);
         });
     }
@@ -114,7 +83,8 @@ std::vector<bool> Readings::namedIn(std::string_view text) const
 
 std::optional<std::string> Readings::ofSql(std::string_view query) const
 {
-    const std::vector<std::string> words = wordsOf(query);
+    const std::string lower = toLower(query);
+    const std::vector<std::string_view> words = wordsIn(lower);
     const std::vector<bool> named = namedIn(query);
     if (std::ranges::any_of(words, isOfSchema) || !isAny(named))
         return std::nullopt;
@@ -131,7 +101,7 @@ std::optional<std::string> Readings::ofGraph(const GraphNames &names) const
     const data::GraphMapping mapping = data::graphMappingOf(schema);
     GraphNames unknown = names;
     std::vector<bool> tables(schema.tables.size());
-    // As it is seen, in order: rows of several tables come in the order of the tables.
+    // The order of the tables counts as well, as rows of several tables come in it.
     std::vector<std::string> seen = {"graph"};
     const auto read = [&](const std::string &table) { tables[*schema.tableIndex(table)] = true; };
     std::size_t nodeCount = 0;

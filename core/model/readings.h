@@ -47,8 +47,8 @@ private:
     std::string rulesWith(std::vector<bool> tables) const;
 
     ModelPtr m_model;
-    /// The words of each table's name; nothing for a name that may be written with escapes.
-    std::vector<std::optional<std::vector<std::string>>> m_names;
+    /// The name of each table in lower case; nothing for one that may be written with escapes.
+    std::vector<std::optional<std::string>> m_names;
     std::vector<bool> m_byRules;                     ///< The tables that the texts name.
     std::vector<std::vector<std::size_t>> m_targets; ///< By table: the tables that it refers to.
 };

@@ -146,7 +146,7 @@ Edges withoutImplied(const Edges &edges)
     left.children.resize(count);
     for (const std::size_t node : order.order) {
         std::vector<std::size_t> parents = edges.parents[node];
-        // What comes last in the order can imply the others, and none of them it.
+        // A parent that comes later in the order can imply earlier ones; an earlier one cannot imply it.
         std::ranges::sort(parents, std::greater{}, [&place](std::size_t parent) { return place[parent]; });
         std::vector<std::uint64_t> &all = follows[node];
         all.assign(words, 0);

@@ -24,12 +24,6 @@ bool isStopWord(std::string_view word)
     return words.contains(word);
 }
 
-bool isWordCharacter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           static_cast<unsigned char>(c) >= 0x80;
-}
-
 /// "profits" and "profit" are one word.
 std::string stemOf(std::string word)
 {

@@ -41,7 +41,7 @@ void TestResume::resuming()
                    {QStringLiteral("decide"), trade, QStringLiteral("--format"), QStringLiteral("json")});
     const QString decision = decided.json()[QStringLiteral("decision")].toString();
     QVERIFY2(!decision.isEmpty(), decided.all().constData());
-    // As if it had been killed when half of it was done.
+    // The run looks as if it had been killed when half of it was done.
     std::size_t answered = 0;
     {
         WEIGHHOUSE_TAKE(store, plan::JournalStore::open(trade.toStdString()));
@@ -93,7 +93,7 @@ void TestResume::resumingRunsOfFormat5_data()
     QTest::newRow("a killed one") << QStringLiteral("9") << 0 << QStringLiteral("Oban") << 7;
 }
 
-/// What a program wrote before events were values is gone on with; no step is carried out twice.
+/// A run that an older program wrote goes on; no step is carried out twice.
 void TestResume::resumingRunsOfFormat5()
 {
     QFETCH(QString, run);

@@ -14,6 +14,14 @@ class TextTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void wordsOfATextAreFound()
+    {
+        const std::vector<std::string_view> words = wordsIn(" a_1+\"b c\".\xC3\xA9t\xC3\xA9, ");
+        QVERIFY((words == std::vector<std::string_view>{"a_1", "b", "c", "\xC3\xA9t\xC3\xA9"}));
+        QVERIFY(wordsIn("").empty() && wordsIn("+ -").empty());
+        QCOMPARE(wordsIn("x").size(), std::size_t{1});
+    }
+
     void numbersReadBack()
     {
         WEIGHHOUSE_SAME(numberToText(0.1), "0.1");

@@ -184,7 +184,7 @@ Plan trivialPlan(std::uint32_t count)
     return plan;
 }
 
-/// What the program itself takes for a step; with a journal in memory, or with none.
+/// Measures the time that the program itself takes for a step, with a journal in memory or with none.
 void executeTrivial(benchmark::State &state)
 {
     application();

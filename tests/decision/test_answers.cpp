@@ -126,7 +126,7 @@ private Q_SLOTS:
                         "  because above all t[1].large: 1000 → 1020 (the decision)\n");
     }
 
-    /// What moves the figure the other way is not why it moved.
+    /// A change that moves the figure the other way is not the reason why it moved.
     void theReasonGoesTheWayOfTheFigure()
     {
         const char *data = "table t(name text key, cost number, on boolean)\nA | 50 | true\nB | 30 | false\n"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What must hold for every input of a fuzzer.
+// Conditions that hold for every input of a fuzzer.
 #pragma once
 
 #include <cstdio>

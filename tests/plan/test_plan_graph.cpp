@@ -262,7 +262,7 @@ private Q_SLOTS:
         QVERIFY(withoutImplied(circular).parents == circular.parents);
     }
 
-    /// What is left out is what another way leads to, and nothing else.
+    /// An edge is left out if another way leads to its end, and only then.
     void impliedEdgesOfAnyPlan()
     {
         const bool holds = rc::check("the same follows, by no more edges than are needed", [] {

@@ -212,7 +212,7 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(errorOf(older, Mode::ReadWrite).code, "project.foreign-log");
     }
 
-    /// Also in the middle of writing: whoever writes much does so for a while.
+    /// Writing much takes a while, so the file may go in the middle of it.
     void aFileThatGoesInAnEditIsToldAndLeftAlone_data()
     {
         QTest::addColumn<QString>("command");

@@ -176,8 +176,8 @@ private Q_SLOTS:
         QVERIFY(log.lost(number).has_value());
         WEIGHHOUSE_SAME(log.lost(number)->code, "project.gone");
         QVERIFY(!ran.decision().empty());
-        // What stands there now stays as it is, and nothing is left beside it that would be taken for its
-        // log.
+        // The file that is there now stays as it is, and no log is left beside it that would be taken for its
+        // own.
         writer.reset();
         QVERIFY(contentOf(path) == before);
         if (!isOtherThere)

@@ -47,7 +47,7 @@ std::optional<std::string> readsOf(const Harbour &harbour, const std::string &qu
     return CypherTool(*model).reads(Node{.tool = "cypher", .payload = query});
 }
 
-/// What may happen to the data, by the table that it happens to.
+/// Returns changed data, by the name of the table that is changed.
 std::map<std::string, Harbour> changes()
 {
     Harbour ship;
@@ -138,7 +138,7 @@ private Q_SLOTS:
         QVERIFY(!readsOf({}, query.toStdString()));
     }
 
-    /// Where the part is the same, the answer is the same, for every pair of clauses out of a list.
+    /// If the part is the same, the answer is the same, for every pair of clauses out of a list.
     void equalPartsGiveEqualAnswers()
     {
         const std::vector<std::string> matches = {

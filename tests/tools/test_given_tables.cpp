@@ -130,7 +130,7 @@ private Q_SLOTS:
         add("name, note, Name, d", "tool.ambiguous-column 2:0 <A1.1> has two columns called name");
         add("a, b, c, d", "tool.no-column 2:0 <A1.1> has no column of port");
         add("town, depth, c, d", "tool.no-key 2:0 <A1.1> has no column name, which is in the key of port");
-        // What has no name of its own is called as it is written.
+        // SQL calls an expression without a name as it is written.
         add("name, p.depth*1.1, c, d",
             "tool.unknown-column 2:0 <A1.1> has a column p.depth*1.1, which port does not have");
         add("name, dept, c, d", "tool.unknown-column 2:0 <A1.1> has a column dept, which port does not have");

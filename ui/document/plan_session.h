@@ -295,7 +295,7 @@ private:
     bool m_isFirst = false;     ///< The run being opened is the last one of a project that was just opened.
     std::optional<std::int64_t>
         m_dataVersion;         ///< The journal's data version at the last look for other writers.
-    bool m_isGoneTold = false; ///< That the project's file is gone was told, and it still is.
+    bool m_isGoneTold = false; ///< The project's file is gone, and that was told.
     std::string m_toldVersion; ///< The content version that was last reported as changed.
     bool m_isLooking = false;
     QTimer m_others; ///< The timer of the looks for other writers.

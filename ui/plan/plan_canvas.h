@@ -36,7 +36,7 @@ public:
     /// The text of a step in a line over its node; Enter or leaving it takes it, Escape drops it. Does
     /// nothing for texts of several lines.
     bool editText(plan::NodeId step, const QString &text);
-    /// Edges that others imply are hidden unless they are wanted; told by hiddenEdgesChanged.
+    /// Says whether edges that others imply are drawn from the next showRun on; they are hidden at first.
     void showImplied(bool shows);
     std::size_t hiddenEdges() const { return m_painter.hiddenEdges(); }
     /// What can be done with every graph.

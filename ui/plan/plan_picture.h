@@ -47,7 +47,7 @@ public:
 
     /// Edges that a longer way implies are left out unless they are asked for.
     void showImplied(bool shows) { m_showsImplied = shows; }
-    /// How many of them are left out of the picture made last.
+    /// The number of edges that are left out of the picture made last.
     std::size_t hiddenEdges() const { return m_hiddenEdges; }
 
 private:

@@ -7,6 +7,7 @@
 #include <QStyleOptionGraphicsItem>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace weighhouse::ui
 {
@@ -129,7 +130,8 @@ void GraphNodeItem::setChosen(bool chosen)
 
 void GraphNodeItem::setFaded(bool faded)
 {
-    setOpacity(faded ? fadedOpacity : 1);
+    if (std::exchange(m_isFaded, faded) != faded)
+        update();
 }
 
 QRectF GraphNodeItem::boundingRect() const
@@ -159,6 +161,7 @@ void GraphNodeItem::paint(QPainter *painter, const QStyleOptionGraphicsItem *opt
 {
     const Colours &colours = *m_look.colours;
     const QColor fill = m_node.fill.value_or(colours.panel);
+    painter->setOpacity(m_isFaded && !m_look.isExport ? fadedOpacity : 1);
     painter->setPen(QPen(m_node.frame.value_or(colours.line), m_node.frameWidth,
                          m_node.isDashed ? Qt::DashLine : Qt::SolidLine));
     painter->setBrush(fill);
@@ -277,7 +280,8 @@ void GraphEdgeItem::setChosen(bool chosen)
 
 void GraphEdgeItem::setFaded(bool faded)
 {
-    setOpacity(faded ? fadedOpacity : 1);
+    if (std::exchange(m_isFaded, faded) != faded)
+        update();
 }
 
 void GraphEdgeItem::drawCurve()
@@ -327,6 +331,7 @@ void GraphEdgeItem::paint(QPainter *painter, const QStyleOptionGraphicsItem *, Q
 {
     const Colours &colours = *m_look.colours;
     const bool isChosen = m_isChosen && !m_look.isExport;
+    painter->setOpacity(m_isFaded && !m_look.isExport ? fadedOpacity : 1);
     const QColor own = m_edge.colour.value_or(colours.muted);
     const QColor colour = isChosen ? colours.accent : own;
     QPen pen(colour, m_edge.width + (isChosen ? 1 : 0), m_edge.isDashed ? Qt::DashLine : Qt::SolidLine,

@@ -31,8 +31,9 @@ public:
     int index() const { return m_index; }
     void setNode(const GraphNode &node);
     void setChosen(bool chosen);
-    /// Something else is looked at.
+    /// A faded node steps back behind those that stand out; not in what is exported.
     void setFaded(bool faded);
+    bool isFaded() const { return m_isFaded; }
 
     int type() const override { return Type; }
     QRectF box() const
@@ -54,6 +55,7 @@ private:
     const GraphLook &m_look;
     GraphNode m_node;
     bool m_isChosen = false;
+    bool m_isFaded = false;
 };
 
 /// An edge, in the coordinates of the scene.
@@ -84,6 +86,7 @@ private:
     const GraphLook &m_look;
     GraphEdge m_edge;
     bool m_isChosen = false;
+    bool m_isFaded = false;
     QPainterPath m_curve; ///< Up to the arrow head.
     QPolygonF m_head;
     QPointF m_middle;

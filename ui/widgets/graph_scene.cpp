@@ -65,8 +65,15 @@ void GraphScene::markChosen(const QString &node, const QString &edge)
 /// is.
 void GraphScene::lightLineage(int chosen)
 {
-    const bool isLit = m_picture.lightsLineage && chosen >= 0;
-    const std::size_t start = isLit ? static_cast<std::size_t>(chosen) : 0;
+    if (!m_picture.lightsLineage)
+        return;
+    if (chosen < 0) {
+        for (GraphNodeItem *node : m_nodes)
+            node->setFaded(false);
+        for (GraphEdgeItem *edge : m_edges)
+            edge->setFaded(false);
+        return;
+    }
     std::vector<std::vector<std::size_t>> parents(m_nodes.size());
     std::vector<std::vector<std::size_t>> children(m_nodes.size());
     for (const GraphEdge &edge : m_picture.edges) {
@@ -74,12 +81,9 @@ void GraphScene::lightLineage(int chosen)
         children[edge.from].push_back(edge.to);
     }
     const auto reached = [&](const std::vector<std::vector<std::size_t>> &neighbours) {
-        std::vector<bool> seen(m_nodes.size(), !isLit);
-        std::vector<std::size_t> open;
-        if (isLit) {
-            seen[start] = true;
-            open.push_back(start);
-        }
+        std::vector<bool> seen(m_nodes.size(), false);
+        std::vector<std::size_t> open{static_cast<std::size_t>(chosen)};
+        seen[open.front()] = true;
         while (!open.empty()) {
             const std::size_t node = open.back();
             open.pop_back();
@@ -99,8 +103,7 @@ void GraphScene::lightLineage(int chosen)
         const GraphEdge &edge = m_picture.edges[i];
         const bool isOnWay = before[edge.to] || after[edge.from];
         m_edges[i]->setFaded(!isOnWay);
-        if (isLit && isOnWay)
-            m_edges[i]->setChosen(true);
+        m_edges[i]->setChosen(isOnWay);
     }
 }
 

@@ -24,8 +24,7 @@ bool fits(double needed, double available)
 bool hasSameTexts(const GraphNode &left, const GraphNode &right)
 {
     return left.title == right.title && left.lines == right.lines && left.mark == right.mark &&
-           left.room == right.room && left.isRound == right.isRound &&
-           left.words.has_value() == right.words.has_value();
+           left.isRound == right.isRound && left.words.has_value() == right.words.has_value();
 }
 
 bool hasSameTexts(const GraphEdge &left, const GraphEdge &right)
@@ -66,7 +65,6 @@ QSizeF sizeOf(const GraphNode &node, const GraphStyle &style)
         width = std::max(width, lineMetrics.horizontalAdvance(QStringLiteral("000000000")));
     for (const QString &line : node.lines)
         width = std::max(width, lineMetrics.horizontalAdvance(line));
-    width = std::max(width, lineMetrics.horizontalAdvance(node.room));
     width = roundedUp(width + 2 * style.margin, 1.5 * style.lineHeight);
     const double height =
         style.titleHeight + static_cast<double>(node.lines.size()) * style.lineHeight + 2 * style.margin;

@@ -127,7 +127,7 @@ struct GraphView::Inside {
             view.centerOn(area.center());
             return;
         }
-        // What does not fit begins at its beginning, or with what is chosen.
+        // A graph that does not fit is shown from its beginning, or so that the chosen node is seen.
         const QSizeF seen = room / scale;
         const auto centre = [](double from, double length, double shown) {
             return length <= shown ? from + length / 2 : from + shown / 2;

@@ -42,8 +42,6 @@ struct GraphNode {
     bool isDashed = false;         ///< The frame.
     QString mark;                  ///< A sign in the corner that says what the colour says: "▲", "▼", "✓".
     QList<GraphBadge> badges = {}; ///< On the upper right corner; they take no room.
-    QString room = {}; ///< There is room for a line as wide as this, so that lines may change without moving
-                       ///< anything.
 
     bool operator==(const GraphNode &) const = default;
 };
@@ -68,7 +66,7 @@ struct GraphPicture {
     std::vector<GraphEdge> edges;
     layout::Method method = layout::Method::LeftToRight;
     QString summary; ///< One sentence for a screen reader.
-    /// What leads to the chosen node and what follows from it stands out, and the rest is faded.
+    /// The ways to the chosen node and from it stand out, and the rest is faded.
     bool lightsLineage = false;
 
     bool operator==(const GraphPicture &) const = default;

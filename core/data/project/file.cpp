@@ -42,7 +42,7 @@ Result<void> fillNewFile(const std::filesystem::path &path, const ProjectInforma
     auto connection = sql::Connection::open(path, sql::OpenMode::ReadWrite);
     if (!connection)
         return tl::unexpected(std::move(connection).error());
-    // Without a log: nobody knows of the file before it is whole, and each page is written once.
+    // No log is needed, as nobody knows of the file before it is whole; so each page is written once.
     if (auto set = connection->execute("PRAGMA synchronous = FULL; PRAGMA journal_mode = MEMORY; "
                                        "PRAGMA cache_size = -131072"); // KiB
         !set)

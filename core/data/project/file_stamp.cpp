@@ -3,6 +3,7 @@
 
 #include "core/data/project/file.h"
 
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <random>
@@ -72,7 +73,7 @@ std::string_view valuesIn(std::string_view page)
 
 } // namespace
 
-Result<FileStamp::Stamp> FileStamp::seen(sql::Connection &connection)
+Result<FileStamp::Stamp> FileStamp::stampIn(sql::Connection &connection)
 {
     auto select = connection.prepare("SELECT id, tick, base FROM stamp");
     if (!select)
@@ -104,30 +105,37 @@ Result<std::optional<FileStamp::Stamp>> FileStamp::inFile(sql::Connection &conne
 
 Result<bool> FileStamp::isInPlace(sql::Connection &connection)
 {
-    auto expected = seen(connection);
-    if (!expected)
-        return tl::unexpected(std::move(expected).error());
+    auto seen = stampIn(connection);
+    if (!seen)
+        return tl::unexpected(std::move(seen).error());
+    m_seen = *std::move(seen);
+    // With an empty cache and log, SQLite reads the other file itself.
+    if (m_last && m_seen.id != m_last->id)
+        return false;
     // Another program may be just writing the page, or have given the row another one (VACUUM).
     constexpr int attempts = 3;
-    bool isThere = false;
-    // What SQLite reads where its cache and the log are empty is the other file itself.
-    const bool isSame = !m_last || expected->id == m_last->id;
-    for (int i = 0; i < attempts && isSame; ++i) {
+    for (int i = 0; i < attempts; ++i) {
+        if (i > 0) {
+            m_page = 0;
+            std::this_thread::sleep_for(std::chrono::milliseconds(i));
+        }
         auto found = inFile(connection);
         if (!found)
             return tl::unexpected(std::move(found).error());
-        isThere = found->has_value();
-        if (isThere && (*found)->id == expected->id && (*found)->tick <= expected->tick &&
-            (*found)->tick >= expected->base && (!m_last || (*found)->tick >= m_last->tick)) {
+        if (!*found && !m_last)
+            return true;
+        if (*found && (*found)->id == m_seen.id && (*found)->tick <= m_seen.tick &&
+            (*found)->tick >= m_seen.base && (!m_last || (*found)->tick >= m_last->tick)) {
             m_last = *std::move(*found);
             return true;
         }
-        if (!isThere && !m_last)
-            return true;
-        m_page = 0;
-        std::this_thread::sleep_for(std::chrono::milliseconds(i));
     }
     return false;
+}
+
+bool FileStamp::isGone(sql::Connection &connection)
+{
+    return connection.isFileGone() || !isInPlace(connection).value_or(true);
 }
 
 Result<void> FileStamp::check(sql::Connection &connection, sql::Transaction::Kind kind,
@@ -147,12 +155,7 @@ Result<void> FileStamp::check(sql::Connection &connection, sql::Transaction::Kin
 
 Result<void> FileStamp::committed(sql::Connection &connection, const std::filesystem::path &path)
 {
-    if (connection.isFileGone())
-        return failure(projectGone(path));
-    auto isStill = isInPlace(connection);
-    if (!isStill)
-        return tl::unexpected(std::move(isStill).error());
-    if (!*isStill)
+    if (isGone(connection))
         return failure(projectGone(path));
     constexpr int longLog = 1000; // pages, as of SQLite itself
     return connection.pagesInLog() < longLog ? Result<void>()
@@ -161,13 +164,10 @@ Result<void> FileStamp::committed(sql::Connection &connection, const std::filesy
 
 Result<void> FileStamp::advance(sql::Connection &connection)
 {
-    auto stamp = seen(connection);
-    if (!stamp)
-        return tl::unexpected(std::move(stamp).error());
     // Copies of a file that go on by themselves come to other numbers.
     constexpr std::uint64_t longestStep = std::uint64_t{1} << 16U;
     static thread_local std::mt19937_64 random{std::random_device{}()};
-    const std::string tick = bytesOf(stamp->tick + 1 + random() % longestStep);
+    const std::string tick = bytesOf(m_seen.tick + 1 + random() % longestStep);
     auto update = connection.prepare("UPDATE stamp SET tick = ?, base = ?");
     if (!update)
         return tl::unexpected(std::move(update).error());

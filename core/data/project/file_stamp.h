@@ -15,8 +15,9 @@
 namespace weighhouse::project
 {
 
-/// One row: who the project is, a number that every transaction of this program moves on, and the number that
-/// stood in the file when it did so last, as far as that was known. Numbers are big-endian.
+/// The one row tells a project from all others by its id, and its versions by a number (tick) that every
+/// transaction of this program moves on. Base is the tick that was in the file at the last transaction; it is
+/// 0 where that was not known. Numbers are big-endian.
 struct StampTable {
     static constexpr const char *statements =
         "CREATE TABLE IF NOT EXISTS stamp (place INTEGER PRIMARY KEY CHECK (place = 0), id BLOB NOT NULL, "
@@ -31,9 +32,9 @@ struct StampTable {
 class FileStamp
 {
 public:
-    /// Returns true unless the file is another project, an older copy of this one, or cut off. Takes a stamp
-    /// that is in the log only for a good one. Inside a transaction. Errors: those of sql::Connection.
-    Result<bool> isInPlace(sql::Connection &connection);
+    /// Returns true if the file was removed, renamed, replaced or overwritten since it was opened, so that
+    /// what is written now is not where people look for it. False where that cannot be told.
+    bool isGone(sql::Connection &connection);
 
     /// Checks the stamp at the begin of a transaction, and moves it on in one that writes. Errors:
     /// "project.gone"; "project.foreign-log" if the log was another file's when the connection was opened;
@@ -41,9 +42,8 @@ public:
     Result<void> check(sql::Connection &connection, sql::Transaction::Kind kind,
                        const std::filesystem::path &path);
 
-    /// After a transaction that wrote: errors "project.gone" if what was written is not where people look for
-    /// it. Moves a long log into the file; SQLite would do so by itself without looking where it writes (see
-    /// sql::Connection::keepLog).
+    /// Checks the file after a transaction that wrote. Error: "project.gone". Moves a long log into the file;
+    /// SQLite would do so by itself without looking where it writes (see sql::Connection::keepLog).
     Result<void> committed(sql::Connection &connection, const std::filesystem::path &path);
 
 private:
@@ -53,12 +53,16 @@ private:
         std::uint64_t base = 0; ///< Not known of a stamp in the file.
     };
 
+    /// Returns true unless the file is another project, an older copy of this one, or cut off. A stamp that
+    /// is only in the log is a good one.
+    Result<bool> isInPlace(sql::Connection &connection);
     Result<void> advance(sql::Connection &connection);
-    static Result<Stamp> seen(sql::Connection &connection);
+    static Result<Stamp> stampIn(sql::Connection &connection);
     Result<std::optional<Stamp>> inFile(sql::Connection &connection);
 
-    std::uint32_t m_page = 0; ///< The page of the row in the file; 0 before it is looked for.
-    std::optional<Stamp> m_last;
+    std::uint32_t m_page = 0;    ///< The page of the row in the file; 0 before it is looked for.
+    Stamp m_seen;                ///< The stamp that SQLite saw last.
+    std::optional<Stamp> m_last; ///< The stamp that was last found in the file.
 };
 
 } // namespace weighhouse::project

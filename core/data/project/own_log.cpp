@@ -35,7 +35,7 @@ void OwnLog::note(const std::filesystem::path &project)
 void OwnLog::remove(const std::filesystem::path &project) const
 {
     std::error_code ignored;
-    // Without another file in its place, the log belongs to the file that somebody may put back.
+    // If no other file is in its place, the log belongs to the file that somebody may put back.
     if (m_inode == 0 || inodeOf(logOf(project)) != m_inode || !std::filesystem::exists(project, ignored) ||
         !othersLocking(project).empty())
         return;

@@ -94,10 +94,10 @@ public:
     Implementation &operator=(const Implementation &) = delete;
     ~Implementation()
     {
-        const bool isInPlace = !m_connection.isFileGone() && m_stamp.isInPlace(m_connection).value_or(true);
-        if (m_mode == Mode::ReadOnly || !isInPlace)
+        const bool isGone = m_mode == Mode::ReadWrite && m_stamp.isGone(m_connection);
+        if (m_mode == Mode::ReadOnly || isGone)
             closeUnchanged(std::move(m_connection), m_path);
-        if (m_mode == Mode::ReadWrite && !isInPlace)
+        if (isGone)
             m_log.remove(m_path);
     }
 

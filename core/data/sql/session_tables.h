@@ -55,7 +55,7 @@ private:
 
     const data::Schema *m_schema;
     std::string m_database;
-    std::unordered_map<std::string_view, std::size_t> m_positions; ///< Of tables, by their names.
+    std::unordered_map<std::string_view, std::size_t> m_positions; ///< The positions of tables, by name.
     std::vector<std::vector<std::size_t>> m_references;            ///< By table: positions of those it has.
     std::vector<bool> m_filled;
     std::vector<std::size_t> m_longestRows;

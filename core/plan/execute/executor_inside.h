@@ -101,6 +101,7 @@ private:
     std::optional<NodeId> nextReady();
     bool isReadyToStart(const Node &node) const;
     void findReady();
+    void noteIfReady(std::size_t position);
     void lookAgain(NodeId id);
     void workOutPriorities();
     std::map<NodeId, double> priorities(const std::set<NodeId> &anew) const;

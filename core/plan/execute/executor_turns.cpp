@@ -72,10 +72,17 @@ void Executor::Inside::findReady()
 {
     m_ready.clear();
     m_isReadyKnown = true;
-    for (const Node &node : state.plan().nodes) {
-        if (isReadyToStart(node))
-            lookAgain(node.id);
-    }
+    for (std::size_t position = 0; position < state.plan().nodes.size(); ++position)
+        noteIfReady(position);
+}
+
+void Executor::Inside::noteIfReady(std::size_t position)
+{
+    const Node &node = state.plan().nodes[position];
+    if (!isReadyToStart(node))
+        return;
+    const auto priority = m_priorities.find(node.id);
+    m_ready.emplace(priority == m_priorities.end() ? 0.0 : -priority->second, position);
 }
 
 /// A node's status, or what it waits for, is another now.
@@ -84,16 +91,9 @@ void Executor::Inside::lookAgain(NodeId id)
     const NodeRun *run = state.node(id);
     if (run == nullptr || !m_isReadyKnown)
         return;
-    const auto look = [this](std::size_t position) {
-        const Node &node = state.plan().nodes[position];
-        if (!isReadyToStart(node))
-            return;
-        const auto priority = m_priorities.find(node.id);
-        m_ready.emplace(priority == m_priorities.end() ? 0.0 : -priority->second, position);
-    };
-    look(run->position);
+    noteIfReady(run->position);
     for (const std::size_t child : state.edges().children[run->position])
-        look(child);
+        noteIfReady(child);
 }
 
 std::optional<NodeId> Executor::Inside::nextReady()

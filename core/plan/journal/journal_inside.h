@@ -40,14 +40,11 @@ struct JournalStore::Inside {
         auto result = inTransaction(sql::Transaction::Kind::Immediate, std::move(work));
         if (result && !path.empty()) {
             log.note(path);
-            if (auto kept = m_stamp.committed(connection, path); !kept)
+            if (auto kept = stamp.committed(connection, path); !kept)
                 return failure(errorOf(std::move(kept).error()));
         }
         return result;
     }
-
-    /// Returns true if what is written now is not where people look for it.
-    bool isFileGone();
 
     /// The answer of a hash, null if there is none that can be read. Inside a transaction.
     Result<AnswerPtr> answer(const std::string &hash);
@@ -71,6 +68,7 @@ struct JournalStore::Inside {
     std::set<RunId> held;               ///< The runs that this store carries on.
     std::function<std::string()> clock = timeOfEvent;
     project::OwnLog log;
+    project::FileStamp stamp;
 
 private:
     /// Errors if another program has just raised the format.
@@ -85,7 +83,7 @@ private:
             return failure(errorOf(std::move(transaction).error()));
         if (auto checked = checkFormat(); !checked)
             return failure(errorOf(std::move(checked).error()));
-        if (auto checked = m_stamp.check(connection, kind, path); !checked)
+        if (auto checked = stamp.check(connection, kind, path); !checked)
             return failure(errorOf(std::move(checked).error()));
         auto result = work(connection);
         if (!result)
@@ -96,7 +94,6 @@ private:
     }
 
     std::map<std::string, std::weak_ptr<const Answer>> m_answers;
-    project::FileStamp m_stamp;
 };
 
 } // namespace weighhouse::plan

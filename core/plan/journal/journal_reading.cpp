@@ -178,7 +178,7 @@ Result<std::int64_t> JournalStore::dataVersion() const
 
 Result<void> JournalStore::checkPlace() const
 {
-    if (m_inside->path.empty() || !m_inside->isFileGone())
+    if (m_inside->path.empty() || !m_inside->stamp.isGone(m_inside->connection))
         return {};
     return failure(project::projectGone(m_inside->path));
 }

@@ -181,15 +181,10 @@ JournalStore::Inside::~Inside()
         return;
     if (isReadOnly) {
         project::closeUnchanged(std::move(connection), path);
-    } else if (isFileGone()) {
+    } else if (stamp.isGone(connection)) {
         project::closeUnchanged(std::move(connection), path);
         log.remove(path);
     }
-}
-
-bool JournalStore::Inside::isFileGone()
-{
-    return connection.isFileGone() || !m_stamp.isInPlace(connection).value_or(true);
 }
 
 Result<void> JournalStore::Inside::checkFormat()

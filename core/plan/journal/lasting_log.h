@@ -55,7 +55,7 @@ private:
         Batch batch;
         Appended done;
     };
-    /// What is known of a run. Callbacks share it, since a run may get another number before they come.
+    /// The state of a run. Callbacks share it, since a run may get another number before they come.
     struct Course {
         RunId run = 0;
         std::int64_t last = 0;       ///< The last event in the record, as far as it is known.

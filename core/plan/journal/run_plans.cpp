@@ -12,8 +12,8 @@ namespace weighhouse::plan
 namespace
 {
 
-/// What became of a node's work from one plan to the next, in words; empty if nothing did. Null: the plan has
-/// no such node.
+/// Tells in words how a node's work differs from one plan to the next; empty if it does not. A plan that does
+/// not have the node gives null.
 Message changeOf(const Node *was, const Node *is, NodeId id)
 {
     const std::string name = toText(id);
@@ -31,8 +31,8 @@ Message changeOf(const Node *was, const Node *is, NodeId id)
     return Message::of("journal.stale.edited", {{"step", name}});
 }
 
-/// Why answers cannot be kept: what happened to a node itself, or else to the first node by name that it
-/// follows from. Nothing is worked out before somebody asks.
+/// Tells why answers cannot be kept: because a node itself has changed, or else the first node by name that
+/// it follows from. Nothing is worked out before somebody asks.
 class StaleReasons
 {
 public:
@@ -97,8 +97,8 @@ private:
     const Plan &m_after;
     const Edges &m_edges;
     const std::vector<std::vector<NodeId>> &m_needs;
-    std::vector<Message> m_changes;   ///< Of the nodes themselves.
-    std::vector<Message> m_lost;      ///< Of what they need and the plan has no more.
+    std::vector<Message> m_changes;   ///< The changes of the nodes themselves.
+    std::vector<Message> m_lost;      ///< The changes of nodes that they need and the plan no longer has.
     std::vector<std::size_t> m_first; ///< The first changed node of those that they follow from.
 };
 

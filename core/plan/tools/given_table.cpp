@@ -5,7 +5,6 @@
 #include "core/data/keys.h"
 
 #include <algorithm>
-#include <cctype>
 #include <numeric>
 #include <optional>
 #include <string_view>
@@ -49,21 +48,11 @@ void copyCell(const data::Column &from, std::size_t row, data::Column &to)
 /// The column that an expression without a name of its own is worked out from: `rent * 1.1` is called so.
 std::optional<std::string> workedOutFrom(std::string_view expression, const std::vector<std::string> &columns)
 {
-    const auto isOfName = [](char c) {
-        constexpr unsigned firstBeyondAscii = 0x80;
-        const auto byte = static_cast<unsigned char>(c);
-        return byte >= firstBeyondAscii || c == '_' || std::isalnum(byte) != 0;
-    };
-    for (std::size_t begin = 0; begin < expression.size();) {
-        std::size_t end = begin;
-        while (end < expression.size() && isOfName(expression[end]))
-            ++end;
-        const std::string_view word = expression.substr(begin, end - begin);
+    for (const std::string_view word : wordsIn(expression)) {
         const auto meant = std::ranges::find_if(
             columns, [word](const std::string &column) { return equalIgnoringCase(column, word); });
         if (meant != columns.end() && word.size() < expression.size())
             return *meant;
-        begin = end + 1;
     }
     return std::nullopt;
 }
