@@ -251,15 +251,27 @@ private Q_SLOTS:
     }
 
     /// The file stays what it is, and nothing of this program's is written into it.
+    void aFileWrittenOverIsLeftAlone_data()
+    {
+        QTest::addColumn<int>("rows");
+        QTest::addColumn<int>("rowsOfOther");
+        QTest::newRow("by a larger one") << 0 << 2'000;
+        QTest::newRow("by a smaller one") << 2'000 << 0;
+        QTest::newRow("by one like it") << 500 << 510;
+    }
+
     void aFileWrittenOverIsLeftAlone()
     {
+        QFETCH(int, rows);
+        QFETCH(int, rowsOfOther);
         const QTemporaryDir folder;
         const auto path = in(folder, "a.weigh");
         const auto other = in(folder, "b.weigh");
-        QVERIFY(Project::create(other, {.name = "b", .created = {}}, millContent(3, 1)));
+        const auto content = [](int count) { return millContent(static_cast<std::size_t>(count), 1); };
+        QVERIFY(Project::create(other, {.name = "b", .created = {}}, content(rowsOfOther)));
+        QVERIFY(Project::create(path, {.name = "a", .created = {}}, content(rows)));
         {
-            WEIGHHOUSE_TAKE(project, Project::create(path));
-            WEIGHHOUSE_DO(project.setName("x"));
+            WEIGHHOUSE_TAKE(project, Project::open(path, Mode::ReadWrite));
             QCOMPARE(QProcess::execute(QStringLiteral("cp"), {QString::fromStdString(other.string()),
                                                               QString::fromStdString(path.string())}),
                      0);

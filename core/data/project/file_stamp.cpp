@@ -86,13 +86,20 @@ Result<FileStamp::Stamp> FileStamp::stampIn(sql::Connection &connection)
     return Stamp{std::string(select->blob(0)), numberFrom(select->blob(1)), numberFrom(select->blob(2))};
 }
 
+Result<void> FileStamp::findPage(sql::Connection &connection)
+{
+    auto page = connection.integer("SELECT rootpage FROM sqlite_schema WHERE name = 'stamp'");
+    if (!page)
+        return tl::unexpected(std::move(page).error());
+    m_page = static_cast<std::uint32_t>(*page);
+    return {};
+}
+
 Result<std::optional<FileStamp::Stamp>> FileStamp::inFile(sql::Connection &connection)
 {
     if (m_page == 0) {
-        auto page = connection.integer("SELECT rootpage FROM sqlite_schema WHERE name = 'stamp'");
-        if (!page)
-            return tl::unexpected(std::move(page).error());
-        m_page = static_cast<std::uint32_t>(*page);
+        if (auto found = findPage(connection); !found)
+            return tl::unexpected(std::move(found).error());
     }
     auto page = connection.pageInFile(m_page);
     if (!page)
@@ -106,6 +113,8 @@ Result<std::optional<FileStamp::Stamp>> FileStamp::inFile(sql::Connection &conne
 Result<bool> FileStamp::isInPlace(sql::Connection &connection)
 {
     auto seen = stampIn(connection);
+    if (!seen && isOverwritten(connection))
+        return false;
     if (!seen)
         return tl::unexpected(std::move(seen).error());
     m_seen = *std::move(seen);
@@ -116,7 +125,8 @@ Result<bool> FileStamp::isInPlace(sql::Connection &connection)
     constexpr int attempts = 3;
     for (int i = 0; i < attempts; ++i) {
         if (i > 0) {
-            m_page = 0;
+            if (auto page = findPage(connection); !page)
+                return tl::unexpected(std::move(page).error());
             std::this_thread::sleep_for(std::chrono::milliseconds(i));
         }
         auto found = inFile(connection);
@@ -133,9 +143,20 @@ Result<bool> FileStamp::isInPlace(sql::Connection &connection)
     return false;
 }
 
+bool FileStamp::isOverwritten(sql::Connection &connection) const
+{
+    if (!m_last)
+        return false;
+    const auto page = connection.pageInFile(m_page);
+    return page && valuesIn(*page).substr(0, idSize) != m_last->id;
+}
+
 bool FileStamp::isGone(sql::Connection &connection)
 {
-    return connection.isFileGone() || !isInPlace(connection).value_or(true);
+    if (connection.isFileGone())
+        return true;
+    const auto isStill = isInPlace(connection);
+    return isStill ? !*isStill : isOverwritten(connection);
 }
 
 Result<void> FileStamp::check(sql::Connection &connection, sql::Transaction::Kind kind,

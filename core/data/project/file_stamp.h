@@ -36,6 +36,10 @@ public:
     /// what is written now is not where people look for it. False where that cannot be told.
     bool isGone(sql::Connection &connection);
 
+    /// Returns true if the page that had the stamp has not got it any more. SQLite stumbles over the pages of
+    /// another file with errors that say something else.
+    bool isOverwritten(sql::Connection &connection) const;
+
     /// Checks the stamp at the begin of a transaction, and moves it on in one that writes. Errors:
     /// "project.gone"; "project.foreign-log" if the log was another file's when the connection was opened;
     /// those of sql::Connection.
@@ -59,6 +63,7 @@ private:
     Result<void> advance(sql::Connection &connection);
     static Result<Stamp> stampIn(sql::Connection &connection);
     Result<std::optional<Stamp>> inFile(sql::Connection &connection);
+    Result<void> findPage(sql::Connection &connection);
 
     std::uint32_t m_page = 0;    ///< The page of the row in the file; 0 before it is looked for.
     Stamp m_seen;                ///< The stamp that SQLite saw last.

@@ -152,11 +152,11 @@ private:
     {
         auto transaction = sql::Transaction::begin(m_connection, kind);
         if (!transaction)
-            return failure(projectError(std::move(transaction).error(), m_path));
+            return wrong(std::move(transaction).error());
         // A newer program may have raised the format since the file was opened.
         auto version = m_connection.integer("PRAGMA user_version");
         if (!version)
-            return failure(projectError(std::move(version).error(), m_path));
+            return wrong(std::move(version).error());
         if (*version != currentFormat)
             return failure(
                 "project.too-new",
@@ -164,18 +164,24 @@ private:
                             {{"path", m_path.string()}, {"format", *version}, {"known", currentFormat}}),
                 "project.do.open-with-newer"_code);
         if (auto checked = m_stamp.check(m_connection, kind, m_path); !checked)
-            return failure(projectError(std::move(checked).error(), m_path));
+            return wrong(std::move(checked).error());
         auto result = work(m_connection);
         if (!result)
-            return failure(projectError(std::move(result).error(), m_path));
+            return wrong(std::move(result).error());
         if (auto done = transaction->commit(); !done)
-            return failure(projectError(std::move(done).error(), m_path));
+            return wrong(std::move(done).error());
         if (kind == sql::Transaction::Kind::Immediate) {
             m_log.note(m_path);
             if (auto kept = m_stamp.committed(m_connection, m_path); !kept)
-                return failure(projectError(std::move(kept).error(), m_path));
+                return wrong(std::move(kept).error());
         }
         return result;
+    }
+
+    tl::unexpected<Error> wrong(Error error)
+    {
+        return failure(m_stamp.isOverwritten(m_connection) ? projectGone(m_path)
+                                                           : projectError(std::move(error), m_path));
     }
 
     sql::Connection m_connection;

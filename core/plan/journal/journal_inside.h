@@ -51,7 +51,11 @@ struct JournalStore::Inside {
     /// Remembered as long as somebody holds it.
     void remember(const std::string &hash, const AnswerPtr &answer);
 
-    Error errorOf(Error error) const { return project::projectError(std::move(error), shownName()); }
+    Error errorOf(Error error)
+    {
+        return stamp.isOverwritten(connection) ? project::projectGone(path)
+                                               : project::projectError(std::move(error), shownName());
+    }
     Message shownName() const
     {
         return path.empty() ? "journal.in-memory"_code : Message::verbatim(path.string());
