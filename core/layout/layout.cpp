@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/layout/layout.h"
 
+#include "core/layout/places.h"
+
 #include <graphviz/cgraph.h>
 #include <graphviz/gvc.h>
 
@@ -10,6 +12,7 @@
 #include <locale.h>
 #include <memory>
 #include <mutex>
+#include <utility>
 
 namespace weighhouse::layout
 {
@@ -20,6 +23,9 @@ constexpr double pointsPerInch = 72;
 
 /// Above this many edges the layers are arranged with less patience.
 constexpr std::size_t manyEdges = 1500;
+/// Edges among so many nodes with places are led around them; among more they go straight to where they lead,
+/// since the search for ways takes too long.
+constexpr std::size_t mostRouted = 400;
 
 /// Graphviz reads its own numbers with a decimal point, whatever the language of the program.
 class PlainNumbers
@@ -67,12 +73,15 @@ std::string inches(double points)
 class Drawing
 {
 public:
-    Drawing(GVC_t *context, const Graph &graph)
+    /// With `places` for nodes that only edges are to be drawn between.
+    Drawing(GVC_t *context, const Graph &graph, const std::vector<Point> &places = {})
         : m_context(context), m_graph(agopen(mutableText("g"), Agdirected, nullptr))
     {
-        declareDefaults(graph);
+        declareDefaults(graph, places);
         for (std::size_t i = 0; i < graph.nodes.size(); ++i)
             addNode(i, graph.nodes[i]);
+        for (std::size_t i = 0; i < places.size(); ++i)
+            place(i, places[i]);
         for (const Edge &edge : graph.edges)
             addEdge(edge);
     }
@@ -110,14 +119,18 @@ private:
         agattr(m_graph, kind, mutableText(name), mutableText(value));
     }
 
-    void declareDefaults(const Graph &graph)
+    void declareDefaults(const Graph &graph, const std::vector<Point> &places)
     {
         set(AGRAPH, "rankdir", graph.method == Method::TopToBottom ? "TB" : "LR");
         set(AGRAPH, "nodesep", "0.25");
         set(AGRAPH, "ranksep", "0.5");
         set(AGRAPH, "start", "1"); // the seed, so that nothing depends on what was laid out before
-        set(AGRAPH, "overlap", "false");
+        set(AGRAPH, "overlap", places.empty() ? "false" : "true"); // places are not to be put right
         set(AGRAPH, "sep", "+8");
+        if (!places.empty()) {
+            set(AGRAPH, "esep", "+4");
+            set(AGRAPH, "splines", "true");
+        }
         if (graph.method != Method::Springs && graph.edges.size() > manyEdges) {
             set(AGRAPH, "nslimit", "2");
             set(AGRAPH, "nslimit1", "2");
@@ -141,6 +154,12 @@ private:
         if (node.isRound)
             agset(added, mutableText("shape"), mutableText("ellipse"));
         m_nodes.push_back(added);
+    }
+
+    void place(std::size_t node, Point centre)
+    {
+        const std::string text = std::to_string(centre.x) + "," + std::to_string(-centre.y);
+        agsafeset(m_nodes[node], mutableText("pos"), mutableText(text.c_str()), mutableText(""));
     }
 
     void addEdge(const Edge &edge)
@@ -232,6 +251,40 @@ void bringHome(const Graph &graph, Layout &layout)
     layout.size = {rounded(high.x - low.x), rounded(high.y - low.y)};
 }
 
+/// Draws edges between nodes that have their places. Graphviz moves all of it to its own origin, from which
+/// it is brought back.
+Layout routed(GVC_t *context, const Graph &graph, std::vector<Point> places)
+{
+    Layout layout;
+    if (graph.nodes.size() <= mostRouted) {
+        Drawing drawing(context, graph, places);
+        if (drawing.layOut("nop"))
+            layout = drawing.result();
+    }
+    if (layout.edges.size() != graph.edges.size())
+        layout.edges.assign(graph.edges.size(), {});
+    const Point moved = layout.nodes.empty() ? Point{}
+                                             : Point{places.front().x - layout.nodes.front().x,
+                                                     places.front().y + layout.nodes.front().y};
+    for (std::size_t i = 0; i < graph.edges.size(); ++i) {
+        const Edge &edge = graph.edges[i];
+        PlacedEdge &drawn = layout.edges[i];
+        const auto back = [&](Point point) { return Point{point.x + moved.x, moved.y - point.y}; };
+        for (Point &point : drawn.curve)
+            point = back(point);
+        if (drawn.curve.size() < 4)
+            drawn.curve = directCurve(graph.nodes[edge.from], places[edge.from], graph.nodes[edge.to],
+                                      places[edge.to], graph.method);
+        drawn.label = {(drawn.curve.front().x + drawn.curve.back().x) / 2,
+                       (drawn.curve.front().y + drawn.curve.back().y) / 2};
+    }
+    for (std::size_t i = 0; i < places.size(); ++i)
+        layout.size = {std::max(layout.size.x, places[i].x + graph.nodes[i].width / 2),
+                       std::max(layout.size.y, places[i].y + graph.nodes[i].height / 2)};
+    layout.nodes = std::move(places);
+    return layout;
+}
+
 /// The engines to try, the best first: an installation may lack some.
 std::vector<const char *> enginesFor(Method method)
 {
@@ -264,13 +317,18 @@ Result<Layout> layOut(const Graph &graph)
                        Message::of("layout.do.installed-completely"));
     complaints().clear();
     for (const char *engine : enginesFor(graph.method)) {
-        Drawing drawing(context, graph);
-        if (!drawing.layOut(engine))
-            continue;
-        Layout layout = drawing.result();
+        Layout layout;
+        {
+            Drawing drawing(context, graph);
+            if (!drawing.layOut(engine))
+                continue;
+            layout = drawing.result();
+        }
         completeEdges(graph, layout);
         bringHome(graph, layout);
-        return layout;
+        const auto hasPlace = [](const Node &node) { return node.place.has_value(); };
+        return std::ranges::any_of(graph.nodes, hasPlace) ? routed(context, graph, placesFor(graph, layout))
+                                                          : layout;
     }
     return failure("layout.failed",
                    complaints().empty()

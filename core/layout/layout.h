@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,8 @@ struct Node {
     double width = 54;
     double height = 36;
     bool isRound = false; ///< An ellipse: edges end at it, not at the box around it.
+    /// The centre, which it keeps: it was laid out before, or somebody has put it there.
+    std::optional<Point> place = {};
 
     bool operator==(const Node &) const = default;
 };
@@ -59,7 +62,8 @@ struct PlacedEdge {
     bool operator==(const PlacedEdge &) const = default;
 };
 
-/// Parallel to the graph's nodes (their centres) and edges; everything lies within (0, 0) and `size`.
+/// Parallel to the graph's nodes (their centres) and edges; everything lies within (0, 0) and `size`, unless
+/// nodes have places of their own: then the origin is where it was.
 struct Layout {
     std::vector<Point> nodes;
     std::vector<PlacedEdge> edges;
@@ -68,8 +72,9 @@ struct Layout {
     bool operator==(const Layout &) const = default;
 };
 
-/// Lays a graph out. The same graph gives the same layout. Safe to call from any thread (Graphviz is not, so
-/// calls wait for one another). Errors: "layout.failed".
+/// Lays a graph out. Nodes with a place keep it; others go near their neighbours, where nothing is in the
+/// way, and edges lead around nodes. The same graph gives the same layout. Safe to call from any thread
+/// (Graphviz is not, so calls wait for one another). Errors: "layout.failed".
 Result<Layout> layOut(const Graph &graph);
 
 } // namespace weighhouse::layout

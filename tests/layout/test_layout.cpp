@@ -204,6 +204,58 @@ private Q_SLOTS:
         QCOMPARE(layout.error().code, std::string("layout.failed"));
     }
 
+    void placesAreKept_data()
+    {
+        QTest::addColumn<int>("method");
+        QTest::addColumn<int>("nodes");
+        QTest::newRow("to the right") << static_cast<int>(Method::LeftToRight) << 40;
+        QTest::newRow("downwards") << static_cast<int>(Method::TopToBottom) << 40;
+        QTest::newRow("too many to lead edges around") << static_cast<int>(Method::LeftToRight) << 450;
+    }
+
+    /// Of a graph that was laid out, one node is taken away and three are added: those that were there stay,
+    /// nothing overlaps, and edges still reach their nodes.
+    void placesAreKept()
+    {
+        QFETCH(int, method);
+        QFETCH(int, nodes);
+        Graph graph = net(static_cast<std::size_t>(nodes), static_cast<Method>(method));
+        WEIGHHOUSE_TAKE(before, layOut(graph));
+        for (std::size_t i = 0; i < graph.nodes.size(); ++i)
+            graph.nodes[i].place = before.nodes[i];
+        WEIGHHOUSE_TAKE(same, layOut(graph));
+        QVERIFY(same.nodes == before.nodes);
+        QVERIFY(reachTheirNodes(graph, same));
+
+        std::erase_if(graph.edges, [](const Edge &edge) { return edge.from == 7 || edge.to == 7; });
+        for (std::size_t parent = 3; parent < 6; ++parent) {
+            graph.nodes.push_back({60, 30});
+            graph.edges.push_back({parent, graph.nodes.size() - 1});
+        }
+        WEIGHHOUSE_TAKE(after, layOut(graph));
+        for (std::size_t i = 0; i < before.nodes.size(); ++i)
+            QVERIFY(after.nodes[i] == before.nodes[i]);
+        QCOMPARE(overlaps(graph, after), std::size_t{0});
+        QVERIFY(reachTheirNodes(graph, after));
+        // The new ones are near what they follow, and not at the other end.
+        for (std::size_t i = before.nodes.size(); i < graph.nodes.size(); ++i) {
+            const Point parent = after.nodes[graph.edges[graph.edges.size() - (graph.nodes.size() - i)].from];
+            const double away = std::hypot(after.nodes[i].x - parent.x, after.nodes[i].y - parent.y);
+            QVERIFY(away < std::max(before.size.x, before.size.y));
+        }
+    }
+
+    void aNodeMayBeAnywhere()
+    {
+        Graph graph{.nodes = {{}, {}}, .edges = {{0, 1}}};
+        graph.nodes[0].place = Point{-500, 70};
+        WEIGHHOUSE_TAKE(layout, layOut(graph));
+        QVERIFY((layout.nodes[0] == Point{-500, 70}));
+        QVERIFY(reachTheirNodes(graph, layout));
+        QCOMPARE(layout.nodes[1].y, 70.0);
+        QVERIFY(layout.nodes[1].x > -500 && layout.nodes[1].x < -300);
+    }
+
     void manyThreadsMayAskAtOnce()
     {
         WEIGHHOUSE_TAKE(expected, layOut(net(30, Method::LeftToRight)));
