@@ -1819,6 +1819,17 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
 </context>
 <context>
+    <name>Drawer</name>
+    <message>
+        <source>Fold these views</source>
+        <translation>Diese Ansichten einklappen</translation>
+    </message>
+    <message>
+        <source>Open these views</source>
+        <translation>Diese Ansichten aufklappen</translation>
+    </message>
+</context>
+<context>
     <name>EventWords</name>
     <message numerus="yes">
         <source>plan of %n steps</source>
@@ -2274,6 +2285,10 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>Export…</source>
         <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Arrange Anew</source>
+        <translation>Neu anordnen</translation>
     </message>
 </context>
 <context>
@@ -3541,6 +3556,25 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>&amp;Versions</source>
         <translation>&amp;Versionen</translation>
+    </message>
+</context>
+<context>
+    <name>PlanPanels</name>
+    <message>
+        <source>Step &amp;Panel</source>
+        <translation>Schritt&amp;tafel</translation>
+    </message>
+    <message>
+        <source>Graph &amp;Only</source>
+        <translation>&amp;Nur der Graph</translation>
+    </message>
+    <message>
+        <source>Shows the chosen step beside the graph</source>
+        <translation>Zeigt den gewählten Schritt neben dem Graphen</translation>
+    </message>
+    <message>
+        <source>Leaves the page to the graph</source>
+        <translation>Überlässt die Seite dem Graphen</translation>
     </message>
 </context>
 <context>
@@ -5192,10 +5226,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>&amp;Plan ausführen</translation>
     </message>
     <message>
-        <source>▶ Run</source>
-        <translation>▶ Ausführen</translation>
-    </message>
-    <message>
         <source>Runs what is waiting, stale or failed; makes a plan first if there is none</source>
         <translation>Führt aus, was wartet, veraltet oder fehlgeschlagen ist; erstellt zuerst einen Plan, wenn es keinen gibt</translation>
     </message>
@@ -5204,20 +5234,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>P&amp;ausieren</translation>
     </message>
     <message>
-        <source>‖ Pause</source>
-        <translation>‖ Pausieren</translation>
-    </message>
-    <message>
         <source>Starts no more steps; those that run come to their end</source>
         <translation>Beginnt keine weiteren Schritte; die laufenden werden zu Ende geführt</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
         <translation>A&amp;bbrechen</translation>
-    </message>
-    <message>
-        <source>■ Stop</source>
-        <translation>■ Abbrechen</translation>
     </message>
     <message>
         <source>Cancels what runs and ends the run; what is done is kept</source>
@@ -5290,6 +5312,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>One step</source>
         <translation>Ein Schritt</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
     </message>
 </context>
 <context>
@@ -6317,6 +6351,26 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Of menus and texts. It changes when Weighhouse is started again.</source>
         <translation>Von Menüs und Texten. Sie wechselt, wenn Weighhouse neu gestartet wird.</translation>
     </message>
+    <message>
+        <source>Let panels slide</source>
+        <translation>Tafeln gleiten lassen</translation>
+    </message>
+    <message>
+        <source>High contrast, light</source>
+        <translation>Hoher Kontrast, hell</translation>
+    </message>
+    <message>
+        <source>High contrast, dark</source>
+        <translation>Hoher Kontrast, dunkel</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>Panels slide and steps glide to their places; else they are there at once.</source>
+        <translation>Tafeln und Schritte gleiten an ihren Platz; sonst sind sie sofort da.</translation>
+    </message>
 </context>
 <context>
     <name>SourceTableModel</name>
@@ -6536,12 +6590,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>&amp;Kopieren als</translation>
     </message>
     <message>
-        <source>+ Add</source>
-        <translation>+ Hinzufügen</translation>
-    </message>
-    <message>
         <source>Insert a Step &amp;on an Edge</source>
         <translation>Schritt &amp;auf einer Kante einfügen</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
     </message>
 </context>
 <context>

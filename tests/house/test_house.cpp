@@ -30,6 +30,7 @@ private Q_SLOTS:
     void manifestListsWhatShips();
     void readmeNamesEveryRoom();
     void everySourceSaysItsLicence();
+    void theLookHasOnePlace();
 };
 
 void TestHouse::coreKnowsNoQt()
@@ -102,6 +103,24 @@ void TestHouse::sourcesAreNamedOneByOne()
              filesBelow(folder, {QStringLiteral("CMakeLists.txt"), QStringLiteral("*.cmake")}))
             QVERIFY2(!contentOf(file).contains(globbing), qPrintable(file));
     }
+}
+
+/// Colours, weights and style sheets come from ui/base/look; what widgets make of them, the walk over all
+/// modes sees (tests/ui_shell/test_look_of_modes.cpp).
+void TestHouse::theLookHasOnePlace()
+{
+    static const QRegularExpression own(
+        QStringLiteral("QColor\\((0x|Qt::)|setBold\\(|setStyleSheet\\(|setPointSize\\("));
+    int seen = 0;
+    for (const QString &file :
+         filesBelow(QStringLiteral("ui"), {QStringLiteral("*.cpp"), QStringLiteral("*.h")})) {
+        if (file.startsWith(QLatin1String("ui/base/look/")))
+            continue;
+        ++seen;
+        const QRegularExpressionMatch match = own.match(contentOf(file));
+        QVERIFY2(!match.hasMatch(), qPrintable(file + QStringLiteral(": ") + match.captured()));
+    }
+    QVERIFY(seen > 100);
 }
 
 void TestHouse::manifestListsWhatShips()

@@ -284,7 +284,7 @@ void TestWalls::aWrongIncludeDoesNotCompile_data()
     if (!m_targets.below(QStringLiteral("ui")).isEmpty()) {
         row("weighhouse_widgets", "ui/document/document.h", false);
         row("weighhouse_widgets", "core/plan/plan.h", false);
-        row("weighhouse_document", "ui/widgets/theme.h", false);
+        row("weighhouse_document", "ui/base/look/theme.h", false);
         row("weighhouse_ui_data", "ui/rules/text_key.h", false);
         row("weighhouse_commands", "ui/document/document.h", false);
     }

@@ -2,6 +2,7 @@
 // The Data mode as people use it, by mouse and by keyboard.
 #include "tests/support/registry.h"
 #include "tests/ui_data/desk_fixture.h"
+#include "ui/base/look/theme.h"
 #include "ui/data/columns_model.h"
 #include "ui/data/data_page.h"
 #include "ui/data/import_dialog.h"
@@ -10,7 +11,6 @@
 #include "ui/data/table_panel.h"
 #include "ui/widgets/graph_view.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/theme.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemModelTester>

@@ -13,6 +13,7 @@
 #include "ui/plan/plan_page.h"
 #include "ui/plan/plan_selection.h"
 #include "ui/plan/step_form.h"
+#include "ui/widgets/drawer.h"
 
 #include <QAction>
 #include <QTest>
@@ -90,6 +91,8 @@ struct PlanBench {
     {
         return canvas().mapFromScene(canvas().nodeRectangle(QString::fromLatin1(step)).center());
     }
+    /// Shows the outline, which is folded at first.
+    void openDrawer() { find<ui::Drawer>("planTabs")->setOpen(true); }
     const plan::Node *node(const char *step) const { return plans.state().plan().find(id(step)); }
     std::string statuses() const
     {

@@ -56,6 +56,7 @@ private Q_SLOTS:
         PlanBench &bench = *m_bench;
         QTest::mouseClick(bench.canvas().viewport(), Qt::LeftButton, {}, bench.placeOf("Q2.1"));
         QCOMPARE(bench.page.selection().step(), id("Q2.1"));
+        bench.openDrawer();
         PlanOutline *outline = bench.page.outlineView();
         QVERIFY(outline->currentIndex().data().toString().contains(QStringLiteral("Q2.1")));
         QVERIFY(bench.find<QLabel>("stepTitle")->text().startsWith(QStringLiteral("Q2.1")));
@@ -130,6 +131,7 @@ private Q_SLOTS:
         PlanBench &bench = *m_bench;
         QVERIFY(bench.runAll());
         bench.page.selection().chooseSteps({id("Q2.1"), id("Q3.1")}, id("Q3.1"));
+        bench.openDrawer();
         bench.page.outlineView()->setFocus();
         QTest::keyClick(bench.page.outlineView(), Qt::Key_Delete);
         QVERIFY(bench.settle());
@@ -148,6 +150,7 @@ private Q_SLOTS:
     void severalStepsAreOneDeed()
     {
         PlanBench &bench = *m_bench;
+        bench.openDrawer();
         PlanOutline *outline = bench.page.outlineView();
         bench.choose("Q1.1");
         outline->setFocus();
@@ -298,6 +301,7 @@ private Q_SLOTS:
         QTest::keyClick(line, Qt::Key_Escape);
         QCOMPARE(bench.node("Q1.1")->text, std::string("Loads, p and all"));
 
+        bench.openDrawer();
         PlanOutline *outline = bench.page.outlineView();
         outline->setFocus();
         QTest::keyClick(outline, Qt::Key_F2);
@@ -316,6 +320,7 @@ private Q_SLOTS:
     void enterGoesToWhatIsAsked()
     {
         PlanBench &bench = *m_bench;
+        bench.openDrawer();
         bench.choose("Q1.1");
         for (QWidget *view :
              {static_cast<QWidget *>(&bench.canvas()), static_cast<QWidget *>(bench.page.outlineView())}) {

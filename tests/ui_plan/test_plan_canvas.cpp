@@ -2,12 +2,19 @@
 // The drawn plan can be read: implied edges, lineage, size at first sight, exports.
 #include "tests/support/registry.h"
 #include "tests/ui_plan/bench.h"
+#include "ui/plan/plan_inspector.h"
+#include "ui/plan/plan_outline.h"
+#include "ui/plan/timeline_view.h"
+#include "ui/widgets/drawer.h"
 #include "ui/widgets/graph_items.h"
 
+#include <QHash>
+#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 
 using namespace weighhouse;
 using namespace weighhouse::testing;
@@ -35,6 +42,17 @@ QStringList drawnEdges(const PlanCanvas &canvas)
     for (const GraphEdge &edge : canvas.picture().edges)
         edges.append(edge.id);
     return edges;
+}
+
+QHash<QString, QRectF> placesOf(const PlanCanvas &canvas)
+{
+    QHash<QString, QRectF> places;
+    for (const GraphNode &node : canvas.picture().nodes) {
+        const QRectF place = canvas.nodeRectangle(node.id);
+        if (!place.isEmpty())
+            places.insert(node.id, place);
+    }
+    return places;
 }
 
 QImage exported(PlanCanvas &canvas, const QTemporaryDir &folder, const QString &name)
@@ -80,6 +98,141 @@ private Q_SLOTS:
         QTRY_COMPARE(fadedSteps(bench.canvas()), QStringList());
     }
 
+    void theLineageOfAStepUnderTheMouseStandsOut()
+    {
+        PlanBench bench;
+        QTRY_VERIFY(!bench.canvas().nodeRectangle(QStringLiteral("Q3.1")).isEmpty());
+        bench.page.selection().clear();
+        QTest::mouseMove(bench.canvas().viewport(), bench.placeOf("Q1.1"));
+        QTRY_COMPARE(fadedSteps(bench.canvas()), QStringList{QStringLiteral("Q1.2")});
+        QTest::mouseMove(bench.canvas().viewport(), QPoint(3, 3));
+        QTRY_COMPARE(fadedSteps(bench.canvas()), QStringList());
+        // What is chosen counts more than what the mouse is over.
+        bench.choose("Q2.1");
+        QTest::mouseMove(bench.canvas().viewport(), bench.placeOf("Q1.1"));
+        QTest::qWait(20);
+        QCOMPARE(fadedSteps(bench.canvas()), QStringList());
+    }
+
+    /// Steps of the trade sample's plan are deleted, added and inserted; no other moves, and undo brings back
+    /// what went to where it was.
+    void stepsStayWhereTheyAre()
+    {
+        PlanBench bench(std::nullopt);
+        bench.document.reset(sample("trade"), {}, QStringLiteral("trade"));
+        bench.plans.start();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.run().phase == plan::RunPhase::Ended && bench.isSettled(),
+                                 PlanBench::patience);
+        QTRY_VERIFY(!bench.canvas().nodeRectangle(QStringLiteral("Q1.1")).isEmpty());
+        const QHash<QString, QRectF> before = placesOf(bench.canvas());
+        const auto moved = [&] {
+            QStringList names;
+            const QHash<QString, QRectF> after = placesOf(bench.canvas());
+            for (auto place = after.cbegin(); place != after.cend(); ++place) {
+                if (before.contains(place.key()) && before.value(place.key()) != place.value())
+                    names.append(place.key());
+            }
+            return names;
+        };
+        const auto steps = [&] { return placesOf(bench.canvas()).size(); };
+        const auto all = before.size();
+
+        QVERIFY(bench.plans.edit(plan::RemoveNode{id("Q2.2")}));
+        QTRY_COMPARE(steps(), all - 1);
+        QCOMPARE(moved(), QStringList());
+        bench.document.undoStack().undo();
+        QTRY_COMPARE(steps(), all);
+        QCOMPARE(moved(), QStringList());
+
+        const auto [parent, child] = *stepsOfEdge(bench.canvas().picture().edges.front().id);
+        QVERIFY(bench.plans.edit(
+            plan::InsertBetween{.from = parent, .to = child, .node = plan::Node{.id = id("Q9.1")}}));
+        QTRY_COMPARE(steps(), all + 1);
+        QCOMPARE(moved(), QStringList());
+        bench.document.undoStack().undo();
+        QTRY_COMPARE(steps(), all);
+
+        QVERIFY(bench.plans.edit(plan::AddNode{.node = plan::Node{.id = id("Q9.2")}}));
+        QTRY_COMPARE(steps(), all + 1);
+        QCOMPARE(moved(), QStringList());
+        for (const QRectF &left : placesOf(bench.canvas())) {
+            int touching = 0;
+            for (const QRectF &right : placesOf(bench.canvas()))
+                touching += left.intersects(right) ? 1 : 0;
+            QCOMPARE(touching, 1); // itself
+        }
+    }
+
+    void stepsAreDragged()
+    {
+        PlanBench bench;
+        QTRY_VERIFY(!bench.canvas().nodeRectangle(QStringLiteral("Q3.1")).isEmpty());
+        const auto rectangle = [&](const char *step) {
+            return bench.canvas().nodeRectangle(QString::fromLatin1(step));
+        };
+        const QRectF dragged = rectangle("Q2.1");
+        const QRectF other = rectangle("Q1.1");
+        QWidget *view = bench.canvas().viewport();
+        const QPoint from = bench.placeOf("Q2.1");
+        QTest::mousePress(view, Qt::LeftButton, {}, from);
+        for (const int way : {10, 40, 80})
+            QTest::mouseMove(view, from + QPoint(0, way));
+        QVERIFY(rectangle("Q2.1").top() > dragged.top());
+        QTest::mouseRelease(view, Qt::LeftButton, {}, from + QPoint(0, 80));
+        QVERIFY(bench.settle());
+        const double scale = bench.canvas().transform().m11();
+        QVERIFY(std::abs(rectangle("Q2.1").top() - dragged.top() - 80 / scale) < 1);
+        QCOMPARE(rectangle("Q1.1"), other);
+        // It stays there when another step comes.
+        const QRectF there = rectangle("Q2.1");
+        QVERIFY(bench.plans.edit(plan::AddNode{.node = plan::Node{.id = id("Q4.1")}}));
+        QTRY_VERIFY(!bench.canvas().nodeRectangle(QStringLiteral("Q4.1")).isEmpty());
+        QCOMPARE(rectangle("Q2.1"), there);
+        bench.canvas().arrangeAnew();
+        QTRY_VERIFY(rectangle("Q2.1") != there);
+    }
+
+    void aClickOnAStepIsNoDrag()
+    {
+        PlanBench bench;
+        QTRY_VERIFY(!bench.canvas().nodeRectangle(QStringLiteral("Q3.1")).isEmpty());
+        const QRectF before = bench.canvas().nodeRectangle(QStringLiteral("Q2.1"));
+        QTest::mouseClick(bench.canvas().viewport(), Qt::LeftButton, {}, bench.placeOf("Q2.1"));
+        QVERIFY(bench.page.selection().step() == id("Q2.1"));
+        QCOMPARE(bench.canvas().nodeRectangle(QStringLiteral("Q2.1")), before);
+    }
+
+    void thePageBelongsToTheGraph()
+    {
+        PlanBench bench;
+        QTRY_VERIFY(!bench.canvas().nodeRectangle(QStringLiteral("Q3.1")).isEmpty());
+        bench.page.selection().clear();
+        auto *inspector = bench.page.inspector();
+        QVERIFY(inspector->isHidden());
+        bench.choose("Q2.1");
+        QVERIFY(inspector->isVisible());
+        bench.action("planStepPanel")->trigger();
+        QVERIFY(inspector->isHidden());
+        bench.choose("Q1.1");
+        QVERIFY(inspector->isHidden());
+        // Whoever edits a step sees it.
+        bench.canvas().setFocus();
+        QTest::keyClick(&bench.canvas(), Qt::Key_Return);
+        QVERIFY(inspector->isVisible());
+        auto *tabs = bench.find<Drawer>("planTabs");
+        tabs->setOpen(true);
+        QVERIFY(bench.page.outlineView()->isVisible());
+        QTest::keyClick(&bench.canvas(), Qt::Key_F4);
+        QVERIFY(inspector->isHidden() && !bench.page.outlineView()->isVisible());
+        QVERIFY(tabs->tabBar()->isVisible());
+        QTest::keyClick(&bench.canvas(), Qt::Key_F4);
+        QVERIFY(inspector->isVisible() && bench.page.outlineView()->isVisible());
+        QTest::mouseClick(tabs->tabBar(), Qt::LeftButton, {}, tabs->tabBar()->tabRect(0).center());
+        QVERIFY(!bench.page.outlineView()->isVisible());
+        QTest::mouseClick(tabs->tabBar(), Qt::LeftButton, {}, tabs->tabBar()->tabRect(1).center());
+        QVERIFY(bench.page.timeline()->isVisible());
+    }
+
     void whatIsExportedDoesNotTellWhatIsChosen()
     {
         PlanBench bench;
@@ -113,8 +266,8 @@ private Q_SLOTS:
                                  PlanBench::patience);
         QTRY_VERIFY(!bench.canvas().nodeRectangle(QStringLiteral("Q1.1")).isEmpty());
         QVERIFY(drawnEdges(bench.canvas()).size() <= 24);
-        // Four lines of text and what is between them fill a card.
-        constexpr double linesOfCard = 5.5;
+        // Four lines of text, an icon, and what is between them fill a card.
+        constexpr double linesOfCard = 6.2;
         constexpr double readable = 9;
         const QRectF card = bench.canvas().nodeRectangle(QStringLiteral("Q1.1"));
         const double scale = bench.canvas().transform().m11();

@@ -3,11 +3,11 @@
 #include "tests/support/registry.h"
 #include "tests/ui_plan/bench.h"
 #include "tests/ui_plan/events.h"
+#include "ui/base/look/theme.h"
 #include "ui/plan/output_editor.h"
 #include "ui/plan/plan_toolbar.h"
 #include "ui/plan/timeline_view.h"
 #include "ui/plan/versions_panel.h"
-#include "ui/widgets/theme.h"
 
 #include <QDir>
 #include <QMenu>

@@ -2,8 +2,8 @@
 // Pictures of the Question mode, in light and dark; with QT_SCALE_FACTOR=2 as on a fine screen.
 #include "tests/support/registry.h"
 #include "tests/ui_question/bench.h"
+#include "ui/base/look/theme.h"
 #include "ui/question/question_page.h"
-#include "ui/widgets/theme.h"
 
 #include <QDir>
 #include <QTest>

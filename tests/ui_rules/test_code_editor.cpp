@@ -2,9 +2,9 @@
 // The code editor: what typing tells, what is shown under the text, which keys it takes.
 #include "tests/support/registry.h"
 #include "tests/ui_rules/workbench.h"
+#include "ui/base/look/theme.h"
 #include "ui/widgets/code_editor.h"
 #include "ui/widgets/code_lexer.h"
-#include "ui/widgets/theme.h"
 
 #include "core/rules/syntax/lexer.h"
 

@@ -2,11 +2,11 @@
 // Where numbers come from, as people see it.
 #include "tests/support/registry.h"
 #include "tests/ui_rules/workbench.h"
+#include "ui/base/look/theme.h"
 #include "ui/widgets/derivation_comparison.h"
 #include "ui/widgets/derivation_model.h"
 #include "ui/widgets/derivation_pairs.h"
 #include "ui/widgets/derivation_view.h"
-#include "ui/widgets/theme.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>

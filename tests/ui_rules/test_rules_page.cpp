@@ -3,13 +3,13 @@
 #include "core/base/text.h"
 #include "tests/support/registry.h"
 #include "tests/ui_rules/workbench.h"
+#include "ui/base/look/theme.h"
 #include "ui/rules/rule_text_editor.h"
 #include "ui/rules/rules_page.h"
 #include "ui/rules/text_tabs.h"
 #include "ui/widgets/code_editor.h"
 #include "ui/widgets/code_qsci.h"
 #include "ui/widgets/graph_view.h"
-#include "ui/widgets/theme.h"
 
 #include <QAction>
 #include <QDialog>

@@ -2,10 +2,10 @@
 // Pictures of the Runs mode, in light and dark; with QT_SCALE_FACTOR=2 as on a fine screen.
 #include "tests/support/registry.h"
 #include "tests/ui_runs/bench.h"
+#include "ui/base/look/theme.h"
 #include "ui/runs/runs_model.h"
 #include "ui/runs/runs_page.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/theme.h"
 
 #include <QAction>
 #include <QDir>

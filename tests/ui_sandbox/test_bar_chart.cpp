@@ -2,9 +2,9 @@
 // Bars.
 #include "tests/support/registry.h"
 #include "tests/ui_sandbox/bench.h"
+#include "ui/base/look/theme.h"
 #include "ui/widgets/bar_chart.h"
 #include "ui/widgets/chart_scale.h"
-#include "ui/widgets/theme.h"
 
 #include <QAccessible>
 #include <QScrollArea>
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(list->role(), QAccessible::List);
         QCOMPARE(list->text(QAccessible::Name), QStringLiteral("Where should the merchant go?"));
         QCOMPARE(list->child(0)->text(QAccessible::Name),
-                 QStringLiteral("Town 0: 3 (country.profit [ducats/month])"));
+                 QStringLiteral("Town 0: 3.000 (country.profit [ducats/month])"));
         QVERIFY(list->child(2)->text(QAccessible::Name).contains(QStringLiteral("chosen")));
     }
 

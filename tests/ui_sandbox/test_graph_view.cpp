@@ -2,10 +2,10 @@
 // Drawing graphs.
 #include "tests/support/registry.h"
 #include "tests/ui_sandbox/bench.h"
+#include "ui/base/look/theme.h"
 #include "ui/widgets/graph_navigation.h"
 #include "ui/widgets/graph_shape.h"
 #include "ui/widgets/graph_view.h"
-#include "ui/widgets/theme.h"
 
 #include <QAccessible>
 #include <QScrollBar>
@@ -217,7 +217,7 @@ private Q_SLOTS:
         shown.view.setPalette(QPalette(Qt::white, QColor(30, 30, 30), Qt::white, Qt::black, Qt::gray,
                                        Qt::white, QColor(20, 20, 20)));
         const QColor ground = shown.view.grab().toImage().pixelColor(3, 3);
-        QCOMPARE(ground, coloursOf(&shown.view).base);
+        QCOMPARE(ground, coloursOf(&shown.view).window);
         keepPicture(shown.view, QStringLiteral("graph-dark"));
     }
 

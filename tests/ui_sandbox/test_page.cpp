@@ -2,12 +2,12 @@
 // The sandbox as people use it.
 #include "tests/support/registry.h"
 #include "tests/ui_sandbox/bench.h"
+#include "ui/base/look/theme.h"
 #include "ui/base/texts.h"
 #include "ui/sandbox/sandbox_page.h"
 #include "ui/widgets/bar_chart.h"
 #include "ui/widgets/graph_view.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/theme.h"
 
 #include <QAccessible>
 #include <QApplication>

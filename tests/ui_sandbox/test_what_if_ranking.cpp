@@ -2,13 +2,13 @@
 // All candidates weighed under what is applied in the sandbox.
 #include "tests/support/registry.h"
 #include "tests/ui_sandbox/bench.h"
+#include "ui/base/look/theme.h"
 #include "ui/base/texts.h"
 #include "ui/sandbox/ranking_tab.h"
 #include "ui/sandbox/sandbox_page.h"
 #include "ui/sandbox/what_if_weighing.h"
 #include "ui/widgets/bar_chart.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/theme.h"
 
 #include <QAction>
 #include <QApplication>

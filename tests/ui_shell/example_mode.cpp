@@ -49,15 +49,10 @@ private:
 
 ui::Mode exampleMode()
 {
-    QPainterPath tally;
-    for (const double x : {6.0, 10.0, 14.0, 18.0}) {
-        tally.moveTo(x, 5);
-        tally.lineTo(x, 19);
-    }
     return {.id = QStringLiteral("count"),
             .title = QStringLiteral("Count"),
             .number = 9,
-            .glyph = tally,
+            .icon = QStringLiteral("add"),
             .make = ui::makePage<CountingPage>};
 }
 

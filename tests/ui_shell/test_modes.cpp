@@ -4,6 +4,7 @@
 #include "tests/support/results.h"
 #include "tests/ui_shell/example_mode.h"
 #include "tests/ui_shell/story.h"
+#include "ui/base/look/icons.h"
 #include "ui/document/desk.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/help.h"
@@ -59,7 +60,7 @@ void TestModes::everyModeHasItsOwnNameAndNumber()
         QVERIFY2(numbers.insert(mode.number).second, qPrintable(mode.id));
         QVERIFY(mode.number >= 1 && mode.number <= 9);
         QVERIFY(!mode.title.isEmpty());
-        QVERIFY(!mode.glyph.isEmpty());
+        QVERIFY(ui::iconNames().contains(mode.icon));
     }
 }
 

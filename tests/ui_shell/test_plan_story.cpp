@@ -21,6 +21,7 @@
 #include <QLabel>
 #include <QTest>
 #include <QToolBar>
+#include <QToolButton>
 #include <map>
 #include <optional>
 #include <set>
@@ -170,6 +171,10 @@ void TestPlanStory::choose(NodeId step, bool byMouse)
                         .isEmpty();
         };
         QTRY_VERIFY(isListed());
+        if (!outline->isVisible()) {
+            QVERIFY(story.tabTo(story.find<QToolButton>("foldDrawer")));
+            story.key(Qt::Key_Space);
+        }
         QVERIFY(story.tabTo(outline));
         story.key(Qt::Key_Home);
         for (int i = 0; i < 60 && page->selection().step() != step; ++i)

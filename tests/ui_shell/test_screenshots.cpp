@@ -3,9 +3,9 @@
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "tests/ui_shell/story.h"
+#include "ui/base/look/theme.h"
 #include "ui/document/desk.h"
 #include "ui/shell/modes.h"
-#include "ui/widgets/theme.h"
 
 #include <QApplication>
 #include <QDir>
@@ -68,16 +68,17 @@ void take(Story &story, const QString &name)
 
 void TestScreenshots::everyMode_data()
 {
-    QTest::addColumn<bool>("dark");
-    QTest::newRow("light") << false;
-    QTest::newRow("dark") << true;
+    QTest::addColumn<ui::Scheme>("scheme");
+    QTest::newRow("light") << ui::Scheme::Light;
+    QTest::newRow("dark") << ui::Scheme::Dark;
+    QTest::newRow("contrast-dark") << ui::Scheme::ContrastDark;
 }
 
 void TestScreenshots::everyMode()
 {
-    QFETCH(bool, dark);
-    ui::applyTheme(dark ? ui::Scheme::Dark : ui::Scheme::Light, 0);
-    const QString theme = dark ? QStringLiteral("dark") : QStringLiteral("light");
+    QFETCH(ui::Scheme, scheme);
+    ui::applyTheme(scheme, 0);
+    const QString theme = QString::fromLatin1(QTest::currentDataTag());
     Story story;
     settle(story);
     take(story, QStringLiteral("welcome-") + theme);

@@ -5,6 +5,7 @@
 #include "core/plan/plan_json.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
+#include "ui/base/look/icons.h"
 #include "ui/base/texts.h"
 #include "ui/document/page.h"
 #include "ui/document/plan_session.h"
@@ -12,7 +13,6 @@
 #include "ui/shell/command_palette.h"
 #include "ui/shell/fuzzy.h"
 #include "ui/shell/help.h"
-#include "ui/shell/icons.h"
 #include "ui/shell/job_status.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/problems.h"
@@ -270,15 +270,20 @@ void TestShellParts::valuesAreRead()
 
 void TestShellParts::iconsFollowTheTheme()
 {
-    QPainterPath strokes;
-    strokes.addEllipse(3, 3, 18, 18);
-    applyTheme(Scheme::Light, 0);
-    const QImage light = glyphIcon(strokes).pixmap(32).toImage();
-    applyTheme(Scheme::Dark, 0);
-    const QImage dark = glyphIcon(strokes).pixmap(32).toImage();
+    const QStringList names = iconNames();
+    QVERIFY(names.size() > 30);
+    for (const QString &name : names) {
+        applyTheme(Scheme::Light, 0);
+        const QImage light = icon(name).pixmap(32).toImage();
+        applyTheme(Scheme::Dark, 0);
+        const QImage dark = icon(name).pixmap(32).toImage();
+        QImage none(light.size(), light.format());
+        none.fill(Qt::transparent);
+        QVERIFY2(light != dark, qPrintable(name));
+        QVERIFY2(light != none, qPrintable(name));
+    }
     applyTheme(Scheme::System, 0);
-    QVERIFY(light != dark);
-    QVERIFY(light != QImage(light.size(), light.format()));
+    QVERIFY(icon(QStringLiteral("no such icon")).isNull());
 }
 
 void TestShellParts::messages()

@@ -10,19 +10,6 @@ namespace weighhouse::ui
 namespace
 {
 
-QPainterPath table()
-{
-    QPainterPath path;
-    path.addRoundedRect(QRectF(3, 4, 18, 16), 1.5, 1.5);
-    for (const double y : {9.0, 14.5}) {
-        path.moveTo(3, y);
-        path.lineTo(21, y);
-    }
-    path.moveTo(9.5, 4);
-    path.lineTo(9.5, 20);
-    return path;
-}
-
 /// What others ask of it.
 void answer(Desk &desk, QObject &context, const OpenMode &open)
 {
@@ -37,7 +24,7 @@ Mode dataMode()
     return {.id = QStringLiteral("data"),
             .title = QCoreApplication::translate("Modes", "Data"),
             .number = 2,
-            .glyph = table(),
+            .icon = QStringLiteral("data"),
             .make = makePage<DataPage>,
             .holds =
                 [](const Document &document, const Place &place) {

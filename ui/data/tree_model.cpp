@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/tree_model.h"
 
-#include "ui/widgets/theme.h"
+#include "ui/base/look/theme.h"
+#include "ui/base/look/type.h"
 
 #include <QFont>
 #include <algorithm>
@@ -113,9 +114,7 @@ QVariant TreeModel::data(const QModelIndex &index, int role) const
     case Qt::FontRole: {
         if (!node.isStrong)
             return {};
-        QFont font;
-        font.setBold(true);
-        return font;
+        return fontFor(TextRole::Strong, {});
     }
     case Qt::TextAlignmentRole:
         return QVariant::fromValue<Qt::Alignment>(

@@ -4,7 +4,6 @@
 
 #include "ui/document/page.h"
 
-#include <QPainterPath>
 #include <QString>
 #include <functional>
 #include <vector>
@@ -17,10 +16,10 @@ using OpenMode = std::function<Page *()>;
 
 /// What the window needs to know of a mode; the list of all is in ui/shell/standard_modes.cpp.
 struct Mode {
-    QString id;         ///< What others call it (Desk::modeWanted).
-    QString title;      ///< In the mode bar, and of the menu that holds its page's actions.
-    int number = 0;     ///< Of its shortcut, Ctrl+1 to Ctrl+9: the same whatever modes there are.
-    QPainterPath glyph; ///< Strokes in a square of 24 by 24.
+    QString id;     ///< What others call it (Desk::modeWanted).
+    QString title;  ///< In the mode bar, and of the menu that holds its page's actions.
+    int number = 0; ///< Of its shortcut, Ctrl+1 to Ctrl+9: the same whatever modes there are.
+    QString icon;   ///< Its name in ui/base/look/icons.h.
     std::function<Page *(Desk &)> make;
     /// Whether its page can show a place that an error names (Page::showPlace). Of several modes the first in
     /// the list shows it. Empty: it never can.

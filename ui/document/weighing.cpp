@@ -89,6 +89,22 @@ std::optional<decision::Candidate> translated(const decision::Candidate &origina
 
 } // namespace
 
+NumberForm formOf(const decision::SweepResult &result, std::size_t objective)
+{
+    std::vector<double> values;
+    values.reserve(result.outcomes.size() + 1);
+    const auto add = [&](const decision::Outcome &outcome) {
+        if (objective < outcome.objectives.size())
+            values.push_back(outcome.objectives[objective]);
+    };
+    add(result.base);
+    for (const decision::Outcome &outcome : result.outcomes) {
+        if (outcome.evaluated)
+            add(outcome);
+    }
+    return NumberForm::of(values);
+}
+
 std::optional<decision::Candidate> Weighed::askedCandidate(std::size_t position) const
 {
     return translated(result.candidate(problem, position), problem, asked);

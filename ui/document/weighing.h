@@ -6,6 +6,7 @@
 #include "core/decision/problem.h"
 #include "core/decision/sweep.h"
 #include "core/decision/weighed.h"
+#include "ui/base/number_form.h"
 #include "ui/document/document.h"
 
 #include <QObject>
@@ -36,6 +37,10 @@ struct Weighed {
     std::optional<decision::Candidate> weighedCandidate(const decision::Candidate &ofAsked) const;
 };
 using WeighedPtr = std::shared_ptr<const Weighed>;
+
+/// The form in which the values of an objective, and their changes, are written wherever they stand: of all
+/// candidates that were worked out, and of what was before.
+NumberForm formOf(const decision::SweepResult &result, std::size_t objective);
 
 /// Whether the same is asked of the same rules and tables.
 bool isSameProblem(const decision::Problem &left, const decision::Problem &right);

@@ -2,7 +2,10 @@
 // Making actions that can be found: with a name, a key and a sentence about them.
 #pragma once
 
+#include "ui/base/look/icons.h"
+
 #include <QAction>
+#include <QHash>
 #include <QKeySequence>
 #include <QMenu>
 #include <QToolButton>
@@ -57,13 +60,38 @@ inline QString plainActionText(const QAction &action)
     return text.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
 }
 
-/// A button for an action that can be reached by Tab.
+/// The icon of an action by its name; empty for one that has words only.
+inline QString iconOf(const QAction &action)
+{
+    static const QHash<QString, QString> names{
+        {QStringLiteral("runPlan"), QStringLiteral("run")},
+        {QStringLiteral("pauseRun"), QStringLiteral("pause")},
+        {QStringLiteral("stopRun"), QStringLiteral("stop")},
+        {QStringLiteral("runOneStep"), QStringLiteral("step")},
+        {QStringLiteral("addStep"), QStringLiteral("add")},
+        {QStringLiteral("fitPlan"), QStringLiteral("fit")},
+        {QStringLiteral("zoomPlanIn"), QStringLiteral("zoom-in")},
+        {QStringLiteral("zoomPlanOut"), QStringLiteral("zoom-out")},
+        {QStringLiteral("findStep"), QStringLiteral("find")},
+        {QStringLiteral("showMinimap"), QStringLiteral("plan")},
+        {QStringLiteral("exportPlan"), QStringLiteral("export")},
+        {QStringLiteral("importPlan"), QStringLiteral("import")},
+        {QStringLiteral("askBudgets"), QStringLiteral("budget")},
+        {QStringLiteral("planStepPanel"), QStringLiteral("panel")},
+        {QStringLiteral("planGraphOnly"), QStringLiteral("graph-only")}};
+    return names.value(action.objectName());
+}
+
+/// A button for an action that can be reached by Tab; with its icon and words, or words only.
 inline QToolButton *buttonFor(QAction *action)
 {
+    if (const QString name = iconOf(*action); !name.isEmpty())
+        action->setIcon(icon(name));
     auto *button = new QToolButton;
     button->setDefaultAction(action);
     button->setObjectName(action->objectName() + QStringLiteral("Button"));
-    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly
+                                                       : Qt::ToolButtonTextBesideIcon);
     button->setAccessibleName(plainActionText(*action));
     button->setFocusPolicy(Qt::TabFocus);
     button->setAutoRaise(true);

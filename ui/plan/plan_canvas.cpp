@@ -2,6 +2,7 @@
 #include "ui/plan/plan_canvas.h"
 
 #include "core/plan/journal/journal_store.h"
+#include "ui/base/look/space.h"
 #include "ui/base/texts.h"
 #include "ui/plan/plan_selection.h"
 #include "ui/widgets/graph_minimap.h"
@@ -12,6 +13,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace weighhouse::ui
@@ -207,6 +209,23 @@ void PlanCanvas::focusOutEvent(QFocusEvent *event)
     if (isConnecting() && event->reason() != Qt::PopupFocusReason &&
         event->reason() != Qt::ActiveWindowFocusReason)
         stopConnecting();
+}
+
+/// Dots that tell a page to work on from one to read, and let the eye see what is level.
+void PlanCanvas::drawBackground(QPainter *painter, const QRectF &area)
+{
+    GraphView::drawBackground(painter, area);
+    constexpr double smallestScale = 0.5;
+    if (transform().m11() < smallestScale)
+        return;
+    constexpr int apart = space::large;
+    QList<QPointF> dots;
+    for (double x = std::floor(area.left() / apart) * apart; x < area.right(); x += apart) {
+        for (double y = std::floor(area.top() / apart) * apart; y < area.bottom(); y += apart)
+            dots.append({x, y});
+    }
+    painter->setPen(QPen(coloursOf(this).line, 1.5, Qt::SolidLine, Qt::RoundCap));
+    painter->drawPoints(dots.constData(), static_cast<int>(dots.size()));
 }
 
 void PlanCanvas::drawForeground(QPainter *painter, const QRectF &area)

@@ -2,6 +2,7 @@
 #include "ui/plan/plan_inspector.h"
 
 #include "core/plan/journal/journal_store.h"
+#include "ui/base/look/type.h"
 #include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/asked_panel.h"
@@ -34,9 +35,7 @@ PlanInspector::PlanInspector(PlanSession &session, PlanSelection &selection, Run
 {
     setObjectName(QStringLiteral("planInspector"));
     m_title->setObjectName(QStringLiteral("stepTitle"));
-    QFont bold = m_title->font();
-    bold.setBold(true);
-    m_title->setFont(bold);
+    setTextRole(m_title, TextRole::PageTitle);
     m_status->setObjectName(QStringLiteral("stepStatus"));
     m_status->setWordWrap(true);
     m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -11,18 +11,6 @@ namespace
 {
 
 /// Three steps, of which two need the first.
-QPainterPath graph()
-{
-    QPainterPath path;
-    path.addRoundedRect(QRectF(2.5, 9, 6.5, 6), 1.5, 1.5);
-    for (const double y : {3.5, 14.5}) {
-        path.addRoundedRect(QRectF(15, y, 6.5, 6), 1.5, 1.5);
-        path.moveTo(9, 12);
-        path.lineTo(15, y + 3);
-    }
-    return path;
-}
-
 /// What others ask of it.
 void answer(Desk &desk, QObject &context, const OpenMode &open)
 {
@@ -38,7 +26,7 @@ Mode planMode()
     return {.id = QStringLiteral("plan"),
             .title = QCoreApplication::translate("Modes", "Plan"),
             .number = 5,
-            .glyph = graph(),
+            .icon = QStringLiteral("plan"),
             .make = makePage<PlanPage>,
             .answer = answer};
 }

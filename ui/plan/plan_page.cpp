@@ -11,6 +11,7 @@
 #include "ui/plan/plan_empty.h"
 #include "ui/plan/plan_inspector.h"
 #include "ui/plan/plan_outline.h"
+#include "ui/plan/plan_panels.h"
 #include "ui/plan/plan_search.h"
 #include "ui/plan/plan_selection.h"
 #include "ui/plan/plan_toolbar.h"
@@ -22,11 +23,11 @@
 #include "ui/plan/timeline_view.h"
 #include "ui/plan/versions_panel.h"
 #include "ui/plan/view_commands.h"
+#include "ui/widgets/drawer.h"
 
 #include <QApplication>
 #include <QEvent>
 #include <QMenu>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -38,19 +39,6 @@ namespace
 {
 
 constexpr int clockEvery = 200; // milliseconds
-
-QSplitter *splitterWith(Qt::Orientation orientation, QWidget *first, QWidget *second, int firstShare,
-                        int secondShare)
-{
-    auto *splitter = new QSplitter(orientation);
-    splitter->addWidget(first);
-    splitter->addWidget(second);
-    splitter->setStretchFactor(0, firstShare);
-    splitter->setStretchFactor(1, secondShare);
-    splitter->setChildrenCollapsible(false);
-    splitter->setSizes({firstShare * 1000, secondShare * 1000}); // shares, whatever the window's size
-    return splitter;
-}
 
 } // namespace
 
@@ -74,7 +62,8 @@ struct PlanPage::Inside {
     PlanEmpty *empty;
     RunBar *bar;
     QStackedWidget *centre = new QStackedWidget;
-    QTabWidget *tabs = new QTabWidget;
+    Drawer *tabs = new Drawer;
+    PlanPanels *panels;
     QTimer clock;
     std::pair<qlonglong, qlonglong> wanted; ///< A run and the event whose step is to be chosen.
     std::optional<plan::NodeId> added;      ///< A new step that is to be typed into once it is there.
@@ -109,15 +98,16 @@ PlanPage::Inside::Inside(PlanPage &owner, Desk &desk)
 {
     model.setEditing([this](plan::NodeId step, const QString &text) { return changeText(step, text); });
     clock.setInterval(clockEvery);
-    fillToolbar();
     tabs->setObjectName(QStringLiteral("planTabs"));
     tabs->setAccessibleName(PlanPage::tr("Other views of the plan"));
     tabs->addTab(outline, PlanPage::tr("&Outline"));
     tabs->addTab(timeline, PlanPage::tr("&Timeline"));
     tabs->addTab(versions, PlanPage::tr("&Versions"));
     centre->addWidget(empty);
-    centre->addWidget(
-        splitterWith(Qt::Horizontal, splitterWith(Qt::Vertical, makeGraph(), tabs, 3, 2), inspector, 5, 3));
+    tabs->setOpen(false);
+    panels = new PlanPanels(makeGraph(), tabs, inspector, selection, &page);
+    centre->addWidget(panels->widget());
+    fillToolbar();
     auto *layout = new QVBoxLayout(&page);
     layout->addWidget(toolbar);
     layout->addWidget(bar);
@@ -125,7 +115,8 @@ PlanPage::Inside::Inside(PlanPage &owner, Desk &desk)
 
     page.setProperty(helpTopicProperty, QStringLiteral("plans"));
     for (QAction *action : runs.all() + views.all() +
-                               QList<QAction *>{versions->restoreAction(), inspector->form()->turnAction()}) {
+                               QList<QAction *>{versions->restoreAction(), inspector->form()->turnAction(),
+                                                panels->stepPanel(), panels->graphOnly()}) {
         if (action->shortcutContext() != Qt::WidgetShortcut)
             page.addAction(action);
     }
@@ -154,14 +145,17 @@ void PlanPage::Inside::fillToolbar()
     toolbar->addLimit();
     toolbar->addGroup({runs.makePlan(), steps.add()});
     toolbar->addStrategy();
-    toolbar->addGroup({views.fit(), views.zoomOut(), views.zoomIn(), views.minimap(), views.find()});
-    toolbar->addGroup({views.exportPlan(), views.importPlan(), views.budgets()});
+    toolbar->addIcons({views.fit(), views.zoomOut(), views.zoomIn(), views.minimap(), views.find()});
+    toolbar->addIcons({views.exportPlan(), views.importPlan(), views.budgets()});
+    toolbar->addIcons({panels->stepPanel(), panels->graphOnly()});
 }
 
 void PlanPage::Inside::connectCommands()
 {
     connect(&runs, &RunCommands::aboutToStart, inspector->form(), &StepForm::commit);
     connect(&steps, &StepCommands::aboutToEdit, inspector->form(), &StepForm::commit);
+    for (const auto wanted : {&StepCommands::editWanted, &StepCommands::editTextWanted})
+        connect(&steps, wanted, panels, &PlanPanels::showStepPanel);
     connect(&steps, &StepCommands::editWanted, inspector, &PlanInspector::editPayload);
     connect(&steps, &StepCommands::editTextWanted, &page, [this](plan::NodeId step) { editText(step); });
     connect(&steps, &StepCommands::editOutputWanted, &page, [this](plan::NodeId step) { editOutput(step); });
@@ -176,6 +170,8 @@ void PlanPage::Inside::connectCommands()
     connect(canvas, &PlanCanvas::connectWanted, &steps, &StepCommands::join);
     connect(canvas, &PlanCanvas::textEdited, &page,
             [this](plan::NodeId step, const QString &text) { changeText(step, text); });
+    connect(canvas, &PlanCanvas::stepActivated, panels, &PlanPanels::showStepPanel);
+    connect(outline, &PlanOutline::stepActivated, panels, &PlanPanels::showStepPanel);
     connect(canvas, &PlanCanvas::stepActivated, inspector, &PlanInspector::editPayload);
     connect(outline, &PlanOutline::stepActivated, inspector, &PlanInspector::editPayload);
     connect(canvas, &PlanCanvas::menuWanted, &page, [this](QPoint place) { showStepMenu(place); });
@@ -243,6 +239,7 @@ void PlanPage::Inside::typeIntoAdded()
     if (!added || session.state().plan().find(*added) == nullptr)
         return;
     added.reset();
+    panels->showStepPanel();
     inspector->editText();
 }
 
@@ -388,7 +385,8 @@ void PlanPage::showRun(qlonglong run, qlonglong sequence)
 QList<QAction *> PlanPage::pageActions() const
 {
     return m_inside->runs.all() + m_inside->steps.all() + m_inside->views.all() +
-           QList<QAction *>{m_inside->versions->restoreAction(), m_inside->inspector->form()->turnAction()};
+           QList<QAction *>{m_inside->versions->restoreAction(), m_inside->inspector->form()->turnAction(),
+                            m_inside->panels->stepPanel(), m_inside->panels->graphOnly()};
 }
 
 QAbstractItemModel *PlanPage::outline() const

@@ -149,15 +149,21 @@ GraphNode PlanPainter::nodeOf(const plan::RunState &run, std::size_t step, const
     const bool hasDecided = run.decidedBy() == node.id;
     drawn.lines = {statusText(look), hasDecided ? toQt(run.decision()) : figuresText(state, now)};
     drawn.toolTip = toolTipOf(node, state, look);
-    drawn.frame = colour;
-    drawn.frameWidth = look == StepLook::Waiting || look == StepLook::Skipped ? 1 : 1.5;
+    drawn.icon = kindIcon(node.kind);
+    drawn.statusIcon = stepIcon(look);
+    drawn.statusColour = colour;
+    drawn.isQuiet = look == StepLook::Done;
+    drawn.fill = colours.base;
+    // What asks for nothing has a quiet frame; the others have the colour of their state.
+    const bool isCalm = look == StepLook::Done || look == StepLook::Waiting || look == StepLook::Ready ||
+                        look == StepLook::Skipped;
+    drawn.frame = hasDecided ? colours.accent : isCalm ? colours.line : colour;
+    drawn.frameWidth = hasDecided || look == StepLook::Running ? 2 : isCalm ? 1 : 1.5;
     drawn.isDashed = look == StepLook::Stale || look == StepLook::Skipped;
-    if (look == StepLook::Running) {
-        drawn.fill = colours.accentSoft;
-        drawn.frameWidth = 2.5;
-    } else if (look != StepLook::Waiting && look != StepLook::Skipped && look != StepLook::Ready) {
+    if (look == StepLook::Running)
+        drawn.fill = colours.runningSoft;
+    else if (look == StepLook::Failed || look == StepLook::Stale)
         drawn.fill = tinted(colour, colours);
-    }
     if (node.breakpoint)
         drawn.badges.append({breakpointSign, colours.error});
     if (node.check)
@@ -232,6 +238,7 @@ GraphPicture PlanPainter::paint(const plan::RunState &run, const Colours &colour
     picture.method = layout::Method::LeftToRight;
     picture.summary = summaryOf(run);
     picture.lightsLineage = true;
+    picture.keepsPlaces = true;
     return picture;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/plan_toolbar.h"
 
+#include "ui/base/look/space.h"
+#include "ui/base/look/style.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/actions.h"
 #include "ui/plan/strategy_chooser.h"
@@ -55,11 +57,19 @@ void PlanToolbar::addGroup(const QList<QAction *> &actions)
 {
     auto *group = new QWidget;
     auto *line = new QHBoxLayout(group);
-    line->setContentsMargins(0, 0, fontMetrics().averageCharWidth(), 0);
-    line->setSpacing(0);
+    line->setContentsMargins(0, 0, space::small, 0);
+    line->setSpacing(space::hair);
     for (QAction *action : actions)
         line->addWidget(buttonFor(action));
     layout()->addWidget(group);
+}
+
+void PlanToolbar::addIcons(const QList<QAction *> &actions)
+{
+    addGroup(actions);
+    QLayoutItem *last = layout()->itemAt(layout()->count() - 1);
+    for (auto *button : last->widget()->findChildren<QToolButton *>())
+        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
 }
 
 void PlanToolbar::addMenu(QAction *action, const QList<QAction *> &more)
@@ -71,6 +81,7 @@ void PlanToolbar::addMenu(QAction *action, const QList<QAction *> &more)
     connect(menu, &QMenu::aboutToHide, this, &PlanToolbar::left);
     button->setMenu(menu);
     button->setPopupMode(QToolButton::MenuButtonPopup);
+    setPrimary(button);
     layout()->addWidget(button);
 }
 
@@ -88,7 +99,7 @@ void PlanToolbar::addField(const QList<QWidget *> &parts)
 {
     auto *group = new QWidget;
     auto *line = new QHBoxLayout(group);
-    line->setContentsMargins(0, 0, fontMetrics().averageCharWidth(), 0);
+    line->setContentsMargins(0, 0, space::small, 0);
     for (QWidget *part : parts) {
         line->addWidget(part);
         part->show();

@@ -25,7 +25,9 @@ public:
 
     /// Buttons behind the others, a gap before them.
     void addGroup(const QList<QAction *> &actions);
-    /// A button with more behind its arrow.
+    /// The same without words, which stand in the tool tips.
+    void addIcons(const QList<QAction *> &actions);
+    /// The button that matters most, with more behind its arrow.
     void addMenu(QAction *action, const QList<QAction *> &more);
     /// How many steps run at once.
     void addLimit();

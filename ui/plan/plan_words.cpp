@@ -98,6 +98,34 @@ QString stepWord(StepLook look)
     return PlanWords::tr("skipped");
 }
 
+QString stepIcon(StepLook look)
+{
+    switch (look) {
+    case StepLook::Waiting:
+        return QStringLiteral("state-waiting");
+    case StepLook::Ready:
+        return QStringLiteral("state-ready");
+    case StepLook::Running:
+        return QStringLiteral("state-running");
+    case StepLook::Done:
+        return QStringLiteral("state-done");
+    case StepLook::Failed:
+        return QStringLiteral("state-failed");
+    case StepLook::Stale:
+        return QStringLiteral("state-stale");
+    case StepLook::Pinned:
+        return QStringLiteral("state-pinned");
+    case StepLook::Skipped:
+        break;
+    }
+    return QStringLiteral("state-skipped");
+}
+
+QString kindIcon(plan::NodeKind kind)
+{
+    return QStringLiteral("kind-") + toQt(plan::toText(kind));
+}
+
 QColor stepColour(StepLook look, const Colours &colours)
 {
     switch (look) {
@@ -107,7 +135,7 @@ QColor stepColour(StepLook look, const Colours &colours)
     case StepLook::Running:
         return colours.accent;
     case StepLook::Done:
-        return colours.string;
+        return colours.good;
     case StepLook::Failed:
         return colours.error;
     case StepLook::Stale:

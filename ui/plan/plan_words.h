@@ -4,7 +4,7 @@
 
 #include "core/plan/execute/run_settings.h"
 #include "core/plan/journal/run_state.h"
-#include "ui/widgets/theme.h"
+#include "ui/base/look/theme.h"
 
 #include <QColor>
 #include <QString>
@@ -20,6 +20,9 @@ StepLook stepLook(plan::NodeStatus status, bool isReady);
 QString stepSign(StepLook look);
 /// "done"
 QString stepWord(StepLook look);
+/// The name of its icon, see ui/base/look/icons.h.
+QString stepIcon(StepLook look);
+QString kindIcon(plan::NodeKind kind);
 /// Readable on the theme's base and panel.
 QColor stepColour(StepLook look, const Colours &colours);
 

@@ -3,6 +3,8 @@
 
 #include "core/plan/journal/journal_store.h"
 #include "ui/base/kept_lines.h"
+#include "ui/base/look/space.h"
+#include "ui/base/look/type.h"
 #include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/actions.h"
@@ -72,14 +74,12 @@ RunBar::RunBar(PlanSession &session, PlanSelection &selection, RunCommands &comm
     setObjectName(QStringLiteral("runBar"));
     setAccessibleName(tr("What is going on"));
     m_phase->setObjectName(QStringLiteral("runPhase"));
-    QFont bold = m_phase->font();
-    bold.setBold(true);
-    m_phase->setFont(bold);
+    setTextRole(m_phase, TextRole::Strong);
     m_progress->setObjectName(QStringLiteral("runProgress"));
     m_progress->setAccessibleName(tr("Steps that are done"));
     m_progress->setTextVisible(false);
     m_progress->setFixedWidth(fontMetrics().averageCharWidth() * 16);
-    m_progress->setMaximumHeight(fontMetrics().height() * 3 / 4);
+    m_progress->setMaximumHeight(space::small);
     m_figures->setObjectName(QStringLiteral("runFigures"));
     m_sentence->setObjectName(QStringLiteral("runSentence"));
     m_sentence->setWordWrap(true);
@@ -106,7 +106,7 @@ RunBar::RunBar(PlanSession &session, PlanSelection &selection, RunCommands &comm
     connect(m_resume, &QToolButton::clicked, this, [this] { m_session.goOn(); });
 
     auto *line = new QHBoxLayout;
-    line->setSpacing(fontMetrics().averageCharWidth() * 2);
+    line->setSpacing(space::card);
     for (QWidget *widget : {static_cast<QWidget *>(m_phase), static_cast<QWidget *>(m_progress),
                             static_cast<QWidget *>(m_figures)})
         line->addWidget(widget);
@@ -150,8 +150,7 @@ QWidget *RunBar::makeNotice()
     anew->setFocusPolicy(Qt::StrongFocus);
     connect(anew, &QToolButton::clicked, m_commands.makePlan(), &QAction::trigger);
     auto *layout = new QHBoxLayout(notice);
-    const int margin = fontMetrics().height() / 4;
-    layout->setContentsMargins(2 * margin, margin, 2 * margin, margin);
+    layout->setContentsMargins(space::small, space::hair, space::small, space::hair);
     layout->addWidget(m_noticeText, 1);
     layout->addWidget(anew);
     return notice;

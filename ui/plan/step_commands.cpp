@@ -38,7 +38,7 @@ StepCommands::StepCommands(PlanSession &session, PlanSelection &selection, QObje
                                        {QKeySequence(Qt::Key_F2)}})),
       m_add(makeStepAction(this, {"addStep",
                                   tr("&Add a Step"),
-                                  tr("+ Add"),
+                                  tr("Add"),
                                   tr("Adds a step that starts after the chosen one"),
                                   {QKeySequence(Qt::Key_Insert)}})),
       m_insert(makeStepAction(this, {"insertStep",

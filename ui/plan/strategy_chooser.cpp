@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/strategy_chooser.h"
 
+#include "ui/base/look/space.h"
 #include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 
@@ -38,7 +39,7 @@ QWidget *StrategyChooser::labelled(const QString &label, QComboBox *values)
 {
     auto *group = new QWidget;
     auto *line = new QHBoxLayout(group);
-    line->setContentsMargins(0, 0, fontMetrics().averageCharWidth(), 0);
+    line->setContentsMargins(0, 0, space::small, 0);
     auto *words = new QLabel(label);
     words->setBuddy(values);
     line->addWidget(words);

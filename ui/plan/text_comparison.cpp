@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/text_comparison.h"
 
-#include "ui/widgets/theme.h"
+#include "ui/base/look/theme.h"
 
 #include <QFontDatabase>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/timeline_view.h"
 
+#include "ui/base/look/theme.h"
 #include "ui/plan/plan_selection.h"
 #include "ui/plan/plan_words.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/chart_scale.h"
-#include "ui/widgets/theme.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>

@@ -31,6 +31,14 @@ QString tipOf(const decision::Answer &answer, const decision::RankedCandidate &c
     return tip;
 }
 
+NumberForm totalsForm(const decision::SweepResult &result)
+{
+    std::vector<double> totals{result.base.total};
+    for (const std::size_t position : result.ranking)
+        totals.push_back(result.outcomes[position].total);
+    return NumberForm::of(totals);
+}
+
 } // namespace
 
 AnswerChart answerChart(const Weighed &weighed)
@@ -40,14 +48,15 @@ AnswerChart answerChart(const Weighed &weighed)
     if (answer.aim == decision::Aim::ParetoFront || answer.objectives.empty())
         return chart;
     const bool isSingle = answer.aim == decision::Aim::Single;
-    const int digits = digitsOf(weighed.result, 0);
+    // A sum of weights is nothing that the table beside has.
+    const NumberForm form = isSingle ? formOf(weighed.result, 0) : totalsForm(weighed.result);
+    chart.content.form = form;
     const auto add = [&](const decision::RankedCandidate &candidate, bool isChosen) {
         const double value = isSingle ? candidate.values.front() : candidate.total;
         if (chart.content.bars.size() >= mostBars || std::isnan(value))
             return;
         const QString label = toQt(candidate.shown);
-        chart.content.bars.push_back(
-            {label, value, tipOf(answer, candidate, numberText(value, digits)), isChosen});
+        chart.content.bars.push_back({label, value, tipOf(answer, candidate, form.text(value)), isChosen});
         chart.positions.push_back(candidate.position);
     };
     if (answer.decision)
@@ -73,7 +82,7 @@ AnswerChart answerChart(const Weighed &weighed)
     const double base = isSingle ? answer.objectives.front().base : weighed.result.base.total;
     if (!std::isnan(base)) {
         chart.content.reference = base;
-        chart.content.referenceLabel = AnswerChartStrings::tr("before: %1").arg(numberText(base, digits));
+        chart.content.referenceLabel = AnswerChartStrings::tr("before: %1").arg(form.text(base));
     }
     return chart;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/question/answer_panel.h"
 
+#include "ui/base/look/type.h"
 #include "ui/base/texts.h"
 #include "ui/question/answer_view.h"
 #include "ui/question/candidate_words.h"
@@ -40,9 +41,7 @@ AnswerPanel::AnswerPanel(Desk &desk, QWidget *parent)
     m_stale->setObjectName(QStringLiteral("answerStale"));
     m_stale->setText(tr("↻ The model has changed since: decide again (F5)."));
     m_stale->setWordWrap(true);
-    QFont bold = font();
-    bold.setBold(true);
-    m_stale->setFont(bold);
+    setTextRole(m_stale, TextRole::Strong);
     m_empty->setObjectName(QStringLiteral("answerEmpty"));
     m_empty->setWordWrap(true);
     m_problem->setObjectName(QStringLiteral("answerProblem"));

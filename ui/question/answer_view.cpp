@@ -2,11 +2,12 @@
 #include "ui/question/answer_view.h"
 
 #include "core/decision/outcome.h"
+#include "ui/base/look/theme.h"
+#include "ui/base/look/type.h"
 #include "ui/base/texts.h"
 #include "ui/document/candidate_explanation.h"
 #include "ui/question/answer_chart.h"
 #include "ui/question/candidate_table.h"
-#include "ui/widgets/theme.h"
 
 #include <QEvent>
 #include <QHeaderView>
@@ -47,19 +48,14 @@ QString linkOf(const decision::VersusLine &line)
     return {};
 }
 
-QFont scaled(QFont font, double factor, bool bold)
-{
-    font.setPointSizeF(font.pointSizeF() * factor);
-    font.setBold(bold);
-    return font;
-}
-
 /// A decision about many things at once is smaller, to leave room for what it brings.
-double largeFor(const QString &decision)
+TextRole roleFor(const QString &decision)
 {
     constexpr qsizetype shortest = 30;
     constexpr qsizetype longest = 70;
-    return decision.size() <= shortest ? 1.9 : decision.size() <= longest ? 1.5 : 1.2;
+    return decision.size() <= shortest  ? TextRole::Headline
+           : decision.size() <= longest ? TextRole::PageTitle
+                                        : TextRole::Strong;
 }
 
 QString numberWithUnit(const QString &number, const std::string &unit)
@@ -94,7 +90,6 @@ AnswerView::AnswerView(Desk &desk, QWidget *parent) : QWidget(parent), m_desk(de
     layout->addWidget(m_chart);
     layout->addStretch();
 
-    m_value->setFont(scaled(font(), 1.25, false));
     connect(m_chart, &BarChart::barActivated, this, [this](int bar) {
         if (bar >= 0 && static_cast<std::size_t>(bar) < m_bars.size())
             Q_EMIT m_desk.candidateWanted(m_bars[static_cast<std::size_t>(bar)]);
@@ -155,7 +150,7 @@ void AnswerView::showTexts()
     else
         m_decision->setText(tr("✕ No candidate is admissible"));
     m_decision->setToolTip(answer.decision ? toQt(answer.decision->whole).toHtmlEscaped() : QString());
-    m_decision->setFont(scaled(font(), largeFor(m_decision->text()), true));
+    setTextRole(m_decision, roleFor(m_decision->text()));
     m_value->setText(valueHtml());
     m_value->setVisible(answer.decision.has_value());
     m_margin->setText(marginHtml());
@@ -192,15 +187,14 @@ QString AnswerView::valueHtml() const
     QStringList lines;
     for (std::size_t i = 0; answer.decision && i < answer.objectives.size(); ++i) {
         const decision::ObjectiveAnswer &objective = answer.objectives[i];
-        const int digits = digitsOf(m_weighed->result, i, 2);
-        QString value = numberText(answer.decision->values[i], digits).toHtmlEscaped();
+        const NumberForm form = formOf(m_weighed->result, i);
+        QString value = form.text(answer.decision->values[i]).toHtmlEscaped();
         const auto cell = cellOf(answer, i);
         value = QStringLiteral("<a href=\"%1\">%2</a>").arg(cell ? linkTo(*cell) : candidateLink, value);
         QString line = QStringLiteral("%1 = %2").arg(toQt(objective.text).toHtmlEscaped(),
                                                      numberWithUnit(value, objective.unit));
         if (!std::isnan(answer.decision->changes[i]))
-            line += QStringLiteral(" (%1)").arg(
-                changeBeside(answer.decision->values[i], answer.decision->changes[i], digits));
+            line += QStringLiteral(" (%1)").arg(form.change(answer.decision->changes[i]));
         lines.append(line);
     }
     return lines.join(QStringLiteral("<br>"));
@@ -223,10 +217,11 @@ QString AnswerView::marginHtml() const
     if (*answer.margin == 0)
         return tr("as good as the next: %1").toHtmlEscaped().arg(next) + alike;
     const bool isSingle = answer.aim == decision::Aim::Single && !answer.objectives.empty();
+    const NumberForm form = isSingle ? formOf(m_weighed->result, 0) : NumberForm::of({&*answer.margin, 1});
     const QString words = answer.isProven() ? tr("ahead of the next, %1, by %2")
                                             : tr("ahead of the next of those tried, %1, by %2");
     return words.toHtmlEscaped().arg(
-        next, linked(candidateLink, numberWithUnit(numberText(*answer.margin, 4),
+        next, linked(candidateLink, numberWithUnit(form.text(*answer.margin),
                                                    isSingle ? answer.objectives.front().unit : "")));
 }
 
@@ -372,10 +367,6 @@ void AnswerView::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && m_weighed != nullptr)
         showTexts();
-    if (event->type() == QEvent::FontChange) {
-        m_decision->setFont(scaled(font(), largeFor(m_decision->text()), true));
-        m_value->setFont(scaled(font(), 1.25, false));
-    }
 }
 
 } // namespace weighhouse::ui

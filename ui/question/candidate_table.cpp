@@ -12,27 +12,6 @@
 namespace weighhouse::ui
 {
 
-int digitsOf(const decision::SweepResult &result, std::size_t objective, std::size_t candidates)
-{
-    constexpr int most = 10;
-    int digits = digitsFor(0, 0);
-    for (std::size_t i = 0; i + 1 < result.ranking.size() && i + 1 < candidates; ++i)
-        digits = std::max(digits, digitsFor(result.outcomes[result.ranking[i]].objectives[objective],
-                                            result.outcomes[result.ranking[i + 1]].objectives[objective]));
-    return std::min(digits, most);
-}
-
-QString changeBeside(double value, double change, int digits)
-{
-    if (value == 0 || change == 0 || !std::isfinite(value) || !std::isfinite(change))
-        return changeText(change, digits);
-    const auto size = [](double number) {
-        return static_cast<int>(std::floor(std::log10(std::abs(number))));
-    };
-    const int own = digits - size(value) + size(change);
-    return own < 1 ? changeText(change, 1) : changeText(change, own);
-}
-
 void CandidateTable::setCandidates(std::optional<decision::Problem> problem, WeighedPtr weighed)
 {
     beginResetModel();
@@ -55,7 +34,7 @@ void CandidateTable::setCandidates(std::optional<decision::Problem> problem, Wei
         m_order.resize(std::min<std::uint64_t>(m_problem->candidates().count(), mostListed));
         std::iota(m_order.begin(), m_order.end(), std::size_t{0});
     }
-    findDigits();
+    findForms();
     filter();
     endResetModel();
 }
@@ -68,11 +47,11 @@ void CandidateTable::setSelection(std::vector<std::size_t> positions)
     endResetModel();
 }
 
-void CandidateTable::findDigits()
+void CandidateTable::findForms()
 {
-    m_digits.clear();
+    m_forms.clear();
     for (int i = 0; i < objectiveCount(); ++i)
-        m_digits.push_back(digitsOf(m_weighed->result, static_cast<std::size_t>(i)));
+        m_forms.push_back(formOf(m_weighed->result, static_cast<std::size_t>(i)));
 }
 
 int CandidateTable::objectiveCount() const
@@ -179,10 +158,8 @@ QString CandidateTable::textAt(std::size_t position, int column) const
         return std::isnan(number) ? QStringLiteral("–") : QLocale().toString(static_cast<qulonglong>(number));
     if (column > rankColumn())
         return verdictOf(m_weighed->result.outcomes[position]);
-    const int digits = m_digits[static_cast<std::size_t>((column - FirstValue) / 2)];
-    if ((column - FirstValue) % 2 == 0)
-        return numberText(number, digits);
-    return changeBeside(numberAt(position, column - 1), number, digits);
+    const NumberForm &form = m_forms[static_cast<std::size_t>((column - FirstValue) / 2)];
+    return (column - FirstValue) % 2 == 0 ? form.text(number) : form.change(number);
 }
 
 int CandidateTable::rowCount(const QModelIndex &parent) const

@@ -66,7 +66,7 @@ private:
     QString textAt(std::size_t position, int column) const;
     QString verdictOf(const decision::Outcome &outcome) const;
     void filter();
-    void findDigits();
+    void findForms();
 
     std::optional<decision::Problem> m_problem;
     WeighedPtr m_weighed;
@@ -75,12 +75,7 @@ private:
     QString m_filter;
     QStringList m_words;
     std::vector<Message> m_constraints;
-    std::vector<int> m_digits; ///< For each objective: as many as tell the best ones apart.
+    std::vector<NumberForm> m_forms; ///< For each objective.
 };
-
-/// Digits that tell the values of an objective of so many of the best candidates apart.
-int digitsOf(const decision::SweepResult &result, std::size_t objective, std::size_t candidates = 10);
-/// A change with as many decimals as the value it led to has with so many digits.
-QString changeBeside(double value, double change, int digits);
 
 } // namespace weighhouse::ui

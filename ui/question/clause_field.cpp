@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/question/clause_field.h"
 
+#include "ui/base/look/theme.h"
 #include "ui/base/texts.h"
-#include "ui/widgets/theme.h"
 
 #include <QAction>
 #include <QHBoxLayout>

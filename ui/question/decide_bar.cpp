@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/question/decide_bar.h"
 
+#include "ui/base/look/style.h"
+
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
@@ -37,9 +39,7 @@ DecideBar::DecideBar(Desk &desk, QWidget *parent)
     button->setText(tr("▶ Decide  F5"));
     button->setAccessibleName(tr("Decide"));
     button->setFocusPolicy(Qt::StrongFocus);
-    QFont font = button->font();
-    font.setBold(true);
-    button->setFont(font);
+    setPrimary(button);
     m_stopButton->setDefaultAction(m_stop);
     m_stopButton->setObjectName(QStringLiteral("stopButton"));
     m_stopButton->setText(tr("■ Stop"));

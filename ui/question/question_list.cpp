@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/question/question_list.h"
 
+#include "ui/base/look/theme.h"
 #include "ui/base/texts.h"
-#include "ui/widgets/theme.h"
 
 #include <algorithm>
 #include <utility>

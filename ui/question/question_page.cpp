@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/question/question_page.h"
 
+#include "ui/base/look/space.h"
 #include "ui/base/texts.h"
 #include "ui/question/answer_panel.h"
 #include "ui/question/candidates_panel.h"
@@ -83,7 +84,7 @@ QWidget *QuestionPage::makeQuestionSide()
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);
-    m_form->layout()->setContentsMargins(0, 0, fontMetrics().averageCharWidth(), 0);
+    m_form->layout()->setContentsMargins(0, 0, space::small, 0);
     QSplitter *formAndText = splitterOf(Qt::Vertical, scroll, m_text, 3, 2);
     formAndText->setObjectName(QStringLiteral("formAndText"));
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/question/section_form.h"
 
+#include "ui/base/look/space.h"
+#include "ui/base/look/type.h"
 #include "ui/base/texts.h"
 
 #include <QHBoxLayout>
@@ -74,9 +76,7 @@ SectionForm::SectionForm(Section section, QWidget *parent)
       m_empty(new QLabel(emptyTextOf(section), this)), m_add(new QToolButton(this))
 {
     auto *title = new QLabel(titleOf(section), this);
-    QFont font = title->font();
-    font.setBold(true);
-    title->setFont(font);
+    setTextRole(title, TextRole::GroupTitle);
     title->setToolTip(emptyTextOf(section));
 
     m_add->setText(tr("+ Add"));
@@ -95,11 +95,11 @@ SectionForm::SectionForm(Section section, QWidget *parent)
     head->addWidget(m_add);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(fontMetrics().height() / 6);
+    layout->setSpacing(space::hair);
     layout->addLayout(head);
     layout->addWidget(m_empty);
     layout->addLayout(m_list);
-    m_list->setSpacing(fontMetrics().height() / 6);
+    m_list->setSpacing(space::hair);
 }
 
 ClauseRow *SectionForm::makeRow()

@@ -3,6 +3,7 @@
 
 #include "core/rules/syntax/expression_printer.h"
 #include "core/rules/syntax/words.h"
+#include "ui/base/look/space.h"
 #include "ui/base/texts.h"
 
 #include <QLabel>
@@ -30,7 +31,7 @@ StatementPane::StatementPane(Desk &desk, QWidget *parent)
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(fontMetrics().height() / 4);
+    layout->setSpacing(space::hair);
     m_where->setEnabled(false);
     layout->addWidget(m_where);
     layout->addWidget(m_editor, 1);

@@ -2,9 +2,9 @@
 // The rules as a graph: what reads what.
 #pragma once
 
+#include "ui/base/look/theme.h"
 #include "ui/document/workings.h"
 #include "ui/widgets/graph_view.h"
-#include "ui/widgets/theme.h"
 
 #include <QString>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/rules/rename_dialog.h"
 
+#include "ui/base/look/theme.h"
 #include "ui/widgets/code_style.h"
-#include "ui/widgets/theme.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>

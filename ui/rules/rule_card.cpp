@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/rules/rule_card.h"
 
+#include "ui/base/look/space.h"
+#include "ui/base/look/theme.h"
+#include "ui/base/look/type.h"
 #include "ui/rules/row_picker.h"
 #include "ui/widgets/code_style.h"
-#include "ui/widgets/theme.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -56,8 +58,7 @@ void RuleCard::build()
 {
     auto *content = new QWidget(this);
     auto *outer = new QVBoxLayout(content);
-    const int gap = fontMetrics().height() / 2;
-    outer->setContentsMargins(gap, gap, gap, gap);
+    setCardMargins(outer);
     m_empty = wrapped(content, QStringLiteral("cardEmpty"));
     m_empty->setText(
         tr("Put the cursor into a rule to see its words, what it uses and its value for any row."));
@@ -71,10 +72,7 @@ void RuleCard::build()
     auto *column = new QVBoxLayout(m_filled);
     column->setContentsMargins(0, 0, 0, 0);
     m_title = wrapped(m_filled, QStringLiteral("cardTitle"));
-    QFont large = m_title->font();
-    large.setBold(true);
-    large.setPointSizeF(large.pointSizeF() * 1.2);
-    m_title->setFont(large);
+    setTextRole(m_title, TextRole::PageTitle);
     column->addWidget(m_title);
     m_words = wrapped(m_filled, QStringLiteral("cardWords"));
     column->addWidget(m_words);
@@ -82,7 +80,7 @@ void RuleCard::build()
     column->addWidget(m_problem);
     m_formula = wrapped(m_filled, QStringLiteral("cardFormula"));
     m_formula->setFont(codeFont());
-    m_formula->setMargin(gap);
+    m_formula->setMargin(space::small);
     m_formula->setAutoFillBackground(true);
     m_formula->setBackgroundRole(QPalette::AlternateBase);
     column->addWidget(m_formula);
@@ -98,7 +96,7 @@ void RuleCard::build()
     heading->setBuddy(m_row->findChild<QWidget *>(QStringLiteral("rowName")));
     value->addWidget(m_row);
     m_value = wrapped(m_valuePart, QStringLiteral("cardValue"));
-    m_value->setFont(large);
+    setTextRole(m_value, TextRole::PageTitle);
     m_value->setAccessibleName(tr("Value"));
     value->addWidget(m_value);
     m_stored = wrapped(m_valuePart, QStringLiteral("cardStored"));

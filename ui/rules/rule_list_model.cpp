@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/rules/rule_list_model.h"
 
+#include "ui/base/look/type.h"
+
 #include <QFont>
 #include <algorithm>
 
@@ -161,9 +163,7 @@ QVariant RuleListModel::data(const QModelIndex &index, int role) const
             return tr("%n problem(s)", nullptr, shown->problems);
         return {};
     case Qt::FontRole: {
-        QFont font;
-        font.setBold(shown->kind == OutlineItem::Kind::Text);
-        return font;
+        return fontFor(shown->kind == OutlineItem::Kind::Text ? TextRole::Strong : TextRole::Body, {});
     }
     default:
         return {};

@@ -10,17 +10,6 @@ namespace weighhouse::ui
 namespace
 {
 
-QPainterPath scroll()
-{
-    QPainterPath path;
-    path.addRoundedRect(QRectF(5, 3, 14, 18), 1.5, 1.5);
-    for (const double y : {8.0, 12.0, 16.0}) {
-        path.moveTo(8.5, y);
-        path.lineTo(y == 16.0 ? 12.5 : 15.5, y);
-    }
-    return path;
-}
-
 /// What others ask of it.
 void answer(Desk &desk, QObject &context, const OpenMode &open)
 {
@@ -35,7 +24,7 @@ Mode rulesMode()
     return {.id = QStringLiteral("rules"),
             .title = QCoreApplication::translate("Modes", "Rules"),
             .number = 3,
-            .glyph = scroll(),
+            .icon = QStringLiteral("rules"),
             .make = makePage<RulesPage>,
             .holds = [](const Document &document,
                         const Place &place) { return isInText(document.state(), place); },

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/comparison_page.h"
 
+#include "ui/base/look/type.h"
 #include "ui/base/texts.h"
 #include "ui/runs/comparison_tables.h"
 #include "ui/runs/comparison_text.h"
@@ -33,9 +34,7 @@ ComparisonPage::ComparisonPage(Desk &desk, PlanSession &plans, QWidget *parent)
       m_evidence(new EvidenceDifferencePane), m_decided(new QLabel)
 {
     m_title->setObjectName(QStringLiteral("comparisonTitle"));
-    QFont bold = m_title->font();
-    bold.setBold(true);
-    m_title->setFont(bold);
+    setTextRole(m_title, TextRole::PageTitle);
     prepareTable(*m_figureView, "comparedFigures", tr("Figures of both runs"), m_figures);
     m_figureView->setTableName(tr("runs_compared"));
     m_tabs->setObjectName(QStringLiteral("comparisonTabs"));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/excerpt_delegate.h"
 
+#include "ui/base/look/theme.h"
 #include "ui/runs/found_model.h"
-#include "ui/widgets/theme.h"
 
 #include <QApplication>
 #include <QPainter>

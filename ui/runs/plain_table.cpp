@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/plain_table.h"
 
+#include "ui/base/look/theme.h"
+#include "ui/base/look/type.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/theme.h"
 
 #include <QFont>
 #include <algorithm>
@@ -50,9 +51,7 @@ QVariant PlainTable::data(const QModelIndex &index, int role) const
     case Qt::FontRole: {
         if (cell.tint != PlainCell::Tint::Changed)
             return {};
-        QFont font;
-        font.setBold(true);
-        return font;
+        return fontFor(TextRole::Strong, {});
     }
     default:
         return {};

@@ -2,12 +2,13 @@
 #include "ui/runs/run_details.h"
 
 #include "core/plan/journal/run_summary.h"
+#include "ui/base/look/theme.h"
+#include "ui/base/look/type.h"
 #include "ui/base/texts.h"
 #include "ui/runs/comparison_tables.h"
 #include "ui/runs/run_events_model.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/theme.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -92,9 +93,7 @@ void RunDetails::arrange()
     prepare(*m_eventView, "runEvents", m_events);
     m_eventView->setAccessibleName(tr("Journal of the run"));
     m_eventView->setTableName(tr("journal"));
-    QFont bold = m_title->font();
-    bold.setBold(true);
-    m_title->setFont(bold);
+    setTextRole(m_title, TextRole::PageTitle);
     m_tabs->setObjectName(QStringLiteral("detailsTabs"));
     m_tabs->setAccessibleName(tr("Views of the run"));
     m_tabs->setDocumentMode(true);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/run_events_model.h"
 
+#include "ui/base/look/theme.h"
 #include "ui/base/texts.h"
 #include "ui/runs/event_words.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/theme.h"
 
 #include <algorithm>
 #include <span>

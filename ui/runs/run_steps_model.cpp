@@ -2,10 +2,10 @@
 #include "ui/runs/run_steps_model.h"
 
 #include "ui/base/kept_lines.h"
+#include "ui/base/look/theme.h"
 #include "ui/base/texts.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/theme.h"
 
 #include <algorithm>
 #include <utility>

@@ -2,10 +2,11 @@
 #include "ui/runs/runs_model.h"
 
 #include "ui/base/kept_lines.h"
+#include "ui/base/look/theme.h"
+#include "ui/base/look/type.h"
 #include "ui/base/texts.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/theme.h"
 
 #include <QFont>
 #include <algorithm>
@@ -233,9 +234,7 @@ QVariant RunsModel::data(const QModelIndex &index, int role) const
     case Qt::FontRole: {
         if (at(row).run != m_shown || column != Number)
             return {};
-        QFont font;
-        font.setBold(true);
-        return font;
+        return fontFor(TextRole::Strong, {});
     }
     default:
         return {};

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sandbox/candidates_model.h"
 
+#include "ui/base/look/theme.h"
 #include "ui/base/texts.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/theme.h"
 
 #include <algorithm>
 #include <numeric>
@@ -29,6 +29,15 @@ void CandidatesModel::setCandidates(std::optional<decision::Problem> problem, We
 {
     beginResetModel();
     m_weighed = std::move(weighed);
+    m_forms.clear();
+    // What could not be worked out has no objectives.
+    std::size_t objectives = 0;
+    if (m_weighed != nullptr) {
+        for (const decision::Outcome &outcome : m_weighed->result.outcomes)
+            objectives = std::max(objectives, outcome.objectives.size());
+    }
+    for (std::size_t i = 0; i < objectives; ++i)
+        m_forms.push_back(formOf(m_weighed->result, i));
     m_problem = m_weighed != nullptr ? std::optional(m_weighed->problem) : std::move(problem);
     m_constraints.clear();
     if (m_problem) {
@@ -238,7 +247,7 @@ QVariant CandidatesModel::weighedData(std::size_t position, int column, int role
         return rules::isNull(number) ? QVariant() : QVariant(number);
     if (rules::isNull(number))
         return QStringLiteral("–");
-    return isChange ? changeText(number) : numberText(number, std::max(6, digitsFor(value, base)));
+    return isChange ? m_forms[objective].change(number) : m_forms[objective].text(number);
 }
 
 QVariant CandidatesModel::data(const QModelIndex &index, int role) const

@@ -63,6 +63,7 @@ private:
 
     std::optional<decision::Problem> m_problem;
     WeighedPtr m_weighed;
+    std::vector<NumberForm> m_forms;  ///< For each objective.
     std::vector<std::size_t> m_all;   ///< In the order of sorting.
     std::vector<std::size_t> m_order; ///< Those that the filter lets through.
     QString m_filter;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sandbox/change_line.h"
 
+#include "ui/base/look/space.h"
+#include "ui/base/look/theme.h"
 #include "ui/base/texts.h"
 #include "ui/sandbox/cell_control.h"
-#include "ui/widgets/theme.h"
 
 #include <QCheckBox>
 #include <QEvent>
@@ -47,9 +48,8 @@ ChangeLine::ChangeLine(SandboxSession &session, std::size_t position, QWidget *p
     top->addWidget(m_down);
     top->addWidget(gone);
     auto *layout = new QVBoxLayout(this);
-    const int margin = fontMetrics().height() / 4;
-    layout->setContentsMargins(margin * 2, margin, margin, margin);
-    layout->setSpacing(margin);
+    layout->setContentsMargins(space::small, space::hair, space::hair, space::hair);
+    layout->setSpacing(space::hair);
     layout->addLayout(top);
     if (const auto &base = session.workings()->model->base(); !m_cell.empty() && base != nullptr) {
         if (const auto cell = rules::findCell(base->program(), m_cell)) {

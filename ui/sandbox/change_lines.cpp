@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sandbox/change_lines.h"
 
+#include "ui/base/look/space.h"
 #include "ui/sandbox/change_line.h"
 
 #include <QEvent>
@@ -74,7 +75,7 @@ void ChangeLines::changeEvent(QEvent *event)
 {
     QScrollArea::changeEvent(event);
     if (event->type() == QEvent::FontChange && m_layout != nullptr)
-        m_layout->setSpacing(fontMetrics().height() / 4);
+        m_layout->setSpacing(space::hair);
 }
 
 } // namespace weighhouse::ui

@@ -2,9 +2,9 @@
 #include "ui/sandbox/changed_cells_model.h"
 
 #include "core/decision/same.h"
+#include "ui/base/look/theme.h"
 #include "ui/base/texts.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/theme.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,6 +2,7 @@
 #include "ui/sandbox/choice_editor.h"
 
 #include "core/decision/labels.h"
+#include "ui/base/look/type.h"
 #include "ui/base/texts.h"
 #include "ui/sandbox/number_control.h"
 #include "ui/sandbox/pick_box.h"
@@ -104,9 +105,7 @@ void ChoiceEditor::addChoice(QFormLayout &form, std::size_t number)
     }
     auto *heading = new QLabel(
         tr("%1 for each %2").arg(name, toQt(m_problem->program().rules().tables[*choice.forEach].name)));
-    QFont bold = heading->font();
-    bold.setBold(true);
-    heading->setFont(bold);
+    setTextRole(heading, TextRole::GroupTitle);
     form.addRow(heading);
     const std::size_t shown = std::min(mostSlots, choice.rows.size());
     for (std::size_t slot = 0; slot < shown; ++slot) {

@@ -2,6 +2,7 @@
 #include "ui/sandbox/consequences_model.h"
 
 #include "core/decision/labels.h"
+#include "ui/base/look/type.h"
 #include "ui/base/texts.h"
 #include "ui/widgets/table_view.h"
 
@@ -187,11 +188,8 @@ QVariant ConsequencesModel::data(const QModelIndex &index, int role) const
         return QVariant::fromValue(Qt::Alignment(isNumber(cell->column) ? Qt::AlignRight : Qt::AlignLeft) |
                                    Qt::AlignVCenter);
     case Qt::FontRole:
-        if (changeAt(*cell) != nullptr) {
-            QFont bold;
-            bold.setBold(true);
-            return bold;
-        }
+        if (changeAt(*cell) != nullptr)
+            return fontFor(TextRole::Strong, {});
         return {};
     default:
         return {};

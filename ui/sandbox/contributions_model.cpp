@@ -2,6 +2,7 @@
 #include "ui/sandbox/contributions_model.h"
 
 #include "core/decision/versus.h"
+#include "ui/base/look/type.h"
 #include "ui/base/texts.h"
 #include "ui/widgets/table_view.h"
 
@@ -144,8 +145,7 @@ QVariant ContributionsModel::data(const QModelIndex &index, int role) const
     case Qt::FontRole: {
         if (line.kind == Kind::Part)
             return {};
-        QFont font;
-        font.setBold(line.kind == Kind::Objective);
+        QFont font = fontFor(line.kind == Kind::Objective ? TextRole::Strong : TextRole::Body, {});
         font.setItalic(line.kind == Kind::Sum);
         return font;
     }

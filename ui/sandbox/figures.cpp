@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sandbox/figures.h"
 
+#include "ui/base/look/space.h"
+#include "ui/base/look/theme.h"
+#include "ui/base/number_form.h"
 #include "ui/base/texts.h"
 #include "ui/sandbox/changed_cells_model.h"
-#include "ui/widgets/theme.h"
 
 #include <QEvent>
 #include <QLabel>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <array>
 
 namespace weighhouse::ui
 {
@@ -36,7 +39,7 @@ Figures::Figures(QWidget *parent) : QWidget(parent), m_layout(new QVBoxLayout(th
 {
     setObjectName(QStringLiteral("figures"));
     m_layout->setContentsMargins(0, 0, 0, 0);
-    m_layout->setSpacing(fontMetrics().height() / 4);
+    m_layout->setSpacing(space::hair);
     hide();
 }
 
@@ -78,22 +81,21 @@ void Figures::arrange(const decision::WhatIfResult &result)
 QString Figures::figureText(const decision::ValueDifference &objective) const
 {
     const Colours &colours = coloursOf(this);
-    const int digits = std::max(4, digitsFor(objective.before, objective.after));
+    const NumberForm form = NumberForm::of(std::array{objective.before, objective.after});
     const QString sign = signOf(objective.before, objective.after);
     const QColor colour = sign == QStringLiteral("▲")   ? colours.up
                           : sign == QStringLiteral("▼") ? colours.down
                                                         : colours.muted;
     const bool isChange = !rules::isNull(objective.before) && !rules::isNull(objective.after);
     const QString change =
-        isChange ? sign + QStringLiteral(" ") + changeText(objective.after - objective.before) : sign;
+        isChange ? sign + QStringLiteral(" ") + form.change(objective.after - objective.before) : sign;
     const int large = qRound(font().pointSizeF() * 1.6);
     return QStringLiteral(
                "%1<br><span style=\"font-size:%2pt\"><a href=\"explain\" style=\"color:%3\">%4 → <b>%5</b>"
                "</a> %6 &nbsp;%7</span>")
         .arg(coloured(toQt(objective.text), colours.muted), QString::number(large), colours.text.name(),
-             numberText(objective.before, digits).toHtmlEscaped(),
-             numberText(objective.after, digits).toHtmlEscaped(), toQt(objective.unit).toHtmlEscaped(),
-             coloured(change, colour));
+             form.text(objective.before).toHtmlEscaped(), form.text(objective.after).toHtmlEscaped(),
+             toQt(objective.unit).toHtmlEscaped(), coloured(change, colour));
 }
 
 QString Figures::constraintText(const decision::ValueDifference &constraint) const
@@ -112,11 +114,10 @@ void Figures::fill()
     for (std::size_t i = 0; i < m_objectives.size(); ++i) {
         const decision::ValueDifference &objective = m_tried->result.objectives[i];
         m_objectives[i]->setText(figureText(objective));
-        const int digits = std::max(4, digitsFor(objective.before, objective.after));
-        m_objectives[i]->setAccessibleName(
-            tr("%1: before %2, after %3 %4")
-                .arg(toQt(objective.text), numberText(objective.before, digits),
-                     numberText(objective.after, digits), toQt(objective.unit)));
+        const NumberForm form = NumberForm::of(std::array{objective.before, objective.after});
+        m_objectives[i]->setAccessibleName(tr("%1: before %2, after %3 %4")
+                                               .arg(toQt(objective.text), form.text(objective.before),
+                                                    form.text(objective.after), toQt(objective.unit)));
     }
     for (std::size_t i = 0; i < m_constraints.size(); ++i)
         m_constraints[i]->setText(constraintText(m_tried->result.constraints[i]));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sandbox/input_adder.h"
 
+#include "ui/base/look/theme.h"
 #include "ui/base/texts.h"
 #include "ui/sandbox/pick_box.h"
-#include "ui/widgets/theme.h"
 
 #include <QEvent>
 #include <QGridLayout>

@@ -2,10 +2,10 @@
 // A network of a dataset's rows, coloured by what a sandbox changes.
 #pragma once
 
+#include "ui/base/look/theme.h"
 #include "ui/sandbox/network_relations.h"
 #include "ui/sandbox/trying.h"
 #include "ui/widgets/graph_view.h"
-#include "ui/widgets/theme.h"
 
 #include <map>
 #include <unordered_map>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sandbox/ranking_tab.h"
 
+#include "ui/base/look/theme.h"
 #include "ui/base/texts.h"
 #include "ui/document/candidate_explanation.h"
 #include "ui/widgets/bar_chart.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/theme.h"
 
 #include <QAction>
 #include <QEvent>
@@ -340,10 +340,11 @@ void RankingTab::showChart()
         content.note = tr("The best %1 of %2 candidates")
                            .arg(locale.toString(static_cast<qulonglong>(count)),
                                 locale.toString(static_cast<qulonglong>(weighed->result.evaluated)));
+        content.form = formOf(weighed->result, 0);
         const auto &base = weighed->result.base.objectives;
         if (!base.empty() && !rules::isNull(base.front())) {
             content.reference = base.front();
-            content.referenceLabel = tr("before: %1").arg(numberText(base.front()));
+            content.referenceLabel = tr("before: %1").arg(content.form->text(base.front()));
         }
     }
     m_chart->setEmptyText(tr("No candidate is admissible: the table says what each breaks."));

@@ -11,19 +11,6 @@ namespace weighhouse::ui
 namespace
 {
 
-QPainterPath sliders()
-{
-    QPainterPath path;
-    for (const auto &[y, knob] : {std::pair(6.0, 15.0), std::pair(12.0, 8.0), std::pair(18.0, 13.0)}) {
-        path.moveTo(3, y);
-        path.lineTo(knob - 2, y);
-        path.moveTo(knob + 2, y);
-        path.lineTo(21, y);
-        path.addEllipse(QPointF(knob, y), 2, 2);
-    }
-    return path;
-}
-
 /// What others ask of it.
 void answer(Desk &desk, QObject &context, const OpenMode &open)
 {
@@ -40,7 +27,7 @@ Mode sandboxMode()
     return {.id = QStringLiteral("sandbox"),
             .title = QCoreApplication::translate("Modes", "Sandbox"),
             .number = 6,
-            .glyph = sliders(),
+            .icon = QStringLiteral("sandbox"),
             .make = makePage<SandboxPage>,
             .answer = answer};
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/card.h"
 
-#include "ui/widgets/theme.h"
+#include "ui/base/look/space.h"
+#include "ui/base/look/theme.h"
+#include "ui/base/look/type.h"
 
 #include <QEnterEvent>
 #include <QPainter>
@@ -12,14 +14,10 @@ namespace
 {
 
 constexpr int charactersWide = 42;
-constexpr double titleSize = 1.15; ///< Of the font's size.
 
 QFont titleFont(const QFont &font)
 {
-    QFont bigger = font;
-    bigger.setBold(true);
-    bigger.setPointSizeF(font.pointSizeF() * titleSize);
-    return bigger;
+    return fontFor(TextRole::GroupTitle, font);
 }
 
 } // namespace
@@ -64,10 +62,9 @@ void Card::paintEvent(QPaintEvent * /*event*/)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const bool lively = underMouse() || isDown();
-    const double corner = fontMetrics().height() / 3.0;
-    painter.setPen(QPen(hasFocus() ? c.accent : c.line, hasFocus() ? 2 : 1));
+    painter.setPen(QPen(hasFocus() ? c.accent : c.line, hasFocus() ? space::ring : 1));
     painter.setBrush(lively ? c.accentSoft : c.base);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), corner, corner);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), space::radius, space::radius);
 
     QRect inner = rect().adjusted(margin(), margin(), -margin(), -margin());
     if (!m_picture.isNull()) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/command_palette.h"
 
+#include "ui/base/look/theme.h"
 #include "ui/shell/fuzzy.h"
-#include "ui/widgets/theme.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>

@@ -2,6 +2,7 @@
 #include "ui/shell/help.h"
 
 #include "core/catalogue/embedded.h"
+#include "ui/base/look/icons.h"
 #include "ui/base/texts.h"
 #include "ui/document/page.h"
 #include "ui/shell/modes.h"

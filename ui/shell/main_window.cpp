@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/main_window.h"
 
+#include "ui/base/look/icons.h"
+#include "ui/base/look/space.h"
 #include "ui/base/texts.h"
 #include "ui/data/import_dialog.h"
 #include "ui/document/desk.h"
@@ -10,7 +12,6 @@
 #include "ui/shell/docks.h"
 #include "ui/shell/file_actions.h"
 #include "ui/shell/help.h"
-#include "ui/shell/icons.h"
 #include "ui/shell/job_status.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/modes.h"
@@ -116,12 +117,11 @@ void MainWindow::makeModeBar()
     m_modeBar->setObjectName(QStringLiteral("modeBar"));
     m_modeBar->setMovable(false);
     m_modeBar->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
-    const int icon = fontMetrics().height() * 3 / 2;
-    m_modeBar->setIconSize({icon, icon});
+    m_modeBar->setIconSize({space::large, space::large});
     m_modeBar->setContextMenuPolicy(Qt::PreventContextMenu);
     m_modeActions = new QActionGroup(this);
     for (const Mode &mode : m_modes->list()) {
-        QAction *action = m_modeBar->addAction(glyphIcon(mode.glyph), mode.title);
+        QAction *action = m_modeBar->addAction(icon(mode.icon), mode.title);
         action->setObjectName(QStringLiteral("mode_") + mode.id);
         action->setCheckable(true);
         action->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + mode.number)));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/settings.h"
 
+#include "ui/base/look/motion.h"
+
 #include <QDir>
 #include <QSettings>
 #include <QStandardPaths>
@@ -12,6 +14,7 @@ namespace
 
 constexpr QLatin1String schemeKey("looks/scheme");
 constexpr QLatin1String fontKey("looks/fontPoints");
+constexpr QLatin1String motionKey("looks/moves");
 constexpr QLatin1String languageKey("looks/language");
 constexpr QLatin1String localeKey("looks/locale");
 constexpr QLatin1String recentCountKey("projects/recentCount");
@@ -26,10 +29,23 @@ QString schemeName(Scheme scheme)
         return QStringLiteral("light");
     case Scheme::Dark:
         return QStringLiteral("dark");
+    case Scheme::ContrastLight:
+        return QStringLiteral("high-contrast-light");
+    case Scheme::ContrastDark:
+        return QStringLiteral("high-contrast-dark");
     case Scheme::System:
         break;
     }
     return QStringLiteral("system");
+}
+
+Scheme schemeOf(const QString &name)
+{
+    for (const Scheme scheme : {Scheme::Light, Scheme::Dark, Scheme::ContrastLight, Scheme::ContrastDark}) {
+        if (schemeName(scheme) == name)
+            return scheme;
+    }
+    return Scheme::System;
 }
 
 } // namespace
@@ -39,12 +55,10 @@ Settings readSettings()
     const QSettings stored;
     const Settings standard;
     Settings settings;
-    const QString scheme = stored.value(schemeKey).toString();
-    settings.scheme = scheme == QLatin1String("light")  ? Scheme::Light
-                      : scheme == QLatin1String("dark") ? Scheme::Dark
-                                                        : Scheme::System;
+    settings.scheme = schemeOf(stored.value(schemeKey).toString());
     constexpr int largestFont = 72;
     settings.fontPoints = qBound(0, stored.value(fontKey, 0).toInt(), largestFont);
+    settings.moves = stored.value(motionKey, standard.moves).toBool();
     settings.language = stored.value(languageKey).toString();
     settings.locale = stored.value(localeKey).toString();
     constexpr int mostRecent = 50;
@@ -59,6 +73,7 @@ void writeSettings(const Settings &settings)
     QSettings stored;
     stored.setValue(schemeKey, schemeName(settings.scheme));
     stored.setValue(fontKey, settings.fontPoints);
+    stored.setValue(motionKey, settings.moves);
     stored.setValue(languageKey, settings.language);
     stored.setValue(localeKey, settings.locale);
     stored.setValue(recentCountKey, settings.recentCount);
@@ -69,6 +84,7 @@ void writeSettings(const Settings &settings)
 void applySettings(const Settings &settings)
 {
     QLocale::setDefault(settings.locale.isEmpty() ? QLocale::system() : QLocale(settings.locale));
+    setMotion(settings.moves);
     applyTheme(settings.scheme, settings.fontPoints);
 }
 

@@ -2,7 +2,7 @@
 // What a person has chosen for the program, kept from one start to the next.
 #pragma once
 
-#include "ui/widgets/theme.h"
+#include "ui/base/look/theme.h"
 
 #include <QLocale>
 #include <QString>
@@ -15,6 +15,7 @@ namespace weighhouse::ui
 struct Settings {
     Scheme scheme = Scheme::System;
     int fontPoints = 0; ///< 0: the system's.
+    bool moves = true;  ///< Panels slide and nodes glide.
     QString language;   ///< Of menus and texts, as "de"; empty: the system's.
     QString locale;     ///< For numbers and dates, as "de_DE"; empty: the system's.
     int recentCount = 10;

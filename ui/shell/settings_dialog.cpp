@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/settings_dialog.h"
 
+#include "ui/base/look/space.h"
+#include "ui/base/look/type.h"
 #include "ui/shell/language.h"
 
 #include <QCheckBox>
@@ -18,9 +20,9 @@ namespace weighhouse::ui
 
 SettingsDialog::SettingsDialog(QWidget *parent)
     : QDialog(parent), m_form(new QFormLayout), m_scheme(new QComboBox), m_font(new QSpinBox),
-      m_language(new QComboBox), m_locale(new QComboBox), m_recentCount(new QSpinBox),
-      m_reopens(new QCheckBox(tr("Open the last project"))), m_tour(new QCheckBox(tr("Offer the tour"))),
-      m_nothing(new QLabel(tr("No setting has these words.")))
+      m_moves(new QCheckBox(tr("Let panels slide"))), m_language(new QComboBox), m_locale(new QComboBox),
+      m_recentCount(new QSpinBox), m_reopens(new QCheckBox(tr("Open the last project"))),
+      m_tour(new QCheckBox(tr("Offer the tour"))), m_nothing(new QLabel(tr("No setting has these words.")))
 {
     setObjectName(QStringLiteral("settingsDialog"));
     setWindowTitle(tr("Settings"));
@@ -31,7 +33,8 @@ SettingsDialog::SettingsDialog(QWidget *parent)
     search->setClearButtonEnabled(true);
 
     m_scheme->setObjectName(QStringLiteral("settingsScheme"));
-    m_scheme->addItems({tr("As the desktop"), tr("Light"), tr("Dark")});
+    m_scheme->addItems({tr("As the desktop"), tr("Light"), tr("Dark"), tr("High contrast, light"),
+                        tr("High contrast, dark")});
     constexpr int largestFont = 32;
     m_font->setObjectName(QStringLiteral("settingsFont"));
     m_font->setRange(0, largestFont);
@@ -54,6 +57,8 @@ SettingsDialog::SettingsDialog(QWidget *parent)
 
     addRow(tr("Colours"), m_scheme, tr("Light or dark; both are safe for colour-blind people."));
     addRow(tr("Font size"), m_font, tr("Of everything in the window."));
+    addRow(tr("Motion"), m_moves,
+           tr("Panels slide and steps glide to their places; else they are there at once."));
     addRow(tr("Language"), m_language,
            tr("Of menus and texts. It changes when Weighhouse is started again."));
     addRow(tr("Numbers and dates"), m_locale, tr("How they are written: with a point or a comma."));
@@ -82,6 +87,7 @@ SettingsDialog::SettingsDialog(QWidget *parent)
     connect(m_locale, &QComboBox::currentIndexChanged, this, &SettingsDialog::take);
     connect(m_font, &QSpinBox::valueChanged, this, &SettingsDialog::take);
     connect(m_recentCount, &QSpinBox::valueChanged, this, &SettingsDialog::take);
+    connect(m_moves, &QCheckBox::toggled, this, &SettingsDialog::take);
     connect(m_reopens, &QCheckBox::toggled, this, &SettingsDialog::take);
     connect(m_tour, &QCheckBox::toggled, this, &SettingsDialog::take);
 }
@@ -90,9 +96,10 @@ void SettingsDialog::addRow(const QString &label, QWidget *field, const QString 
 {
     auto *box = new QWidget;
     auto *layout = new QVBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
+    setNoMargins(layout);
     layout->addWidget(field);
     auto *words = new QLabel(explanation);
+    setTextRole(words, TextRole::Secondary);
     words->setForegroundRole(QPalette::PlaceholderText);
     words->setWordWrap(true);
     layout->addWidget(words);
@@ -106,6 +113,7 @@ void SettingsDialog::showSettings(const Settings &settings)
     m_isShowing = true;
     m_scheme->setCurrentIndex(static_cast<int>(settings.scheme));
     m_font->setValue(settings.fontPoints);
+    m_moves->setChecked(settings.moves);
     m_language->setCurrentIndex(qMax(0, m_language->findData(settings.language)));
     m_locale->setCurrentIndex(qMax(0, m_locale->findData(settings.locale)));
     m_recentCount->setValue(settings.recentCount);
@@ -121,6 +129,7 @@ void SettingsDialog::take()
     Settings settings;
     settings.scheme = static_cast<Scheme>(m_scheme->currentIndex());
     settings.fontPoints = m_font->value();
+    settings.moves = m_moves->isChecked();
     settings.language = m_language->currentData().toString();
     settings.locale = m_locale->currentData().toString();
     settings.recentCount = m_recentCount->value();

@@ -36,6 +36,7 @@ private:
     QFormLayout *m_form;
     QComboBox *m_scheme;
     QSpinBox *m_font;
+    QCheckBox *m_moves;
     QComboBox *m_language;
     QComboBox *m_locale;
     QSpinBox *m_recentCount;

@@ -2,6 +2,8 @@
 #include "ui/shell/welcome_page.h"
 
 #include "core/catalogue/catalogue.h"
+#include "ui/base/look/space.h"
+#include "ui/base/look/type.h"
 #include "ui/base/texts.h"
 #include "ui/shell/card.h"
 #include "ui/shell/settings.h"
@@ -23,13 +25,10 @@ namespace weighhouse::ui
 namespace
 {
 
-QLabel *heading(const QString &text, double size)
+QLabel *heading(const QString &text, TextRole role)
 {
     auto *label = new QLabel(text);
-    QFont font = label->font();
-    font.setPointSizeF(font.pointSizeF() * size);
-    font.setBold(true);
-    label->setFont(font);
+    setTextRole(label, role);
     label->setWordWrap(true);
     return label;
 }
@@ -64,15 +63,14 @@ QString thumbnailPath(const QString &project)
 
 WelcomePage::WelcomePage(Desk &desk, QWidget *parent)
     : Page(desk, parent), m_unsaved(new QVBoxLayout), m_recent(new FlowLayout),
-      m_recentTitle(heading(tr("Recent projects"), 1.2))
+      m_recentTitle(heading(tr("Recent projects"), TextRole::PageTitle))
 {
     setObjectName(QStringLiteral("welcomePage"));
     auto *content = new QWidget;
     auto *layout = new QVBoxLayout(content);
-    const int room = fontMetrics().height();
-    layout->setContentsMargins(room * 2, room * 2, room * 2, room);
-    layout->setSpacing(room);
-    layout->addWidget(heading(tr("Weigh a decision"), 1.8));
+    layout->setContentsMargins(space::huge, space::huge, space::huge, space::page);
+    layout->setSpacing(space::page);
+    layout->addWidget(heading(tr("Weigh a decision"), TextRole::Headline));
     auto *words = new QLabel(
         tr("Tables, rules in plain words, a question: Weighhouse works out every candidate and shows "
            "where each number comes from. No account, no network and no model is needed."));
@@ -98,7 +96,8 @@ WelcomePage::WelcomePage(Desk &desk, QWidget *parent)
 
 void WelcomePage::addSamples(QVBoxLayout *layout)
 {
-    layout->addWidget(heading(tr("Samples: one click, nothing is saved unless you say so"), 1.2));
+    layout->addWidget(
+        heading(tr("Samples: one click, nothing is saved unless you say so"), TextRole::PageTitle));
     auto *cards = new FlowLayout;
     const auto samples = catalogue::samples();
     if (!samples) {

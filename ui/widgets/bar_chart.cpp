@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/bar_chart.h"
 
+#include "ui/base/look/space.h"
+#include "ui/base/look/theme.h"
+#include "ui/base/look/type.h"
 #include "ui/base/texts.h"
 #include "ui/widgets/chart_overlay.h"
 #include "ui/widgets/chart_scale.h"
 #include "ui/widgets/picture_export.h"
 #include "ui/widgets/table_text.h"
-#include "ui/widgets/theme.h"
 
 #include <QBarCategoryAxis>
 #include <QBarSet>
@@ -106,7 +108,6 @@ struct BarChart::Inside {
         labels->setLabelsVisible(false);
         values->setTickType(QValueAxis::TicksDynamic);
         values->setTickAnchor(0);
-        values->setLabelFormat(QStringLiteral("%.6g"));
         overlay = new ChartOverlay(chart, series);
         overlay->setContent(&content, owner.font());
         pane = new ChartPane(chart, [this](QPointF place, bool isClick) { point(place, isClick); });
@@ -118,7 +119,6 @@ struct BarChart::Inside {
         area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
         note = new QLabel;
         note->setWordWrap(true);
-        note->setContentsMargins(owner.fontMetrics().height() / 2, 0, 0, 0);
         QObject::connect(chart, &QChart::plotAreaChanged, &owner, [this] { overlay->update(); });
     }
 
@@ -184,6 +184,7 @@ struct BarChart::Inside {
         set->selectBars(chosen);
         labels->setCategories(names);
         values->setTickInterval(range.step);
+        values->setLabelFormat(QStringLiteral("%.%1f").arg(NumberForm::of({&range.step, 1}).decimals()));
         values->setRange(range.low, range.high);
         chart->setTitle(content.title);
         values->setTitleText(content.valueTitle);
@@ -206,10 +207,7 @@ struct BarChart::Inside {
         // In pixels, so that files look the same as the screen.
         QFont font = owner.font();
         font.setPixelSize(std::max(1, QFontInfo(font).pixelSize()));
-        QFont title = font;
-        title.setBold(true);
-        title.setPixelSize(qRound(font.pixelSize() * 1.1));
-        chart->setTitleFont(title);
+        chart->setTitleFont(fontFor(TextRole::GroupTitle, font));
         values->setLabelsFont(font);
         values->setTitleFont(font);
         labels->setLabelsFont(font);
@@ -221,7 +219,7 @@ struct BarChart::Inside {
         pane->setMinimumHeight(qRound(line * (6.5 + 1.5 * count())));
         // Few bars do not become thick.
         pane->setMaximumHeight(qRound(line * (8 + 3.0 * count())));
-        note->setContentsMargins(qRound(line), 0, qRound(line), qRound(line / 3));
+        note->setContentsMargins(space::page, 0, space::page, space::hair);
     }
 
     void useTheme()
@@ -299,6 +297,8 @@ BarChart::~BarChart() = default;
 
 void BarChart::setContent(BarChartContent content)
 {
+    if (!content.form)
+        content.form = formOf(content);
     if (content == m_inside->content)
         return;
     m_inside->content = std::move(content);

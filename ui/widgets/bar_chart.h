@@ -2,6 +2,7 @@
 // Values as bars, on Qt Charts.
 #pragma once
 
+#include "ui/base/number_form.h"
 #include "ui/widgets/accessible_items.h"
 
 #include <QString>
@@ -29,6 +30,9 @@ struct BarChartContent {
     std::vector<Bar> bars; ///< From top to bottom.
     std::optional<double> reference; ///< A line across, as the value before any decision.
     QString referenceLabel;
+    /// How values are written; of the bars and the line across unless given, as where the same numbers stand
+    /// in a table beside.
+    std::optional<NumberForm> form = {};
 
     bool operator==(const BarChartContent &) const = default;
 };

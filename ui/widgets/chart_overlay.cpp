@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/chart_overlay.h"
 
+#include "ui/base/look/theme.h"
+#include "ui/base/look/type.h"
 #include "ui/base/texts.h"
-#include "ui/widgets/theme.h"
 
 #include <QAbstractSeries>
 #include <QChart>
@@ -158,9 +159,7 @@ void ChartOverlay::paintLabels(QPainter &painter) const
     for (int bar = 0; bar < static_cast<int>(m_content->bars.size()); ++bar) {
         const Bar &what = m_content->bars[static_cast<std::size_t>(bar)];
         const QRectF area = stripe(bar);
-        QFont font = m_font;
-        font.setBold(what.isChosen);
-        painter.setFont(font);
+        painter.setFont(fontFor(what.isChosen ? TextRole::Strong : TextRole::Body, m_font));
         painter.setPen(colours.text);
         painter.drawText(QRectF(0, area.top(), area.left() - gap, area.height()),
                          Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, labelOf(what));
@@ -180,19 +179,19 @@ void ChartOverlay::paintCursor(QPainter &painter) const
     painter.drawRect(area.adjusted(1, 1, -1, -1));
 }
 
+NumberForm formOf(const BarChartContent &content)
+{
+    std::vector<double> values;
+    for (const Bar &bar : content.bars)
+        values.push_back(bar.value);
+    if (content.reference)
+        values.push_back(*content.reference);
+    return NumberForm::of(values);
+}
+
 QString barValueText(const BarChartContent &content, int bar)
 {
-    const double value = content.bars[static_cast<std::size_t>(bar)].value;
-    int digits = 4;
-    // Neighbours that differ shall look different.
-    for (const int neighbour : {bar - 1, bar + 1}) {
-        if (neighbour < 0 || neighbour >= static_cast<int>(content.bars.size()))
-            continue;
-        const double other = content.bars[static_cast<std::size_t>(neighbour)].value;
-        if (std::isfinite(other) && std::isfinite(value) && other != value)
-            digits = std::max(digits, std::min(8, digitsFor(value, other)));
-    }
-    return numberText(value, digits);
+    return content.form.value_or(NumberForm()).text(content.bars[static_cast<std::size_t>(bar)].value);
 }
 
 } // namespace weighhouse::ui

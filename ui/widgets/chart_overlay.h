@@ -53,5 +53,7 @@ private:
 
 /// The value of a bar for people, with as many digits as tell the bars apart.
 QString barValueText(const BarChartContent &content, int bar);
+/// The form that tells the values of all bars and the line across apart.
+NumberForm formOf(const BarChartContent &content);
 
 } // namespace weighhouse::ui

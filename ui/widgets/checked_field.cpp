@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/checked_field.h"
 
-#include "ui/widgets/theme.h"
+#include "ui/base/look/theme.h"
 
 #include <QEvent>
 #include <QPainter>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/code_find_bar.h"
 
+#include "ui/base/look/space.h"
 #include "ui/widgets/code_scintilla.h"
 #include "ui/widgets/code_style.h"
 
@@ -19,8 +20,7 @@ CodeFindBar::CodeFindBar(CodeScintilla &editor, QWidget *parent)
       m_caseMatters(new QCheckBox(tr("&Match case"), this)), m_count(new QLabel(this))
 {
     auto *row = new QHBoxLayout(this);
-    const int gap = fontMetrics().height() / 4;
-    row->setContentsMargins(gap, gap, gap, gap);
+    row->setContentsMargins(space::hair, space::hair, space::hair, space::hair);
     m_words->setObjectName(QStringLiteral("findWords"));
     m_words->setAccessibleName(tr("Find in the text"));
     m_words->setPlaceholderText(tr("Find"));

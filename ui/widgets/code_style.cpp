@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/code_style.h"
 
+#include "ui/base/look/type.h"
 #include "ui/widgets/code_lexer.h"
 #include "ui/widgets/code_qsci.h"
 #include "ui/widgets/cypher_lexer.h"
@@ -26,8 +27,7 @@ void colourRules(QsciLexer &lexer, const Colours &colours)
     lexer.setColor(colours.comment, RulesLexer::Comment);
     lexer.setColor(colours.text, RulesLexer::Quoted);
     lexer.setColor(colours.error, RulesLexer::Invalid);
-    QFont bold = lexer.defaultFont();
-    bold.setBold(true);
+    const QFont bold = fontFor(TextRole::Strong, lexer.defaultFont());
     lexer.setFont(bold, RulesLexer::Keyword);
     QFont slanted = lexer.defaultFont();
     slanted.setItalic(true);
@@ -46,8 +46,7 @@ void colourCypher(QsciLexer &lexer, const Colours &colours)
     lexer.setColor(colours.string, CypherLexer::Text);
     lexer.setColor(colours.comment, CypherLexer::Comment);
     lexer.setColor(colours.error, CypherLexer::Invalid);
-    QFont bold = lexer.defaultFont();
-    bold.setBold(true);
+    const QFont bold = fontFor(TextRole::Strong, lexer.defaultFont());
     lexer.setFont(bold, CypherLexer::Keyword);
     lexer.setFont(bold, CypherLexer::Label);
     QFont slanted = lexer.defaultFont();
@@ -67,8 +66,7 @@ void colourSql(QsciLexer &lexer, const Colours &colours)
     set(colours.name, {QsciLexerSQL::DoubleQuotedString, QsciLexerSQL::QuotedIdentifier});
     set(colours.comment, {QsciLexerSQL::Comment, QsciLexerSQL::CommentLine, QsciLexerSQL::CommentDoc,
                           QsciLexerSQL::CommentLineHash, QsciLexerSQL::CommentDocKeyword});
-    QFont bold = lexer.defaultFont();
-    bold.setBold(true);
+    const QFont bold = fontFor(TextRole::Strong, lexer.defaultFont());
     lexer.setFont(bold, QsciLexerSQL::Keyword);
 }
 

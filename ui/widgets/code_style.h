@@ -2,8 +2,8 @@
 // How code looks: font and colours of an editor.
 #pragma once
 
+#include "ui/base/look/theme.h"
 #include "ui/widgets/code_editor.h"
-#include "ui/widgets/theme.h"
 
 #include <QFont>
 

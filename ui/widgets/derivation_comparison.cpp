@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/derivation_comparison.h"
 
+#include "ui/base/look/space.h"
+#include "ui/base/look/theme.h"
 #include "ui/base/texts.h"
 #include "ui/widgets/derivation_pairs.h"
-#include "ui/widgets/theme.h"
 
 #include <QCheckBox>
 #include <QEvent>
@@ -104,9 +105,8 @@ struct DerivationComparison::Inside {
 
 void DerivationComparison::Inside::build()
 {
-    const int gap = view.fontMetrics().height() / 3;
     auto *column = new QVBoxLayout(filled);
-    column->setContentsMargins(gap, gap, gap, gap);
+    setNoMargins(column);
     onlyDifferences->setObjectName(QStringLiteral("onlyDifferences"));
     onlyDifferences->setChecked(true);
     column->addWidget(onlyDifferences);
@@ -121,7 +121,7 @@ void DerivationComparison::Inside::build()
     column->addWidget(tree, 1);
     empty->setAlignment(Qt::AlignCenter);
     empty->setWordWrap(true);
-    empty->setMargin(3 * gap);
+    empty->setMargin(space::page);
     empty->setText(DerivationComparison::tr(
         "Two derivations stand here side by side. Choose two candidates or what-ifs to compare."));
     view.setLayout(stack); // first: what it shows would be a window of its own

@@ -2,6 +2,7 @@
 #include "ui/widgets/derivation_pairs.h"
 
 #include "core/base/text.h"
+#include "ui/base/look/type.h"
 #include "ui/base/texts.h"
 #include "ui/widgets/derivation_model.h"
 
@@ -201,9 +202,7 @@ QVariant DerivationPairModel::data(const QModelIndex &index, int role) const
     case Qt::FontRole: {
         if (!pair.differs())
             return {};
-        QFont font;
-        font.setBold(true);
-        return font;
+        return fontFor(TextRole::Strong, {});
     }
     case Qt::ToolTipRole: {
         const auto full = [](const std::optional<Derivation> &side) {

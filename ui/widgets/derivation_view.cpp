@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/derivation_view.h"
 
+#include "ui/base/look/space.h"
+#include "ui/base/look/theme.h"
+#include "ui/base/look/type.h"
 #include "ui/base/texts.h"
 #include "ui/widgets/code_style.h"
 #include "ui/widgets/derivation_model.h"
 #include "ui/widgets/flow_layout.h"
-#include "ui/widgets/theme.h"
 
 #include <QAction>
 #include <QApplication>
@@ -108,10 +110,8 @@ QAction *DerivationView::Inside::addAction(const QString &text, const QString &n
 
 void DerivationView::Inside::build()
 {
-    const int gap = view.fontMetrics().height() / 3;
     auto *column = new QVBoxLayout(filled);
-    column->setContentsMargins(gap, gap, gap, gap);
-    column->setSpacing(gap);
+    setNoMargins(column);
 
     auto *head = new QHBoxLayout;
     const auto button = [&](QAction *action, const QString &name) {
@@ -127,9 +127,7 @@ void DerivationView::Inside::build()
     title->setObjectName(QStringLiteral("derivationTitle"));
     title->setWordWrap(true);
     title->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    QFont large = title->font();
-    large.setBold(true);
-    title->setFont(large);
+    setTextRole(title, TextRole::GroupTitle);
     head->addWidget(title, 1);
     column->addLayout(head);
 
@@ -142,7 +140,7 @@ void DerivationView::Inside::build()
     formula->setTextFormat(Qt::PlainText);
     formula->setTextInteractionFlags(Qt::TextSelectableByMouse);
     formula->setFont(codeFont());
-    formula->setMargin(gap);
+    formula->setMargin(space::hair);
     formula->setAutoFillBackground(true);
     formula->setBackgroundRole(QPalette::AlternateBase);
     column->addWidget(formula);
@@ -170,7 +168,7 @@ void DerivationView::Inside::build()
 
     empty->setWordWrap(true);
     empty->setAlignment(Qt::AlignCenter);
-    empty->setMargin(3 * gap);
+    empty->setMargin(space::page);
     empty->setText(
         DerivationView::tr("Where a number comes from stands here. Double click any worked-out value, or "
                            "choose Explain in its menu."));

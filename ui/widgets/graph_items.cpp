@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/graph_items.h"
 
+#include "ui/base/look/icons.h"
+#include "ui/base/look/space.h"
+
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPainterPathStroker>
@@ -18,28 +21,13 @@ namespace
 constexpr double readableScale = 0.3;
 constexpr double fadedOpacity = 0.45;
 
-double luminance(const QColor &colour)
-{
-    const auto linear = [](double part) {
-        return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) +
-           0.0722 * linear(colour.blueF());
-}
-
-double contrast(const QColor &left, const QColor &right)
-{
-    const double a = luminance(left);
-    const double b = luminance(right);
-    return (std::max(a, b) + 0.05) / (std::min(a, b) + 0.05);
-}
-
 /// The theme's colour if it can be read on the background, else black or white.
 QColor readableOn(const QColor &background, const QColor &preferred)
 {
-    if (contrast(background, preferred) >= 4.5)
+    if (contrastBetween(background, preferred) >= 4.5)
         return preferred;
-    return contrast(background, Qt::black) > contrast(background, Qt::white) ? Qt::black : Qt::white;
+    return contrastBetween(background, Qt::black) > contrastBetween(background, Qt::white) ? Qt::black
+                                                                                           : Qt::white;
 }
 
 /// Words on up to two lines, broken between words where that is possible; what is left over is cut at the
@@ -61,6 +49,12 @@ QStringList onTwoLines(const QString &words, const QFontMetricsF &metrics, doubl
     if (taken < parts.size())
         lines.append(metrics.elidedText(parts.mid(taken).join(QLatin1Char(' ')), Qt::ElideRight, width));
     return lines;
+}
+
+/// The edge of the square that an icon has in a card.
+double iconSize(const GraphStyle &style)
+{
+    return std::round(style.lineHeight * 1.3);
 }
 
 double badgeRadius(const GraphStyle &style)
@@ -148,7 +142,7 @@ QPainterPath GraphNodeItem::outline(double grownBy) const
     if (m_node.isRound)
         path.addEllipse(area);
     else
-        path.addRoundedRect(area, m_look.style.margin + grownBy, m_look.style.margin + grownBy);
+        path.addRoundedRect(area, space::radius + grownBy, space::radius + grownBy);
     return path;
 }
 
@@ -162,6 +156,8 @@ void GraphNodeItem::paint(QPainter *painter, const QStyleOptionGraphicsItem *opt
     const Colours &colours = *m_look.colours;
     const QColor fill = m_node.fill.value_or(colours.panel);
     painter->setOpacity(m_isFaded && !m_look.isExport ? fadedOpacity : 1);
+    if (m_node.words && !m_look.isExport)
+        paintShadow(*painter);
     painter->setPen(QPen(m_node.frame.value_or(colours.line), m_node.frameWidth,
                          m_node.isDashed ? Qt::DashLine : Qt::SolidLine));
     painter->setBrush(fill);
@@ -217,6 +213,34 @@ void GraphNodeItem::paintTexts(QPainter &painter, const QColor &fill) const
     }
 }
 
+/// Lifts a card off the page.
+void GraphNodeItem::paintShadow(QPainter &painter) const
+{
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(QColor(0, 0, 0, m_look.colours->isDark ? 40 : 10));
+    for (const double below : {1.0, 2.0, 3.0})
+        painter.drawPath(outline(below - 1).translated(0, below));
+}
+
+void GraphNodeItem::paintStatus(QPainter &painter, QRectF &line, const QColor &fill) const
+{
+    const GraphStyle &style = m_look.style;
+    const Colours &colours = *m_look.colours;
+    const QColor ink = readableOn(fill, m_node.statusColour.value_or(m_node.frame.value_or(colours.text)));
+    if (!m_node.statusIcon.isEmpty()) {
+        const double side = style.lineHeight;
+        paintIcon(&painter, QRectF(line.right() - side, line.center().y() - side / 2, side, side),
+                  m_node.statusIcon, ink);
+        line.setRight(line.right() - side - style.margin / 2);
+    }
+    if (m_node.isQuiet)
+        return;
+    const QString status = m_node.lines.value(0);
+    painter.setPen(ink);
+    painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, status);
+    line.setRight(line.right() - QFontMetricsF(style.lineFont).horizontalAdvance(status) - style.margin);
+}
+
 void GraphNodeItem::paintCard(QPainter &painter, const QColor &fill) const
 {
     const GraphStyle &style = m_look.style;
@@ -226,17 +250,23 @@ void GraphNodeItem::paintCard(QPainter &painter, const QColor &fill) const
     constexpr int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine;
     const QFontMetricsF lineMetrics(style.lineFont);
     painter.setFont(style.lineFont);
+    QRectF line(area.left(), area.top(), area.width(), iconSize(style));
     // The status first: it is never cut.
-    QRectF line(area.left(), area.top(), area.width(), style.lineHeight);
-    const QString status = m_node.lines.value(0);
-    painter.setPen(readableOn(fill, m_node.frame.value_or(colours.text)));
-    painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, status);
-    line.setWidth(area.width() - lineMetrics.horizontalAdvance(status) - style.margin);
+    paintStatus(painter, line, fill);
+    if (!m_node.icon.isEmpty()) {
+        const QRectF chip(line.topLeft(), QSizeF(iconSize(style), iconSize(style)));
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(colours.accentSoft);
+        painter.drawRoundedRect(chip, space::hair, space::hair);
+        const double inner = style.margin / 2;
+        paintIcon(&painter, chip.adjusted(inner, inner, -inner, -inner), m_node.icon, colours.accent);
+        line.setLeft(chip.right() + style.margin);
+    }
     painter.setPen(readableOn(fill, colours.muted));
     painter.drawText(line, flags, lineMetrics.elidedText(m_node.title, Qt::ElideRight, line.width()));
     painter.setPen(readableOn(fill, colours.text));
     painter.setFont(style.titleFont);
-    line = QRectF(area.left(), area.top() + style.lineHeight, area.width(), style.titleHeight);
+    line = QRectF(area.left(), line.bottom() + style.margin / 2, area.width(), style.titleHeight);
     for (const QString &text : onTwoLines(*m_node.words, QFontMetricsF(style.titleFont), area.width())) {
         painter.drawText(line, flags, text);
         line.translate(0, style.titleHeight);
@@ -266,6 +296,13 @@ void GraphEdgeItem::setEdge(const GraphEdge &edge)
     setToolTip(edge.toolTip);
     if (!isSameLine)
         drawCurve();
+    update();
+}
+
+void GraphEdgeItem::setPlaced(layout::PlacedEdge placed)
+{
+    m_placed = std::move(placed);
+    drawCurve();
     update();
 }
 

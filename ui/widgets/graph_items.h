@@ -2,8 +2,8 @@
 // The nodes and edges of a drawn graph.
 #pragma once
 
+#include "ui/base/look/theme.h"
 #include "ui/widgets/graph_shape.h"
-#include "ui/widgets/theme.h"
 
 #include <QGraphicsItem>
 #include <QPainterPath>
@@ -48,6 +48,9 @@ private:
     QPainterPath outline(double grownBy) const;
     void paintTexts(QPainter &painter, const QColor &fill) const;
     void paintCard(QPainter &painter, const QColor &fill) const;
+    void paintShadow(QPainter &painter) const;
+    /// Takes the room of what it paints off the end of the line.
+    void paintStatus(QPainter &painter, QRectF &line, const QColor &fill) const;
     void paintBadges(QPainter &painter) const;
 
     int m_index;
@@ -68,6 +71,7 @@ public:
 
     int index() const { return m_index; }
     void setEdge(const GraphEdge &edge);
+    void setPlaced(layout::PlacedEdge placed);
     /// Whether it starts or ends at the selected node, or is selected itself.
     void setChosen(bool chosen);
     void setFaded(bool faded);

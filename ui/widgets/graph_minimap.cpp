@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/graph_minimap.h"
 
+#include "ui/base/look/theme.h"
 #include "ui/widgets/graph_view.h"
-#include "ui/widgets/theme.h"
 
 #include <QEvent>
 #include <QMouseEvent>
@@ -16,7 +16,7 @@ namespace weighhouse::ui
 namespace
 {
 
-constexpr double widestShare = 0.28; ///< Of the view's width and height.
+constexpr double widestShare = 0.2; ///< Of the view's width and height.
 constexpr double highestShare = 0.35;
 
 } // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/graph_scene.h"
 
+#include "core/layout/places.h"
+
 #include <QPainter>
 
 namespace weighhouse::ui
@@ -51,14 +53,43 @@ void GraphScene::fill(const GraphPicture &picture)
         m_edges[i]->setEdge(m_picture.edges[i]);
 }
 
+void GraphScene::markHovered(const QString &node)
+{
+    if (node == m_hovered)
+        return;
+    m_hovered = node;
+    markChosen(m_chosenNode, m_chosenEdge);
+}
+
+void GraphScene::moveNode(int node, QPointF place)
+{
+    const auto moved = static_cast<std::size_t>(node);
+    m_nodes[moved]->setPos(place);
+    const auto centre = [&](std::size_t of) {
+        return layout::Point{m_nodes[of]->pos().x(), m_nodes[of]->pos().y()};
+    };
+    for (std::size_t i = 0; i < m_shape.edges.size(); ++i) {
+        const layout::Edge &edge = m_shape.edges[i];
+        if (edge.from != moved && edge.to != moved)
+            continue;
+        const layout::Point from = centre(edge.from);
+        const layout::Point to = centre(edge.to);
+        m_edges[i]->setPlaced(
+            {layout::directCurve(m_shape.nodes[edge.from], from, m_shape.nodes[edge.to], to, m_shape.method),
+             {(from.x + to.x) / 2, (from.y + to.y) / 2}});
+    }
+}
+
 void GraphScene::markChosen(const QString &node, const QString &edge)
 {
+    m_chosenNode = node;
+    m_chosenEdge = edge;
     const int chosen = positionOf(node);
     for (std::size_t i = 0; i < m_nodes.size(); ++i)
         m_nodes[i]->setChosen(static_cast<int>(i) == chosen);
     for (std::size_t i = 0; i < m_edges.size(); ++i)
         m_edges[i]->setChosen(!edge.isEmpty() && m_picture.edges[i].id == edge);
-    lightLineage(chosen);
+    lightLineage(chosen >= 0 || !edge.isEmpty() ? chosen : positionOf(m_hovered));
 }
 
 /// An edge is on a way to the chosen node if what it leads to is, and on one from there if what it comes from
@@ -110,7 +141,7 @@ void GraphScene::lightLineage(int chosen)
 void GraphScene::useColours(const Colours &colours)
 {
     look.colours = &colours;
-    setBackgroundBrush(colours.base);
+    setBackgroundBrush(colours.window);
     for (QGraphicsItem *item : items())
         item->update();
 }
@@ -131,6 +162,23 @@ Drawing GraphScene::drawing(const QString &title)
                 render(&painter, QRectF(QPointF(), area.size()), area);
                 look.isExport = false;
             }};
+}
+
+bool NodeDrag::hold(QGraphicsItem *item, QPointF mouse)
+{
+    const auto *node = qgraphicsitem_cast<GraphNodeItem *>(item);
+    if (node == nullptr)
+        return false;
+    m_node = node->index();
+    m_place = node->pos();
+    m_grip = m_place - mouse;
+    return true;
+}
+
+void NodeDrag::to(GraphScene &scene, QPointF mouse)
+{
+    m_place = mouse + m_grip;
+    scene.moveNode(m_node, m_place);
 }
 
 } // namespace weighhouse::ui

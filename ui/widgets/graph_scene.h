@@ -37,6 +37,10 @@ public:
     int positionOf(const QString &id) const { return m_positions.value(id, -1); }
 
     void markChosen(const QString &node, const QString &edge);
+    /// The ways to a node that the mouse is over and from it stand out, unless one is chosen.
+    void markHovered(const QString &node);
+    /// Puts a node elsewhere; its edges follow it by the shortest way.
+    void moveNode(int node, QPointF place);
     void useColours(const Colours &colours);
     /// Everything, with some room around it.
     QRectF contents() const;
@@ -45,12 +49,37 @@ public:
 private:
     void lightLineage(int chosen);
 
+    QString m_chosenNode;
+    QString m_chosenEdge;
+    QString m_hovered;
+
     GraphPicture m_picture;
     layout::Graph m_shape;
     QStringList m_ids;
     QHash<QString, int> m_positions; ///< Of ids among the nodes.
     std::vector<GraphNodeItem *> m_nodes;
     std::vector<GraphEdgeItem *> m_edges;
+};
+
+/// A node that is held with the mouse.
+class NodeDrag
+{
+public:
+    /// Whether the item at that place of the scene is a node, which is held from now on.
+    bool hold(QGraphicsItem *item, QPointF mouse);
+    /// Takes the node along.
+    void to(GraphScene &scene, QPointF mouse);
+    void end() { m_node = -1; }
+
+    bool isOn() const { return m_node >= 0; }
+    int node() const { return m_node; }
+    /// Where it has been taken to.
+    QPointF place() const { return m_place; }
+
+private:
+    int m_node = -1;
+    QPointF m_grip; ///< From the mouse to the node's centre.
+    QPointF m_place;
 };
 
 } // namespace weighhouse::ui

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/graph_shape.h"
 
+#include "ui/base/look/type.h"
+
 #include <QFontInfo>
 #include <QFontMetricsF>
 #include <algorithm>
@@ -39,16 +41,16 @@ GraphStyle GraphStyle::of(const QFont &font)
     GraphStyle style;
     style.titleFont = font;
     style.titleFont.setPixelSize(std::max(1, QFontInfo(font).pixelSize()));
-    style.lineFont = style.titleFont;
-    style.titleFont.setBold(true);
-    style.lineFont.setPixelSize(std::max(1, qRound(style.titleFont.pixelSize() * 0.9)));
+    style.lineFont = fontFor(TextRole::Secondary, style.titleFont);
+    style.titleFont = fontFor(TextRole::Strong, style.titleFont);
     style.titleHeight = QFontMetricsF(style.titleFont).height();
     style.lineHeight = QFontMetricsF(style.lineFont).height();
     style.margin = style.lineHeight * 0.4;
     constexpr int linesOfWords = 2;
     constexpr int charactersOfCard = 26;
     style.card = {QFontMetricsF(style.titleFont).averageCharWidth() * charactersOfCard + 4 * style.margin,
-                  linesOfWords * style.titleHeight + 2 * style.lineHeight + 3 * style.margin};
+                  linesOfWords * style.titleHeight + std::round(1.3 * style.lineHeight) + style.lineHeight +
+                      4 * style.margin};
     return style;
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/base/texts.h"
 #include "ui/widgets/graph_navigation.h"
+#include "ui/widgets/graph_places.h"
 #include "ui/widgets/graph_scene.h"
 #include "ui/widgets/graph_shape.h"
 #include "ui/widgets/picture_export.h"
@@ -64,6 +65,8 @@ struct GraphView::Inside {
     bool isAllWanted = false; ///< Somebody asked to see everything, however small.
     double smallestFirst = smallestScale;
     QPoint pressedAt;
+    GraphPlaces places;
+    NodeDrag drag;
     Latest<LayoutRequest, LaidOut> *layouts = nullptr;
 
     Inside(GraphView &owner, JobList &jobs) : view(owner)
@@ -85,8 +88,29 @@ struct GraphView::Inside {
         } else if (scene.canShow(wanted.shape, wantedIds)) {
             scene.fill(wanted.picture);
         } else {
-            layouts->request({wanted.shape, wantedIds});
+            arrange();
         }
+    }
+
+    void arrange()
+    {
+        LayoutRequest request{wanted.shape, wantedIds};
+        if (wanted.picture.keepsPlaces)
+            places.apply(wanted.picture, request.shape);
+        layouts->request(std::move(request));
+    }
+
+    bool hold(QPoint position)
+    {
+        return scene.picture().keepsPlaces && drag.hold(view.itemAt(position), view.mapToScene(position));
+    }
+
+    void drop(QPoint position)
+    {
+        drag.to(scene, view.mapToScene(position));
+        places.move(scene.idOf(drag.node()), drag.place());
+        fits = false;
+        arrange();
     }
 
     void take(LaidOut done)
@@ -100,8 +124,10 @@ struct GraphView::Inside {
             problem = ui::toQt(done.layout.error());
             return;
         }
+        drag.end(); // the items are others
         scene.build(done.shape, done.ids, *done.layout);
         scene.fill(wanted.picture);
+        places.remember(wanted.picture, *done.layout);
         markSelection();
         if (fits)
             fit();
@@ -203,6 +229,7 @@ struct GraphView::Inside {
         scene.look.style = GraphStyle::of(view.font());
         if (wanted.picture.nodes.empty())
             return;
+        places.forget(); // the nodes have another size
         wanted = shaped(std::move(wanted.picture), scene.look.style);
         show();
     }
@@ -423,6 +450,8 @@ void GraphView::addViewActions(QMenu &menu)
         menu.addAction(tr("Export…"), this, &GraphView::exportPicture)};
     for (QAction *action : actions)
         action->setEnabled(!m_inside->scene.isEmpty());
+    if (m_inside->scene.picture().keepsPlaces)
+        menu.insertAction(actions[3], menu.addAction(tr("Arrange Anew"), this, &GraphView::arrangeAnew));
 }
 
 void GraphView::contextMenuEvent(QContextMenuEvent *event)
@@ -435,7 +464,37 @@ void GraphView::contextMenuEvent(QContextMenuEvent *event)
 void GraphView::mousePressEvent(QMouseEvent *event)
 {
     m_inside->pressedAt = event->position().toPoint();
+    if (event->button() == Qt::LeftButton && m_inside->hold(m_inside->pressedAt))
+        return;
     QGraphicsView::mousePressEvent(event);
+}
+
+void GraphView::mouseMoveEvent(QMouseEvent *event)
+{
+    const QPoint position = event->position().toPoint();
+    const bool hasMoved = (position - m_inside->pressedAt).manhattanLength() >=
+                          QGuiApplication::styleHints()->startDragDistance();
+    if (m_inside->drag.isOn()) {
+        if (hasMoved)
+            m_inside->drag.to(m_inside->scene, mapToScene(position));
+        return;
+    }
+    if (event->buttons() == Qt::NoButton)
+        m_inside->scene.markHovered(m_inside->nodeAt(position));
+    QGraphicsView::mouseMoveEvent(event);
+}
+
+void GraphView::leaveEvent(QEvent *event)
+{
+    m_inside->scene.markHovered({});
+    QGraphicsView::leaveEvent(event);
+}
+
+void GraphView::arrangeAnew()
+{
+    m_inside->places.forget();
+    if (!m_inside->wanted.picture.nodes.empty())
+        m_inside->arrange();
 }
 
 void GraphView::mouseReleaseEvent(QMouseEvent *event)
@@ -444,6 +503,14 @@ void GraphView::mouseReleaseEvent(QMouseEvent *event)
     viewport()->setCursor(Qt::ArrowCursor);
     const QPoint position = event->position().toPoint();
     const int moved = (position - m_inside->pressedAt).manhattanLength();
+    if (m_inside->drag.isOn() && event->button() == Qt::LeftButton) {
+        if (moved >= QGuiApplication::styleHints()->startDragDistance())
+            m_inside->drop(position);
+        else
+            m_inside->chooseAt(position);
+        m_inside->drag.end();
+        return;
+    }
     if (moved >= QGuiApplication::styleHints()->startDragDistance())
         m_inside->fits = false;
     else if (event->button() == Qt::LeftButton)

@@ -32,8 +32,12 @@ struct GraphNode {
     QString title;
     QStringList lines; ///< Below the title, smaller.
     /// A card: of one size whatever it says, with these words on up to two lines below a small title, the
-    /// first of `lines` beside the title in the colour of the frame, and the others below.
+    /// first of `lines` beside the title in the colour of the status, and the others below.
     std::optional<QString> words = {};
+    QString icon = {};                       ///< Of a card's title, see ui/base/look/icons.h.
+    QString statusIcon = {};                 ///< Of a card, in place of the sign in the first of `lines`.
+    std::optional<QColor> statusColour = {}; ///< Of a card; else the frame's.
+    bool isQuiet = false;                    ///< The icon says enough of a card's status.
     QString toolTip;
     std::optional<QColor> fill; ///< Else the theme's panel.
     std::optional<QColor> frame;
@@ -68,6 +72,8 @@ struct GraphPicture {
     QString summary; ///< One sentence for a screen reader.
     /// The ways to the chosen node and from it stand out, and the rest is faded.
     bool lightsLineage = false;
+    /// Nodes stay where they are when others come and go, and where a person drags them.
+    bool keepsPlaces = false;
 
     bool operator==(const GraphPicture &) const = default;
 };
@@ -75,7 +81,8 @@ struct GraphPicture {
 /// Draws a picture. The layout is worked out in the background and only if the shape (nodes, sizes, edges) is
 /// another; otherwise colours, texts and widths change in place and nothing moves: texts that still fit into
 /// their nodes do not move anything either. Zoom with Ctrl+wheel and Ctrl++ / Ctrl+-, Ctrl+0 fits; drag pans;
-/// arrow keys go from node to node, Enter activates. A click where nothing is selects nothing.
+/// arrow keys go from node to node, Enter activates. A click where nothing is selects nothing. Nodes that
+/// keep their places can be dragged.
 class GraphView : public QGraphicsView, public AccessibleItems
 {
     Q_OBJECT
@@ -105,6 +112,8 @@ public:
     /// of it.
     void setSmallestFirstScale(double scale);
     void zoomBy(double factor);
+    /// Forgets where nodes were left, and lays all of them out.
+    void arrangeAnew();
 
     /// Asks for a file name and writes SVG, PNG or PDF by its ending.
     void exportPicture();
@@ -127,7 +136,9 @@ protected:
     void paintEvent(QPaintEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
+    void leaveEvent(QEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;

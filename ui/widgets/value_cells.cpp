@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/value_cells.h"
 
+#include "ui/base/look/theme.h"
 #include "ui/base/texts.h"
 #include "ui/widgets/table_view.h"
-#include "ui/widgets/theme.h"
 
 #include <QFont>
 #include <QLocale>

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the nodes of a graph stay when others come and go.
+#pragma once
+
+#include "core/layout/layout.h"
+#include "ui/widgets/graph_view.h"
+
+#include <QHash>
+#include <QPointF>
+#include <QString>
+
+namespace weighhouse::ui
+{
+
+/// Remembers the places of the nodes of one graph, also of those that have gone, so that they come back to
+/// where they were.
+class GraphPlaces
+{
+public:
+    /// Writes the places that are known into the shape of a picture. A picture most of whose nodes have other
+    /// words is of another graph, for which nothing is remembered.
+    void apply(const GraphPicture &picture, layout::Graph &shape);
+    void remember(const GraphPicture &picture, const layout::Layout &layout);
+    /// A person has put a node there.
+    void move(const QString &id, QPointF place);
+    void forget();
+
+private:
+    bool isSameGraph(const GraphPicture &picture) const;
+
+    QHash<QString, QPointF> m_places;
+    QHash<QString, QString> m_words;
+    layout::Method m_method = layout::Method::LeftToRight;
+};
+
+} // namespace weighhouse::ui
