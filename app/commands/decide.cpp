@@ -93,7 +93,9 @@ plan::RunRequest makeRun(plan::RunId number, const model::ModelPtr &model, const
                                 .seed = options.seed,
                                 .rulesHash = model->fingerprint().rules,
                                 .schemaHash = model->fingerprint().schema,
-                                .datasetHash = model->fingerprint().dataset};
+                                .datasetHash = model->fingerprint().dataset,
+                                .schemaByNameHash = model->fingerprint().schemaByName,
+                                .datasetByNameHash = model->fingerprint().datasetByName};
     made.maker = strategy.begin(model, asking, settings);
     return made;
 }

@@ -55,7 +55,9 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
                                    .seed = given.seed,
                                    .rulesHash = fingerprint.rules,
                                    .schemaHash = fingerprint.schema,
-                                   .datasetHash = fingerprint.dataset};
+                                   .datasetHash = fingerprint.dataset,
+                                   .schemaByNameHash = fingerprint.schemaByName,
+                                   .datasetByNameHash = fingerprint.datasetByName};
     request.plan = *std::move(plan);
     const auto ran = runToEnd(std::move(begun->journal), std::move(request));
     if (!ran)

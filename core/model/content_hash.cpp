@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <cstring>
 #include <iterator>
+#include <numeric>
 #include <string_view>
 #include <tuple>
 #include <unordered_set>
@@ -171,6 +172,42 @@ void addReference(const data::Reference &reference, Hasher &hasher)
     hasher.add(reference.targetColumns);
 }
 
+std::vector<std::size_t> byName(const data::Schema &schema)
+{
+    std::vector<std::size_t> sorted(schema.tables.size());
+    std::iota(sorted.begin(), sorted.end(), std::size_t{0});
+    std::ranges::sort(sorted, {}, [&](std::size_t table) { return schema.tables[table].name; });
+    return sorted;
+}
+
+void sortReferences(std::vector<data::Reference> &references)
+{
+    std::ranges::sort(references, {}, [](const data::Reference &reference) {
+        return std::tie(reference.table, reference.columns, reference.targetTable, reference.targetColumns);
+    });
+}
+
+std::string hashOfValues(const data::Dataset &dataset, const ColumnHashes &columns,
+                         const std::vector<std::size_t> &tables)
+{
+    if (columns.size() != dataset.tables.size())
+        return {}; // no memory
+    Hasher hasher;
+    hasher.add(static_cast<std::uint64_t>(tables.size()));
+    std::uint64_t count = 0;
+    for (const std::size_t table : tables) {
+        hasher.add(static_cast<std::uint64_t>(dataset.tables[table].rowCount));
+        hasher.add(static_cast<std::uint64_t>(dataset.tables[table].columns.size()));
+        count += dataset.tables[table].columns.size();
+    }
+    hasher.add(count);
+    for (const std::size_t table : tables) {
+        for (const std::string &hash : columns[table])
+            hasher.add(std::string_view(hash));
+    }
+    return hasher.result();
+}
+
 } // namespace
 
 std::string hashOf(const std::vector<rules::RuleText> &texts)
@@ -192,6 +229,16 @@ std::string hashOf(const data::Schema &schema)
     for (const data::Reference &reference : schema.references)
         addReference(reference, hasher);
     return hasher.result();
+}
+
+std::string hashByName(const data::Schema &schema)
+{
+    data::Schema sorted;
+    for (const std::size_t table : byName(schema))
+        sorted.tables.push_back(schema.tables[table]);
+    sorted.references = schema.references;
+    sortReferences(sorted.references);
+    return hashOf(sorted);
 }
 
 ColumnHashes columnHashesOf(const data::Dataset &dataset)
@@ -218,22 +265,14 @@ ColumnHashes columnHashesOf(const data::Dataset &dataset)
 
 std::string hashOf(const data::Dataset &dataset, const ColumnHashes &columns)
 {
-    if (columns.size() != dataset.tables.size())
-        return {}; // no memory
-    Hasher hasher;
-    hasher.add(static_cast<std::uint64_t>(dataset.tables.size()));
-    std::uint64_t count = 0;
-    for (const data::Table &table : dataset.tables) {
-        hasher.add(static_cast<std::uint64_t>(table.rowCount));
-        hasher.add(static_cast<std::uint64_t>(table.columns.size()));
-        count += table.columns.size();
-    }
-    hasher.add(count);
-    for (const std::vector<std::string> &ofTable : columns) {
-        for (const std::string &hash : ofTable)
-            hasher.add(std::string_view(hash));
-    }
-    return hasher.result();
+    std::vector<std::size_t> tables(dataset.tables.size());
+    std::iota(tables.begin(), tables.end(), std::size_t{0});
+    return hashOfValues(dataset, columns, tables);
+}
+
+std::string hashByName(const data::Dataset &dataset, const ColumnHashes &columns)
+{
+    return hashOfValues(dataset, columns, byName(dataset.schema));
 }
 
 std::string hashOf(const data::Dataset &dataset, const ColumnHashes &columns,
@@ -256,9 +295,7 @@ std::string hashOf(const data::Dataset &dataset, const ColumnHashes &columns,
     std::ranges::copy_if(
         dataset.schema.references, std::back_inserter(references),
         [&names](const data::Reference &reference) { return names.contains(reference.table); });
-    std::ranges::sort(references, {}, [](const data::Reference &reference) {
-        return std::tie(reference.table, reference.columns, reference.targetTable, reference.targetColumns);
-    });
+    sortReferences(references);
     for (const data::Reference &reference : references)
         addReference(reference, hasher);
     return hasher.result();

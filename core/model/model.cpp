@@ -19,6 +19,7 @@ struct DatasetHash {
     std::once_flag once;
     ColumnHashes columns;
     std::string hash;
+    std::string hashByName;
 };
 
 /// A question made ready, and how.
@@ -150,8 +151,10 @@ const Fingerprint &Model::fingerprint() const
         std::call_once(dataset.once, [&] {
             dataset.columns = columnHashesOf(*m_dataset);
             dataset.hash = hashOf(*m_dataset, dataset.columns);
+            dataset.hashByName = hashByName(*m_dataset, dataset.columns);
         });
-        m_shared->fingerprint = {hashOf(m_texts), hashOf(m_dataset->schema), dataset.hash};
+        m_shared->fingerprint = {hashOf(m_texts), hashOf(m_dataset->schema), dataset.hash,
+                                 hashByName(m_dataset->schema), dataset.hashByName};
     });
     return m_shared->fingerprint;
 }

@@ -25,8 +25,11 @@ struct Fingerprint {
     std::string rules;   ///< Of the texts as they were written.
     std::string schema;  ///< With the keys and references that the rules declare.
     std::string dataset; ///< Of the values.
+    /// The same two with the tables by name, so that their order among each other does not count.
+    std::string schemaByName = {};
+    std::string datasetByName = {};
 
-    /// All of it in one text.
+    /// All of it in one text; the order of the tables counts.
     std::string world() const { return rules + schema + dataset; }
 
     bool operator==(const Fingerprint &) const = default;

@@ -10,6 +10,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QJsonArray>
 #include <QTemporaryDir>
 #include <algorithm>
 
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void resumingRunsOfFormat5_data();
     void resumingRunsOfFormat5();
     void resumingOverOtherData();
+    void resumingOverTheSameInAnotherOrder();
     void aProjectThatCannotBeWritten();
 
 private:
@@ -154,6 +156,37 @@ void TestResume::resumingOverOtherData()
     WEIGHHOUSE_DO(project.setRuleText("other.rules", ""));
     WEIGHHOUSE_RUN(other, 1, {QStringLiteral("resume"), trade, QStringLiteral("3")});
     QVERIFY2(other.messages.contains("the rules have changed since run 3"), other.all().constData());
+}
+
+/// The order of the tables does not count.
+void TestResume::resumingOverTheSameInAnotherOrder()
+{
+    const QString trade = m_folder->filePath(QStringLiteral("trade.weigh"));
+    WEIGHHOUSE_RUN(made, 0,
+                   {QStringLiteral("new"), trade, QStringLiteral("--sample"), QStringLiteral("trade")});
+    WEIGHHOUSE_RUN(decided, 0, {QStringLiteral("decide"), trade});
+    {
+        WEIGHHOUSE_TAKE(store, plan::JournalStore::open(trade.toStdString()));
+        WEIGHHOUSE_TAKE(events, store.events(1));
+        const auto last = std::ranges::find_if(
+            events, [](const plan::Event &event) { return event.as<plan::DecisionMade>() != nullptr; });
+        QVERIFY(last != events.end());
+        WEIGHHOUSE_DO(store.fork(1, last->sequence - 1));
+    }
+    WEIGHHOUSE_TAKE(project, project::Project::open(trade.toStdString(), project::Mode::ReadWrite));
+    WEIGHHOUSE_DO(project.edit([](project::Content &content) -> Result<void> {
+        data::Dataset dataset = *content.dataset;
+        std::ranges::reverse(dataset.schema.tables);
+        std::ranges::reverse(dataset.tables);
+        std::ranges::reverse(dataset.schema.references);
+        content.setDataset(std::move(dataset));
+        return {};
+    }));
+    const QStringList show{QStringLiteral("show"), trade, QStringLiteral("1"), QStringLiteral("--format"),
+                           QStringLiteral("json")};
+    WEIGHHOUSE_RUN(shown, 0, show);
+    QCOMPARE(shown.json()[QStringLiteral("changed_since")].toArray(), QJsonArray());
+    WEIGHHOUSE_RUN(resumed, 0, {QStringLiteral("resume"), trade, QStringLiteral("2")});
 }
 
 void TestResume::aProjectThatCannotBeWritten()

@@ -37,10 +37,12 @@ std::vector<Sample> samples()
                     .seed = 7,
                     .rulesHash = "r",
                     .schemaHash = "s",
-                    .datasetHash = "d"},
+                    .datasetHash = "d",
+                    .schemaByNameHash = "sn",
+                    .datasetByNameHash = "dn"},
          R"({"title":"Where?","question":"harbour","arguments":{"ship":"Ida","month":"May"},)"
          R"("strategy":"analyst","model":"llama3:8b","seed":7,"rules":"r","schema":"s","dataset":"d",)"
-         R"("language":"cypher"})"},
+         R"("language":"cypher","schema_by_name":"sn","dataset_by_name":"dn"})"},
         {PlanMade{shared}, R"({"plan":)" + planBody + "}"},
         {PlanEdited{"Edit Q1.1", shared}, R"({"edit":"Edit Q1.1","plan":)" + planBody + "}"},
         {StepStarted{{2, 1}, 3, "sql", "SELECT <A1.1>", {{{1, 1}, "a"}, {{1, 10}, "b"}}, "w"},

@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <rapidcheck.h>
+#include <utility>
 
 using namespace weighhouse;
 using namespace weighhouse::plan;
@@ -301,6 +302,27 @@ void TestRunDifference::anotherWorld()
     const RunDifference found = difference(left.state, right.state);
     QVERIFY(found.isSameRules && found.isSameSchema);
     QVERIFY(!found.isSameData && !found.isSameQuestion && !found.isSameDecision);
+
+    // The order of the tables counts only where a run has no hashes without it.
+    const auto isSame = [](const RunStarted &one, const RunStarted &other) {
+        Teller first;
+        first.tell(one);
+        Teller second;
+        second.tell(other);
+        const RunDifference both = difference(first.state, second.state);
+        return std::pair(both.isSameSchema, both.isSameData);
+    };
+    RunStarted ordered = runStarted("t");
+    ordered.schemaByNameHash = "sn";
+    ordered.datasetByNameHash = "dn";
+    RunStarted reordered = ordered;
+    reordered.schemaHash = "s1";
+    reordered.datasetHash = "d1";
+    QVERIFY(isSame(ordered, reordered) == std::pair(true, true));
+    QVERIFY(isSame(runStarted("t"), reordered) == std::pair(false, false));
+    QVERIFY(isSame(runStarted("t"), ordered) == std::pair(true, true));
+    reordered.datasetByNameHash = "other";
+    QVERIFY(isSame(ordered, reordered) == std::pair(true, false));
 }
 
 WEIGHHOUSE_TEST(TestRunDifference)

@@ -296,6 +296,30 @@ private Q_SLOTS:
         QVERIFY(one->fingerprint().schema != renamed->fingerprint().schema);
     }
 
+    void theOrderOfTablesHasItsOwnHashes()
+    {
+        const std::string a = "table a(id integer key, x number)\n1 | 5\n";
+        const std::string b = "table b(id integer key, a integer, c integer)\n1 | 1 | 1\n";
+        const std::string c = "table c(id integer key, x number)\n1 | 6\n";
+        const std::string ba = "reference b.a -> a\n";
+        const std::string bc = "reference b.c -> c\n";
+        const auto print = [](const std::string &text) { return modelOf(text, "")->fingerprint(); };
+        const model::Fingerprint one = print(a + b + c + ba + bc);
+        const model::Fingerprint other = print(c + b + a + bc + ba);
+        QVERIFY(one.schema != other.schema && one.dataset != other.dataset && one.world() != other.world());
+        WEIGHHOUSE_SAME(one.schemaByName, other.schemaByName);
+        WEIGHHOUSE_SAME(one.datasetByName, other.datasetByName);
+        // Tables that exchange their values have other ones, whatever their order.
+        const std::string a6 = "table a(id integer key, x number)\n1 | 6\n";
+        const std::string c5 = "table c(id integer key, x number)\n1 | 5\n";
+        for (const std::string &text : {a6 + b + c5 + ba + bc, c5 + b + a6 + bc + ba}) {
+            WEIGHHOUSE_SAME(print(text).schemaByName, one.schemaByName);
+            QVERIFY(print(text).datasetByName != one.datasetByName);
+        }
+        QVERIFY(print(a + b + c + ba).schemaByName != one.schemaByName);
+        QVERIFY(print(a + b + ba).schemaByName != print(a + c + b + ba).schemaByName);
+    }
+
     void hashesAreThoseOfJournals()
     {
         const auto made = modelOf(tables, "rule a new a.p = x");

@@ -86,7 +86,9 @@ void PlanSession::fulfil()
                                                       : m_wish.strategy,
                   .rulesHash = m_world->fingerprint.rules,
                   .schemaHash = m_world->fingerprint.schema,
-                  .datasetHash = m_world->fingerprint.dataset};
+                  .datasetHash = m_world->fingerprint.dataset,
+                  .schemaByNameHash = m_world->fingerprint.schemaByName,
+                  .datasetByNameHash = m_world->fingerprint.datasetByName};
     if (isOfStrategy)
         made.about.language = valueOf(*m_strategy, m_strategySettings, strategy::languageSetting);
     strategy::Asking asking;

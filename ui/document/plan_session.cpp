@@ -183,7 +183,9 @@ bool PlanSession::isPlanOfPerson() const
 bool PlanSession::isDataOutdated() const
 {
     const plan::RunState &shown = state();
-    if (m_world->fingerprint.schema == shown.schemaHash && m_world->fingerprint.dataset == shown.datasetHash)
+    const std::vector<plan::RunInput> changed = plan::changedInputs(shown, m_world->fingerprint);
+    if (!shown.rulesHash.empty() && std::ranges::find(changed, plan::RunInput::Schema) == changed.end() &&
+        std::ranges::find(changed, plan::RunInput::Data) == changed.end())
         return false;
     const JudgedData asked{m_world, shown.run, shown.lastSequence};
     if (!m_judgedData.isOf(asked)) {

@@ -14,9 +14,11 @@ std::vector<RunInput> changedInputs(const RunState &state, const model::Fingerpr
         return changed;
     if (state.rulesHash != now.rules)
         changed.push_back(RunInput::Rules);
-    if (state.schemaHash != now.schema)
+    // Runs of older programs have only hashes in which the order of the tables counts.
+    const bool byName = !state.schemaByNameHash.empty();
+    if (byName ? state.schemaByNameHash != now.schemaByName : state.schemaHash != now.schema)
         changed.push_back(RunInput::Schema);
-    if (state.datasetHash != now.dataset)
+    if (byName ? state.datasetByNameHash != now.datasetByName : state.datasetHash != now.dataset)
         changed.push_back(RunInput::Data);
     return changed;
 }

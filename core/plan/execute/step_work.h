@@ -17,7 +17,7 @@ namespace weighhouse::plan
 enum class RunInput { Rules, Schema, Data };
 
 /// Lists the inputs that are different now from when a run was begun; empty for a run that does not name
-/// them.
+/// them. The order of the tables counts only for runs of programs that did not keep hashes without it.
 std::vector<RunInput> changedInputs(const RunState &state, const model::Fingerprint &now);
 
 /// SHA-256 in hexadecimal of the tool, the payload, the check, the parents' answers, and what the tool reads

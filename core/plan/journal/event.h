@@ -83,6 +83,8 @@ struct RunStarted {
     std::string model = {};
     std::uint64_t seed = 1;
     std::string rulesHash = {}, schemaHash = {}, datasetHash = {};
+    /// For any order of the tables; empty in runs of older programs.
+    std::string schemaByNameHash = {}, datasetByNameHash = {};
 
     bool operator==(const RunStarted &) const = default;
 };

@@ -37,6 +37,8 @@ void list(Either<RunStarted> auto &event, Members &members)
     members("schema", event.schemaHash);
     members("dataset", event.datasetHash);
     members.unlessEmpty("language", event.language);
+    members.unlessEmpty("schema_by_name", event.schemaByNameHash);
+    members.unlessEmpty("dataset_by_name", event.datasetByNameHash);
 }
 
 template<typename Members>

@@ -100,8 +100,12 @@ RunDifference difference(const RunState &left, const RunState &right, std::size_
     result.right = summaryOf(right);
     result.isSameQuestion = left.question == right.question && left.arguments == right.arguments;
     result.isSameRules = left.rulesHash == right.rulesHash;
-    result.isSameSchema = left.schemaHash == right.schemaHash;
-    result.isSameData = left.datasetHash == right.datasetHash;
+    // Runs of older programs have only hashes in which the order of the tables counts.
+    const bool byName = !left.schemaByNameHash.empty() && !right.schemaByNameHash.empty();
+    result.isSameSchema =
+        byName ? left.schemaByNameHash == right.schemaByNameHash : left.schemaHash == right.schemaHash;
+    result.isSameData =
+        byName ? left.datasetByNameHash == right.datasetByNameHash : left.datasetHash == right.datasetHash;
     result.isSameDecision = left.decision() == right.decision();
     result.plan = difference(left.plan(), right.plan());
     for (const auto &[one, other] : matchedNodes(left.plan(), right.plan(), result.plan))

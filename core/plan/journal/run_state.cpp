@@ -96,6 +96,8 @@ void RunState::take(const RunStarted &started, const Event & /*event*/)
     rulesHash = started.rulesHash;
     schemaHash = started.schemaHash;
     datasetHash = started.datasetHash;
+    schemaByNameHash = started.schemaByNameHash;
+    datasetByNameHash = started.datasetByNameHash;
 }
 
 void RunState::take(const PlanMade &made, const Event &event)

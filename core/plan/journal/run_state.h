@@ -106,6 +106,7 @@ public:
     std::string model;
     std::uint64_t seed = 0;
     std::string rulesHash, schemaHash, datasetHash;
+    std::string schemaByNameHash, datasetByNameHash; ///< For any order of the tables; empty of old runs.
     std::string started; ///< Time of the first event; of a fork the time when it was made.
     std::string ended;   ///< Time of the last RunEnded, while it is the phase.
     std::string lastTime;
