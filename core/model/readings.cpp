@@ -5,6 +5,7 @@
 #include "core/data/graph_mapping.h"
 #include "core/data/graph_properties.h"
 #include "core/model/content_hash.h"
+#include "core/rules/syntax/edits.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -53,11 +54,13 @@ Readings::Readings(ModelPtr model) : m_model(std::move(model))
     for (const data::TableSchema &table : schema.tables)
         m_names.push_back(needsEscapes(table.name) ? std::nullopt : std::optional(toLower(table.name)));
     m_byRules.resize(m_names.size());
+    std::unordered_set<std::string> used;
     for (const rules::RuleText &text : m_model->texts()) {
-        const std::vector<bool> named = namedIn(text.text);
-        for (std::size_t i = 0; i < named.size(); ++i)
-            m_byRules[i] = m_byRules[i] || named[i];
+        for (const std::string &name : rules::namesIn(text.text))
+            used.insert(toLower(name));
     }
+    for (std::size_t i = 0; i < m_names.size(); ++i)
+        m_byRules[i] = used.contains(toLower(schema.tables[i].name));
     m_targets.resize(m_names.size());
     for (const data::Reference &reference : schema.references) {
         const auto from = schema.tableIndex(reference.table);

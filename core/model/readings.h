@@ -21,8 +21,9 @@ struct GraphNames {
     std::set<std::string> properties;
 };
 
-/// Judges by words: a table counts as read if the words of its name occur anywhere in a text, in any case. So
-/// a part may be too large, never too small. Hashes are SHA-256 in hexadecimal.
+/// Judges by words: a table counts as read if the words of its name occur anywhere in a query or a request,
+/// in any case, or if the rules use its name outside comments and texts. So a part may be too large, never
+/// too small. Hashes are SHA-256 in hexadecimal.
 class Readings
 {
 public:
@@ -49,7 +50,7 @@ private:
     ModelPtr m_model;
     /// The name of each table in lower case; nothing for one that may be written with escapes.
     std::vector<std::optional<std::string>> m_names;
-    std::vector<bool> m_byRules;                     ///< The tables that the texts name.
+    std::vector<bool> m_byRules;                     ///< The tables whose names the rules use.
     std::vector<std::vector<std::size_t>> m_targets; ///< By table: the tables that it refers to.
 };
 

@@ -158,7 +158,7 @@ void TestResume::resumingOverOtherData()
     QVERIFY2(other.messages.contains("the rules have changed since run 3"), other.all().constData());
 }
 
-/// The order of the tables does not count.
+/// The order of the tables does not count, nor does a new table whose name is a word of the rules' prose.
 void TestResume::resumingOverTheSameInAnotherOrder()
 {
     const QString trade = m_folder->filePath(QStringLiteral("trade.weigh"));
@@ -171,7 +171,8 @@ void TestResume::resumingOverTheSameInAnotherOrder()
         const auto last = std::ranges::find_if(
             events, [](const plan::Event &event) { return event.as<plan::DecisionMade>() != nullptr; });
         QVERIFY(last != events.end());
-        WEIGHHOUSE_DO(store.fork(1, last->sequence - 1));
+        for (int fork = 0; fork < 2; ++fork)
+            WEIGHHOUSE_DO(store.fork(1, last->sequence - 1));
     }
     WEIGHHOUSE_TAKE(project, project::Project::open(trade.toStdString(), project::Mode::ReadWrite));
     WEIGHHOUSE_DO(project.edit([](project::Content &content) -> Result<void> {
@@ -187,6 +188,21 @@ void TestResume::resumingOverTheSameInAnotherOrder()
     WEIGHHOUSE_RUN(shown, 0, show);
     QCOMPARE(shown.json()[QStringLiteral("changed_since")].toArray(), QJsonArray());
     WEIGHHOUSE_RUN(resumed, 0, {QStringLiteral("resume"), trade, QStringLiteral("2")});
+    WEIGHHOUSE_DO(project.edit([](project::Content &content) -> Result<void> {
+        const bool isProse = std::ranges::any_of(content.rules, [](const project::NamedText &rules) {
+            return rules.text.find("downstream over a net") != std::string::npos;
+        });
+        if (!isProse)
+            return failure("test", Message::verbatim("the rules say downstream no longer"));
+        data::Dataset dataset = *content.dataset;
+        dataset.addTable({"downstream", {{"x", data::ValueType::Number, {}, {}}}, {}, {}});
+        content.setDataset(std::move(dataset));
+        return {};
+    }));
+    WEIGHHOUSE_RUN(other, 0, show);
+    QCOMPARE(other.json()[QStringLiteral("changed_since")].toArray(),
+             QJsonArray({QStringLiteral("schema"), QStringLiteral("data")}));
+    WEIGHHOUSE_RUN(goesOn, 0, {QStringLiteral("resume"), trade, QStringLiteral("3")});
 }
 
 void TestResume::aProjectThatCannotBeWritten()

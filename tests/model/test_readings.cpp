@@ -97,6 +97,34 @@ private Q_SLOTS:
                 Readings(modelOf(m_base)).ofRules("value song.length"));
     }
 
+    /// A new table whose name is only prose does not change what the rules depend on.
+    void proseOfRulesNamesNoTable()
+    {
+        const std::string rules = "# The port pays for each song\n"
+                                  "rule cost \"as sung in the song\" new ship.cost = load * 2 # song\n"
+                                  "question best \"Which song, \\\"song\\\" or {{song}} of {count(ship)}?\"\n"
+                                  "  decide s in ship\n  maximize s.cost \"by song\"\n";
+        const auto hash = [](const std::string &tables, const std::string &texts) {
+            return Readings(modelOf(tables, texts)).ofRules("question best");
+        };
+        QVERIFY(modelOf(m_base, rules)->ruleErrors().empty());
+        WEIGHHOUSE_SAME(hash(harbour("3", "1", "9"), rules), hash(m_base, rules));
+        std::string without = m_base;
+        without.erase(without.find("table song"), without.find("reference") - without.find("table song"));
+        WEIGHHOUSE_SAME(hash(without, rules), hash(m_base, rules));
+
+        for (const char *use :
+             {"rule long new ship.long = count(every song)\n",
+              "rule long new ship.long = sum(every `song`.length)\n",
+              "question why \"Why {sum(every song.length)}?\"\n  decide s in ship\n"
+              "  maximize s.cost\n",
+              "question why \"Why {\\\"}\\\"} {sum(every song.length)}?\"\n  decide s in ship\n"
+              "  maximize s.cost\n"}) {
+            QVERIFY2(modelOf(m_base, rules + use)->ruleErrors().empty(), use);
+            QVERIFY2(hash(harbour("3", "1", "9"), rules + use) != hash(m_base, rules + use), use);
+        }
+    }
+
     /// The place of a table among the others says nothing.
     void theOrderOfTablesDoesNotCount()
     {

@@ -64,6 +64,30 @@ const Token *questionText(const std::vector<Token> &tokens, std::size_t position
     return at < tokens.size() && tokens[at].kind == TokenKind::Text ? &tokens[at] : nullptr;
 }
 
+void addNames(const Expression &expression, std::set<std::string> &names)
+{
+    if (expression.kind != Expression::Kind::Text)
+        names.insert(expression.name);
+    names.insert(expression.by);
+    for (const Expression &operand : expression.operands)
+        addNames(operand, names);
+}
+
+/// A text that cannot be read may use any of its words.
+void addNamesInText(const std::string &text, std::set<std::string> &names)
+{
+    const auto pieces = parseText(text);
+    if (!pieces) {
+        for (const std::string_view word : wordsIn(text))
+            names.emplace(word);
+        return;
+    }
+    for (const TextPiece &piece : *pieces) {
+        if (piece.expression)
+            addNames(*piece.expression, names);
+    }
+}
+
 tl::unexpected<Error> noSuchStatement(std::size_t index, std::size_t count)
 {
     return failure("rules.no-such-statement",
@@ -130,6 +154,22 @@ std::vector<Occurrence> occurrences(std::string_view text, std::string_view name
     }
     std::ranges::sort(found, {}, [](const Occurrence &place) { return place.range.begin; });
     return found;
+}
+
+std::set<std::string> namesIn(std::string_view text)
+{
+    std::set<std::string> names;
+    const std::vector<Token> tokens = lex(text).tokens;
+    for (const Token &token : tokens) {
+        if (token.kind == TokenKind::Name)
+            names.insert(token.text);
+    }
+    for (const std::size_t start : statementStarts(tokens)) {
+        if (const Token *quoted = questionText(tokens, start))
+            addNamesInText(quoted->text, names);
+    }
+    names.erase(std::string());
+    return names;
 }
 
 std::string replaceRange(std::string_view text, SourceRange range, std::string_view replacement)

@@ -6,6 +6,7 @@
 #include "core/rules/syntax/expression.h"
 
 #include <cstddef>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,6 +28,10 @@ struct Occurrence {
 /// All places of a name, in order; comments and texts do not count. Which of them mean the same thing is for
 /// the checker to say.
 std::vector<Occurrence> occurrences(std::string_view text, std::string_view name);
+
+/// Every name that a text uses, as occurrences() finds them: words of comments and of texts are none, unless
+/// they stand inside the braces of a question's text. Keywords that are not reserved count as names.
+std::set<std::string> namesIn(std::string_view text);
 
 /// The text with one stretch replaced; a range outside the text is cut to it.
 std::string replaceRange(std::string_view text, SourceRange range, std::string_view replacement);

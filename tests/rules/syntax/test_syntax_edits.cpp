@@ -128,6 +128,17 @@ void TestSyntaxEdits::findsNames()
     const auto calls = occurrences("rule a t.f = f(f) + `f` (2)", "f");
     QCOMPARE(calls.size(), std::size_t{4});
     QVERIFY(!calls[0].isCalled && calls[1].isCalled && !calls[2].isCalled && calls[3].isCalled);
+
+    // All of a text: no prose, but what stands in the braces of a question's text.
+    const auto names = namesIn("# comment\nrule a \"prose {braced}\" t.`two words` = x + 1\n"
+                               "question q(p: ship) \"of {sum(every port.fee where kind > 2)} and {{no}}\"\n"
+                               "  decide s in ship\n");
+    for (const char *name : {"a", "t", "two words", "x", "q", "p", "ship", "port", "fee", "kind", "s"})
+        QVERIFY2(names.contains(name), name);
+    for (const char *word : {"comment", "prose", "braced", "of", "and", "no", "two", "in", ""})
+        QVERIFY2(!names.contains(word), word);
+    const auto unclosed = namesIn("question q \"of {port\"\n  decide s in ship\n");
+    QVERIFY(unclosed.contains("port") && unclosed.contains("ship"));
 }
 
 void TestSyntaxEdits::renames()
