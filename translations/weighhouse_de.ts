@@ -2580,6 +2580,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>All of it is read; some may be meant otherwise: see below.</source>
         <translation>Alles ist gelesen; manches mag anders gemeint sein: siehe unten.</translation>
     </message>
+    <message>
+        <source>No longer fits</source>
+        <translation>Passt nicht mehr</translation>
+    </message>
+    <message>
+        <source>References, rules or questions no longer fit the tables: see below.</source>
+        <translation>Verweise, Regeln oder Fragen passen nicht mehr zu den Tabellen: siehe unten.</translation>
+    </message>
 </context>
 <context>
     <name>InputAdder</name>

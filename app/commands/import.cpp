@@ -68,10 +68,18 @@ Json importJson(const catalogue::ImportReport &report, const std::string &projec
     Json warnings = Json::array();
     for (const Error &warning : report.warnings)
         warnings.push_back(commands::toJson(warning));
+    Json broken = Json::array();
+    for (const catalogue::Breakage &one : report.broken) {
+        Json entry = commands::toJson(one.error);
+        entry["kind"] = catalogue::toText(one.kind);
+        entry["name"] = one.name;
+        broken.push_back(std::move(entry));
+    }
     return {{"project", project},    {"tables", tables},
             {"rules", report.rules}, {"inferred_types", inferred},
             {"keys", keys},          {"references", references},
-            {"notes", notes},        {"warnings", warnings}};
+            {"notes", notes},        {"warnings", warnings},
+            {"broken", broken}};
 }
 
 std::string toText(const catalogue::ImportReport &report)
@@ -101,6 +109,14 @@ std::string toText(const catalogue::ImportReport &report)
     for (const import::ProposedReference &proposed : report.references)
         rows.push_back({"  " + text(proposed.reference), proposed.why.text()});
     section("References taken, since none are declared:", rows);
+    if (!report.broken.empty())
+        result += "\nNo longer fits the replaced tables:\n";
+    for (const catalogue::Breakage &broken : report.broken) {
+        result += "  " + std::string(catalogue::toText(broken.kind)) + ": ";
+        for (const char c : weighhouse::toText(broken.error))
+            result += c == '\n' ? "\n  " : std::string(1, c); // the remedy stands below what it is for
+        result += '\n';
+    }
     return result;
 }
 

@@ -141,6 +141,16 @@ Result<void> importRules(Import &work, const std::filesystem::path &source, cons
     return {};
 }
 
+std::vector<rules::RuleText> rulesOf(const project::Content &content)
+{
+    std::vector<rules::RuleText> rules;
+    for (const auto *texts : {&content.rules, &content.questions}) {
+        for (const project::NamedText &text : *texts)
+            rules.push_back({text.name, text.text});
+    }
+    return rules;
+}
+
 std::string notesOf(const ImportReport &report, std::size_t firstNote, std::size_t firstWarning)
 {
     std::vector<std::string> lines;
@@ -230,14 +240,12 @@ Result<ImportReport> importInto(project::Content &content, const ImportRequest &
             return failure(std::move(done.error()));
     }
     restoreReferences(work.dataset.schema, work.removedReferences);
-    std::vector<rules::RuleText> rules;
-    for (const auto *texts : {&work.content.rules, &work.content.questions}) {
-        for (const project::NamedText &text : *texts)
-            rules.push_back({text.name, text.text});
-    }
+    const std::vector<rules::RuleText> rules = rulesOf(work.content);
     Proposals proposals = applyProposals(work.dataset, work.arrived, rules, request.declined);
     work.report.keys = std::move(proposals.keys);
     work.report.references = std::move(proposals.references);
+    if (std::ranges::any_of(work.report.tables, &ImportReport::Table::replaced))
+        work.report.broken = breakages(content.dataset->schema, rulesOf(content), work.dataset.schema, rules);
     content = std::move(work.content);
     content.setDataset(std::move(work.dataset));
     return std::move(work.report);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/catalogue/breakage.h"
 #include "core/data/import/imported.h"
 #include "core/data/import/proposals.h"
 #include "core/data/project/content.h"
@@ -63,7 +64,8 @@ struct ImportReport {
     std::vector<import::ProposedKey> keys;             ///< Of tables that declare none.
     std::vector<import::ProposedReference> references; ///< Between tables whose sources declare none.
     std::vector<import::Note> notes;
-    Errors warnings; ///< What was left out of the sources.
+    Errors warnings;              ///< What was left out of the sources.
+    std::vector<Breakage> broken; ///< What the replaced tables no longer fit.
 };
 
 /// Adds sources to a project's content, together with the keys and references that the values suggest and

@@ -167,6 +167,27 @@ void TestProjects::importingTwice()
     WEIGHHOUSE_RUN(third, 0, arguments + QStringList(QStringLiteral("--replace")));
     QVERIFY(third.output.contains("2 rows"));
     QVERIFY(third.output.contains("replaced"));
+    QVERIFY(!third.output.contains("No longer fits"));
+
+    // What the new table breaks is told, name by name; the import stays.
+    testing::writeFile(path("deep.rules"), "rule deep new ports.deep = depth > 5\n");
+    WEIGHHOUSE_RUN(rules, 0, {QStringLiteral("import"), path("twice.weigh"), path("deep.rules")});
+    testing::writeFile(path("ports.csv"), "name,width\nWick,4\nAyr,6\n");
+    WEIGHHOUSE_RUN(fourth, 0, arguments + QStringList(QStringLiteral("--replace")));
+    QVERIFY2(fourth.output.contains("No longer fits the replaced tables:\n  rule: deep.rules:1:"),
+             fourth.all().constData());
+    testing::writeFile(path("ports.csv"), "name,depth\nWick,4\nAyr,6\n");
+    WEIGHHOUSE_RUN(mended, 0, arguments + QStringList(QStringLiteral("--replace")));
+    QVERIFY(!mended.output.contains("No longer fits"));
+    testing::writeFile(path("ports.csv"), "title,depth\nWick,4\nAyr,6\n");
+    WEIGHHOUSE_RUN(fifth, 0,
+                   arguments + QStringList{QStringLiteral("--replace"), QStringLiteral("--format=json")});
+    const QJsonArray broken = fifth.json()[QStringLiteral("broken")].toArray();
+    QCOMPARE(broken.size(), 1);
+    QCOMPARE(broken[0][QStringLiteral("kind")].toString(), QStringLiteral("key"));
+    QCOMPARE(broken[0][QStringLiteral("name")].toString(), QStringLiteral("ports"));
+    QVERIFY(broken[0][QStringLiteral("message")].toString().contains(QStringLiteral("name")));
+    QVERIFY(!broken[0][QStringLiteral("hint")].toString().isEmpty());
 }
 
 void TestProjects::importingInterrupted()

@@ -28,6 +28,8 @@ private Q_SLOTS:
     void clashesAndReplacing();
     void twoSourcesOfTheSameTableClash();
     void replacingKeepsReferences();
+    void replacingTellsWhatItBreaks_data();
+    void replacingTellsWhatItBreaks();
     void projectsAreNoSources();
     void cancelling();
 
@@ -229,6 +231,58 @@ void TestImporting::replacingKeepsReferences()
     QCOMPARE(third.tables.size(), 1U);
     QCOMPARE(std::ranges::count(content.dataset->schema.references, start), 0);
     QVERIFY(problemsOf(content.dataset->schema).empty());
+}
+
+void TestImporting::replacingTellsWhatItBreaks_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("csv");
+    QTest::addColumn<QStringList>("broken");
+    const auto row = [](const char *what, const char *name, const char *csv, const QStringList &broken) {
+        QTest::newRow(what) << QString::fromLatin1(name) << QByteArray(csv) << broken;
+    };
+    row("nothing", "roads.csv", "start,finish,length\nAyr,Wick,1\nAyr,Oban,1\nWick,Oban,2\n", {});
+    row("a column of a reference", "roads.csv", "finish,length\nWick,3\nWick,4\n",
+        {QStringLiteral("reference roads.start -> towns.name"), QStringLiteral("key roads")});
+    row("a column of a rule", "roads.csv", "start,finish\nWick,Ayr\nWick,Oban\nOban,Ayr\n",
+        {QStringLiteral("rule rule toll"), QStringLiteral("question dear"), QStringLiteral("question own")});
+    // The values propose the references anew.
+    row("a key", "towns.csv", "town,mayor\nWick,Ida\nOban,Jon\nAyr,Kai\n", {QStringLiteral("key towns")});
+    row("a key and what refers to it", "towns.csv", "town,mayor\nLund,Ida\nOslo,Jon\n",
+        {QStringLiteral("reference roads.start -> towns.name"),
+         QStringLiteral("reference roads.finish -> towns.name"), QStringLiteral("key towns")});
+}
+
+/// What did not fit before is not of the import.
+void TestImporting::replacingTellsWhatItBreaks()
+{
+    QFETCH(QString, name);
+    QFETCH(QByteArray, csv);
+    QFETCH(QStringList, broken);
+    project::Content content;
+    ImportRequest request;
+    request.sources = {file("towns.csv", m_towns), file("roads.csv", m_roads),
+                       file("map.rules", "rule toll new roads.toll = 2 * length\n"
+                                         "rule wrong new roads.wrong = width\n"
+                                         "question dear \"Which?\"\n  decide r in roads\n"
+                                         "  maximize r.toll\n"
+                                         "question own \"Which?\"\n  decide r in roads\n"
+                                         "  maximize r.length\n"
+                                         "question who \"Who?\"\n  decide t in towns\n"
+                                         "  maximize count(every roads)\n")};
+    WEIGHHOUSE_TAKE(first, importInto(content, request));
+    QVERIFY(first.broken.empty());
+    request.replace = true;
+    request.sources = {file(name.toLatin1().constData(), csv)};
+    WEIGHHOUSE_TAKE(report, importInto(content, request));
+    QStringList found;
+    for (const Breakage &one : report.broken) {
+        found.append(QString::fromStdString(std::string(toText(one.kind)) + " " + one.name));
+        QVERIFY2(!one.error.message.empty() && !one.error.hint.empty(), qPrintable(found.last()));
+    }
+    found.sort();
+    broken.sort();
+    QCOMPARE(found, broken);
 }
 
 void TestImporting::projectsAreNoSources()

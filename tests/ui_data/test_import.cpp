@@ -37,6 +37,7 @@ private Q_SLOTS:
     void goingOnAfterBadStatements();
     void badCsv();
     void replacing();
+    void replacingWhatOthersNeed();
     void optionsOfCsv();
     void proposalsCanBeDeclined();
     void typesAndMissingTextsCanBeChosen();
@@ -174,6 +175,20 @@ void TestImport::replacing()
     dialog->accept();
     QCOMPARE(m_world->document.dataset().tables[0].rowCount, 1U);
     QCOMPARE(m_world->document.undoStack().count(), 2);
+}
+
+/// It is seen before the import what the new table would break.
+void TestImport::replacingWhatOthersNeed()
+{
+    auto first = dialogFor({file("towns.csv", m_towns), file("roads.csv", m_roads)});
+    QTRY_VERIFY(first->canImport());
+    first->accept();
+    const auto dialog = dialogFor({file("roads.csv", "finish,length\nWick,3\nOban,4\n")});
+    dialog->findChild<QCheckBox *>(QStringLiteral("replaceTables"))->setChecked(true);
+    QTRY_VERIFY(dialog->canImport());
+    QVERIFY2(previewOf(*dialog).contains(QStringLiteral("No longer fits")), qPrintable(previewOf(*dialog)));
+    QVERIFY2(previewOf(*dialog).contains(QStringLiteral("roads.start")), qPrintable(previewOf(*dialog)));
+    QVERIFY(importSummary(*dialog->preview()).contains(QStringLiteral("no longer fit")));
 }
 
 void TestImport::optionsOfCsv()

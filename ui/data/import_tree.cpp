@@ -183,6 +183,16 @@ std::vector<TreeNode> importNodes(const ImportPreview &preview)
     };
     addErrors(ImportTreeStrings::tr("Left out"), false);
     addErrors(ImportTreeStrings::tr("To look at"), true);
+    if (!preview.report.broken.empty()) {
+        const auto count = static_cast<qulonglong>(preview.report.broken.size());
+        TreeNode group{.cells = {QStringLiteral("⚠ ") + ImportTreeStrings::tr("No longer fits"),
+                                 QLocale().toString(count),
+                                 {}},
+                       .isStrong = true};
+        for (const catalogue::Breakage &broken : preview.report.broken)
+            group.children.push_back(errorNode(broken.error));
+        nodes.push_back(std::move(group));
+    }
     if (!preview.report.notes.empty()) {
         TreeNode notes{.cells = {ImportTreeStrings::tr("Notes"), {}, {}}, .isStrong = true};
         for (const import::Note &note : preview.report.notes)
@@ -215,6 +225,9 @@ QString importSummary(const ImportPreview &preview)
     else if (!preview.report.warnings.empty())
         text += QStringLiteral(" ⚠ ") +
                 ImportTreeStrings::tr("All of it is read; some may be meant otherwise: see below.");
+    if (!preview.report.broken.empty())
+        text += QStringLiteral(" ⚠ ") +
+                ImportTreeStrings::tr("References, rules or questions no longer fit the tables: see below.");
     return text;
 }
 
