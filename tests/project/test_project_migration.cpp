@@ -291,6 +291,51 @@ private Q_SLOTS:
                  std::int64_t{0});
     }
 
+    void aNameThatANewerFormatNeedsIsTold_data()
+    {
+        QTest::addColumn<QString>("statement");
+        QTest::addColumn<QString>("name");
+        QTest::newRow("table") << QStringLiteral("CREATE TABLE run_answer (id)")
+                               << QStringLiteral("run_answer");
+        QTest::newRow("case") << QStringLiteral("CREATE TABLE What_If (id)") << QStringLiteral("What_If");
+        QTest::newRow("view") << QStringLiteral("CREATE VIEW content_seal AS SELECT 1")
+                              << QStringLiteral("content_seal");
+        QTest::newRow("index") << QStringLiteral("CREATE INDEX run_event_answer ON data_1 (c1)")
+                               << QStringLiteral("run_event_answer");
+        QTest::newRow("text search") << QStringLiteral("CREATE TABLE run_text_idx (id)")
+                                     << QStringLiteral("run_text_idx");
+        QTest::newRow("stamp") << QStringLiteral("CREATE TABLE stamp (place, id, tick, base)")
+                               << QStringLiteral("stamp");
+    }
+
+    /// What another program has put into the file is named, and the file and its folder stay as they are.
+    void aNameThatANewerFormatNeedsIsTold()
+    {
+        QFETCH(QString, statement);
+        QFETCH(QString, name);
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        WEIGHHOUSE_DO(writeFormat(3, path, false));
+        const auto execute = [&path](const std::string &text) {
+            auto connection = Connection::open(path, OpenMode::ReadWrite);
+            return connection ? connection->execute(text) : tl::unexpected(connection.error());
+        };
+        WEIGHHOUSE_DO(execute(statement.toStdString()));
+        for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite}) {
+            const auto project = Project::open(path, mode);
+            QVERIFY(!project);
+            WEIGHHOUSE_SAME(project.error().code, "project.name-taken");
+            WEIGHHOUSE_SAME(project.error().where.file, path.string());
+            QVERIFY(project.error().message.text().find(" " + name.toStdString() + " ") != std::string::npos);
+            QVERIFY(project.error().hint.text().find(name.toStdString()) != std::string::npos);
+            QCOMPARE(filesOf(folder.path().toStdString()).size(), std::size_t{1});
+        }
+        const QString kind = statement.section(QLatin1Char(' '), 1, 1);
+        WEIGHHOUSE_DO(execute("DROP " + kind.toStdString() + " " + name.toStdString()));
+        WEIGHHOUSE_TAKE(project, Project::open(path, Mode::ReadWrite));
+        QVERIFY(project.content().value() == oldContent(3));
+    }
+
     void aFileBeingWrittenIsNotMigrated()
     {
         const QTemporaryDir folder;

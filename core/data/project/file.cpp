@@ -197,6 +197,8 @@ Error projectError(Error error, const Message &file)
         return problem("project.unreadable",
                        Message::of("project.unreadable", {{"path", file}, {"reason", error.message}}),
                        "project.do.check-may-read"_code);
+    if (error.code == "project.name-taken")
+        error.where.file = file.text();
     if (error.code.starts_with("sqlite."))
         return problem("project.failed", Message::sequence({file, error.message}, ": "), error.hint);
     return error;
@@ -285,6 +287,8 @@ Result<std::optional<std::filesystem::path>> migrateFile(sql::Connection &connec
         return tl::unexpected(std::move(format).error());
     if (*format == currentFormat)
         return std::nullopt;
+    if (auto checked = checkNames(connection, *format); !checked) // else a backup is made of no use
+        return tl::unexpected(std::move(checked).error());
     auto backup = backUp(path, *format, patience);
     if (!backup)
         return tl::unexpected(std::move(backup).error());

@@ -26,8 +26,12 @@ inline constexpr int currentFormat =
 /// transaction around it. Errors: those of sql::Connection.
 Result<void> makeTables(sql::Connection &connection, const ProjectInformation &information);
 
+/// Looks for something of another program under a name that the migrations from a format need. Errors:
+/// "project.name-taken", those of sql::Connection.
+Result<void> checkNames(sql::Connection &connection, int from);
+
 /// Brings the tables from an older format to the current one. Needs a transaction around it. Errors: those of
-/// sql::Connection.
+/// checkNames.
 Result<void> migrate(sql::Connection &connection, int from);
 
 } // namespace weighhouse::project
