@@ -14,6 +14,8 @@
 #include "core/base/text.h"
 #include "core/decision/answer.h"
 #include "core/decision/candidate_text.h"
+#include "core/strategy/analyst.h"
+#include "core/strategy/language_remarks.h"
 #include "core/strategy/strategy.h"
 
 #include <CLI/App.hpp>
@@ -147,6 +149,11 @@ ExitCode runDecide(DecideOptions options)
     const decision::WeighedPtr simulated = plan::weighedIn(*ran);
     if (simulated == nullptr)
         return tell(plan::failureOf(*ran).value_or(stoppedEarly()), format);
+    const Errors notes = options.language == strategy::toText(strategy::Retrieval::Cypher)
+                             ? strategy::askedInSql(ran->plan(), *loaded->model->dataset())
+                             : Errors{};
+    for (const Error &note : notes)
+        say("note: " + toText(note));
     decision::AnswerOptions answerOptions;
     constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
     if (options.isAll) {
@@ -185,6 +192,8 @@ ExitCode runDecide(DecideOptions options)
         document["seed"] = answer.seed ? Json(*answer.seed) : Json(nullptr);
         document["run"] = number;
         document["not_kept"] = notKeptJson(notKept);
+        for (const Error &note : notes)
+            document["notes"].push_back(toText(note));
         if (consequences)
             document["tables"] = {
                 {"candidate", Json::parse(decision::candidateJson(simulated->problem, *followed))},

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void samples();
     void bothLanguages_data() { samples_data(); }
     void bothLanguages();
+    void whatIsAskedInTheOtherLanguageIsTold();
     void goingOnInCypher();
     void jsonKeys();
     void withoutTables();
@@ -122,6 +123,31 @@ void TestDecide::bothLanguages()
     const QStringList json = decide({QStringLiteral("--sample"), name});
     QCOMPARE(printed(json + cypher), printed(json));
     QCOMPARE(printed(json + QStringList{QStringLiteral("--lang=sql")}), printed(json));
+}
+
+/// A table with dates is asked in SQL whatever language is chosen, and that is told.
+void TestDecide::whatIsAskedInTheOtherLanguageIsTold()
+{
+    writeFile(path("visits.csv"), "id,day,town\n1,2024-01-02,Wick\n2,2024-03-04,Oban\n3,2024-03-05,Oban\n");
+    writeFile(path("visits.rules"), "rule late new visits.late = day > date(\"2024-02-01\")\n"
+                                    "question best decide v in visits maximize if v.late then v.id else 0\n");
+    const QStringList asked{QStringLiteral("--data"), path("visits.csv"), QStringLiteral("--rules"),
+                            path("visits.rules")};
+    const QStringList cypher{QStringLiteral("--lang"), QStringLiteral("cypher")};
+    WEIGHHOUSE_RUN(text, 0, QStringList{QStringLiteral("decide")} + asked + cypher);
+    QVERIFY2(text.messages.contains("note: step Q1.") && text.messages.contains("asked in SQL") &&
+                 text.messages.contains("dates"),
+             text.all().constData());
+    WEIGHHOUSE_RUN(json, 0, decide(asked + cypher));
+    const auto notesOf = [](const Finished &run) {
+        QByteArray notes;
+        for (const QJsonValue &note : run.json()[QStringLiteral("notes")].toArray())
+            notes += note.toString().toUtf8() + '\n';
+        return notes;
+    };
+    QVERIFY2(notesOf(json).contains("asked in SQL"), json.all().constData());
+    WEIGHHOUSE_RUN(sql, 0, decide(asked));
+    QVERIFY2(!notesOf(sql).contains("asked in SQL") && sql.messages.isEmpty(), sql.all().constData());
 }
 
 void TestDecide::goingOnInCypher()

@@ -2,6 +2,7 @@
 // The Analyst's plan finds the same in Cypher as in SQL.
 #include "core/base/text.h"
 #include "core/graph/translate/translate.h"
+#include "core/strategy/language_remarks.h"
 #include "tests/strategy/running.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
@@ -114,6 +115,35 @@ private Q_SLOTS:
             }
         }
         QVERIFY(isThere);
+    }
+
+    void stepsAskedInSqlAreRemarkedOn()
+    {
+        const auto model = modelOf("table visit(id integer key, day date, town text)\n"
+                                   "1 | 2024-01-02 | Wick\n2 | 2024-03-04 | Wick\n"
+                                   "table town(name text key, fee number)\nWick | 3\nOban | 5\n"
+                                   "reference visit.town -> town\n",
+                                   "rule late new visit.late = day > date(\"2024-02-01\")\n"
+                                   "rule paid new town.paid = fee * count(visit where late)\n"
+                                   "question q decide t in town maximize t.paid\n");
+        QVERIFY2(model->ruleErrors().empty(),
+                 model->ruleErrors().empty() ? "" : toText(model->ruleErrors().front()).c_str());
+        WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {}}, inCypher));
+        const Errors remarks = strategy::askedInSql(plan, *model->dataset());
+        std::vector<std::string> steps;
+        for (const plan::Node &node : plan.nodes) {
+            if (node.tool == "sql")
+                steps.push_back("step " + toText(node.id));
+        }
+        QVERIFY(!steps.empty());
+        QCOMPARE(remarks.size(), steps.size());
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            WEIGHHOUSE_SAME(remarks[i].where.object, steps[i]);
+            QVERIFY(remarks[i].message.text().find("dates") != std::string::npos);
+        }
+        WEIGHHOUSE_TAKE(asked, sampleCase("plants", "plants"));
+        WEIGHHOUSE_TAKE(whole, strategy::analystPlan(asked.model, asked.asking, inCypher));
+        QVERIFY(strategy::askedInSql(whole, *asked.model->dataset()).empty());
     }
 
     void whatCypherCannotSayIsAskedInSql()
