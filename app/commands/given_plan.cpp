@@ -66,8 +66,8 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
     const plan::RunState &state = ran->state;
     if (given.isVerbose)
         say("weighhouse: " + countsForPeople(rules::evaluationCounts()));
-    if (const auto failed = plan::failureOf(state))
-        return tell(*failed, format);
+    if (const Errors failures = failuresOf(state, loaded->model->dataset()->schema); !failures.empty())
+        return tell(failures, format);
     if (format == Format::Json) {
         const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
         printJson({{"decision", state.decision().empty() ? Json(nullptr) : Json(state.decision())},

@@ -15,20 +15,19 @@ namespace weighhouse::commands
 namespace
 {
 
-/// Codes of errors that mean: stopped on the way, nothing is wrong.
-bool isStop(std::string_view code)
-{
-    constexpr std::array<std::string_view, 3> endings{".cancelled", ".interrupted", ".timeout"};
-    return query::isLimit(code) ||
-           std::ranges::any_of(endings, [&](std::string_view ending) { return code.ends_with(ending); });
-}
-
 std::string dumped(const Json &document)
 {
     return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 } // namespace
+
+bool isStop(std::string_view code)
+{
+    constexpr std::array<std::string_view, 3> endings{".cancelled", ".interrupted", ".timeout"};
+    return query::isLimit(code) ||
+           std::ranges::any_of(endings, [&](std::string_view ending) { return code.ends_with(ending); });
+}
 
 void print(std::string_view text)
 {

@@ -43,6 +43,9 @@ Json toJson(const Error &error);
 Json toJson(const data::Value &value);
 Json toJson(double number);
 
+/// Returns true for codes of errors that mean: stopped on the way, nothing is wrong.
+bool isStop(std::string_view code);
+
 /// Tells an error: on standard error and, as {"error": …}, on standard output if the format is JSON. Returns
 /// the exit code for it: `stopped` for what a person or a limit stopped, else `failed`.
 ExitCode tell(const Error &error, Format format);

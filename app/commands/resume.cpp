@@ -149,8 +149,9 @@ ExitCode runResume(const ResumeOptions &options)
                                                 .stop = interruption.token()});
         if (!ran)
             return tell(ran.error(), format);
-        if (const auto failed = plan::failureOf(ran->state))
-            return tell(*failed, format);
+        if (const Errors failures = failuresOf(ran->state, loaded->model->dataset()->schema);
+            !failures.empty())
+            return tell(failures, format);
         state = std::move(ran->state);
         notKept = std::move(ran->notKept);
     }

@@ -3,7 +3,9 @@
 
 #include "app/commands/output.h"
 #include "app/commands/progress.h"
+#include "core/plan/graph.h"
 #include "core/plan/journal/lasting_log.h"
+#include "core/plan/tools/query_remarks.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -46,6 +48,30 @@ Result<Ran> runToEnd(plan::JournalStore journal, plan::RunRequest request)
     if (lost)
         say("weighhouse: not all of this run is kept: " + toText(*lost));
     return Ran{*std::move(ran), lost};
+}
+
+Errors failuresOf(const plan::RunState &state, const data::Schema &schema)
+{
+    const std::optional<Error> failed = plan::failureOf(state);
+    if (!failed)
+        return {};
+    Errors errors;
+    for (const plan::Node &node : state.plan().nodes) {
+        const plan::NodeRun *run = state.node(node.id);
+        if (isStop(failed->code) || run == nullptr || run->status != plan::NodeStatus::Failed || !run->error)
+            continue;
+        for (const plan::NodeId id : plan::withAncestors(state.plan(), node.id)) {
+            const plan::Node *step = state.plan().find(id);
+            const bool isDone = state.statusOf(id) == plan::NodeStatus::Done;
+            for (Error &remark : step != nullptr && isDone ? plan::remarksOn(*step, schema) : Errors{}) {
+                remark.where.object = "step " + toText(id);
+                errors.push_back(std::move(remark));
+            }
+        }
+        break;
+    }
+    errors.push_back(*failed);
+    return errors;
 }
 
 } // namespace weighhouse::commands

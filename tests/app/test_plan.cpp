@@ -46,6 +46,8 @@ private Q_SLOTS:
     void decidingByAPlan();
     void aPlanThatIsWrongIsNotRun();
     void aStepThatFailsIsTold();
+    void aWrongNameInAQueryIsToldFirst_data();
+    void aWrongNameInAQueryIsToldFirst();
     void usage();
 
 private:
@@ -223,6 +225,42 @@ void TestPlan::aStepThatFailsIsTold()
                     QStringLiteral("--plan"), path("failing.json")});
     QVERIFY2(failed.messages.contains("step Q1.1") && failed.messages.contains("nowhere"),
              failed.all().constData());
+}
+
+/// A name that the data do not have is no error of the query, but why a later step fails.
+void TestPlan::aWrongNameInAQueryIsToldFirst_data()
+{
+    QTest::addColumn<QByteArray>("query");
+    QTest::addColumn<QString>("code");
+    QTest::addColumn<QString>("meant");
+    QTest::newRow("label") << QByteArray("MATCH (t:trade_nod) RETURN t.trade_node AS candidate")
+                           << QStringLiteral("cypher.unknown-label") << QStringLiteral("trade_node");
+    QTest::newRow("property") << QByteArray("MATCH (t:trade_node) RETURN t.trade_nod AS candidate")
+                              << QStringLiteral("cypher.unknown-property") << QStringLiteral("trade_node");
+}
+
+void TestPlan::aWrongNameInAQueryIsToldFirst()
+{
+    QFETCH(QByteArray, query);
+    QFETCH(QString, code);
+    QFETCH(QString, meant);
+    writeFile(path("typo.json"),
+              R"({"nodes": [{"id": "Q1.1", "kind": "query", "tool": "cypher", "text": "", "payload": ")" +
+                  query +
+                  R"("}, {"id": "Q2.1", "kind": "decide", "tool": "decide", "text": "by <A1.1>",)"
+                  R"("payload": "question locate_merchant\nwith country = Bravabria\nchoose <A1.1>"}]})");
+    const QStringList byPlan{QStringLiteral("decide"), QStringLiteral("--sample"), QStringLiteral("trade"),
+                             QStringLiteral("--plan"), path("typo.json")};
+    WEIGHHOUSE_RUN(text, 1, byPlan);
+    QVERIFY2(text.messages.contains("no candidate"), text.all().constData());
+    const auto first = text.messages.indexOf("step Q1.1: ");
+    const auto then = text.messages.indexOf("step Q2.1");
+    QVERIFY2(first >= 0 && then > first, text.all().constData());
+    WEIGHHOUSE_RUN(json, 1, byPlan + QStringList{QStringLiteral("--format=json")});
+    const QJsonObject error = json.json()[QStringLiteral("error")].toObject();
+    QCOMPARE(error[QStringLiteral("code")].toString(), code);
+    QVERIFY2(error[QStringLiteral("hint")].toString().contains(meant), json.all().constData());
+    QCOMPARE(json.json()[QStringLiteral("errors")].toArray().size(), 2);
 }
 
 void TestPlan::usage()

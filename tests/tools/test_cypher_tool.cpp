@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The tool "cypher": answers of other steps, limits, cancelling, places of errors, nothing written.
+#include "core/plan/tools/query_remarks.h"
 #include "tests/support/registry.h"
 #include "tests/tools/bench.h"
 
@@ -73,6 +74,24 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(
             flat(cypherBench().ask("cypher", "RETURN [r IN <A1.1> WHERE r.b > 2 | r.b][0]", inputs({some}))),
             "3");
+    }
+
+    void namesThatTheDataDoNotHaveAreRemarkedOn()
+    {
+        const data::Schema &schema = cypherBench().model->dataset()->schema;
+        const auto remarks = [&schema](const char *tool, const char *payload) {
+            std::string text;
+            for (const Error &remark :
+                 remarksOn({.id = {1, 1}, .tool = tool, .text = "x", .payload = payload}, schema))
+                text += toText(remark.where) + " " + remark.code + " " + remark.hint.text() + "\n";
+            return text;
+        };
+        WEIGHHOUSE_SAME(remarks("cypher", "UNWIND <A1.2> AS a MATCH (p:prt) RETURN p.name, p.dept"),
+                        "payload:1:29, Q1.1 cypher.unknown-label Did you mean `port`?\n"
+                        "payload:1:51, Q1.1 cypher.unknown-property Did you mean `depth`?\n");
+        WEIGHHOUSE_SAME(remarks("cypher", "MATCH (p:port) RETURN p.name"), "");
+        WEIGHHOUSE_SAME(remarks("cypher", "MATCH (p:prt RETURN p"), "");
+        WEIGHHOUSE_SAME(remarks("sql", "MATCH (p:prt) RETURN p"), "");
     }
 
     void wordsAndNothing()
