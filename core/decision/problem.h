@@ -106,6 +106,11 @@ public:
     /// Decisions for which not everything may be chosen that the question allows.
     const Restrictions &restrictions() const;
 
+    /// Columns ("plant.total") whose values came from elsewhere in the place of their rules, so that it is
+    /// not known which rows were left out of them: answers say so.
+    const std::vector<std::string> &givenColumns() const { return m_givenColumns; }
+    void setGivenColumns(std::vector<std::string> columns) { m_givenColumns = std::move(columns); }
+
     /// Conditions on what is chosen that depend on other decisions.
     const std::vector<Filter> &filters() const;
     /// What a candidate may break, in words: the question's constraints in order, then the filters.
@@ -129,6 +134,7 @@ private:
     explicit Problem(std::shared_ptr<const Parts> parts) : m_parts(std::move(parts)) {}
 
     std::shared_ptr<const Parts> m_parts;
+    std::vector<std::string> m_givenColumns;
 };
 
 /// Binds the arguments and works out the candidates. Errors: "decision.nothing-to-decide",

@@ -5,11 +5,14 @@
 #include "core/decision/labels.h"
 #include "core/rules/evaluate/explain.h"
 #include "core/rules/evaluate/row_called.h"
+#include "core/rules/evaluate/rule_scope.h"
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <set>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -290,6 +293,14 @@ rules::SkippedList skippedUnder(const Problem &problem, const rules::Evaluation 
     for (const rules::CheckedConstraint &constraint : problem.question().constraints)
         figures.push_back(constraint.condition);
     rules::SkippedList skipped = rules::skippedRows(evaluation, figures, &bindings);
+    if (!problem.givenColumns().empty()) {
+        const rules::CheckedRules &rules = problem.program().rules();
+        std::set<std::string> read;
+        for (const rules::ColumnId column : rules::neededRules(rules, figures).columns)
+            read.insert(rules.nameOf(column));
+        std::ranges::copy_if(problem.givenColumns(), std::back_inserter(skipped.unknown),
+                             [&](const std::string &column) { return read.contains(column); });
+    }
     std::erase_if(skipped.list, [&](const rules::SkippedRows &rows) {
         return rows.rule.empty() && isToldOfConstraint(problem, rows.aggregate);
     });
@@ -379,6 +390,8 @@ std::vector<Message> notesOf(const rules::SkippedList &skipped)
     }
     if (!skipped.isComplete)
         notes.push_back(Message::of("decision.do.rows-left-out.incomplete"));
+    for (const std::string &column : skipped.unknown)
+        notes.push_back(Message::of("decision.do.rows-left-out.unknown", {{"column", column}}));
     return notes;
 }
 

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void resumingOverOtherData();
     void resumingOverTheSameInAnotherOrder();
     void aProjectThatCannotBeWritten();
+    void rowsLeftOutAreTold();
 
 private:
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -222,6 +223,87 @@ void TestResume::aProjectThatCannotBeWritten()
     QVERIFY(kept.json()[QStringLiteral("not_kept")].isNull());
     QVERIFY(notKept.json()[QStringLiteral("not_kept")].isObject());
     QCOMPARE(notKept.json()[QStringLiteral("decision")], kept.json()[QStringLiteral("decision")]);
+}
+
+/// The same sentences under the answer: worked out at once, by the plan in a file, by a run that goes on. The
+/// question moves rows, and is not the only one.
+void TestResume::rowsLeftOutAreTold()
+{
+    const auto path = [this](const char *name) { return m_folder->filePath(QString::fromLatin1(name)); };
+    writeFile(path("plant.csv"), "name,capacity\nA,10\nB,\nC,5\n");
+    writeFile(path("part.csv"), "id,plant,cost\n1,A,5\n2,A,\n3,B,\n4,B,2\n5,B,\n");
+    writeFile(path("item.csv"), "id,plant,weight\n1,A,2\n2,B,\n3,C,1\n");
+    writeFile(path("all.rules"), "rule total new plant.total = sum(part.cost)\n"
+                                 "rule load new plant.load = sum(item.weight)\n"
+                                 "question q \"Which?\"\n  decide p in plant\n  apply part[1].plant = p\n"
+                                 "  maximize plant[\"B\"].total + sum(every plant.load)\n"
+                                 "question other \"Which?\"\n  decide p in plant\n"
+                                 "  apply p.capacity = 20\n  maximize sum(every plant.capacity)\n");
+    const QString project = path("plants.weigh");
+    WEIGHHOUSE_RUN(imported, 0,
+                   {QStringLiteral("import"), project, path("plant.csv"), path("part.csv"), path("item.csv"),
+                    path("all.rules")});
+    const QByteArray total = "2 of 4 rows without a value were left out of sum(part.cost) in rule total.";
+    const QByteArray load = "1 of 3 rows without a value were left out of sum(item.weight) in rule load.";
+    WEIGHHOUSE_RUN(decided, 0,
+                   {QStringLiteral("decide"), project, QStringLiteral("--question"), QStringLiteral("q")});
+    QVERIFY2(decided.output.contains(total) && decided.output.contains(load), decided.all().constData());
+
+    {
+        WEIGHHOUSE_TAKE(store, plan::JournalStore::open(project.toStdString()));
+        WEIGHHOUSE_TAKE(events, store.events(1));
+        const auto sixth = std::ranges::find_if(events, [count = 0](const plan::Event &event) mutable {
+            return event.as<plan::StepDone>() != nullptr && ++count == 6;
+        });
+        QVERIFY(sixth != events.end());
+        WEIGHHOUSE_DO(store.fork(1, sixth->sequence));
+    }
+    WEIGHHOUSE_RUN(resumed, 0, {QStringLiteral("resume"), project, QStringLiteral("2")});
+    QVERIFY2(resumed.output.contains(total) && resumed.output.contains(load), resumed.all().constData());
+
+    WEIGHHOUSE_RUN(shown, 0,
+                   {QStringLiteral("show"), project, QStringLiteral("1"), QStringLiteral("--format=json")});
+    QJsonObject plan = shown.json()[QStringLiteral("plan")].toObject();
+    writeFile(path("plan.json"), QJsonDocument(plan).toJson());
+    WEIGHHOUSE_RUN(planned, 0,
+                   {QStringLiteral("decide"), project, QStringLiteral("--plan"), path("plan.json")});
+    QVERIFY2(planned.output.contains(total) && planned.output.contains(load), planned.all().constData());
+
+    // Of rows that a step reads otherwise they are counted anew.
+    const auto writeEdited = [&](const char *from, const char *to, const char *name) {
+        const QByteArray text = QJsonDocument(plan).toJson();
+        QVERIFY(text.contains(from));
+        writeFile(path(name), QByteArray(text).replace(from, to));
+    };
+    writeEdited("FROM \\\"item\\\"", "FROM \\\"item\\\" WHERE id <> 1", "fewer.json");
+    WEIGHHOUSE_RUN(fewer, 0,
+                   {QStringLiteral("decide"), project, QStringLiteral("--plan"), path("fewer.json")});
+    QVERIFY2(fewer.output.contains(total) &&
+                 fewer.output.contains("1 of 2 rows without a value were left out of "
+                                       "sum(item.weight) in rule load."),
+             fewer.all().constData());
+    // Of values that no rule gave nobody knows.
+    QJsonArray nodes = plan[QStringLiteral("nodes")].toArray();
+    bool isEdited = false;
+    for (QJsonValueRef value : nodes) {
+        QJsonObject node = value.toObject();
+        if (!node[QStringLiteral("payload")].toString().endsWith(QStringLiteral("value plant.load\n")))
+            continue;
+        node[QStringLiteral("kind")] = QStringLiteral("query");
+        node[QStringLiteral("tool")] = QStringLiteral("sql");
+        node[QStringLiteral("payload")] = QStringLiteral("SELECT name, 7.0 AS load FROM plant");
+        value = node;
+        isEdited = true;
+    }
+    QVERIFY(isEdited);
+    plan[QStringLiteral("nodes")] = nodes;
+    writeFile(path("given.json"), QJsonDocument(plan).toJson());
+    WEIGHHOUSE_RUN(given, 0,
+                   {QStringLiteral("decide"), project, QStringLiteral("--plan"), path("given.json")});
+    QVERIFY2(
+        given.output.contains(total) &&
+            given.output.contains("Whether rows without a value were left out of plant.load is not known"),
+        given.all().constData());
 }
 
 WEIGHHOUSE_TEST(TestResume)

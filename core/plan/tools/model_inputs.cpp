@@ -4,6 +4,7 @@
 #include "core/base/calendar.h"
 #include "core/plan/tools/given_column.h"
 #include "core/plan/tools/given_table.h"
+#include "core/rules/evaluate/skipped.h"
 
 #include <algorithm>
 #include <bit>
@@ -126,6 +127,23 @@ Result<bool> giveTables(const ModelPayload &payload, const Inputs &inputs, const
     return isOther;
 }
 
+/// The columns to hold fast if the model says of all of them what the answers say, and its question can be
+/// asked with them held fast: what is worked out together with others cannot be.
+std::optional<std::vector<rules::ColumnId>> fixedIn(const model::ModelPtr &model, const std::string &question,
+                                                    const std::vector<GivenColumn> &columns,
+                                                    const data::TextPool &texts)
+{
+    std::vector<rules::ColumnId> fixed;
+    for (const GivenColumn &given : columns) {
+        if (!isKnown(given, texts, *model))
+            return std::nullopt;
+        fixed.push_back(given.column);
+    }
+    if (!question.empty() && !fixed.empty() && !model->canFix(question, fixed))
+        return std::nullopt;
+    return fixed;
+}
+
 Result<std::vector<GivenColumn>> columnsFrom(const ModelPayload &payload, const Inputs &inputs,
                                              const model::Model &project, ModelDraft &draft)
 {
@@ -196,32 +214,57 @@ Result<GivenModel> givenModel(const model::ModelPtr &project, const ModelPayload
     const auto columns = columnsFrom(payload, inputs, *project, draft);
     if (!columns)
         return tl::unexpected(columns.error());
-    const auto isKnownToProject = [&](const GivenColumn &given) {
-        return isKnown(given, draft.dataset.texts, *project);
-    };
-    if (!*isOther && std::ranges::all_of(*columns, isKnownToProject)) {
-        std::vector<rules::ColumnId> fixed;
-        for (const GivenColumn &given : *columns) {
-            if (project->rules()->column(given.column).rule)
-                fixed.push_back(given.column);
-        }
-        // What is worked out together with others cannot be held fast by itself.
-        if (payload.question.empty() || fixed.empty() || project->canFix(payload.question, fixed))
-            return GivenModel{project, std::move(fixed)};
-    }
+    // Columns without a rule are part of the tables.
+    bool isOtherData = *isOther;
+    std::vector<GivenColumn> worked;
     for (const GivenColumn &given : *columns) {
+        if (project->rules()->column(given.column).rule) {
+            worked.push_back(given);
+        } else if (*isOther || !isKnown(given, draft.dataset.texts, *project)) {
+            isOtherData = true;
+            if (auto done = giveColumn(given, *project->rules(), draft); !done)
+                return failure(inLine(std::move(done).error(), payload.columns.front().line));
+        }
+    }
+    if (!isOtherData) {
+        if (auto fixed = fixedIn(project, payload.question, worked, draft.dataset.texts))
+            return GivenModel{project, *std::move(fixed)};
+    }
+    const auto makeModel = [&](std::shared_ptr<const data::Dataset> dataset,
+                               std::vector<rules::RuleText> texts) {
+        return model::Model::make(std::move(dataset), std::move(texts),
+                                  {.question = payload.question, .previous = project, .stop = stop});
+    };
+    // What rules leave out is told by working them out, as far as they say what the answers say.
+    std::vector<std::string> unknown;
+    for (const GivenColumn &given : worked) {
+        if (rules::mayLeaveRowsOut(*project->rules(), given.column))
+            unknown.push_back(project->rules()->nameOf(given.column));
+    }
+    if (!unknown.empty()) {
+        const auto whole =
+            makeModel(isOtherData ? std::make_shared<const data::Dataset>(draft.dataset) : project->dataset(),
+                      draft.texts);
+        if (!whole)
+            return tl::unexpected(whole.error());
+        const bool isOfSameColumns = (*whole)->ruleErrors().empty();
+        auto fixed =
+            isOfSameColumns ? fixedIn(*whole, payload.question, worked, draft.dataset.texts) : std::nullopt;
+        if (fixed)
+            return GivenModel{*whole, *std::move(fixed)};
+    }
+    for (const GivenColumn &given : worked) {
         if (auto done = giveColumn(given, *project->rules(), draft); !done)
             return failure(inLine(std::move(done).error(), payload.columns.front().line));
     }
-    auto made = model::Model::make(std::make_shared<const data::Dataset>(std::move(draft.dataset)),
-                                   std::move(draft.texts),
-                                   {.question = payload.question, .previous = project, .stop = stop});
+    auto made =
+        makeModel(std::make_shared<const data::Dataset>(std::move(draft.dataset)), std::move(draft.texts));
     if (!made)
         return tl::unexpected(std::move(made).error());
     if (!(*made)->ruleErrors().empty())
         return failure(notFitting((*made)->ruleErrors(),
                                   (payload.columns.empty() ? payload.tables : payload.columns).front().line));
-    return GivenModel{*std::move(made)};
+    return GivenModel{*std::move(made), {}, std::move(unknown)};
 }
 
 std::string keyOf(const ModelPayload &payload, const Inputs &inputs)
@@ -250,6 +293,8 @@ Result<decision::Problem> askedProblem(const GivenModel &given, const ModelPaylo
                              (problem.error().code == "decision.unknown-option" ||
                               problem.error().code == "decision.unknown-decision" ||
                               problem.error().code == "decision.no-candidate");
+    if (problem)
+        problem->setGivenColumns(given.unknown);
     if (isOfOptions) // of several lines the first one that names the decision's name
         for (const ModelPayload::Options &options : payload.options) {
             if (problem.error().message.text().find('`' + options.decision + '`') != std::string::npos)

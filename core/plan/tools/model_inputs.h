@@ -20,10 +20,14 @@ using Inputs = std::map<NodeId, AnswerPtr>;
 struct GivenModel {
     model::ModelPtr model;
     std::vector<rules::ColumnId> fixed = {}; ///< Given columns: they keep their values whatever is decided.
+    /// Given columns, by name, of which nobody knows whether rows were left out: their values are others than
+    /// their rules would give.
+    std::vector<std::string> unknown = {};
 };
 
 /// The project's model if the payload has no `table` and `column` lines, or if the answers that these name
 /// say what the model says anyway, as those do that nobody edited; otherwise one that is made of the answers.
+/// Its rules stay where they give the values that the answers have, so that what they left out can be told.
 /// Errors, with the line of the payload: those of giveTable, columnFrom and giveColumn, and of the rules,
 /// should they not fit any more; "model.cancelled".
 Result<GivenModel> givenModel(const model::ModelPtr &project, const ModelPayload &payload,

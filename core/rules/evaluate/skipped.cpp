@@ -4,6 +4,7 @@
 #include "core/rules/check/aggregates.h"
 #include "core/rules/check/nodes.h"
 #include "core/rules/evaluate/interpreter.h"
+#include "core/rules/evaluate/rule_scope.h"
 #include "core/rules/evaluate/state.h"
 
 #include <algorithm>
@@ -149,6 +150,22 @@ SkippedList skippedRows(const Evaluation &evaluation, std::span<const NodePtr> e
                         const Bindings *bindings, std::size_t mostRows)
 {
     return SkippedFinder(evaluation, bindings, mostRows).find(expressions);
+}
+
+bool mayLeaveRowsOut(const CheckedRules &rules, ColumnId column)
+{
+    const auto &rule = rules.column(column).rule;
+    if (!rule)
+        return false;
+    const auto leavesOut = [](const NodePtr &expression) {
+        bool found = false;
+        checking::visit(expression, [&](const Node &node, std::size_t) { found = found || skips(node); });
+        return found;
+    };
+    const NodePtr &own = rules.rules[*rule].expression;
+    return leavesOut(own) || std::ranges::any_of(neededRules(rules, {own}).rules, [&](std::size_t needed) {
+               return leavesOut(rules.rules[needed].expression);
+           });
 }
 
 } // namespace weighhouse::rules

@@ -26,6 +26,8 @@ struct SkippedRows {
 struct SkippedList {
     std::vector<SkippedRows> list; ///< those that skipped some, in the order in which they were met
     bool isComplete = true;        ///< false: there was more to look at than `mostRows`
+    /// Columns whose values came from elsewhere, so that nobody knows what was left out of them.
+    std::vector<std::string> unknown = {};
 
     bool operator==(const SkippedList &) const = default;
 };
@@ -35,6 +37,10 @@ struct SkippedList {
 /// aggregates were looked at.
 SkippedList skippedRows(const Evaluation &evaluation, std::span<const NodePtr> expressions,
                         const Bindings *bindings, std::size_t mostRows = 50'000);
+
+/// Tells whether the column is worked out by a rule that may skip rows for want of a value, itself or through
+/// the rules it depends on.
+bool mayLeaveRowsOut(const CheckedRules &rules, ColumnId column);
 
 /// "sum(part.cost)", "min(every part.…)": an aggregate in short.
 std::string aggregateText(const CheckedRules &rules, const Node &aggregate);
