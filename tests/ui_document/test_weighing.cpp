@@ -10,6 +10,7 @@
 #include "tests/ui_plan/plans.h"
 #include "ui/document/desk.h"
 #include "ui/document/plan_session.h"
+#include "ui/document/project_files.h"
 #include "ui/document/weighing.h"
 
 #include <QSignalSpy>
@@ -120,6 +121,8 @@ private Q_SLOTS:
     void decidedAsThePlanWasEdited();
     void noneAdmissible();
     void aPausedRunIsLeftAlone();
+    void anInterruptedRunGoesOn_data();
+    void anInterruptedRunGoesOn();
     void aPlanThatWeighsNothing();
     void aStepThatFails();
     void oneRunForEachDecision();
@@ -341,6 +344,55 @@ void TestWeighing::aPausedRunIsLeftAlone()
     QCOMPARE(window.last(), last);
     QVERIFY(window.weighing.weighed() != nullptr);
     WEIGHHOUSE_SAME(window.weighing.weighed()->answer.decision->label, "Ida");
+}
+
+void TestWeighing::anInterruptedRunGoesOn_data()
+{
+    QTest::addColumn<bool>("isChanged");
+    QTest::newRow("the rules are as they were") << false;
+    QTest::newRow("the rules have changed") << true;
+}
+
+/// What a killed process left is gone on with, or the decision gets a run of its own; it is never without
+/// one.
+void TestWeighing::anInterruptedRunGoesOn()
+{
+    QFETCH(bool, isChanged);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("harbour.weigh"));
+    plan::RunId run = 0;
+    {
+        Window window(testing::harbour());
+        QVERIFY(window.settle());
+        ProjectFiles files(window.document);
+        bool isSaved = false;
+        files.saveAs(path, [&isSaved] { isSaved = true; });
+        QTRY_VERIFY(isSaved);
+        window.plans.makePlan();
+        QTRY_VERIFY(!window.plans.run().versions.empty() &&
+                    window.last() == window.plans.state().lastSequence);
+        QVERIFY(window.settle());
+        run = window.plans.run().run;
+    }
+    { // a process that is gone
+        WEIGHHOUSE_TAKE(store, plan::JournalStore::open(path.toStdString()));
+        WEIGHHOUSE_DO(store.append(run, {plan::Resumed{plan::Command::Kind::All},
+                                         plan::StepStarted{.node = {1, 1}, .tool = "sql"}}));
+    }
+    Window window({});
+    ProjectFiles files(window.document);
+    files.open(path);
+    QTRY_COMPARE(window.plans.run().run, run);
+    QVERIFY(window.settle());
+    QVERIFY(window.plans.run().pausedWhy == plan::PauseReason::Interrupted);
+    if (isChanged)
+        QVERIFY(window.document.replaceText(project::TextKind::Rules, "harbour.rules", 0, {}, "# others\n"));
+    QVERIFY(window.decide());
+    QCOMPARE(window.plans.run().run == run, !isChanged);
+    QVERIFY(window.plans.run().outcome == plan::Outcome::Done);
+    const WeighedPtr weighed = window.weighing.weighed();
+    QVERIFY(weighed != nullptr && weighed->evidence == plan::weighedIn(window.plans.run()));
+    WEIGHHOUSE_SAME(window.journalled(), weighed->answer.decision->label);
 }
 
 void TestWeighing::aPlanThatWeighsNothing()

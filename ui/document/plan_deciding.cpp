@@ -33,6 +33,29 @@ Decided decidedBy(const plan::RunState &run)
     return decided;
 }
 
+/// Returns true for a run that rests where somebody wants to look at it, so that it must not go on for a
+/// decision.
+bool isLookedAt(const plan::RunState &run, const plan::Budgets &budgets)
+{
+    if (run.phase != plan::RunPhase::Paused || !run.pausedWhy)
+        return run.phase == plan::RunPhase::Paused;
+    switch (*run.pausedWhy) {
+    case plan::PauseReason::Failure:
+    case plan::PauseReason::Interrupted: // its process was gone
+    case plan::PauseReason::Person:      // whoever asks for the decision wants it to go on
+        return false;
+    case plan::PauseReason::Budget: // of another program, unless this one has budgets too
+        return budgets != plan::Budgets();
+    case plan::PauseReason::Breakpoint:
+    case plan::PauseReason::Check:
+    case plan::PauseReason::Strategy:
+    case plan::PauseReason::Reached:
+    case plan::PauseReason::Fork:
+        break;
+    }
+    return true;
+}
+
 } // namespace
 
 void PlanSession::decide(std::shared_ptr<const JobHandle> job)
@@ -95,9 +118,8 @@ void PlanSession::goOnDeciding()
 void PlanSession::decideByRun()
 {
     const bool isJustForked = m_decision->hasForked && state().pausedWhy == plan::PauseReason::Fork;
-    if (state().phase == plan::RunPhase::Paused && state().pausedWhy != plan::PauseReason::Failure &&
-        !isJustForked) {
-        conclude({}); // somebody is looking at it
+    if (isLookedAt(state(), m_settings.budgets) && !isJustForked) {
+        conclude({});
         return;
     }
     const plan::Preview left = preview({});
