@@ -4339,10 +4339,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Was sich mit der Frage tun lässt</translation>
     </message>
     <message>
-        <source>ask %1</source>
-        <translation>Frage %1 stellen</translation>
-    </message>
-    <message>
         <source>There is no question yet. A question says what may be decided and what is wanted. Begin with one made from the tables there are.</source>
         <translation>Es gibt noch keine Frage. Eine Frage sagt, was entschieden werden darf und was gewollt ist. Für den Anfang lässt sich eine aus den vorhandenen Tabellen bilden.</translation>
     </message>

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void rulesAreWorkedOut();
     void errorsLeaveTheRest();
     void theQuestionIsBound();
+    void choosingAQuestionIsNoEdit();
     void whatChangesIsCompiledOnce();
     void whatIsOutdatedIsNotWorkedOut();
     void aStopEndsWorkingOut();
@@ -177,6 +178,35 @@ void TestDocument::theQuestionIsBound()
     QTRY_VERIFY(document.isWorkedOut());
     QVERIFY(!document.workings()->problem.has_value());
     WEIGHHOUSE_SAME(document.workings()->problemError->code, "decision.wrong-value");
+}
+
+void TestDocument::choosingAQuestionIsNoEdit()
+{
+    JobList jobs;
+    Document document(jobs);
+    document.reset(testing::harbour(), QStringLiteral("/nowhere/harbour.weigh"), {});
+    QTRY_VERIFY(document.isWorkedOut());
+    const QSignalSpy changed(&document, &Document::changed);
+    const project::Asked chosen{"send", {{"least", "61"}}};
+    document.choose(chosen);
+    QCOMPARE(changed.count(), 1);
+    QVERIFY(document.state().asked == chosen);
+    QVERIFY(document.undoStack().isClean() && document.undoStack().count() == 0);
+    QTRY_VERIFY(document.isWorkedOut());
+    QVERIFY(document.workings()->problem.has_value());
+    // Also while what was edited is being saved.
+    QVERIFY(document.setCell("ship", "load", 1, 1.25));
+    QVERIFY(!document.undoStack().isClean());
+    const project::Content saved = document.state();
+    const std::uint64_t revision = document.revision();
+    document.choose({"send", {{"least", "62"}}});
+    document.setSaved(document.path(), saved, revision);
+    QVERIFY(document.undoStack().isClean());
+    // What is edited while saving is unsaved.
+    const std::uint64_t later = document.revision();
+    QVERIFY(document.setCell("ship", "load", 1, 2.5));
+    document.setSaved(document.path(), saved, later);
+    QVERIFY(!document.undoStack().isClean());
 }
 
 void TestDocument::whatChangesIsCompiledOnce()

@@ -87,6 +87,7 @@ private Q_SLOTS:
     void paretoFrontIsATable();
     void triesAndCopies();
     void newRenameDelete();
+    void choosingChangesNothing();
     void byKeyboardAlone();
     void stopsWhenAsked();
     void emptyProject();
@@ -443,6 +444,33 @@ void TestQuestionPage::newRenameDelete()
     QVERIFY(bench.document.state().questions.empty());
     bench.document.undoStack().undo();
     QCOMPARE(bench.document.state().asked.question, std::string("which_node"));
+}
+
+/// Looking at another question is nothing that wants to be saved, and what was typed for the first one is
+/// there again.
+void TestQuestionPage::choosingChangesNothing()
+{
+    PageBench bench;
+    project::Content state = sampleState("trade");
+    const std::string asks = "question locate_merchant";
+    std::string other;
+    for (const project::NamedText &text : state.rules) {
+        if (const std::size_t at = text.text.find(asks); at != std::string::npos)
+            other = "question other_merchant" + text.text.substr(at + asks.size());
+    }
+    QVERIFY(!other.empty());
+    state.questions.push_back({"other", other});
+    QVERIFY(bench.open(std::move(state)));
+    const project::Asked asked = bench.document.state().asked;
+    QVERIFY(!asked.arguments.empty());
+    bench.page.showQuestion(QStringLiteral("other_merchant"));
+    QVERIFY(bench.settle());
+    QCOMPARE(bench.document.state().asked.question, std::string("other_merchant"));
+    QVERIFY(bench.document.undoStack().isClean());
+    QCOMPARE(bench.document.undoStack().count(), 0);
+    bench.page.showQuestion(QStringLiteral("locate_merchant"));
+    QVERIFY(bench.document.state().asked == asked);
+    QVERIFY(bench.document.undoStack().isClean());
 }
 
 void TestQuestionPage::byKeyboardAlone()

@@ -50,7 +50,7 @@ public:
     {
         if (std::exchange(m_isDone, false))
             return; // pushing has done it already
-        if (m_document.perform(m_edit))
+        if (m_document.performEdit(m_edit))
             m_document.keep(m_edit, project::Made::Redone);
     }
 
@@ -58,7 +58,7 @@ public:
     {
         m_isDone = false;
         const project::Edit back = project::inverse(m_edit);
-        if (m_document.perform(back))
+        if (m_document.performEdit(back))
             m_document.keep(back, project::Made::Undone);
     }
 
@@ -131,6 +131,15 @@ bool Document::perform(const project::Edit &edit)
     return true;
 }
 
+/// Does what a person is asked to save.
+bool Document::performEdit(const project::Edit &edit)
+{
+    if (!perform(edit))
+        return false;
+    m_editRevision = m_revision;
+    return true;
+}
+
 /// For views that follow a part more closely than by its aspects.
 void Document::announceDetails(const project::Change &change)
 {
@@ -177,7 +186,7 @@ void Document::keep(const project::Edit &edit, project::Made how)
 
 bool Document::push(project::Edit edit)
 {
-    if (!perform(edit))
+    if (!performEdit(edit))
         return false;
     keep(edit, project::Made::Anew);
     m_undoStack.push(new EditCommand(*this, std::move(edit)));
@@ -261,6 +270,12 @@ bool Document::setAsked(project::Asked asked, const QString &what, const std::st
     return push(singleEdit(what, project::Ask{m_state.asked, std::move(asked)}, mergeKey));
 }
 
+void Document::choose(project::Asked asked)
+{
+    if (asked != m_state.asked)
+        perform(singleEdit({}, project::Ask{m_state.asked, std::move(asked)}));
+}
+
 void Document::workOutNow()
 {
     m_delay.stop();
@@ -279,6 +294,7 @@ void Document::reset(project::Content state, const QString &path, const QString 
     m_title = title;
     m_undoStack.clear();
     m_modelRevision = ++m_revision;
+    m_editRevision = m_revision;
     Q_EMIT resetDone();
     Q_EMIT titleChanged();
     workOutNow();
@@ -289,7 +305,7 @@ void Document::setSaved(const QString &path, const project::Content &content, st
     m_path = path;
     m_savedState = content;
     discardRecovery();
-    if (revision == m_revision) {
+    if (revision >= m_editRevision) {
         m_undoStack.setClean();
     } else {
         // No place of the undo stack need be what the file holds: typing may have gone on in the same step.

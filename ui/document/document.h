@@ -48,6 +48,9 @@ public:
     bool renameText(project::TextKind kind, const std::string &name, const std::string &newName);
     bool setDataset(std::shared_ptr<const data::Dataset> dataset, const QString &what);
     bool setAsked(project::Asked asked, const QString &what, const std::string &mergeKey = {});
+    /// Asks another question. That is a way of looking at the project and no edit of it: there is nothing to
+    /// undo, and nothing is unsaved because of it; the next save keeps it.
+    void choose(project::Asked asked);
 
     /// The newest that has been worked out; never null. May be older than the state while typing.
     const WorkingsPtr &workings() const { return m_workings; }
@@ -97,6 +100,7 @@ Q_SIGNALS:
 private:
     friend class EditCommand;
     bool perform(const project::Edit &edit);
+    bool performEdit(const project::Edit &edit);
     void announce(const project::Edit &edit);
     void announceDetails(const project::Change &change);
     void keep(const project::Edit &edit, project::Made how);
@@ -112,6 +116,7 @@ private:
     QString m_title;
     std::uint64_t m_revision = 1;
     std::uint64_t m_modelRevision = 1; ///< The revision of the last edit that workings follow.
+    std::uint64_t m_editRevision = 1;  ///< The revision of the last edit that wants to be saved.
     WorkingsPtr m_workings;
     Latest<std::pair<project::Content, std::uint64_t>, WorkingsPtr> *m_worker;
     QTimer m_delay;

@@ -242,8 +242,9 @@ void ParameterPanel::edit(std::size_t row, const QString &written, bool isTyping
         found->second = fromQt(written);
     else if (!written.isEmpty())
         asked.arguments.emplace_back(name, fromQt(written));
+    const std::string typing = "argument " + asked.question + " " + name + " " + std::to_string(m_step);
     m_desk.document.setAsked(std::move(asked), tr("set %1").arg(toQt(name)),
-                             isTyping ? "argument " + name + " " + std::to_string(m_step) : std::string());
+                             isTyping ? typing : std::string());
     if (!isTyping)
         ++m_step;
 }

@@ -71,7 +71,10 @@ QuestionChooser::QuestionChooser(Desk &desk, QWidget *parent)
         if (changed.has(project::askedAspect))
             refresh();
     });
-    connect(&desk.document, &Document::resetDone, this, &QuestionChooser::refresh);
+    connect(&desk.document, &Document::resetDone, this, [this] {
+        m_left.clear();
+        refresh();
+    });
     connect(&desk.document, &Document::workingsChanged, this, &QuestionChooser::refresh);
     refresh();
 }
@@ -81,7 +84,10 @@ void QuestionChooser::choose(const QString &name)
     if (fromQt(name) == m_desk.document.state().asked.question)
         return;
     Q_EMIT aboutToChange();
-    m_desk.document.setAsked({fromQt(name), {}}, tr("ask %1").arg(name));
+    const project::Asked &before = m_desk.document.state().asked;
+    m_left.insert_or_assign(before.question, before.arguments);
+    const auto left = m_left.find(fromQt(name));
+    m_desk.document.choose({fromQt(name), left == m_left.end() ? Arguments() : left->second});
 }
 
 void QuestionChooser::refresh()

@@ -8,6 +8,10 @@
 
 #include <QAction>
 #include <QWidget>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
 
 class QComboBox;
 class QLabel;
@@ -24,7 +28,7 @@ class QuestionChooser : public QWidget
 public:
     explicit QuestionChooser(Desk &desk, QWidget *parent = nullptr);
 
-    /// Asks another question; its parameters get their defaults.
+    /// Asks another question; its parameters get what they had when it was asked last, else their defaults.
     void choose(const QString &name);
     const QuestionList &list() const { return *m_list; }
     /// What the problem is that no field tells.
@@ -48,7 +52,11 @@ private:
     void rename(const QString &name);
     void remove();
 
+    using Arguments = decltype(project::Asked::arguments);
+
     Desk &m_desk;
+    /// The arguments of questions that were left for others, by name.
+    std::map<std::string, Arguments> m_left;
     QuestionList *m_list;
     QComboBox *m_box;
     QLabel *m_words;
