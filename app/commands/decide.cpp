@@ -10,6 +10,7 @@
 #include "app/commands/options.h"
 #include "app/commands/question_options.h"
 #include "app/commands/run.h"
+#include "app/commands/run_text.h"
 #include "app/commands/strategy_options.h"
 #include "core/base/text.h"
 #include "core/decision/answer.h"
@@ -147,8 +148,10 @@ ExitCode runDecide(DecideOptions options)
     const std::optional<Error> notKept = begun->notKept ? begun->notKept : end->notKept;
     // A run in which nothing is admissible has failed, and still knows all candidates.
     const decision::WeighedPtr simulated = plan::weighedIn(*ran);
-    if (simulated == nullptr)
-        return tell(plan::failureOf(*ran).value_or(stoppedEarly()), format);
+    if (simulated == nullptr) {
+        const ExitCode code = tell(plan::failureOf(*ran).value_or(stoppedEarly()), format);
+        return isCutShort(*ran) ? stopped : code;
+    }
     const Errors notes = options.language == strategy::toText(strategy::Retrieval::Cypher)
                              ? strategy::askedInSql(ran->plan(), *loaded->model->dataset())
                              : Errors{};

@@ -66,8 +66,10 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
     const plan::RunState &state = ran->state;
     if (given.isVerbose)
         say("weighhouse: " + countsForPeople(rules::evaluationCounts()));
-    if (const Errors failures = failuresOf(state, loaded->model->dataset()->schema); !failures.empty())
-        return tell(failures, format);
+    if (const Errors failures = failuresOf(state, loaded->model->dataset()->schema); !failures.empty()) {
+        const ExitCode code = tell(failures, format);
+        return isCutShort(state) ? stopped : code;
+    }
     if (format == Format::Json) {
         const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
         printJson({{"decision", state.decision().empty() ? Json(nullptr) : Json(state.decision())},

@@ -14,6 +14,7 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -26,6 +27,7 @@ namespace
 struct ResumeOptions {
     std::string project;
     plan::RunId run = 0;
+    double budget = 0; ///< Seconds; 0: none.
     std::string format;
 };
 
@@ -141,17 +143,20 @@ ExitCode runResume(const ResumeOptions &options)
             remark = "Run " + std::to_string(options.run) + " had ended; it goes on as run " +
                      std::to_string(state.run) + ".\n";
         }
+        const std::chrono::milliseconds budget = options.budget > 0 ? toolTime(options.budget) : toolTime();
         auto ran = runToEnd(*std::move(store), {.state = state,
                                                 .tools = tools,
                                                 .world = loaded->model->fingerprint().world(),
-                                                .settings = {.tools = {.time = toolTime()}},
+                                                .settings = {.tools = {.time = budget}},
                                                 .maker = makerFor(state, loaded->model),
                                                 .stop = interruption.token()});
         if (!ran)
             return tell(ran.error(), format);
         if (const Errors failures = failuresOf(ran->state, loaded->model->dataset()->schema);
-            !failures.empty())
-            return tell(failures, format);
+            !failures.empty()) {
+            const ExitCode code = tell(failures, format);
+            return isCutShort(ran->state) ? stopped : code;
+        }
         state = std::move(ran->state);
         notKept = std::move(ran->notKept);
     }
@@ -167,14 +172,17 @@ ExitCode runResume(const ResumeOptions &options)
 void addResume(CLI::App &application, Invocation &invocation)
 {
     auto options = std::make_shared<ResumeOptions>();
-    CLI::App *command =
-        application.add_subcommand("resume", "Go on with a run that did not come to its end; what has its "
-                                             "answer is not asked again, and what was stopped goes "
-                                             "on in a fork");
+    CLI::App *command = application.add_subcommand(
+        "resume", "Go on with a run that did not come to its end, or whose budget was over; what has its "
+                  "answer is not asked again, and what was stopped goes "
+                  "on in a fork");
     command->add_option("PROJECT", options->project, "The project file")->type_name("")->required();
     command->add_option("RUN", options->run, "The run's number; `weighhouse runs` lists them")
         ->type_name("")
         ->required();
+    command->add_option("--budget", options->budget, "Seconds at most for weighing candidates")
+        ->check(CLI::PositiveNumber)
+        ->option_text("SECONDS");
     addFormat(*command, options->format, {"text", "json"});
     command->callback([&invocation, options] { invocation.run = [options] { return runResume(*options); }; });
 }

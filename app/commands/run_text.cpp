@@ -199,6 +199,11 @@ std::string decisionForPeople(const plan::RunState &state)
     return "Nothing is decided any more: it was " + last->decision + ", before " + last->endedBy + ".\n";
 }
 
+bool isCutShort(const plan::RunState &state)
+{
+    return state.pausedWhy == plan::PauseReason::Budget || state.pausedWhy == plan::PauseReason::Person;
+}
+
 std::string shortDecision(const plan::RunSummary &summary)
 {
     if (!summary.decision.empty() || summary.formerDecision.empty())

@@ -34,6 +34,9 @@ std::string eventText(const plan::Event &event);
 
 /// Says what a run has decided, in one line or a few.
 std::string decisionForPeople(const plan::RunState &state);
+/// Returns true for a run that was stopped by a person or rests at its budget: that it has no answer is no
+/// failure.
+bool isCutShort(const plan::RunState &state);
 /// Tells the decision in short: empty if nothing was decided, "(was Harbour, before Q1.1 was edited)" if it
 /// does not hold any more.
 std::string shortDecision(const plan::RunSummary &summary);

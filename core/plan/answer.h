@@ -33,9 +33,10 @@ struct Answer {
     std::optional<std::size_t> columnIndex(std::string_view name) const;
 
     Evidence evidence = {};
-    /// It was given early because somebody was in a hurry: the same work, done again, may say more. No part
-    /// of what it says; a journal has it in StepDone.
+    /// It was given early, because somebody was in a hurry or the time was up: the same work, done again, may
+    /// say more. No part of what it says; a journal has it in StepDone.
     bool isPartial = false;
+    bool isOutOfTime = false; ///< It is partial because of ToolLimits::time.
 
     /// The outcomes of all candidates; null if the answer was not told from them, or was read from a journal.
     decision::WeighedPtr weighed() const;

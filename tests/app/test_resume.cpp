@@ -17,6 +17,42 @@
 using namespace weighhouse;
 using namespace weighhouse::testing;
 
+namespace
+{
+
+/// A question with more combinations than could be tried in a lifetime, in a project.
+void makeEndless(const QString &project, const QTemporaryDir &folder, const char *constraint = "")
+{
+    QByteArray csv = "name,gain\n";
+    for (int i = 0; i < 1500; ++i)
+        csv += "row" + QByteArray::number(i) + "," + QByteArray::number(i % 17) + "\n";
+    writeFile(folder.filePath(QStringLiteral("wide.csv")), csv);
+    writeFile(folder.filePath(QStringLiteral("wide.rules")),
+              QByteArray("key wide(name)\n"
+                         "rule worth new wide.worth = if chosen then gain else 1\n"
+                         "rule chosen new wide.chosen = false\n"
+                         "question pick \"Which?\"\n"
+                         "  decide pick for each wide\n"
+                         "  apply wide where true : chosen = pick\n"
+                         "  maximize sum(every wide.worth)\n") +
+                  constraint);
+    WEIGHHOUSE_RUN(imported, 0,
+                   {QStringLiteral("import"), project, folder.filePath(QStringLiteral("wide.csv")),
+                    folder.filePath(QStringLiteral("wide.rules"))});
+}
+
+/// How a run stands by the list of runs.
+QString standingOf(const QString &project, int run)
+{
+    const Finished listed = testing::weighhouse(
+        {QStringLiteral("runs"), project, QStringLiteral("--format"), QStringLiteral("json")});
+    const QJsonObject json = listed.json()[QStringLiteral("runs")].toArray()[run - 1].toObject();
+    return json[QStringLiteral("status")].toString() + QLatin1Char(' ') +
+           json[QStringLiteral("paused")].toString();
+}
+
+} // namespace
+
 class TestResume : public QObject
 {
     Q_OBJECT
@@ -30,6 +66,8 @@ private Q_SLOTS:
     void resumingOverTheSameInAnotherOrder();
     void aProjectThatCannotBeWritten();
     void rowsLeftOutAreTold();
+    void whatStoppedAtItsBudgetGoesOn();
+    void whatWasStoppedBeforeAnythingWasWeighedGoesOn();
 
 private:
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -304,6 +342,47 @@ void TestResume::rowsLeftOutAreTold()
         given.output.contains(total) &&
             given.output.contains("Whether rows without a value were left out of plant.load is not known"),
         given.all().constData());
+}
+
+void TestResume::whatStoppedAtItsBudgetGoesOn()
+{
+    const QString project = m_folder->filePath(QStringLiteral("wide.weigh"));
+    makeEndless(project, *m_folder);
+    WEIGHHOUSE_RUN(decided, 3,
+                   {QStringLiteral("decide"), project, QStringLiteral("--budget"), QStringLiteral("0.3")});
+    QCOMPARE(standingOf(project, 1), QStringLiteral("paused budget"));
+    const QStringList resume{QStringLiteral("resume"), project,
+                             QStringLiteral("1"),      QStringLiteral("--format"),
+                             QStringLiteral("json"),   QStringLiteral("--budget"),
+                             QStringLiteral("1")};
+    WEIGHHOUSE_RUN(resumed, 3, resume);
+    QCOMPARE(resumed.json()[QStringLiteral("run")].toInt(), 1);
+    QVERIFY(resumed.json()[QStringLiteral("decision")].isString());
+    QCOMPARE(standingOf(project, 1), QStringLiteral("paused budget"));
+
+    // Nothing that is admissible was found in time: it is the budget as well.
+    const QString none = m_folder->filePath(QStringLiteral("none.weigh"));
+    makeEndless(none, *m_folder, "  subject to sum(every wide.worth) > 1000000 \"a lot\"\n");
+    WEIGHHOUSE_RUN(notFound, 3,
+                   {QStringLiteral("decide"), none, QStringLiteral("--budget"), QStringLiteral("0.3")});
+    QCOMPARE(standingOf(none, 1), QStringLiteral("paused budget"));
+    const Finished again = testing::weighhouse(
+        {QStringLiteral("resume"), none, QStringLiteral("1"), QStringLiteral("--budget=0.3")});
+    QVERIFY2(again.exitCode == 3, again.all().constData());
+    QCOMPARE(standingOf(none, 1), QStringLiteral("paused budget"));
+}
+
+void TestResume::whatWasStoppedBeforeAnythingWasWeighedGoesOn()
+{
+    const QString project = m_folder->filePath(QStringLiteral("trade.weigh"));
+    WEIGHHOUSE_RUN(made, 0,
+                   {QStringLiteral("new"), project, QStringLiteral("--sample"), QStringLiteral("trade")});
+    // A budget that is over before the first candidate leaves the same as a signal does, but for the reason.
+    WEIGHHOUSE_RUN(decided, 3,
+                   {QStringLiteral("decide"), project, QStringLiteral("--budget"), QStringLiteral("1e-9")});
+    QCOMPARE(standingOf(project, 1), QStringLiteral("paused budget"));
+    WEIGHHOUSE_RUN(resumed, 0, {QStringLiteral("resume"), project, QStringLiteral("1")});
+    QCOMPARE(standingOf(project, 1), QStringLiteral("done "));
 }
 
 WEIGHHOUSE_TEST(TestResume)

@@ -12,6 +12,7 @@
 #include "tests/support/results.h"
 
 #include <QTest>
+#include <chrono>
 #include <nlohmann/json.hpp>
 #include <stop_token>
 
@@ -165,6 +166,50 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(whole.decision(), expected.decision());
         QVERIFY(plan::weighedIn(whole)->result == plan::weighedIn(expected)->result);
         QVERIFY(readBack(journal, first).outcome == plan::Outcome::Done);
+    }
+
+    /// Whoever is in a hurry before anything was weighed has stopped the run; nothing has failed.
+    void whatIsStoppedBeforeAnythingWasWeighedHasNotFailed()
+    {
+        WEIGHHOUSE_TAKE(asked, sampleCase("trade"));
+        WEIGHHOUSE_TAKE(store, plan::JournalStore::inMemory());
+        WEIGHHOUSE_TAKE(run, store.begin());
+        plan::JournalWriter journal(std::move(store));
+        std::stop_source hurry;
+        hurry.request_stop();
+        plan::RunRequest request = requestFor(strategy::usualStrategy(), asked, run);
+        request.tools = plan::standardTools(
+            asked.model, {.seed = 1, .threads = 1, .hurry = [&hurry] { return hurry.get_token(); }});
+        WEIGHHOUSE_TAKE(hurried, plan::runPlan(journal, std::move(request)));
+        QVERIFY(!plan::failureOf(hurried).has_value());
+        QVERIFY(hurried.phase == plan::RunPhase::Paused);
+        QVERIFY(hurried.pausedWhy == plan::PauseReason::Person);
+        WEIGHHOUSE_TAKE(whole, plan::runPlan(journal, {.state = readBack(journal, run),
+                                                       .tools = plan::standardTools(asked.model, {.seed = 1}),
+                                                       .world = asked.model->fingerprint().world()}));
+        QVERIFY(whole.outcome == plan::Outcome::Done);
+        QVERIFY(!whole.decision().empty());
+    }
+
+    /// A run whose time was up says so, and goes on once it has more of it.
+    void whatRanOutOfTimeIsPausedAtItsBudget()
+    {
+        WEIGHHOUSE_TAKE(asked, sampleCase("trade"));
+        WEIGHHOUSE_TAKE(store, plan::JournalStore::inMemory());
+        WEIGHHOUSE_TAKE(run, store.begin());
+        plan::JournalWriter journal(std::move(store));
+        plan::RunRequest request = requestFor(strategy::usualStrategy(), asked, run);
+        request.tools = plan::standardTools(asked.model, {.seed = 1, .threads = 1});
+        request.settings.tools.time = std::chrono::milliseconds(0);
+        WEIGHHOUSE_TAKE(cut, plan::runPlan(journal, std::move(request)));
+        QVERIFY(cut.phase == plan::RunPhase::Paused);
+        QVERIFY(cut.pausedWhy == plan::PauseReason::Budget);
+        WEIGHHOUSE_SAME(cut.pausedText, "seconds");
+        WEIGHHOUSE_TAKE(whole, plan::runPlan(journal, {.state = readBack(journal, run),
+                                                       .tools = plan::standardTools(asked.model, {.seed = 1}),
+                                                       .world = asked.model->fingerprint().world()}));
+        QVERIFY(whole.outcome == plan::Outcome::Done);
+        QCOMPARE(whole.run, run);
     }
 
     /// An answer that was written down and read is equal, and tells no more than it says.

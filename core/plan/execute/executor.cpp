@@ -155,6 +155,8 @@ Result<void> Executor::Inside::run(const Command &command)
     m_tried.clear();
     m_anew.clear();
     m_isStopping = false;
+    m_isHurried = false;
+    m_isOutOfTime = false;
     m_hasWorked = true;
     m_wanted = wantedBy(command, m_anew);
     m_startsLeft = command.kind == Command::Kind::Step ? std::optional<std::size_t>(1) : std::nullopt;

@@ -109,6 +109,9 @@ private:
     enum class Before { Start, Nothing };
     bool isOverBudget(Before before = Before::Nothing);
     void decideByPinnedAnswer();
+    static bool isTimeOut(const Error &error);
+    bool isCutShort() const;
+    void pauseOutOfTime();
     void restIfDone();
 
     // executor_steps.cpp: the life of a step.
@@ -121,6 +124,7 @@ private:
     QCoro::Task<> verify(ActivePtr step, AnswerPtr answer);
     void succeed(const ActivePtr &step, const AnswerPtr &answer);
     void fail(const ActivePtr &step, const Error &error, bool isCheck);
+    bool dropIfHurried(const ActivePtr &step, const Error &error);
     void giveUp(const ActivePtr &step, const Error &error, bool isCheck);
     bool dropIfUnwanted(const ActivePtr &step);
     void recordFailure(const Active &step, const Error &error);
@@ -160,6 +164,8 @@ private:
     std::deque<Question> m_questions;
     bool m_isThinking = false; ///< The decision maker is asked.
     bool m_isStopping = false;
+    bool m_isHurried = false;   ///< Something ended early since somebody was in a hurry.
+    bool m_isOutOfTime = false; ///< The same since the time of tools was up.
     bool m_isScheduling = false;
     bool m_hasWorked = false;      ///< Since it rested last.
     bool m_isBroken = false;       ///< The journal could not be written.

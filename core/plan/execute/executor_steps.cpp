@@ -216,7 +216,7 @@ QCoro::Task<> Executor::Inside::perform(ActivePtr step)
         co_return;
     step->took = Clock::now() - step->begin;
     if (!result) {
-        if (!dropIfUnwanted(step))
+        if (!dropIfUnwanted(step) && !dropIfHurried(step, result.error()))
             fail(step, result.error(), false);
         co_return;
     }
@@ -242,6 +242,20 @@ bool Executor::Inside::dropIfUnwanted(const ActivePtr &step)
     if (!step->isUnwanted)
         return false;
     m_active.erase(step->node.id);
+    record({cancelOf(*step)});
+    schedule();
+    return true;
+}
+
+/// A tool that gives up because somebody is in a hurry has not failed; its step waits for whoever goes on.
+bool Executor::Inside::dropIfHurried(const ActivePtr &step, const Error &error)
+{
+    if (error.code != "tool.cancelled")
+        return false;
+    m_isHurried = true;
+    step->whyUnwanted = Message::of("run.cancelled.hurried").text();
+    m_active.erase(step->node.id);
+    m_failed.insert(step->node.id);
     record({cancelOf(*step)});
     schedule();
     return true;
@@ -316,6 +330,8 @@ void Executor::Inside::succeed(const ActivePtr &step, const AnswerPtr &answer)
     m_active.erase(id);
     m_anew.erase(id);
     m_tried.erase(id);
+    m_isHurried = m_isHurried || (answer->isPartial && !answer->isOutOfTime);
+    m_isOutOfTime = m_isOutOfTime || answer->isOutOfTime;
     std::vector<Happening> events{StepDone{.node = id,
                                            .attempt = step->attempt,
                                            .hash = step->answerHash,
@@ -371,6 +387,7 @@ void Executor::Inside::giveUp(const ActivePtr &step, const Error &error, bool is
     const NodeId id = step->node.id;
     m_active.erase(id);
     m_failed.insert(id);
+    m_isOutOfTime = m_isOutOfTime || isTimeOut(error);
     recordFailure(*step, error);
     if (isCheck)
         pauseBecause(PauseReason::Check, id, error.message);

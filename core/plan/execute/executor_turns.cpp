@@ -215,6 +215,33 @@ void Executor::Inside::decideByPinnedAnswer()
     }
 }
 
+bool Executor::Inside::isTimeOut(const Error &error)
+{
+    return error.code == "query.timeout";
+}
+
+/// Returns true if steps have no answer, and each of them only because something ended early: it gave up by
+/// itself, its time was up, or it failed for want of what is still missing before it.
+bool Executor::Inside::isCutShort() const
+{
+    return !m_failed.empty() && std::ranges::all_of(m_failed, [this](NodeId failed) {
+        const NodeRun *step = state.node(failed);
+        return state.statusOf(failed) != NodeStatus::Failed || (step->error && isTimeOut(*step->error)) ||
+               std::ranges::any_of(withAncestors(state.plan(), failed), [this](NodeId needed) {
+                   const NodeRun *run = state.node(needed);
+                   return run != nullptr && run->hasPartialAnswer();
+               });
+    });
+}
+
+/// The time that tools may take is a budget as well: what was cut short goes on once there is more of it.
+void Executor::Inside::pauseOutOfTime()
+{
+    const double limit = std::chrono::duration<double>(settings.tools.time).count();
+    record({BudgetReached{Budget::Seconds, limit, state.usage.seconds}});
+    pauseBecause(PauseReason::Budget, {}, Message::verbatim(std::string(toText(Budget::Seconds))));
+}
+
 void Executor::Inside::restIfDone()
 {
     if (isBusy() || !m_questions.empty())
@@ -226,7 +253,14 @@ void Executor::Inside::restIfDone()
     } else if (state.phase == RunPhase::Running && (m_startsLeft == std::size_t(0) || !nextReady())) {
         if (isOver()) {
             decideByPinnedAnswer();
-            record({RunEnded{hasPartialAnswers() ? Outcome::Stopped : Outcome::Done}});
+            if (!m_isHurried && m_isOutOfTime)
+                pauseOutOfTime();
+            else
+                record({RunEnded{hasPartialAnswers() ? Outcome::Stopped : Outcome::Done}});
+        } else if (isCutShort() && m_isHurried) {
+            pauseBecause(PauseReason::Person, *m_failed.begin(), Message::of("run.paused.hurried"));
+        } else if (isCutShort() && m_isOutOfTime) {
+            pauseOutOfTime();
         } else if (!m_failed.empty()) {
             pauseBecause(PauseReason::Failure, *m_failed.begin(),
                          Message::of("run.paused.failed", {{"step", toText(*m_failed.begin())}}));

@@ -28,7 +28,7 @@ using PlanPtr = std::shared_ptr<const Plan>;
 
 /// Why a run does not go on.
 enum class PauseReason {
-    Person,     ///< Somebody paused it, or turned to another run.
+    Person,     ///< Somebody paused it, stopped it early, or turned to another run.
     Breakpoint, ///< Before a step.
     Budget,     ///< One is used up.
     Failure,    ///< A step failed, and nothing that does not need it is left.

@@ -212,8 +212,11 @@ Result<Answer> DecideTool::ask(const ModelPayload &payload, const ToolCall &call
     if (!simulated)
         return tl::unexpected(simulated.error());
     const decision::Problem &problem = (*simulated)->problem;
-    const auto decided = decide(**simulated, **choice, tagOf(*payload.choose));
     const decision::SweepResult &result = (*simulated)->result;
+    // Whoever stopped it before anything was weighed has not found that nothing can be decided.
+    if (result.evaluated == 0 && !result.isComplete && models().isInAHurry())
+        return cancelled();
+    const auto decided = decide(**simulated, **choice, tagOf(*payload.choose));
     if (!decided && decided.error().code == noneAdmissibleCode && result.ranking.empty() &&
         !result.isProven())
         return failure(decision::nothingDecided(decision::answer(
@@ -237,7 +240,8 @@ Result<Answer> DecideTool::ask(const ModelPayload &payload, const ToolCall &call
     row.push_back(decided->margin ? cellOf(*decided->margin) : data::Value());
     answer.text = wordsFor(**simulated, *decided);
     answer.evidence = *simulated;
-    answer.isPartial = !(*simulated)->result.isComplete && models().isInAHurry();
+    answer.isPartial = !(*simulated)->result.isComplete;
+    answer.isOutOfTime = answer.isPartial && !models().isInAHurry();
     return answer;
 }
 

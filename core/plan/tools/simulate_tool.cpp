@@ -200,7 +200,8 @@ Result<Answer> SimulateTool::ask(const ModelPayload &payload, const ToolCall &ca
                           took < call.limits.time ? std::nullopt : std::optional(call.limits.time));
     answer.text = wordsAbout(**simulated);
     answer.evidence = *simulated;
-    answer.isPartial = !(*simulated)->result.isComplete && models().isInAHurry();
+    answer.isPartial = !(*simulated)->result.isComplete;
+    answer.isOutOfTime = answer.isPartial && !models().isInAHurry();
     return answer;
 }
 
