@@ -73,6 +73,7 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
     if (format == Format::Json) {
         const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
         printJson({{"decision", state.decision().empty() ? Json(nullptr) : Json(state.decision())},
+                   {"display", state.shownDecision().empty() ? Json(nullptr) : Json(state.shownDecision())},
                    {"reason", state.decisionText()},
                    {"strategy", strategy::importedPlan},
                    {"seed", given.seed},

@@ -103,36 +103,38 @@ std::string statusText(const plan::RunSummary &summary)
 
 Json summaryToJson(const plan::RunSummary &summary)
 {
+    const auto orNull = [](const std::string &text) { return text.empty() ? Json(nullptr) : Json(text); };
     Json arguments = Json::object();
     for (const auto &[name, value] : summary.arguments)
         arguments[name] = value;
-    return {
-        {"run", summary.run},
-        {"name", summary.name},
-        {"title", summary.title},
-        {"question", summary.question},
-        {"arguments", std::move(arguments)},
-        {"strategy", summary.strategy},
-        {"model", summary.model},
-        {"seed", summary.seed},
-        {"started", summary.started},
-        {"last", summary.lastTime},
-        {"status", toText(summary.status)},
-        {"paused", wordOf(summary.pausedWhy)},
-        {"decision", summary.decision.empty() ? Json(nullptr) : Json(summary.decision)},
-        {"reason", summary.decisionText},
-        {"former_decision", summary.formerDecision.empty() ? Json(nullptr) : Json(summary.formerDecision)},
-        {"decision_ended_by", summary.endedBy},
-        {"damage", summary.damage},
-        {"steps", summary.steps},
-        {"replannings", summary.replannings},
-        {"tokens", summary.tokens},
-        {"money", summary.cost},
-        {"seconds", summary.seconds},
-        {"inherited_steps", summary.inheritedSteps},
-        {"inherited_seconds", summary.inheritedSeconds},
-        {"events", summary.events},
-        {"forked_from", summary.forkedFrom}};
+    return {{"run", summary.run},
+            {"name", summary.name},
+            {"title", summary.title},
+            {"question", summary.question},
+            {"arguments", std::move(arguments)},
+            {"strategy", summary.strategy},
+            {"model", summary.model},
+            {"seed", summary.seed},
+            {"started", summary.started},
+            {"last", summary.lastTime},
+            {"status", toText(summary.status)},
+            {"paused", wordOf(summary.pausedWhy)},
+            {"decision", orNull(summary.decision)},
+            {"display", orNull(summary.shownDecision())},
+            {"reason", summary.decisionText},
+            {"former_decision", orNull(summary.formerDecision)},
+            {"former_display", orNull(summary.shownFormer())},
+            {"decision_ended_by", summary.endedBy},
+            {"damage", summary.damage},
+            {"steps", summary.steps},
+            {"replannings", summary.replannings},
+            {"tokens", summary.tokens},
+            {"money", summary.cost},
+            {"seconds", summary.seconds},
+            {"inherited_steps", summary.inheritedSteps},
+            {"inherited_seconds", summary.inheritedSeconds},
+            {"events", summary.events},
+            {"forked_from", summary.forkedFrom}};
 }
 
 std::string eventText(const plan::Event &event)
@@ -177,7 +179,8 @@ std::string eventText(const plan::Event &event)
                        return words({wordOf(what.budget), numberText(what.used), numberText(what.limit)});
                    },
                    [&](const plan::DecisionMade &what) {
-                       return words({nodeText(what.node), what.decision, what.text});
+                       return words({nodeText(what.node), what.display.empty() ? what.decision : what.display,
+                                     what.text});
                    },
                    [&](const plan::Verified &what) { return words({what.result, what.text}); },
                    [&](const plan::Forked &what) {
@@ -191,12 +194,12 @@ std::string eventText(const plan::Event &event)
 std::string decisionForPeople(const plan::RunState &state)
 {
     if (!state.decision().empty())
-        return state.decisionText().empty() ? "Decision: " + state.decision() + "\n"
+        return state.decisionText().empty() ? "Decision: " + state.shownDecision() + "\n"
                                             : state.decisionText() + "\n";
     const plan::MadeDecision *last = state.lastDecision();
     if (last == nullptr)
         return "Nothing is decided.\n";
-    return "Nothing is decided any more: it was " + last->decision + ", before " + last->endedBy + ".\n";
+    return "Nothing is decided any more: it was " + last->display + ", before " + last->endedBy + ".\n";
 }
 
 bool isCutShort(const plan::RunState &state)
@@ -207,8 +210,8 @@ bool isCutShort(const plan::RunState &state)
 std::string shortDecision(const plan::RunSummary &summary)
 {
     if (!summary.decision.empty() || summary.formerDecision.empty())
-        return summary.decision;
-    return "(was " + summary.formerDecision + ", before " + summary.endedBy + ")";
+        return summary.shownDecision();
+    return "(was " + summary.shownFormer() + ", before " + summary.endedBy + ")";
 }
 
 Errors problemsInSteps(const plan::Plan &plan, const std::vector<std::string> &tools)

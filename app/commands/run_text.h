@@ -24,9 +24,10 @@ std::string shortTime(const std::string &time);
 std::string statusText(const plan::RunSummary &summary);
 
 /// {"run", "name", "title", "question", "arguments", "strategy", "model", "seed", "started", "last",
-/// "status", "paused", "decision", "reason", "former_decision", "decision_ended_by", "damage", "steps",
-/// "replannings", "tokens", "money", "seconds", "inherited_steps", "inherited_seconds", "events",
-/// "forked_from"}.
+/// "status", "paused", "decision", "display", "reason", "former_decision", "former_display",
+/// "decision_ended_by", "damage", "steps", "replannings", "tokens", "money", "seconds", "inherited_steps",
+/// "inherited_seconds", "events", "forked_from"}. A decision is named with keys, its display as people see
+/// it.
 Json summaryToJson(const plan::RunSummary &summary);
 
 /// What an event says besides its kind, in short.

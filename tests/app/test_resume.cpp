@@ -68,6 +68,7 @@ private Q_SLOTS:
     void rowsLeftOutAreTold();
     void whatStoppedAtItsBudgetGoesOn();
     void whatWasStoppedBeforeAnythingWasWeighedGoesOn();
+    void decisionsAreNamedAlike();
 
 private:
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -383,6 +384,48 @@ void TestResume::whatWasStoppedBeforeAnythingWasWeighedGoesOn()
     QCOMPARE(standingOf(project, 1), QStringLiteral("paused budget"));
     WEIGHHOUSE_RUN(resumed, 0, {QStringLiteral("resume"), project, QStringLiteral("1")});
     QCOMPARE(standingOf(project, 1), QStringLiteral("done "));
+}
+
+/// By the name that people give to a row, with its key where others are called alike; programs get both.
+void TestResume::decisionsAreNamedAlike()
+{
+    const auto path = [this](const char *name) { return m_folder->filePath(QString::fromLatin1(name)); };
+    writeFile(path("plant.csv"), "id,town,cost\n3,Lyon,5\n5,Lyon,7\n9,Brest,2\n");
+    writeFile(path("plant.rules"), "key plant(id)\ndisplay plant.town\n"
+                                   "question close \"Which?\"\n  decide p in plant\n"
+                                   "  apply p.cost = 0\n  minimize sum(every plant.cost)\n");
+    const QString project = path("plants.weigh");
+    WEIGHHOUSE_RUN(imported, 0, {QStringLiteral("import"), project, path("plant.csv"), path("plant.rules")});
+    WEIGHHOUSE_RUN(decided, 0, {QStringLiteral("decide"), project});
+    QVERIFY2(decided.output.contains("Decision: Lyon (5)\n"), decided.all().constData());
+    WEIGHHOUSE_RUN(listed, 0, {QStringLiteral("runs"), project});
+    QVERIFY2(listed.output.contains(" done    Lyon (5) "), listed.all().constData());
+    WEIGHHOUSE_RUN(shown, 0,
+                   {QStringLiteral("show"), project, QStringLiteral("1"), QStringLiteral("--events")});
+    QVERIFY2(shown.output.contains("  decision  Lyon (5)\n"), shown.all().constData());
+    QVERIFY2(shown.output.contains(".1 Lyon (5) Decision: Lyon (5)"), shown.all().constData());
+    WEIGHHOUSE_RUN(over, 0, {QStringLiteral("resume"), project, QStringLiteral("1")});
+    QVERIFY2(over.output.contains("Decision: Lyon (5)\n"), over.all().constData());
+    const auto isNamed = [](const QJsonObject &json) {
+        return json[QStringLiteral("decision")].toString() == QStringLiteral("5") &&
+               json[QStringLiteral("display")].toString() == QStringLiteral("Lyon (5)");
+    };
+    const QString json = QStringLiteral("--format=json");
+    WEIGHHOUSE_RUN(runs, 0, {QStringLiteral("runs"), project, json});
+    QVERIFY2(isNamed(runs.json()[QStringLiteral("runs")].toArray()[0].toObject()), runs.all().constData());
+    for (const QStringList &command :
+         {QStringList{QStringLiteral("show"), project, QStringLiteral("1"), json},
+          QStringList{QStringLiteral("resume"), project, QStringLiteral("1"), json},
+          QStringList{QStringLiteral("decide"), project, json}}) {
+        WEIGHHOUSE_RUN(told, 0, command);
+        QVERIFY2(isNamed(told.json()), told.all().constData());
+    }
+    // By the plan of a run in a file as well.
+    WEIGHHOUSE_RUN(plan, 0, {QStringLiteral("show"), project, QStringLiteral("1"), json});
+    writeFile(path("plan.json"), QJsonDocument(plan.json()[QStringLiteral("plan")].toObject()).toJson());
+    WEIGHHOUSE_RUN(planned, 0,
+                   {QStringLiteral("decide"), project, QStringLiteral("--plan"), path("plan.json"), json});
+    QVERIFY2(isNamed(planned.json()), planned.all().constData());
 }
 
 WEIGHHOUSE_TEST(TestResume)

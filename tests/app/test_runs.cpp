@@ -169,6 +169,7 @@ void TestRuns::listAsJson()
                            QStringLiteral("status"),
                            QStringLiteral("paused"),
                            QStringLiteral("decision"),
+                           QStringLiteral("display"),
                            QStringLiteral("reason"),
                            QStringLiteral("steps"),
                            QStringLiteral("tokens"),
@@ -179,6 +180,7 @@ void TestRuns::listAsJson()
                            QStringLiteral("forked_from"),
                            QStringLiteral("damage"),
                            QStringLiteral("former_decision"),
+                           QStringLiteral("former_display"),
                            QStringLiteral("decision_ended_by"),
                            QStringLiteral("inherited_steps"),
                            QStringLiteral("inherited_seconds")};

@@ -147,7 +147,7 @@ GraphNode PlanPainter::nodeOf(const plan::RunState &run, std::size_t step, const
     drawn.title = drawn.id + QLatin1Char(' ') + RunWords::kind(node.kind);
     drawn.words = firstStepWords(node.text, mostWords);
     const bool hasDecided = run.decidedBy() == node.id;
-    drawn.lines = {statusText(look), hasDecided ? toQt(run.decision()) : figuresText(state, now)};
+    drawn.lines = {statusText(look), hasDecided ? toQt(run.shownDecision()) : figuresText(state, now)};
     drawn.toolTip = toolTipOf(node, state, look);
     drawn.icon = kindIcon(node.kind);
     drawn.statusIcon = stepIcon(look);

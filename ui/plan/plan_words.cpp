@@ -256,13 +256,14 @@ QString phaseText(const plan::RunState &run)
 QString decisionSentence(const plan::RunState &run)
 {
     if (!run.decision().empty())
-        return run.phase == plan::RunPhase::Running ? QString()
-                                                    : PlanWords::tr("Decided: %1").arg(toQt(run.decision()));
+        return run.phase == plan::RunPhase::Running
+                   ? QString()
+                   : PlanWords::tr("Decided: %1").arg(toQt(run.shownDecision()));
     const plan::MadeDecision *last = run.lastDecision();
     if (last == nullptr)
         return {};
     return PlanWords::tr("Nothing is decided any more: it was %1, before %2.")
-        .arg(toQt(last->decision), keptText(last->endedBy));
+        .arg(toQt(last->display), keptText(last->endedBy));
 }
 
 QString pauseSentence(const plan::RunState &run)

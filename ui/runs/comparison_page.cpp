@@ -246,7 +246,7 @@ void ComparisonPage::showDecisions()
     if (!difference.left.hasDecision() && !difference.right.hasDecision())
         m_decided->setText(tr("– Neither has a decision that holds."));
     else if (difference.isSameDecision)
-        m_decided->setText(tr("= Both decided the same: %1").arg(toQt(difference.left.decision)));
+        m_decided->setText(tr("= Both decided the same: %1").arg(toQt(difference.left.shownDecision())));
     else
         m_decided->setText(tr("≠ They decided differently."));
 }

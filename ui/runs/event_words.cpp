@@ -125,8 +125,9 @@ struct Telling {
     }
     QString operator()(const plan::DecisionMade &what) const
     {
-        return what.text.starts_with(what.decision) ? keptLines(what.text)
-                                                    : joined({keptText(what.decision), keptLines(what.text)});
+        const std::string &shown = what.display.empty() ? what.decision : what.display;
+        return what.text.starts_with(shown) ? keptLines(what.text)
+                                            : joined({keptText(shown), keptLines(what.text)});
     }
     QString operator()(const plan::Verified &what) const
     {

@@ -102,18 +102,18 @@ QString RunWords::decision(const std::string &decision, const std::string &reaso
 QString RunWords::decision(const plan::RunSummary &run)
 {
     if (run.hasDecision())
-        return decision(run.decision, run.decisionText);
+        return decision(run.shownDecision(), run.decisionText);
     if (run.formerDecision.empty())
         return tr("Nothing was decided.");
     return tr("Nothing is decided any more. It was %1, before %2.")
-        .arg(toQt(run.formerDecision), keptText(run.endedBy));
+        .arg(toQt(run.shownFormer()), keptText(run.endedBy));
 }
 
 QString RunWords::shortDecision(const plan::RunSummary &run)
 {
     if (run.hasDecision() || run.formerDecision.empty())
-        return toQt(run.decision);
-    return tr("(was %1, before %2)").arg(toQt(run.formerDecision), keptText(run.endedBy));
+        return toQt(run.shownDecision());
+    return tr("(was %1, before %2)").arg(toQt(run.shownFormer()), keptText(run.endedBy));
 }
 
 QString RunWords::sign(plan::NodeStatus status)

@@ -150,7 +150,7 @@ QVariant RunsModel::rawAt(int row, Column column) const
     case Model:
         return text(run.model);
     case Decision:
-        return text(run.decision);
+        return text(run.shownDecision());
     case Steps:
         return static_cast<qulonglong>(run.steps);
     case Duration:

@@ -129,7 +129,8 @@ private:
     bool dropIfUnwanted(const ActivePtr &step);
     void recordFailure(const Active &step, const Error &error);
     static Happening cancelOf(const Active &step);
-    static Happening decisionOf(const Node &node, const Answer &answer);
+    Happening decisionOf(const Node &node, const Answer &answer) const;
+    std::string shownFor(const std::string &decision, const Answer &answer) const;
     std::function<void(Happening)> reporter(const ActivePtr &step);
     void report(const std::weak_ptr<Active> &step, bool isOfStep, Happening what);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The life of a step: breakpoint, start, tool, check, answer or failure.
+#include "core/decision/label_reader.h"
 #include "core/plan/execute/executor_inside.h"
 #include "core/plan/execute/step_work.h"
 #include "core/plan/tools/compute_tool.h"
@@ -311,12 +312,27 @@ QCoro::Task<> Executor::Inside::verify(ActivePtr step, AnswerPtr answer)
             true);
 }
 
-Happening Executor::Inside::decisionOf(const Node &node, const Answer &answer)
+/// The decision as people see it; empty if that is the same. An answer that was read from a journal does not
+/// tell; then the decision it was recorded with does.
+std::string Executor::Inside::shownFor(const std::string &decision, const Answer &answer) const
+{
+    std::string shown;
+    if (const decision::WeighedPtr weighed = answer.weighed()) {
+        if (const auto candidate = decision::candidateByLabel(weighed->problem, decision))
+            shown = weighed->problem.shownLabel(*candidate).text();
+    } else if (const MadeDecision *last = state.lastDecision();
+               last != nullptr && last->decision == decision) {
+        shown = last->display;
+    }
+    return shown == decision ? std::string() : shown;
+}
+
+Happening Executor::Inside::decisionOf(const Node &node, const Answer &answer) const
 {
     const auto column = answer.columnIndex("decision");
     const std::string decision =
         column && !answer.rows.empty() ? data::toText(answer.rows[0][*column]) : shortText(answer);
-    return DecisionMade{node.id, decision, answer.text};
+    return DecisionMade{node.id, decision, answer.text, shownFor(decision, answer)};
 }
 
 void Executor::Inside::recordFailure(const Active &step, const Error &error)

@@ -224,10 +224,12 @@ struct BudgetReached {
     bool operator==(const BudgetReached &) const = default;
 };
 
+/// `decision` is what programs know it by, with keys of rows.
 struct DecisionMade {
     NodeId node = {};
     std::string decision = {};
     std::string text = {};
+    std::string display = {}; ///< The decision as people see it; empty if that is the same.
 
     bool operator==(const DecisionMade &) const = default;
 };

@@ -187,6 +187,7 @@ void list(Either<DecisionMade> auto &event, Members &members)
     members(nodeKey, event.node);
     members("decision", event.decision);
     members("text", event.text);
+    members.unlessEmpty("display", event.display);
 }
 
 template<typename Members>

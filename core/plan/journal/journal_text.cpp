@@ -55,7 +55,7 @@ std::string wordsOf(const Happening &what)
                    [](const StepSkipped &skipped) { return linesOf({skipped.why}); },
                    [](const CheckFailed &failed) { return linesOf({failed.check, failed.message}); },
                    [](const Paused &paused) { return linesOf({paused.text}); },
-                   [](const DecisionMade &made) { return linesOf({made.decision, made.text}); },
+                   [](const DecisionMade &made) { return linesOf({made.decision, made.display, made.text}); },
                    [](const Verified &verified) { return linesOf({verified.result, verified.text}); },
                    [](const auto &) { return std::string(); }},
         what);

@@ -303,7 +303,9 @@ void RunState::take(const Forked &forked, const Event &event)
 void RunState::take(const DecisionMade &made, const Event & /*event*/)
 {
     const NodeRun *by = node(made.node);
-    m_decision = {made.node, made.decision, made.text, by == nullptr ? std::string() : by->answerHash, {}};
+    m_decision = {made.node, made.decision,
+                  made.text, by == nullptr ? std::string() : by->answerHash,
+                  {},        made.display.empty() ? made.decision : made.display};
 }
 
 /// The first change ends a decision; it holds again when its step has that answer again.
@@ -348,6 +350,12 @@ const std::string &RunState::decision() const
 {
     static const std::string none;
     return m_decision && m_decision->endedBy.empty() ? m_decision->decision : none;
+}
+
+const std::string &RunState::shownDecision() const
+{
+    static const std::string none;
+    return m_decision && m_decision->endedBy.empty() ? m_decision->display : none;
 }
 
 const std::string &RunState::decisionText() const

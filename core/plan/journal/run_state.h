@@ -77,11 +77,12 @@ struct Usage {
 /// and that is not stale.
 struct MadeDecision {
     NodeId node = {};
-    std::string decision = {}; ///< In words.
+    std::string decision = {}; ///< In words, with keys of rows.
     std::string text = {};     ///< With its reason.
     std::string answerHash = {};
     /// The change that ended it, in kept words: "Q1.1 was edited"; empty while it holds.
     std::string endedBy = {};
+    std::string display = {}; ///< As people see it; never empty.
 };
 
 enum class RunPhase { New, Running, Paused, Ended };
@@ -129,6 +130,8 @@ public:
     /// What is decided, in words, by which step, and with its reason; empty if nothing is, or does not hold
     /// any more.
     const std::string &decision() const;
+    /// The same with the names that people give to rows.
+    const std::string &shownDecision() const;
     const std::string &decisionText() const;
     std::optional<NodeId> decidedBy() const;
     /// The last decision that was made, whether it holds or not; null if there was none.

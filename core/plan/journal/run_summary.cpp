@@ -61,9 +61,13 @@ RunSummary summaryOf(const RunState &state, std::string name)
     if (summary.status == RunStatus::Paused)
         summary.pausedWhy = state.pausedWhy;
     summary.decision = state.decision();
+    if (state.shownDecision() != state.decision())
+        summary.display = state.shownDecision();
     summary.decisionText = state.decisionText();
     if (const MadeDecision *last = state.lastDecision(); last != nullptr && !last->endedBy.empty()) {
         summary.formerDecision = last->decision;
+        if (last->display != last->decision)
+            summary.formerDisplay = last->display;
         summary.endedBy = last->endedBy;
     }
     summary.steps = state.usage.steps;

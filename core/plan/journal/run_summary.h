@@ -35,9 +35,11 @@ struct RunSummary {
     std::string lastTime;
     RunStatus status = RunStatus::New;
     std::optional<PauseReason> pausedWhy; ///< While it is paused.
-    std::string decision;                 ///< That holds; empty if none does.
+    std::string decision;                 ///< That holds, with keys of rows; empty if none does.
+    std::string display;                  ///< The same as people see it; empty if it is no different.
     std::string decisionText;
     std::string formerDecision; ///< The last one that was made, if it does not hold any more…
+    std::string formerDisplay;  ///< …as people see it, if that differs…
     std::string endedBy;        ///< …and what ended it (MadeDecision).
     std::uint64_t steps = 0;    ///< That were carried out, in this run itself.
     std::size_t planSteps = 0;  ///< The steps of the present plan…
@@ -54,6 +56,9 @@ struct RunSummary {
     std::string damage;  ///< The result of the failed check (RunState); the other members may be wrong.
 
     bool hasDecision() const { return !decision.empty(); }
+    /// Both as people see them.
+    const std::string &shownDecision() const { return display.empty() ? decision : display; }
+    const std::string &shownFormer() const { return formerDisplay.empty() ? formerDecision : formerDisplay; }
     bool hasEnded() const;
     bool operator==(const RunSummary &) const = default;
 };
