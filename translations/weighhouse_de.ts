@@ -7345,6 +7345,18 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <source>Shows the edges that a longer way implies; hidden now: %1 (%2)</source>
         <translation>Zeigt die Kanten, die ein längerer Weg schon enthält; jetzt ausgeblendet: %1 (%2)</translation>
     </message>
+    <message>
+        <source>Top to &amp;Bottom</source>
+        <translation>Von &amp;oben nach unten</translation>
+    </message>
+    <message>
+        <source>Top to bottom</source>
+        <translation>Von oben nach unten</translation>
+    </message>
+    <message>
+        <source>Draws the plan from top to bottom instead of from left to right</source>
+        <translation>Zeichnet den Plan von oben nach unten statt von links nach rechts</translation>
+    </message>
 </context>
 <context>
     <name>Weighing</name>

@@ -192,6 +192,61 @@ private Q_SLOTS:
         QTRY_VERIFY(rectangle("Q2.1") != there);
     }
 
+    void severalStepsAreChosen()
+    {
+        PlanBench bench;
+        QTRY_VERIFY(!bench.canvas().nodeRectangle(QStringLiteral("Q3.1")).isEmpty());
+        QWidget *view = bench.canvas().viewport();
+        const auto &chosen = bench.page.selection();
+        bench.canvas().setFocus();
+        QTest::keyClick(&bench.canvas(), Qt::Key_A, Qt::ControlModifier);
+        QCOMPARE(chosen.steps().size(), std::size_t{4});
+        QCOMPARE(fadedSteps(bench.canvas()), QStringList());
+        QTest::mouseClick(view, Qt::LeftButton, {}, bench.placeOf("Q2.1"));
+        QVERIFY(chosen.steps() == std::vector{id("Q2.1")});
+        QTest::mouseClick(view, Qt::LeftButton, Qt::ShiftModifier, bench.placeOf("Q3.1"));
+        QVERIFY((chosen.steps() == std::vector{id("Q2.1"), id("Q3.1")}));
+        QTest::mouseClick(view, Qt::LeftButton, Qt::ShiftModifier, bench.placeOf("Q2.1"));
+        QVERIFY(chosen.steps() == std::vector{id("Q3.1")});
+        // A rubber band around the first column.
+        const QRectF first = bench.canvas().nodeRectangle(QStringLiteral("Q1.1"));
+        const QRectF second = bench.canvas().nodeRectangle(QStringLiteral("Q1.2"));
+        const QRect band =
+            bench.canvas().mapFromScene(first.united(second).adjusted(-8, -8, 8, 8)).boundingRect();
+        QTest::mousePress(view, Qt::LeftButton, Qt::ShiftModifier, band.topLeft());
+        QTest::mouseMove(view, band.center());
+        QTest::mouseRelease(view, Qt::LeftButton, Qt::ShiftModifier, band.bottomRight());
+        QVERIFY((chosen.steps() == std::vector{id("Q1.1"), id("Q1.2")}));
+        QTest::keyClick(&bench.canvas(), Qt::Key_Delete);
+        QVERIFY(bench.settle());
+        QCOMPARE(namesIn(bench.run().plan()), std::string("Q2.1 Q3.1"));
+        bench.document.undoStack().undo();
+        QVERIFY(bench.settle());
+        QCOMPARE(namesIn(bench.run().plan()), std::string("Q1.1 Q1.2 Q2.1 Q3.1"));
+    }
+
+    void plansGoDownwardsOnRequest()
+    {
+        PlanBench bench;
+        QTRY_VERIFY(!bench.canvas().nodeRectangle(QStringLiteral("Q3.1")).isEmpty());
+        const auto centre = [&](const char *step) {
+            return bench.canvas().nodeRectangle(QString::fromLatin1(step)).center();
+        };
+        QVERIFY(centre("Q3.1").x() > centre("Q2.1").x() && centre("Q2.1").x() > centre("Q1.1").x());
+        bench.action("planDownwards")->trigger();
+        QTRY_VERIFY(centre("Q3.1").y() > centre("Q2.1").y() && centre("Q2.1").y() > centre("Q1.1").y());
+        bench.action("planDownwards")->trigger();
+        QTRY_VERIFY(centre("Q3.1").x() > centre("Q2.1").x() && centre("Q2.1").x() > centre("Q1.1").x());
+    }
+
+    void edgesTellTheRowsThatGoAlongThem()
+    {
+        PlanBench bench;
+        QVERIFY(bench.runAll());
+        for (const GraphEdge &edge : bench.canvas().picture().edges)
+            QVERIFY2(edge.note.contains(QLatin1String("row")), qPrintable(edge.id + edge.note));
+    }
+
     void aClickOnAStepIsNoDrag()
     {
         PlanBench bench;

@@ -89,6 +89,11 @@ NumberForm NumberForm::of(std::span<const double> values)
     return form;
 }
 
+NumberForm NumberForm::of(double before, double after)
+{
+    return of(std::array{before, after});
+}
+
 QString NumberForm::text(double value, const QLocale &locale) const
 {
     if (std::isnan(value))

@@ -21,6 +21,8 @@ public:
     /// The form for these numbers; NaN (NULL) and infinity count for nothing. Differences of less than a
     /// billionth of the largest are taken for rounding.
     static NumberForm of(std::span<const double> values);
+    /// The form for a value before and after a change.
+    static NumberForm of(double before, double after);
 
     /// How many digits stand after the point.
     int decimals() const { return m_decimals; }

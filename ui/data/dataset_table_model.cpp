@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/dataset_table_model.h"
 
+#include "ui/base/number_form.h"
 #include "ui/base/texts.h"
 #include "ui/data/column_text.h"
 #include "ui/widgets/table_view.h"
@@ -24,15 +25,14 @@ QString typedText(const CellColumn &column, const data::Value &value)
                                             : valueText(value, plain);
 }
 
-/// What is stored is shown as it is; of what was worked out, as many digits as people read. The tool tip has
-/// all.
-QString shownText(const CellColumn &column, const data::Value &value)
+/// What is stored is shown as it is; of what was worked out, as many digits as tell the column's values
+/// apart. The tool tip has all.
+QString shownText(const CellColumn &column, const data::Value &value, const NumberForm &form)
 {
-    constexpr int digits = 10;
     if (column.type == rules::Type::Date)
         return valueText(value, data::ValueType::Date);
     const auto *number = std::get_if<double>(&value);
-    return column.worked && number != nullptr ? numberText(*number, digits) : valueText(value);
+    return column.worked && number != nullptr ? form.text(*number) : valueText(value);
 }
 
 } // namespace
@@ -250,6 +250,28 @@ QVariant DatasetTableModel::data(const QModelIndex &index, int role) const
     return value == nullptr ? waitingData(role) : cellData(index, *value, role);
 }
 
+/// Looks at no more rows than can be looked at while somebody scrolls; of others a value that needs more
+/// digits has them.
+NumberForm DatasetTableModel::formOf(std::size_t column) const
+{
+    constexpr std::size_t mostRows = 10'000;
+    const CellColumn &shown = m_cells->columns()[column];
+    if (!shown.worked || !shown.isNumeric())
+        return {};
+    if (m_formsOf != m_cells) {
+        m_formsOf = m_cells;
+        m_forms.assign(m_cells->columns().size(), std::nullopt);
+    }
+    std::optional<NumberForm> &form = m_forms[column];
+    if (!form) {
+        std::vector<double> values;
+        for (std::size_t row = 0; row < std::min(mostRows, m_cells->rowCount()); ++row)
+            values.push_back(m_cells->workedNumber(column, row));
+        form = NumberForm::of(values);
+    }
+    return *form;
+}
+
 QVariant DatasetTableModel::cellData(const QModelIndex &index, const data::Value &value, int role) const
 {
     const auto position = static_cast<std::size_t>(index.column());
@@ -257,7 +279,7 @@ QVariant DatasetTableModel::cellData(const QModelIndex &index, const data::Value
     const CellColumn &column = m_cells->columns()[position];
     switch (role) {
     case Qt::DisplayRole: {
-        const QString text = shownText(column, value);
+        const QString text = shownText(column, value, formOf(position));
         return m_cells->differs(position, row) ? QStringLiteral("≠ ") + text : text;
     }
     case Qt::EditRole:

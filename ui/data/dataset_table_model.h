@@ -3,11 +3,13 @@
 #pragma once
 
 #include "core/rules/evaluate/explain.h"
+#include "ui/base/number_form.h"
 #include "ui/data/source_table_model.h"
 #include "ui/data/worked_source.h"
 #include "ui/document/document.h"
 
 #include <optional>
+#include <vector>
 
 namespace weighhouse::ui
 {
@@ -65,7 +67,11 @@ private:
 
     Document &m_document;
     QString m_name;
+    NumberForm formOf(std::size_t column) const;
+
     TableCellsPtr m_cells;
+    mutable std::vector<std::optional<NumberForm>> m_forms; ///< Of the worked-out columns of `m_formsOf`.
+    mutable TableCellsPtr m_formsOf;
     std::shared_ptr<KeptOrder> m_kept = std::make_shared<KeptOrder>();
     std::shared_ptr<const RowOrder> m_order; ///< Null: every row as stored.
     QString m_filter;

@@ -12,6 +12,7 @@
 #include <QLineEdit>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QRubberBand>
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -19,7 +20,8 @@
 namespace weighhouse::ui
 {
 PlanCanvas::PlanCanvas(JobList &jobs, PlanSelection &selection, QWidget *parent)
-    : GraphView(jobs, parent), m_selection(selection), m_minimap(new GraphMinimap(*this))
+    : GraphView(jobs, parent), m_selection(selection), m_minimap(new GraphMinimap(*this)),
+      m_band(new QRubberBand(QRubberBand::Rectangle, viewport()))
 {
     setObjectName(QStringLiteral("planCanvas"));
     setAccessibleName(tr("Plan"));
@@ -76,9 +78,59 @@ void PlanCanvas::takeSelection()
     viewport()->update();
 }
 
+/// The last one is the present one.
+void PlanCanvas::chooseSteps(std::vector<plan::NodeId> steps)
+{
+    if (steps.empty()) {
+        m_selection.clear();
+        return;
+    }
+    const plan::NodeId present = steps.back();
+    m_selection.chooseSteps(std::move(steps), present);
+}
+
+void PlanCanvas::chooseAll()
+{
+    std::vector<plan::NodeId> steps;
+    for (const GraphNode &node : picture().nodes) {
+        if (const auto step = stepOfNode(node.id))
+            steps.push_back(*step);
+    }
+    chooseSteps(std::move(steps));
+}
+
+/// Whether there is a step at that place.
+bool PlanCanvas::toggleStep(QPoint place)
+{
+    const auto step = stepOfNode(nodeAt(place));
+    if (!step)
+        return false;
+    std::vector<plan::NodeId> steps = m_selection.steps();
+    if (std::erase(steps, *step) == 0)
+        steps.push_back(*step);
+    chooseSteps(std::move(steps));
+    return true;
+}
+
+void PlanCanvas::chooseWithin(const QRect &area)
+{
+    const QRectF wanted = mapToScene(area).boundingRect();
+    std::vector<plan::NodeId> steps;
+    for (const GraphNode &node : picture().nodes) {
+        const auto step = stepOfNode(node.id);
+        if (step && wanted.intersects(nodeRectangle(node.id)))
+            steps.push_back(*step);
+    }
+    chooseSteps(std::move(steps));
+}
+
 void PlanCanvas::showSelection()
 {
     m_isShowing = true;
+    QStringList chosen;
+    for (const plan::NodeId step : m_selection.steps())
+        chosen.append(idText(step));
+    setAlsoChosen(chosen);
     if (const auto step = m_selection.step()) {
         if (idText(*step) != selectedNode())
             selectNode(idText(*step));
@@ -143,6 +195,8 @@ void PlanCanvas::keyPressEvent(QKeyEvent *event)
 {
     if (!isConnecting() && event->key() == Qt::Key_Escape && m_selection.edge())
         return m_selection.clear();
+    if (!isConnecting() && event->matches(QKeySequence::SelectAll))
+        return chooseAll();
     if (!isConnecting())
         return GraphView::keyPressEvent(event);
     m_pointer.reset(); // from now on the keyboard points
@@ -174,11 +228,22 @@ void PlanCanvas::mousePressEvent(QMouseEvent *event)
     }
     if (event->button() == Qt::LeftButton && isConnecting())
         return; // the release tells
+    if (event->button() == Qt::LeftButton && event->modifiers() == Qt::ShiftModifier) {
+        m_isToggling = toggleStep(place);
+        if (!m_isToggling)
+            m_bandFrom = place;
+        return;
+    }
     GraphView::mousePressEvent(event);
 }
 
 void PlanCanvas::mouseMoveEvent(QMouseEvent *event)
 {
+    if (m_bandFrom) {
+        m_band->setGeometry(QRect(*m_bandFrom, event->position().toPoint()).normalized());
+        m_band->show();
+        return;
+    }
     if (isConnecting()) {
         m_pointer = event->position().toPoint();
         viewport()->update();
@@ -189,6 +254,13 @@ void PlanCanvas::mouseMoveEvent(QMouseEvent *event)
 
 void PlanCanvas::mouseReleaseEvent(QMouseEvent *event)
 {
+    if (m_bandFrom && event->button() == Qt::LeftButton) {
+        m_band->hide();
+        chooseWithin(QRect(*std::exchange(m_bandFrom, {}), event->position().toPoint()).normalized());
+        return;
+    }
+    if (event->button() == Qt::LeftButton && std::exchange(m_isToggling, false))
+        return; // the press has done it
     if (isConnecting() && event->button() == Qt::LeftButton) {
         const QString target = nodeAt(event->position().toPoint());
         const bool isStart = target == idText(*m_connectFrom);
@@ -201,6 +273,10 @@ void PlanCanvas::mouseReleaseEvent(QMouseEvent *event)
         return;
     }
     GraphView::mouseReleaseEvent(event);
+    // A click on one of several that are chosen chooses it alone.
+    const auto step = stepOfNode(nodeAt(event->position().toPoint()));
+    if (event->button() == Qt::LeftButton && step && m_selection.step() == step)
+        m_selection.chooseStep(*step);
 }
 
 void PlanCanvas::focusOutEvent(QFocusEvent *event)

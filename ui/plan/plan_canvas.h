@@ -8,6 +8,7 @@
 #include <QPointer>
 
 class QLineEdit;
+class QRubberBand;
 
 namespace weighhouse::ui
 {
@@ -16,7 +17,8 @@ class GraphMinimap;
 class PlanSelection;
 
 /// Shows a run, in step with the selection. Steps are connected by dragging from one to another with Ctrl or
-/// Alt held, or from the keyboard: see startConnecting.
+/// Alt held, or from the keyboard: see startConnecting. Several steps are chosen with Shift and a click, with
+/// a rubber band where no step is (Shift and the mouse), and all with Ctrl+A.
 class PlanCanvas : public GraphView
 {
     Q_OBJECT
@@ -38,6 +40,8 @@ public:
     bool editText(plan::NodeId step, const QString &text);
     /// Says whether edges that others imply are drawn from the next showRun on; they are hidden at first.
     void showImplied(bool shows);
+    /// Says which way plans go from the next showRun on: to the right at first, or downwards.
+    void setMethod(layout::Method method) { m_painter.setMethod(method); }
     std::size_t hiddenEdges() const { return m_painter.hiddenEdges(); }
     /// What can be done with every graph.
     void fillViewMenu(QMenu &menu) { addViewActions(menu); }
@@ -67,6 +71,10 @@ protected:
 
 private:
     void takeSelection();
+    void chooseSteps(std::vector<plan::NodeId> steps);
+    void chooseAll();
+    bool toggleStep(QPoint place);
+    void chooseWithin(const QRect &area);
     void showSelection();
     void finishConnecting(const QString &target);
     void stopConnecting();
@@ -79,6 +87,9 @@ private:
     std::optional<plan::NodeId> m_connectFrom;
     std::optional<QPoint> m_pointer; ///< Where the mouse is while connecting.
     bool m_isDragging = false;
+    QRubberBand *m_band;
+    std::optional<QPoint> m_bandFrom; ///< Where a rubber band was begun.
+    bool m_isToggling = false;        ///< The mouse was pressed to choose one more step, or one less.
     QPointer<QLineEdit> m_line;
     plan::NodeId m_lineOf;
     bool m_isShowing = false;

@@ -235,7 +235,12 @@ GraphPicture PlanPainter::paint(const plan::RunState &run, const Colours &colour
     for (std::size_t step = 0; step < count; ++step)
         picture.nodes.push_back(nodeOf(run, step, colours, now));
     picture.edges = m_edges;
-    picture.method = layout::Method::LeftToRight;
+    for (GraphEdge &edge : picture.edges) {
+        const plan::NodeRun *from = run.node(run.plan().nodes[edge.from].id);
+        if (from != nullptr && hasRows(*from))
+            edge.note = rowsText(from->answer->rows.size());
+    }
+    picture.method = m_method;
     picture.summary = summaryOf(run);
     picture.lightsLineage = true;
     picture.keepsPlaces = true;

@@ -47,6 +47,8 @@ public:
 
     /// Edges that a longer way implies are left out unless they are asked for.
     void showImplied(bool shows) { m_showsImplied = shows; }
+    /// Which way plans go: to the right, or downwards.
+    void setMethod(layout::Method method) { m_method = method; }
     /// The number of edges that are left out of the picture made last.
     std::size_t hiddenEdges() const { return m_hiddenEdges; }
 
@@ -58,6 +60,7 @@ private:
 
     PlanShape m_shape;
     std::vector<GraphEdge> m_edges;
+    layout::Method m_method = layout::Method::LeftToRight;
     bool m_isDark = false;
     bool m_showsImplied = false;
     bool m_arePainted = false; ///< Implied edges are in m_edges.

@@ -58,6 +58,11 @@ ViewCommands::ViewCommands(Desk &desk, PlanSession &session, PlanCanvas &canvas,
                                       tr("Implied edges"),
                                       tr("Shows the edges that a longer way implies"),
                                       {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_H)}})),
+      m_downwards(makePageAction(this, {"planDownwards",
+                                        tr("Top to &Bottom"),
+                                        tr("Top to bottom"),
+                                        tr("Draws the plan from top to bottom instead of from left to right"),
+                                        {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_L)}})),
       m_export(makePageAction(this, {"exportPlan",
                                      tr("&Export the Plan…"),
                                      tr("Export…"),
@@ -79,6 +84,11 @@ ViewCommands::ViewCommands(Desk &desk, PlanSession &session, PlanCanvas &canvas,
         m_canvas.showImplied(shows);
         m_canvas.showRun(m_session.run());
     });
+    m_downwards->setCheckable(true);
+    connect(m_downwards, &QAction::toggled, this, [this](bool down) {
+        m_canvas.setMethod(down ? layout::Method::TopToBottom : layout::Method::LeftToRight);
+        m_canvas.showRun(m_session.run());
+    });
     connect(&canvas, &PlanCanvas::hiddenEdgesChanged, this, &ViewCommands::refresh);
     m_minimap->setCheckable(true);
     m_minimap->setChecked(true);
@@ -97,13 +107,14 @@ ViewCommands::ViewCommands(Desk &desk, PlanSession &session, PlanCanvas &canvas,
 
 QList<QAction *> ViewCommands::all() const
 {
-    return {m_find, m_fit, m_zoomIn, m_zoomOut, m_minimap, m_implied, m_export, m_import, m_budgets};
+    return {m_find,    m_fit,       m_zoomIn, m_zoomOut, m_minimap,
+            m_implied, m_downwards, m_export, m_import,  m_budgets};
 }
 
 void ViewCommands::refresh()
 {
     const bool hasPlan = !m_session.run().plan().nodes.empty();
-    for (QAction *action : {m_fit, m_zoomIn, m_zoomOut, m_find, m_export, m_implied})
+    for (QAction *action : {m_fit, m_zoomIn, m_zoomOut, m_find, m_export, m_implied, m_downwards})
         action->setEnabled(hasPlan);
     m_implied->setToolTip(tr("Shows the edges that a longer way implies; hidden now: %1 (%2)")
                               .arg(QLocale().toString(static_cast<qulonglong>(m_canvas.hiddenEdges())),

@@ -54,6 +54,7 @@ private:
     QAction *m_find;
     QAction *m_minimap;
     QAction *m_implied;
+    QAction *m_downwards;
     QAction *m_export;
     QAction *m_import;
     QAction *m_budgets;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/question/reason_text.h"
 
+#include "ui/base/number_form.h"
 #include "ui/base/texts.h"
 
 #include <QCoreApplication>
@@ -28,7 +29,7 @@ QString shown(const ReasonLink &link, bool isAfter)
     const double value = isAfter ? link.after : link.before;
     bool isNumber = false;
     toQt(text).toDouble(&isNumber);
-    return isNumber ? numberText(value, digitsFor(link.before, link.after)) : toQt(text);
+    return isNumber ? NumberForm::of(link.before, link.after).text(value) : toQt(text);
 }
 
 QString linked(const ReasonLink &link, const ReasonPlace &place)

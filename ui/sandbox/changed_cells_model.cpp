@@ -3,6 +3,7 @@
 
 #include "core/decision/same.h"
 #include "ui/base/look/theme.h"
+#include "ui/base/number_form.h"
 #include "ui/base/texts.h"
 #include "ui/widgets/table_view.h"
 
@@ -100,7 +101,7 @@ QString ChangedCellsModel::valueText(const CellDifference &cell, bool isAfter) c
 {
     const double value = isAfter ? cell.after : cell.before;
     if (isNumber(cell))
-        return numberText(value, std::max(6, digitsFor(cell.before, cell.after)));
+        return NumberForm::of(cell.before, cell.after).text(value);
     return toQt(isAfter ? cell.afterText : cell.beforeText);
 }
 
@@ -109,7 +110,9 @@ QString ChangedCellsModel::changeOf(const CellDifference &cell) const
     const bool isChange = isNumber(cell) && !rules::isNull(cell.before) && !rules::isNull(cell.after);
     if (!isChange)
         return tr("≠ another");
-    return QStringLiteral("%1 %2").arg(signOf(cell.before, cell.after), changeText(cell.after - cell.before));
+    return QStringLiteral("%1 %2").arg(
+        signOf(cell.before, cell.after),
+        NumberForm::of(cell.before, cell.after).change(cell.after - cell.before));
 }
 
 QString ChangedCellsModel::effectOf(const CellDifference &cell) const

@@ -3,6 +3,7 @@
 
 #include "core/decision/labels.h"
 #include "ui/base/look/type.h"
+#include "ui/base/number_form.h"
 #include "ui/base/texts.h"
 #include "ui/widgets/table_view.h"
 
@@ -134,15 +135,14 @@ QString ConsequencesModel::cellText(const rules::CellAddress &cell) const
     const CellDifference *change = changeAt(cell);
     if (change == nullptr)
         return valueText(cell, m_tried->evaluation->value(cell.column, cell.row), leastDigits);
-    const int digits = std::max(leastDigits, digitsFor(change->before, change->after));
+    const NumberForm form = NumberForm::of(change->before, change->after);
     QString text = isNumber(cell.column)
-                       ? QStringLiteral("%1 → %2").arg(numberText(change->before, digits),
-                                                       numberText(change->after, digits))
+                       ? QStringLiteral("%1 → %2").arg(form.text(change->before), form.text(change->after))
                        : QStringLiteral("%1 → %2").arg(toQt(change->beforeText), toQt(change->afterText));
     const bool hasAmount =
         isNumber(cell.column) && !rules::isNull(change->before) && !rules::isNull(change->after);
     if (hasAmount)
-        text += QStringLiteral(" (%1)").arg(changeText(change->after - change->before));
+        text += QStringLiteral(" (%1)").arg(form.change(change->after - change->before));
     return text;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/decision/versus.h"
 #include "ui/base/look/type.h"
+#include "ui/base/number_form.h"
 #include "ui/base/texts.h"
 #include "ui/widgets/table_view.h"
 
@@ -108,10 +109,12 @@ QString ContributionsModel::textOf(const Line &line, int column) const
         if (rules::isNull(number))
             return QString();
         const double other = numberOf(line, column == Left ? Right : Left);
-        return numberText(number, digitsFor(number, other));
+        return NumberForm::of(number, other).text(number);
     }
     case Amount:
-        return rules::isNull(number) ? QStringLiteral("–") : changeText(number);
+        return rules::isNull(number)
+                   ? QStringLiteral("–")
+                   : NumberForm::of(numberOf(line, Left), numberOf(line, Right)).change(number);
     case Unit:
         return objective.unit;
     default:

@@ -11,7 +11,6 @@
 #include <QLabel>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <array>
 
 namespace weighhouse::ui
 {
@@ -81,7 +80,7 @@ void Figures::arrange(const decision::WhatIfResult &result)
 QString Figures::figureText(const decision::ValueDifference &objective) const
 {
     const Colours &colours = coloursOf(this);
-    const NumberForm form = NumberForm::of(std::array{objective.before, objective.after});
+    const NumberForm form = NumberForm::of(objective.before, objective.after);
     const QString sign = signOf(objective.before, objective.after);
     const QColor colour = sign == QStringLiteral("▲")   ? colours.up
                           : sign == QStringLiteral("▼") ? colours.down
@@ -114,7 +113,7 @@ void Figures::fill()
     for (std::size_t i = 0; i < m_objectives.size(); ++i) {
         const decision::ValueDifference &objective = m_tried->result.objectives[i];
         m_objectives[i]->setText(figureText(objective));
-        const NumberForm form = NumberForm::of(std::array{objective.before, objective.after});
+        const NumberForm form = NumberForm::of(objective.before, objective.after);
         m_objectives[i]->setAccessibleName(tr("%1: before %2, after %3 %4")
                                                .arg(toQt(objective.text), form.text(objective.before),
                                                     form.text(objective.after), toQt(objective.unit)));

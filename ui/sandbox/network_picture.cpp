@@ -3,6 +3,7 @@
 
 #include "core/decision/labels.h"
 #include "core/decision/same.h"
+#include "ui/base/number_form.h"
 #include "ui/base/texts.h"
 #include "ui/sandbox/changed_cells_model.h"
 
@@ -65,14 +66,13 @@ QString describe(const rules::CheckedRules &rules, rules::ColumnId column, const
 {
     const QString name = toQt(rules.column(column).name);
     const QString unit = toQt(decision::unitOf(rules, column));
-    const int digits = std::max(4, digitsFor(change.before, change.after));
-    const QString after =
-        numberText(change.after, digits) + (unit.isEmpty() ? unit : QStringLiteral(" ") + unit);
+    const NumberForm form = NumberForm::of(change.before, change.after);
+    const QString after = form.text(change.after) + (unit.isEmpty() ? unit : QStringLiteral(" ") + unit);
     if (!change.isChange())
         return QStringLiteral("%1: %2").arg(name, after);
     return QStringLiteral("%1: %2 → %3 (%4)")
-        .arg(name, numberText(change.before, digits), after,
-             change.sign() + QStringLiteral(" ") + changeText(change.after - change.before));
+        .arg(name, form.text(change.before), after,
+             change.sign() + QStringLiteral(" ") + form.change(change.after - change.before));
 }
 
 } // namespace

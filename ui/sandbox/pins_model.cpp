@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sandbox/pins_model.h"
 
+#include "ui/base/number_form.h"
 #include "ui/base/texts.h"
 #include "ui/widgets/table_view.h"
 
@@ -88,10 +89,11 @@ QString PinsModel::objectiveText(const Pin &pin, const std::string &objective) c
     const decision::ValueDifference *value = find(pin.tried->result.objectives, objective);
     if (value == nullptr)
         return QStringLiteral("–");
-    const QString number = numberText(value->after, std::max(6, digitsFor(value->before, value->after)));
+    const NumberForm form = NumberForm::of(value->before, value->after);
+    const QString number = form.text(value->after);
     if (rules::isNull(value->before) || rules::isNull(value->after))
         return number;
-    return QStringLiteral("%1 (%2)").arg(number, changeText(value->after - value->before));
+    return QStringLiteral("%1 (%2)").arg(number, form.change(value->after - value->before));
 }
 
 QString PinsModel::constraintsText(const Pin &pin) const

@@ -290,8 +290,8 @@ void GraphEdgeItem::setEdge(const GraphEdge &edge)
 {
     if (edge == m_edge)
         return;
-    const bool isSameLine =
-        edge.width == m_edge.width && edge.label == m_edge.label && edge.hasArrow == m_edge.hasArrow;
+    const bool isSameLine = edge.width == m_edge.width && edge.label == m_edge.label &&
+                            edge.hasArrow == m_edge.hasArrow && edge.note == m_edge.note;
     m_edge = edge;
     setToolTip(edge.toolTip);
     if (!isSameLine)
@@ -351,6 +351,8 @@ void GraphEdgeItem::drawCurve()
         m_curve.boundingRect().united(m_head.boundingRect()).adjusted(-around, -around, around, around);
     if (!m_edge.label.isEmpty())
         m_bounds = m_bounds.united(m_label);
+    if (!m_edge.note.isEmpty())
+        m_bounds = m_bounds.united(noteBox());
 }
 
 QPainterPath GraphEdgeItem::shape() const
@@ -388,6 +390,28 @@ void GraphEdgeItem::paint(QPainter *painter, const QStyleOptionGraphicsItem *, Q
         paintMark(*painter, colour);
     if (!m_edge.label.isEmpty())
         painter->drawText(m_label, Qt::AlignCenter | Qt::TextSingleLine, m_edge.label);
+    // On a short way it would lie on the nodes.
+    if (isChosen && !m_edge.note.isEmpty() && m_curve.length() > 2 * noteBox().width())
+        paintNote(*painter);
+}
+
+QRectF GraphEdgeItem::noteBox() const
+{
+    const QFontMetricsF metrics(m_look.style.lineFont);
+    QRectF box(0, 0, metrics.horizontalAdvance(m_edge.note) + m_look.style.margin, metrics.height());
+    box.moveCenter(m_middle);
+    return box;
+}
+
+void GraphEdgeItem::paintNote(QPainter &painter) const
+{
+    // On the background, so that it is read on its line and beside others.
+    const QRectF box = noteBox();
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_look.colours->window);
+    painter.drawRoundedRect(box, space::hair, space::hair);
+    painter.setPen(m_look.colours->muted);
+    painter.drawText(box, Qt::AlignCenter | Qt::TextSingleLine, m_edge.note);
 }
 
 void GraphEdgeItem::paintMark(QPainter &painter, const QColor &colour) const

@@ -84,6 +84,8 @@ public:
 private:
     void drawCurve();
     void paintMark(QPainter &painter, const QColor &colour) const;
+    void paintNote(QPainter &painter) const;
+    QRectF noteBox() const;
 
     int m_index;
     layout::PlacedEdge m_placed;

@@ -87,6 +87,10 @@ void GraphScene::markChosen(const QString &node, const QString &edge)
     const int chosen = positionOf(node);
     for (std::size_t i = 0; i < m_nodes.size(); ++i)
         m_nodes[i]->setChosen(static_cast<int>(i) == chosen);
+    for (const QString &also : m_alsoChosen) {
+        if (const int position = positionOf(also); position >= 0)
+            m_nodes[static_cast<std::size_t>(position)]->setChosen(true);
+    }
     for (std::size_t i = 0; i < m_edges.size(); ++i)
         m_edges[i]->setChosen(!edge.isEmpty() && m_picture.edges[i].id == edge);
     lightLineage(chosen >= 0 || !edge.isEmpty() ? chosen : positionOf(m_hovered));
@@ -135,6 +139,10 @@ void GraphScene::lightLineage(int chosen)
         const bool isOnWay = before[edge.to] || after[edge.from];
         m_edges[i]->setFaded(!isOnWay);
         m_edges[i]->setChosen(isOnWay);
+    }
+    for (const QString &also : m_alsoChosen) {
+        if (const int position = positionOf(also); position >= 0)
+            m_nodes[static_cast<std::size_t>(position)]->setFaded(false);
     }
 }
 

@@ -37,6 +37,8 @@ public:
     int positionOf(const QString &id) const { return m_positions.value(id, -1); }
 
     void markChosen(const QString &node, const QString &edge);
+    /// Nodes that are marked as chosen beside the one of markChosen(), from its next call on.
+    void setAlsoChosen(const QStringList &nodes) { m_alsoChosen = nodes; }
     /// The ways to a node that the mouse is over and from it stand out, unless one is chosen.
     void markHovered(const QString &node);
     /// Puts a node elsewhere; its edges follow it by the shortest way.
@@ -52,6 +54,7 @@ private:
     QString m_chosenNode;
     QString m_chosenEdge;
     QString m_hovered;
+    QStringList m_alsoChosen;
 
     GraphPicture m_picture;
     layout::Graph m_shape;

@@ -286,6 +286,12 @@ void GraphView::selectNode(const QString &id)
         ensureVisible(m_inside->scene.nodes()[static_cast<std::size_t>(node)]);
 }
 
+void GraphView::setAlsoChosen(const QStringList &ids)
+{
+    m_inside->scene.setAlsoChosen(ids);
+    m_inside->markSelection();
+}
+
 QString GraphView::selectedNode() const
 {
     return m_inside->selectedNode;

@@ -61,6 +61,8 @@ struct GraphEdge {
     bool hasArrow = true;
     bool isDashed = false;
     QString mark; ///< A sign on the line that says what the colour says; takes no room.
+    /// What goes along it, told while it is lit; takes no room.
+    QString note = {};
 
     bool operator==(const GraphEdge &) const = default;
 };
@@ -98,6 +100,8 @@ public:
 
     void selectNode(const QString &id);
     QString selectedNode() const;
+    /// Nodes that are chosen beside the selected one.
+    void setAlsoChosen(const QStringList &ids);
     /// Of an edge with an id; no node is selected then.
     void selectEdge(const QString &id);
     QString selectedEdge() const;
