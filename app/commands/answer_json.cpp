@@ -135,6 +135,7 @@ Json versusToJson(const decision::Versus &versus)
         Json terms = Json::array();
         for (const decision::VersusTerm &term : objective.terms) {
             Json json{{"part", term.name},
+                      {"share", term.isShare},
                       {"decision", toJson(term.decision)},
                       {"other", toJson(term.other)},
                       {"difference", toJson(term.difference)}};

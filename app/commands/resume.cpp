@@ -93,6 +93,14 @@ Result<void> checkCanGoOn(const ResumeOptions &options, const plan::StoredRun &r
     if (const std::string changed = changedSince(run.state, now, tools); !changed.empty())
         return tl::unexpected(
             englishError("run.outdated", changed + " have changed since run " + number + " was begun", anew));
+    // Weighing begins anew: with less time it would know less than the run does already.
+    for (const auto &[id, step] : run.state.nodes) {
+        if (options.budget > 0 && step.hasPartialAnswer() && options.budget <= step.seconds)
+            return tl::unexpected(englishError(
+                "run.budget-too-small",
+                "run " + number + " has what was found in " + numberForPeople(step.seconds, 2) + " s already",
+                "Give it more than that with --budget, or leave --budget out."));
+    }
     if (run.state.versions.empty())
         return tl::unexpected(
             englishError("run.no-plan", "run " + number + " ended before it had a plan", anew));

@@ -3,10 +3,12 @@
 
 #include "core/base/text.h"
 #include "core/decision/constraints.h"
+#include "core/decision/outcome.h"
 #include "core/decision/rounding.h"
 #include "core/decision/same.h"
 #include "core/decision/shown.h"
 #include "core/rules/evaluate/contributions.h"
+#include "core/rules/evaluate/explain.h"
 
 #include <algorithm>
 #include <array>
@@ -38,8 +40,25 @@ double exactSum(const std::vector<VersusTerm> &terms)
     return sum + lost;
 }
 
+/// Tells whether what a cell adds to a sum is something else than its value: it has a factor or a sign.
+bool isShare(const OutcomeWorker &left, const OutcomeWorker &right, const rules::CheckedQuestion &question,
+             const VersusTerm &term)
+{
+    if (term.cells != 1 || term.name.empty())
+        return false;
+    const auto cell = rules::findCell(left.evaluation().program(), term.name);
+    if (!cell)
+        return false;
+    // A part that a choice leaves out is 0, whatever its cell has.
+    const auto differs = [&](const OutcomeWorker &worker, double part) {
+        return part != 0 &&
+               compareWanted(question, worker.evaluation().value(cell->column, cell->row), part) != 0;
+    };
+    return differs(left, term.decision) || differs(right, term.other);
+}
+
 void addTerms(const rules::CheckedQuestion &question, const rules::Contributions &contributions,
-              VersusObjective &into)
+              const OutcomeWorker &left, const OutcomeWorker &right, VersusObjective &into)
 {
     double largest = std::max(std::abs(into.decision), std::abs(into.other));
     const bool isSum = contributions.parting == rules::Parting::Sum;
@@ -52,6 +71,7 @@ void addTerms(const rules::CheckedQuestion &question, const rules::Contributions
             continue;
         into.terms.push_back(
             {part.label, part.name, part.left, part.right, part.amount, part.unit, part.cells});
+        into.terms.back().isShare = isSum && isShare(left, right, question, into.terms.back());
     }
     const double rounding = exactSum(into.terms) - into.difference;
     into.rounding = std::abs(rounding) > roundingShare * largest ? rounding : 0;
@@ -105,11 +125,16 @@ Message termLine(const VersusTerm &term)
     if (!hasValues)
         return Message::of("decision.versus.input",
                            {{"term", term.label}, {"count", term.cells}, {"difference", difference}});
-    return Message::of("decision.versus.term",
-                       {{"term", term.label},
-                        {"decision", withUnit(numberForPeople(term.decision, digits), term.unit)},
-                        {"other", withUnit(numberForPeople(term.other, digits), term.unit)},
-                        {"difference", difference}});
+    const std::string decision = withUnit(numberForPeople(term.decision, digits), term.unit);
+    const std::string other = withUnit(numberForPeople(term.other, digits), term.unit);
+    return term.isShare ? Message::of("decision.versus.share", {{"term", term.label},
+                                                                {"decision", decision},
+                                                                {"other", other},
+                                                                {"difference", difference}})
+                        : Message::of("decision.versus.term", {{"term", term.label},
+                                                               {"decision", decision},
+                                                               {"other", other},
+                                                               {"difference", difference}});
 }
 
 void addTermLines(const VersusObjective &objective, std::vector<VersusLine> &lines)
@@ -160,7 +185,7 @@ bool VersusTerm::operator==(const VersusTerm &right) const
 {
     return label == right.label && name == right.name && same(decision, right.decision) &&
            same(other, right.other) && same(difference, right.difference) && unit == right.unit &&
-           cells == right.cells;
+           cells == right.cells && isShare == right.isShare;
 }
 
 Message partingText(rules::Parting parting)
@@ -222,7 +247,7 @@ Versus versusOf(const Problem &problem, const SweepResult &result, std::size_t d
                                                           *objective.value, objective.written);
         const bool isSum = contributions.parting == rules::Parting::Sum;
         if (isSum || (!isSame && contributions.parting != rules::Parting::Whole))
-            addTerms(question, contributions, about);
+            addTerms(question, contributions, left, right, about);
     }
     const auto at = constraintsAt(problem, result, &candidate);
     const auto atOther = constraintsAt(problem, result, &next);

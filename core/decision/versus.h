@@ -19,11 +19,12 @@ namespace weighhouse::decision
 struct VersusTerm {
     std::string label;   ///< "plant[Lyon].cost", rows by their labels; empty for what is decided itself
     std::string name;    ///< the same by their keys
-    double decision = 0; ///< of an input its own value, NULL where it has none
+    double decision = 0; ///< what it adds to a sum; of an input its own value, NULL where it has none
     double other = 0;
     double difference = 0; ///< what it contributes to decision less other, in the objective's unit
     std::string unit = {}; ///< of an input's values
     std::size_t cells = 1; ///< of one column taken together
+    bool isShare = false;  ///< what it adds to a sum is not its value: it has a factor or a sign
 
     bool operator==(const VersusTerm &other) const;
 };

@@ -23,6 +23,8 @@ private Q_SLOTS:
     void bothLanguages();
     void whatIsAskedInTheOtherLanguageIsTold();
     void goingOnInCypher();
+    void referencesFollowKeysOnly();
+    void namesInQuotesAreNames();
     void jsonKeys();
     void withoutTables();
     void textSaysAll();
@@ -148,6 +150,48 @@ void TestDecide::whatIsAskedInTheOtherLanguageIsTold()
     QVERIFY2(notesOf(json).contains("asked in SQL"), json.all().constData());
     WEIGHHOUSE_RUN(sql, 0, decide(asked));
     QVERIFY2(!notesOf(sql).contains("asked in SQL") && sql.messages.isEmpty(), sql.all().constData());
+}
+
+/// A reference to a unique column that is not the key has other values than the key: following it by the key
+/// would find another row.
+void TestDecide::referencesFollowKeysOnly()
+{
+    const QTemporaryDir folder;
+    const auto path = [&](const char *name) { return folder.filePath(QString::fromLatin1(name)); };
+    const auto tables = [](const char *key, const char *target) {
+        return QByteArray("CREATE TABLE item (id INTEGER ") + (qstrcmp(key, "id") == 0 ? "PRIMARY KEY" : "") +
+               ", code INTEGER " + (qstrcmp(key, "code") == 0 ? "PRIMARY KEY" : "UNIQUE") +
+               ", cost INTEGER);\nCREATE TABLE link (lid INTEGER PRIMARY KEY, a INTEGER REFERENCES item(" +
+               target +
+               "));\nINSERT INTO item VALUES (1,2,10),(2,3,20),(3,1,30);\n"
+               "INSERT INTO link VALUES (1,2),(2,3),(3,1);\n";
+    };
+    writeFile(path("links.rules"),
+              "rule ac new link.ac = a.cost\nquestion q \"Dearest\"\n  decide l in link\n"
+              "  maximize l.ac\n");
+    const QStringList decide{QStringLiteral("decide"), QStringLiteral("--data"), path("links.sql"),
+                             QStringLiteral("--rules"), path("links.rules")};
+    writeFile(path("links.sql"), tables("id", "code"));
+    const Finished refused = weighhouse::testing::weighhouse(decide);
+    QVERIFY2(refused.exitCode == 1 && refused.all().contains("is not the key of its table"),
+             refused.all().constData());
+    writeFile(path("links.sql"), tables("code", "code"));
+    WEIGHHOUSE_RUN(byCode, 0, decide);
+    QVERIFY2(byCode.output.contains("Decision: 3\n"), byCode.all().constData());
+    writeFile(path("links.sql"), tables("id", "id"));
+    WEIGHHOUSE_RUN(byId, 0, decide);
+    QVERIFY2(byId.output.contains("Decision: 2\n"), byId.all().constData());
+}
+
+/// A name in double quotes that nothing has may be meant as a text, as in MySQL; that is told.
+void TestDecide::namesInQuotesAreNames()
+{
+    const Finished wrong = weighhouse::testing::weighhouse(
+        {QStringLiteral("query"), QStringLiteral("--sample"), QStringLiteral("trade"),
+         QStringLiteral("SELECT count(*) FROM trade_node WHERE \"local_valeu\" > 1")});
+    QVERIFY2(wrong.exitCode == 0 && wrong.messages.contains("local_valeu") &&
+                 wrong.messages.contains("is read as a text"),
+             wrong.all().constData());
 }
 
 void TestDecide::goingOnInCypher()

@@ -356,6 +356,11 @@ void TestResume::whatStoppedAtItsBudgetGoesOn()
                              QStringLiteral("1"),      QStringLiteral("--format"),
                              QStringLiteral("json"),   QStringLiteral("--budget"),
                              QStringLiteral("1")};
+    // Less time than it had would find less.
+    const Finished shorter = testing::weighhouse(
+        {QStringLiteral("resume"), project, QStringLiteral("1"), QStringLiteral("--budget=0.05")});
+    QVERIFY2(shorter.exitCode == 1 && shorter.all().contains("already"), shorter.all().constData());
+    QCOMPARE(standingOf(project, 1), QStringLiteral("paused budget"));
     WEIGHHOUSE_RUN(resumed, 3, resume);
     QCOMPARE(resumed.json()[QStringLiteral("run")].toInt(), 1);
     QVERIFY(resumed.json()[QStringLiteral("decision")].isString());
@@ -368,7 +373,7 @@ void TestResume::whatStoppedAtItsBudgetGoesOn()
                    {QStringLiteral("decide"), none, QStringLiteral("--budget"), QStringLiteral("0.3")});
     QCOMPARE(standingOf(none, 1), QStringLiteral("paused budget"));
     const Finished again = testing::weighhouse(
-        {QStringLiteral("resume"), none, QStringLiteral("1"), QStringLiteral("--budget=0.3")});
+        {QStringLiteral("resume"), none, QStringLiteral("1"), QStringLiteral("--budget=1.5")});
     QVERIFY2(again.exitCode == 3, again.all().constData());
     QCOMPARE(standingOf(none, 1), QStringLiteral("paused budget"));
 }

@@ -175,10 +175,10 @@ private Q_SLOTS:
             lines += line.text() + "\n";
         WEIGHHOUSE_SAME(lines, "Against F, H:\n"
                                "  2 * sum(r.v) - sum(r.c) * 1 + 100: 482 against 418, better by 64\n"
-                               "    t[G].v: 128 against 0, +128\n"
-                               "    t[F].v: 0 against 64, -64\n"
-                               "    t[F].c: 0 against -1, +1\n"
-                               "    t[G].c: -1 against 0, -1\n"
+                               "    t[G].v, as it counts: 128 against 0, +128\n"
+                               "    t[F].v, as it counts: 0 against 64, -64\n"
+                               "    t[F].c, as it counts: 0 against -1, +1\n"
+                               "    t[G].c, as it counts: -1 against 0, -1\n"
                                "  cheap: 7 to spare against 7 to spare\n");
     }
 

@@ -412,10 +412,22 @@ Result<QueryResult> SqlSession::Implementation::ask(std::string_view text, const
         if (!made)
             return failure(m_guard.stopped() != Guard::Stopped::No ? stopError() : std::move(made).error());
     }
-    sqlite3_db_config(m_connection->handle(), SQLITE_DBCONFIG_DQS_DML, options.mysqlSpelling ? 1 : 0,
-                      nullptr);
+    // In MySQL double quotes are around texts, in SQL around names: they are taken for names wherever there
+    // are such names, and what is taken for a text all the same is told.
+    const auto takeQuotedForTexts = [this](bool takes) {
+        sqlite3_db_config(m_connection->handle(), SQLITE_DBCONFIG_DQS_DML, takes ? 1 : 0, nullptr);
+    };
+    takeQuotedForTexts(false);
     const SpelledQuery spelled = options.mysqlSpelling ? SpelledQuery::fromMySql(text) : SpelledQuery(text);
     auto statement = prepare(text, spelled);
+    Errors remarks;
+    if (!statement && options.mysqlSpelling && statement.error().code == "sql.unknown-column") {
+        Error unknown = std::move(statement).error();
+        takeQuotedForTexts(true);
+        statement = prepare(text, spelled);
+        remarks.push_back({"sql.quoted-text", Message::of("sql.quoted-text", {{"problem", unknown.message}}),
+                           unknown.where, unknown.hint});
+    }
     if (!statement)
         return tl::unexpected(std::move(statement).error());
     auto filled = fillTables();
@@ -427,7 +439,10 @@ Result<QueryResult> SqlSession::Implementation::ask(std::string_view text, const
             return tl::unexpected(std::move(statement).error());
     }
     limitValues(options, tables);
-    return rows(*statement, text, options);
+    auto result = rows(*statement, text, options);
+    if (result)
+        result->remarks = std::move(remarks);
+    return result;
 }
 
 Result<QueryResult> SqlSession::Implementation::query(std::string_view text, const QueryOptions &options)

@@ -15,25 +15,11 @@ namespace weighhouse::plan
 namespace
 {
 
-/// The places are those of the text that was asked, with the values of tags in it: they are left out.
-std::string inSentences(const Errors &remarks)
-{
-    std::string text;
-    for (const Error &remark : remarks) {
-        const Message note =
-            remark.hint.empty()
-                ? Message::of("tool.note", {{"remark", remark.message}})
-                : Message::of("tool.note.with-hint", {{"remark", remark.message}, {"hint", remark.hint}});
-        text += (text.empty() ? "" : "\n") + note.text();
-    }
-    return text;
-}
-
 Answer graphAnswerOf(cypher::GraphAnswer answer, const TaggedCypher &asked)
 {
     for (sql::ResultColumn &column : answer.result.columns)
         column.name = asked.withTags(column.name);
-    const std::string remarks = inSentences(answer.result.remarks);
+    const std::string remarks = remarksText(answer.result.remarks);
     Answer made = answerOf(std::move(answer.result), asked.cut());
     if (!answer.isExplained)
         made.text = std::move(answer.plan); // of PROFILE

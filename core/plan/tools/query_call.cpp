@@ -21,6 +21,19 @@ Answer answerOf(sql::QueryResult result, const std::string &cutBefore)
             .cut = result.truncated + between + cutBefore};
 }
 
+std::string remarksText(const Errors &remarks)
+{
+    std::string text;
+    for (const Error &remark : remarks) {
+        const Message note =
+            remark.hint.empty()
+                ? Message::of("tool.note", {{"remark", remark.message}})
+                : Message::of("tool.note.with-hint", {{"remark", remark.message}, {"hint", remark.hint}});
+        text += (text.empty() ? "" : "\n") + note.text();
+    }
+    return text;
+}
+
 Error inPayload(Error error, const Node &node)
 {
     error.where.file = "payload";

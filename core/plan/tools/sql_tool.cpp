@@ -24,7 +24,11 @@ Result<Answer> ask(SessionPool &sessions, const TaggedSql &sql, const ToolCall &
         return failure("tool.cancelled", "query.cancelled"_code);
     if (!result)
         return failure(inPayload(sql.inOriginal(std::move(result).error()), call.node));
-    return answerOf(*std::move(result), sql.cut());
+    const std::string remarks = remarksText(result->remarks);
+    Answer answer = answerOf(*std::move(result), sql.cut());
+    if (!remarks.empty())
+        answer.text += (answer.text.empty() ? "" : "\n") + remarks;
+    return answer;
 }
 
 SqlTool::SqlTool(std::shared_ptr<const data::Dataset> dataset)

@@ -349,6 +349,14 @@ NodePtr Binder::bindMember(const Expression &expression, const Scope &scope)
         set && isError(tried(base, scope)) &&
         hasMember((*m_question->decisions)[*set].table, expression.name))
         return failAsValue(*set, base.range, expression.name);
+    // By another column than the one that names the rows of its table, which no reference follows.
+    const auto refersElsewhere = [this](const Node &node) {
+        if (node.kind != Node::Kind::Column || !rules().column(node.column).storedIndex)
+            return false;
+        const data::TableSchema &table = rules().schema.tables[node.column.table];
+        return rules().schema.reference(
+                   table.name, table.columns[*rules().column(node.column).storedIndex].name) != nullptr;
+    };
     const NodePtr row = bind(base, scope);
     if (isError(row) || (inferring() && row->type == Type::Null))
         return m_errorNode;
@@ -358,7 +366,9 @@ NodePtr Binder::bindMember(const Expression &expression, const Scope &scope)
             Message::of("rules.not-a-reference.refers-no", {{"written", excerpt(base.range)},
                                                             {"type", describe(rules(), typeOf(*row))},
                                                             {"name", expression.name}}),
-            row->kind == Node::Kind::Column && rules().column(row->column).storedIndex
+            refersElsewhere(*row)
+                ? Message::of("rules.not-a-reference.other-key", {{"column", rules().nameOf(row->column)}})
+            : row->kind == Node::Kind::Column && rules().column(row->column).storedIndex
                 ? Message::of("rules.not-a-reference.if-values", {{"column", rules().nameOf(row->column)}})
                 : Message::of("rules.do.follow-columns-refer-rows"));
     if (NodePtr column = columnOf(row, expression.name, expression.range))

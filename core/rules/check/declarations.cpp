@@ -87,9 +87,10 @@ void linkTables(Model &model)
         if (target == positions.end() || table == positions.end() || reference.columns.size() != 1)
             continue;
         const auto column = rules.schema.tables[table->second].columnIndex(reference.columns.front());
-        // A table must name its rows by a single column for a reference to find them. Other references are
-        // values like any.
-        if (!column || rules.tables[target->second].key.size() != 1)
+        // A table must name its rows by a single column, the one that is referred to, for a reference to find
+        // them. Other references are values like any.
+        if (!column || rules.tables[target->second].key.size() != 1 ||
+            reference.targetColumns != rules.schema.tables[target->second].primaryKey)
             continue;
         CheckedColumn &checked = rules.tables[table->second].columns[*column];
         checked.type = Type::Reference;
