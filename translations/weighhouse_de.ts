@@ -2799,6 +2799,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Show</source>
         <translation>Zeigen</translation>
     </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>Rückgängig gemacht: %1</translation>
+    </message>
+    <message>
+        <source>Redone: %1</source>
+        <translation>Wiederhergestellt: %1</translation>
+    </message>
 </context>
 <context>
     <name>MessageBar</name>
@@ -3382,6 +3390,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Import a Plan…</source>
         <translation>Plan importieren…</translation>
+    </message>
+    <message>
+        <source>Write One Yourself</source>
+        <translation>Selbst einen schreiben</translation>
     </message>
 </context>
 <context>
@@ -6601,6 +6613,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Add</source>
         <translation>Hinzufügen</translation>
     </message>
+    <message>
+        <source>an empty plan</source>
+        <translation>einem leeren Plan</translation>
+    </message>
 </context>
 <context>
     <name>StepDraftStrings</name>
@@ -6684,10 +6700,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>immer</translation>
     </message>
     <message>
-        <source>Q1.1, Q1.2</source>
-        <translation>Q1.1, Q1.2</translation>
-    </message>
-    <message>
         <source>T&amp;ool</source>
         <translation>&amp;Werkzeug</translation>
     </message>
@@ -6710,6 +6722,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>A&amp;fter</source>
         <translation>&amp;Nach</translation>
+    </message>
+    <message>
+        <source>for example Q1.1, Q1.2</source>
+        <translation>zum Beispiel Q1.1, Q1.2</translation>
     </message>
 </context>
 <context>

@@ -2,16 +2,20 @@
 // The drawn plan can be read: implied edges, lineage, size at first sight, exports.
 #include "tests/support/registry.h"
 #include "tests/ui_plan/bench.h"
+#include "ui/plan/payload_editor.h"
 #include "ui/plan/plan_inspector.h"
 #include "ui/plan/plan_outline.h"
 #include "ui/plan/timeline_view.h"
+#include "ui/widgets/code_editor.h"
 #include "ui/widgets/drawer.h"
 #include "ui/widgets/graph_items.h"
 
 #include <QHash>
+#include <QPlainTextEdit>
 #include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 #include <algorithm>
 #include <cmath>
@@ -82,6 +86,23 @@ private Q_SLOTS:
         QTRY_VERIFY(drawnEdges(bench.canvas()).size() == 4 && drawnEdges(bench.canvas()).contains(implied));
         bench.action("showImplied")->trigger();
         QTRY_COMPARE(drawnEdges(bench.canvas()).size(), 3);
+    }
+
+    /// The way of an answer is not hidden behind the mere order of steps.
+    void orderDoesNotHideAnswers()
+    {
+        plan::Plan plan = harbourPlan();
+        plan::Node *second = plan.find(id("Q1.2"));
+        second->after = {id("Q1.1")};
+        second->payload = "SELECT name, crew FROM ship";
+        plan::Node *third = plan.find(id("Q2.1"));
+        third->after = {id("Q1.2")};
+        third->payload = "SELECT name, load AS share FROM <A1.1>";
+        PlanBench bench(plan);
+        QVERIFY(bench.settle());
+        const QString data = edgeId(id("Q1.1"), id("Q2.1"));
+        QTRY_VERIFY(drawnEdges(bench.canvas()).contains(data));
+        QVERIFY(drawnEdges(bench.canvas()).contains(edgeId(id("Q1.1"), id("Q1.2"))));
     }
 
     void theLineageOfAStepStandsOut()
@@ -255,6 +276,34 @@ private Q_SLOTS:
         QTest::mouseClick(bench.canvas().viewport(), Qt::LeftButton, {}, bench.placeOf("Q2.1"));
         QVERIFY(bench.page.selection().step() == id("Q2.1"));
         QCOMPARE(bench.canvas().nodeRectangle(QStringLiteral("Q2.1")), before);
+    }
+
+    void aPlanIsBegunWithAStepOfOnesOwn()
+    {
+        PlanBench bench(std::nullopt);
+        auto *begin = bench.find<QToolButton>("addFirstStep");
+        QVERIFY(begin != nullptr && begin->isVisible());
+        QTest::mouseClick(begin, Qt::LeftButton);
+        QTRY_COMPARE(namesIn(bench.run().plan()), std::string("Q1.1"));
+        QVERIFY(bench.page.selection().step() == id("Q1.1"));
+        QTRY_VERIFY(bench.find<QPlainTextEdit>("stepText")->hasFocus());
+        QVERIFY(bench.run().phase != plan::RunPhase::Running);
+    }
+
+    void whatIsTypedStaysWhileTheRunIsCopied()
+    {
+        PlanBench bench;
+        QVERIFY(bench.runAll());
+        bench.choose("Q1.1");
+        QWidget *editor = bench.find<PayloadEditor>("stepPayload")->editor()->focusProxy();
+        editor->setFocus();
+        QTest::keyClick(editor, Qt::Key_End, Qt::ControlModifier);
+        QTest::keyClicks(editor, QStringLiteral(" LIMIT 3"));
+        bench.action("runPlan")->trigger(); // the run has ended: it goes on as a copy
+        QVERIFY(bench.settle());
+        QTest::keyClicks(editor, QStringLiteral("0"));
+        QVERIFY2(bench.find<PayloadEditor>("stepPayload")->text().endsWith(QLatin1String(" LIMIT 30")),
+                 qPrintable(bench.find<PayloadEditor>("stepPayload")->text()));
     }
 
     void thePageBelongsToTheGraph()

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/plan_empty.h"
 
+#include "ui/base/look/space.h"
+#include "ui/base/look/style.h"
+
 #include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -10,7 +13,8 @@
 namespace weighhouse::ui
 {
 
-PlanEmpty::PlanEmpty(QAction *makePlan, QAction *importPlan, QWidget *parent) : QWidget(parent)
+PlanEmpty::PlanEmpty(QAction *makePlan, QAction *importPlan, QAction *addStep, QWidget *parent)
+    : QWidget(parent)
 {
     auto *text = new QLabel(
         tr("A plan says how the question is going to be answered: which data are asked, what is worked "
@@ -30,6 +34,7 @@ PlanEmpty::PlanEmpty(QAction *makePlan, QAction *importPlan, QWidget *parent) : 
     };
     QToolButton *make = makeButton("makeFirstPlan", tr("Make the Plan"), makePlan);
     setFocusProxy(make);
+    setPrimary(make);
     const auto centred = [](const QList<QWidget *> &widgets) {
         auto *line = new QHBoxLayout;
         line->addStretch(1);
@@ -41,8 +46,9 @@ PlanEmpty::PlanEmpty(QAction *makePlan, QAction *importPlan, QWidget *parent) : 
     auto *layout = new QVBoxLayout(this);
     layout->addStretch(2);
     layout->addLayout(centred({text}));
-    layout->addSpacing(fontMetrics().height());
-    layout->addLayout(centred({make, makeButton("importFirstPlan", tr("Import a Plan…"), importPlan)}));
+    layout->addSpacing(space::page);
+    layout->addLayout(centred({make, makeButton("addFirstStep", tr("Write One Yourself"), addStep),
+                               makeButton("importFirstPlan", tr("Import a Plan…"), importPlan)}));
     layout->addStretch(3);
 }
 

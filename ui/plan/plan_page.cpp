@@ -93,7 +93,8 @@ PlanPage::Inside::Inside(PlanPage &owner, Desk &desk)
       views(desk, session, *canvas, *search, &owner), outline(new PlanOutline(model, selection)),
       timeline(new TimelineView(selection)), versions(new VersionsPanel(session, selection)),
       inspector(new PlanInspector(session, selection, events, steps.pin(), steps.editOutput())),
-      toolbar(new PlanToolbar(session)), empty(new PlanEmpty(runs.makePlan(), views.importPlan())),
+      toolbar(new PlanToolbar(session)),
+      empty(new PlanEmpty(runs.makePlan(), views.importPlan(), steps.add())),
       bar(new RunBar(session, selection, runs, views.budgets()))
 {
     model.setEditing([this](plan::NodeId step, const QString &text) { return changeText(step, text); });
@@ -187,6 +188,7 @@ void PlanPage::Inside::connectCommands()
     connect(&session, &PlanSession::runReplaced, &page, [this] {
         if (!session.hasRun())
             dropGone();
+        typeIntoAdded();
         refresh();
     });
     connect(&events, &RunEvents::changed, &page, [this] {
@@ -238,6 +240,7 @@ void PlanPage::Inside::typeIntoAdded()
 {
     if (!added || session.state().plan().find(*added) == nullptr)
         return;
+    selection.chooseStep(*added);
     added.reset();
     panels->showStepPanel();
     inspector->editText();
@@ -430,8 +433,9 @@ void PlanPage::showEvent(QShowEvent *event)
 void PlanPage::changeEvent(QEvent *event)
 {
     Page::changeEvent(event);
+    // What is inside gets its colours after this.
     if (event->type() == QEvent::PaletteChange && m_inside != nullptr)
-        m_inside->refresh();
+        QTimer::singleShot(0, this, [this] { m_inside->refresh(); });
 }
 
 PlanCanvas *PlanPage::canvas() const

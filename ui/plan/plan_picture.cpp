@@ -8,6 +8,8 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <algorithm>
+#include <functional>
+#include <set>
 
 namespace weighhouse::ui
 {
@@ -69,6 +71,34 @@ QString toolTipOf(const plan::Node &node, const plan::NodeRun &state, StepLook l
                              .arg(breakpointSign, firstWords(*node.breakpoint, mostTipWords)));
     tip.removeAll(QString());
     return tip.join(QLatin1Char('\n'));
+}
+
+/// An edge along which an answer goes is implied only by a way of such edges.
+plan::Edges withoutImplied(const plan::Edges &all,
+                           const std::function<bool(std::size_t parent, std::size_t child)> &isOfData)
+{
+    plan::Edges left = plan::withoutImplied(all);
+    plan::Edges data;
+    data.parents.resize(all.parents.size());
+    data.children.resize(all.parents.size());
+    for (std::size_t child = 0; child < all.parents.size(); ++child) {
+        for (const std::size_t parent : all.parents[child]) {
+            if (!isOfData(parent, child))
+                continue;
+            data.parents[child].push_back(parent);
+            data.children[parent].push_back(child);
+        }
+    }
+    const plan::Edges leftOfData = plan::withoutImplied(data);
+    for (std::size_t child = 0; child < all.parents.size(); ++child) {
+        for (const std::size_t parent : leftOfData.parents[child]) {
+            if (std::ranges::find(left.parents[child], parent) != left.parents[child].end())
+                continue;
+            left.parents[child].push_back(parent);
+            left.children[parent].push_back(child);
+        }
+    }
+    return left;
 }
 
 } // namespace
@@ -157,7 +187,7 @@ GraphNode PlanPainter::nodeOf(const plan::RunState &run, std::size_t step, const
     // What asks for nothing has a quiet frame; the others have the colour of their state.
     const bool isCalm = look == StepLook::Done || look == StepLook::Waiting || look == StepLook::Ready ||
                         look == StepLook::Skipped;
-    drawn.frame = hasDecided ? colours.accent : isCalm ? colours.line : colour;
+    drawn.frame = hasDecided ? colours.good : isCalm ? colours.line : colour;
     drawn.frameWidth = hasDecided || look == StepLook::Running ? 2 : isCalm ? 1 : 1.5;
     drawn.isDashed = look == StepLook::Stale || look == StepLook::Skipped;
     if (look == StepLook::Running)
@@ -174,7 +204,20 @@ GraphNode PlanPainter::nodeOf(const plan::RunState &run, std::size_t step, const
 void PlanPainter::connectSteps(const plan::Plan &plan, const Colours &colours)
 {
     m_edges.clear();
-    const plan::Edges edges = m_showsImplied ? m_shape.edges() : plan::withoutImplied(m_shape.edges());
+    // What a step says of others: their answers go into it.
+    std::vector<std::set<plan::NodeId>> spokenOf;
+    spokenOf.reserve(plan.nodes.size());
+    for (const plan::Node &node : plan.nodes) {
+        std::set<plan::NodeId> &ids = spokenOf.emplace_back();
+        for (const std::string *text : {&node.payload, &node.text}) {
+            for (const plan::Tag &tag : plan::tagsIn(*text))
+                ids.insert(tag.id);
+        }
+    }
+    const auto isOfData = [&](std::size_t parent, std::size_t child) {
+        return spokenOf[child].contains(plan.nodes[parent].id);
+    };
+    const plan::Edges edges = m_showsImplied ? m_shape.edges() : withoutImplied(m_shape.edges(), isOfData);
     const auto count = [](const plan::Edges &all) {
         std::size_t edgeCount = 0;
         for (const auto &parents : all.parents)
@@ -190,11 +233,7 @@ void PlanPainter::connectSteps(const plan::Plan &plan, const Colours &colours)
             edge.id = edgeId(from, node.id);
             edge.from = parent;
             edge.to = child;
-            const auto speaksOf = [&](const std::string &text) {
-                return std::ranges::any_of(plan::tagsIn(text),
-                                           [&](const plan::Tag &tag) { return tag.id == from; });
-            };
-            edge.isDashed = !speaksOf(node.payload) && !speaksOf(node.text);
+            edge.isDashed = !isOfData(parent, child);
             edge.toolTip =
                 edge.isDashed
                     ? PlanPicture::tr("%1 starts after %2.").arg(idText(node.id), idText(from))

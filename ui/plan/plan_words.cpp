@@ -281,6 +281,10 @@ QString pauseSentence(const plan::RunState &run)
     if (run.pausedWhy == plan::PauseReason::Breakpoint)
         return text.isEmpty() ? PlanWords::tr("The breakpoint before %1 was reached.").arg(at)
                               : PlanWords::tr("The breakpoint before %1 was reached: %2").arg(at, text);
+    // Once the step was edited, what was wrong with it is not known any more.
+    if (run.pausedWhy == plan::PauseReason::Failure && run.pausedAt &&
+        run.statusOf(*run.pausedAt) != plan::NodeStatus::Failed)
+        return {};
     if (run.pausedWhy == plan::PauseReason::Failure && !at.isEmpty())
         return PlanWords::tr("%1 failed. Mend it and run on.").arg(at);
     if (run.pausedWhy == plan::PauseReason::Check)

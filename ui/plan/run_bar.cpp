@@ -224,7 +224,7 @@ void RunBar::showPhase()
     m_resume->setVisible(run.phase == plan::RunPhase::Paused);
     m_resume->setEnabled(m_commands.run()->isEnabled());
     const bool isPaused = run.phase == plan::RunPhase::Paused;
-    m_show->setVisible(isPaused && run.pausedAt.has_value());
+    m_show->setVisible(isPaused && run.pausedAt.has_value() && !pauseSentence(run).isEmpty());
     if (run.pausedAt)
         m_show->setText(tr("Show %1").arg(idText(*run.pausedAt)));
     m_raise->setVisible(isPaused && run.pausedWhy == plan::PauseReason::Budget);

@@ -138,7 +138,6 @@ void StepCommands::refresh()
     const plan::NodeRun *run = node != nullptr ? m_session.state().node(node->id) : nullptr;
     for (QAction *action : {m_edit, m_editText, m_duplicate, m_connect, m_breakpoint, m_output, m_up, m_down})
         action->setEnabled(node != nullptr);
-    m_add->setEnabled(m_session.hasRun());
     m_insert->setEnabled(m_selection.edge().has_value());
     m_remove->setEnabled(node != nullptr || m_selection.edge());
     const bool isPinned = node != nullptr && node->pinned != nullptr;
@@ -188,7 +187,20 @@ void StepCommands::addStep(plan::NodeKind kind)
         else
             node.after = {before->id};
     }
-    perform(plan::AddNode{std::move(node)});
+    if (m_session.hasRun()) {
+        perform(plan::AddNode{std::move(node)});
+        return;
+    }
+    // The first step of a plan that a person writes.
+    const auto made = plan::newNodeOf({}, plan::AddNode{node});
+    if (!made)
+        return;
+    node.id = *made;
+    plan::Plan plan;
+    plan.nodes.push_back(std::move(node));
+    m_session.importPlan(std::move(plan), tr("an empty plan"));
+    m_selection.chooseStep(*made);
+    Q_EMIT added(*made);
 }
 
 void StepCommands::insertBetween(plan::NodeId from, plan::NodeId to)

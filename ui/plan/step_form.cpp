@@ -68,7 +68,7 @@ StepForm::StepForm(PlanSession &session, QWidget *parent)
     m_checkText->setPlaceholderText(tr("(SELECT count(*) FROM <A1.1>) > 0"));
     m_breaks->setObjectName(QStringLiteral("stepBreaks"));
     m_condition->setPlaceholderText(tr("always"));
-    m_after->setPlaceholderText(tr("Q1.1, Q1.2"));
+    m_after->setPlaceholderText(tr("for example Q1.1, Q1.2"));
     build();
     const QList<QWidget *> fields{m_kind,      m_tool,   m_text,      m_check,
                                   m_checkText, m_breaks, m_condition, m_after};
@@ -91,6 +91,10 @@ StepForm::StepForm(PlanSession &session, QWidget *parent)
     connect(&session, &PlanSession::failed, this, [this](const Error &error) {
         if (m_isCommitting)
             m_refusal = error;
+        if (std::exchange(m_comingAfter, {})) {
+            m_version = 0;
+            refresh();
+        }
     });
     showStep({});
 }
@@ -288,6 +292,9 @@ void StepForm::refresh()
     if (node() == nullptr)
         return;
     const StepDraft now = StepDraft::of(*node());
+    if (m_comingAfter && version <= *m_comingAfter && now != m_shown)
+        return; // the copy of the run is there, but not yet what was edited
+    m_comingAfter.reset();
     const StepDraft before = typed();
     const StepDraft merged = before.onTopOf(m_shown, now);
     m_shown = now;
@@ -300,6 +307,8 @@ void StepForm::refresh()
 void StepForm::startAnew()
 {
     m_version = 0;
+    if (m_session.run().forkedFrom.empty())
+        m_comingAfter.reset();
     if (m_session.run().forkedFrom.empty()) {
         m_refused.clear();
         m_refusal.reset();
@@ -342,7 +351,8 @@ bool StepForm::commit()
 {
     if (!isDirty() || m_isCommitting)
         return true;
-    const auto changed = typed().read(*node());
+    const plan::Node before = *node();
+    const auto changed = typed().read(before);
     m_refusal.reset();
     bool isDone = false;
     if (!changed) {
@@ -356,8 +366,13 @@ bool StepForm::commit()
     }
     if (isDone && node() != nullptr) {
         m_session.keepDraft(*m_step, {});
-        m_shown = StepDraft::of(*node());
-        fill(m_shown);
+        // An edit of an ended run comes with its copy; until then what was typed stays as it is.
+        const bool isComing = *changed != before && *node() == before;
+        m_shown = StepDraft::of(isComing ? *changed : *node());
+        if (isComing)
+            m_comingAfter = m_session.state().versions.size();
+        else
+            fill(m_shown);
     }
     tellProblems();
     return isDone;

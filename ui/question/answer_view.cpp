@@ -12,6 +12,7 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <cmath>
 #include <utility>
@@ -365,8 +366,12 @@ void AnswerView::emitDerivation(const ReasonPlace &place)
 void AnswerView::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_weighed != nullptr)
-        showTexts();
+    // What is inside gets its colours after this.
+    if (event->type() == QEvent::PaletteChange)
+        QTimer::singleShot(0, this, [this] {
+            if (m_weighed != nullptr)
+                showTexts();
+        });
 }
 
 } // namespace weighhouse::ui

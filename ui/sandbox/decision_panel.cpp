@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sandbox/decision_panel.h"
 
+#include "ui/base/look/space.h"
 #include "ui/sandbox/choice_editor.h"
 #include "ui/widgets/table_view.h"
 
@@ -146,10 +147,15 @@ void DecisionPanel::listCandidates()
         m_list->setColumnHidden(column, !isSeen);
     }
     m_list->fitColumns();
-    // The header of a value may be long; here its numbers count.
-    const int number = fontMetrics().horizontalAdvance(QStringLiteral("00,000.0000"));
-    for (const int column : {int{CandidatesModel::FirstValue}, CandidatesModel::FirstValue + 1})
-        m_list->setColumnWidth(column, std::min(m_list->columnWidth(column), number));
+    // The header of a value may be long; here its numbers count, and none of them is cut.
+    constexpr int mostLooked = 200;
+    for (const int column : {int{CandidatesModel::FirstValue}, CandidatesModel::FirstValue + 1}) {
+        int widest = 0;
+        for (int row = 0; row < std::min(mostLooked, m_model->rowCount()); ++row)
+            widest = std::max(widest,
+                              fontMetrics().horizontalAdvance(m_model->index(row, column).data().toString()));
+        m_list->setColumnWidth(column, std::min(m_list->columnWidth(column), widest + space::large));
+    }
     if (m_model->needsLabels()) {
         m_session.desk().jobs().start(
             tr("Naming candidates"), this,

@@ -29,6 +29,18 @@ int decimalsFor(double span)
     return std::clamp(3 - static_cast<int>(std::floor(std::log10(span))), 0, 9);
 }
 
+/// So many that the value is shown as it is.
+int decimalsOf(double value)
+{
+    constexpr int most = 9;
+    for (int decimals = 0; decimals < most; ++decimals) {
+        const double power = std::pow(10.0, decimals);
+        if (std::abs(std::round(value * power) / power - value) <= 1e-12 * std::abs(value))
+            return decimals;
+    }
+    return most;
+}
+
 QDoubleSpinBox *makeBox(const QString &name, int decimals)
 {
     auto *box = new QDoubleSpinBox;
@@ -91,6 +103,7 @@ void NumberControl::setValue(double value)
     if (value == m_box->value())
         return;
     const QSignalBlocker blocker(m_box);
+    m_box->setDecimals(std::max(m_box->decimals(), decimalsOf(value)));
     m_box->setValue(value);
     // While it is dragged, the slider knows better where it is.
     if (!m_slider->isSliderDown())

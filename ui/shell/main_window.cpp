@@ -167,6 +167,11 @@ void MainWindow::makeEditMenu()
     redo->setObjectName(QStringLiteral("editRedo"));
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     menu->addActions({undo, redo});
+    // It may belong to another mode than the one that is shown.
+    connect(undo, &QAction::triggered, this,
+            [this, &stack] { Q_EMIT m_desk->message(tr("Undone: %1").arg(stack.redoText())); });
+    connect(redo, &QAction::triggered, this,
+            [this, &stack] { Q_EMIT m_desk->message(tr("Redone: %1").arg(stack.undoText())); });
     menu->addSeparator();
     QAction *palette = menu->addAction(tr("&Command palette…"), this, &MainWindow::showPalette);
     palette->setObjectName(QStringLiteral("showPalette"));
@@ -246,7 +251,19 @@ void MainWindow::connectFiles()
     };
     connect(m_document, &Document::failed, this, tellError);
     connect(m_weighing, &Weighing::failed, this, tellError);
-    connect(m_plans, &PlanSession::failed, this, tellError);
+    connect(m_plans, &PlanSession::failed, this, [this, tellError](const Error &error) {
+        tellError(error);
+        const bool isOfRun = error.code.starts_with("run.") || error.code.starts_with("plan.");
+        m_runProblem = isOfRun ? toQt(error) : QString();
+        m_problemOf = {m_plans->state().run, m_plans->state().lastSequence};
+    });
+    // Why a run could not start, or stopped, is no longer so once it goes on.
+    for (const auto signal : {&PlanSession::runChanged, &PlanSession::runReplaced})
+        connect(m_plans, signal, this, [this] {
+            if (!m_runProblem.isEmpty() &&
+                m_problemOf != std::pair(m_plans->state().run, m_plans->state().lastSequence))
+                m_messages->dismissIfShown(std::exchange(m_runProblem, {}));
+        });
     connect(m_plans, &PlanSession::told, this, [this](const QString &what) {
         m_desk->note(what);
         Q_EMIT m_desk->message(what);

@@ -7,7 +7,9 @@
 #include "ui/shell/standard_modes.h"
 
 #include <QMainWindow>
+#include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 class QActionGroup;
@@ -86,6 +88,8 @@ private:
     Document *m_document;
     Weighing *m_weighing;
     PlanSession *m_plans;
+    QString m_runProblem;                              ///< The message on why a run does not go on.
+    std::pair<std::int64_t, std::int64_t> m_problemOf; ///< The run and its last event when that was told.
     Desk *m_desk;
     ProjectFiles *m_files;
     FileActions *m_fileActions;

@@ -74,6 +74,10 @@ SettingsDialog::SettingsDialog(QWidget *parent)
     layout->addStretch(1);
     layout->addWidget(buttons);
     m_nothing->hide();
+    // Wide enough for the sentences, so that none is cut for want of height.
+    constexpr int lettersWide = 84;
+    setMinimumWidth(fontMetrics().averageCharWidth() * lettersWide);
+    layout->setSizeConstraint(QLayout::SetMinimumSize);
 
     showSettings(readSettings());
     connect(search, &QLineEdit::textChanged, this, &SettingsDialog::find);

@@ -19,7 +19,11 @@ namespace
 
 /// Below this scale texts are too small to read and are left out.
 constexpr double readableScale = 0.3;
-constexpr double fadedOpacity = 0.45;
+/// Of what steps back; with high contrast it can still be read.
+double fadedOpacity()
+{
+    return contrast() == Contrast::High ? 0.75 : 0.45;
+}
 
 /// The theme's colour if it can be read on the background, else black or white.
 QColor readableOn(const QColor &background, const QColor &preferred)
@@ -155,7 +159,13 @@ void GraphNodeItem::paint(QPainter *painter, const QStyleOptionGraphicsItem *opt
 {
     const Colours &colours = *m_look.colours;
     const QColor fill = m_node.fill.value_or(colours.panel);
-    painter->setOpacity(m_isFaded && !m_look.isExport ? fadedOpacity : 1);
+    if (m_isFaded && !m_look.isExport) {
+        // The page does not show through.
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(colours.window);
+        painter->drawPath(outline(0));
+    }
+    painter->setOpacity(m_isFaded && !m_look.isExport ? fadedOpacity() : 1);
     if (m_node.words && !m_look.isExport)
         paintShadow(*painter);
     painter->setPen(QPen(m_node.frame.value_or(colours.line), m_node.frameWidth,
@@ -370,7 +380,7 @@ void GraphEdgeItem::paint(QPainter *painter, const QStyleOptionGraphicsItem *, Q
 {
     const Colours &colours = *m_look.colours;
     const bool isChosen = m_isChosen && !m_look.isExport;
-    painter->setOpacity(m_isFaded && !m_look.isExport ? fadedOpacity : 1);
+    painter->setOpacity(m_isFaded && !m_look.isExport ? fadedOpacity() : 1);
     const QColor own = m_edge.colour.value_or(colours.muted);
     const QColor colour = isChosen ? colours.accent : own;
     QPen pen(colour, m_edge.width + (isChosen ? 1 : 0), m_edge.isDashed ? Qt::DashLine : Qt::SolidLine,

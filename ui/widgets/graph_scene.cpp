@@ -146,6 +146,19 @@ void GraphScene::lightLineage(int chosen)
     }
 }
 
+QString GraphScene::describe(int node) const
+{
+    const GraphNode &shown = m_picture.nodes[static_cast<std::size_t>(node)];
+    QStringList parts{shown.title, shown.words.value_or(QString())};
+    parts += shown.lines;
+    parts.removeAll(QString()); // lines that are there so that nothing moves
+    if (shown.lines.isEmpty() && !shown.toolTip.isEmpty())
+        parts += QString(shown.toolTip).split(QLatin1Char('\n'));
+    if (!shown.mark.isEmpty())
+        parts.append(shown.mark);
+    return parts.join(QStringLiteral(", "));
+}
+
 void GraphScene::useColours(const Colours &colours)
 {
     look.colours = &colours;

@@ -43,6 +43,8 @@ public:
     void markHovered(const QString &node);
     /// Puts a node elsewhere; its edges follow it by the shortest way.
     void moveNode(int node, QPointF place);
+    /// What a screen reader says of a node.
+    QString describe(int node) const;
     void useColours(const Colours &colours);
     /// Everything, with some room around it.
     QRectF contents() const;

@@ -125,7 +125,13 @@ struct GraphView::Inside {
             return;
         }
         drag.end(); // the items are others
+        const QPointF seen = view.mapToScene(view.viewport()->rect().center());
+        const QRectF page = scene.sceneRect().united(view.mapToScene(view.viewport()->rect()).boundingRect());
         scene.build(done.shape, done.ids, *done.layout);
+        if (!fits && wanted.picture.keepsPlaces) { // nothing moves under the mouse
+            scene.setSceneRect(scene.sceneRect().united(page));
+            view.centerOn(seen);
+        }
         scene.fill(wanted.picture);
         places.remember(wanted.picture, *done.layout);
         markSelection();
@@ -533,8 +539,13 @@ void GraphView::mouseDoubleClickEvent(QMouseEvent *event)
 void GraphView::resizeEvent(QResizeEvent *event)
 {
     QGraphicsView::resizeEvent(event);
-    if (m_inside->fits)
+    // A panel that comes with a node leaves the others as large as they were.
+    const int chosen = m_inside->selected();
+    const bool keeps = m_inside->scene.picture().keepsPlaces && chosen >= 0;
+    if (m_inside->fits && !keeps)
         m_inside->fit();
+    else if (keeps)
+        ensureVisible(m_inside->scene.nodes()[static_cast<std::size_t>(chosen)]);
 }
 
 void GraphView::focusInEvent(QFocusEvent *event)
@@ -563,15 +574,7 @@ int GraphView::itemCount() const
 
 QString GraphView::itemText(int item) const
 {
-    const GraphNode &node = m_inside->scene.picture().nodes[static_cast<std::size_t>(item)];
-    QStringList parts{node.title, node.words.value_or(QString())};
-    parts += node.lines;
-    parts.removeAll(QString()); // lines that are there so that nothing moves
-    if (node.lines.isEmpty() && !node.toolTip.isEmpty())
-        parts += QString(node.toolTip).split(QLatin1Char('\n'));
-    if (!node.mark.isEmpty())
-        parts.append(node.mark);
-    return parts.join(QStringLiteral(", "));
+    return m_inside->scene.describe(item);
 }
 
 QRect GraphView::itemRectangle(int item) const
