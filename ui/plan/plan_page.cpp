@@ -182,14 +182,14 @@ void PlanPage::Inside::connectCommands()
     connect(search, &PlanSearch::closed, canvas, [this] { canvas->setFocus(Qt::OtherFocusReason); });
     connect(&session, &PlanSession::runChanged, &page, [this] {
         dropGone();
+        refresh(); // first: it gives the focus to the graph of a plan that is new
         typeIntoAdded();
-        refresh();
     });
     connect(&session, &PlanSession::runReplaced, &page, [this] {
         if (!session.hasRun())
             dropGone();
-        typeIntoAdded();
         refresh();
+        typeIntoAdded();
     });
     connect(&events, &RunEvents::changed, &page, [this] {
         chooseWanted();

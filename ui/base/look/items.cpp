@@ -137,7 +137,9 @@ void groupTitle(const QStyle *style, const QStyleOptionGroupBox &option, QPainte
     const QRect words = style->subControlRect(QStyle::CC_GroupBox, &option, QStyle::SC_GroupBoxLabel, widget);
     if (option.subControls.testFlag(QStyle::SC_GroupBoxCheckBox)) {
         QStyleOptionButton box;
-        static_cast<QStyleOption &>(box) = option;
+        box.state = option.state;
+        box.palette = option.palette;
+        box.direction = option.direction;
         box.rect = style->subControlRect(QStyle::CC_GroupBox, &option, QStyle::SC_GroupBoxCheckBox, widget);
         style->drawPrimitive(QStyle::PE_IndicatorCheckBox, &box, painter, widget);
     }

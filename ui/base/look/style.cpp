@@ -320,7 +320,6 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWi
         return indicator;
     case PM_CheckBoxLabelSpacing:
     case PM_RadioButtonLabelSpacing:
-        return space::small;
     case PM_ButtonMargin:
         return space::small;
     case PM_ButtonShiftHorizontal:
@@ -338,7 +337,6 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWi
     case PM_MenuBarHMargin:
     case PM_ToolBarItemSpacing:
     case PM_HeaderMargin:
-        return space::hair;
     case PM_ToolBarItemMargin:
         return space::hair;
     case PM_MenuBarVMargin:
