@@ -36,7 +36,7 @@ std::optional<Error> problemOf(const data::Reference &reference, const data::Sch
 void addReferences(const data::Schema &before, const data::Schema &after, std::vector<Breakage> &broken)
 {
     for (const data::Reference &reference : before.references) {
-        // Where the table's own source says where the columns lead, that is meant.
+        // A reference that the new source declares itself replaces the old one.
         const bool isDeclared = std::ranges::any_of(after.references, [&](const data::Reference &other) {
             return other.table == reference.table && other.columns == reference.columns;
         });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What no longer fits after tables were replaced: references, keys, rules and questions, name by name.
+// Finds the references, keys, rules and questions that replaced tables break.
 #pragma once
 
 #include "core/base/error.h"

@@ -169,7 +169,7 @@ void TestProjects::importingTwice()
     QVERIFY(third.output.contains("replaced"));
     QVERIFY(!third.output.contains("No longer fits"));
 
-    // What the new table breaks is told, name by name; the import stays.
+    // The import tells each name that the new table breaks, and stays.
     testing::writeFile(path("deep.rules"), "rule deep new ports.deep = depth > 5\n");
     WEIGHHOUSE_RUN(rules, 0, {QStringLiteral("import"), path("twice.weigh"), path("deep.rules")});
     testing::writeFile(path("ports.csv"), "name,width\nWick,4\nAyr,6\n");

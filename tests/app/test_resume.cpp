@@ -41,7 +41,7 @@ void makeEndless(const QString &project, const QTemporaryDir &folder, const char
                     folder.filePath(QStringLiteral("wide.rules"))});
 }
 
-/// How a run stands by the list of runs.
+/// Returns the status of a run as the list of runs gives it.
 QString standingOf(const QString &project, int run)
 {
     const Finished listed = testing::weighhouse(
@@ -308,7 +308,7 @@ void TestResume::rowsLeftOutAreTold()
                    {QStringLiteral("decide"), project, QStringLiteral("--plan"), path("plan.json")});
     QVERIFY2(planned.output.contains(total) && planned.output.contains(load), planned.all().constData());
 
-    // Of rows that a step reads otherwise they are counted anew.
+    // The count is done anew for rows that a step reads in another way.
     const auto writeEdited = [&](const char *from, const char *to, const char *name) {
         const QByteArray text = QJsonDocument(plan).toJson();
         QVERIFY(text.contains(from));
@@ -321,7 +321,7 @@ void TestResume::rowsLeftOutAreTold()
                  fewer.output.contains("1 of 2 rows without a value were left out of "
                                        "sum(item.weight) in rule load."),
              fewer.all().constData());
-    // Of values that no rule gave nobody knows.
+    // The count is unknown for values that no rule gave.
     QJsonArray nodes = plan[QStringLiteral("nodes")].toArray();
     bool isEdited = false;
     for (QJsonValueRef value : nodes) {

@@ -253,7 +253,7 @@ void TestImporting::replacingTellsWhatItBreaks_data()
          QStringLiteral("reference roads.finish -> towns.name"), QStringLiteral("key towns")});
 }
 
-/// What did not fit before is not of the import.
+/// Faults that were there before are not the import's.
 void TestImporting::replacingTellsWhatItBreaks()
 {
     QFETCH(QString, name);

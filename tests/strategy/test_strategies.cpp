@@ -168,7 +168,7 @@ private Q_SLOTS:
         QVERIFY(readBack(journal, first).outcome == plan::Outcome::Done);
     }
 
-    /// Whoever is in a hurry before anything was weighed has stopped the run; nothing has failed.
+    /// A hurry before the first candidate stops the run; nothing has failed.
     void whatIsStoppedBeforeAnythingWasWeighedHasNotFailed()
     {
         WEIGHHOUSE_TAKE(asked, sampleCase("trade"));

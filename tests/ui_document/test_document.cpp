@@ -202,7 +202,7 @@ void TestDocument::choosingAQuestionIsNoEdit()
     document.choose({"send", {{"least", "62"}}});
     document.setSaved(document.path(), saved, revision);
     QVERIFY(document.undoStack().isClean());
-    // What is edited while saving is unsaved.
+    // An edit that is made while a save runs is unsaved.
     const std::uint64_t later = document.revision();
     QVERIFY(document.setCell("ship", "load", 1, 2.5));
     document.setSaved(document.path(), saved, later);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every control has: a ring where the focus is, an outline, texts of their role.
+// Tests that controls show their focus and texts have the fonts of their roles.
 #include "tests/support/registry.h"
 #include "ui/base/look/motion.h"
 #include "ui/base/look/style.h"

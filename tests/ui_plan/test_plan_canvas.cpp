@@ -128,7 +128,7 @@ private Q_SLOTS:
         QTRY_COMPARE(fadedSteps(bench.canvas()), QStringList{QStringLiteral("Q1.2")});
         QTest::mouseMove(bench.canvas().viewport(), QPoint(3, 3));
         QTRY_COMPARE(fadedSteps(bench.canvas()), QStringList());
-        // What is chosen counts more than what the mouse is over.
+        // The selection takes precedence over the mouse.
         bench.choose("Q2.1");
         QTest::mouseMove(bench.canvas().viewport(), bench.placeOf("Q1.1"));
         QTest::qWait(20);
@@ -315,11 +315,13 @@ private Q_SLOTS:
         QVERIFY(inspector->isHidden());
         bench.choose("Q2.1");
         QVERIFY(inspector->isVisible());
+        bench.find<QPlainTextEdit>("stepText")->setFocus();
         bench.action("planStepPanel")->trigger();
         QVERIFY(inspector->isHidden());
+        QVERIFY(bench.canvas().hasFocus()); // not nowhere
         bench.choose("Q1.1");
         QVERIFY(inspector->isHidden());
-        // Whoever edits a step sees it.
+        // Editing a step opens its panel.
         bench.canvas().setFocus();
         QTest::keyClick(&bench.canvas(), Qt::Key_Return);
         QVERIFY(inspector->isVisible());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the numbers of one column, chart or headline are written.
+// Formats the numbers of one column, chart or headline alike.
 #pragma once
 
 #include <QLocale>
@@ -24,7 +24,7 @@ public:
     /// The form for a value before and after a change.
     static NumberForm of(double before, double after);
 
-    /// How many digits stand after the point.
+    /// Returns the number of digits after the point.
     int decimals() const { return m_decimals; }
 
     /// A number in this form, thousands separated as the locale does it; "–" for NaN. What would be written

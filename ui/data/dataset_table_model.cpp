@@ -25,7 +25,7 @@ QString typedText(const CellColumn &column, const data::Value &value)
                                             : valueText(value, plain);
 }
 
-/// What is stored is shown as it is; of what was worked out, as many digits as tell the column's values
+/// Stored values are shown as they are, worked-out ones with the digits that tell the column's values
 /// apart. The tool tip has all.
 QString shownText(const CellColumn &column, const data::Value &value, const NumberForm &form)
 {

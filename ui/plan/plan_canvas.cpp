@@ -99,7 +99,7 @@ void PlanCanvas::chooseAll()
     chooseSteps(std::move(steps));
 }
 
-/// Whether there is a step at that place.
+/// Returns true if there is a step at that place.
 bool PlanCanvas::toggleStep(QPoint place)
 {
     const auto step = stepOfNode(nodeAt(place));

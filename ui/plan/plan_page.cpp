@@ -135,6 +135,7 @@ QWidget *PlanPage::Inside::makeGraph()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(search);
     layout->addWidget(canvas, 1);
+    graph->setFocusProxy(canvas);
     return graph;
 }
 
@@ -433,7 +434,7 @@ void PlanPage::showEvent(QShowEvent *event)
 void PlanPage::changeEvent(QEvent *event)
 {
     Page::changeEvent(event);
-    // What is inside gets its colours after this.
+    // Child widgets get their palettes after this event.
     if (event->type() == QEvent::PaletteChange && m_inside != nullptr)
         QTimer::singleShot(0, this, [this] { m_inside->refresh(); });
 }

@@ -5,9 +5,9 @@
 #include "ui/plan/actions.h"
 #include "ui/plan/plan_selection.h"
 #include "ui/widgets/drawer.h"
+#include "ui/widgets/splitter.h"
 
 #include <QApplication>
-#include <QSplitter>
 #include <QVariantAnimation>
 
 namespace weighhouse::ui
@@ -20,27 +20,13 @@ constexpr int graphShare = 5;
 constexpr int inspectorShare = 3;
 constexpr int canvasShare = 3;
 constexpr int drawerShare = 2;
-constexpr int whole = 1000;
-
-QSplitter *splitterWith(Qt::Orientation orientation, QWidget *first, QWidget *second, int firstShare,
-                        int secondShare)
-{
-    auto *splitter = new QSplitter(orientation);
-    splitter->addWidget(first);
-    splitter->addWidget(second);
-    splitter->setStretchFactor(0, firstShare);
-    splitter->setStretchFactor(1, secondShare);
-    splitter->setChildrenCollapsible(false);
-    splitter->setSizes({firstShare * whole, secondShare * whole});
-    return splitter;
-}
 
 } // namespace
 
 PlanPanels::PlanPanels(QWidget *graph, Drawer *drawer, QWidget *inspector, PlanSelection &selection,
                        QWidget *parent)
     : QObject(parent), m_graph(graph), m_drawer(drawer), m_inspector(inspector), m_selection(selection),
-      m_across(nullptr), m_down(splitterWith(Qt::Vertical, graph, drawer, canvasShare, drawerShare)),
+      m_across(nullptr), m_down(splitterOf(Qt::Vertical, graph, drawer, canvasShare, drawerShare)),
       m_stepPanel(makePageAction(this, {"planStepPanel",
                                         tr("Step &Panel"),
                                         {},
@@ -53,7 +39,7 @@ PlanPanels::PlanPanels(QWidget *graph, Drawer *drawer, QWidget *inspector, PlanS
                                        {QKeySequence(Qt::Key_F4)}})),
       m_sliding(new QVariantAnimation(this))
 {
-    m_across = splitterWith(Qt::Horizontal, m_down, inspector, graphShare, inspectorShare);
+    m_across = splitterOf(Qt::Horizontal, m_down, inspector, graphShare, inspectorShare);
     m_stepPanel->setCheckable(true);
     m_stepPanel->setChecked(true);
     m_graphOnly->setCheckable(true);
@@ -71,7 +57,7 @@ PlanPanels::PlanPanels(QWidget *graph, Drawer *drawer, QWidget *inspector, PlanS
             m_wasOpen = true;
             m_graphOnly->setChecked(false);
         }
-        m_down->setSizes({canvasShare * whole, drawerShare * whole});
+        setShares(*m_down, canvasShare, drawerShare);
     });
     connect(&m_selection, &PlanSelection::changed, this, &PlanPanels::arrange);
     connect(m_sliding, &QVariantAnimation::valueChanged, this,
@@ -102,7 +88,7 @@ void PlanPanels::arrange()
     m_inspector->setVisible(shows);
     if (shows && m_across->isVisible())
         slide(0, m_across->width() * inspectorShare / (graphShare + inspectorShare));
-    // Whoever typed there goes on with the graph.
+    // The focus goes from the panel to the graph.
     if (!shows && hadFocus)
         m_graph->setFocus(Qt::OtherFocusReason);
 }

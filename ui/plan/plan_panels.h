@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands around the graph of a plan, and folds away.
+// The panels around the graph of a plan, which fold away.
 #pragma once
 
 #include <QAction>

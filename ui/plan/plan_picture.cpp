@@ -184,7 +184,7 @@ GraphNode PlanPainter::nodeOf(const plan::RunState &run, std::size_t step, const
     drawn.statusColour = colour;
     drawn.isQuiet = look == StepLook::Done;
     drawn.fill = colours.base;
-    // What asks for nothing has a quiet frame; the others have the colour of their state.
+    // Steps that need no attention have a quiet frame; the others have the colour of their state.
     const bool isCalm = look == StepLook::Done || look == StepLook::Waiting || look == StepLook::Ready ||
                         look == StepLook::Skipped;
     drawn.frame = hasDecided ? colours.good : isCalm ? colours.line : colour;
@@ -204,7 +204,7 @@ GraphNode PlanPainter::nodeOf(const plan::RunState &run, std::size_t step, const
 void PlanPainter::connectSteps(const plan::Plan &plan, const Colours &colours)
 {
     m_edges.clear();
-    // What a step says of others: their answers go into it.
+    // The steps whose tags a step has: their answers go into it.
     std::vector<std::set<plan::NodeId>> spokenOf;
     spokenOf.reserve(plan.nodes.size());
     for (const plan::Node &node : plan.nodes) {

@@ -69,7 +69,7 @@ private:
 
     PlanSession &m_session;
     std::optional<plan::NodeId> m_step;
-    /// Of an edit that waits for the copy of its run: how many versions the plan had before it.
+    /// The number of versions that the plan had before an edit that waits for the copy of its run.
     std::optional<std::size_t> m_comingAfter;
     StepDraft m_shown;                           ///< What the fields had before anybody typed.
     std::map<plan::NodeId, StepDraft> m_refused; ///< What was typed for other steps and could not be applied.

@@ -366,7 +366,7 @@ void AnswerView::emitDerivation(const ReasonPlace &place)
 void AnswerView::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
-    // What is inside gets its colours after this.
+    // Child widgets get their palettes after this event.
     if (event->type() == QEvent::PaletteChange)
         QTimer::singleShot(0, this, [this] {
             if (m_weighed != nullptr)

@@ -11,6 +11,7 @@
 #include "ui/question/question_form.h"
 #include "ui/question/question_outline.h"
 #include "ui/question/statement_pane.h"
+#include "ui/widgets/splitter.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -21,23 +22,6 @@
 
 namespace weighhouse::ui
 {
-namespace
-{
-
-QSplitter *splitterOf(Qt::Orientation orientation, QWidget *first, QWidget *second, int firstShare,
-                      int secondShare)
-{
-    auto *splitter = new QSplitter(orientation);
-    splitter->addWidget(first);
-    splitter->addWidget(second);
-    splitter->setStretchFactor(0, firstShare);
-    splitter->setStretchFactor(1, secondShare);
-    splitter->setChildrenCollapsible(false);
-    splitter->setSizes({firstShare * 1000, secondShare * 1000}); // shares, whatever the window's size
-    return splitter;
-}
-
-} // namespace
 
 QuestionPage::QuestionPage(Desk &desk, QWidget *parent)
     : Page(desk, parent), m_chooser(new QuestionChooser(desk)), m_parameters(new ParameterPanel(desk)),

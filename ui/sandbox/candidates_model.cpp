@@ -30,7 +30,7 @@ void CandidatesModel::setCandidates(std::optional<decision::Problem> problem, We
     beginResetModel();
     m_weighed = std::move(weighed);
     m_forms.clear();
-    // What could not be worked out has no objectives.
+    // A candidate that could not be worked out has no objectives.
     std::size_t objectives = 0;
     if (m_weighed != nullptr) {
         for (const decision::Outcome &outcome : m_weighed->result.outcomes)

@@ -257,7 +257,7 @@ void MainWindow::connectFiles()
         m_runProblem = isOfRun ? toQt(error) : QString();
         m_problemOf = {m_plans->state().run, m_plans->state().lastSequence};
     });
-    // Why a run could not start, or stopped, is no longer so once it goes on.
+    // The reason why a run could not start is void once it goes on.
     for (const auto signal : {&PlanSession::runChanged, &PlanSession::runReplaced})
         connect(m_plans, signal, this, [this] {
             if (!m_runProblem.isEmpty() &&

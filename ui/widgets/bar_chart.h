@@ -30,7 +30,7 @@ struct BarChartContent {
     std::vector<Bar> bars; ///< From top to bottom.
     std::optional<double> reference; ///< A line across, as the value before any decision.
     QString referenceLabel;
-    /// How values are written; of the bars and the line across unless given, as where the same numbers stand
+    /// The form of the values; of the bars and the line across unless given, as where the same numbers stand
     /// in a table beside.
     std::optional<NumberForm> form = {};
 

@@ -19,7 +19,7 @@ namespace
 
 /// Below this scale texts are too small to read and are left out.
 constexpr double readableScale = 0.3;
-/// Of what steps back; with high contrast it can still be read.
+/// Faded items can still be read with high contrast.
 double fadedOpacity()
 {
     return contrast() == Contrast::High ? 0.75 : 0.45;

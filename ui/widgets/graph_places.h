@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the nodes of a graph stay when others come and go.
+// Keeps the places of a graph's nodes when others come and go.
 #pragma once
 
 #include "core/layout/layout.h"

@@ -43,7 +43,7 @@ public:
     void markHovered(const QString &node);
     /// Puts a node elsewhere; its edges follow it by the shortest way.
     void moveNode(int node, QPointF place);
-    /// What a screen reader says of a node.
+    /// Returns the text that a screen reader says of a node.
     QString describe(int node) const;
     void useColours(const Colours &colours);
     /// Everything, with some room around it.
@@ -70,7 +70,7 @@ private:
 class NodeDrag
 {
 public:
-    /// Whether the item at that place of the scene is a node, which is held from now on.
+    /// Holds the item from now on if it is a node; returns true then.
     bool hold(QGraphicsItem *item, QPointF mouse);
     /// Takes the node along.
     void to(GraphScene &scene, QPointF mouse);
@@ -78,7 +78,7 @@ public:
 
     bool isOn() const { return m_node >= 0; }
     int node() const { return m_node; }
-    /// Where it has been taken to.
+    /// Returns the place it has been taken to.
     QPointF place() const { return m_place; }
 
 private:

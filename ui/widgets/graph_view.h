@@ -61,7 +61,7 @@ struct GraphEdge {
     bool hasArrow = true;
     bool isDashed = false;
     QString mark; ///< A sign on the line that says what the colour says; takes no room.
-    /// What goes along it, told while it is lit; takes no room.
+    /// The amount of data that goes along it, shown while it is lit; it takes no room.
     QString note = {};
 
     bool operator==(const GraphEdge &) const = default;

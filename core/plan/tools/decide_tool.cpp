@@ -213,7 +213,7 @@ Result<Answer> DecideTool::ask(const ModelPayload &payload, const ToolCall &call
         return tl::unexpected(simulated.error());
     const decision::Problem &problem = (*simulated)->problem;
     const decision::SweepResult &result = (*simulated)->result;
-    // Whoever stopped it before anything was weighed has not found that nothing can be decided.
+    // A search that was stopped before its first candidate has found nothing out.
     if (result.evaluated == 0 && !result.isComplete && models().isInAHurry())
         return cancelled();
     const auto decided = decide(**simulated, **choice, tagOf(*payload.choose));

@@ -235,7 +235,7 @@ Result<GivenModel> givenModel(const model::ModelPtr &project, const ModelPayload
         return model::Model::make(std::move(dataset), std::move(texts),
                                   {.question = payload.question, .previous = project, .stop = stop});
     };
-    // What rules leave out is told by working them out, as far as they say what the answers say.
+    // The rules are worked out to count the rows they leave out, as far as they agree with the answers.
     std::vector<std::string> unknown;
     for (const GivenColumn &given : worked) {
         if (rules::mayLeaveRowsOut(*project->rules(), given.column))

@@ -15,8 +15,8 @@ void reportAsked(const ToolCall &call, const std::string &text);
 /// The rows with what was cut from them, and from the answers that they come from.
 Answer answerOf(sql::QueryResult result, const std::string &cutBefore);
 
-/// What is doubtful in a query, in sentences. The places are those of the text that was asked, with the
-/// values of tags in it: they are left out.
+/// Tells remarks on a query in sentences, without places: those are of the text that was asked, which has the
+/// values of tags in it.
 std::string remarksText(const Errors &remarks);
 
 /// The error with the node and its payload as the place.

@@ -141,7 +141,7 @@ void toolButton(const QStyle *style, const QStyleOptionToolButton &option, QPain
     if (accented && !label.icon.isNull())
         label.icon =
             QIcon(label.icon.pixmap(label.iconSize, widget->devicePixelRatioF(), QIcon::Selected, QIcon::On));
-    // What is held down does not move.
+    // The label does not shift while the button is held down.
     label.state &= ~QStyle::State_Sunken;
     style->drawControl(QStyle::CE_ToolButtonLabel, &label, painter, widget);
 

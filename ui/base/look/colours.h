@@ -45,7 +45,7 @@ enum class Contrast { Normal, High };
 /// The colours that go with the palette a widget (or the application) has now.
 const Colours &coloursOf(const QWidget *widget);
 const Colours &coloursOf(const QPalette &palette);
-/// Of the contrast that is in force.
+/// Returns the colours of the contrast that is in force.
 const Colours &colours(bool dark);
 const Colours &colours(bool dark, Contrast contrast);
 

@@ -21,7 +21,7 @@ void spinBox(const QStyle *style, const QStyleOptionSpinBox &option, QPainter *p
 void slider(const QStyle *style, const QStyleOptionSlider &option, QPainter *painter, const QWidget *widget);
 void scrollBar(const QStyle *style, const QStyleOptionSlider &option, QPainter *painter,
                const QWidget *widget);
-/// Where the parts of a scroll bar are: it has no arrows.
+/// Returns the place of a part of a scroll bar, which has no arrows.
 QRect scrollBarPart(const QStyleOptionSlider &option, QStyle::SubControl part, int smallestHandle);
 void progressGroove(const QStyleOption *option, QPainter *painter);
 void progressContents(const QStyleOptionProgressBar &option, QPainter *painter);

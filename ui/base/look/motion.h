@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long things move.
+// The duration of animations.
 #pragma once
 
 #include <chrono>
@@ -7,7 +7,7 @@
 namespace weighhouse::ui
 {
 
-/// How long panels that slide and nodes that move take: nothing where a person asks for less motion.
+/// Returns the duration of animations; it is 0 if a person has switched them off.
 std::chrono::milliseconds motionTime();
 /// Lets things move, or has them appear where they are to be.
 void setMotion(bool moves);

@@ -6,11 +6,6 @@
 namespace weighhouse::ui
 {
 
-void setPageMargins(QLayout *layout)
-{
-    layout->setContentsMargins(space::page, space::page, space::page, space::page);
-}
-
 void setCardMargins(QLayout *layout)
 {
     layout->setContentsMargins(space::card, space::card, space::card, space::card);

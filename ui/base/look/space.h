@@ -16,17 +16,14 @@ inline constexpr int page = 16; ///< Around a page and between its groups.
 inline constexpr int large = 24;
 inline constexpr int huge = 32;
 
-inline constexpr int radius = 6;       ///< Of controls and cards.
-inline constexpr int popupRadius = 10; ///< Of what floats above the page.
-inline constexpr int ring = 2;         ///< The width of the ring around what has the focus.
+inline constexpr int radius = 6; ///< Of controls and cards.
+inline constexpr int ring = 2;   ///< The width of the ring around what has the focus.
 
 } // namespace weighhouse::ui::space
 
 namespace weighhouse::ui
 {
 
-/// Leaves the room of a page around a layout.
-void setPageMargins(QLayout *layout);
 /// Leaves the room that a card has inside.
 void setCardMargins(QLayout *layout);
 /// Leaves none: what is inside has its own.

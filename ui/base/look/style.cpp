@@ -11,10 +11,8 @@
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAbstractScrollArea>
-#include <QApplication>
 #include <QComboBox>
 #include <QEvent>
-#include <QSplitter>
 #include <QStyleOption>
 #include <QTabBar>
 #include <QToolButton>
@@ -25,11 +23,9 @@ namespace
 {
 
 constexpr const char *primaryProperty = "weighhousePrimary";
-constexpr const char *seamlessProperty = "weighhouseSeamless";
 
 /// The handle of a splitter with room at both sides of its line.
 constexpr int splitterWidth = 2 * space::small + 1;
-constexpr int seamlessWidth = 5;
 constexpr int scrollBarWidth = space::card;
 constexpr int smallestHandle = space::huge;
 constexpr int indicator = space::page;
@@ -303,8 +299,6 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWi
     case PM_DefaultFrameWidth:
         return space::ring;
     case PM_SplitterWidth:
-        return widget != nullptr && widget->property(seamlessProperty).toBool() ? seamlessWidth
-                                                                                : splitterWidth;
     case PM_DockWidgetSeparatorExtent:
         return splitterWidth;
     case PM_ScrollBarExtent:
@@ -476,11 +470,6 @@ void Style::polish(QPalette &palette)
     Q_UNUSED(palette)
 }
 
-void Style::polish(QApplication *application)
-{
-    QProxyStyle::polish(application);
-}
-
 void Style::polish(QWidget *widget)
 {
     QProxyStyle::polish(widget);
@@ -519,12 +508,6 @@ void setPrimary(QAbstractButton *button)
 bool isPrimary(const QWidget *button)
 {
     return button != nullptr && button->property(primaryProperty).toBool();
-}
-
-void setSeamless(QSplitter *splitter)
-{
-    splitter->setProperty(seamlessProperty, true);
-    splitter->setHandleWidth(seamlessWidth);
 }
 
 } // namespace weighhouse::ui

@@ -5,7 +5,6 @@
 #include <QProxyStyle>
 
 class QAbstractButton;
-class QSplitter;
 
 namespace weighhouse::ui
 {
@@ -36,7 +35,6 @@ public:
                        const QWidget *widget) const override;
     void polish(QWidget *widget) override;
     void polish(QPalette &palette) override;
-    void polish(QApplication *application) override;
     void unpolish(QWidget *widget) override;
 
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -45,8 +43,5 @@ public:
 /// Makes a button the one that does what the page is for; it has the accent.
 void setPrimary(QAbstractButton *button);
 bool isPrimary(const QWidget *button);
-
-/// Lets both sides of a splitter come close to it: they have their own margins, or go to the edge.
-void setSeamless(QSplitter *splitter);
 
 } // namespace weighhouse::ui

@@ -12,7 +12,7 @@ namespace weighhouse::ui
 
 void applyTheme(Scheme scheme, int fontPoints)
 {
-    // What the desktop gave us, before anything was changed.
+    // These are the desktop's, read before anything was changed.
     static const QPalette desktopPalette = QApplication::palette();
     static const QFont desktopFont = QApplication::font();
 

@@ -9,7 +9,7 @@ class QWidget;
 namespace weighhouse::ui
 {
 
-/// What a text is, which tells its size and weight.
+/// The role of a text determines its size and weight.
 enum class TextRole {
     Body,
     Strong,     ///< Body that stands out: a name in a line, the row that is decided.
@@ -21,7 +21,7 @@ enum class TextRole {
 
 /// The font of a text of this role where the body has `body`.
 QFont fontFor(TextRole role, const QFont &body);
-/// How many times the body's size a text of this role has.
+/// Returns the size of a text of this role relative to the body's.
 double scaleOf(TextRole role);
 
 /// Gives a widget the font of a role, now and whenever the body's font changes.
