@@ -212,6 +212,33 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(errorOf(older, Mode::ReadWrite).code, "project.foreign-log");
     }
 
+    /// A copy went on by itself, and comes back over the project, whose log is still there.
+    void aLogOfAnotherVersionIsTold()
+    {
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        const auto copy = in(folder, "b.weigh");
+        for (int edits = 1; edits < 6; ++edits) {
+            std::filesystem::remove(path);
+            std::filesystem::remove(copy);
+            QVERIFY(Project::create(path));
+            std::filesystem::copy_file(path, copy);
+            for (int i = 0; i < edits; ++i)
+                WEIGHHOUSE_DO(Project::open(copy, Mode::ReadWrite)->setName("copy"));
+            {
+                WEIGHHOUSE_TAKE(project, Project::open(path, Mode::ReadWrite));
+                for (int i = 0; i < 10; ++i)
+                    WEIGHHOUSE_DO(project.setName("original"));
+                std::filesystem::copy_file(path.string() + "-wal", copy.string() + "-wal");
+            }
+            for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite})
+                WEIGHHOUSE_SAME(errorOf(copy, mode).code, "project.foreign-log");
+            std::filesystem::remove(copy.string() + "-wal");
+            std::filesystem::remove(copy.string() + "-shm");
+            WEIGHHOUSE_SAME(Project::open(copy, Mode::ReadWrite)->information()->name, "copy");
+        }
+    }
+
     /// Writing much takes a while, so the file may go in the middle of it.
     void aFileThatGoesInAnEditIsToldAndLeftAlone_data()
     {

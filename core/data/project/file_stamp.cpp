@@ -19,6 +19,7 @@ namespace
 constexpr std::size_t idSize = 16;
 constexpr std::size_t tickSize = 8;
 constexpr unsigned bitsOfByte = 8;
+constexpr unsigned bitsOfCount = 24;
 
 unsigned byteAt(std::string_view bytes, std::size_t position)
 {
@@ -39,6 +40,18 @@ std::string bytesOf(std::uint64_t number)
     for (auto byte = bytes.rbegin(); byte != bytes.rend(); ++byte, number >>= bitsOfByte)
         *byte = static_cast<char>(static_cast<unsigned char>(number));
     return bytes;
+}
+
+std::uint64_t markOf(std::uint64_t tick)
+{
+    return tick >> bitsOfCount;
+}
+
+/// Takes the first tick of a log that is begun anew.
+std::uint64_t firstOfLog()
+{
+    static thread_local std::mt19937_64 random{std::random_device{}()};
+    return (random() >> bitsOfCount | 1U) << bitsOfCount;
 }
 
 /// The id and the tick in the page of a table with this one row; empty if it is none. See "Database File
@@ -110,17 +123,18 @@ Result<std::optional<FileStamp::Stamp>> FileStamp::inFile(sql::Connection &conne
     return Stamp{std::string(values.substr(0, idSize)), numberFrom(values.substr(idSize, tickSize))};
 }
 
+bool FileStamp::leadsTo(std::uint64_t tick) const
+{
+    const bool isOfLog = markOf(tick) == markOf(m_seen.tick) && tick <= m_seen.tick;
+    if (!isOfLog && tick != m_seen.base)
+        return false;
+    // What was moved from the log into the file stays there.
+    const bool wasOfLog = m_last && markOf(m_last->tick) == markOf(m_seen.tick);
+    return !wasOfLog || (isOfLog && tick >= m_last->tick);
+}
+
 Result<bool> FileStamp::isInPlace(sql::Connection &connection)
 {
-    auto seen = stampIn(connection);
-    if (!seen && isOverwritten(connection))
-        return false;
-    if (!seen)
-        return tl::unexpected(std::move(seen).error());
-    m_seen = *std::move(seen);
-    // With an empty cache and log, SQLite reads the other file itself.
-    if (m_last && m_seen.id != m_last->id)
-        return false;
     // Another program may be just writing the page, or have given the row another one (VACUUM).
     constexpr int attempts = 3;
     for (int i = 0; i < attempts; ++i) {
@@ -129,13 +143,21 @@ Result<bool> FileStamp::isInPlace(sql::Connection &connection)
                 return tl::unexpected(std::move(page).error());
             std::this_thread::sleep_for(std::chrono::milliseconds(i));
         }
+        auto seen = stampIn(connection);
+        if (!seen && isOverwritten(connection))
+            return false;
+        if (!seen)
+            return tl::unexpected(std::move(seen).error());
+        m_seen = *std::move(seen);
+        // With an empty cache and log, SQLite reads the other file itself.
+        if (m_last && m_seen.id != m_last->id)
+            return false;
         auto found = inFile(connection);
         if (!found)
             return tl::unexpected(std::move(found).error());
         if (!*found && !m_last)
             return true;
-        if (*found && (*found)->id == m_seen.id && (*found)->tick <= m_seen.tick &&
-            (*found)->tick >= m_seen.base && (!m_last || (*found)->tick >= m_last->tick)) {
+        if (*found && (*found)->id == m_seen.id && leadsTo((*found)->tick)) {
             m_last = *std::move(*found);
             return true;
         }
@@ -185,14 +207,14 @@ Result<void> FileStamp::committed(sql::Connection &connection, const std::filesy
 
 Result<void> FileStamp::advance(sql::Connection &connection)
 {
-    // Copies of a file that go on by themselves come to other numbers.
-    constexpr std::uint64_t longestStep = std::uint64_t{1} << 16U;
-    static thread_local std::mt19937_64 random{std::random_device{}()};
-    const std::string tick = bytesOf(m_seen.tick + 1 + random() % longestStep);
+    // Where all of the log is in the file, SQLite begins it anew.
+    const std::uint64_t inFile = m_last ? m_last->tick : 0;
+    const bool isBegun = inFile != m_seen.tick && markOf(m_seen.tick) == markOf(m_seen.tick + 1);
+    const std::uint64_t tick = isBegun ? m_seen.tick + 1 : firstOfLog();
     auto update = connection.prepare("UPDATE stamp SET tick = ?, base = ?");
     if (!update)
         return tl::unexpected(std::move(update).error());
-    return update->bindBlob(1, tick).bindBlob(2, bytesOf(m_last ? m_last->tick : 0)).run();
+    return update->bindBlob(1, bytesOf(tick)).bindBlob(2, bytesOf(isBegun ? m_seen.base : inFile)).run();
 }
 
 } // namespace weighhouse::project

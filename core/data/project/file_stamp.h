@@ -16,8 +16,10 @@ namespace weighhouse::project
 {
 
 /// The one row tells a project from all others by its id, and its versions by a number (tick) that every
-/// transaction of this program moves on. Base is the tick that was in the file at the last transaction; it is
-/// 0 where that was not known. Numbers are big-endian.
+/// transaction of this program changes. The upper bits of a tick are a random mark that the transactions in
+/// one filling of the write-ahead log share, the lower ones count them. So a copy of the file that went on by
+/// itself has another mark. Base is the tick that was in the file when the log was begun; it is 0 where that
+/// was not known. Numbers are big-endian.
 struct StampTable {
     static constexpr const char *statements =
         "CREATE TABLE IF NOT EXISTS stamp (place INTEGER PRIMARY KEY CHECK (place = 0), id BLOB NOT NULL, "
@@ -57,9 +59,11 @@ private:
         std::uint64_t base = 0; ///< Not known of a stamp in the file.
     };
 
-    /// Returns true unless the file is another project, an older copy of this one, or cut off. A stamp that
+    /// Returns true unless the file is another project, another version of this one, or cut off. A stamp that
     /// is only in the log is a good one.
     Result<bool> isInPlace(sql::Connection &connection);
+    /// Returns true if the log that ends with the stamp that was seen can have brought the file to this tick.
+    bool leadsTo(std::uint64_t tick) const;
     Result<void> advance(sql::Connection &connection);
     static Result<Stamp> stampIn(sql::Connection &connection);
     Result<std::optional<Stamp>> inFile(sql::Connection &connection);
