@@ -251,9 +251,7 @@ void addDecide(CLI::App &application, Invocation &invocation)
         ->option_text("N");
     command->add_option("--seed", options->seed, "Of the search among too many candidates (1)")
         ->option_text("N");
-    command->add_option("--budget", options->budget, "Seconds at most for weighing candidates")
-        ->check(CLI::PositiveNumber)
-        ->option_text("SECONDS");
+    addSeconds(*command, "--budget", options->budget, "Seconds at most for weighing candidates");
     addTables(*command, options->tables);
     command->add_flag("--verbose", options->isVerbose, "Tell how often the long work was done");
     addFormat(*command, options->format, {"text", "json"});

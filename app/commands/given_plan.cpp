@@ -70,6 +70,7 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
         const ExitCode code = tell(failures, format);
         return isCutShort(state) ? stopped : code;
     }
+    sayDoubts(state, loaded->model->dataset()->schema);
     if (format == Format::Json) {
         const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
         printJson({{"decision", state.decision().empty() ? Json(nullptr) : Json(state.decision())},

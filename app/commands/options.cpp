@@ -7,6 +7,7 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <charconv>
+#include <cmath>
 #include <iterator>
 #include <set>
 #include <utility>
@@ -41,6 +42,20 @@ void addFormat(CLI::App &command, std::string &format, const std::vector<std::st
     command.add_option("--format", format, "How results are written: " + join(names, ", "))
         ->check(CLI::IsMember(names))
         ->option_text("FORMAT");
+}
+
+void addSeconds(CLI::App &command, const std::string &name, double &seconds, const std::string &description)
+{
+    command.add_option(name, seconds, description)
+        ->check([](const std::string &text) {
+            double number = 0;
+            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+            const bool isNumber = error == std::errc() && end == text.data() + text.size();
+            return isNumber && std::isfinite(number) && number > 0
+                       ? std::string()
+                       : "`" + text + "` is not a number of seconds above 0";
+        })
+        ->option_text("SECONDS");
 }
 
 Format formatOf(const std::string &name)

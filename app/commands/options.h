@@ -22,6 +22,9 @@ namespace weighhouse::commands
 /// Adds --format with these names; `format` gets the one chosen, the first unless one is.
 void addFormat(CLI::App &command, std::string &format, const std::vector<std::string> &names);
 
+/// Adds an option that takes a number of seconds above 0.
+void addSeconds(CLI::App &command, const std::string &name, double &seconds, const std::string &description);
+
 Format formatOf(const std::string &name);
 
 /// Where tables and rules come from: a project, --data with --rules, or a sample.

@@ -194,9 +194,7 @@ void addQuery(CLI::App &application, Invocation &invocation)
         ->check(CLI::IsMember({"sql", "cypher"}))
         ->option_text("LANGUAGE");
     command->add_option("--limit", options->limit, "Rows at most (10000)")->option_text("N");
-    command->add_option("--timeout", options->timeout, "Seconds at most (30)")
-        ->check(CLI::PositiveNumber)
-        ->option_text("SECONDS");
+    addSeconds(*command, "--timeout", options->timeout, "Seconds at most (30)");
     addFormat(*command, options->format, {"table", "json", "csv", "markdown"});
     command->callback([&invocation, options] { invocation.run = [options] { return runQuery(*options); }; });
 }

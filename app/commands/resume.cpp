@@ -165,6 +165,7 @@ ExitCode runResume(const ResumeOptions &options)
             const ExitCode code = tell(failures, format);
             return isCutShort(ran->state) ? stopped : code;
         }
+        sayDoubts(ran->state, loaded->model->dataset()->schema);
         state = std::move(ran->state);
         notKept = std::move(ran->notKept);
     }
@@ -188,9 +189,7 @@ void addResume(CLI::App &application, Invocation &invocation)
     command->add_option("RUN", options->run, "The run's number; `weighhouse runs` lists them")
         ->type_name("")
         ->required();
-    command->add_option("--budget", options->budget, "Seconds at most for weighing candidates")
-        ->check(CLI::PositiveNumber)
-        ->option_text("SECONDS");
+    addSeconds(*command, "--budget", options->budget, "Seconds at most for weighing candidates");
     addFormat(*command, options->format, {"text", "json"});
     command->callback([&invocation, options] { invocation.run = [options] { return runResume(*options); }; });
 }

@@ -10,10 +10,33 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
+#include <vector>
 
 namespace weighhouse::commands
 {
+namespace
+{
+
+/// The remarks on the queries of those of the steps that are done, each with its step.
+template<typename Steps>
+Errors remarksOn(const plan::RunState &state, const Steps &steps, const data::Schema &schema)
+{
+    Errors remarks;
+    for (const plan::NodeId id : steps) {
+        const plan::Node *node = state.plan().find(id);
+        const bool isDone = state.statusOf(id) == plan::NodeStatus::Done;
+        for (Error &remark : node != nullptr && isDone ? plan::remarksOn(*node, schema) : Errors{}) {
+            remark.where.object = "step " + toText(id);
+            remarks.push_back(std::move(remark));
+        }
+    }
+    return remarks;
+}
+
+} // namespace
+
 void ensureApplication()
 {
     static int count = 1;
@@ -50,6 +73,14 @@ Result<Ran> runToEnd(plan::JournalStore journal, plan::RunRequest request)
     return Ran{*std::move(ran), lost};
 }
 
+void sayDoubts(const plan::RunState &state, const data::Schema &schema)
+{
+    std::vector<plan::NodeId> all;
+    std::ranges::transform(state.plan().nodes, std::back_inserter(all), &plan::Node::id);
+    for (const Error &remark : remarksOn(state, all, schema))
+        say("note: " + toText(remark));
+}
+
 Errors failuresOf(const plan::RunState &state, const data::Schema &schema)
 {
     const std::optional<Error> failed = plan::failureOf(state);
@@ -60,14 +91,7 @@ Errors failuresOf(const plan::RunState &state, const data::Schema &schema)
         const plan::NodeRun *run = state.node(node.id);
         if (isStop(failed->code) || run == nullptr || run->status != plan::NodeStatus::Failed || !run->error)
             continue;
-        for (const plan::NodeId id : plan::withAncestors(state.plan(), node.id)) {
-            const plan::Node *step = state.plan().find(id);
-            const bool isDone = state.statusOf(id) == plan::NodeStatus::Done;
-            for (Error &remark : step != nullptr && isDone ? plan::remarksOn(*step, schema) : Errors{}) {
-                remark.where.object = "step " + toText(id);
-                errors.push_back(std::move(remark));
-            }
-        }
+        errors = remarksOn(state, plan::withAncestors(state.plan(), node.id), schema);
         break;
     }
     errors.push_back(*failed);

@@ -29,6 +29,10 @@ struct Ran {
 /// run goes on without it; that is told.
 Result<Ran> runToEnd(plan::JournalStore journal, plan::RunRequest request);
 
+/// Tells on standard error what is doubtful in the queries of the run: a name that the data do not have finds
+/// nothing, and what was decided was decided without it.
+void sayDoubts(const plan::RunState &state, const data::Schema &schema);
+
 /// The error of the first step that failed, and before it what is doubtful in the queries that it rests on:
 /// a name that the data do not have finds nothing, and only a later step fails. Empty if no step failed.
 Errors failuresOf(const plan::RunState &state, const data::Schema &schema);

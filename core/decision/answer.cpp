@@ -422,8 +422,11 @@ Answer answer(const Problem &problem, const SweepResult &result, const AnswerOpt
         answer.reasons.skipped = skippedRowsFor(problem, result.candidate(problem, result.ranking.front()));
     const std::optional<std::size_t> shown =
         answer.decision ? std::optional(answer.decision->position) : nearestOf(result);
-    if (!answer.decision && shown)
+    if (!answer.decision && shown) {
         answer.nearest = rankedCandidate(problem, result, *shown);
+        if (options.reasons)
+            answer.reasons.skipped = skippedRowsFor(problem, result.candidate(problem, *shown));
+    }
     if (options.constraints || answer.nearest) {
         const auto candidate = shown ? std::optional(result.candidate(problem, *shown)) : std::nullopt;
         answer.constraints = constraintsAt(problem, result, candidate ? &*candidate : nullptr);

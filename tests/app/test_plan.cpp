@@ -48,6 +48,7 @@ private Q_SLOTS:
     void aStepThatFailsIsTold();
     void aWrongNameInAQueryIsToldFirst_data();
     void aWrongNameInAQueryIsToldFirst();
+    void aWrongNameBehindADecisionIsTold();
     void usage();
 
 private:
@@ -261,6 +262,22 @@ void TestPlan::aWrongNameInAQueryIsToldFirst()
     QCOMPARE(error[QStringLiteral("code")].toString(), code);
     QVERIFY2(error[QStringLiteral("hint")].toString().contains(meant), json.all().constData());
     QCOMPARE(json.json()[QStringLiteral("errors")].toArray().size(), 2);
+}
+
+/// Here the decision does not fail for want of the property, so nothing else would tell.
+void TestPlan::aWrongNameBehindADecisionIsTold()
+{
+    writeFile(path("typo.json"),
+              R"({"nodes": [{"id": "Q1.1", "kind": "query", "tool": "cypher", "text": "", "payload": )"
+              R"("MATCH (t:trade_node {trade_nod: 'x'}) RETURN count(t) AS count"},)"
+              R"( {"id": "Q2.1", "kind": "simulate", "tool": "simulate", "text": "by <A1.1>",)"
+              R"( "payload": "question locate_merchant\nwith country = Bravabria"},)"
+              R"( {"id": "Q2.2", "kind": "decide", "tool": "decide", "text": "by <A2.1>",)"
+              R"( "payload": "question locate_merchant\nwith country = Bravabria\nchoose <A2.1>"}]})");
+    WEIGHHOUSE_RUN(decided, 0,
+                   {QStringLiteral("decide"), QStringLiteral("--sample"), QStringLiteral("trade"),
+                    QStringLiteral("--plan"), path("typo.json")});
+    QVERIFY2(decided.messages.contains("note: payload:1:22, step Q1.1: no node"), decided.all().constData());
 }
 
 void TestPlan::usage()

@@ -343,6 +343,24 @@ void TestResume::rowsLeftOutAreTold()
         given.output.contains(total) &&
             given.output.contains("Whether rows without a value were left out of plant.load is not known"),
         given.all().constData());
+
+    // Nothing is admissible, perhaps for want of those rows.
+    writeFile(path("never.rules"), "question never \"Which?\"\n  decide p in plant\n"
+                                   "  apply part[1].plant = p\n  maximize plant[\"B\"].total\n"
+                                   "  subject to plant[\"B\"].total > 1000\n");
+    WEIGHHOUSE_RUN(again, 0,
+                   {QStringLiteral("import"), project, path("never.rules"), QStringLiteral("--replace")});
+    WEIGHHOUSE_RUN(
+        none, 1, {QStringLiteral("decide"), project, QStringLiteral("--question"), QStringLiteral("never")});
+    QVERIFY2(none.output.contains("rows without a value were left out of sum(part.cost)"),
+             none.all().constData());
+    WEIGHHOUSE_RUN(noneShown, 0,
+                   {QStringLiteral("show"), project, QStringLiteral("6"), QStringLiteral("--format=json")});
+    writeFile(path("none.json"), QJsonDocument(noneShown.json()[QStringLiteral("plan")].toObject()).toJson());
+    WEIGHHOUSE_RUN(nonePlanned, 1,
+                   {QStringLiteral("decide"), project, QStringLiteral("--plan"), path("none.json")});
+    QVERIFY2(nonePlanned.messages.contains("rows without a value were left out of sum(part.cost)"),
+             nonePlanned.all().constData());
 }
 
 void TestResume::whatStoppedAtItsBudgetGoesOn()

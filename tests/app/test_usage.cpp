@@ -53,6 +53,10 @@ void TestUsage::wrongUsage_data()
     QTest::newRow("bad numbers") << QStringLiteral("bench dqa . --scenario locating --questions 5-")
                                  << QByteArray("not a number or a range");
     QTest::newRow("no benchmark") << QStringLiteral("bench") << QByteArray("subcommand");
+    for (const char *seconds : {"nan", "inf", "0", "-1", "1e400", "1x"})
+        QTest::addRow("budget %s", seconds)
+            << QStringLiteral("decide --sample trade --budget ") + QString::fromLatin1(seconds)
+            << QByteArray("`") + seconds + "` is not a number of seconds above 0";
     QTest::newRow("unknown strategy")
         << QStringLiteral("decide --sample trade --strategy guess") << QByteArray("guess");
 }

@@ -358,6 +358,26 @@ private Q_SLOTS:
                         "row 4 of mill has a value for power that is not of its type");
     }
 
+    /// Another program made a table where the next one of the data would be.
+    void aForeignTableIsLeftAlone()
+    {
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        WEIGHHOUSE_TAKE(project, Project::create(path));
+        WEIGHHOUSE_TAKE(connection, Connection::open(path, OpenMode::ReadWrite));
+        WEIGHHOUSE_DO(connection.execute("CREATE TABLE Data_1 (x); INSERT INTO Data_1 VALUES (7);"
+                                         "CREATE TABLE data_1x (x); CREATE TABLE data_99999 (x)"));
+        const auto written = project.replaceAll(millContent(5, 1));
+        QVERIFY(!written);
+        WEIGHHOUSE_SAME(written.error().code, "project.name-taken");
+        QVERIFY(written.error().message.text().find("Data_1") != std::string::npos);
+        WEIGHHOUSE_TAKE(kept, connection.integer("SELECT x FROM Data_1"));
+        QCOMPARE(kept, 7);
+        WEIGHHOUSE_DO(connection.execute("DROP TABLE Data_1"));
+        WEIGHHOUSE_DO(project.replaceAll(millContent(5, 1)));
+        WEIGHHOUSE_DO(project.replaceAll(millContent(6, 1)));
+    }
+
     void overwrittenPagesAreDamage()
     {
         const QTemporaryDir folder;

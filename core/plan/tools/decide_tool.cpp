@@ -111,6 +111,17 @@ bool isUndecided(const decision::Weighed &simulated, const decision::Answer &ans
            choice.rows.size() > 1 && !simulated.result.ranking.empty();
 }
 
+/// The failure of the step, with what is to be known of how it was worked out.
+Error noDecision(const decision::Answer &answer)
+{
+    Error error = decision::nothingDecided(answer);
+    std::vector<Message> lines{std::move(error.message)};
+    for (Message &note : decision::notesOf(answer.reasons.skipped))
+        lines.push_back(std::move(note));
+    error.message = Message::sequence(std::move(lines), "; ");
+    return error;
+}
+
 Result<Decided> decide(const decision::Weighed &simulated, const Answer &choice, const std::string &tag)
 {
     const decision::Answer answer =
@@ -127,7 +138,7 @@ Result<Decided> decide(const decision::Weighed &simulated, const Answer &choice,
         return decided;
     if (!decided->outcome.admissible) {
         if (simulated.result.ranking.empty())
-            return failure(decision::nothingDecided(answer));
+            return failure(noDecision(answer));
         if (!decided->outcome.problem.empty())
             return failure("decision.not-worked-out",
                            Message::of("tool.decide.not-worked-out",
@@ -217,10 +228,9 @@ Result<Answer> DecideTool::ask(const ModelPayload &payload, const ToolCall &call
     if (result.evaluated == 0 && !result.isComplete && models().isInAHurry())
         return cancelled();
     const auto decided = decide(**simulated, **choice, tagOf(*payload.choose));
-    if (!decided && decided.error().code == noneAdmissibleCode && result.ranking.empty() &&
-        !result.isProven())
-        return failure(decision::nothingDecided(decision::answer(
-            problem, result, {.runnersUp = 0, .front = 0, .reasons = false, .versus = false})));
+    if (!decided && decided.error().code == noneAdmissibleCode && result.ranking.empty())
+        return failure(noDecision(decision::answer(
+            problem, result, {.runnersUp = 0, .front = 0, .reasons = true, .versus = false})));
     if (!decided)
         return tl::unexpected(decided.error());
 

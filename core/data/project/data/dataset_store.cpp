@@ -7,6 +7,7 @@
 #include "core/data/sql/many_tables.h"
 
 #include <bit>
+#include <charconv>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -160,6 +161,25 @@ Result<void> dropTables(sql::Connection &connection)
     return sql::ManyTables(connection, tables.size()).drop(tables);
 }
 
+/// Fails where another program has made a table by the name of one that is to be made. NOCASE as SQLite has
+/// it.
+Result<void> checkFree(sql::Connection &connection, std::size_t tables)
+{
+    constexpr std::string_view prefix = "data_";
+    return forEachRow(connection, "SELECT name FROM sqlite_schema WHERE name LIKE 'data!_%' ESCAPE '!'",
+                      [&](sql::Statement &row) -> Result<void> {
+                          const std::string name(row.text(0));
+                          std::size_t number = 0;
+                          const char *end = name.data() + name.size();
+                          const auto read = std::from_chars(name.data() + prefix.size(), end, number);
+                          if (read.ec != std::errc() || read.ptr != end || number < 1 || number > tables)
+                              return {};
+                          return failure("project.name-taken",
+                                         Message::of("project.name-taken.table", {{"name", name}}),
+                                         Message::of("project.do.rename-in-file", {{"name", name}}));
+                      });
+}
+
 void bindCell(sql::Statement &insert, int parameter, const data::Dataset &dataset, const data::Column &column,
               std::size_t row)
 {
@@ -202,10 +222,7 @@ Result<void> writeRows(sql::Connection &connection, const data::Dataset &dataset
         columns += ", c" + std::to_string(c + 1) + ' ' + std::string(storedType(values.columns[c].type));
         places += ", ?";
     }
-    // The schema may lack a table that is there, if another program had its hands in the file.
-    if (auto made = connection.execute("DROP TABLE IF EXISTS " + name + "; CREATE TABLE " + name + " (" +
-                                       columns + ')');
-        !made)
+    if (auto made = connection.execute("CREATE TABLE " + name + " (" + columns + ')'); !made)
         return made;
     auto insert = connection.prepare("INSERT INTO " + name + " VALUES (" + places + ')');
     if (!insert)
@@ -306,6 +323,8 @@ Result<void> writeDataset(sql::Connection &connection, const data::Dataset &data
     if (auto sound = check(dataset); !sound)
         return sound;
     if (auto done = dropTables(connection); !done)
+        return done;
+    if (auto done = checkFree(connection, dataset.tables.size()); !done)
         return done;
     if (auto done = writeStoredSchema(connection, dataset.schema); !done)
         return done;
