@@ -1054,14 +1054,6 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <translation>Entscheidung von %1</translation>
     </message>
     <message>
-        <source>= Both decided the same: %1</source>
-        <translation>= Beide haben gleich entschieden: %1</translation>
-    </message>
-    <message>
-        <source>≠ They decided differently.</source>
-        <translation>≠ Sie haben verschieden entschieden.</translation>
-    </message>
-    <message>
         <source>Copied the comparison as %1</source>
         <translation>Vergleich als %1 kopiert</translation>
     </message>
@@ -1074,8 +1066,8 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <translation>Tabelle (*.csv)</translation>
     </message>
     <message>
-        <source>– Neither has a decision that holds.</source>
-        <translation>– In keinem gilt eine Entscheidung.</translation>
+        <source>F&amp;igures</source>
+        <translation>Z&amp;ahlen</translation>
     </message>
 </context>
 <context>
@@ -1964,10 +1956,6 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>Words of both answers, line by line</source>
         <translation>Worte beider Antworten, Zeile für Zeile</translation>
-    </message>
-    <message>
-        <source>words</source>
-        <translation>worte</translation>
     </message>
     <message>
         <source>= The same in both: %1</source>
@@ -3373,8 +3361,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Schritte beider Pläne, Zeile für Zeile</translation>
     </message>
     <message>
-        <source>lines</source>
-        <translation>zeilen</translation>
+        <source>Both plans drawn over each other</source>
+        <translation>Beide Pläne übereinander gezeichnet</translation>
     </message>
 </context>
 <context>
@@ -5426,6 +5414,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>begun with other %1 than here</source>
         <translation>begonnen mit anderen %1 als hier</translation>
     </message>
+    <message>
+        <source>Plan of the run</source>
+        <translation>Plan des Laufs</translation>
+    </message>
+    <message>
+        <source>&amp;Plan</source>
+        <translation>&amp;Plan</translation>
+    </message>
 </context>
 <context>
     <name>RunEventsModel</name>
@@ -5452,6 +5448,25 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>What happened</source>
         <translation>Was geschah</translation>
+    </message>
+</context>
+<context>
+    <name>RunMoment</name>
+    <message>
+        <source>Event of the journal</source>
+        <translation>Ereignis des Journals</translation>
+    </message>
+    <message>
+        <source>Shows plan and steps as they were after an event</source>
+        <translation>Zeigt Plan und Schritte, wie sie nach einem Ereignis waren</translation>
+    </message>
+    <message numerus="yes">
+        <source>As it is, after %n event(s)</source>
+        <translation><numerusform>Wie er ist, nach %n Ereignis</numerusform><numerusform>Wie er ist, nach %n Ereignissen</numerusform></translation>
+    </message>
+    <message>
+        <source>After event %1 of %2, %3: %4</source>
+        <translation>Nach Ereignis %1 von %2, %3: %4</translation>
     </message>
 </context>
 <context>
@@ -7990,6 +8005,96 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     </message>
 </context>
 <context>
+    <name>weighhouse::ui::DecisionWords</name>
+    <message>
+        <source>%1 asks %2, %3 asks %4.</source>
+        <translation>%1 fragt %2, %3 fragt %4.</translation>
+    </message>
+    <message>
+        <source>%1 is %2 in %3 and %4 in %5.</source>
+        <translation>%1 ist %2 in %3 und %4 in %5.</translation>
+    </message>
+    <message>
+        <source>The rules are not the same.</source>
+        <translation>Die Regeln sind nicht dieselben.</translation>
+    </message>
+    <message>
+        <source>The schemas are not the same.</source>
+        <translation>Die Schemata sind nicht dieselben.</translation>
+    </message>
+    <message>
+        <source>The data are not the same.</source>
+        <translation>Die Daten sind nicht dieselben.</translation>
+    </message>
+    <message>
+        <source>%1 was edited in %2, %3.</source>
+        <translation>%1 wurde in %2 bearbeitet, %3.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 was pinned in %2, %3.</source>
+        <translation>Die Antwort von %1 wurde in %2 festgehalten, %3.</translation>
+    </message>
+    <message>
+        <source>%1 does not do the same in both.</source>
+        <translation>%1 tut nicht in beiden dasselbe.</translation>
+    </message>
+    <message>
+        <source>Only %1 has %2.</source>
+        <translation>Nur %1 hat %2.</translation>
+    </message>
+    <message>
+        <source>The seeds of the search are %1 and %2.</source>
+        <translation>Die Startwerte der Suche sind %1 und %2.</translation>
+    </message>
+    <message>
+        <source>%1 does not offer %2.</source>
+        <translation>%1 bietet %2 nicht an.</translation>
+    </message>
+    <message>
+        <source>In %1, %2 is not admissible.</source>
+        <translation>In %1 ist %2 nicht zulässig.</translation>
+    </message>
+    <message>
+        <source>In %1, %2 is not admissible: it breaks %3.</source>
+        <translation>In %1 ist %2 nicht zulässig: es verletzt %3.</translation>
+    </message>
+    <message>
+        <source>In %1, %2 has rank %3 of %4</source>
+        <translation>In %1 hat %2 Rang %3 von %4</translation>
+    </message>
+    <message>
+        <source>In %1, %2 has rank %3</source>
+        <translation>In %1 hat %2 Rang %3</translation>
+    </message>
+    <message>
+        <source>: %1 is %2 there, and %3 for the best</source>
+        <translation>: %1 ist dort %2, beim besten %3</translation>
+    </message>
+    <message>
+        <source>– Neither has a decision that holds.</source>
+        <translation>– Keiner hat eine Entscheidung, die gilt.</translation>
+    </message>
+    <message>
+        <source>= Both decided the same: %1</source>
+        <translation>= Beide entschieden dasselbe: %1</translation>
+    </message>
+    <message>
+        <source>≠ %1 decided %2; %3 has no decision that holds.</source>
+        <translation>≠ %1 entschied %2; %3 hat keine Entscheidung, die gilt.</translation>
+    </message>
+    <message>
+        <source>≠ %1 decided %2, %3 decided %4.</source>
+        <translation>≠ %1 entschied %2, %3 entschied %4.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more difference(s) bear on the decision.</source>
+        <translation>
+            <numerusform>%n weiterer Unterschied wirkt auf die Entscheidung.</numerusform>
+            <numerusform>%n weitere Unterschiede wirken auf die Entscheidung.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>weighhouse::ui::Deleting</name>
     <message>
         <source>delete run %1</source>
@@ -8017,6 +8122,33 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>What was deleted stays behind when a project is saved under another name.</source>
         <translation>Gelöschtes bleibt zurück, wenn ein Projekt unter einem anderen Namen gespeichert wird.</translation>
+    </message>
+</context>
+<context>
+    <name>weighhouse::ui::PlanOverlay</name>
+    <message>
+        <source>= the same</source>
+        <translation>= dasselbe</translation>
+    </message>
+    <message>
+        <source>≠ another step</source>
+        <translation>≠ anderer Schritt</translation>
+    </message>
+    <message>
+        <source>≠ another answer</source>
+        <translation>≠ andere Antwort</translation>
+    </message>
+    <message>
+        <source>− only %1</source>
+        <translation>− nur %1</translation>
+    </message>
+    <message>
+        <source>+ only %1</source>
+        <translation>+ nur %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2 drawn over each other: of %3 steps, %4 are not the same.</source>
+        <translation>%1 und %2 übereinander gezeichnet: von %3 Schritten sind %4 nicht dieselben.</translation>
     </message>
 </context>
 <context>

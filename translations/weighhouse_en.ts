@@ -228,6 +228,13 @@
     </message>
 </context>
 <context>
+    <name>RunMoment</name>
+    <message numerus="yes">
+        <source>As it is, after %n event(s)</source>
+        <translation><numerusform>As it is, after %n event</numerusform><numerusform>As it is, after %n events</numerusform></translation>
+    </message>
+</context>
+<context>
     <name>SchemaChangeStrings</name>
     <message numerus="yes">
         <source>%n values of %1 are not %2 and would be lost: %3</source>
@@ -360,6 +367,16 @@
         <translation>
             <numerusform>%n step does the same.</numerusform>
             <numerusform>%n steps do the same.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>weighhouse::ui::DecisionWords</name>
+    <message numerus="yes">
+        <source>%n more difference(s) bear on the decision.</source>
+        <translation>
+            <numerusform>%n more difference bears on the decision.</numerusform>
+            <numerusform>%n more differences bear on the decision.</numerusform>
         </translation>
     </message>
 </context>

@@ -3,7 +3,7 @@
 #include "tests/support/registry.h"
 #include "tests/ui_plan/events.h"
 #include "tests/ui_plan/plans.h"
-#include "ui/plan/plan_picture.h"
+#include "ui/runs/plan_picture.h"
 #include "ui/widgets/graph_shape.h"
 
 #include <QElapsedTimer>

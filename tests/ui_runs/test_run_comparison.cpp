@@ -7,9 +7,12 @@
 #include "ui/runs/comparison_text.h"
 #include "ui/runs/runs_model.h"
 #include "ui/runs/runs_page.h"
+#include "ui/widgets/graph_view.h"
 #include "ui/widgets/table_view.h"
+#include "ui/widgets/text_difference_view.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
 #include <QFile>
 #include <QGuiApplication>
@@ -17,6 +20,8 @@
 #include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QTabWidget>
+#include <QTextBlock>
+#include <QTextTable>
 
 using namespace weighhouse;
 using namespace weighhouse::testing;
@@ -71,6 +76,28 @@ struct Compared : RunsBench {
                          model->index(row, 2).data().toString());
         return texts;
     }
+    /// The lines of two texts that are compared: "left|=|right".
+    QStringList texts(const char *view) const
+    {
+        QStringList lines;
+        const QTextFrame *root = find<TextDifferenceView>(view)->document()->rootFrame();
+        const auto *table = root->childFrames().isEmpty()
+                                ? nullptr
+                                : qobject_cast<const QTextTable *>(root->childFrames().front());
+        for (int row = 1; table != nullptr && row < table->rows(); ++row) {
+            QStringList cells;
+            for (int column = 0; column < table->columns(); ++column)
+                cells.append(table->cellAt(row, column).firstCursorPosition().block().text());
+            lines.append(cells.join(QLatin1Char('|')));
+        }
+        return lines;
+    }
+    QString why() const
+    {
+        QTextDocument sentences;
+        sentences.setHtml(find<QLabel>("whySentences")->text());
+        return sentences.toPlainText();
+    }
 };
 
 const Voyage other{.strategy = "plan-rag", .month = "June", .wickToll = 4, .decision = "Ayr", .hasAyr = true};
@@ -88,6 +115,7 @@ private Q_SLOTS:
     void plans();
     void evidence();
     void decisions();
+    void bothPlansAsOneGraph();
     void theSameTwice();
     void sidesAreSwapped();
     void copiesAndFiles();
@@ -120,7 +148,7 @@ void TestRunComparison::plans()
     QCOMPARE(compared.cell("planChanges", 0, 2), QStringLiteral("Q1.1"));
     QVERIFY(compared.cell("planChanges", 0, 0).startsWith(QStringLiteral("≠ ")));
     QVERIFY(!compared.cell("planChanges", 0, 3).isEmpty());
-    const QStringList lines = compared.lines("changedLines");
+    const QStringList lines = compared.texts("changedTexts");
     QVERIFY(lines.contains(QStringLiteral("SELECT name, toll|=|SELECT name, toll")));
     QVERIFY(lines.contains(QStringLiteral("|+|WHERE toll < 10")));
     QVERIFY(compared.find<QLabel>("changesSentence")->text().startsWith(QStringLiteral("≠")));
@@ -140,15 +168,15 @@ void TestRunComparison::evidence()
              QStringLiteral("≠ 1 changed cell(s) in 1 row(s), 1 row(s) only in Run 2, 1 row(s) the same"));
     QCOMPARE(compared.lines("evidenceRows"),
              (QStringList{QStringLiteral("≠ changed|Wick|3 → 4"), QStringLiteral("+ only in Run 2|Ayr|9")}));
-    QVERIFY(!compared.find<TableView>("evidenceWords")->isVisible());
+    QVERIFY(!compared.find<TextDifferenceView>("evidenceWords")->isVisible());
     // Words are compared by lines; of what is the same there is nothing to list.
     steps->setFocus();
     QTest::keyClick(steps, Qt::Key_Down);
     QVERIFY(!compared.find<TableView>("evidenceRows")->isVisible());
     QCOMPARE(compared.find<QLabel>("evidenceAbout")->text(), QStringLiteral("= The same in both: 2 rows"));
     QTest::keyClick(steps, Qt::Key_Down);
-    QVERIFY(compared.find<TableView>("evidenceWords")->isVisible());
-    QCOMPARE(compared.lines("evidenceWords"),
+    QVERIFY(compared.find<TextDifferenceView>("evidenceWords")->isVisible());
+    QCOMPARE(compared.texts("evidenceWords"),
              (QStringList{QStringLiteral("Wick costs least:|≠|Ayr costs least:"),
                           QStringLiteral("tolls are low.|=|tolls are low.")}));
 }
@@ -156,8 +184,10 @@ void TestRunComparison::evidence()
 void TestRunComparison::decisions()
 {
     Compared compared({}, other);
-    QCOMPARE(compared.find<QLabel>("decisionSentence")->text(),
-             QStringLiteral("≠ They decided differently."));
+    QCOMPARE(compared.why(), QStringLiteral("≠ Run 1 decided Wick, Run 2 decided Ayr.\n"
+                                            "month is May in Run 1 and June in Run 2.\n"
+                                            "The data are not the same.\n"
+                                            "Q1.1 does not do the same in both."));
     QVERIFY(compared.find<QPlainTextEdit>("leftDecision")
                 ->toPlainText()
                 .contains(QStringLiteral("Wick, since it costs least.")));
@@ -169,6 +199,32 @@ void TestRunComparison::decisions()
     QTRY_VERIFY(compared.page.comparison() != nullptr);
     QCOMPARE(compared.find<QPlainTextEdit>("rightDecision")->toPlainText(),
              QStringLiteral("Nothing was decided."));
+    QVERIFY(
+        compared.why().startsWith(QStringLiteral("≠ Run 1 decided Wick; Run 3 has no decision that holds.")));
+}
+
+/// Each step once, whichever plan has it; what is chosen there is compared below, and the other way round.
+void TestRunComparison::bothPlansAsOneGraph()
+{
+    const Compared compared({}, other);
+    auto *graph = compared.find<GraphView>("planOverlay");
+    const GraphPicture &picture = graph->picture();
+    QCOMPARE(picture.nodes.size(), compared.page.comparison()->difference.evidence.size());
+    QStringList looks;
+    for (const GraphNode &node : picture.nodes)
+        looks.append(node.title + QStringLiteral(": ") + node.lines.front());
+    QVERIFY2(looks.contains(QStringLiteral("Q1.1: ≠ another step")), qPrintable(looks.join(u'\n')));
+    QVERIFY2(looks.contains(QStringLiteral("Q1.2: = the same")), qPrintable(looks.join(u'\n')));
+    QVERIFY2(looks.contains(QStringLiteral("Q2.1: ≠ another answer")), qPrintable(looks.join(u'\n')));
+    QCOMPARE(graph->selectedNode(), QStringLiteral("0")); // the step of the first change
+    QTRY_VERIFY(!graph->nodeRectangle(QStringLiteral("1")).isEmpty());
+    graph->selectNode(QStringLiteral("1"));
+    QVERIFY(!compared.find<TableView>("planChanges")->currentIndex().isValid());
+    const QStringList texts = compared.texts("changedTexts");
+    QVERIFY2(texts.front().startsWith(QStringLiteral("Q1.2: query")), qPrintable(texts.join(u'\n')));
+    graph->selectNode(QStringLiteral("0"));
+    QCOMPARE(compared.find<TableView>("planChanges")->currentIndex().row(), 0);
+    QVERIFY(compared.texts("changedTexts").contains(QStringLiteral("|+|WHERE toll < 10")));
 }
 
 void TestRunComparison::theSameTwice()
@@ -178,8 +234,7 @@ void TestRunComparison::theSameTwice()
              QStringLiteral("= Both plans do the same in the same order."));
     QCOMPARE(compared.find<QLabel>("evidenceSentence")->text(),
              QStringLiteral("= All 3 steps that are answered in both have the same answers."));
-    QCOMPARE(compared.find<QLabel>("decisionSentence")->text(),
-             QStringLiteral("= Both decided the same: Wick"));
+    QCOMPARE(compared.why(), QStringLiteral("= Both decided the same: Wick"));
     QVERIFY(compared.find<TableView>("planChanges")->isHidden());
     QCOMPARE(compared.find<TableView>("evidenceRows")->model()->rowCount(), 0);
     const QString markdown = comparisonAsMarkdown(*compared.page.comparison());
@@ -267,7 +322,8 @@ void TestRunComparison::fromTheListAndBack()
     QVERIFY(title->isVisible());
     QTRY_COMPARE(title->text(), QStringLiteral("Run 2 against Run 3"));
     QVERIFY(copying->isEnabled());
-    QVERIFY(page.findChild<TableView *>(QStringLiteral("comparedFigures"))->hasFocus());
+    QVERIFY(page.findChild<QTabWidget *>(QStringLiteral("comparisonTabs"))
+                ->isAncestorOf(QApplication::focusWidget()));
     QTest::keyClick(QGuiApplication::focusWindow(), Qt::Key_Escape);
     QVERIFY(!title->isVisible());
     QVERIFY(!copying->isEnabled());

@@ -6,8 +6,11 @@
 #include "tests/ui_document/documents.h"
 #include "tests/ui_runs/runs_mode.h"
 #include "ui/document/project_files.h"
+#include "ui/runs/run_steps_model.h"
+#include "ui/runs/run_words.h"
 
 #include <QLineEdit>
+#include <QSlider>
 
 using namespace weighhouse;
 using namespace weighhouse::testing;
@@ -21,6 +24,7 @@ private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
 
     void detailsOfTheChosenRun();
+    void anyMomentOfTheJournal();
     void aJournalThatWasTamperedWith();
     void aRunThatCannotBeRead();
     void aRunGoesOn();
@@ -60,6 +64,61 @@ void TestRunDetails::detailsOfTheChosenRun()
     // Of several runs there are no details.
     mode.choose({1, 2});
     QVERIFY(mode.find<QLabel>("detailsEmpty")->isVisible());
+}
+
+/// Plan and steps as they were after an event; a fork is taken there.
+void TestRunDetails::anyMomentOfTheJournal()
+{
+    RunsMode mode;
+    mode.add(voyage());
+    QVERIFY(mode.waitFor("1"));
+    mode.choose({1});
+    auto *slider = mode.find<QSlider>("moment");
+    const int count = static_cast<int>(voyage().size());
+    QTRY_COMPARE(slider->value(), count);
+    QTRY_COMPARE(slider->maximum(), count);
+    const QAbstractItemModel *steps = mode.find<TableView>("runSteps")->model();
+    const auto statuses = [steps] {
+        QStringList all;
+        for (int row = 0; row < steps->rowCount(); ++row)
+            all.append(steps->index(row, RunStepsModel::Status).data().toString());
+        return all.join(u',');
+    };
+    const QString present = statuses();
+    QVERIFY(present.startsWith(QStringLiteral("✓ done")));
+    QTRY_VERIFY(mode.text("momentAbout").startsWith(QStringLiteral("As it is")));
+
+    // Back, forth and back again: each time as the run was.
+    plan::RunState past;
+    const std::vector<plan::Event> events =
+        mode.ask<std::vector<plan::Event>>([](plan::JournalStore &store) { return *store.events(1); })
+            .value_or(std::vector<plan::Event>());
+    for (const int moment : {5, 9, 3, count - 1}) {
+        slider->setValue(moment);
+        plan::RunState expected;
+        for (int i = 0; i < moment; ++i)
+            expected.apply(events[static_cast<std::size_t>(i)]);
+        QStringList words;
+        for (const plan::Node &node : expected.plan().nodes)
+            words.append(RunWords::status(expected.statusOf(node.id)));
+        QTRY_COMPARE(statuses(), words.join(u','));
+        QTRY_COMPARE(mode.find<TableView>("runEvents")->currentIndex().row(), moment - 1);
+        QVERIFY(mode.text("momentAbout").startsWith(QStringLiteral("After event %1 of").arg(moment)));
+    }
+    slider->setValue(6);
+    QTRY_COMPARE(mode.find<TableView>("runEvents")->currentIndex().row(), 5);
+    mode.action("forkRun")->trigger();
+    QVERIFY(mode.waitFor("2 1"));
+    QTRY_VERIFY(mode.text("detailsFacts").contains(QStringLiteral("forked from run 1 at event 6")));
+    // An event that is chosen in the journal moves the slider, and its end is the present again.
+    mode.choose({1});
+    QTRY_COMPARE(slider->maximum(), count);
+    QTRY_COMPARE(statuses(), present);
+    mode.find<TableView>("runEvents")
+        ->setCurrentIndex(mode.find<TableView>("runEvents")->model()->index(3, 0));
+    QCOMPARE(slider->value(), 4);
+    slider->setValue(count);
+    QTRY_COMPARE(statuses(), present);
 }
 
 void TestRunDetails::aJournalThatWasTamperedWith()

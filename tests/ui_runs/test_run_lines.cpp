@@ -44,6 +44,8 @@ private Q_SLOTS:
     void lines_data();
     void lines();
     void linesGiveBothTextsBack();
+    void words_data();
+    void words();
     void excerpts();
     void everyEventHasWords();
     void oddBodiesDoNoHarm();
@@ -102,6 +104,41 @@ void TestRunLines::linesGiveBothTextsBack()
         QCOMPARE(one.join(QLatin1Char('\n')), left);
         QCOMPARE(other.join(QLatin1Char('\n')), right);
     }
+}
+
+/// The words that differ are put in brackets.
+void TestRunLines::words_data()
+{
+    QTest::addColumn<QString>("left");
+    QTest::addColumn<QString>("right");
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const char *name, const char *left, const char *right, const char *expected) {
+        QTest::newRow(name) << QString::fromUtf8(left) << QString::fromUtf8(right)
+                            << QString::fromUtf8(expected);
+    };
+    row("the same", "a b", "a b", "a b|a b");
+    row("a word", "toll < 10", "toll < 12", "toll < [10]|toll < [12]");
+    row("a word more", "SELECT a", "SELECT a, b", "SELECT a|SELECT a[, b]");
+    row("names are whole", "p.node_1", "p.node_2", "p.[node_1]|p.[node_2]");
+    row("one side only", "", "a b", "|[a b]");
+    row("umlauts", "Größe x", "Größen x", "[Größe] x|[Größen] x");
+}
+
+void TestRunLines::words()
+{
+    QFETCH(QString, left);
+    QFETCH(QString, right);
+    const auto marked = [](const QString &line, const QList<TextStretch> &stretches) {
+        QString text = line;
+        for (auto stretch = stretches.rbegin(); stretch != stretches.rend(); ++stretch) {
+            text.insert(stretch->start + stretch->length, QLatin1Char(']'));
+            text.insert(stretch->start, QLatin1Char('['));
+        }
+        return text;
+    };
+    const DifferentWords words = differentWords(left, right);
+    const QString found = marked(left, words.left) + QLatin1Char('|') + marked(right, words.right);
+    QTEST(found, "expected");
 }
 
 void TestRunLines::excerpts()

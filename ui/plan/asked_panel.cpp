@@ -4,8 +4,8 @@
 #include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/payload_editor.h"
-#include "ui/plan/plan_words.h"
 #include "ui/plan/run_events.h"
+#include "ui/runs/plan_words.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

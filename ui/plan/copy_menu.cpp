@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/base/kept_lines.h"
 #include "ui/plan/answer_model.h"
-#include "ui/plan/plan_words.h"
 #include "ui/plan/step_commands.h"
+#include "ui/runs/plan_words.h"
 #include "ui/widgets/table_view.h"
 
 #include "core/plan/plan_dot.h"

@@ -2,7 +2,7 @@
 // The steps of a run as a list by depth.
 #pragma once
 
-#include "ui/plan/plan_picture.h"
+#include "ui/runs/plan_picture.h"
 
 #include <QAbstractItemModel>
 #include <functional>

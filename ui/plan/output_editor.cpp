@@ -2,7 +2,7 @@
 #include "ui/plan/output_editor.h"
 
 #include "ui/plan/answer_model.h"
-#include "ui/plan/plan_words.h"
+#include "ui/runs/plan_words.h"
 #include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/checked_field.h"
 #include "ui/widgets/table_view.h"

@@ -2,7 +2,7 @@
 // The plan as a graph that can be worked on.
 #pragma once
 
-#include "ui/plan/plan_picture.h"
+#include "ui/runs/plan_picture.h"
 #include "ui/widgets/graph_view.h"
 
 #include <QPointer>

@@ -4,7 +4,7 @@
 #include "ui/document/plan_session.h"
 #include "ui/plan/actions.h"
 #include "ui/plan/plan_selection.h"
-#include "ui/plan/plan_words.h"
+#include "ui/runs/plan_words.h"
 #include "ui/runs/run_words.h"
 
 #include <QMenu>

@@ -6,7 +6,7 @@
 #include "ui/document/plan_session.h"
 #include "ui/plan/actions.h"
 #include "ui/plan/answer_model.h"
-#include "ui/plan/plan_words.h"
+#include "ui/runs/plan_words.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/table_view.h"
 

@@ -2,7 +2,7 @@
 #include "ui/plan/step_draft.h"
 
 #include "ui/base/texts.h"
-#include "ui/plan/plan_words.h"
+#include "ui/runs/plan_words.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

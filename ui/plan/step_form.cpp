@@ -4,9 +4,9 @@
 #include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/payload_editor.h"
-#include "ui/plan/plan_words.h"
 #include "ui/plan/query_twin.h"
 #include "ui/plan/step_commands.h"
+#include "ui/runs/plan_words.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/checked_field.h"
 

@@ -3,7 +3,7 @@
 
 #include "ui/base/look/theme.h"
 #include "ui/plan/plan_selection.h"
-#include "ui/plan/plan_words.h"
+#include "ui/runs/plan_words.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/chart_scale.h"
 

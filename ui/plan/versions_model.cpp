@@ -2,7 +2,7 @@
 #include "ui/plan/versions_model.h"
 
 #include "ui/base/texts.h"
-#include "ui/plan/plan_words.h"
+#include "ui/runs/plan_words.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/table_view.h"
 

@@ -5,10 +5,10 @@
 #include "ui/document/plan_session.h"
 #include "ui/plan/actions.h"
 #include "ui/plan/plan_selection.h"
-#include "ui/plan/plan_words.h"
 #include "ui/plan/step_draft.h"
 #include "ui/plan/text_comparison.h"
 #include "ui/plan/versions_model.h"
+#include "ui/runs/plan_words.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/table_view.h"
 

@@ -137,8 +137,11 @@ void compareRuns(Desk &desk, PlanSession &plans, plan::RunId left, plan::RunId r
             desk->jobs().start(
                 Comparison::tr("Comparing two runs"), context.data(),
                 [states = *std::move(states), live](const JobHandle &) -> RunComparisonPtr {
-                    return std::make_shared<const RunComparison>(RunComparison{
-                        states.first, states.second, plan::difference(*states.first, *states.second), live});
+                    const auto &[one, other] = states;
+                    plan::RunDifference difference = plan::difference(*one, *other);
+                    plan::DecisionDifference why = plan::decisionDifference(*one, *other, difference);
+                    return std::make_shared<const RunComparison>(
+                        RunComparison{one, other, std::move(difference), std::move(why), live});
                 },
                 [done](RunComparisonPtr comparison) { done(std::move(comparison)); });
         });

@@ -2,7 +2,7 @@
 // Two runs held against each other.
 #pragma once
 
-#include "core/plan/journal/run_difference.h"
+#include "core/plan/journal/decision_difference.h"
 #include "ui/document/desk.h"
 #include "ui/document/plan_session.h"
 #include "ui/runs/run_steps_model.h"
@@ -20,6 +20,7 @@ struct RunComparison {
     RunStatePtr left;
     RunStatePtr right;
     plan::RunDifference difference;
+    plan::DecisionDifference why;
     plan::RunId live = 0; ///< The one that was running when they were compared; 0: none.
 
     /// "Run 2"

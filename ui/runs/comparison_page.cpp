@@ -5,6 +5,7 @@
 #include "ui/base/texts.h"
 #include "ui/runs/comparison_tables.h"
 #include "ui/runs/comparison_text.h"
+#include "ui/runs/decision_words.h"
 #include "ui/runs/evidence_difference_pane.h"
 #include "ui/runs/plan_difference_pane.h"
 #include "ui/runs/run_words.h"
@@ -29,12 +30,16 @@ namespace weighhouse::ui
 {
 
 ComparisonPage::ComparisonPage(Desk &desk, PlanSession &plans, QWidget *parent)
-    : QWidget(parent), m_desk(desk), m_plans(plans), m_title(new QLabel), m_figures(new PlainTable(this)),
-      m_figureView(new TableView), m_tabs(new QTabWidget), m_plan(new PlanDifferencePane),
-      m_evidence(new EvidenceDifferencePane), m_decided(new QLabel)
+    : QWidget(parent), m_desk(desk), m_plans(plans), m_title(new QLabel), m_sentences(new QLabel),
+      m_figures(new PlainTable(this)), m_figureView(new TableView), m_tabs(new QTabWidget),
+      m_plan(new PlanDifferencePane(desk.jobs())), m_evidence(new EvidenceDifferencePane)
 {
     m_title->setObjectName(QStringLiteral("comparisonTitle"));
     setTextRole(m_title, TextRole::PageTitle);
+    m_sentences->setObjectName(QStringLiteral("whySentences"));
+    m_sentences->setWordWrap(true);
+    m_sentences->setTextFormat(Qt::RichText);
+    m_sentences->setTextInteractionFlags(Qt::TextSelectableByMouse);
     prepareTable(*m_figureView, "comparedFigures", tr("Figures of both runs"), m_figures);
     m_figureView->setTableName(tr("runs_compared"));
     m_tabs->setObjectName(QStringLiteral("comparisonTabs"));
@@ -43,20 +48,14 @@ ComparisonPage::ComparisonPage(Desk &desk, PlanSession &plans, QWidget *parent)
     m_tabs->addTab(m_plan, tr("&Plan"));
     m_tabs->addTab(m_evidence, tr("&Evidence"));
     m_tabs->addTab(makeDecisions(), tr("&Decision"));
+    m_tabs->addTab(m_figureView, tr("F&igures"));
     makeActions();
-    auto *splitter = new QSplitter(Qt::Horizontal);
-    splitter->setChildrenCollapsible(false);
-    splitter->addWidget(m_figureView);
-    splitter->addWidget(m_tabs);
-    splitter->setStretchFactor(0, 2);
-    splitter->setStretchFactor(1, 3);
-    const int letter = fontMetrics().averageCharWidth();
-    splitter->setSizes({letter * 80, letter * 110});
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(makeBar());
-    layout->addWidget(splitter, 1);
-    setFocusProxy(m_figureView);
+    layout->addWidget(m_sentences);
+    layout->addWidget(m_tabs, 1);
+    setFocusProxy(m_tabs);
 
     enableActions();
     connect(m_figureView, &TableView::message, &desk, &Desk::message);
@@ -130,8 +129,6 @@ QWidget *ComparisonPage::makeBar()
 
 QWidget *ComparisonPage::makeDecisions()
 {
-    m_decided->setObjectName(QStringLiteral("decisionSentence"));
-    m_decided->setWordWrap(true);
     auto *splitter = new QSplitter(Qt::Horizontal);
     splitter->setChildrenCollapsible(false);
     const char *const names[] = {"leftDecision", "rightDecision"};
@@ -152,7 +149,6 @@ QWidget *ComparisonPage::makeDecisions()
     auto *page = new QWidget;
     auto *layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_decided);
     layout->addWidget(splitter, 1);
     return page;
 }
@@ -230,7 +226,7 @@ void ComparisonPage::take(Result<RunComparisonPtr> comparison)
 void ComparisonPage::showDecisions()
 {
     if (m_comparison == nullptr) {
-        m_decided->clear();
+        m_sentences->clear();
         for (QPlainTextEdit *text : m_decisions)
             text->clear();
         return;
@@ -243,12 +239,10 @@ void ComparisonPage::showDecisions()
         m_decisions[side]->setAccessibleName(tr("Decision of %1").arg(name));
         m_decisions[side]->setPlainText(RunWords::decision(*runs[side]));
     }
-    if (!difference.left.hasDecision() && !difference.right.hasDecision())
-        m_decided->setText(tr("– Neither has a decision that holds."));
-    else if (difference.isSameDecision)
-        m_decided->setText(tr("= Both decided the same: %1").arg(toQt(difference.left.shownDecision())));
-    else
-        m_decided->setText(tr("≠ They decided differently."));
+    QString text = QStringLiteral("<b>%1</b>").arg(decisionsSentence(*m_comparison).toHtmlEscaped());
+    for (const QString &sentence : whySentences(*m_comparison))
+        text += QStringLiteral("<br>") + sentence.toHtmlEscaped();
+    m_sentences->setText(text);
 }
 
 // Copies

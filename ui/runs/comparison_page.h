@@ -20,7 +20,7 @@ class PlainTable;
 class PlanDifferencePane;
 class TableView;
 
-/// Head with all figures, then plan, evidence and decision.
+/// The decisions and why they differ; then both plans as one graph, the evidence, the decisions, all figures.
 class ComparisonPage : public QWidget
 {
     Q_OBJECT
@@ -64,12 +64,12 @@ private:
     RunComparisonPtr m_comparison;
     QList<QAction *> m_actions;
     QLabel *m_title;
+    QLabel *m_sentences; ///< What each decided, and why that is not the same.
     PlainTable *m_figures;
     TableView *m_figureView;
     QTabWidget *m_tabs;
     PlanDifferencePane *m_plan;
     EvidenceDifferencePane *m_evidence;
-    QLabel *m_decided;
     QLabel *m_decisionNames[2];
     QPlainTextEdit *m_decisions[2];
 };

@@ -4,7 +4,6 @@
 #include "ui/base/kept_lines.h"
 #include "ui/base/texts.h"
 #include "ui/runs/run_words.h"
-#include "ui/widgets/line_difference.h"
 #include "ui/widgets/table_view.h"
 
 #include <QHeaderView>
@@ -75,18 +74,6 @@ ComparisonTable changesTable(const RunComparison &comparison)
                            {RunWords::nodes(change.before)},
                            {RunWords::nodes(change.after)},
                            {toQt(change.text)}});
-    }
-    return table;
-}
-
-ComparisonTable linesTable(const QString &left, const QString &right, const RunComparison &comparison)
-{
-    ComparisonTable table{{comparison.leftName(), QStringLiteral("±"), comparison.rightName()}, {}};
-    for (const ComparedLine &line : comparedLines(left, right)) {
-        const bool isSame = line.kind == ComparedLine::Kind::Same;
-        table.rows.append({{line.left, {}, isSame ? Tint::None : Tint::Left},
-                           {signOf(line.kind)},
-                           {line.right, {}, isSame ? Tint::None : Tint::Right}});
     }
     return table;
 }

@@ -21,8 +21,6 @@ struct ComparisonTable {
 ComparisonTable figuresTable(const RunComparison &comparison);
 /// Changes from the left's plan to the right's.
 ComparisonTable changesTable(const RunComparison &comparison);
-/// Two texts, line by line.
-ComparisonTable linesTable(const QString &left, const QString &right, const RunComparison &comparison);
 /// All steps and whether they have the same answers.
 ComparisonTable evidenceTable(const RunComparison &comparison);
 /// The rows that are not the same for one step.

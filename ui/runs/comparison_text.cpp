@@ -4,6 +4,7 @@
 #include "ui/base/kept_lines.h"
 #include "ui/base/texts.h"
 #include "ui/runs/comparison_tables.h"
+#include "ui/runs/decision_words.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/line_difference.h"
 #include "ui/widgets/table_text.h"
@@ -166,6 +167,9 @@ QString comparisonAsMarkdown(const RunComparison &comparison)
     const plan::RunDifference &difference = comparison.difference;
     QString text =
         heading(1, ComparisonText::tr("%1 against %2").arg(comparison.leftName(), comparison.rightName()));
+    text += paragraph(decisionsSentence(comparison));
+    for (const QString &sentence : whySentences(comparison))
+        text += paragraph(sentence);
     text += markdownTable(figuresTable(comparison));
     text += heading(2, ComparisonText::tr("Plan")) + paragraph(changesSentence(comparison));
     for (const plan::Change &change : difference.plan.changes) {
@@ -206,6 +210,8 @@ QString comparisonAsCsv(const RunComparison &comparison)
                 answer(*comparison.right, evidence.right), verdictOf(evidence, comparison));
         addRows(csv, section, evidence, comparison);
     }
+    for (const QString &sentence : whySentences(comparison))
+        csv.add(ComparisonText::tr("decision"), ComparisonText::tr("difference"), {}, {}, sentence);
     csv.add(ComparisonText::tr("decision"), ComparisonText::tr("reason"),
             keptLines(difference.left.decisionText), keptLines(difference.right.decisionText),
             difference.isSameDecision ? QStringLiteral("=") : QStringLiteral("≠"));

@@ -2,10 +2,12 @@
 #include "ui/runs/evidence_difference_pane.h"
 
 #include "ui/base/kept_lines.h"
+#include "ui/base/look/space.h"
 #include "ui/base/texts.h"
 #include "ui/runs/comparison_tables.h"
 #include "ui/runs/run_words.h"
 #include "ui/widgets/table_view.h"
+#include "ui/widgets/text_difference_view.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -18,9 +20,9 @@ namespace weighhouse::ui
 {
 
 EvidenceDifferencePane::EvidenceDifferencePane(QWidget *parent)
-    : QWidget(parent), m_steps(new PlainTable(this)), m_rows(new PlainTable(this)),
-      m_words(new PlainTable(this)), m_sentence(new QLabel), m_about(new QLabel), m_stepView(new TableView),
-      m_rowView(new TableView), m_wordView(new TableView)
+    : QWidget(parent), m_steps(new PlainTable(this)), m_rows(new PlainTable(this)), m_sentence(new QLabel),
+      m_about(new QLabel), m_stepView(new TableView), m_rowView(new TableView),
+      m_words(new TextDifferenceView)
 {
     m_sentence->setObjectName(QStringLiteral("evidenceSentence"));
     m_sentence->setWordWrap(true);
@@ -33,27 +35,27 @@ EvidenceDifferencePane::EvidenceDifferencePane(QWidget *parent)
     prepareTable(*m_rowView, "evidenceRows", tr("Rows that are not the same"), m_rows);
     m_rowView->horizontalHeader()->setStretchLastSection(false); // figures beside their names
     m_rowView->setTableName(tr("different_rows"));
-    prepareTable(*m_wordView, "evidenceWords", tr("Words of both answers, line by line"), m_words);
-    m_wordView->setTableName(tr("words"));
+    m_words->setObjectName(QStringLiteral("evidenceWords"));
+    m_words->setAccessibleName(tr("Words of both answers, line by line"));
 
     auto *lower = new QWidget;
     auto *lowerLayout = new QVBoxLayout(lower);
     lowerLayout->setContentsMargins(0, 0, 0, 0);
     lowerLayout->addWidget(m_about);
     lowerLayout->addWidget(m_rowView, 1);
-    lowerLayout->addWidget(m_wordView, 1);
+    lowerLayout->addWidget(m_words, 1);
     lowerLayout->addStretch();
     auto *splitter = new QSplitter(Qt::Vertical);
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(m_stepView);
     splitter->addWidget(lower);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setContentsMargins(0, space::small, 0, 0);
     layout->addWidget(m_sentence);
     layout->addWidget(splitter, 1);
     connect(m_stepView->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &EvidenceDifferencePane::showRows);
-    for (const TableView *view : {m_stepView, m_rowView, m_wordView})
+    for (const TableView *view : {m_stepView, m_rowView})
         connect(view, &TableView::message, this, &EvidenceDifferencePane::message);
 }
 
@@ -61,8 +63,9 @@ void EvidenceDifferencePane::setComparison(RunComparisonPtr comparison)
 {
     m_comparison = std::move(comparison);
     if (m_comparison == nullptr) {
-        for (PlainTable *table : {m_steps, m_rows, m_words})
+        for (PlainTable *table : {m_steps, m_rows})
             table->set({}, {});
+        m_words->clearTexts();
         m_sentence->clear();
         m_about->clear();
         return;
@@ -113,7 +116,7 @@ void EvidenceDifferencePane::showRows()
     const int row = m_stepView->currentIndex().row();
     if (m_comparison == nullptr || row < 0 || row >= m_steps->rowCount()) {
         m_rows->set({}, {});
-        m_words->set({}, {});
+        m_words->clearTexts();
         m_about->clear();
     } else {
         const plan::EvidenceDifference &evidence =
@@ -121,15 +124,15 @@ void EvidenceDifferencePane::showRows()
         m_about->setText(about(evidence));
         ComparisonTable rows = rowsTable(evidence.answer, *m_comparison);
         m_rows->set(rows.headers, std::move(rows.rows));
-        ComparisonTable words;
+        m_words->clearTexts();
         if (evidence.answer.hasOtherText)
-            words = linesTable(keptLines(m_comparison->left->node(*evidence.left)->answer->text),
-                               keptLines(m_comparison->right->node(*evidence.right)->answer->text),
-                               *m_comparison);
-        m_words->set(words.headers, std::move(words.rows));
+            m_words->compare(m_comparison->leftName(),
+                             keptLines(m_comparison->left->node(*evidence.left)->answer->text),
+                             m_comparison->rightName(),
+                             keptLines(m_comparison->right->node(*evidence.right)->answer->text));
     }
     m_rowView->setVisible(m_rows->rowCount() > 0);
-    m_wordView->setVisible(m_words->rowCount() > 0);
+    m_words->setVisible(!m_words->isEmpty());
 }
 
 } // namespace weighhouse::ui

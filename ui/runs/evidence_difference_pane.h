@@ -13,6 +13,7 @@ namespace weighhouse::ui
 
 class PlainTable;
 class TableView;
+class TextDifferenceView;
 
 /// All steps of both with the verdict; of the chosen one the rows, or the words, that are not the same.
 class EvidenceDifferencePane : public QWidget
@@ -36,12 +37,11 @@ private:
     RunComparisonPtr m_comparison;
     PlainTable *m_steps;
     PlainTable *m_rows;
-    PlainTable *m_words;
     QLabel *m_sentence;
     QLabel *m_about;
     TableView *m_stepView;
     TableView *m_rowView;
-    TableView *m_wordView;
+    TextDifferenceView *m_words;
 };
 
 } // namespace weighhouse::ui

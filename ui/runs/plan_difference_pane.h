@@ -5,22 +5,27 @@
 #include "ui/runs/comparison.h"
 
 #include <QWidget>
+#include <vector>
 
 class QLabel;
 
 namespace weighhouse::ui
 {
 
+class GraphView;
+class JobList;
 class PlainTable;
 class TableView;
+class TextDifferenceView;
 
-/// The changes in words; of the chosen one the steps of both sides, line by line.
+/// Both plans drawn over each other; below them the changes in words, and of the chosen change or step the
+/// texts of both sides.
 class PlanDifferencePane : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit PlanDifferencePane(QWidget *parent = nullptr);
+    explicit PlanDifferencePane(JobList &jobs, QWidget *parent = nullptr);
 
     /// Null: none.
     void setComparison(RunComparisonPtr comparison);
@@ -29,15 +34,22 @@ Q_SIGNALS:
     /// What was done, for a status line.
     void message(const QString &text);
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
-    void showLines();
+    void showChange();
+    void showStep();
+    void compareTexts(const std::vector<plan::NodeId> &left, const std::vector<plan::NodeId> &right);
+    void paint();
 
     RunComparisonPtr m_comparison;
     PlainTable *m_changes;
-    PlainTable *m_lines;
     QLabel *m_sentence;
+    GraphView *m_graph;
     TableView *m_changeView;
-    TableView *m_lineView;
+    TextDifferenceView *m_texts;
+    bool m_isShowing = false; ///< One view follows another.
 };
 
 } // namespace weighhouse::ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plan/plan_picture.h"
+#include "ui/runs/plan_picture.h"
 
 #include "core/plan/tags.h"
 #include "ui/base/texts.h"
@@ -179,7 +179,7 @@ GraphNode PlanPainter::nodeOf(const plan::RunState &run, std::size_t step, const
     const bool hasDecided = run.decidedBy() == node.id;
     drawn.lines = {statusText(look), hasDecided ? toQt(run.shownDecision()) : figuresText(state, now)};
     drawn.toolTip = toolTipOf(node, state, look);
-    drawn.icon = kindIcon(node.kind);
+    drawn.icon = RunWords::kindIcon(node.kind);
     drawn.statusIcon = stepIcon(look);
     drawn.statusColour = colour;
     drawn.isQuiet = look == StepLook::Done;

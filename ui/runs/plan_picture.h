@@ -4,7 +4,7 @@
 
 #include "core/plan/graph.h"
 #include "core/plan/journal/run_state.h"
-#include "ui/plan/plan_words.h"
+#include "ui/runs/plan_words.h"
 #include "ui/widgets/graph_view.h"
 
 #include <QString>

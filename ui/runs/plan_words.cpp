@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plan/plan_words.h"
+#include "ui/runs/plan_words.h"
 
 #include "ui/base/kept_lines.h"
 #include "ui/base/texts.h"
@@ -119,11 +119,6 @@ QString stepIcon(StepLook look)
         break;
     }
     return QStringLiteral("state-skipped");
-}
-
-QString kindIcon(plan::NodeKind kind)
-{
-    return QStringLiteral("kind-") + toQt(plan::toText(kind));
 }
 
 QColor stepColour(StepLook look, const Colours &colours)

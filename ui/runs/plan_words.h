@@ -22,7 +22,6 @@ QString stepSign(StepLook look);
 QString stepWord(StepLook look);
 /// The name of its icon, see ui/base/look/icons.h.
 QString stepIcon(StepLook look);
-QString kindIcon(plan::NodeKind kind);
 /// Readable on the theme's base and panel.
 QColor stepColour(StepLook look, const Colours &colours);
 

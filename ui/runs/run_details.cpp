@@ -2,18 +2,24 @@
 #include "ui/runs/run_details.h"
 
 #include "core/plan/journal/run_summary.h"
+#include "ui/base/look/space.h"
 #include "ui/base/look/theme.h"
 #include "ui/base/look/type.h"
 #include "ui/base/texts.h"
 #include "ui/runs/comparison_tables.h"
 #include "ui/runs/run_events_model.h"
+#include "ui/runs/run_moment.h"
 #include "ui/runs/run_words.h"
+#include "ui/widgets/graph_view.h"
+#include "ui/widgets/splitter.h"
 #include "ui/widgets/table_view.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
 #include <QPointer>
+#include <QScrollArea>
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -26,6 +32,8 @@ namespace
 
 /// While a run goes on, its journal is read again so often at most.
 constexpr int betweenReadings = 500; // milliseconds
+
+constexpr int journalTab = 2;
 
 QLabel *wrapped(const char *name)
 {
@@ -53,8 +61,8 @@ RunDetails::RunDetails(Desk &desk, PlanSession &plans, QWidget *parent)
     : QWidget(parent), m_desk(desk), m_plans(plans), m_steps(new RunStepsModel(this)),
       m_events(new RunEventsModel(this)), m_stack(new QStackedWidget), m_title(wrapped("detailsTitle")),
       m_facts(wrapped("detailsFacts")), m_decision(wrapped("detailsDecision")),
-      m_verdict(wrapped("journalVerdict")), m_tabs(new QTabWidget), m_stepView(new TableView),
-      m_eventView(new TableView)
+      m_verdict(wrapped("journalVerdict")), m_moment(new RunMoment(*m_events)), m_tabs(new QTabWidget),
+      m_graph(new GraphView(desk.jobs())), m_stepView(new TableView), m_eventView(new TableView)
 {
     arrange();
     m_again.setSingleShot(true);
@@ -83,6 +91,9 @@ RunDetails::RunDetails(Desk &desk, PlanSession &plans, QWidget *parent)
     });
     for (const TableView *view : {m_stepView, m_eventView})
         connect(view, &TableView::message, &desk, &Desk::message);
+    connect(m_moment, &RunMoment::changed, this, &RunDetails::showMoment);
+    connect(m_eventView->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &RunDetails::followEvent);
 }
 
 void RunDetails::arrange()
@@ -97,19 +108,39 @@ void RunDetails::arrange()
     m_tabs->setObjectName(QStringLiteral("detailsTabs"));
     m_tabs->setAccessibleName(tr("Views of the run"));
     m_tabs->setDocumentMode(true);
+    m_graph->setObjectName(QStringLiteral("runPlan"));
+    m_graph->setAccessibleName(tr("Plan of the run"));
+    constexpr double readable = 0.6;
+    m_graph->setSmallestFirstScale(readable);
+    m_painter.setMethod(layout::Method::TopToBottom); // as the room beside the list is
     m_tabs->addTab(m_stepView, tr("&Steps"));
+    m_tabs->addTab(m_graph, tr("&Plan"));
     auto *journal = new QWidget;
     auto *journalLayout = new QVBoxLayout(journal);
     journalLayout->setContentsMargins(0, 0, 0, 0);
     journalLayout->addWidget(m_eventView, 1);
     m_tabs->addTab(journal, tr("&Journal"));
 
-    auto *shown = new QWidget;
-    auto *layout = new QVBoxLayout(shown);
-    layout->setContentsMargins(0, 0, 0, 0);
-    for (QLabel *label : {m_title, m_facts, m_decision, m_verdict})
-        layout->addWidget(label);
-    layout->addWidget(m_tabs, 1);
+    // A long reason scrolls, so that the steps keep their room.
+    auto *reason = new QScrollArea;
+    reason->setFrameShape(QFrame::NoFrame);
+    reason->setWidgetResizable(true);
+    reason->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    reason->setWidget(m_decision);
+    m_decision->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    auto *head = new QWidget;
+    auto *headLayout = new QVBoxLayout(head);
+    headLayout->setContentsMargins(0, 0, 0, space::hair);
+    headLayout->addWidget(m_title);
+    headLayout->addWidget(m_facts);
+    headLayout->addWidget(reason, 1);
+    auto *body = new QWidget;
+    auto *bodyLayout = new QVBoxLayout(body);
+    bodyLayout->setContentsMargins(0, space::hair, 0, 0);
+    bodyLayout->addWidget(m_verdict);
+    bodyLayout->addWidget(m_moment);
+    bodyLayout->addWidget(m_tabs, 1);
+    QSplitter *shown = splitterOf(Qt::Vertical, head, body, 2, 5);
     auto *empty =
         new QLabel(tr("Choose a run to see its steps and its journal; choose two (with Ctrl) to compare "
                       "them."));
@@ -139,9 +170,48 @@ void RunDetails::setRun(plan::RunId run)
         return load();
     ++m_turn;
     m_loaded = 0;
-    m_steps->setRun(nullptr);
     m_events->setEvents({});
+    m_moment->setRun(nullptr);
     m_stack->setCurrentIndex(0);
+}
+
+// The slider over the journal
+
+bool RunDetails::isInPast() const
+{
+    return m_loaded == m_run && m_run != 0 && !m_moment->isAtEnd();
+}
+
+void RunDetails::showMoment()
+{
+    const RunStatePtr &state = m_moment->state();
+    m_steps->setRun(state);
+    m_graph->setPicture(state == nullptr ? GraphPicture()
+                                         : m_painter.paint(*state, coloursOf(this), state->lastTime));
+    if (m_isFollowing || state == nullptr || m_moment->isAtEnd())
+        return;
+    m_isFollowing = true;
+    m_eventView->selectionModel()->setCurrentIndex(
+        m_events->index(static_cast<int>(m_moment->position()) - 1, 0),
+        QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    m_isFollowing = false;
+}
+
+void RunDetails::followEvent()
+{
+    const int row = m_eventView->currentIndex().row();
+    if (m_isFollowing || row < 0 || m_loaded != m_run)
+        return;
+    m_isFollowing = true;
+    m_moment->goTo(static_cast<std::size_t>(row) + 1);
+    m_isFollowing = false;
+}
+
+void RunDetails::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showMoment();
 }
 
 void RunDetails::showEvent(QShowEvent *event)
@@ -178,7 +248,8 @@ void RunDetails::take(Loaded loaded)
     const plan::RunSummary summary = plan::summaryOf(*loaded.state);
     const bool isFirst = m_events->rowCount() == 0;
     m_loaded = m_run;
-    m_title->setText(tr("%1: %2").arg(RunWords::run(m_run), toQt(plan::questionText(summary))));
+    const std::string about = plan::questionText(summary);
+    m_title->setText(tr("%1: %2").arg(RunWords::run(m_run), toQt(about.empty() ? summary.title : about)));
     QStringList facts{RunWords::status(summary), toQt(summary.strategy)};
     if (!summary.model.empty())
         facts.append(toQt(summary.model));
@@ -190,8 +261,8 @@ void RunDetails::take(Loaded loaded)
     m_facts->setText(facts.join(QStringLiteral("  ·  ")));
     m_decision->setText(summary.hasDecision() ? tr("Decision: %1").arg(RunWords::decision(summary))
                                               : RunWords::decision(summary));
-    m_steps->setRun(loaded.state);
     m_events->setEvents(std::move(loaded.events));
+    m_moment->setRun(loaded.state);
     if (isFirst) {
         fitTable(*m_stepView);
         fitTable(*m_eventView);
@@ -210,8 +281,8 @@ void RunDetails::takeError(const Error &error)
     m_title->setText(RunWords::run(m_run));
     m_facts->setText(QStringLiteral("✕ ") + toQt(error));
     m_decision->clear();
-    m_steps->setRun(nullptr);
     m_events->setEvents({});
+    m_moment->setRun(nullptr);
     m_stack->setCurrentIndex(1);
     check();
 }
@@ -254,7 +325,7 @@ void RunDetails::showCheck(const Result<plan::ChainCheck> &check)
 
 void RunDetails::selectEvent(std::int64_t sequence)
 {
-    m_tabs->setCurrentIndex(1);
+    m_tabs->setCurrentIndex(journalTab);
     if (const int row = m_loaded == m_run ? m_events->rowOf(sequence) : -1; row >= 0)
         m_eventView->selectionModel()->setCurrentIndex(
             m_events->index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
@@ -270,7 +341,7 @@ std::int64_t RunDetails::currentEvent() const
 
 void RunDetails::focusJournal()
 {
-    m_tabs->setCurrentIndex(1);
+    m_tabs->setCurrentIndex(journalTab);
     m_eventView->setFocus(Qt::ShortcutFocusReason);
 }
 

@@ -4,6 +4,7 @@
 
 #include "ui/document/desk.h"
 #include "ui/document/plan_session.h"
+#include "ui/runs/plan_picture.h"
 #include "ui/runs/run_steps_model.h"
 
 #include <QTimer>
@@ -16,10 +17,13 @@ class QTabWidget;
 namespace weighhouse::ui
 {
 
+class GraphView;
 class RunEventsModel;
+class RunMoment;
 class TableView;
 
-/// Head, steps, journal, and whether the journal is whole. Follows the run while it goes on.
+/// Head, plan, steps, journal, and whether the journal is whole; a slider shows them as they were after any
+/// event. Follows the run while it goes on.
 class RunDetails : public QWidget
 {
     Q_OBJECT
@@ -35,6 +39,8 @@ public:
     /// The event that has the cursor; 0: none.
     std::int64_t currentEvent() const;
     void focusJournal();
+    /// Returns true if plan and steps are shown as they were at the current event.
+    bool isInPast() const;
 
     RunStepsModel *steps() const { return m_steps; }
     RunEventsModel *events() const { return m_events; }
@@ -57,6 +63,9 @@ private:
     void check();
     void showCheck(const Result<plan::ChainCheck> &check);
     bool isLive() const;
+    void showMoment();
+    void followEvent();
+    void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
 
     Desk &m_desk;
@@ -72,10 +81,14 @@ private:
     QLabel *m_facts;
     QLabel *m_decision;
     QLabel *m_verdict;
+    RunMoment *m_moment;
     QTabWidget *m_tabs;
+    GraphView *m_graph;
     TableView *m_stepView;
     TableView *m_eventView;
-    QTimer m_again; ///< While the run goes on.
+    PlanPainter m_painter;
+    bool m_isFollowing = false; ///< The slider follows the journal, or the other way round.
+    QTimer m_again;             ///< While the run goes on.
 };
 
 } // namespace weighhouse::ui

@@ -96,6 +96,11 @@ QString RunWords::decision(const std::string &decision, const std::string &reaso
 {
     if (reason.empty() || reason == decision)
         return toQt(decision);
+    // The first line of a reason may name the decision: "Decision: Harbour".
+    const std::size_t end = reason.find('\n');
+    if (const std::string_view first = std::string_view(reason).substr(0, end);
+        first.ends_with(": " + decision))
+        return keptLines(decision + (end == std::string::npos ? std::string() : reason.substr(end)));
     return keptLines(reason.starts_with(decision) ? reason : decision + "\n" + reason);
 }
 
@@ -180,6 +185,11 @@ QString RunWords::kind(plan::NodeKind kind)
         return tr("decide");
     }
     return {};
+}
+
+QString RunWords::kindIcon(plan::NodeKind kind)
+{
+    return QStringLiteral("kind-") + toQt(plan::toText(kind));
 }
 
 QString RunWords::change(plan::ChangeKind kind)

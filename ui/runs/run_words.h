@@ -39,6 +39,8 @@ public:
     static QString status(plan::NodeStatus status);
     /// "query", "look up in documents"…
     static QString kind(plan::NodeKind kind);
+    /// The name of its icon, see ui/base/look/icons.h.
+    static QString kindIcon(plan::NodeKind kind);
     static QString change(plan::ChangeKind kind);
 
     /// A time of an event in the local zone; invalid if it cannot be read.

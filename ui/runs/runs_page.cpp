@@ -144,7 +144,7 @@ struct RunsPage::Inside {
     /// What an action is about: where the cursor is in the list that had the focus last.
     PlaceInRun current() const
     {
-        if (lastList == details->eventView() && details->currentEvent() != 0)
+        if ((lastList == details->eventView() || details->isInPast()) && details->currentEvent() != 0)
             return {details->run(), details->currentEvent()};
         const plan::FoundInRun found = list->search()->current();
         if (lastList == list->search()->view() && found.run != 0)

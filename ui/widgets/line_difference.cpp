@@ -67,7 +67,46 @@ void compareMiddle(const QStringList &left, const QStringList &right, QList<Comp
     gap.flush(lines);
 }
 
+/// Words, and each other sign by itself, one on a line.
+QString wordsOnLines(const QString &line)
+{
+    const auto isOfWord = [](QChar sign) { return sign.isLetterOrNumber() || sign == QLatin1Char('_'); };
+    QString text;
+    for (qsizetype i = 0; i < line.size(); ++i) {
+        if (i > 0 && !(isOfWord(line[i]) && isOfWord(line[i - 1])))
+            text += QLatin1Char('\n');
+        text += line[i];
+    }
+    return text;
+}
+
+void extend(QList<TextStretch> &stretches, int start, int length)
+{
+    if (!stretches.isEmpty() && stretches.back().start + stretches.back().length == start)
+        stretches.back().length += length;
+    else
+        stretches.append({start, length});
+}
+
 } // namespace
+
+DifferentWords differentWords(const QString &left, const QString &right)
+{
+    DifferentWords different;
+    int leftEnd = 0;
+    int rightEnd = 0;
+    for (const ComparedLine &word : comparedLines(wordsOnLines(left), wordsOnLines(right))) {
+        const int leftLength = static_cast<int>(word.left.size());
+        const int rightLength = static_cast<int>(word.right.size());
+        if (word.kind != ComparedLine::Kind::Same && leftLength > 0)
+            extend(different.left, leftEnd, leftLength);
+        if (word.kind != ComparedLine::Kind::Same && rightLength > 0)
+            extend(different.right, rightEnd, rightLength);
+        leftEnd += leftLength;
+        rightEnd += rightLength;
+    }
+    return different;
+}
 
 QList<ComparedLine> comparedLines(const QString &left, const QString &right)
 {

@@ -22,6 +22,24 @@ struct ComparedLine {
 /// sides stand beside each other. Very long texts are only compared in what they begin and end with.
 QList<ComparedLine> comparedLines(const QString &left, const QString &right);
 
+/// A part of a line.
+struct TextStretch {
+    int start = 0;
+    int length = 0;
+
+    bool operator==(const TextStretch &) const = default;
+};
+
+/// The words and signs of a line that the other line has not got at their place. Stretches without a gap
+/// between them are one.
+struct DifferentWords {
+    QList<TextStretch> left;
+    QList<TextStretch> right;
+
+    bool operator==(const DifferentWords &) const = default;
+};
+DifferentWords differentWords(const QString &left, const QString &right);
+
 /// "=", "≠", "−", "+"
 QString signOf(ComparedLine::Kind kind);
 
