@@ -120,18 +120,24 @@ ExitCode runResume(const ResumeOptions &options)
 {
     const Format format = formatOf(options.format);
     const Interruption interruption;
-    auto material = catalogue::openProject(options.project);
-    if (!material)
-        return tell(material.error(), format);
-    const auto loaded = modelOf(std::move(*material), {}, interruption.token(), Needed::Else);
-    if (!loaded)
-        return tell(loaded.error(), format);
     auto store = plan::JournalStore::open(options.project);
     if (!store)
         return tell(store.error(), format);
     const auto stored = store->read(options.run);
     if (!stored)
         return tell(stored.error(), format);
+    const std::string number = std::to_string(options.run);
+    if (stored->isDeleted)
+        return tell(englishError("run.deleted", "run " + number + " is deleted",
+                                 "Bring it back first: `weighhouse runs " + shellWord(options.project) +
+                                     " --restore " + number + "`."),
+                    format);
+    auto material = catalogue::openProject(options.project);
+    if (!material)
+        return tell(material.error(), format);
+    const auto loaded = modelOf(std::move(*material), {}, interruption.token(), Needed::Else);
+    if (!loaded)
+        return tell(loaded.error(), format);
     plan::RunState state = stored->state;
     const plan::Tools tools = plan::standardTools(loaded->model, {.seed = state.seed});
     if (const auto possible = checkCanGoOn(options, *stored, loaded->model->fingerprint(), tools); !possible)

@@ -37,6 +37,14 @@ ExitCode setDeleted(const RunsOptions &options, Format format)
     auto journal = plan::JournalStore::open(options.project);
     if (!journal)
         return tell(journal.error(), format);
+    if (const auto held = isDeleting ? journal->read(run, plan::Answers::Checked)
+                                     : Result<plan::StoredRun>(plan::StoredRun());
+        held && !held->heldBy.empty())
+        return tell(englishError("run.held",
+                                 "another program is running run " + std::to_string(run) + ": process " +
+                                     held->heldBy,
+                                 "Wait until it is done, or end that program."),
+                    format);
     if (const auto done = journal->setDeleted(run, isDeleting); !done)
         return tell(done.error(), format);
     if (format == Format::Json)
@@ -54,13 +62,17 @@ ExitCode purge(const RunsOptions &options, Format format)
     auto journal = plan::JournalStore::open(options.project);
     if (!journal)
         return tell(journal.error(), format);
-    if (const auto purged = journal->purge(); !purged)
-        return tell(purged.error(), format);
+    const auto kept = journal->purge();
+    if (!kept)
+        return tell(kept.error(), format);
+    for (const plan::RunId run : *kept)
+        say("weighhouse: run " + std::to_string(run) + " stays, as another program is running it");
     if (format == Format::Json)
-        printJson({{"project", options.project}, {"purged", true}});
+        printJson({{"project", options.project}, {"purged", kept->empty()}, {"kept", *kept}});
     else
-        print("Deleted runs are gone for good.\n");
-    return done;
+        print(kept->empty() ? "Deleted runs are gone for good.\n"
+                            : "The other deleted runs are gone for good.\n");
+    return kept->empty() ? done : failed;
 }
 
 /// Finds are between "\x02" and "\x03".
@@ -121,7 +133,7 @@ ExitCode list(const plan::JournalStore &journal, const RunsOptions &options, For
     std::vector<std::vector<std::string>> rows{
         {"RUN", "STARTED (UTC)", "ABOUT", "STRATEGY", "STATUS", "DECISION", "STEPS", "SECONDS"}};
     for (const plan::RunId run : *runs) {
-        const auto read = journal.read(run, plan::Answers::LeftOut);
+        const auto read = journal.read(run, plan::Answers::Checked);
         if (!read)
             return tell(read.error(), format);
         isWhole = isWhole && read->state.damage.empty();

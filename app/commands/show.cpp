@@ -41,7 +41,7 @@ std::string verdict(const plan::ChainCheck &check, const plan::RunState &state)
     return "The journal is not what was written: " + check.message + ".";
 }
 
-std::string aboutForPeople(const plan::RunState &state, const plan::RunSummary &summary)
+std::string aboutForPeople(const plan::RunState &state, const plan::RunSummary &summary, bool isDeleted)
 {
     constexpr std::size_t widest = 200;
     std::string text = "Run " + std::to_string(summary.run);
@@ -67,7 +67,7 @@ std::string aboutForPeople(const plan::RunState &state, const plan::RunSummary &
     row("strategy", summary.strategy);
     row("model", summary.model);
     row("started", shortTime(summary.started));
-    row("status", statusText(summary));
+    row("status", statusText(summary) + (isDeleted ? ", deleted" : ""));
     row("because", state.pausedText);
     row("used", used);
     row("decision", shortDecision(summary));
@@ -123,6 +123,7 @@ Json document(const plan::StoredRun &read, const plan::ChainCheck &check, const 
     for (const Message &place : content.broken)
         places.push_back(place.text());
     Json json = summaryToJson(summaryOf(read.state, read.name));
+    json["deleted"] = read.isDeleted;
     json["rules_hash"] = read.state.rulesHash;
     json["schema_hash"] = read.state.schemaHash;
     json["dataset_hash"] = read.state.datasetHash;
@@ -186,7 +187,7 @@ ExitCode runShow(const ShowOptions &options)
         say(verdict(*check, read->state));
         say(changesText(changed) + contentVerdict(content->check));
     } else {
-        print(aboutForPeople(read->state, summaryOf(read->state, read->name)) + "\n" +
+        print(aboutForPeople(read->state, summaryOf(read->state, read->name), read->isDeleted) + "\n" +
               planForPeople(read->state) + "\n" +
               (options.events ? eventsForPeople(read->events) + "\n" : std::string()) +
               verdict(*check, read->state) + "\n" + changesText(changed) + contentVerdict(content->check) +

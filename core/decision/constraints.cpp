@@ -202,8 +202,7 @@ Message stateOf(const ConstraintAnswer &constraint)
                    ? Message::of("decision.constraint.missed",
                                  {{"amount", numberForPeople(-constraint.slack)}})
                    : Message::of("decision.constraint.broken");
-    constexpr double leastTold = 1e-9; // what is less is rounding, and the constraint just binds
-    if (hasSlack && constraint.slack < -leastTold)
+    if (hasSlack && constraint.slack < -leastSlackTold)
         return Message::of("decision.constraint.tolerated", {{"amount", numberForPeople(-constraint.slack)}});
     if (constraint.binds)
         return Message::of("decision.constraint.binds");

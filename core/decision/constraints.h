@@ -11,6 +11,10 @@
 namespace weighhouse::decision
 {
 
+/// What a constraint that is kept has to spare, or lacks, is told as nothing if it is no more: it is
+/// rounding.
+inline constexpr double leastSlackTold = 1e-9;
+
 /// One of Problem::constraintTexts.
 struct ConstraintAnswer {
     Message text;

@@ -166,11 +166,13 @@ void addTermLines(const VersusObjective &objective, std::vector<VersusLine> &lin
             2, Message::of("decision.versus.rounding", {{"amount", numberForPeople(objective.rounding)}}))});
 }
 
-/// "4 to spare", "missed by 2", "missed by 1e-10, within the tolerance", "kept", "broken"
+/// "4 to spare", "missed by 2", "missed by 1e-8, within the tolerance", "kept", "broken"
 Message slackText(bool isKept, double slack, int digits)
 {
     if (rules::isNull(slack))
         return isKept ? Message::of("decision.constraint.kept") : Message::of("decision.constraint.broken");
+    if (isKept && std::abs(slack) <= leastSlackTold)
+        return Message::of("decision.versus.spare", {{"amount", numberForPeople(0)}});
     if (slack < 0) {
         const std::string amount = numberForPeople(-slack, digits);
         return isKept ? Message::of("decision.constraint.tolerated", {{"amount", amount}})

@@ -242,6 +242,11 @@ void TestRuns::deleting()
     QVERIFY2(unknown.messages.contains("there is no run 7"), unknown.all().constData());
 
     WEIGHHOUSE_RUN(again, 0, line({"runs", "PROJECT", "--delete", "1"}));
+    WEIGHHOUSE_RUN(shown, 0, line({"show", "PROJECT", "1"}));
+    QVERIFY2(shown.output.contains(", deleted"), shown.all().constData());
+    WEIGHHOUSE_RUN(refused, 1, line({"resume", "PROJECT", "1"}));
+    QVERIFY2(refused.messages.contains("run 1 is deleted") && refused.messages.contains("--restore 1"),
+             refused.all().constData());
     WEIGHHOUSE_RUN(purged, 0, line({"runs", "PROJECT", "--purge"}));
     QCOMPARE(purged.output, QByteArray("Deleted runs are gone for good.\n"));
     WEIGHHOUSE_RUN(gone, 1, line({"runs", "PROJECT", "--restore", "1"}));

@@ -201,7 +201,9 @@ void TestStanding::whoCarriesARunOn()
     WEIGHHOUSE_SAME(other.append(run, {planEdited(twoQueries(), "Edit")}).error().code, "run.held");
     // A run that a process carries on is not purged.
     WEIGHHOUSE_DO(other.setDeleted(run, true));
-    WEIGHHOUSE_DO(other.purge());
+    WEIGHHOUSE_TAKE(kept, other.purge());
+    QVERIFY(kept == std::vector<RunId>{run});
+    QVERIFY(mine.read(run).value().isDeleted);
     WEIGHHOUSE_DO(mine.append(run, {paused(PauseReason::Person)}));
     QVERIFY(other.read(run).value().heldBy.empty());
     WEIGHHOUSE_DO(other.setDeleted(run, false));

@@ -7,6 +7,7 @@
 #include "tests/support/results.h"
 
 #include <QFile>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <filesystem>
 #include <fstream>
@@ -40,6 +41,41 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(backUpTo(m_project, m_backup).error().code, "project.exists");
         WEIGHHOUSE_SAME(backUpTo(m_folder->filePath(QStringLiteral("none")).toStdString(), "x").error().code,
                         "project.not-found");
+    }
+
+    /// A program that knows no locks writes over the file while it is copied.
+    void whatChangesIsNotBackedUp()
+    {
+        const fs::path other = m_folder->filePath(QStringLiteral("b.weigh")).toStdString();
+        const fs::path third = m_folder->filePath(QStringLiteral("c.weigh")).toStdString();
+        QVERIFY(Project::create(other));
+        for (const auto &[path, letter] : {std::pair(fs::path(m_project), 'a'), std::pair(other, 'b')}) {
+            WEIGHHOUSE_TAKE(project, Project::open(path, Mode::ReadWrite));
+            WEIGHHOUSE_DO(project.setRuleText("long", std::string(4'000'000, letter)));
+        }
+        fs::copy_file(m_project, third);
+        QProcess copying;
+        copying.setWorkingDirectory(m_folder->path());
+        copying.startCommand(
+            QStringLiteral("sh -c \"for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do "
+                           "cp b.weigh c.weigh; cp a.weigh c.weigh; done\""));
+        QVERIFY(copying.waitForStarted());
+        int made = 0;
+        do {
+            const fs::path backup = m_folder->filePath(QStringLiteral("backup%1").arg(made)).toStdString();
+            if (!backUpTo(third, backup))
+                continue;
+            ++made;
+            auto connection = sql::Connection::open(backup, sql::OpenMode::ReadOnly);
+            WEIGHHOUSE_TAKE(bad,
+                            connection->integer(
+                                "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'"));
+            QCOMPARE(bad, 0);
+            WEIGHHOUSE_TAKE(texts, Project::open(backup, Mode::ReadOnly)->ruleTexts());
+            const std::string &text = texts.back().text;
+            QVERIFY(text.find_first_not_of(text.front()) == std::string::npos);
+        } while (!copying.waitForFinished(1));
+        WEIGHHOUSE_DO(backUpTo(third, m_backup));
     }
 
     void restoringTakesTheLogAway()

@@ -358,6 +358,58 @@ private Q_SLOTS:
                         "row 4 of mill has a value for power that is not of its type");
     }
 
+    /// What is written through one name is lost through the other.
+    void aHardLinkIsNotOpened()
+    {
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        const auto other = in(folder, "b.weigh");
+        QVERIFY(Project::create(path));
+        std::filesystem::create_hard_link(path, other);
+        const auto before = filesOf(folder.path().toStdString());
+        for (const auto &name : {path, other}) {
+            for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite})
+                WEIGHHOUSE_SAME(errorOf(name, mode).code, "project.has-other-name");
+        }
+        QVERIFY(filesOf(folder.path().toStdString()) == before);
+        std::filesystem::remove(other);
+        QVERIFY(Project::open(path, Mode::ReadWrite));
+    }
+
+    /// SQLite writes the rollback journal of another program over whatever file has its name.
+    void aJournalOfAnotherProgramIsTold()
+    {
+        const QTemporaryDir folder;
+        const auto path = in(folder, "a.weigh");
+        QVERIFY(Project::create(path));
+        {
+            // Another program is killed while it writes.
+            const auto copy = in(folder, "copy");
+            std::filesystem::copy_file(path, copy);
+            WEIGHHOUSE_TAKE(connection, Connection::open(copy, OpenMode::ReadWrite));
+            WEIGHHOUSE_DO(connection.execute("PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; "
+                                             "BEGIN IMMEDIATE; UPDATE meta SET value = value || 'x'; "
+                                             "CREATE TABLE t AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL "
+                                             "SELECT x + 1 FROM c WHERE x < 5000) SELECT x FROM c"));
+            QVERIFY(std::filesystem::exists(copy.string() + "-journal"));
+            std::filesystem::copy_file(copy.string() + "-journal", path.string() + "-journal");
+            WEIGHHOUSE_DO(connection.execute("ROLLBACK"));
+        }
+        // It is synchronised only now and then; until then its head is not written.
+        std::fstream journal(path.string() + "-journal", std::ios::in | std::ios::out | std::ios::binary);
+        journal.write("\xd9\xd5\x05\xf9\x20\xa1\x63\xd7", 8);
+        journal.close();
+        const auto before = filesOf(folder.path().toStdString());
+        for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite})
+            WEIGHHOUSE_SAME(errorOf(path, mode).code, "project.foreign-journal");
+        QVERIFY(filesOf(folder.path().toStdString()) == before);
+        // One that came to its end may still be there, with an empty head.
+        std::filesystem::resize_file(path.string() + "-journal", 0);
+        QVERIFY(Project::open(path, Mode::ReadOnly));
+        std::filesystem::remove(path.string() + "-journal");
+        QVERIFY(Project::open(path, Mode::ReadWrite));
+    }
+
     /// Another program made a table where the next one of the data would be.
     void aForeignTableIsLeftAlone()
     {

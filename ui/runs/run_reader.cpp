@@ -125,7 +125,7 @@ RunReader::Piece RunReader::readPiece(plan::JournalStore &store, const std::vect
         if (piece.looked > 0 && timer.elapsed() > longestPiece)
             break;
         ++piece.looked;
-        if (const auto stored = store.read(run.run, plan::Answers::LeftOut)) {
+        if (const auto stored = store.read(run.run, plan::Answers::Checked)) {
             piece.summaries.push_back(plan::summaryOf(stored->state, run.name));
         } else if (stored.error().code != "run.unknown") { // deleted since
             plan::RunSummary summary;

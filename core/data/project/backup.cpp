@@ -6,7 +6,10 @@
 
 #include <cerrno>
 #include <chrono>
+#include <cstdint>
+#include <sys/stat.h>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 namespace weighhouse::project
@@ -17,8 +20,28 @@ namespace
 /// Saving a big project takes its time.
 constexpr std::chrono::seconds backupPatience(30);
 
+/// Changes whenever anybody writes into the file or puts another one in its place.
+struct FileState {
+    bool isThere = false;
+    std::uint64_t device = 0;
+    std::uint64_t inode = 0;
+    std::int64_t size = 0;
+    std::int64_t seconds = 0;
+    std::int64_t nanoseconds = 0;
+
+    bool operator==(const FileState &) const = default;
+};
+
+FileState stateOf(const std::filesystem::path &path)
+{
+    struct stat about = {};
+    if (::stat(path.c_str(), &about) != 0)
+        return {};
+    return {true, about.st_dev, about.st_ino, about.st_size, about.st_mtim.tv_sec, about.st_mtim.tv_nsec};
+}
+
 /// A copy of a project beside a place, whole and without a log.
-Result<TemporaryFile> copyBeside(const std::filesystem::path &project, const std::filesystem::path &place)
+Result<TemporaryFile> copyOnce(const std::filesystem::path &project, const std::filesystem::path &place)
 {
     auto source = openFile(project, Mode::ReadOnly, backupPatience);
     if (!source)
@@ -39,6 +62,22 @@ Result<TemporaryFile> copyBeside(const std::filesystem::path &project, const std
     }
     closeUnchanged(std::move(source->connection), project);
     return file;
+}
+
+/// SQLite's locks do not hold off a program like `cp`, which may write over the file while it is read.
+Result<TemporaryFile> copyBeside(const std::filesystem::path &project, const std::filesystem::path &place)
+{
+    constexpr int attempts = 5; // whoever works on the project writes into the file now and then
+    for (int i = 0; i < attempts; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50 * i));
+        const FileState before = stateOf(project);
+        auto copy = copyOnce(project, place);
+        const bool isSame = before.isThere && stateOf(project) == before;
+        if (isSame || (!copy && copy.error().code != "project.damaged"))
+            return copy;
+    }
+    return failure("project.changing", Message::of("project.changing", {{"path", project.string()}}),
+                   "project.do.try-when-written"_code);
 }
 
 /// Returns true if anybody has a project open. A file that is no project counts as unused.

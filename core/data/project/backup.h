@@ -11,7 +11,8 @@ namespace weighhouse::project
 {
 
 /// Writes a copy of a project, as it is between two writes of whoever has it open, to a file that must not be
-/// there: one file, without a log beside it. Errors: as of Project::open, "project.exists",
+/// there: one file, without a log beside it. Errors: as of Project::open, "project.changing" (somebody writes
+/// over it in one go, as `cp` does), "project.exists",
 /// "project.not-writable", "project.disk-full".
 Result<void> backUpTo(const std::filesystem::path &project, const std::filesystem::path &backup);
 

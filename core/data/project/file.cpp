@@ -9,8 +9,10 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <fstream>
 #include <sqlite3.h>
 #include <string>
+#include <string_view>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -67,13 +69,33 @@ bool hasLog(const std::filesystem::path &path)
     return !problem && size > 0;
 }
 
+/// Returns true if a rollback journal stands beside the file that SQLite would write over it ("Database File
+/// Format", 3). This program makes none; one of another program may be older than the file.
+bool hasJournal(const std::filesystem::path &path)
+{
+    constexpr std::string_view magic = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";
+    std::ifstream file(path.string() + "-journal", std::ios::binary);
+    std::string begin(magic.size(), '\0');
+    return file.read(begin.data(), static_cast<std::streamsize>(begin.size())) && begin == magic;
+}
+
+/// SQLite finds the log of a file by its name, so what is written through one name is lost through another
+/// ("How To Corrupt An SQLite Database File", 2.5).
+bool hasOtherName(const std::filesystem::path &path)
+{
+    struct stat about = {};
+    return ::stat(path.c_str(), &about) == 0 && about.st_nlink > 1;
+}
+
 Result<void> checkIsFile(const std::filesystem::path &path)
 {
     std::error_code ignored;
     const auto status = std::filesystem::status(path, ignored);
     if (status.type() == std::filesystem::file_type::not_found)
         return failure("project.not-found", Message::of("project.not-found", {{"path", path.string()}}),
-                       "project.do.check-name-or-make"_code);
+                       isThere(path.string() + ".before-restore")
+                           ? Message::of("project.do.put-back", {{"path", path.string()}})
+                           : Message("project.do.check-name-or-make"_code));
     if (std::filesystem::is_directory(status))
         return failure("project.is-a-folder", Message::of("project.is-a-folder", {{"path", path.string()}}),
                        "project.do.name-a-file-in-it"_code);
@@ -88,6 +110,14 @@ Result<void> checkIsFile(const std::filesystem::path &path)
     if (!ignored && size == 0 && !hasLog(path))
         return failure("project.empty", Message::of("project.empty", {{"path", path.string()}}),
                        "project.do.restore-or-remove"_code);
+    if (hasOtherName(path))
+        return failure("project.has-other-name",
+                       Message::of("project.has-other-name", {{"path", path.string()}}),
+                       Message::of("project.do.copy-it", {{"path", path.string()}}));
+    if (hasJournal(path))
+        return failure("project.foreign-journal",
+                       Message::of("project.foreign-journal", {{"path", path.string()}}),
+                       Message::of("project.do.move-journal-aside", {{"path", path.string()}}));
     return {};
 }
 

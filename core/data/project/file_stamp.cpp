@@ -47,11 +47,13 @@ std::uint64_t markOf(std::uint64_t tick)
     return tick >> bitsOfCount;
 }
 
-/// Takes the first tick of a log that is begun anew.
+/// Takes the first tick of a log that is begun anew. Its mark is the system's chance: a generator would give
+/// forked processes the same one.
 std::uint64_t firstOfLog()
 {
-    static thread_local std::mt19937_64 random{std::random_device{}()};
-    return (random() >> bitsOfCount | 1U) << bitsOfCount;
+    std::random_device random;
+    const std::uint64_t mark = std::uint64_t{random()} << 32U | random();
+    return (mark >> bitsOfCount | 1U) << bitsOfCount;
 }
 
 /// The id and the tick in the page of a table with this one row; empty if it is none. See "Database File

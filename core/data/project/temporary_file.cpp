@@ -80,7 +80,11 @@ TemporaryFile::~TemporaryFile()
 
 int TemporaryFile::moveTo(const std::filesystem::path &place) const
 {
-    int number = ::link(m_name.c_str(), place.c_str()) == 0 ? 0 : errno;
+    int number =
+        ::renameat2(AT_FDCWD, m_name.c_str(), AT_FDCWD, place.c_str(), RENAME_NOREPLACE) == 0 ? 0 : errno;
+    // Not every file system can do that.
+    if (number == EINVAL || number == ENOSYS)
+        number = ::link(m_name.c_str(), place.c_str()) == 0 ? 0 : errno;
     // File systems without hard links: there a file that appears this very moment would be replaced.
     if (number == EPERM || number == EOPNOTSUPP || number == ENOSYS || number == EMLINK) {
         if (isThere(place))

@@ -48,6 +48,8 @@ struct JournalStore::Inside {
 
     /// The answer of a hash, null if there is none that can be read. Inside a transaction.
     Result<AnswerPtr> answer(const std::string &hash);
+    /// Returns true if the answer is there and is what its hash says. Inside a transaction.
+    Result<bool> isSound(const std::string &hash);
     /// Remembered as long as somebody holds it.
     void remember(const std::string &hash, const AnswerPtr &answer);
 
@@ -98,6 +100,8 @@ private:
     }
 
     std::map<std::string, std::weak_ptr<const Answer>> m_answers;
+    std::set<std::string> m_sound;    ///< Hashes of answers that were found to be sound…
+    std::int64_t m_soundVersion = -1; ///< …in this version of the file.
 };
 
 } // namespace weighhouse::plan

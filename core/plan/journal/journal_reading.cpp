@@ -52,8 +52,14 @@ private:
             return looked;
         // The checker has read it as well.
         auto what = decoded(*eventKindFromText(row.kind), row.body);
-        if (auto *step = std::get_if<StepDone>(&*what);
-            step != nullptr && !row.answer.empty() && m_answers == Answers::Read) {
+        auto *step = std::get_if<StepDone>(&*what);
+        const bool hasAnswer = step != nullptr && !row.answer.empty();
+        if (hasAnswer && m_answers == Answers::Checked) {
+            auto sound = m_inside.isSound(row.answer);
+            if (!sound)
+                return tl::unexpected(std::move(sound).error());
+            m_lacksAnswer = m_lacksAnswer || !*sound;
+        } else if (hasAnswer) {
             auto answer = m_inside.answer(row.answer);
             if (!answer)
                 return tl::unexpected(std::move(answer).error());
@@ -108,6 +114,7 @@ Result<StoredRun> JournalStore::read(RunId run, Answers answers) const
         stored.state = RunState::of(stored.events);
         stored.state.run = run;
         stored.state.damage = reading.check().message;
+        stored.isDeleted = found->isDeleted;
         auto drafts = draftsOf(connection, run);
         if (!drafts)
             return tl::unexpected(std::move(drafts).error());

@@ -229,6 +229,25 @@ Result<AnswerPtr> JournalStore::Inside::answer(const std::string &hash)
     return shared;
 }
 
+Result<bool> JournalStore::Inside::isSound(const std::string &hash)
+{
+    // What this process wrote it wrote rightly; what others write shows in the version.
+    auto version = connection.integer("PRAGMA data_version");
+    if (!version)
+        return tl::unexpected(std::move(version).error());
+    if (std::exchange(m_soundVersion, *version) != *version)
+        m_sound.clear();
+    if (m_sound.contains(hash))
+        return true;
+    auto found = answer(hash);
+    if (!found)
+        return tl::unexpected(std::move(found).error());
+    if (*found == nullptr)
+        return false;
+    m_sound.insert(hash);
+    return true;
+}
+
 void JournalStore::Inside::remember(const std::string &hash, const AnswerPtr &answer)
 {
     constexpr std::size_t many = 10'000;
@@ -423,12 +442,13 @@ Result<void> JournalStore::setDeleted(RunId run, bool deleted)
     });
 }
 
-Result<void> JournalStore::purge()
+Result<std::vector<RunId>> JournalStore::purge()
 {
-    return m_inside->writing([](sql::Connection &connection) -> Result<void> {
+    return m_inside->writing([](sql::Connection &connection) -> Result<std::vector<RunId>> {
         auto runs = allRuns(connection);
         if (!runs)
             return tl::unexpected(std::move(runs).error());
+        std::vector<RunId> kept;
         std::vector<RunId> purged;
         for (const RunRow &run : *runs) {
             if (!run.isDeleted)
@@ -436,15 +456,15 @@ Result<void> JournalStore::purge()
             auto holder = holderOf(connection, run.id);
             if (!holder)
                 return tl::unexpected(std::move(holder).error());
-            if (*holder) // a process carries it on
-                continue;
-            purged.push_back(run.id);
+            (*holder ? kept : purged).push_back(run.id);
         }
         if (purged.empty())
-            return {};
+            return kept;
         if (auto done = purgeRuns(connection, purged); !done)
-            return done;
-        return seal(connection, purged);
+            return tl::unexpected(std::move(done).error());
+        if (auto done = seal(connection, purged); !done)
+            return tl::unexpected(std::move(done).error());
+        return kept;
     });
 }
 

@@ -37,8 +37,11 @@ struct ChainCheck {
     std::string message; ///< In words: "event 12 (step-done Q2.1): it was changed after it was written".
 };
 
-/// Whether reading events also reads the answers they bring.
-enum class Answers { Read, LeftOut };
+/// What becomes of the answers that events bring.
+enum class Answers {
+    Read,
+    Checked ///< Their contents are compared with their hashes, and left out.
+};
 
 /// Text typed for a step of a run's plan that is not part of the plan yet.
 struct Draft {
@@ -59,6 +62,7 @@ struct StoredRun {
     RunState state = {};
     /// The process that carries it on, if another store does; empty otherwise.
     std::string heldBy = {};
+    bool isDeleted = false; ///< Until it is purged, it can be brought back.
     std::vector<Draft> drafts = {};
 };
 
@@ -120,10 +124,10 @@ public:
     /// A new run with the events of another up to one, and a Forked event. Errors also: "run.unknown-event",
     /// "run.broken" (the events are not what was written).
     Result<RunId> fork(RunId run, std::int64_t sequence);
-    /// Deleted runs are kept until purge: deleting can be undone. Those that a process carries on stay then,
-    /// too.
+    /// Deleted runs are kept until purge: deleting can be undone.
     Result<void> setDeleted(RunId run, bool deleted);
-    Result<void> purge();
+    /// Returns the deleted runs that stay, since a process carries them on.
+    Result<std::vector<RunId>> purge();
 
     /// Checks the chain and the contents of answers.
     Result<ChainCheck> check(RunId run) const;
