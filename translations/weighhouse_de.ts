@@ -990,16 +990,12 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <translation>&amp;Entscheidung</translation>
     </message>
     <message>
-        <source>Back to the &amp;Runs</source>
-        <translation>Zurück zu den &amp;Läufen</translation>
-    </message>
-    <message>
         <source>Leaves the comparison</source>
         <translation>Verlässt den Vergleich</translation>
     </message>
     <message>
         <source>S&amp;wap Sides</source>
-        <translation>Seiten &amp;tauschen</translation>
+        <translation>Se&amp;iten tauschen</translation>
     </message>
     <message>
         <source>Puts the run on the left to the right</source>
@@ -1016,10 +1012,6 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>Markdown</source>
         <translation>Markdown</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;CSV</source>
-        <translation>Als &amp;CSV kopieren</translation>
     </message>
     <message>
         <source>Copies the whole comparison as one table</source>
@@ -1068,6 +1060,14 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>F&amp;igures</source>
         <translation>Z&amp;ahlen</translation>
+    </message>
+    <message>
+        <source>&amp;Back to the Runs</source>
+        <translation>Zurück zu den Lä&amp;ufen</translation>
+    </message>
+    <message>
+        <source>Copy as CS&amp;V</source>
+        <translation>Als CSV ko&amp;pieren</translation>
     </message>
 </context>
 <context>
@@ -1278,7 +1278,7 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
     <message>
         <source>&amp;Query</source>
-        <translation>Ab&amp;frage</translation>
+        <translation>Abf&amp;rage</translation>
     </message>
     <message>
         <source>&amp;Import…</source>
@@ -1289,100 +1289,36 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <translation>Importiert Tabellen und Regeln aus Dateien, mit Vorschau</translation>
     </message>
     <message>
-        <source>Show table</source>
-        <translation>Tabelle zeigen</translation>
-    </message>
-    <message>
-        <source>Show schema</source>
-        <translation>Schema zeigen</translation>
-    </message>
-    <message>
-        <source>Show diagram</source>
-        <translation>Diagramm zeigen</translation>
-    </message>
-    <message>
-        <source>Write a query</source>
-        <translation>Abfrage schreiben</translation>
-    </message>
-    <message>
         <source>Brings this view of the data to the front</source>
         <translation>Holt diese Ansicht der Daten nach vorn</translation>
-    </message>
-    <message>
-        <source>Export diagram…</source>
-        <translation>Diagramm exportieren…</translation>
     </message>
     <message>
         <source>Writes the diagram of the schema as SVG, PNG or PDF</source>
         <translation>Schreibt das Diagramm des Schemas als SVG, PNG oder PDF</translation>
     </message>
     <message>
-        <source>Filter rows</source>
-        <translation>Zeilen filtern</translation>
-    </message>
-    <message>
         <source>Goes to the line above the table that filters its rows</source>
         <translation>Geht zum Eingabefeld über der Tabelle, das ihre Zeilen filtert</translation>
-    </message>
-    <message>
-        <source>Explain value</source>
-        <translation>Wert erklären</translation>
     </message>
     <message>
         <source>Shows where the current value comes from</source>
         <translation>Zeigt, woher der aktuelle Wert kommt</translation>
     </message>
     <message>
-        <source>Set to NULL</source>
-        <translation>Auf NULL setzen</translation>
-    </message>
-    <message>
         <source>Takes the value of the current cell away</source>
         <translation>Entfernt den Wert der aktuellen Zelle</translation>
-    </message>
-    <message>
-        <source>Copy as CSV</source>
-        <translation>Als CSV kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as TSV</source>
-        <translation>Als TSV kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as Markdown</source>
-        <translation>Als Markdown kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as SQL INSERT</source>
-        <translation>Als SQL-INSERT kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as JSON</source>
-        <translation>Als JSON kopieren</translation>
     </message>
     <message>
         <source>Copies the selected cells with the names of their columns</source>
         <translation>Kopiert die ausgewählten Zellen mit den Namen ihrer Spalten</translation>
     </message>
     <message>
-        <source>Export rows…</source>
-        <translation>Zeilen exportieren…</translation>
-    </message>
-    <message>
         <source>Writes all rows of the table to a file</source>
         <translation>Schreibt alle Zeilen der Tabelle in eine Datei</translation>
     </message>
     <message>
-        <source>Hide column</source>
-        <translation>Spalte ausblenden</translation>
-    </message>
-    <message>
         <source>Hides the column of the current cell</source>
         <translation>Blendet die Spalte der aktuellen Zelle aus</translation>
-    </message>
-    <message>
-        <source>Show all columns</source>
-        <translation>Alle Spalten einblenden</translation>
     </message>
     <message>
         <source>Shows the columns that were hidden</source>
@@ -1411,6 +1347,78 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>column</source>
         <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Show &amp;table</source>
+        <translation>&amp;Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Show &amp;schema</source>
+        <translation>&amp;Schema zeigen</translation>
+    </message>
+    <message>
+        <source>Show &amp;diagram</source>
+        <translation>&amp;Diagramm zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Write a query</source>
+        <translation>&amp;Abfrage schreiben</translation>
+    </message>
+    <message>
+        <source>Export dia&amp;gram…</source>
+        <translation>Dia&amp;gramm exportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Cells</source>
+        <translation>Zellen &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>C&amp;olumns</source>
+        <translation>Spa&amp;lten</translation>
+    </message>
+    <message>
+        <source>&amp;Filter rows</source>
+        <translation>Zeilen &amp;filtern</translation>
+    </message>
+    <message>
+        <source>E&amp;xplain value</source>
+        <translation>&amp;Wert erklären</translation>
+    </message>
+    <message>
+        <source>Set to &amp;NULL</source>
+        <translation>Auf &amp;NULL setzen</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;CSV</source>
+        <translation>Als &amp;CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;TSV</source>
+        <translation>Als &amp;TSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Markdown</source>
+        <translation>Als &amp;Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;SQL INSERT</source>
+        <translation>Als &amp;SQL INSERT kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;JSON</source>
+        <translation>Als &amp;JSON kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Export rows…</source>
+        <translation>Zeilen &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Hide column</source>
+        <translation>Spalte &amp;verbergen</translation>
+    </message>
+    <message>
+        <source>&amp;Show all columns</source>
+        <translation>Alle Spalten &amp;zeigen</translation>
     </message>
 </context>
 <context>
@@ -2032,10 +2040,6 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <translation>Auf &amp;gespeicherten Stand zurücksetzen</translation>
     </message>
     <message>
-        <source>S&amp;napshots</source>
-        <translation>&amp;Momentaufnahmen</translation>
-    </message>
-    <message>
         <source>&amp;Import data or rules…</source>
         <translation>Daten oder Regeln &amp;importieren…</translation>
     </message>
@@ -2089,7 +2093,7 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
     <message>
         <source>&amp;Back up…</source>
-        <translation>S&amp;ichern…</translation>
+        <translation>Sic&amp;hern…</translation>
     </message>
     <message>
         <source>Res&amp;tore a backup…</source>
@@ -2114,6 +2118,10 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>Restore it as</source>
         <translation>Wiederherstellen als</translation>
+    </message>
+    <message>
+        <source>Sna&amp;pshots</source>
+        <translation>Schna&amp;ppschüsse</translation>
     </message>
 </context>
 <context>
@@ -3565,6 +3573,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>&amp;Versions</source>
         <translation>&amp;Versionen</translation>
     </message>
+    <message>
+        <source>Ru&amp;n in Part</source>
+        <translation>&amp;Teilweise ausführen</translation>
+    </message>
+    <message>
+        <source>&amp;Chosen Step</source>
+        <translation>Gewählter S&amp;chritt</translation>
+    </message>
 </context>
 <context>
     <name>PlanPanels</name>
@@ -3573,16 +3589,16 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Schritt&amp;tafel</translation>
     </message>
     <message>
-        <source>Graph &amp;Only</source>
-        <translation>&amp;Nur der Graph</translation>
-    </message>
-    <message>
         <source>Shows the chosen step beside the graph</source>
         <translation>Zeigt den gewählten Schritt neben dem Graphen</translation>
     </message>
     <message>
         <source>Leaves the page to the graph</source>
         <translation>Überlässt die Seite dem Graphen</translation>
+    </message>
+    <message>
+        <source>Graph Onl&amp;y</source>
+        <translation>&amp;Nur der Graph</translation>
     </message>
 </context>
 <context>
@@ -4299,10 +4315,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Frage &amp;umbenennen…</translation>
     </message>
     <message>
-        <source>&amp;Delete question</source>
-        <translation>Frage &amp;löschen</translation>
-    </message>
-    <message>
         <source>Question</source>
         <translation>Frage</translation>
     </message>
@@ -4365,6 +4377,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>delete question %1</source>
         <translation>Frage %1 löschen</translation>
+    </message>
+    <message>
+        <source>De&amp;lete question</source>
+        <translation>Frage &amp;löschen</translation>
     </message>
 </context>
 <context>
@@ -5462,7 +5478,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message numerus="yes">
         <source>As it is, after %n event(s)</source>
-        <translation><numerusform>Wie er ist, nach %n Ereignis</numerusform><numerusform>Wie er ist, nach %n Ereignissen</numerusform></translation>
+        <translation>
+            <numerusform>Wie er ist, nach %n Ereignis</numerusform>
+            <numerusform>Wie er ist, nach %n Ereignissen</numerusform>
+        </translation>
     </message>
     <message>
         <source>After event %1 of %2, %3: %4</source>
@@ -6529,10 +6548,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Nimmt die gewählten Schritte oder die gewählte Kante aus dem Plan</translation>
     </message>
     <message>
-        <source>D&amp;uplicate Step</source>
-        <translation>Schritt d&amp;uplizieren</translation>
-    </message>
-    <message>
         <source>Adds a copy of the chosen step that needs the same answers</source>
         <translation>Fügt eine Kopie des gewählten Schritts hinzu, die dieselben Antworten braucht</translation>
     </message>
@@ -6631,6 +6646,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>an empty plan</source>
         <translation>einem leeren Plan</translation>
+    </message>
+    <message>
+        <source>Dup&amp;licate Step</source>
+        <translation>Schritt ve&amp;rdoppeln</translation>
     </message>
 </context>
 <context>
@@ -7314,7 +7333,7 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     </message>
     <message>
         <source>&amp;Export the Plan…</source>
-        <translation>Plan &amp;exportieren…</translation>
+        <translation>Plan e&amp;xportieren…</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -7323,10 +7342,6 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>Writes the graph as SVG, PNG or PDF, or the plan as DOT or JSON</source>
         <translation>Schreibt den Graphen als SVG, PNG oder PDF oder den Plan als DOT oder JSON</translation>
-    </message>
-    <message>
-        <source>I&amp;mport a Plan…</source>
-        <translation>Plan i&amp;mportieren…</translation>
     </message>
     <message>
         <source>Import…</source>
@@ -7338,7 +7353,7 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     </message>
     <message>
         <source>&amp;Budgets…</source>
-        <translation>&amp;Budgets…</translation>
+        <translation>B&amp;udgets…</translation>
     </message>
     <message>
         <source>Budgets…</source>
@@ -7387,6 +7402,38 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>Draws the plan from top to bottom instead of from left to right</source>
         <translation>Zeichnet den Plan von oben nach unten statt von links nach rechts</translation>
+    </message>
+    <message>
+        <source>Fol&amp;d or Unfold the Group</source>
+        <translation>Gruppe falten oder &amp;entfalten</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Falten</translation>
+    </message>
+    <message>
+        <source>Draws the group of the chosen step as one card, or its steps again</source>
+        <translation>Zeichnet die Gruppe des gewählten Schritts als eine Karte, oder wieder ihre Schritte</translation>
+    </message>
+    <message>
+        <source>Fold All &amp;Groups</source>
+        <translation>Alle &amp;Gruppen falten</translation>
+    </message>
+    <message>
+        <source>Fold all</source>
+        <translation>Alle falten</translation>
+    </message>
+    <message>
+        <source>Draws facts, what comes before any decision, candidates and the decision as one card each</source>
+        <translation>Zeichnet Tatsachen, was vor jeder Entscheidung kommt, Kandidaten und die Entscheidung als je eine Karte</translation>
+    </message>
+    <message>
+        <source>&amp;Import a Plan…</source>
+        <translation>Plan &amp;importieren…</translation>
+    </message>
+    <message>
+        <source>Choose a step, or the card of a group.</source>
+        <translation>Wählen Sie einen Schritt oder die Karte einer Gruppe.</translation>
     </message>
 </context>
 <context>
@@ -7706,7 +7753,7 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     </message>
     <message>
         <source>&amp;Resume</source>
-        <translation>Wieder&amp;aufnehmen</translation>
+        <translation>&amp;Wiederaufnehmen</translation>
     </message>
     <message>
         <source>Goes on with a run that was paused, interrupted or stopped, in Plan mode; what has ended goes on in a fork</source>
@@ -8122,6 +8169,33 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>What was deleted stays behind when a project is saved under another name.</source>
         <translation>Gelöschtes bleibt zurück, wenn ein Projekt unter einem anderen Namen gespeichert wird.</translation>
+    </message>
+</context>
+<context>
+    <name>weighhouse::ui::PlanGroups</name>
+    <message>
+        <source>%1 of %2 steps done</source>
+        <translation>%1 von %2 Schritten fertig</translation>
+    </message>
+    <message>
+        <source>, %1 failed</source>
+        <translation>, %1 gescheitert</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>Tatsachen</translation>
+    </message>
+    <message>
+        <source>Before any decision</source>
+        <translation>Vor jeder Entscheidung</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>Kandidaten</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
     </message>
 </context>
 <context>

@@ -231,7 +231,10 @@
     <name>RunMoment</name>
     <message numerus="yes">
         <source>As it is, after %n event(s)</source>
-        <translation><numerusform>As it is, after %n event</numerusform><numerusform>As it is, after %n events</numerusform></translation>
+        <translation>
+            <numerusform>As it is, after %n event</numerusform>
+            <numerusform>As it is, after %n events</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -6,11 +6,16 @@
 #include "ui/base/look/theme.h"
 #include "ui/base/look/type.h"
 #include "ui/document/desk.h"
+#include "ui/shell/language.h"
 #include "ui/shell/modes.h"
 
 #include <QApplication>
 #include <QFontInfo>
+#include <QHash>
 #include <QLayout>
+#include <QMenu>
+#include <QMenuBar>
+#include <QScopeGuard>
 #include <QTabWidget>
 #include <algorithm>
 #include <array>
@@ -127,6 +132,28 @@ QStringList ownLooks(const QWidget &root)
     return found;
 }
 
+void lookAtMenu(const QString &mode, const QMenu &menu, QStringList &found)
+{
+    constexpr int most = 14;
+    int count = 0;
+    QHash<QChar, QString> letters;
+    for (const QAction *action : menu.actions()) {
+        if (action->isSeparator() || !action->isVisible())
+            continue;
+        ++count;
+        const QString letter = QKeySequence::mnemonic(action->text()).toString().right(1);
+        if (letter.isEmpty())
+            continue;
+        QString &other = letters[letter[0]];
+        if (!other.isEmpty())
+            found.append(QStringLiteral("%1 > %2: %3 and %4 have one letter")
+                             .arg(mode, menu.title(), other, action->text()));
+        other = action->text();
+    }
+    if (count > most)
+        found.append(QStringLiteral("%1 > %2: %3 entries").arg(mode, menu.title()).arg(count));
+}
+
 } // namespace
 
 class TestLookOfModes : public QObject
@@ -150,6 +177,32 @@ private Q_SLOTS:
             QTRY_VERIFY_WITH_TIMEOUT(desk.jobs().isIdle(), 20000);
         }
         const QStringList found = ownLooks(story.window);
+        QVERIFY2(found.isEmpty(), qPrintable(QLatin1Char('\n') + found.join(QLatin1Char('\n'))));
+    }
+
+    void menusAreShort_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("English") << QStringLiteral("en");
+        QTest::newRow("German") << QStringLiteral("de");
+    }
+
+    /// A menu can be taken in at a glance, and each of its letters means one entry.
+    void menusAreShort()
+    {
+        QFETCH(QString, language);
+        ui::applyLanguage(language);
+        const auto back = qScopeGuard([] { ui::applyLanguage(QStringLiteral("en")); });
+        Story story;
+        story.window.openSample(QStringLiteral("trade"));
+        QTRY_VERIFY(story.window.document().workings()->problem.has_value());
+        QStringList found;
+        for (const ui::Mode &mode : story.window.modes().list()) {
+            story.window.showMode(mode.id);
+            for (const QMenu *menu : story.window.menuBar()->findChildren<QMenu *>())
+                lookAtMenu(mode.id, *menu, found);
+        }
+        found.removeDuplicates();
         QVERIFY2(found.isEmpty(), qPrintable(QLatin1Char('\n') + found.join(QLatin1Char('\n'))));
     }
 

@@ -15,6 +15,8 @@
 #include <QSplitter>
 #include <QTabWidget>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <iterator>
 
 namespace weighhouse::ui
 {
@@ -83,7 +85,7 @@ void DataPage::makeActions()
     };
     add("importFiles", tr("&Import…"), tr("Brings tables and rules in from files, after a look at them"),
         QKeySequence(), this, [this] { askForImport(desk(), window()); });
-    const QStringList names{tr("Show table"), tr("Show schema"), tr("Show diagram"), tr("Write a query")};
+    const QStringList names{tr("Show &table"), tr("Show &schema"), tr("Show &diagram"), tr("&Write a query")};
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
         add(QStringLiteral("showTab%1").arg(tab).toLatin1().constData(), names.value(tab),
             tr("Brings this view of the data to the front"),
@@ -93,10 +95,33 @@ void DataPage::makeActions()
             });
     }
     addTableActions();
-    add("exportDiagram", tr("Export diagram…"), tr("Writes the diagram of the schema as SVG, PNG or PDF"), {},
-        m_diagram, [this] { m_diagram->view()->exportPicture(); });
+    add("exportDiagram", tr("Export dia&gram…"), tr("Writes the diagram of the schema as SVG, PNG or PDF"),
+        {}, m_diagram, [this] { m_diagram->view()->exportPicture(); });
     m_actions +=
         {m_query->runAction(), m_query->explainAction(), m_query->cancelAction(), m_query->translateAction()};
+}
+
+void DataPage::fillMenu(QMenu &menu) const
+{
+    const auto named = [this](const char *begin) {
+        QList<QAction *> found;
+        std::ranges::copy_if(m_actions, std::back_inserter(found), [begin](const QAction *action) {
+            return action->objectName().startsWith(QLatin1String(begin));
+        });
+        return found;
+    };
+    menu.addActions(named("importFiles"));
+    menu.addSeparator();
+    menu.addActions(named("showTab"));
+    menu.addSeparator();
+    menu.addActions(named("filterRows") + named("explainCell") + named("setNull"));
+    menu.addMenu(tr("&Copy Cells"))->addActions(named("copyAs"));
+    menu.addMenu(tr("C&olumns"))->addActions(named("hideColumn") + named("showColumns"));
+    menu.addMenu(tr("&Query"))
+        ->addActions({m_query->runAction(), m_query->explainAction(), m_query->cancelAction(),
+                      m_query->translateAction()});
+    menu.addSeparator();
+    menu.addActions(named("exportRows") + named("exportDiagram"));
 }
 
 void DataPage::addTableActions()
@@ -108,31 +133,31 @@ void DataPage::addTableActions()
         connect(action, &QAction::triggered, this, what);
         return action;
     };
-    add("filterRows", tr("Filter rows"), tr("Goes to the line above the table that filters its rows"),
+    add("filterRows", tr("&Filter rows"), tr("Goes to the line above the table that filters its rows"),
         QKeySequence::Find, [this] {
             m_tabs->setCurrentWidget(m_table);
             m_table->focusFilter();
         });
-    add("explainCell", tr("Explain value"), tr("Shows where the current value comes from"),
+    add("explainCell", tr("E&xplain value"), tr("Shows where the current value comes from"),
         QKeySequence(Qt::CTRL | Qt::Key_E), [this] { m_table->explainCurrent(); });
-    QAction *null = add("setNull", tr("Set to NULL"), tr("Takes the value of the current cell away"),
+    QAction *null = add("setNull", tr("Set to &NULL"), tr("Takes the value of the current cell away"),
                         QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_N), [this] { m_table->setCurrentNull(); });
     view->addAction(null); // for the grid's context menu
     const std::initializer_list<std::pair<CopyFormat, QString>> formats{
-        {CopyFormat::Csv, tr("Copy as CSV")},
-        {CopyFormat::Tsv, tr("Copy as TSV")},
-        {CopyFormat::Markdown, tr("Copy as Markdown")},
-        {CopyFormat::SqlInsert, tr("Copy as SQL INSERT")},
-        {CopyFormat::Json, tr("Copy as JSON")}};
+        {CopyFormat::Csv, tr("Copy as &CSV")},
+        {CopyFormat::Tsv, tr("Copy as &TSV")},
+        {CopyFormat::Markdown, tr("Copy as &Markdown")},
+        {CopyFormat::SqlInsert, tr("Copy as &SQL INSERT")},
+        {CopyFormat::Json, tr("Copy as &JSON")}};
     for (const auto &[format, text] : formats)
         add(QStringLiteral("copyAs%1").arg(static_cast<int>(format)).toLatin1().constData(), text,
             tr("Copies the selected cells with the names of their columns"), {},
             [view, format = format] { view->copyAs(format); });
-    add("exportRows", tr("Export rows…"), tr("Writes all rows of the table to a file"),
+    add("exportRows", tr("&Export rows…"), tr("Writes all rows of the table to a file"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [view] { view->exportRows(); });
-    add("hideColumn", tr("Hide column"), tr("Hides the column of the current cell"), {},
+    add("hideColumn", tr("&Hide column"), tr("Hides the column of the current cell"), {},
         [view] { view->hideCurrentColumn(); });
-    add("showColumns", tr("Show all columns"), tr("Shows the columns that were hidden"), {},
+    add("showColumns", tr("&Show all columns"), tr("Shows the columns that were hidden"), {},
         [view] { view->showAllColumns(); });
 
     const QStringList entries{tr("Open as table"), tr("Open schema")};

@@ -24,6 +24,7 @@ public:
     explicit DataPage(Desk &desk, QWidget *parent = nullptr);
 
     QList<QAction *> pageActions() const override { return m_actions; }
+    void fillMenu(QMenu &menu) const override;
     QAbstractItemModel *outline() const override;
     void openOutline(const QModelIndex &index) override;
     QList<Finding> findings() const override;

@@ -8,6 +8,7 @@
 #include <QAction>
 #include <QIcon>
 #include <QList>
+#include <QMenu>
 #include <QWidget>
 #include <functional>
 
@@ -35,6 +36,10 @@ public:
     /// What can be done here, for the menu and the palette: with text, shortcut and status tip, its
     /// ShortcutContext being Qt::WidgetWithChildrenShortcut or for the window.
     virtual QList<QAction *> pageActions() const { return {}; }
+
+    /// Fills the page's menu, which is emptied before; all of its entries are among pageActions(), and no
+    /// menu has more than 14.
+    virtual void fillMenu(QMenu &menu) const { menu.addActions(pageActions()); }
 
     /// What the outline dock shows in this mode; null: nothing. Owned by the page.
     virtual QAbstractItemModel *outline() const { return nullptr; }

@@ -33,6 +33,8 @@ PlanCanvas::PlanCanvas(JobList &jobs, PlanSelection &selection, QWidget *parent)
     connect(this, &GraphView::nodeActivated, this, [this](const QString &id) {
         if (const auto step = stepOfNode(id))
             Q_EMIT stepActivated(*step);
+        else if (toggleGroup())
+            Q_EMIT foldingChanged();
     });
     // What was chosen before it was there.
     connect(this, &GraphView::laidOut, this, &PlanCanvas::showSelection);
@@ -49,11 +51,33 @@ void PlanCanvas::showRun(const plan::RunState &run)
         stopConnecting();
     if (m_line != nullptr && run.plan().find(m_lineOf) == nullptr)
         endText(false);
+    showSelection();
 }
 
 void PlanCanvas::showImplied(bool shows)
 {
     m_painter.showImplied(shows);
+}
+
+bool PlanCanvas::toggleGroup()
+{
+    const auto chosen = groupOfNode(selectedNode());
+    const auto group = chosen               ? chosen
+                       : m_selection.step() ? m_painter.groupOf(*m_selection.step())
+                                            : std::nullopt;
+    if (!group)
+        return false;
+    std::set<PlanGroup> folded = m_painter.folded();
+    if (folded.erase(*group) == 0)
+        folded.insert(*group);
+    m_painter.setFolded(std::move(folded));
+    return true;
+}
+
+void PlanCanvas::foldAll(bool folds)
+{
+    m_painter.setFolded(folds ? std::set<PlanGroup>(planGroups.begin(), planGroups.end())
+                              : std::set<PlanGroup>());
 }
 
 void PlanCanvas::tick(const plan::RunState &run)
@@ -93,8 +117,8 @@ void PlanCanvas::chooseAll()
 {
     std::vector<plan::NodeId> steps;
     for (const GraphNode &node : picture().nodes) {
-        if (const auto step = stepOfNode(node.id))
-            steps.push_back(*step);
+        for (const plan::NodeId step : m_painter.stepsOf(picture(), node.id))
+            steps.push_back(step);
     }
     chooseSteps(std::move(steps));
 }
@@ -117,9 +141,10 @@ void PlanCanvas::chooseWithin(const QRect &area)
     const QRectF wanted = mapToScene(area).boundingRect();
     std::vector<plan::NodeId> steps;
     for (const GraphNode &node : picture().nodes) {
-        const auto step = stepOfNode(node.id);
-        if (step && wanted.intersects(nodeRectangle(node.id)))
-            steps.push_back(*step);
+        if (!wanted.intersects(nodeRectangle(node.id)))
+            continue;
+        for (const plan::NodeId step : m_painter.stepsOf(picture(), node.id))
+            steps.push_back(step);
     }
     chooseSteps(std::move(steps));
 }
@@ -129,14 +154,14 @@ void PlanCanvas::showSelection()
     m_isShowing = true;
     QStringList chosen;
     for (const plan::NodeId step : m_selection.steps())
-        chosen.append(idText(step));
+        chosen.append(m_painter.nodeShowing(picture(), step));
     setAlsoChosen(chosen);
     if (const auto step = m_selection.step()) {
-        if (idText(*step) != selectedNode())
-            selectNode(idText(*step));
+        if (const QString node = m_painter.nodeShowing(picture(), *step); node != selectedNode())
+            selectNode(node);
     } else if (const auto edge = m_selection.edge()) {
         selectEdge(edgeId(edge->first, edge->second));
-    } else {
+    } else if (!groupOfNode(selectedNode())) {
         selectNode({});
     }
     m_isShowing = false;

@@ -42,6 +42,11 @@ public:
     void showImplied(bool shows);
     /// Says which way plans go from the next showRun on: to the right at first, or downwards.
     void setMethod(layout::Method method) { m_painter.setMethod(method); }
+    /// Draws the group of the chosen step as one card, or the steps of the chosen card; from the next showRun
+    /// on. Returns false if nothing is chosen that can be.
+    bool toggleGroup();
+    /// Does so for all groups, or for none.
+    void foldAll(bool folds);
     std::size_t hiddenEdges() const { return m_painter.hiddenEdges(); }
     /// What can be done with every graph.
     void fillViewMenu(QMenu &menu) { addViewActions(menu); }
@@ -52,6 +57,8 @@ Q_SIGNALS:
     void textEdited(weighhouse::plan::NodeId step, const QString &text);
     /// Enter, or a double click.
     void stepActivated(weighhouse::plan::NodeId step);
+    /// The card of a group was activated, or its folding changed otherwise: it is to be shown anew.
+    void foldingChanged();
     /// The menu of what is chosen now, at a place on the screen.
     void menuWanted(QPoint place);
     void message(const QString &text);

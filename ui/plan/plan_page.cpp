@@ -24,6 +24,7 @@
 #include "ui/plan/versions_panel.h"
 #include "ui/plan/view_commands.h"
 #include "ui/widgets/drawer.h"
+#include "ui/widgets/floating.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -135,6 +136,7 @@ QWidget *PlanPage::Inside::makeGraph()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(search);
     layout->addWidget(canvas, 1);
+    new Floating(bar->notice(), canvas);
     graph->setFocusProxy(canvas);
     return graph;
 }
@@ -391,6 +393,36 @@ QList<QAction *> PlanPage::pageActions() const
     return m_inside->runs.all() + m_inside->steps.all() + m_inside->views.all() +
            QList<QAction *>{m_inside->versions->restoreAction(), m_inside->inspector->form()->turnAction(),
                             m_inside->panels->stepPanel(), m_inside->panels->graphOnly()};
+}
+
+void PlanPage::fillMenu(QMenu &menu) const
+{
+    const RunCommands &runs = m_inside->runs;
+    const StepCommands &steps = m_inside->steps;
+    const ViewCommands &views = m_inside->views;
+    menu.addActions({runs.makePlan(), runs.run(), runs.pause(), runs.stop(), runs.step()});
+    QMenu *some = menu.addMenu(tr("Ru&n in Part"));
+    some->addActions({runs.runStale(), runs.runFromFailure()});
+    some->addSeparator();
+    some->addActions(runs.ofSteps());
+    menu.addSeparator();
+    menu.addAction(steps.add());
+    QMenu *step = menu.addMenu(tr("&Chosen Step"));
+    for (QAction *action : steps.all()) {
+        if (action != steps.add())
+            step->addAction(action);
+    }
+    step->addAction(m_inside->inspector->form()->turnAction());
+    QMenu *graph = menu.addMenu(tr("&Graph"));
+    graph->addActions({views.fit(), views.zoomIn(), views.zoomOut()});
+    graph->addSeparator();
+    graph->addActions(views.switches());
+    graph->addSeparator();
+    graph->addActions({m_inside->panels->stepPanel(), m_inside->panels->graphOnly()});
+    menu.addAction(views.find());
+    menu.addSeparator();
+    menu.addActions({views.importPlan(), views.exportPlan(), views.budgets()});
+    menu.addAction(m_inside->versions->restoreAction());
 }
 
 QAbstractItemModel *PlanPage::outline() const

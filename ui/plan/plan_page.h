@@ -30,6 +30,7 @@ public:
     void showRun(qlonglong run, qlonglong sequence);
 
     QList<QAction *> pageActions() const override;
+    void fillMenu(QMenu &menu) const override;
     QAbstractItemModel *outline() const override;
     void openOutline(const QModelIndex &index) override;
     QList<Finding> findings() const override;

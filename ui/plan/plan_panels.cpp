@@ -33,7 +33,7 @@ PlanPanels::PlanPanels(QWidget *graph, Drawer *drawer, QWidget *inspector, PlanS
                                         tr("Shows the chosen step beside the graph"),
                                         {QKeySequence(Qt::SHIFT | Qt::Key_F4)}})),
       m_graphOnly(makeRunAction(this, {"planGraphOnly",
-                                       tr("Graph &Only"),
+                                       tr("Graph Onl&y"),
                                        {},
                                        tr("Leaves the page to the graph"),
                                        {QKeySequence(Qt::Key_F4)}})),

@@ -116,7 +116,6 @@ RunBar::RunBar(PlanSession &session, PlanSelection &selection, RunCommands &comm
         line->addWidget(button);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_notice);
     layout->addLayout(line);
 
     for (const auto signal : {&PlanSession::runReplaced, &PlanSession::runChanged, &PlanSession::rested})
@@ -277,7 +276,7 @@ void RunBar::showProblems()
 
 void RunBar::showOutdated()
 {
-    const bool isOutdated = m_session.isOutdated();
+    const bool isOutdated = m_session.isOutdated() && !m_session.run().versions.empty();
     m_notice->setVisible(isOutdated);
     if (!isOutdated)
         return;

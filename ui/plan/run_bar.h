@@ -31,9 +31,10 @@ public:
     RunBar(PlanSession &session, PlanSelection &selection, RunCommands &commands, QAction *budgets,
            QWidget *parent = nullptr);
 
-    /// A sentence about a command that somebody looks at; empty: nobody does.
-    /// What a command that is pointed at would run; gone after a while, for nobody tells when it is not any
-    /// more.
+    /// Tells that the plan is not what is asked now. Whoever shows the plan shows it there.
+    QWidget *notice() const { return m_notice; }
+    /// Tells what a command that is pointed at would run; gone after a while, for nobody tells when it is not
+    /// any more. An empty text tells nothing.
     void setPreview(const QString &text);
     /// The time that runs on.
     void tick();

@@ -52,7 +52,7 @@ StepCommands::StepCommands(PlanSession &session, PlanSelection &selection, QObje
                                      tr("Takes the chosen steps, or the chosen edge, out of the plan"),
                                      {QKeySequence(Qt::Key_Delete)}})),
       m_duplicate(makeStepAction(this, {"duplicateStep",
-                                        tr("D&uplicate Step"),
+                                        tr("Dup&licate Step"),
                                         {},
                                         tr("Adds a copy of the chosen step that needs the same answers"),
                                         {QKeySequence(Qt::CTRL | Qt::Key_D)}})),

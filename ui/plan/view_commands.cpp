@@ -63,13 +63,24 @@ ViewCommands::ViewCommands(Desk &desk, PlanSession &session, PlanCanvas &canvas,
                                         tr("Top to bottom"),
                                         tr("Draws the plan from top to bottom instead of from left to right"),
                                         {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_L)}})),
+      m_fold(makePageAction(this, {"foldGroup",
+                                   tr("Fol&d or Unfold the Group"),
+                                   tr("Fold"),
+                                   tr("Draws the group of the chosen step as one card, or its steps again"),
+                                   {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_G)}})),
+      m_foldAll(makePageAction(this, {"foldAllGroups",
+                                      tr("Fold All &Groups"),
+                                      tr("Fold all"),
+                                      tr("Draws facts, what comes before any decision, candidates and the "
+                                         "decision as one card each"),
+                                      {QKeySequence(Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_G)}})),
       m_export(makePageAction(this, {"exportPlan",
                                      tr("&Export the Plan…"),
                                      tr("Export…"),
                                      tr("Writes the graph as SVG, PNG or PDF, or the plan as DOT or JSON"),
                                      {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)}})),
       m_import(makePageAction(this, {"importPlan",
-                                     tr("I&mport a Plan…"),
+                                     tr("&Import a Plan…"),
                                      tr("Import…"),
                                      tr("Begins a run with a plan from a JSON or DOT file"),
                                      {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_I)}})),
@@ -82,13 +93,25 @@ ViewCommands::ViewCommands(Desk &desk, PlanSession &session, PlanCanvas &canvas,
     m_implied->setCheckable(true);
     connect(m_implied, &QAction::toggled, this, [this](bool shows) {
         m_canvas.showImplied(shows);
-        m_canvas.showRun(m_session.run());
+        showAnew();
     });
     m_downwards->setCheckable(true);
     connect(m_downwards, &QAction::toggled, this, [this](bool down) {
         m_canvas.setMethod(down ? layout::Method::TopToBottom : layout::Method::LeftToRight);
-        m_canvas.showRun(m_session.run());
+        showAnew();
     });
+    connect(m_fold, &QAction::triggered, this, [this] {
+        if (m_canvas.toggleGroup())
+            showAnew();
+        else
+            Q_EMIT m_desk.message(tr("Choose a step, or the card of a group."));
+    });
+    m_foldAll->setCheckable(true);
+    connect(m_foldAll, &QAction::toggled, this, [this](bool folds) {
+        m_canvas.foldAll(folds);
+        showAnew();
+    });
+    connect(&canvas, &PlanCanvas::foldingChanged, this, &ViewCommands::showAnew);
     connect(&canvas, &PlanCanvas::hiddenEdgesChanged, this, &ViewCommands::refresh);
     m_minimap->setCheckable(true);
     m_minimap->setChecked(true);
@@ -107,18 +130,24 @@ ViewCommands::ViewCommands(Desk &desk, PlanSession &session, PlanCanvas &canvas,
 
 QList<QAction *> ViewCommands::all() const
 {
-    return {m_find,    m_fit,       m_zoomIn, m_zoomOut, m_minimap,
-            m_implied, m_downwards, m_export, m_import,  m_budgets};
+    return {m_find,      m_fit,  m_zoomIn,  m_zoomOut, m_minimap, m_implied,
+            m_downwards, m_fold, m_foldAll, m_export,  m_import,  m_budgets};
 }
 
 void ViewCommands::refresh()
 {
     const bool hasPlan = !m_session.run().plan().nodes.empty();
-    for (QAction *action : {m_fit, m_zoomIn, m_zoomOut, m_find, m_export, m_implied, m_downwards})
+    for (QAction *action :
+         {m_fit, m_zoomIn, m_zoomOut, m_find, m_export, m_implied, m_downwards, m_fold, m_foldAll})
         action->setEnabled(hasPlan);
     m_implied->setToolTip(tr("Shows the edges that a longer way implies; hidden now: %1 (%2)")
                               .arg(QLocale().toString(static_cast<qulonglong>(m_canvas.hiddenEdges())),
                                    m_implied->shortcut().toString(QKeySequence::NativeText)));
+}
+
+void ViewCommands::showAnew()
+{
+    m_canvas.showRun(m_session.run());
 }
 
 void ViewCommands::askExport()

@@ -30,6 +30,8 @@ public:
     QAction *exportPlan() const { return m_export; }
     QAction *importPlan() const { return m_import; }
     QAction *budgets() const { return m_budgets; }
+    /// The switches of the drawing: overview, implied edges, its way, groups.
+    QList<QAction *> switches() const { return {m_minimap, m_implied, m_downwards, m_fold, m_foldAll}; }
     QList<QAction *> all() const;
 
     /// Reads a plan in the background and begins a run with it.
@@ -39,6 +41,7 @@ Q_SIGNALS:
     void settingsChanged();
 
 private:
+    void showAnew();
     void askExport();
     void askImport();
     void askBudgets();
@@ -55,6 +58,8 @@ private:
     QAction *m_minimap;
     QAction *m_implied;
     QAction *m_downwards;
+    QAction *m_fold;
+    QAction *m_foldAll;
     QAction *m_export;
     QAction *m_import;
     QAction *m_budgets;

@@ -21,7 +21,7 @@ QuestionChooser::QuestionChooser(Desk &desk, QWidget *parent)
       m_box(new QComboBox(this)), m_words(new QLabel(this)), m_first(new QToolButton(this)),
       m_more(new QToolButton(this)), m_problem(new ProblemLabel(this)),
       m_new(new QAction(tr("&New question…"), this)), m_rename(new QAction(tr("&Rename question…"), this)),
-      m_remove(new QAction(tr("&Delete question"), this))
+      m_remove(new QAction(tr("De&lete question"), this))
 {
     m_box->setModel(m_list);
     m_box->setObjectName(QStringLiteral("questionBox"));

@@ -89,7 +89,7 @@ QAction *ComparisonPage::makeAction(const char *name, const QString &text, const
 
 void ComparisonPage::makeActions()
 {
-    QAction *back = makeAction("backToRuns", tr("Back to the &Runs"), tr("Leaves the comparison"),
+    QAction *back = makeAction("backToRuns", tr("&Back to the Runs"), tr("Leaves the comparison"),
                                QKeySequence(Qt::ALT | Qt::Key_Left));
     back->setShortcuts({QKeySequence(Qt::ALT | Qt::Key_Left), QKeySequence(Qt::Key_Escape)});
     connect(back, &QAction::triggered, this, [this] {
@@ -104,7 +104,7 @@ void ComparisonPage::makeActions()
                                    QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
     connect(markdown, &QAction::triggered, this,
             [this] { copy(comparisonAsMarkdown(*m_comparison), tr("Markdown")); });
-    QAction *csv = makeAction("copyComparisonCsv", tr("Copy as &CSV"),
+    QAction *csv = makeAction("copyComparisonCsv", tr("Copy as CS&V"),
                               tr("Copies the whole comparison as one table"), {});
     connect(csv, &QAction::triggered, this, [this] { copy(comparisonAsCsv(*m_comparison), tr("CSV")); });
     QAction *toFile = makeAction("exportComparison", tr("E&xport…"), tr("Writes the comparison to a file"),

@@ -268,6 +268,8 @@ GraphPicture PlanPainter::paint(const plan::RunState &run, const Colours &colour
         m_arePainted = m_showsImplied;
         connectSteps(run.plan(), colours);
     }
+    if (isOther)
+        m_groups = groupsOf(run.plan(), m_shape.edges());
     GraphPicture picture;
     const std::size_t count = run.plan().nodes.size();
     picture.nodes.reserve(count);
@@ -283,18 +285,48 @@ GraphPicture PlanPainter::paint(const plan::RunState &run, const Colours &colour
     picture.summary = summaryOf(run);
     picture.lightsLineage = true;
     picture.keepsPlaces = true;
-    return picture;
+    std::vector<StepLook> looks;
+    for (std::size_t step = 0; step < count; ++step)
+        looks.push_back(m_shape.look(run, step));
+    FoldedPicture folded = foldGroups(std::move(picture), m_groups, looks, m_folded, colours);
+    m_nodeOf = std::move(folded.nodeOf);
+    return std::move(folded.picture);
+}
+
+std::optional<PlanGroup> PlanPainter::groupOf(plan::NodeId step) const
+{
+    const auto position = m_shape.plan().indexOf(step);
+    return position ? std::optional(m_groups[*position]) : std::nullopt;
+}
+
+QString PlanPainter::nodeShowing(const GraphPicture &picture, plan::NodeId step) const
+{
+    const auto position = m_shape.plan().indexOf(step);
+    return position && m_nodeOf[*position] < picture.nodes.size() ? picture.nodes[m_nodeOf[*position]].id
+                                                                  : QString();
+}
+
+std::vector<plan::NodeId> PlanPainter::stepsOf(const GraphPicture &picture, const QString &node) const
+{
+    std::vector<plan::NodeId> steps;
+    for (std::size_t step = 0; step < m_nodeOf.size(); ++step) {
+        if (m_nodeOf[step] < picture.nodes.size() && picture.nodes[m_nodeOf[step]].id == node)
+            steps.push_back(m_shape.plan().nodes[step].id);
+    }
+    return steps;
 }
 
 bool PlanPainter::tick(GraphPicture &picture, const plan::RunState &run, const std::string &now) const
 {
     bool any = false;
     const plan::Plan &plan = run.plan();
-    for (std::size_t step = 0; step < plan.nodes.size() && step < picture.nodes.size(); ++step) {
+    for (std::size_t step = 0; step < plan.nodes.size() && step < m_nodeOf.size(); ++step) {
         const plan::NodeRun *node = run.node(plan.nodes[step].id);
-        if (node == nullptr || node->status != plan::NodeStatus::Running)
+        GraphNode *drawn = m_nodeOf[step] < picture.nodes.size() ? &picture.nodes[m_nodeOf[step]] : nullptr;
+        if (node == nullptr || node->status != plan::NodeStatus::Running || drawn == nullptr ||
+            groupOfNode(drawn->id))
             continue;
-        picture.nodes[step].lines[figuresLine] = figuresText(*node, now);
+        drawn->lines[figuresLine] = figuresText(*node, now);
         any = true;
     }
     return any;

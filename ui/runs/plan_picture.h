@@ -4,12 +4,14 @@
 
 #include "core/plan/graph.h"
 #include "core/plan/journal/run_state.h"
+#include "ui/runs/plan_groups.h"
 #include "ui/runs/plan_words.h"
 #include "ui/widgets/graph_view.h"
 
 #include <QString>
 #include <cstddef>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,6 +26,7 @@ class PlanShape
 public:
     /// Brings it up to date; whether the plan was another one.
     bool follow(const plan::RunState &run);
+    const plan::Plan &plan() const { return m_plan; }
     const plan::Edges &edges() const { return m_edges; }
     /// By the position of the step in the plan.
     StepLook look(const plan::RunState &run, std::size_t step) const;
@@ -49,6 +52,16 @@ public:
     void showImplied(bool shows) { m_showsImplied = shows; }
     /// Which way plans go: to the right, or downwards.
     void setMethod(layout::Method method) { m_method = method; }
+    /// The groups whose steps are drawn as one card each from the next picture on.
+    void setFolded(std::set<PlanGroup> groups) { m_folded = std::move(groups); }
+    const std::set<PlanGroup> &folded() const { return m_folded; }
+    /// The group of a step of the plan painted last; nothing for one that it does not have.
+    std::optional<PlanGroup> groupOf(plan::NodeId step) const;
+    /// The node that shows a step in the picture made last: its own or its group's; empty if there is none.
+    QString nodeShowing(const GraphPicture &picture, plan::NodeId step) const;
+    /// The steps that a node of the picture made last shows.
+    std::vector<plan::NodeId> stepsOf(const GraphPicture &picture, const QString &node) const;
+
     /// The number of edges that are left out of the picture made last.
     std::size_t hiddenEdges() const { return m_hiddenEdges; }
 
@@ -60,6 +73,9 @@ private:
 
     PlanShape m_shape;
     std::vector<GraphEdge> m_edges;
+    std::vector<PlanGroup> m_groups;   ///< By step.
+    std::vector<std::size_t> m_nodeOf; ///< The node of each step in the picture made last.
+    std::set<PlanGroup> m_folded;
     layout::Method m_method = layout::Method::LeftToRight;
     bool m_isDark = false;
     bool m_showsImplied = false;

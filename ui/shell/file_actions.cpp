@@ -60,7 +60,7 @@ void FileActions::fill(QMenu &menu)
         [this] { saveAs(); });
     m_revert =
         add(menu, QStringLiteral("fileRevert"), tr("Re&vert to the saved file"), {}, [this] { askRevert(); });
-    m_snapshots = menu.addMenu(tr("S&napshots"));
+    m_snapshots = menu.addMenu(tr("Sna&pshots"));
     connect(m_snapshots, &QMenu::aboutToShow, this, &FileActions::fillSnapshots);
     fillSnapshots();
     m_backUp = add(menu, QStringLiteral("fileBackUp"), tr("&Back up…"), {}, [this] { askBackup(); });

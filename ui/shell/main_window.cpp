@@ -469,7 +469,8 @@ void MainWindow::showPageActions()
     for (QAction *action : m_modeActions->actions())
         action->setChecked(action->objectName() == QStringLiteral("mode_") + m_modes->shown());
     m_pageMenu->clear();
-    m_pageMenu->addActions(page->pageActions());
+    qDeleteAll(m_pageMenu->findChildren<QMenu *>(Qt::FindDirectChildrenOnly));
+    page->fillMenu(*m_pageMenu);
     m_pageMenu->menuAction()->setVisible(!m_pageMenu->isEmpty());
     for (const Mode &mode : m_modes->list()) {
         if (mode.id == m_modes->shown())
