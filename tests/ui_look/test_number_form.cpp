@@ -20,6 +20,25 @@ class TestNumberForm : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Nothing of an answer is rounded away but noise.
+    void answersKeepTheirDigits()
+    {
+        const QLocale english(QLocale::English, QLocale::UnitedKingdom);
+        const auto textsOf = [&english](const std::vector<double> &values) {
+            const NumberForm form = NumberForm::keeping(values);
+            QStringList texts;
+            for (const double value : values)
+                texts.append(form.text(value, english));
+            return texts.join(QLatin1Char(' '));
+        };
+        QCOMPARE(textsOf({6171889.449999999, 12.5}), QStringLiteral("6,171,889.45 12.50"));
+        QCOMPARE(textsOf({0.1 + 0.2, 0.3}), QStringLiteral("0.3 0.3"));
+        QCOMPARE(textsOf({1.0 / 3, 2}), QStringLiteral("0.333333 2.000000"));
+        QCOMPARE(textsOf({1701712, 80000000}), QStringLiteral("1,701,712 80,000,000"));
+        QCOMPARE(textsOf({0.000012, 1}), QStringLiteral("0.000012 1.000000"));
+        QCOMPARE(textsOf({0, std::numeric_limits<double>::quiet_NaN(), 0.25}), QStringLiteral("0.00 – 0.25"));
+    }
+
     void columns_data()
     {
         QTest::addColumn<std::vector<double>>("values");

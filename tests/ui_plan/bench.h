@@ -64,10 +64,20 @@ struct PlanBench {
         return document.isWorkedOut() && jobs.isIdle() && !plans.isBusy() &&
                plans.run().lastSequence == plans.state().lastSequence;
     }
+    /// What the journal was asked before is done, and its answers have come: a fork that an edit waits for.
+    bool passJournal()
+    {
+        const auto isPast = std::make_shared<bool>(false);
+        plans.withJournal<bool>([](plan::JournalStore &) { return true; },
+                                [isPast](bool past) { *isPast = past; });
+        return QTest::qWaitFor([&] { return *isPast; }, patience);
+    }
     /// Everything is worked out, written down and drawn.
     bool settle()
     {
-        const bool isDone = QTest::qWaitFor([&] { return isSettled(); }, patience);
+        // The answer to a fork brings the edit, which is written down in its turn.
+        const bool isDone = passJournal() && QTest::qWaitFor([&] { return isSettled(); }, patience) &&
+                            passJournal() && QTest::qWaitFor([&] { return isSettled(); }, patience);
         QTest::qWait(40); // views hear of it once in 16 ms
         return isDone && QTest::qWaitFor([&] { return isSettled(); }, patience);
     }

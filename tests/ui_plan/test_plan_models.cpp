@@ -178,6 +178,27 @@ private Q_SLOTS:
         QCOMPARE(model.columnCount(), 0);
     }
 
+    /// The numbers of a column have one form; the exact ones are in tool tips, copies, and where they are
+    /// edited.
+    void numbersOfAnAnswerAreReadable()
+    {
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
+        plan::Answer answer{.columns = {{"cost", data::ValueType::Number}, {"n", data::ValueType::Integer}},
+                            .rows = {{6171889.449999999, std::int64_t{6171889}}, {12.5, std::int64_t{2}}}};
+        AnswerModel model;
+        model.setAnswer(std::make_shared<const plan::Answer>(answer));
+        QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("6,171,889.45"));
+        QCOMPARE(model.index(1, 0).data().toString(), QStringLiteral("12.50"));
+        QVERIFY(model.index(0, 0).data(Qt::ToolTipRole).toString().contains(QStringLiteral("449999999")));
+        QCOMPARE(model.index(0, 0).data(RawRole).toDouble(), 6171889.449999999);
+        model.startEditing();
+        QVERIFY(model.index(0, 0).data().toString().contains(QStringLiteral("449999999")));
+        // Other rows have another form.
+        answer.rows = {{1.0, std::int64_t{1}}, {2.0, std::int64_t{2}}};
+        model.setAnswer(std::make_shared<const plan::Answer>(answer));
+        QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("1"));
+    }
+
     void copiesOfAnswersCanBeEdited()
     {
         AnswerModel model;

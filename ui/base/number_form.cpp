@@ -45,6 +45,19 @@ int decimalsOf(double value)
     return std::max(0, digits - exponent);
 }
 
+/// The number without what is behind its twelfth digit.
+double withoutNoise(double value)
+{
+    constexpr int kept = 12;
+    std::array<char, 64> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
+                                   std::chars_format::scientific, kept - 1)
+                         .ptr;
+    double rounded = value;
+    std::from_chars(buffer.data(), end, rounded);
+    return rounded;
+}
+
 /// The smallest difference of two that is not rounding; 0 for none.
 double smallestGap(std::vector<double> values, double size)
 {
@@ -86,6 +99,19 @@ NumberForm NumberForm::of(std::span<const double> values)
     const double gap = smallestGap(std::move(finite), size);
     const int telling = gap > 0 ? static_cast<int>(std::ceil(-std::log10(gap))) : 0;
     form.m_decimals = std::min(mostDecimals, std::clamp(telling, fewest, most));
+    return form;
+}
+
+NumberForm NumberForm::keeping(std::span<const double> values)
+{
+    constexpr int mostKept = 6;
+    NumberForm form;
+    for (const double value : values) {
+        if (form.m_decimals == mostKept)
+            break;
+        if (value != 0 && std::isfinite(value))
+            form.m_decimals = std::max(form.m_decimals, std::min(mostKept, decimalsOf(withoutNoise(value))));
+    }
     return form;
 }
 

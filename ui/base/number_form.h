@@ -24,6 +24,10 @@ public:
     /// The form for a value before and after a change.
     static NumberForm of(double before, double after);
 
+    /// The form of numbers that are looked up and not compared, as those of an answer: each keeps its digits,
+    /// up to six after the point, but for what rounding left behind the twelfth.
+    static NumberForm keeping(std::span<const double> values);
+
     /// Returns the number of digits after the point.
     int decimals() const { return m_decimals; }
 

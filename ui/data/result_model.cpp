@@ -39,6 +39,7 @@ void ResultModel::setResult(QueryResultPtr result)
 {
     beginResetModel();
     m_result = std::move(result);
+    m_cells.reset();
     m_order.resize(m_result == nullptr ? 0 : m_result->rows.size());
     std::iota(m_order.begin(), m_order.end(), std::size_t{0});
     endResetModel();
@@ -59,8 +60,8 @@ QVariant ResultModel::data(const QModelIndex &index, int role) const
     if (!index.isValid() || m_result == nullptr)
         return {};
     const auto column = static_cast<std::size_t>(index.column());
-    const auto &row = m_result->rows[m_order[static_cast<std::size_t>(index.row())]];
-    return cellData(row[column], isNumeric(m_result->columns[column].type), role);
+    return m_cells.data(m_result->rows, m_order[static_cast<std::size_t>(index.row())], column,
+                        m_result->columns[column].type, role);
 }
 
 QVariant ResultModel::headerData(int section, Qt::Orientation orientation, int role) const

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/data/query_runner.h"
+#include "ui/widgets/value_cells.h"
 
 #include <QAbstractTableModel>
 
@@ -28,6 +29,7 @@ public:
 
 private:
     QueryResultPtr m_result;
+    ResultCells m_cells;
     std::vector<std::size_t> m_order;
 };
 

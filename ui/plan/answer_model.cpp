@@ -14,6 +14,7 @@ void AnswerModel::setAnswer(plan::AnswerPtr answer)
         return;
     beginResetModel();
     m_answer = std::move(answer);
+    m_cells.reset();
     m_isEditing = false;
     m_copy = {};
     endResetModel();
@@ -58,7 +59,10 @@ QVariant AnswerModel::data(const QModelIndex &index, int role) const
         return isNull(cell) ? QString() : isDate ? valueText(cell, *type) : valueText(cell);
     if (role == Qt::DisplayRole && isDate)
         return valueText(cell, *type);
-    return cellData(cell, isNumeric(shown()->columns[static_cast<std::size_t>(index.column())].type), role);
+    if (m_isEditing) // what is typed is shown as it is
+        return cellData(cell, isNumeric(type), role);
+    return m_cells.data(shown()->rows, static_cast<std::size_t>(index.row()),
+                        static_cast<std::size_t>(index.column()), type, role);
 }
 
 QVariant AnswerModel::headerData(int section, Qt::Orientation orientation, int role) const

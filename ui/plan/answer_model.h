@@ -4,6 +4,7 @@
 
 #include "core/plan/answer.h"
 #include "ui/base/texts.h"
+#include "ui/widgets/value_cells.h"
 
 #include <QAbstractTableModel>
 
@@ -46,6 +47,7 @@ private:
     plan::AnswerPtr m_answer;
     plan::Answer m_copy;
     bool m_isEditing = false;
+    ResultCells m_cells;
 };
 
 } // namespace weighhouse::ui

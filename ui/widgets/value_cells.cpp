@@ -57,6 +57,30 @@ QVariant cellData(const data::Value &value, bool isNumber, int role)
     }
 }
 
+QVariant ResultCells::data(const std::vector<std::vector<data::Value>> &rows, std::size_t row,
+                           std::size_t column, std::optional<data::ValueType> type, int role) const
+{
+    const data::Value &value = rows[row][column];
+    const auto *number = std::get_if<double>(&value);
+    if (type != data::ValueType::Number || number == nullptr ||
+        (role != Qt::DisplayRole && role != Qt::ToolTipRole))
+        return cellData(value, isNumeric(type), role);
+    if (role == Qt::ToolTipRole)
+        return valueText(value);
+    if (m_forms.size() != rows[row].size())
+        m_forms.assign(rows[row].size(), std::nullopt);
+    std::optional<NumberForm> &form = m_forms[column];
+    if (!form) {
+        std::vector<double> numbers;
+        for (const std::vector<data::Value> &each : rows) {
+            if (const auto *other = std::get_if<double>(&each[column]))
+                numbers.push_back(*other);
+        }
+        form = NumberForm::keeping(numbers);
+    }
+    return form->text(*number);
+}
+
 QVariant rowHeaderData(int row, int role)
 {
     return role == Qt::DisplayRole ? QVariant(QLocale().toString(row + 1)) : QVariant();

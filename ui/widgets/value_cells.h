@@ -3,10 +3,13 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "ui/base/number_form.h"
 
 #include <QVariant>
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace weighhouse::ui
 {
@@ -26,6 +29,20 @@ inline bool isNumeric(std::optional<data::ValueType> type)
 
 /// What a model answers for a cell: its text, its exact value, numbers to the right, NULL slanted and muted.
 QVariant cellData(const data::Value &value, bool isNumber, int role);
+
+/// What a model of rows that were worked out answers for a cell: as cellData(), but the numbers of a column
+/// have one form, and the exact value is in the tool tip. The forms are made when they are first needed.
+class ResultCells
+{
+public:
+    /// Forgets the forms: the rows are others now.
+    void reset() { m_forms.clear(); }
+    QVariant data(const std::vector<std::vector<data::Value>> &rows, std::size_t row, std::size_t column,
+                  std::optional<data::ValueType> type, int role) const;
+
+private:
+    mutable std::vector<std::optional<NumberForm>> m_forms; ///< By column.
+};
 
 /// What a model answers for a header: numbers for rows, a name as far to the side as the cells below it.
 QVariant rowHeaderData(int row, int role);
