@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/text_difference_view.h"
 
-#include "ui/base/look/space.h"
 #include "ui/base/look/theme.h"
 #include "ui/base/look/type.h"
 #include "ui/widgets/line_difference.h"
@@ -98,7 +97,8 @@ void TextDifferenceView::write()
     const Formats formats(*this);
     QTextTableFormat shape;
     shape.setBorder(0);
-    shape.setCellPadding(space::hair / 2);
+    constexpr double betweenLines = 2;
+    shape.setCellPadding(betweenLines);
     shape.setCellSpacing(0);
     shape.setWidth(QTextLength(QTextLength::PercentageLength, 100));
     const QTextLength half(QTextLength::PercentageLength, 48);
