@@ -69,7 +69,9 @@ Result<Ran> runToEnd(plan::JournalStore journal, plan::RunRequest request)
     QCoreApplication::sendPostedEvents(&writer);
     const std::optional<Error> lost = log.lost(run);
     if (lost)
-        say("weighhouse: not all of this run is kept: " + toText(*lost));
+        say((log.isWhollyLost(run) ? "weighhouse: this run is not kept: "
+                                   : "weighhouse: not all of this run is kept: ") +
+            toText(*lost));
     return Ran{*std::move(ran), lost};
 }
 

@@ -228,6 +228,23 @@ private Q_SLOTS:
         QCOMPARE(record.asked(), std::size_t{1}); // all of it, once more
     }
 
+    /// A run of which not even the begin was written is not there afterwards, and that is told.
+    void whatIsWhollyLost()
+    {
+        WEIGHHOUSE_TAKE(asked, sampleCase("trade"));
+        for (const int room : {0, 3}) {
+            WEIGHHOUSE_TAKE(store, plan::JournalStore::inMemory());
+            WEIGHHOUSE_TAKE(run, store.begin());
+            plan::JournalWriter journal(std::move(store));
+            FullDisk disk(journal, room);
+            plan::LastingLog log(disk);
+            QVERIFY(!log.isWhollyLost(run));
+            WEIGHHOUSE_DO(plan::runPlan(log, requestFor(asked, run)));
+            QTRY_VERIFY(log.lost(run));
+            QCOMPARE(log.isWhollyLost(run), room == 0);
+        }
+    }
+
     /// Once there is room again, nothing is missing.
     void whatIsMissingIsWrittenLater()
     {

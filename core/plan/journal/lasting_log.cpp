@@ -96,6 +96,12 @@ std::optional<Error> LastingLog::lost(RunId run) const
     return isLost ? std::optional(course->second->missing->error) : std::nullopt;
 }
 
+bool LastingLog::isWhollyLost(RunId run) const
+{
+    const auto course = m_courses.find(run);
+    return course != m_courses.end() && course->second->missing && course->second->missing->after == 0;
+}
+
 void LastingLog::renumber(const std::map<RunId, RunId> &numbers)
 {
     std::map<RunId, CoursePtr> courses;

@@ -33,6 +33,8 @@ public:
 
     /// The reason why events of a run are not in the record; nothing while all of them are.
     std::optional<Error> lost(RunId run) const;
+    /// Returns true if no event of the run is in the record, so that nobody will find it there.
+    bool isWhollyLost(RunId run) const;
     /// Runs have other numbers in the record from now on, by the old ones.
     void renumber(const std::map<RunId, RunId> &numbers);
 
