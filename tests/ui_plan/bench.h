@@ -67,6 +67,8 @@ struct PlanBench {
     /// What the journal was asked before is done, and its answers have come: a fork that an edit waits for.
     bool passJournal()
     {
+        if (!plans.hasRun()) // asking would make the journal
+            return true;
         const auto isPast = std::make_shared<bool>(false);
         plans.withJournal<bool>([](plan::JournalStore &) { return true; },
                                 [isPast](bool past) { *isPast = past; });

@@ -285,7 +285,7 @@ private Q_SLOTS:
         QVERIFY(begin != nullptr && begin->isVisible());
         QTest::mouseClick(begin, Qt::LeftButton);
         QTRY_COMPARE(namesIn(bench.run().plan()), std::string("Q1.1"));
-        QVERIFY(bench.page.selection().step() == id("Q1.1"));
+        QTRY_VERIFY(bench.page.selection().step() == id("Q1.1"));
         QTRY_VERIFY(bench.find<QPlainTextEdit>("stepText")->hasFocus());
         QVERIFY(bench.run().phase != plan::RunPhase::Running);
     }

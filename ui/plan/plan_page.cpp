@@ -241,7 +241,8 @@ void PlanPage::Inside::dropGone()
 
 void PlanPage::Inside::typeIntoAdded()
 {
-    if (!added || session.state().plan().find(*added) == nullptr)
+    // The graph takes the focus when it comes to the front, which is later than the step of a new plan.
+    if (!added || session.state().plan().find(*added) == nullptr || centre->currentIndex() == 0)
         return;
     selection.chooseStep(*added);
     added.reset();
