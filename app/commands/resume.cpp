@@ -87,9 +87,7 @@ Result<void> checkCanGoOn(const ResumeOptions &options, const plan::StoredRun &r
                                            "run " + number + " is not what was written: " + run.state.damage,
                                            "Restore the project from a backup, or decide anew."));
     if (!run.heldBy.empty())
-        return tl::unexpected(
-            englishError("run.held", "another program is running run " + number + ": process " + run.heldBy,
-                         "Wait until it is done, or end that program."));
+        return tl::unexpected(runHeld(options.run, run.heldBy));
     if (const std::string changed = changedSince(run.state, now, tools); !changed.empty())
         return tl::unexpected(
             englishError("run.outdated", changed + " have changed since run " + number + " was begun", anew));

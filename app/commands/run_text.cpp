@@ -264,4 +264,11 @@ Json nodesToJson(const plan::RunState &state)
     return nodes;
 }
 
+Error runHeld(plan::RunId run, const std::string &process)
+{
+    return englishError("run.held",
+                        "another program is running run " + std::to_string(run) + ": process " + process,
+                        "Wait until it is done, or end that program.");
+}
+
 } // namespace weighhouse::commands

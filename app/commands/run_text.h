@@ -52,4 +52,7 @@ std::string planForPeople(const plan::RunState &state);
 /// "money"}…] in the order of the plan; "answer" in short.
 Json nodesToJson(const plan::RunState &state);
 
+/// The error where another process carries a run on.
+Error runHeld(plan::RunId run, const std::string &process);
+
 } // namespace weighhouse::commands

@@ -37,14 +37,11 @@ ExitCode setDeleted(const RunsOptions &options, Format format)
     auto journal = plan::JournalStore::open(options.project);
     if (!journal)
         return tell(journal.error(), format);
-    if (const auto held = isDeleting ? journal->read(run, plan::Answers::Checked)
-                                     : Result<plan::StoredRun>(plan::StoredRun());
-        held && !held->heldBy.empty())
-        return tell(englishError("run.held",
-                                 "another program is running run " + std::to_string(run) + ": process " +
-                                     held->heldBy,
-                                 "Wait until it is done, or end that program."),
-                    format);
+    if (isDeleting) {
+        const auto stored = journal->read(run, plan::Answers::Checked);
+        if (stored && !stored->heldBy.empty())
+            return tell(runHeld(run, stored->heldBy), format);
+    }
     if (const auto done = journal->setDeleted(run, isDeleting); !done)
         return tell(done.error(), format);
     if (format == Format::Json)

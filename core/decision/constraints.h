@@ -11,8 +11,7 @@
 namespace weighhouse::decision
 {
 
-/// What a constraint that is kept has to spare, or lacks, is told as nothing if it is no more: it is
-/// rounding.
+/// A slack of no more than this is rounding, and is told as zero.
 inline constexpr double leastSlackTold = 1e-9;
 
 /// One of Problem::constraintTexts.

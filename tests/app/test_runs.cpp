@@ -83,6 +83,7 @@ private Q_SLOTS:
     void listAsJson();
     void noRuns();
     void search();
+    void whatAnotherProgramRunsStays();
     void deleting();
     void show();
     void showAsJson();
@@ -225,6 +226,25 @@ void TestRuns::search()
         WEIGHHOUSE_RUN(nothing, 0, line({"runs", "PROJECT", "--search", odd}));
         QCOMPARE(nothing.output, QByteArray("Nothing was found.\n"));
     }
+}
+
+/// Another process carries a run on; it is neither deleted nor purged meanwhile.
+void TestRuns::whatAnotherProgramRunsStays()
+{
+    WEIGHHOUSE_TAKE(store, plan::JournalStore::open(m_project.toStdString()));
+    WEIGHHOUSE_TAKE(run, store.begin());
+    WEIGHHOUSE_DO(store.append(run, {plan::RunStarted{.title = "Its own"},
+                                     plan::PlanMade{std::make_shared<const plan::Plan>()}, plan::Resumed{}}));
+    const QByteArray number = QByteArray::number(static_cast<qlonglong>(run));
+    WEIGHHOUSE_RUN(refused, 1, line({"runs", "PROJECT", "--delete", number.constData()}));
+    QVERIFY2(refused.messages.contains("another program is running run " + number + ": process "),
+             refused.all().constData());
+    WEIGHHOUSE_DO(store.setDeleted(run, true)); // as an older program does
+    WEIGHHOUSE_RUN(purged, 1, line({"runs", "PROJECT", "--purge"}));
+    QVERIFY2(purged.messages.contains("run " + number + " stays"), purged.all().constData());
+    QVERIFY(!purged.output.startsWith("Deleted runs are gone"));
+    WEIGHHOUSE_RUN(restored, 0, line({"runs", "PROJECT", "--restore", number.constData()}));
+    QVERIFY(store.read(run).value().state.damage.empty());
 }
 
 void TestRuns::deleting()

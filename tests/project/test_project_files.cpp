@@ -358,7 +358,7 @@ private Q_SLOTS:
                         "row 4 of mill has a value for power that is not of its type");
     }
 
-    /// What is written through one name is lost through the other.
+    /// SQLite keeps a log for each name, so a write through one name is lost through the other.
     void aHardLinkIsNotOpened()
     {
         const QTemporaryDir folder;

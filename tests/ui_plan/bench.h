@@ -64,7 +64,7 @@ struct PlanBench {
         return document.isWorkedOut() && jobs.isIdle() && !plans.isBusy() &&
                plans.run().lastSequence == plans.state().lastSequence;
     }
-    /// What the journal was asked before is done, and its answers have come: a fork that an edit waits for.
+    /// Waits until the journal has answered all earlier requests, such as a fork that an edit waits for.
     bool passJournal()
     {
         if (!plans.hasRun()) // asking would make the journal

@@ -150,7 +150,7 @@ void TestPlanGroups::aGroupOfOneStaysAStep()
     QCOMPARE(bench.canvas().picture().nodes.front().id, QStringLiteral("Q1.1"));
 }
 
-/// What is told of the plan as a whole lies over the graph, and does not push it.
+/// The notice about the plan as a whole lies over the graph, and does not push it.
 void TestPlanGroups::theNoticeLiesOverTheGraph()
 {
     PlanBench bench;

@@ -203,7 +203,7 @@ void TestRunComparison::decisions()
         compared.why().startsWith(QStringLiteral("≠ Run 1 decided Wick; Run 3 has no decision that holds.")));
 }
 
-/// Each step once, whichever plan has it; what is chosen there is compared below, and the other way round.
+/// The graph has each step of both plans once; the chosen step is compared below, and the other way round.
 void TestRunComparison::bothPlansAsOneGraph()
 {
     const Compared compared({}, other);

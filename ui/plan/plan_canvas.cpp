@@ -115,12 +115,7 @@ void PlanCanvas::chooseSteps(std::vector<plan::NodeId> steps)
 
 void PlanCanvas::chooseAll()
 {
-    std::vector<plan::NodeId> steps;
-    for (const GraphNode &node : picture().nodes) {
-        for (const plan::NodeId step : m_painter.stepsOf(picture(), node.id))
-            steps.push_back(step);
-    }
-    chooseSteps(std::move(steps));
+    chooseSteps(m_painter.stepsIn(picture(), [](const GraphNode &) { return true; }));
 }
 
 /// Returns true if there is a step at that place.
@@ -139,14 +134,8 @@ bool PlanCanvas::toggleStep(QPoint place)
 void PlanCanvas::chooseWithin(const QRect &area)
 {
     const QRectF wanted = mapToScene(area).boundingRect();
-    std::vector<plan::NodeId> steps;
-    for (const GraphNode &node : picture().nodes) {
-        if (!wanted.intersects(nodeRectangle(node.id)))
-            continue;
-        for (const plan::NodeId step : m_painter.stepsOf(picture(), node.id))
-            steps.push_back(step);
-    }
-    chooseSteps(std::move(steps));
+    chooseSteps(m_painter.stepsIn(
+        picture(), [&](const GraphNode &node) { return wanted.intersects(nodeRectangle(node.id)); }));
 }
 
 void PlanCanvas::showSelection()

@@ -64,7 +64,7 @@ private:
     RunComparisonPtr m_comparison;
     QList<QAction *> m_actions;
     QLabel *m_title;
-    QLabel *m_sentences; ///< What each decided, and why that is not the same.
+    QLabel *m_sentences; ///< Tells what each run decided, and why the decisions differ.
     PlainTable *m_figures;
     TableView *m_figureView;
     QTabWidget *m_tabs;

@@ -17,7 +17,7 @@ struct DecisionWords {
 using Cause = plan::DecisionCause;
 using Standing = plan::Standing;
 
-/// Of today's edits the time is enough.
+/// An edit of today is told by its time, an older one by its date as well.
 QString timeOf(const std::string &time)
 {
     const QDateTime local = RunWords::local(time);
@@ -59,7 +59,7 @@ QString causeSentence(const Cause &cause, const RunComparison &comparison)
         .arg(toQt(cause.left), toQt(cause.right));
 }
 
-/// What one run makes of the decision of the other; empty if that is not known.
+/// Tells the place of one run's decision in the other run; empty if that is not known.
 QString standingSentence(const Standing &standing, const QString &decision, const QString &run)
 {
     switch (standing.kind) {

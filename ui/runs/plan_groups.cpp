@@ -112,7 +112,7 @@ std::vector<PlanGroup> groupsOf(const plan::Plan &plan, const plan::Edges &edges
 {
     std::vector<PlanGroup> groups(plan.nodes.size(), PlanGroup::Facts);
     const plan::Order order = plan::orderOf(edges);
-    // Of a cycle there is no order, and none of its steps can run.
+    // The steps of a cycle have no order, and cannot run.
     for (const std::size_t step : order.order) {
         PlanGroup least = PlanGroup::Facts;
         for (const std::size_t parent : edges.parents[step])

@@ -16,7 +16,7 @@
 namespace weighhouse::ui
 {
 
-/// What a step is for.
+/// The purpose of a step.
 enum class PlanGroup {
     Facts,      ///< It asks data or documents, and rests on such steps only.
     Before,     ///< It works something out that no candidate bears on.

@@ -22,7 +22,7 @@ struct PlanOverlay {
 
 using Evidence = plan::EvidenceDifference;
 
-/// What a step of the overlay is in the two runs.
+/// The difference that a step of the overlay shows.
 enum class Look { Same, OtherStep, OtherAnswer, OnlyLeft, OnlyRight };
 
 Look lookOf(const Evidence &evidence, const RunComparison &comparison)

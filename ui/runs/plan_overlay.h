@@ -9,9 +9,9 @@
 namespace weighhouse::ui
 {
 
-/// Each step of either plan once, told by sign, word and frame: the same, another step, another answer, only
-/// in one run. The nodes are in the order of RunDifference::evidence, with their position as id; the edges
-/// that a longer way implies are left out.
+/// Draws each step of either plan once. Sign, word and frame tell whether it is the same, another step, has
+/// another answer, or is in one run only. The nodes are in the order of RunDifference::evidence, with their
+/// position as id; the edges that a longer way implies are left out.
 GraphPicture overlayOf(const RunComparison &comparison, const Colours &colours);
 
 } // namespace weighhouse::ui

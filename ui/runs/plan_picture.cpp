@@ -9,6 +9,8 @@
 #include <QLocale>
 #include <algorithm>
 #include <functional>
+#include <iterator>
+#include <numeric>
 #include <set>
 
 namespace weighhouse::ui
@@ -285,6 +287,11 @@ GraphPicture PlanPainter::paint(const plan::RunState &run, const Colours &colour
     picture.summary = summaryOf(run);
     picture.lightsLineage = true;
     picture.keepsPlaces = true;
+    if (m_folded.empty()) { // as it mostly is, and pictures are made often
+        m_nodeOf.resize(count);
+        std::iota(m_nodeOf.begin(), m_nodeOf.end(), std::size_t{0});
+        return picture;
+    }
     std::vector<StepLook> looks;
     for (std::size_t step = 0; step < count; ++step)
         looks.push_back(m_shape.look(run, step));
@@ -306,11 +313,14 @@ QString PlanPainter::nodeShowing(const GraphPicture &picture, plan::NodeId step)
                                                                   : QString();
 }
 
-std::vector<plan::NodeId> PlanPainter::stepsOf(const GraphPicture &picture, const QString &node) const
+std::vector<plan::NodeId> PlanPainter::stepsIn(const GraphPicture &picture,
+                                               const std::function<bool(const GraphNode &)> &isMeant) const
 {
+    std::vector<bool> areMeant;
+    std::ranges::transform(picture.nodes, std::back_inserter(areMeant), isMeant);
     std::vector<plan::NodeId> steps;
     for (std::size_t step = 0; step < m_nodeOf.size(); ++step) {
-        if (m_nodeOf[step] < picture.nodes.size() && picture.nodes[m_nodeOf[step]].id == node)
+        if (m_nodeOf[step] < areMeant.size() && areMeant[m_nodeOf[step]])
             steps.push_back(m_shape.plan().nodes[step].id);
     }
     return steps;

@@ -10,6 +10,7 @@
 
 #include <QString>
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -59,8 +60,9 @@ public:
     std::optional<PlanGroup> groupOf(plan::NodeId step) const;
     /// The node that shows a step in the picture made last: its own or its group's; empty if there is none.
     QString nodeShowing(const GraphPicture &picture, plan::NodeId step) const;
-    /// The steps that a node of the picture made last shows.
-    std::vector<plan::NodeId> stepsOf(const GraphPicture &picture, const QString &node) const;
+    /// The steps that are shown by those nodes of the picture made last for which this is true.
+    std::vector<plan::NodeId> stepsIn(const GraphPicture &picture,
+                                      const std::function<bool(const GraphNode &)> &isMeant) const;
 
     /// The number of edges that are left out of the picture made last.
     std::size_t hiddenEdges() const { return m_hiddenEdges; }

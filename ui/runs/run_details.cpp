@@ -92,6 +92,7 @@ RunDetails::RunDetails(Desk &desk, PlanSession &plans, QWidget *parent)
     for (const TableView *view : {m_stepView, m_eventView})
         connect(view, &TableView::message, &desk, &Desk::message);
     connect(m_moment, &RunMoment::changed, this, &RunDetails::showMoment);
+    connect(m_tabs, &QTabWidget::currentChanged, this, &RunDetails::drawPlan);
     connect(m_eventView->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &RunDetails::followEvent);
 }
@@ -186,8 +187,7 @@ void RunDetails::showMoment()
 {
     const RunStatePtr &state = m_moment->state();
     m_steps->setRun(state);
-    m_graph->setPicture(state == nullptr ? GraphPicture()
-                                         : m_painter.paint(*state, coloursOf(this), state->lastTime));
+    drawPlan();
     if (m_isFollowing || state == nullptr || m_moment->isAtEnd())
         return;
     m_isFollowing = true;
@@ -195,6 +195,15 @@ void RunDetails::showMoment()
         m_events->index(static_cast<int>(m_moment->position()) - 1, 0),
         QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     m_isFollowing = false;
+}
+
+/// Draws the plan only while it is seen, as a run that goes on is read twice a second.
+void RunDetails::drawPlan()
+{
+    const RunStatePtr &state = m_moment->state();
+    if (m_tabs->currentWidget() == m_graph)
+        m_graph->setPicture(state == nullptr ? GraphPicture()
+                                             : m_painter.paint(*state, coloursOf(this), state->lastTime));
 }
 
 void RunDetails::followEvent()
@@ -211,7 +220,7 @@ void RunDetails::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
-        showMoment();
+        drawPlan();
 }
 
 void RunDetails::showEvent(QShowEvent *event)

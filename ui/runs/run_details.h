@@ -64,6 +64,7 @@ private:
     void showCheck(const Result<plan::ChainCheck> &check);
     bool isLive() const;
     void showMoment();
+    void drawPlan();
     void followEvent();
     void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;

@@ -45,7 +45,7 @@ private:
 
     const RunEventsModel &m_events;
     RunStatePtr m_present;
-    std::size_t m_count = 0; ///< Of events.
+    std::size_t m_count = 0; ///< The number of events.
     plan::RunState m_past;   ///< The state after the first m_pastEvents events, to go on from there.
     std::size_t m_pastEvents = 0;
     RunStatePtr m_state;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is told over a page without pushing it.
+// A widget that floats over a page instead of pushing it.
 #pragma once
 
 #include <QObject>

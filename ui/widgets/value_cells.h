@@ -30,8 +30,8 @@ inline bool isNumeric(std::optional<data::ValueType> type)
 /// What a model answers for a cell: its text, its exact value, numbers to the right, NULL slanted and muted.
 QVariant cellData(const data::Value &value, bool isNumber, int role);
 
-/// What a model of rows that were worked out answers for a cell: as cellData(), but the numbers of a column
-/// have one form, and the exact value is in the tool tip. The forms are made when they are first needed.
+/// Answers for the cells of rows that were worked out: as cellData(), but the numbers of a column have one
+/// form, and the exact value is in the tool tip. The forms are made when they are first needed.
 class ResultCells
 {
 public:

@@ -130,7 +130,7 @@ bool FileStamp::leadsTo(std::uint64_t tick) const
     const bool isOfLog = markOf(tick) == markOf(m_seen.tick) && tick <= m_seen.tick;
     if (!isOfLog && tick != m_seen.base)
         return false;
-    // What was moved from the log into the file stays there.
+    // A page that a checkpoint has moved from the log into the file stays there.
     const bool wasOfLog = m_last && markOf(m_last->tick) == markOf(m_seen.tick);
     return !wasOfLog || (isOfLog && tick >= m_last->tick);
 }
@@ -209,7 +209,7 @@ Result<void> FileStamp::committed(sql::Connection &connection, const std::filesy
 
 Result<void> FileStamp::advance(sql::Connection &connection)
 {
-    // Where all of the log is in the file, SQLite begins it anew.
+    // SQLite begins the log anew once all of it is in the file.
     const std::uint64_t inFile = m_last ? m_last->tick : 0;
     const bool isBegun = inFile != m_seen.tick && markOf(m_seen.tick) == markOf(m_seen.tick + 1);
     const std::uint64_t tick = isBegun ? m_seen.tick + 1 : firstOfLog();

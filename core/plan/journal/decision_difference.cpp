@@ -32,7 +32,7 @@ std::vector<NodeId> stepsOfDecision(const RunState &run)
 /// The columns of a simulation's answer (see SimulateTool).
 struct CandidateColumns {
     std::optional<std::size_t> rank, candidate, admissible, breaks;
-    std::optional<std::size_t> objective; ///< Of a question with one.
+    std::optional<std::size_t> objective; ///< Is set if the question has one objective.
 
     explicit CandidateColumns(const Answer &answer)
         : rank(answer.columnIndex("rank")), candidate(answer.columnIndex("candidate")),
@@ -199,7 +199,7 @@ Standing standingOf(const RunState &run, const std::string &candidate)
         Standing standing = standingIn(*state->answer, candidate);
         if (state->isPartial && standing.kind == Standing::Kind::NotOffered)
             standing.kind = Standing::Kind::Unknown;
-        // Of several simulations the one counts that knows the candidate.
+        // A plan may have several simulations; the one that lists the candidate counts.
         const bool knows =
             standing.kind == Standing::Kind::Ranked || standing.kind == Standing::Kind::Inadmissible;
         if (knows || best.kind == Standing::Kind::Unknown)

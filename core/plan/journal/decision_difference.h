@@ -13,7 +13,7 @@
 namespace weighhouse::plan
 {
 
-/// Where a candidate stands among those that a run weighed.
+/// The place of a candidate among those that a run weighed.
 struct Standing {
     enum class Kind {
         Unknown, ///< The run has no present answer that lists all candidates, and none that lists this one.
@@ -22,10 +22,10 @@ struct Standing {
         NotOffered
     };
     Kind kind = Kind::Unknown;
-    std::int64_t rank = 0; ///< Of Ranked: 1 is the best.
-    std::size_t of = 0;    ///< Of Ranked: how many candidates are ranked.
-    std::string breaks;    ///< Of Inadmissible: what it breaks, in words.
-    /// Of a single objective: its words, the candidate's value and the best one's.
+    std::int64_t rank = 0; ///< Is 1 for the best; 0 unless Ranked.
+    std::size_t of = 0;    ///< The number of ranked candidates; 0 if it is not known.
+    std::string breaks;    ///< Names in words what an inadmissible one breaks.
+    /// A question with one objective has its words here, the candidate's value and the best one's.
     std::string objective;
     std::optional<double> value;
     std::optional<double> best;
@@ -39,7 +39,7 @@ Standing standingOf(const RunState &run, const std::string &candidate);
 /// One thing that the decisions of two runs rest on and that is not the same.
 struct DecisionCause {
     enum class Kind {
-        Question, ///< Another one is asked.
+        Question, ///< The runs ask different questions.
         Argument, ///< `name` is `left` and `right`.
         Rules,
         Schema,
@@ -48,7 +48,7 @@ struct DecisionCause {
         Pinned,   ///< The step has a fixed answer in one run, since `time`.
         Another,  ///< The step is not the same from the beginning.
         OnlyHere, ///< One run has the step alone.
-        Seed      ///< Of the search among too many candidates.
+        Seed      ///< The search among too many candidates began elsewhere.
     };
     Kind kind = Kind::Question;
     bool isRight = true; ///< The run with the change, or with the step.

@@ -231,7 +231,7 @@ Result<AnswerPtr> JournalStore::Inside::answer(const std::string &hash)
 
 Result<bool> JournalStore::Inside::isSound(const std::string &hash)
 {
-    // What this process wrote it wrote rightly; what others write shows in the version.
+    // This process writes sound answers; a write by another one changes the data version.
     auto version = connection.integer("PRAGMA data_version");
     if (!version)
         return tl::unexpected(std::move(version).error());

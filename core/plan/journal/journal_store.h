@@ -37,7 +37,7 @@ struct ChainCheck {
     std::string message; ///< In words: "event 12 (step-done Q2.1): it was changed after it was written".
 };
 
-/// What becomes of the answers that events bring.
+/// The treatment of the answers that events bring.
 enum class Answers {
     Read,
     Checked ///< Their contents are compared with their hashes, and left out.
