@@ -15,13 +15,16 @@ using namespace weighhouse;
 namespace
 {
 
+/// Of more values than tables may have that share one.
 data::Dataset tables(std::size_t count, const std::string &value)
 {
     data::Dataset dataset;
     for (std::size_t i = 0; i < count; ++i) {
         dataset.addTable({"t" + std::to_string(i), {{"name", data::ValueType::Text, {}, {}}}, {}, {}});
-        if (!dataset.appendRow(i, {value + std::to_string(i)}))
-            std::abort();
+        for (int row = 0; row < 65; ++row) {
+            if (!dataset.appendRow(i, {value + std::to_string(i + row % 2)}))
+                std::abort();
+        }
     }
     return dataset;
 }

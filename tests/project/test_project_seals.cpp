@@ -173,7 +173,8 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const auto path = in(folder, "a.weigh");
         make(path, sealedContent());
-        alter(path, "DROP TABLE content_seal; DROP TABLE stamp; PRAGMA user_version = 8");
+        alter(path, "DROP TABLE content_seal; DROP TABLE stamp; DROP TABLE data_cell; "
+                    "ALTER TABLE data_table DROP COLUMN shared_rows; PRAGMA user_version = 8");
         WEIGHHOUSE_SAME(brokenIn(path), "not sealed");
         WEIGHHOUSE_TAKE(project, Project::open(path, Mode::ReadWrite));
         WEIGHHOUSE_DO(project.setRuleText("first", ""));

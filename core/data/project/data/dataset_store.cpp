@@ -3,13 +3,12 @@
 
 #include "core/base/calendar.h"
 #include "core/data/project/data/schema_store.h"
+#include "core/data/project/data/shared_rows.h"
+#include "core/data/project/data/stored_cell.h"
 #include "core/data/project/part/rows.h"
 #include "core/data/sql/many_tables.h"
 
-#include <bit>
 #include <charconv>
-#include <cmath>
-#include <cstring>
 #include <limits>
 #include <optional>
 #include <string>
@@ -29,11 +28,14 @@ class Reporter
 public:
     Reporter(const Progress &progress, std::size_t total) : m_progress(&progress), m_total(total) {}
 
-    /// Before every row: false if the work is to stop.
-    bool goOn()
+    /// Before so many rows: false if the work is to stop.
+    bool goOn(std::size_t rows = 1)
     {
-        const std::size_t done = m_done++;
-        return done % rowsBetweenReports != 0 || tell(done);
+        const std::size_t before = m_done;
+        m_done += rows;
+        return (before + rowsBetweenReports - 1) / rowsBetweenReports ==
+                   (m_done + rowsBetweenReports - 1) / rowsBetweenReports ||
+               tell(before);
     }
 
     /// At the end: false if the work is to stop after all.
@@ -59,27 +61,6 @@ Error cancelled()
 std::string storedName(std::int64_t id)
 {
     return "data_" + std::to_string(id);
-}
-
-/// REAL turns whole numbers into integers inside, which loses the sign of -0, and SQLite takes a NaN for
-/// NULL. These are stored as the eight bytes of the number, most significant first; REAL leaves bytes alone.
-std::string bytesOf(double number)
-{
-    const auto bits = std::bit_cast<std::uint64_t>(number);
-    std::string bytes;
-    for (int shift = 56; shift >= 0; shift -= 8)
-        bytes += static_cast<char>(bits >> static_cast<unsigned>(shift));
-    return bytes;
-}
-
-std::optional<double> numberOf(std::string_view bytes)
-{
-    if (bytes.size() != sizeof(std::uint64_t))
-        return std::nullopt;
-    std::uint64_t bits = 0;
-    for (const char byte : bytes)
-        bits = bits << 8U | static_cast<unsigned char>(byte);
-    return std::bit_cast<double>(bits);
 }
 
 std::string_view storedType(data::ValueType type)
@@ -151,13 +132,15 @@ Result<void> check(const data::Dataset &dataset)
 Result<void> dropTables(sql::Connection &connection)
 {
     std::vector<std::string> tables;
-    auto listed = forEachRow(connection, "SELECT id FROM data_table ORDER BY id",
+    auto listed = forEachRow(connection, "SELECT id FROM data_table WHERE shared_rows IS NULL ORDER BY id",
                              [&](sql::Statement &row) -> Result<void> {
                                  tables.push_back(storedName(row.integer(0)));
                                  return {};
                              });
     if (!listed)
         return listed;
+    if (auto done = connection.execute("DELETE FROM data_cell"); !done)
+        return done;
     return sql::ManyTables(connection, tables.size()).drop(tables);
 }
 
@@ -178,37 +161,6 @@ Result<void> checkFree(sql::Connection &connection, std::size_t tables)
                                          Message::of("project.name-taken.table", {{"name", name}}),
                                          Message::of("project.do.rename-in-file", {{"name", name}}));
                       });
-}
-
-void bindCell(sql::Statement &insert, int parameter, const data::Dataset &dataset, const data::Column &column,
-              std::size_t row)
-{
-    if (column.null(row)) {
-        insert.bindNull(parameter);
-        return;
-    }
-    switch (column.type) {
-    case data::ValueType::Number: {
-        const double number = column.numbers[row];
-        if (std::isnan(number) || (number == 0 && std::signbit(number)))
-            insert.bindBlob(parameter, bytesOf(number));
-        else
-            insert.bind(parameter, number);
-        break;
-    }
-    case data::ValueType::Integer:
-        insert.bind(parameter, column.integers[row]);
-        break;
-    case data::ValueType::Date:
-        insert.bind(parameter, calendar::toText(column.integers[row]));
-        break;
-    case data::ValueType::Boolean:
-        insert.bind(parameter, std::int64_t{column.booleans[row] != 0 ? 1 : 0});
-        break;
-    case data::ValueType::Text:
-        insert.bindView(parameter, dataset.texts.text(column.texts[row]));
-        break;
-    }
 }
 
 Result<void> writeRows(sql::Connection &connection, const data::Dataset &dataset, std::size_t table,
@@ -239,43 +191,6 @@ Result<void> writeRows(sql::Connection &connection, const data::Dataset &dataset
     return {};
 }
 
-/// Appends the current row's cell; false if it is not of the column's type.
-bool appendCell(data::Column &column, const sql::Statement &row, int cell, data::TextPool &texts)
-{
-    const sql::StorageClass storage = row.storageClass(cell);
-    if (storage == sql::StorageClass::Null) {
-        column.appendNull();
-        return true;
-    }
-    switch (column.type) {
-    case data::ValueType::Number: {
-        const auto number = storage == sql::StorageClass::Real   ? std::optional(row.real(cell))
-                            : storage == sql::StorageClass::Blob ? numberOf(row.blob(cell))
-                                                                 : std::nullopt;
-        if (number)
-            column.appendNumber(*number);
-        return number.has_value();
-    }
-    case data::ValueType::Integer:
-        column.appendInteger(row.integer(cell));
-        return storage == sql::StorageClass::Integer;
-    case data::ValueType::Date: {
-        const auto day =
-            storage == sql::StorageClass::Text ? calendar::fromText(row.text(cell)) : std::nullopt;
-        if (day)
-            column.appendInteger(*day);
-        return day.has_value();
-    }
-    case data::ValueType::Boolean:
-        column.appendBoolean(row.integer(cell) != 0);
-        return storage == sql::StorageClass::Integer && (row.integer(cell) == 0 || row.integer(cell) == 1);
-    case data::ValueType::Text:
-        column.appendText(texts.intern(row.text(cell)));
-        return storage == sql::StorageClass::Text;
-    }
-    return false;
-}
-
 Result<void> readRows(sql::Connection &connection, std::int64_t id, data::Dataset &dataset, std::size_t table,
                       std::size_t rows, Reporter &reporter)
 {
@@ -285,24 +200,17 @@ Result<void> readRows(sql::Connection &connection, std::int64_t id, data::Datase
         columns += ", c" + std::to_string(c + 1);
         values.columns[c].reserve(rows);
     }
-    return forEachRow(
-        connection, "SELECT " + columns + " FROM " + storedName(id) + " ORDER BY row",
-        [&](sql::Statement &row) -> Result<void> {
-            if (!reporter.goOn())
-                return failure(cancelled());
-            for (std::size_t c = 0; c < values.columns.size(); ++c) {
-                if (!appendCell(values.columns[c], row, static_cast<int>(c) + 1, dataset.texts))
-                    return failure({"project.damaged",
-                                    Message::of("project.damaged.value",
-                                                {{"row", values.rowCount + 1},
-                                                 {"table", dataset.schema.tables[table].name},
-                                                 {"column", dataset.schema.tables[table].columns[c].name}}),
-                                    {},
-                                    "project.do.restore"_code});
-            }
-            ++values.rowCount;
-            return {};
-        });
+    return forEachRow(connection, "SELECT " + columns + " FROM " + storedName(id) + " ORDER BY row",
+                      [&](sql::Statement &row) -> Result<void> {
+                          if (!reporter.goOn())
+                              return failure(cancelled());
+                          for (std::size_t c = 0; c < values.columns.size(); ++c) {
+                              if (!appendCell(values.columns[c], row, static_cast<int>(c) + 1, dataset.texts))
+                                  return failure(damagedValue(dataset, table, c, values.rowCount));
+                          }
+                          ++values.rowCount;
+                          return {};
+                      });
 }
 
 /// A column that got a value meanwhile has the type that its values have.
@@ -332,8 +240,22 @@ Result<void> writeDataset(sql::Connection &connection, const data::Dataset &data
     for (const data::Table &table : dataset.tables)
         total += table.rowCount;
     Reporter reporter(progress, total);
-    sql::ManyTables many(connection, dataset.tables.size());
+    auto shared = SharedRows::prepare(connection);
+    if (!shared)
+        return tl::unexpected(std::move(shared).error());
+    std::vector<std::size_t> own;
     for (std::size_t table = 0; table < dataset.tables.size(); ++table) {
+        if (!sharesRows(dataset, table)) {
+            own.push_back(table);
+            continue;
+        }
+        if (!reporter.goOn(dataset.tables[table].rowCount))
+            return failure(cancelled());
+        if (auto done = shared->write(dataset, table); !done)
+            return done;
+    }
+    sql::ManyTables many(connection, own.size());
+    for (const std::size_t table : own) {
         if (auto done = writeRows(connection, dataset, table, reporter); !done)
             return done;
         if (auto done = many.created(storedName(static_cast<std::int64_t>(table) + 1)); !done)
@@ -361,8 +283,9 @@ Result<data::Dataset> readDataset(sql::Connection &connection, const Progress &p
         return tl::unexpected(std::move(stored).error());
     std::size_t total = 0;
     std::vector<std::size_t> rows;
-    for (const std::int64_t id : stored->tableIds) {
-        auto count = connection.integer("SELECT count(*) FROM " + storedName(id));
+    for (const StoredTable &table : stored->tables) {
+        auto count = table.sharedRows ? Result<std::int64_t>(*table.sharedRows)
+                                      : connection.integer("SELECT count(*) FROM " + storedName(table.id));
         if (!count)
             return tl::unexpected(std::move(count).error());
         rows.push_back(static_cast<std::size_t>(*count));
@@ -372,10 +295,17 @@ Result<data::Dataset> readDataset(sql::Connection &connection, const Progress &p
     for (data::TableSchema &table : stored->schema.tables)
         dataset.addTable(std::move(table));
     dataset.schema.references = std::move(stored->schema.references);
+    auto shared = SharedRows::prepare(connection);
+    if (!shared)
+        return tl::unexpected(std::move(shared).error());
     Reporter reporter(progress, total);
     for (std::size_t table = 0; table < rows.size(); ++table) {
-        if (auto done = readRows(connection, stored->tableIds[table], dataset, table, rows[table], reporter);
-            !done)
+        const StoredTable &place = stored->tables[table];
+        if (place.sharedRows && !reporter.goOn(rows[table]))
+            return failure(cancelled());
+        auto done = place.sharedRows ? shared->read(place.id, rows[table], dataset, table)
+                                     : readRows(connection, place.id, dataset, table, rows[table], reporter);
+        if (!done)
             return tl::unexpected(std::move(done).error());
         closeSettled(dataset, table);
     }

@@ -152,14 +152,16 @@ Result<StoredSchema> readStoredSchema(sql::Connection &connection)
     std::map<std::int64_t, std::size_t> references;
     auto done = forEachRow(
         connection,
-        "SELECT id, name, description, graph_role, graph_name, graph_from, graph_to FROM data_table "
-        "ORDER BY position, id",
+        "SELECT id, name, description, graph_role, graph_name, graph_from, graph_to, shared_rows "
+        "FROM data_table ORDER BY position, id",
         [&](sql::Statement &row) -> Result<void> {
             const auto role = data::graphRoleFromText(row.text(3));
             if (!role)
                 return failure(damaged(Message::of("project.damaged.graph-place", {{"table", row.text(1)}})));
             tables.emplace(row.integer(0), stored.schema.tables.size());
-            stored.tableIds.push_back(row.integer(0));
+            stored.tables.push_back({row.integer(0), row.storageClass(7) == sql::StorageClass::Null
+                                                         ? std::nullopt
+                                                         : std::optional(row.integer(7))});
             data::TableSchema table;
             table.name = row.text(1);
             table.description = row.text(2);

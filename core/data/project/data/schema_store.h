@@ -7,15 +7,22 @@
 #include "core/data/sql/connection.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace weighhouse::project
 {
 
-/// A schema, and for each of its tables the number in the name of the table that holds its values.
+/// Where the values of a table are.
+struct StoredTable {
+    std::int64_t id = 0;                    ///< In data_N with this N,
+    std::optional<std::int64_t> sharedRows; ///< or so many rows in data_cell.
+};
+
+/// A schema and the places of its tables, in the same order.
 struct StoredSchema {
     data::Schema schema;
-    std::vector<std::int64_t> tableIds;
+    std::vector<StoredTable> tables;
 };
 
 /// Replaces the stored schema; the tables get the ids 1, 2, … Errors: those of sql::Connection.
