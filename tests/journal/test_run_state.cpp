@@ -45,6 +45,9 @@ private Q_SLOTS:
     void nothingFollowsThroughAPinnedAnswer();
     void nodesComeAndGo();
     void cancelledStepsFallBack();
+    void nothingIsMadeOfAnAnswerThatIsWorkedOutAgain();
+    void whatRunsIsOvertakenByAnotherAnswer();
+    void aFailureMakesDescendantsStale();
     void goingOnAfterACrash();
     void goingOnAfterAnEnd();
     void aForkIsNotRunning();
@@ -297,6 +300,50 @@ void TestRunState::cancelledStepsFallBack()
     teller.tell(StepCancelled{id("Q1.2")});
     WEIGHHOUSE_SAME(teller.status("Q1.2"), "stale: Q1.2 was edited");
     QCOMPARE(teller.state.usage.steps, 5U);
+}
+
+/// Else a step behind the next one would start with what had been made of the old answer, and the run would
+/// end with it.
+void TestRunState::nothingIsMadeOfAnAnswerThatIsWorkedOutAgain()
+{
+    Teller teller = finished();
+    teller.tell(stepStarted("Q1.2", "w"));
+    teller.state.interrupt();
+    const std::string why = "stale: Q1.2 was begun anew";
+    WEIGHHOUSE_SAME(teller.statuses(), "Q1.1 done, Q1.2 stale: it was interrupted, Q2.1 " + why + ", Q2.2 " +
+                                           why + ", Q3.1 " + why);
+    teller.tell(resumed());
+    for (const char *step : {"Q2.1", "Q2.2", "Q3.1"})
+        QVERIFY2(!teller.state.isReady(id(step)), step);
+    teller.answer("Q1.2", words("distances"));
+    QVERIFY(teller.state.isReady(id("Q2.1")));
+    QVERIFY(!teller.state.isReady(id("Q3.1")));
+}
+
+void TestRunState::whatRunsIsOvertakenByAnotherAnswer()
+{
+    for (const bool hadAnswer : {true, false}) {
+        Teller teller = finished();
+        if (!hadAnswer) {
+            const Plan plan = teller.state.plan();
+            teller.tell(planEdited(edit(plan, RemoveNode{id("Q3.1")}), "Remove Q3.1"));
+            teller.tell(planEdited(plan, "Undo"));
+        }
+        teller.tell(stepStarted("Q3.1", "w"));
+        teller.answer("Q1.2", words("other distances"));
+        teller.tell(stepDone("Q3.1", words("Leith")));
+        QVERIFY2(teller.status("Q3.1").starts_with("stale: "), teller.status("Q3.1").c_str());
+    }
+}
+
+void TestRunState::aFailureMakesDescendantsStale()
+{
+    Teller teller = finished();
+    teller.tell(stepStarted("Q1.2", "w"));
+    teller.tell(StepFailed{id("Q1.2"), 2, Error{"x", Message::verbatim("no"), {}, {}}, 0});
+    const std::string why = "stale: Q1.2 failed";
+    WEIGHHOUSE_SAME(teller.statuses(),
+                    "Q1.1 done, Q1.2 failed, Q2.1 " + why + ", Q2.2 " + why + ", Q3.1 " + why);
 }
 
 void TestRunState::goingOnAfterACrash()

@@ -170,9 +170,9 @@ void RunState::setNode(const Node &node, NodeRun &run, bool isStale,
     run.staleReason = run.answerHash.empty() || !isStale ? std::string() : reason();
 }
 
-/// Those whose answers were made of another answer of this node's. What follows only from a pinned one does
-/// not.
-void RunState::makeDescendantsStale(NodeId id)
+/// Those whose answers were made of another answer of this node's, or are being made of it. What follows
+/// only from a pinned one does not.
+void RunState::makeDescendantsStale(NodeId id, const Message &reason)
 {
     const NodeRun *first = node(id);
     if (first == nullptr)
@@ -186,17 +186,18 @@ void RunState::makeDescendantsStale(NodeId id)
             NodeRun &run = nodes[plan().nodes[child].id];
             // Nothing that follows from a node without an answer has one, so that a first run does not go
             // through all that follow at each step.
+            const bool isRunning = run.status == NodeStatus::Running;
             const bool hadAnswer =
-                run.status == NodeStatus::Done || run.hasAnswer() || !run.answerHash.empty();
+                isRunning || run.status == NodeStatus::Done || run.hasAnswer() || !run.answerHash.empty();
             if (run.status == NodeStatus::Pinned || !hadAnswer || !seen.insert(child).second)
                 continue;
             waiting.push_back(child);
+            if (isRunning)
+                m_overtaken.insert(plan().nodes[child].id);
             if (run.status != NodeStatus::Done)
                 continue;
             run.status = run.answerHash.empty() ? NodeStatus::Waiting : NodeStatus::Stale;
-            run.staleReason = run.answerHash.empty()
-                                  ? std::string()
-                                  : Message::of("journal.stale.got-another", {{"step", toText(id)}}).text();
+            run.staleReason = run.answerHash.empty() ? std::string() : reason.text();
         }
     }
 }

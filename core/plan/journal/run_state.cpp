@@ -6,24 +6,6 @@
 
 namespace weighhouse::plan
 {
-namespace
-{
-
-/// Back to what it was before the attempt that came to nothing.
-void fallBack(NodeRun &node, MessageCode reason)
-{
-    if (node.answerHash.empty()) {
-        node.status = NodeStatus::Waiting;
-        node.staleReason.clear();
-        return;
-    }
-    node.status = NodeStatus::Stale;
-    if (node.staleReason.empty())
-        node.staleReason = Message::of(reason).text();
-}
-
-} // namespace
-
 std::string_view toText(NodeStatus status)
 {
     constexpr std::array<std::string_view, 7> names{"waiting", "running", "done",   "failed",
@@ -173,13 +155,14 @@ void RunState::take(const StepDone &done, const Event &event)
     node->isPartial = done.isPartial;
     node->error.reset();
     if (m_overtaken.erase(done.node) > 0 && !done.isReused) {
-        fallBack(*node, "journal.stale.changed-meanwhile"_code);
+        fallBack(done.node, *node, "journal.stale.changed-meanwhile"_code);
         return;
     }
     node->status = NodeStatus::Done;
     node->staleReason.clear();
     if (isAnother)
-        makeDescendantsStale(done.node);
+        makeDescendantsStale(done.node,
+                             Message::of("journal.stale.got-another", {{"step", toText(done.node)}}));
 }
 
 void RunState::take(const StepFailed &failed, const Event &event)
@@ -194,13 +177,15 @@ void RunState::take(const StepFailed &failed, const Event &event)
     if (node->status == NodeStatus::Pinned)
         return;
     if (m_overtaken.erase(failed.node) > 0) {
-        fallBack(*node, "journal.stale.changed-meanwhile"_code);
+        fallBack(failed.node, *node, "journal.stale.changed-meanwhile"_code);
         return;
     }
     node->error = failed.error;
     // Whoever shows it shows it with its step; the payload is the only text that it can be in.
     node->error->where = {.line = failed.error.where.line, .column = failed.error.where.column};
     node->status = NodeStatus::Failed;
+    makeDescendantsStale(failed.node,
+                         Message::of("journal.ended-by.failure", {{"step", toText(failed.node)}}));
 }
 
 void RunState::take(const StepCancelled &cancelled, const Event &event)
@@ -210,7 +195,7 @@ void RunState::take(const StepCancelled &cancelled, const Event &event)
         return;
     node->ended = event.time;
     m_overtaken.erase(cancelled.node);
-    fallBack(*node, "journal.stale.cancelled"_code);
+    fallBack(cancelled.node, *node, "journal.stale.cancelled"_code);
 }
 
 void RunState::take(const StepSkipped &skipped, const Event & /*event*/)
@@ -375,8 +360,23 @@ void RunState::interruptRunning()
 {
     for (auto &[id, node] : nodes) {
         if (node.status == NodeStatus::Running)
-            fallBack(node, "journal.stale.interrupted"_code);
+            fallBack(id, node, "journal.stale.interrupted"_code);
     }
+}
+
+/// Back to what it was before the attempt that came to nothing. An answer that was to be worked out again
+/// does not count any more, and neither do those that were made of it: they wait until it is there.
+void RunState::fallBack(NodeId id, NodeRun &run, MessageCode reason)
+{
+    if (run.answerHash.empty()) {
+        run.status = NodeStatus::Waiting;
+        run.staleReason.clear();
+        return;
+    }
+    run.status = NodeStatus::Stale;
+    if (run.staleReason.empty())
+        run.staleReason = Message::of(reason).text();
+    makeDescendantsStale(id, Message::of("journal.stale.begun-anew", {{"step", toText(id)}}));
 }
 
 NodeRun *RunState::runOf(NodeId id)

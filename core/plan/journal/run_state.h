@@ -198,7 +198,8 @@ private:
     void interruptRunning();
     void judgeDecision();
     Message whatEndedDecision() const;
-    void makeDescendantsStale(NodeId id);
+    void makeDescendantsStale(NodeId id, const Message &reason);
+    void fallBack(NodeId id, NodeRun &run, MessageCode reason);
     NodeRun *runOf(NodeId id);
 
     std::map<std::string, AnswerPtr> m_answers; ///< By work.
