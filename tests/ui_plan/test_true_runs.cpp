@@ -2,6 +2,7 @@
 // The window tells the truth about a run: decided, running, nothing to run.
 #include "core/data/project/project.h"
 #include "core/plan/journal/journal_store.h"
+#include "core/strategy/strategy.h"
 #include "tests/support/registry.h"
 #include "tests/ui_plan/bench.h"
 #include "ui/base/texts.h"
@@ -170,6 +171,88 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_bench->run().run != run && m_bench->run().phase == plan::RunPhase::Ended,
                                  PlanBench::patience);
         QVERIFY(m_bench->run().arguments != arguments);
+    }
+
+    /// An edited plan speaks of the question that it was made for, so that another one gets a plan of its
+    /// own; once, and the edited run stays.
+    void anEditedPlanAndAnotherQuestion_data()
+    {
+        QTest::addColumn<QString>("change");
+        QTest::addColumn<bool>("byQuestion");
+        QTest::newRow("argument, run") << QStringLiteral("argument") << false;
+        QTest::newRow("argument, decide") << QStringLiteral("argument") << true;
+        QTest::newRow("language, run") << QStringLiteral("language") << false;
+    }
+
+    void anEditedPlanAndAnotherQuestion()
+    {
+        QFETCH(const QString, change);
+        QFETCH(const bool, byQuestion);
+        m_bench = std::make_unique<PlanBench>(std::nullopt);
+        ProjectFiles files(m_bench->document);
+        files.openSample(QStringLiteral("trade"));
+        QTRY_VERIFY(m_bench->document.state().asked.question == "locate_merchant" && m_bench->settle());
+        QVERIFY(m_bench->runAll());
+        const plan::RunId first = m_bench->run().run;
+        const plan::NodeId removed = m_bench->run().plan().nodes.front().id;
+        QVERIFY(m_bench->plans.edit({plan::RemoveNode{removed}}, QStringLiteral("Remove")));
+        QTRY_VERIFY(m_bench->run().run != first && m_bench->settle());
+        const plan::RunId edited = m_bench->run().run;
+        if (change == QStringLiteral("argument")) {
+            project::Asked other = m_bench->document.state().asked;
+            other.arguments.front().second = "Ruskothnost";
+            QVERIFY(m_bench->document.setAsked(other, QStringLiteral("ask")));
+        } else {
+            m_bench->plans.setStrategy(strategy::usualStrategy(),
+                                       {{std::string(strategy::languageSetting), "cypher"}});
+        }
+        QTRY_VERIFY(m_bench->plans.isOutdated() && m_bench->settle());
+        QVERIFY(m_bench->find<QLabel>("outdatedText")
+                    ->text()
+                    .contains(QStringLiteral("this one, with its edits, stays in Runs")));
+        QSignalSpy decisions(&m_bench->weighing, &Weighing::finished);
+        if (byQuestion)
+            m_bench->weighing.start();
+        else
+            m_bench->action("runPlan")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(m_bench->run().run != edited &&
+                                     m_bench->run().phase == plan::RunPhase::Ended && m_bench->settle(),
+                                 PlanBench::patience);
+        if (byQuestion)
+            QTRY_COMPARE(decisions.count(), 1);
+        QTest::qWait(300);
+        QVERIFY(!m_bench->plans.isOutdated());
+        QCOMPARE(m_bench->run().run, edited + 1);
+        QVERIFY(m_bench->run().plan().find(removed) != nullptr);
+        m_bench->plans.open(edited);
+        QTRY_COMPARE(m_bench->run().run, edited);
+        QVERIFY(m_bench->run().plan().find(removed) == nullptr);
+        m_bench->plans.setStrategy(strategy::usualStrategy(),
+                                   {{std::string(strategy::languageSetting), "sql"}}); // kept for the next
+    }
+
+    /// Nobody else makes a plan that somebody wrote.
+    void aPlanFromAFileAndAnotherQuestion()
+    {
+        m_bench = std::make_unique<PlanBench>(std::nullopt);
+        ProjectFiles files(m_bench->document);
+        files.openSample(QStringLiteral("trade"));
+        QTRY_VERIFY(m_bench->document.state().asked.question == "locate_merchant" && m_bench->settle());
+        const plan::Plan own = planOf({"Q1.1 query: SELECT 1 AS one // One"});
+        m_bench->plans.importPlan(own, QStringLiteral("test"));
+        QTRY_VERIFY(m_bench->run().versions.size() == 1 && m_bench->settle());
+        QVERIFY(m_bench->runAll());
+        const plan::RunId first = m_bench->run().run;
+        project::Asked other = m_bench->document.state().asked;
+        other.arguments.front().second = "Ruskothnost";
+        QVERIFY(m_bench->document.setAsked(other, QStringLiteral("ask")));
+        QTRY_VERIFY(m_bench->plans.isOutdated() && m_bench->settle());
+        m_bench->action("runPlan")->trigger();
+        QTRY_VERIFY(m_bench->run().run != first && m_bench->run().phase == plan::RunPhase::Ended &&
+                    m_bench->settle());
+        QTest::qWait(300);
+        QCOMPARE(m_bench->run().run, first + 1);
+        QCOMPARE(m_bench->run().plan().nodes.size(), own.nodes.size());
     }
 
     /// The answer is on the screen, and that it is not in the project is told.

@@ -148,8 +148,13 @@ bool PlanSession::isOutdated() const
 {
     if (isWorldOutdated())
         return true;
-    if (m_executor == nullptr || state().versions.empty() || m_world == nullptr)
-        return false;
+    return m_executor != nullptr && !state().versions.empty() && m_world != nullptr && isAskedOtherwise();
+}
+
+/// Returns true if the run shown has another question, other arguments or another way of planning than what
+/// is asked now.
+bool PlanSession::isAskedOtherwise() const
+{
     const auto &problem = m_document.workings()->problem;
     if (!problem || !m_document.isWorkedOut())
         return false;
@@ -177,6 +182,12 @@ bool PlanSession::isPlanOfPerson() const
         return version.plan->origin.kind == plan::Origin::Kind::Edit ||
                version.plan->origin.kind == plan::Origin::Kind::Import;
     });
+}
+
+bool PlanSession::keepsPlan() const
+{
+    // The steps of a strategy's plan speak of the question that it was made for.
+    return isPlanOfPerson() && (!isAskedOtherwise() || strategy::findStrategy(state().strategy) == nullptr);
 }
 
 /// Data that no answer was read from may be other data.
@@ -436,13 +447,16 @@ void PlanSession::carryOut(const Wanted &wanted)
     }
     if (wanted.isGoingOn ? isWorldOutdated() : isOutdated()) {
         if (isAll && !m_executor->isRunning() && !wanted.isGoingOn) {
-            // What somebody made of the plan stays; a plan nobody touched is derived anew.
-            if (isPlanOfPerson())
+            // What somebody made of the plan stays, as long as it is about what is asked; else a plan is
+            // derived anew, and the run shown is kept as it is.
+            if (keepsPlan() && !(wanted.isForDecision && isAskedOtherwise()))
                 wish({.thenRun = true,
                       .isQuiet = wanted.isForDecision,
                       .plan = state().plan(),
                       .strategy = state().strategy,
-                      .asked = strategy::Asking{state().question, state().arguments},
+                      .asked = isAskedOtherwise()
+                                   ? std::nullopt
+                                   : std::optional(strategy::Asking{state().question, state().arguments}),
                       .title = state().title});
             else
                 wish({.thenRun = true, .isQuiet = wanted.isForDecision});

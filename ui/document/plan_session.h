@@ -75,8 +75,10 @@ public:
     /// Names the inputs that are different here, saved or not, from when a run was begun: "rules", "data".
     /// Empty while that is not known.
     QStringList changedSince(const plan::RunState &run) const;
-    /// Returns true if a person has made something of the plan, which is kept when it is made anew.
+    /// Returns true if a person has made something of the plan.
     bool isPlanOfPerson() const;
+    /// Returns true if start() runs the plan shown again where that is outdated, instead of another one.
+    bool keepsPlan() const;
     /// Goes on with the run shown, with its own question and arguments, whatever is asked now. Emits failed()
     /// if rules or data have changed.
     void goOn();
@@ -210,6 +212,7 @@ private:
     void refreshWorld();
     void takeWorld(PlanWorldPtr world);
     bool isDataOutdated() const;
+    bool isAskedOtherwise() const;
     void giveMaker();
     void adoptStrategyOf(const plan::RunState &run);
 

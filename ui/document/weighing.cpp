@@ -270,4 +270,10 @@ bool Weighing::isStale() const
     return !m_document.isWorkedOut() || !problem || !isSameProblem(*problem, m_weighed->asked);
 }
 
+bool Weighing::isAskedOtherwise() const
+{
+    const auto &problem = m_document.workings()->problem;
+    return m_weighed != nullptr && problem && !isAbout(*problem, m_weighed->asked);
+}
+
 } // namespace weighhouse::ui

@@ -69,6 +69,8 @@ public:
     const WeighedPtr &weighed() const { return m_weighed; }
     /// Whether the answer is about something older than the document's workings.
     bool isStale() const;
+    /// Returns true if that is because another question is asked now, or the same with other arguments.
+    bool isAskedOtherwise() const;
 
 Q_SIGNALS:
     void started();

@@ -284,9 +284,12 @@ void RunBar::showOutdated()
                        ? tr("The rules or the data have changed since this plan was made.")
                        : tr("This plan is for another question, other arguments or another way of planning "
                             "than what is asked now.");
-    if (m_session.isPlanOfPerson())
+    if (m_session.keepsPlan())
         text += QLatin1Char(' ') + tr("Run keeps the plan as it was edited and asks all of it again; Make "
                                       "Anew makes one without these edits.");
+    else if (m_session.isPlanOfPerson())
+        text += QLatin1Char(' ') + tr("Run makes one for what is asked now; this one, with its edits, stays "
+                                      "in Runs.");
     else if (m_session.isWorldOutdated())
         text += QLatin1Char(' ') + tr("Run makes a new one.");
     else

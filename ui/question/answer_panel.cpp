@@ -39,7 +39,6 @@ AnswerPanel::AnswerPanel(Desk &desk, QWidget *parent)
         head->addWidget(button);
     }
     m_stale->setObjectName(QStringLiteral("answerStale"));
-    m_stale->setText(tr("↻ The model has changed since: decide again (F5)."));
     m_stale->setWordWrap(true);
     setTextRole(m_stale, TextRole::Strong);
     m_empty->setObjectName(QStringLiteral("answerEmpty"));
@@ -108,6 +107,9 @@ void AnswerPanel::refresh()
     m_answer->setWeighed(weighed);
     m_scroll->setVisible(weighed != nullptr);
     m_stale->setVisible(weighed != nullptr && m_desk.weighing.isStale());
+    m_stale->setText(m_desk.weighing.isAskedOtherwise()
+                         ? tr("↻ Something else is asked now: decide again (F5).")
+                         : tr("↻ The rules or the data have changed since: decide again (F5)."));
     m_empty->setVisible(weighed == nullptr);
     if (weighed == nullptr)
         m_empty->setText(invitation());
