@@ -193,6 +193,31 @@ private Q_SLOTS:
             }
         }));
     }
+
+    /// Statistics of values that are equal on paper tie, and those of values that hardly differ do not.
+    void roundingDecidesNothingInStatistics_data()
+    {
+        QTest::addColumn<QString>("wanted");
+        const auto row = [](const char *wanted) { QTest::newRow(wanted) << QString::fromLatin1(wanted); };
+        for (const char *spread : {"stddev", "variance"}) {
+            for (const char *value : {"x", "x + gain / 10 - gain / 10", "x * gain / gain", "1000 + x"})
+                row(qPrintable(QStringLiteral("minimize %1(every good.(%2))\ntie-break minimize x")
+                                   .arg(QLatin1String(spread), QLatin1String(value))));
+            row(qPrintable(QStringLiteral("minimize %1(every good.(1000 + gain * x / 1000))")
+                               .arg(QLatin1String(spread))));
+            row(qPrintable(QStringLiteral("minimize %1(every good.(gain * x))").arg(QLatin1String(spread))));
+        }
+        row("minimize median(every good.(x + gain / 10 - gain / 10 - x))\ntie-break minimize x");
+    }
+
+    void roundingDecidesNothingInStatistics()
+    {
+        QFETCH(const QString, wanted);
+        const auto problem =
+            ask(goods, "question q \"?\" decide x in (0.3, 0.1, 0.2)\n" +
+                           ("apply good where cost < 0 : gain = x\n" + wanted.toStdString()));
+        WEIGHHOUSE_SAME(problem ? ranked(*problem, *sweep(*problem)) : errorText(problem), "0.1 | 0.2 | 0.3");
+    }
 };
 
 WEIGHHOUSE_TEST(RankingTest)

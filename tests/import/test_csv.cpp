@@ -154,6 +154,22 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(imported.notes[2].text, "the delimiter is comma");
     }
 
+    void lostDigitsAreTold()
+    {
+        WEIGHHOUSE_TAKE(imported,
+                        import::importCsv("a;b\n1,5;2\n9007199254740993;3\n1.234.567.890.123.456,7;4\n"
+                                          "9007199254740992;9007199254740993\n",
+                                          {.tableName = "t"}));
+        WEIGHHOUSE_SAME(
+            imported.notes.back().text,
+            "9007199254740993 of t.a is kept as 9007199254740992, since it has more digits than a "
+            "number holds");
+        WEIGHHOUSE_TAKE(exact, import::importCsv("a\n1.5\n9007199254740992\n-1e300\n0.12345678901234567890\n",
+                                                 {.tableName = "t"}));
+        for (const import::Note &note : exact.notes)
+            QVERIFY2(note.text.text().find("is kept as") == std::string::npos, note.text.text().c_str());
+    }
+
     void decimalCommasAreTold()
     {
         WEIGHHOUSE_TAKE(imported, import::importCsv("a;b\n1,5;1,5\n2,5;1.5\n"));

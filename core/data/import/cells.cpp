@@ -15,9 +15,6 @@ using data::ValueType;
 namespace
 {
 
-/// Doubles hold every whole number up to this one.
-constexpr std::int64_t largestExact = std::int64_t{1} << 53;
-
 /// A whole number that an integer column can hold.
 bool isWhole(double value)
 {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/data/import/lost_digits.h"
 
 #include <cstdint>
 #include <string>
@@ -41,6 +42,8 @@ public:
         }
         if (m_column.type == data::ValueType::Number) {
             m_column.appendNumber(static_cast<double>(value));
+            if (value > largestExact || value < -largestExact)
+                m_lost.look(std::to_string(value), static_cast<double>(value));
             return Fit::Taken;
         }
         return addIntegerSlowly(value, texts);
@@ -54,6 +57,16 @@ public:
         }
         return addNumberSlowly(value, texts);
     }
+
+    /// As above of a number that is written so.
+    Fit addNumber(double value, std::string_view written, data::TextPool &texts)
+    {
+        const Fit fit = addNumber(value, texts);
+        if (m_column.type == data::ValueType::Number)
+            m_lost.look(written, value);
+        return fit;
+    }
+    const LostDigits &lost() const { return m_lost; }
 
     Fit addBoolean(bool value, data::TextPool &texts)
     {
@@ -111,6 +124,7 @@ private:
     data::Column m_column;
     bool m_decided;
     bool m_takesText;
+    LostDigits m_lost;
     bool m_tooLarge = false; ///< An integer was found that a number would not hold.
 };
 

@@ -19,6 +19,7 @@ bool SqlTableParser::columnDefinition(std::vector<SqlColumn> &columns, Clauses &
     SqlColumn column(std::move(schema), type.declared);
     column.isPlainInteger = type.isPlainInteger;
     column.isDate = type.isDate;
+    column.isDecimal = type.isDecimal;
     if (!columnOptions(column, clauses))
         return false;
     columns.push_back(std::move(column));

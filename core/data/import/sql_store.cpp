@@ -62,10 +62,10 @@ bool SqlInserter::store(SqlTable &table, std::size_t column, const Literal &lite
         if (to.cells.type() == ValueType::Text && to.cells.decided())
             fit = to.cells.addText(literal.text, texts);
         else if (!std::isfinite(literal.number) ||
-                 (literal.isInteger && to.cells.type() != ValueType::Number))
+                 (literal.isInteger && !to.isDecimal && to.cells.type() != ValueType::Number))
             return wrongType(table, column, literal);
         else
-            fit = to.cells.addNumber(literal.number, texts);
+            fit = to.cells.addNumber(literal.number, literal.text, texts);
         break;
     case LiteralKind::Text:
         if (to.cells.type() != ValueType::Text && to.cells.decided())
@@ -91,7 +91,7 @@ bool SqlInserter::storeText(SqlTable &table, std::size_t column, const Literal &
     if (problem == std::errc{} && end == text.data() + text.size()) {
         fit = to.cells.addInteger(integer, texts);
     } else if (const auto number = numberFromText(text)) {
-        fit = to.cells.addNumber(*number, texts);
+        fit = to.cells.addNumber(*number, text, texts);
     } else if (to.cells.type() == ValueType::Boolean) {
         const bool yes =
             equalIgnoringCase(text, "true") || equalIgnoringCase(text, "t") || literal.text == "\x01";

@@ -158,6 +158,7 @@ void SqlTables::finish(Imported &imported, const std::function<Place(std::size_t
                                                       {"declared", data::toText(declared)},
                                                       {"type", data::toText(column.schema.type)}}),
                      {.object = name}});
+            column.cells.lost().tell(name, imported);
             schema.columns.push_back(column.schema);
             values.columns.push_back(column.cells.take());
         }

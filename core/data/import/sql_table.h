@@ -30,7 +30,8 @@ struct SqlColumn {
     bool notNull = false;
     bool autoNumber = false;
     bool isPlainInteger = false;
-    bool isDate = false; ///< Declared as DATE; its values are texts until all are there.
+    bool isDecimal = false; ///< Declared as whole numbers of many digits; perhaps too many for integers.
+    bool isDate = false;    ///< Declared as DATE; its values are texts until all are there.
     DefaultValue defaultValue;
     Cells cells;
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <optional>
 #include <utility>
 
@@ -123,13 +124,15 @@ Message typeHint(std::string_view word)
     return near ? Message::sequence({Message::of("import.do.did-mean", {{"near", *near}}), types}) : types;
 }
 
-/// Takes "(10)", "(10, 2)" or "('a', 'b')"; gives the first number.
-bool readLength(SqlCursor &cursor, std::optional<std::string> &length)
+/// Takes "(10)", "(10, 2)" or "('a', 'b')"; gives the first number, and the second one too.
+bool readLength(SqlCursor &cursor, std::optional<std::string> &length,
+                std::optional<std::string> *second = nullptr)
 {
     if (!cursor.acceptSymbol('('))
         return true;
     if (cursor.lexer.peek().kind == TokenKind::Number)
         length = cursor.lexer.peek().text;
+    bool isBehindComma = false;
     while (!cursor.acceptSymbol(')')) {
         const TokenKind kind = cursor.lexer.peek().kind;
         const bool known = kind == TokenKind::Number || kind == TokenKind::String ||
@@ -137,9 +140,25 @@ bool readLength(SqlCursor &cursor, std::optional<std::string> &length)
                            cursor.atSymbol(',') || cursor.atSymbol('-') || cursor.atSymbol('+');
         if (!known)
             return cursor.unexpected("import.sql-types.after-length"_code);
+        if (second != nullptr && isBehindComma && kind == TokenKind::Number && !*second)
+            *second = cursor.lexer.peek().text;
+        isBehindComma = cursor.atSymbol(',');
         cursor.lexer.next();
     }
     return true;
+}
+
+/// Tells whether DECIMAL(digits, decimals) holds whole numbers of more digits than a double keeps.
+bool isLongWhole(std::string_view word, const std::optional<std::string> &digits,
+                 const std::optional<std::string> &decimals)
+{
+    constexpr std::array<std::string_view, 5> names{"DECIMAL", "DEC", "NUMERIC", "FIXED", "NUMBER"};
+    constexpr int mostExact = 15;
+    if (std::ranges::find(names, word) == names.end() || !digits || (decimals && *decimals != "0"))
+        return false;
+    int count = 0;
+    std::from_chars(digits->data(), digits->data() + digits->size(), count);
+    return count > mostExact;
 }
 
 } // namespace
@@ -177,8 +196,13 @@ bool readColumnType(SqlCursor &cursor, ColumnType &result)
     result.type = known->type;
     result.isDate = word == "DATE";
     std::optional<std::string> length;
-    if (!readLength(cursor, length))
+    std::optional<std::string> decimals;
+    if (!readLength(cursor, length, &decimals))
         return false;
+    if (isLongWhole(word, length, decimals)) {
+        result.type = ValueType::Integer;
+        result.isDecimal = true;
+    }
     result.isPlainInteger = word == "INTEGER" && !length;
     if ((word == "TINYINT" || word == "INT1") && length == "1")
         result.type = ValueType::Boolean;

@@ -10,8 +10,9 @@ namespace weighhouse::import
 
 struct ColumnType {
     data::ValueType type = data::ValueType::Integer;
-    bool isDate = false;   ///< Declared as DATE, whose values are read as texts.
-    bool declared = false; ///< SQLite's columns need no type; then the first value decides.
+    bool isDate = false;    ///< Declared as DATE, whose values are read as texts.
+    bool isDecimal = false; ///< Declared as whole numbers of more digits than a double keeps.
+    bool declared = false;  ///< SQLite's columns need no type; then the first value decides.
     /// A column of SQLite that numbers its rows if it is the primary key must be declared just so.
     bool isPlainInteger = false;
 };

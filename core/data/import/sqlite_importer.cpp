@@ -242,6 +242,7 @@ Result<void> SqliteImport::readTable(data::TableSchema table)
         return done;
     for (std::size_t i = 0; i < readers->size(); ++i) {
         settleType(table.name, table.columns[i], (*readers)[i]);
+        (*readers)[i].cells.lost().tell(table.name + "." + table.columns[i].name, m_imported);
         values.columns.push_back((*readers)[i].cells.take());
     }
     m_imported.dataset.schema.tables.push_back(std::move(table));

@@ -115,13 +115,17 @@ bool addTextTable(const TextRecords &records, std::size_t firstRecord, const Tex
         imported.inference.push_back({table.name, table.columns[i].name, type.type, type.why, true});
         if (type.doubt)
             tellDoubt(name, *type.doubt, i, source, imported.warnings);
+        LostDigits lost;
         data::Column column(type.type);
         column.reserve(values.rowCount);
         for (std::size_t record = firstRecord; record < records.count(); ++record) {
             const TextField &field = records.field(record, i);
             if (!appendField(column, field, type, imported.dataset.texts, scratch))
                 errors.add(unfit(field, type.type, source.place(record, i), name, source));
+            else if (type.type == data::ValueType::Number && !column.null(column.size() - 1))
+                lost.look(withPoint(trimmed(field.text), type, scratch), column.numbers.back());
         }
+        lost.tell(name, imported);
         values.columns.push_back(std::move(column));
         if (!tick())
             return false;

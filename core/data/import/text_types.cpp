@@ -406,6 +406,16 @@ std::optional<double> numberIn(std::string_view text, const TextType &type, std:
 
 } // namespace
 
+std::string_view withPoint(std::string_view text, const TextType &type, std::string &scratch)
+{
+    if (!type.decimalComma)
+        return text;
+    scratch = text;
+    std::erase(scratch, '.');
+    std::ranges::replace(scratch, ',', '.');
+    return scratch;
+}
+
 MissingWords::MissingWords(const std::optional<std::vector<std::string>> &given) : m_given(given.has_value())
 {
     if (given)

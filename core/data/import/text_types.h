@@ -62,6 +62,9 @@ std::vector<TextType> inferTypes(const TextRecords &records, std::size_t firstRe
 /// Tells whether a text alone looks like a value rather than a name: a number, a date, true or false.
 bool looksLikeValue(std::string_view text, char delimiter);
 
+/// The text of a number in a column of its type with a decimal point and without points between thousands.
+std::string_view withPoint(std::string_view text, const TextType &type, std::string &scratch);
+
 /// Adds a field's value to a column of its type. False, with NULL added, if it is no value of that type,
 /// which only a chosen type lets happen.
 bool appendField(data::Column &column, const TextField &field, const TextType &type, data::TextPool &texts,

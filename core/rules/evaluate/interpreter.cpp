@@ -32,9 +32,19 @@ bool handsOnScale(const Node &node)
     case Kind::Clamp:
         return true;
     case Kind::Aggregate:
-        return node.aggregate == Node::AggregateKind::Sum || node.aggregate == Node::AggregateKind::Average ||
-               node.aggregate == Node::AggregateKind::Minimum ||
-               node.aggregate == Node::AggregateKind::Maximum;
+        switch (node.aggregate) {
+        case Node::AggregateKind::Sum:
+        case Node::AggregateKind::Average:
+        case Node::AggregateKind::Minimum:
+        case Node::AggregateKind::Maximum:
+        case Node::AggregateKind::Median:
+        case Node::AggregateKind::Percentile:
+        case Node::AggregateKind::Deviation:
+        case Node::AggregateKind::Variance:
+            return true;
+        default:
+            return false;
+        }
     default:
         return false;
     }

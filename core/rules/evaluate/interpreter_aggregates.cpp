@@ -131,6 +131,7 @@ double Interpreter::aggregate(const Node &node)
             break;
         default:
             gathered.push_back(value);
+            scale = std::max({scale, m_scale, std::abs(value)});
             break;
         }
     }
@@ -138,8 +139,11 @@ double Interpreter::aggregate(const Node &node)
         watcher->aggregated(node, counted + skipped, skipped);
     if (isPresentValue)
         return finite(node, scalar::presentValue(gathered, share));
-    if (scalar::gathersValues(node.aggregate))
-        return finite(node, scalar::statistic(node.aggregate, gathered, share));
+    if (scalar::gathersValues(node.aggregate)) {
+        result = scalar::statistic(node.aggregate, gathered, share);
+        m_scale = scalar::scaleOfStatistic(node.aggregate, gathered.size(), scale, result);
+        return finite(node, result);
+    }
     m_scale = scale;
     if (node.aggregate == Kind::Average)
         result = counted == 0 ? nullValue : result / static_cast<double>(counted);

@@ -31,7 +31,8 @@ double median(std::span<double> values)
     return values.size() % 2 != 0 ? values[half] : (values[half - 1] + values[half]) / 2;
 }
 
-/// In two passes: the squares of differences, not the difference of squares.
+/// In two passes over the differences from the first value: the squares of differences, not the difference of
+/// squares, and exactly 0 for equal values, whose mean need not be one of them after rounding.
 double variance(std::span<const double> values)
 {
     if (values.size() < 2)
@@ -39,11 +40,13 @@ double variance(std::span<const double> values)
     const auto count = static_cast<double>(values.size());
     double sum = 0;
     for (const double value : values)
-        sum += value;
+        sum += value - values.front();
     const double mean = sum / count;
     double squares = 0;
-    for (const double value : values)
-        squares += (value - mean) * (value - mean);
+    for (const double value : values) {
+        const double difference = value - values.front() - mean;
+        squares += difference * difference;
+    }
     return squares / (count - 1);
 }
 
@@ -70,6 +73,17 @@ double statistic(Node::AggregateKind kind, std::span<double> values, double shar
     if (values.empty())
         return nullValue;
     return kind == Median ? median(values) : percentile(values, share);
+}
+
+double scaleOfStatistic(Node::AggregateKind kind, std::size_t count, double largest, double result)
+{
+    if (kind == Node::AggregateKind::CountDistinct || isNull(result))
+        return 0;
+    // Rounding moves each value, and so each difference, by `largest` times 1e-16; a variance has their
+    // products with differences, none of which is larger than the root of their squares' sum.
+    return kind == Node::AggregateKind::Variance
+               ? largest * std::sqrt(result * static_cast<double>(count - 1))
+               : largest;
 }
 
 double presentValue(std::span<const double> amounts, double rate)

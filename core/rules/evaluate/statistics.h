@@ -16,6 +16,10 @@ bool gathersValues(Node::AggregateKind kind);
 /// they may stand in another order afterwards. `share` is from 0 to 100 and counts for Percentile only.
 double statistic(Node::AggregateKind kind, std::span<double> values, double share);
 
+/// The scale (see interpretWithScale) of a statistic of so many values, of whose scales and sizes `largest`
+/// is the largest. 0 if rounding leaves nothing over.
+double scaleOfStatistic(Node::AggregateKind kind, std::size_t count, double largest, double result);
+
 /// Returns what amounts at the ends of as many periods are worth now, `rate` being that of one period; a
 /// missing amount keeps its period.
 double presentValue(std::span<const double> amounts, double rate);
