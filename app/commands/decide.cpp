@@ -83,7 +83,8 @@ plan::RunRequest makeRun(plan::RunId number, const model::ModelPtr &model, const
         .tools = plan::standardTools(model, {.seed = options.seed,
                                              .threads = options.threads,
                                              .hurry = [token = interruption.token()] { return token; }}),
-        .world = model->fingerprint().world()};
+        .world = model->fingerprint().world(),
+        .hurry = interruption.token()};
     made.state.run = number;
     made.settings.tools.time =
         options.budget > 0 ? toolTime(options.budget) : toolTime(); // what has no budget takes its time

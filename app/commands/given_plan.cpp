@@ -47,7 +47,8 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
     const std::string from = std::filesystem::path(given.file).filename().string();
     plan->origin = {plan::Origin::Kind::Import, from, {}};
     const model::Fingerprint &fingerprint = loaded->model->fingerprint();
-    plan::RunRequest request{.state = {}, .tools = std::move(tools), .world = fingerprint.world()};
+    plan::RunRequest request{
+        .state = {}, .tools = std::move(tools), .world = fingerprint.world(), .hurry = interruption.token()};
     request.state.run = begun->number;
     request.settings.tools.time = given.budget > 0 ? toolTime(given.budget) : toolTime();
     request.about = plan::RunAbout{.title = from,

@@ -11,6 +11,7 @@
 
 #include <QJsonArray>
 #include <QTemporaryDir>
+#include <csignal>
 #include <nlohmann/json.hpp>
 
 using namespace weighhouse;
@@ -49,6 +50,8 @@ private Q_SLOTS:
     void aWrongNameInAQueryIsToldFirst_data();
     void aWrongNameInAQueryIsToldFirst();
     void aWrongNameBehindADecisionIsTold();
+    void aQueryEndsWhenAsked_data();
+    void aQueryEndsWhenAsked();
     void usage();
 
 private:
@@ -278,6 +281,35 @@ void TestPlan::aWrongNameBehindADecisionIsTold()
                    {QStringLiteral("decide"), QStringLiteral("--sample"), QStringLiteral("trade"),
                     QStringLiteral("--plan"), path("typo.json")});
     QVERIFY2(decided.messages.contains("note: payload:1:22, step Q1.1: no node"), decided.all().constData());
+}
+
+void TestPlan::aQueryEndsWhenAsked_data()
+{
+    QTest::addColumn<QString>("tool");
+    QTest::addColumn<QString>("query");
+    QTest::newRow("sql") << QStringLiteral("sql")
+                         << QStringLiteral("WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) "
+                                           "SELECT count(*) AS n FROM c WHERE x < 0");
+    QTest::newRow("cypher") << QStringLiteral("cypher")
+                            << QStringLiteral("UNWIND range(1, 100000) AS a UNWIND range(1, 100000) AS b "
+                                              "RETURN count(a + b)");
+}
+
+/// A query has nothing to give before its end.
+void TestPlan::aQueryEndsWhenAsked()
+{
+    QFETCH(const QString, tool);
+    QFETCH(const QString, query);
+    plan::Plan plan;
+    addNode(plan, {.tool = tool.toStdString(), .payload = query.toStdString()});
+    writeFile(path("long.json"), QByteArray::fromStdString(toJson(plan).dump()));
+    for (const int signal : {SIGINT, SIGTERM}) {
+        const Finished run =
+            interrupted({QStringLiteral("decide"), QStringLiteral("--sample"), QStringLiteral("plants"),
+                         QStringLiteral("--plan"), path("long.json")},
+                        signal, 500);
+        QVERIFY2(run.exitCode == 3, run.all().constData());
+    }
 }
 
 void TestPlan::usage()

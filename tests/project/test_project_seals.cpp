@@ -173,12 +173,26 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const auto path = in(folder, "a.weigh");
         make(path, sealedContent());
-        alter(path, "DROP TABLE content_seal; DROP TABLE stamp; DROP TABLE data_cell; "
+        alter(path, "DELETE FROM meta WHERE key = 'content.seals'; DROP TABLE content_seal; DROP TABLE "
+                    "stamp; DROP TABLE data_cell; "
                     "ALTER TABLE data_table DROP COLUMN shared_rows; PRAGMA user_version = 8");
         WEIGHHOUSE_SAME(brokenIn(path), "not sealed");
         WEIGHHOUSE_TAKE(project, Project::open(path, Mode::ReadWrite));
         WEIGHHOUSE_DO(project.setRuleText("first", ""));
         QVERIFY(project.checkedContent()->check.isSealed);
+    }
+
+    /// Seals that are gone do not make a content whole.
+    void missingSealsAreTold()
+    {
+        for (const char *gone : {"part = 'data'", "part = 'texts'", "1"}) {
+            const QTemporaryDir folder;
+            const auto path = in(folder, "a.weigh");
+            make(path, sealedContent());
+            alter(path, std::string("DELETE FROM content_seal WHERE ") + gone);
+            const std::string told = brokenIn(path);
+            QVERIFY2(told.starts_with("checksums ("), told.c_str());
+        }
     }
 
     /// Whichever bit of the file turns: it is an error, it is told, or nobody reads it.

@@ -2,22 +2,14 @@
 // The run that a window shows, as the decision of its question.
 #include "core/plan/execute/run_plan.h"
 #include "core/plan/journal/event_log.h"
-#include "core/plan/tools/decide_tool.h"
-#include "core/plan/tools/simulate_tool.h"
 #include "ui/document/plan_session.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace weighhouse::ui
 {
 namespace
 {
-
-bool weighs(const plan::Node &node)
-{
-    return node.tool == plan::SimulateTool::toolType.name || node.tool == plan::DecideTool::toolType.name;
-}
 
 Decided decidedBy(const plan::RunState &run)
 {
@@ -143,7 +135,7 @@ bool PlanSession::runAnew()
     m_decision->hasRunAnew = true;
     plan::Command command{plan::Command::Kind::FromHere, {}};
     for (const plan::Node &node : state().plan().nodes) {
-        if (!weighs(node) || state().statusOf(node.id) != plan::NodeStatus::Done)
+        if (!plan::weighs(node) || state().statusOf(node.id) != plan::NodeStatus::Done)
             continue;
         const decision::WeighedPtr weighed = state().node(node.id)->answer->weighed();
         if (weighed == nullptr || !weighed->result.isComplete)
@@ -191,10 +183,7 @@ void PlanSession::dropBeside()
 
 bool PlanSession::isSimulating() const
 {
-    const plan::RunState &run = m_beside != nullptr ? m_beside->state() : state();
-    return std::ranges::any_of(run.plan().nodes, [&run](const plan::Node &node) {
-        return weighs(node) && run.statusOf(node.id) == plan::NodeStatus::Running;
-    });
+    return plan::isWeighing(m_beside != nullptr ? m_beside->state() : state());
 }
 
 void PlanSession::conclude(const Decided &decided)

@@ -5,6 +5,7 @@
 
 #include <bit>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -59,6 +60,23 @@ Result<std::map<std::string, Sums, std::less<>>> storedSeals(sql::Connection &co
     return stored;
 }
 
+/// The number of seals, in a word of the project, so that it shows where some are gone.
+constexpr std::string_view sealCount = "content.seals";
+
+/// Nothing where a program that did not count them saved the content.
+Result<std::optional<std::int64_t>> storedCount(sql::Connection &connection)
+{
+    std::optional<std::int64_t> count;
+    auto done = forEachRow(connection, "SELECT value FROM meta WHERE key = '" + std::string(sealCount) + "'",
+                           [&count](sql::Statement &row) -> Result<void> {
+                               count = row.integer(0);
+                               return {};
+                           });
+    if (!done)
+        return tl::unexpected(std::move(done).error());
+    return count;
+}
+
 } // namespace
 
 Message SealCheck::list() const
@@ -76,18 +94,26 @@ Result<void> writeSeals(sql::Connection &connection, const Content &content)
     auto insert = connection.prepare("INSERT INTO content_seal (part, place, page, sum) VALUES (?, ?, ?, ?)");
     if (!insert)
         return tl::unexpected(std::move(insert).error());
-    return Parts::forEach([&]<typename P>() -> Result<void> {
+    std::int64_t count = 0;
+    auto done = Parts::forEach([&]<typename P>() -> Result<void> {
         for (const Seal &seal : sealsOf<P>(content)) {
-            auto done = insert->bind(1, P::name)
-                            .bind(2, seal.place.name)
-                            .bind(3, seal.place.page)
-                            .bind(4, seal.sum)
-                            .run();
-            if (!done)
-                return done;
+            ++count;
+            auto written = insert->bind(1, P::name)
+                               .bind(2, seal.place.name)
+                               .bind(3, seal.place.page)
+                               .bind(4, seal.sum)
+                               .run();
+            if (!written)
+                return written;
         }
         return {};
     });
+    if (!done)
+        return done;
+    auto note = connection.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)");
+    if (!note)
+        return tl::unexpected(std::move(note).error());
+    return note->bind(1, sealCount).bind(2, std::to_string(count)).run();
 }
 
 Result<SealCheck> checkSeals(sql::Connection &connection, const Content &content)
@@ -95,10 +121,21 @@ Result<SealCheck> checkSeals(sql::Connection &connection, const Content &content
     auto stored = storedSeals(connection);
     if (!stored)
         return tl::unexpected(std::move(stored).error());
+    auto expected = storedCount(connection);
+    if (!expected)
+        return tl::unexpected(std::move(expected).error());
+    std::int64_t there = 0;
+    for (const auto &[part, sums] : *stored)
+        there += static_cast<std::int64_t>(sums.size());
     SealCheck check;
-    check.isSealed = !stored->empty();
+    check.isSealed = there > 0 || expected->value_or(0) > 0;
     if (!check.isSealed)
         return check;
+    if (*expected && **expected != there) {
+        ++check.brokenCount;
+        check.broken.push_back(
+            Message::of("project.sealed.missing", {{"count", there}, {"expected", **expected}}));
+    }
     (void)Parts::forEach([&]<typename P>() -> Result<void> {
         const auto tell = [&](const SealedPlace &place) {
             if (check.brokenCount++ < SealCheck::mostBroken)

@@ -103,6 +103,11 @@ int Guard::authorize(int action, const char *first, const char *second, const ch
     case SQLITE_RECURSIVE:
         return SQLITE_OK;
     case SQLITE_READ:
+        // SQLite's own tables list indexes, too, which other steps make when they need them.
+        if (m_limits.isRepeatable && toLower(name).starts_with("sqlite_")) {
+            refuse({.what = name, .isUnrepeatable = true});
+            return SQLITE_DENY;
+        }
         m_tablesRead.insert({database == nullptr ? "" : database, name});
         return SQLITE_OK;
     case SQLITE_FUNCTION: {

@@ -40,7 +40,7 @@ public:
         bool isSchemaChange =
             false;              ///< A write to SQLite's own tables, on behalf of CREATE, DROP and the like.
         bool isTooMuch = false; ///< A function that would work too long in one piece.
-        bool isUnrepeatable = false; ///< A function that would give another answer another time.
+        bool isUnrepeatable = false; ///< It would give another answer another time.
     };
 
     /// Locks the connection down: nothing but reading, no extensions, sizes limited.

@@ -232,8 +232,10 @@ Error refused(const Guard::Refusal &refusal, std::string_view text)
 {
     const std::vector<Token> all = tokens(text, true);
     if (refusal.isUnrepeatable) {
-        const auto token = tokenOf(text, std::nullopt, refusal.what);
-        return query::notRepeatable(refusal.what + "()",
+        auto token = tokenOf(text, std::nullopt, refusal.what);
+        if (!token && !refusal.isFunction) // SQLite's own table has several names
+            token = tokenOf(text, std::nullopt, "sqlite_schema");
+        return query::notRepeatable(refusal.isFunction ? refusal.what + "()" : refusal.what,
                                     token ? placeOf(text, token->offset, token->length) : Place());
     }
     if (refusal.isTooMuch) {

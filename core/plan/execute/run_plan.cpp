@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/execute/run_plan.h"
 
+#include "core/plan/tools/decide_tool.h"
+#include "core/plan/tools/simulate_tool.h"
+
 #include <QEventLoop>
 #include <QMetaObject>
 #include <algorithm>
@@ -27,12 +30,18 @@ Result<RunState> runPlan(EventLog &journal, RunRequest request)
     executor.setSettings(request.settings);
     QEventLoop loop;
     std::optional<Error> problem;
+    const auto hurryUp = [&executor] {
+        if (!isWeighing(executor.state()))
+            executor.stop();
+    };
     const auto start = [&] {
         if (request.stop.stop_requested()) { // before there was anything to stop
             loop.quit();
         } else if (const auto started = executor.run(request.command); !started) {
             problem = started.error();
             loop.quit();
+        } else if (request.hurry.stop_requested()) {
+            hurryUp();
         }
     };
     QObject::connect(&executor, &Executor::failed, &loop, [&](const Error &error) {
@@ -49,6 +58,9 @@ Result<RunState> runPlan(EventLog &journal, RunRequest request)
                          [&] { request.progress(shareDone(executor.shown())); });
     const std::stop_callback stop(request.stop, [&executor] {
         QMetaObject::invokeMethod(&executor, [&executor] { executor.stop(); }, Qt::QueuedConnection);
+    });
+    const std::stop_callback hurry(request.hurry, [&executor, &hurryUp] {
+        QMetaObject::invokeMethod(&executor, hurryUp, Qt::QueuedConnection);
     });
     const auto begin = [&] {
         if (request.about && request.plan) {
@@ -67,6 +79,18 @@ Result<RunState> runPlan(EventLog &journal, RunRequest request)
     if (problem)
         return failure(*std::move(problem));
     return executor.state();
+}
+
+bool weighs(const Node &node)
+{
+    return node.tool == SimulateTool::toolType.name || node.tool == DecideTool::toolType.name;
+}
+
+bool isWeighing(const RunState &state)
+{
+    return std::ranges::any_of(state.plan().nodes, [&state](const Node &node) {
+        return weighs(node) && state.statusOf(node.id) == NodeStatus::Running;
+    });
 }
 
 std::optional<Error> failureOf(const RunState &state)

@@ -30,6 +30,9 @@ struct RunRequest {
     Command command = {};
     /// Cancels the steps and ends the run; it can be resumed.
     std::stop_token stop = {};
+    /// The same, but steps that weigh candidates are left to end with what they have (ToolSettings::hurry),
+    /// and the run comes to its end with that.
+    std::stop_token hurry = {};
     /// Called on this thread with the share of steps that have their answer.
     std::function<void(double)> progress = {};
 };
@@ -38,6 +41,12 @@ struct RunRequest {
 /// a QCoreApplication), until nothing runs any more and the journal has all of it. Errors: of making the
 /// plan and of the journal. That a step failed is told by the state.
 Result<RunState> runPlan(EventLog &journal, RunRequest request);
+
+/// Returns true for a step that simulates candidates or decides among them.
+bool weighs(const Node &node);
+
+/// Returns true while such a step runs.
+bool isWeighing(const RunState &state);
 
 /// Why the first step that failed did, with the step in `where.object`; nothing if none failed.
 std::optional<Error> failureOf(const RunState &state);
