@@ -6,6 +6,7 @@
 #include <QtGlobal>
 #include <algorithm>
 #include <array>
+#include <csignal>
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -25,6 +26,8 @@ bool hasDisplay()
 
 int main(int argc, char **argv)
 {
+    // A limit on the size of files is an error like a full disk, which writing tells.
+    std::signal(SIGXFSZ, SIG_IGN);
     const auto commandLine = weighhouse::commands::runCommandLine(argc, argv);
     if (commandLine.exitCode)
         return *commandLine.exitCode;

@@ -4,6 +4,9 @@
 
 #include "app/commands/commands.h"
 #include "app/commands/options.h"
+#include "app/commands/output.h"
+#include "core/data/project/project.h"
+#include "core/plan/journal/journal_store.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -21,13 +24,52 @@ struct BackupOptions {
     std::string format;
 };
 
+/// What in a copy is not what the program wrote, in the order of the file; empty if all of it is. A copy of
+/// something damaged is a true copy, but whoever makes it should know.
+Json damageIn(const std::string &path)
+{
+    Json damage = Json::array();
+    const auto project = project::Project::open(path, project::Mode::ReadOnly);
+    const auto content = project ? project->checkedContent() : failure(project.error());
+    if (!content)
+        damage.push_back(content.error().message.text());
+    else if (!content->check.isWhole())
+        damage.push_back(project->altered(content->check).message.text());
+    const auto journal = plan::JournalStore::open(path, false);
+    const auto runs = journal ? journal->runs() : failure(journal.error());
+    if (!runs) {
+        damage.push_back(runs.error().message.text());
+        return damage;
+    }
+    for (const plan::RunId run : *runs) {
+        const auto check = journal->check(run);
+        if (!check || !check->isWhole)
+            damage.push_back("run " + std::to_string(run) + ": " +
+                             (check ? check->message : check.error().message.text()));
+    }
+    return damage;
+}
+
+/// Tells people; JSON has it among the rest.
+void sayDamage(const std::string &path, const Json &damage, Format format)
+{
+    if (damage.empty() || format == Format::Json)
+        return;
+    std::string text = "weighhouse: " + path + " is a true copy, but not of what was saved:";
+    for (const Json &part : damage)
+        text += "\n  " + part.get<std::string>();
+    say(text);
+}
+
 ExitCode runBackup(const BackupOptions &options)
 {
     const Format format = formatOf(options.format);
     if (const auto made = project::backUpTo(options.project, options.backup); !made)
         return tell(made.error(), format);
+    const Json damage = damageIn(options.backup);
+    sayDamage(options.backup, damage, format);
     if (format == Format::Json)
-        printJson({{"project", options.project}, {"backup", options.backup}});
+        printJson({{"project", options.project}, {"backup", options.backup}, {"damage", damage}});
     else
         print(options.backup + " is a copy of " + options.project + " with all its runs.\n");
     return done;
@@ -39,9 +81,12 @@ ExitCode runRestore(const BackupOptions &options)
     const auto restored = project::restoreFrom(options.backup, options.project);
     if (!restored)
         return tell(restored.error(), format);
+    const Json damage = damageIn(options.project);
+    sayDamage(options.project, damage, format);
     if (format == Format::Json)
         printJson({{"project", options.project},
                    {"backup", options.backup},
+                   {"damage", damage},
                    {"before", *restored ? Json((*restored)->string()) : Json(nullptr)}});
     else
         print(options.project + " is what " + options.backup + " holds.\n" +

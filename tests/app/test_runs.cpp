@@ -85,6 +85,7 @@ private Q_SLOTS:
     void search();
     void whatAnotherProgramRunsStays();
     void deleting();
+    void aCopyOfDamageIsTold();
     void show();
     void showAsJson();
     void showAsDot();
@@ -245,6 +246,26 @@ void TestRuns::whatAnotherProgramRunsStays()
     QVERIFY(!purged.output.startsWith("Deleted runs are gone"));
     WEIGHHOUSE_RUN(restored, 0, line({"runs", "PROJECT", "--restore", number.constData()}));
     QVERIFY(store.read(run).value().state.damage.empty());
+}
+
+void TestRuns::aCopyOfDamageIsTold()
+{
+    const QString copy = m_project + QStringLiteral(".copy");
+    WEIGHHOUSE_RUN(whole, 0, {QStringLiteral("backup"), m_project, copy});
+    QVERIFY2(whole.messages.isEmpty(), whole.all().constData());
+    QVERIFY(QFile::remove(copy));
+    {
+        WEIGHHOUSE_TAKE(connection, sql::Connection::open(m_project.toStdString(), sql::OpenMode::ReadWrite));
+        WEIGHHOUSE_DO(connection.execute(
+            "UPDATE run_event SET body = replace(body, 'Wick', 'Pier') WHERE kind = 'decision-made'"));
+    }
+    WEIGHHOUSE_RUN(made, 0, {QStringLiteral("backup"), m_project, copy});
+    QVERIFY2(made.messages.contains("is a true copy, but not of what was saved:\n  run 1: event 8"),
+             made.all().constData());
+    WEIGHHOUSE_RUN(restored, 0,
+                   {QStringLiteral("restore"), copy, m_project + QStringLiteral(".other"),
+                    QStringLiteral("--format"), QStringLiteral("json")});
+    QCOMPARE(restored.json().value(QStringLiteral("damage")).toArray().size(), 1);
 }
 
 void TestRuns::deleting()

@@ -49,6 +49,7 @@ private Q_SLOTS:
     void whatRunsIsOvertakenByAnotherAnswer();
     void aFailureMakesDescendantsStale();
     void goingOnAfterACrash();
+    void goingOnWithoutAPlan();
     void goingOnAfterAnEnd();
     void aForkIsNotRunning();
     void whatWasUsed();
@@ -364,6 +365,22 @@ void TestRunState::goingOnAfterACrash()
     teller.tell(stepDone("Q1.3", words("2")));
     WEIGHHOUSE_SAME(teller.status("Q1.3"), "done");
     WEIGHHOUSE_SAME(teller.state.node(id("Q1.3"))->work, "w");
+}
+
+void TestRunState::goingOnWithoutAPlan()
+{
+    Teller teller;
+    teller.state.interrupt();
+    WEIGHHOUSE_SAME(toText(teller.state.phase), "new"); // there is nothing of it
+    teller.tell(RunStarted{.title = "x"});
+    teller.state.interrupt();
+    WEIGHHOUSE_SAME(toText(teller.state.phase), "paused");
+    QVERIFY(teller.state.pausedWhy == PauseReason::Interrupted);
+    Teller planned;
+    planned.tell(RunStarted{.title = "x"});
+    planned.tell(PlanMade{finished().state.versions.front().plan});
+    planned.state.interrupt();
+    WEIGHHOUSE_SAME(toText(planned.state.phase), "new"); // waits for whoever runs it
 }
 
 void TestRunState::goingOnAfterAnEnd()

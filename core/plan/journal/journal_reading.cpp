@@ -119,7 +119,8 @@ Result<StoredRun> JournalStore::read(RunId run, Answers answers) const
         if (!drafts)
             return tl::unexpected(std::move(drafts).error());
         stored.drafts = *std::move(drafts);
-        if (stored.state.phase != RunPhase::Running || m_inside->held.contains(run))
+        const bool isPlanning = stored.state.phase == RunPhase::New && stored.state.versions.empty();
+        if ((stored.state.phase != RunPhase::Running && !isPlanning) || m_inside->held.contains(run))
             return stored;
         auto holder = holderOf(connection, run);
         if (!holder)

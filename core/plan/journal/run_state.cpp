@@ -242,7 +242,9 @@ void RunState::take(const Paused &paused, const Event & /*event*/)
 
 void RunState::interrupt()
 {
-    if (phase != RunPhase::Running)
+    // A run begins with its plan; whoever made that is gone.
+    const bool wasPlanning = phase == RunPhase::New && versions.empty() && !started.empty();
+    if (phase != RunPhase::Running && !wasPlanning)
         return;
     goOn(RunPhase::Paused);
     pausedWhy = PauseReason::Interrupted;
