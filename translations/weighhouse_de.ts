@@ -66,10 +66,6 @@
         <translation>Kopiert Entscheidung, Wert, Gründe und Anmerkungen als Text</translation>
     </message>
     <message>
-        <source>↻ The model has changed since: decide again (F5).</source>
-        <translation>↻ Das Modell hat sich seitdem geändert: neu entscheiden (F5).</translation>
-    </message>
-    <message>
         <source>Here stands the answer: what to decide, what it brings, why, and what comes next. Press F5 to weigh %1.</source>
         <translation>Hier steht die Antwort: was zu entscheiden ist, was es bringt, warum, und was danach kommt. Mit F5 abwägen: %1.</translation>
     </message>
@@ -84,6 +80,14 @@
     <message>
         <source>Copied the answer.</source>
         <translation>Antwort kopiert.</translation>
+    </message>
+    <message>
+        <source>↻ Something else is asked now: decide again (F5).</source>
+        <translation>↻ Inzwischen wird etwas anderes gefragt: neu entscheiden (F5).</translation>
+    </message>
+    <message>
+        <source>↻ The rules or the data have changed since: decide again (F5).</source>
+        <translation>↻ Die Regeln oder die Daten haben sich seitdem geändert: neu entscheiden (F5).</translation>
     </message>
 </context>
 <context>
@@ -1556,6 +1560,10 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>The best first without what is applied; Ranking weighs under it. ↑ and ↓ try one after another.</source>
         <translation>Die besten zuerst, ohne was angewendet ist; Rangliste wägt darunter ab. ↑ und ↓ probieren eine nach der anderen.</translation>
+    </message>
+    <message>
+        <source>None is taken yet. The controls begin with the first:</source>
+        <translation>Noch ist keiner gewählt. Die Regler beginnen mit dem ersten:</translation>
     </message>
 </context>
 <context>
@@ -4617,6 +4625,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>The question has no such candidate without what is applied.</source>
         <translation>Ohne das, was angewendet ist, hat die Frage keinen solchen Kandidaten.</translation>
     </message>
+    <message>
+        <source>dashed: %1, before any decision</source>
+        <translation>gestrichelt: %1, vor jeder Entscheidung</translation>
+    </message>
 </context>
 <context>
     <name>ReasonStrings</name>
@@ -5211,6 +5223,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Go On keeps to this one.</source>
         <translation>Fortsetzen bleibt bei diesem.</translation>
     </message>
+    <message>
+        <source>Run makes one for what is asked now; this one, with its edits, stays in Runs.</source>
+        <translation>Ausführen macht einen für das, was jetzt gefragt ist; dieser bleibt mit seinen Änderungen in Läufe.</translation>
+    </message>
 </context>
 <context>
     <name>RunCommands</name>
@@ -5437,6 +5453,17 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>&amp;Plan</source>
         <translation>&amp;Plan</translation>
+    </message>
+    <message>
+        <source>Two runs are chosen: Compare tells how they differ.</source>
+        <translation>Zwei Läufe sind gewählt: Vergleichen sagt, wie sie sich unterscheiden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln run(s) are chosen. Choose one to see its steps and its journal.</source>
+        <translation>
+            <numerusform>%Ln Lauf ist gewählt. Wählen Sie einen, um seine Schritte und sein Journal zu sehen.</numerusform>
+            <numerusform>%Ln Läufe sind gewählt. Wählen Sie einen, um seine Schritte und sein Journal zu sehen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5712,6 +5739,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>(was %1, before %2)</source>
         <translation>(war %1; danach: %2)</translation>
+    </message>
+    <message>
+        <source>%1, plan edited</source>
+        <translation>%1, Plan bearbeitet</translation>
     </message>
 </context>
 <context>
@@ -6350,10 +6381,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Farben</translation>
     </message>
     <message>
-        <source>Light or dark; both are safe for colour-blind people.</source>
-        <translation>Hell oder dunkel; beide sind auch für Farbenblinde geeignet.</translation>
-    </message>
-    <message>
         <source>Font size</source>
         <translation>Schriftgröße</translation>
     </message>
@@ -6420,6 +6447,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Panels slide and steps glide to their places; else they are there at once.</source>
         <translation>Tafeln und Schritte gleiten an ihren Platz; sonst sind sie sofort da.</translation>
+    </message>
+    <message>
+        <source>Light or dark; all are safe for colour-blind people.</source>
+        <translation>Hell oder dunkel; alle sind auch für Farbenblinde geeignet.</translation>
     </message>
 </context>
 <context>
@@ -7902,6 +7933,10 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <source>changed</source>
         <translation>geändert</translation>
     </message>
+    <message>
+        <source> – of the rows that are kept, which are not all</source>
+        <translation> – unter den behaltenen Zeilen, und das sind nicht alle</translation>
+    </message>
 </context>
 <context>
     <name>weighhouse::ui::ComparisonTables</name>
@@ -8139,6 +8174,14 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
             <numerusform>%n weiterer Unterschied wirkt auf die Entscheidung.</numerusform>
             <numerusform>%n weitere Unterschiede wirken auf die Entscheidung.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 was edited before %2 was forked, %3.</source>
+        <translation>%1 wurde bearbeitet, bevor %2 abgezweigt wurde, %3.</translation>
+    </message>
+    <message>
+        <source>The answer of %1 was pinned before %2 was forked, %3.</source>
+        <translation>Die Antwort von %1 wurde angeheftet, bevor %2 abgezweigt wurde, %3.</translation>
     </message>
 </context>
 <context>

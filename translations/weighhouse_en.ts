@@ -226,6 +226,13 @@
             <numerusform>✓ Journal whole: %n events</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln run(s) are chosen. Choose one to see its steps and its journal.</source>
+        <translation>
+            <numerusform>%Ln run is chosen. Choose one to see its steps and its journal.</numerusform>
+            <numerusform>%Ln runs are chosen. Choose one to see its steps and its journal.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>RunMoment</name>

@@ -25,6 +25,7 @@ struct MessageAccess {
     static std::string rendered(const Message &message, std::string_view language, bool isArgument);
     static Message found(std::string_view words, int depth);
     static Message foundParts(std::string_view words, int depth);
+    static Message foundBehindName(std::string_view words, int depth);
     static Message foundNames(std::string_view words, int depth);
 };
 
@@ -32,6 +33,57 @@ namespace
 {
 
 constexpr std::string_view english = "en";
+
+/// The number that a text begins with, as English writes it: "-12,926", "0.25", "1e+07"; its length is 0 for
+/// any other text, and for one that goes on with what may be a part of it.
+std::size_t numberAtStart(std::string_view text)
+{
+    std::size_t at = 0;
+    const auto digits = [&] {
+        const std::size_t begin = at;
+        while (at < text.size() && text[at] >= '0' && text[at] <= '9')
+            ++at;
+        return at - begin;
+    };
+    for (const std::string_view sign : {"-", "+", "−", "±"}) {
+        if (text.starts_with(sign)) {
+            at = sign.size();
+            break;
+        }
+    }
+    if (digits() == 0)
+        return 0;
+    while (at < text.size() && text[at] == ',') {
+        ++at;
+        if (digits() != 3)
+            return 0;
+    }
+    if (at < text.size() && text[at] == '.') {
+        ++at;
+        if (digits() == 0)
+            return 0;
+    }
+    const bool ends = at == text.size() || text[at] == ' ' || text[at] == '%' || text[at] == 'e';
+    return ends ? at : 0;
+}
+
+/// A number as the language writes it; other texts stay as they are.
+std::string localNumber(std::string text, std::string_view language)
+{
+    const std::string point = Message::of("number.decimal").text(language);
+    const std::string group = Message::of("number.group").text(language);
+    std::string local;
+    const std::size_t end = numberAtStart(text);
+    for (const char c : std::string_view(text).substr(0, end)) {
+        if (c == '.')
+            local += point;
+        else if (c == ',')
+            local += group;
+        else
+            local += c;
+    }
+    return local + text.substr(end);
+}
 
 } // namespace
 
@@ -126,17 +178,31 @@ Message MessageAccess::foundParts(std::string_view words, int depth)
     constexpr std::string_view separator = "; ";
     const std::size_t first = words.find(separator);
     if (first == std::string_view::npos)
-        return Message::verbatim(std::string(words));
+        return foundBehindName(words, depth);
     // A message may have semicolons of its own: the longest that is known counts.
     std::size_t end = words.rfind(separator);
     while (end != first && !recognised(words.substr(0, end)))
         end = words.rfind(separator, end - 1);
-    const Message head = recognised(words.substr(0, end))
-                             ? found(words.substr(0, end), depth)
-                             : Message::verbatim(std::string(words.substr(0, end)));
+    const Message head = recognised(words.substr(0, end)) ? found(words.substr(0, end), depth)
+                                                          : foundBehindName(words.substr(0, end), depth);
     const Message rest = found(words.substr(end + separator.size()), depth + 1);
-    const bool isKnown = !head.code().empty() || (rest.m_content && rest.m_content->words.empty());
+    const auto isTold = [](const Message &part) { return part.m_content && part.m_content->words.empty(); };
+    const bool isKnown = isTold(head) || isTold(rest);
     return isKnown ? Message::sequence({head, rest}, "; ") : Message::verbatim(std::string(words));
+}
+
+/// A message behind a name and a colon, as constraints are listed; the words as they are if it is not known.
+Message MessageAccess::foundBehindName(std::string_view words, int depth)
+{
+    constexpr std::string_view separator = ": ";
+    for (std::size_t end = words.find(separator); end != std::string_view::npos;
+         end = words.find(separator, end + 1)) {
+        const std::string_view behind = words.substr(end + separator.size());
+        if (recognised(behind))
+            return Message::sequence(
+                {Message::verbatim(std::string(words.substr(0, end))), found(behind, depth + 1)}, ": ");
+    }
+    return Message::verbatim(std::string(words));
 }
 
 /// Names one after another: the names stay as they are, the word before the last one is told.
@@ -178,7 +244,9 @@ std::string MessageAccess::rendered(const Message &message, std::string_view lan
     if (!words)
         return std::string(content.code);
     for (const MessagePiece &piece : messagePieces(*words)) {
-        if (piece.isPlace)
+        if (piece.isNumber)
+            text += localNumber(rendered(message.argument(piece.text), language, true), language);
+        else if (piece.isPlace)
             text += rendered(message.argument(piece.text), language, true);
         else
             text += piece.text;

@@ -147,6 +147,13 @@ std::optional<std::vector<RecognisedWords::Argument>> matched(const Template &ma
             return std::nullopt;
         arguments.push_back({made.pieces.back().text, words.substr(at)});
     }
+    for (const MessagePiece &piece : made.pieces) {
+        const auto *argument =
+            piece.isNumber ? &*std::ranges::find(arguments, piece.text, &RecognisedWords::Argument::name)
+                           : nullptr;
+        if (argument != nullptr && !isNumbered(argument->text))
+            return std::nullopt;
+    }
     if (!made.entry.argument.empty())
         arguments.push_back({made.entry.argument, made.entry.value});
     for (const auto &left : arguments) {
@@ -215,11 +222,15 @@ std::vector<MessagePiece> messagePieces(std::string_view words)
         std::size_t close = open + 1;
         while (close < words.size() && isOfPlace(words[close]))
             ++close;
+        const std::size_t end = close;
+        const bool isNumber = close > open + 1 && words.substr(close).starts_with(":number}");
+        if (isNumber)
+            close = words.find('}', close);
         if (close == open + 1 || close == words.size() || words[close] != '}')
             continue;
         if (open > begin)
             pieces.push_back({words.substr(begin, open - begin), false});
-        pieces.push_back({words.substr(open + 1, close - open - 1), true});
+        pieces.push_back({words.substr(open + 1, end - open - 1), true, isNumber});
         begin = close + 1;
         open = close;
     }

@@ -99,6 +99,7 @@ private Q_SLOTS:
     void theSameDecisionNeedsNoReason();
     void theFirstStepThatWasEdited();
     void whatOnlyFollowsIsLeftOut();
+    void allThatAPersonHasChangedIsNamed();
     void stepsThatBearNothingAreLeftOut();
     void stepsOfOneRunAlone();
     void aPinnedAnswer();
@@ -147,10 +148,29 @@ void TestDecisionDifference::whatOnlyFollowsIsLeftOut()
     Teller right = decided();
     Plan plan = withPayload(right.state.plan(), "Q1.1", "SELECT 1");
     plan = withPayload(plan, "Q2.1", "<A1.1> * <A1.2>");
-    right.tell(planEdited(plan, "Edit both"));
+    plan.origin = {Origin::Kind::Replanning, "plan-rag", {}};
+    right.tell(PlanMade{std::make_shared<const Plan>(plan)});
     right.answer("Q2.1", shared(weighed({{"Oban", 1, 5}})));
     decide(right, "Oban");
     WEIGHHOUSE_SAME(textOf(why(decided(), right).causes), kindText(DecisionCause::Kind::Edited) + "r Q1.1;");
+}
+
+void TestDecisionDifference::allThatAPersonHasChangedIsNamed()
+{
+    Teller right = decided();
+    Plan plan = withPayload(right.state.plan(), "Q1.1", "SELECT 1");
+    right.tell(planEdited(withPayload(plan, "Q2.1", "<A1.1> * <A1.2>"), "Edit both"));
+    right.answer("Q2.1", shared(weighed({{"Oban", 1, 5}})));
+    decide(right, "Oban");
+    const std::string edited = kindText(DecisionCause::Kind::Edited);
+    WEIGHHOUSE_SAME(textOf(why(decided(), right).causes), edited + "r Q1.1;" + edited + "r Q2.1;");
+    // What a fork has from the run before was not edited in it.
+    QVERIFY(!why(decided(), right).causes.front().isInherited);
+    right.wait(100);
+    right.tell(Forked{.run = "r", .number = 7, .sequence = 3});
+    right.answer("Q2.1", shared(weighed({{"Oban", 1, 6}})));
+    decide(right, "Oban");
+    QVERIFY(why(decided(), right).causes.front().isInherited);
 }
 
 void TestDecisionDifference::stepsThatBearNothingAreLeftOut()

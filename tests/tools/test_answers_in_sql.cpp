@@ -222,7 +222,6 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(flat(answersBench().ask("sql", "SELECT * FROM <A1.1>", given)), "1");
         const auto later = answersBench().ask("sql", "SELECT * FROM `A1.1`");
         WEIGHHOUSE_SAME(flat(later), "sql.unknown-table 0:0 no such table: A1.1");
-        WEIGHHOUSE_SAME(flat(answersBench().ask("sql", "SELECT count(*) FROM sqlite_temp_schema")), "0");
         // The same name again, with other columns.
         WEIGHHOUSE_SAME(
             flat(answersBench().ask("sql", "SELECT b FROM <A1.1>", inputs({table("b, c", {{2.0, 3.0}})}))),

@@ -130,7 +130,8 @@ void TestRunComparison::figures()
     QCOMPARE(compared.figure(QStringLiteral("Question")), QStringLiteral("harbour | harbour | ="));
     QCOMPARE(compared.figure(QStringLiteral("Arguments")),
              QStringLiteral("ship = Ida, month = May | ship = Ida, month = June | ≠"));
-    QCOMPARE(compared.figure(QStringLiteral("Strategy")), QStringLiteral("analyst | plan-rag | ≠"));
+    QCOMPARE(compared.figure(QStringLiteral("Strategy")),
+             QStringLiteral("analyst, plan edited | plan-rag, plan edited | ≠"));
     QCOMPARE(compared.figure(QStringLiteral("Steps carried out")), QStringLiteral("3 | 3 | ="));
     QCOMPARE(compared.figure(QStringLiteral("Tokens")), QStringLiteral("1,234 | 1,234 | ="));
     QCOMPARE(compared.figure(QStringLiteral("Cost")), QStringLiteral("0.0125 | 0.0125 | ="));

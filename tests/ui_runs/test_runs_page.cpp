@@ -65,7 +65,7 @@ void TestRunsPage::newRunsAreListed()
     };
     QCOMPARE(cell(0, RunsModel::Decision), QStringLiteral("Oban"));
     QCOMPARE(cell(0, RunsModel::Question), QStringLiteral("harbour(ship = Ida, month = May)"));
-    QCOMPARE(cell(0, RunsModel::Strategy), QStringLiteral("plan-rag"));
+    QCOMPARE(cell(0, RunsModel::Strategy), QStringLiteral("plan-rag, plan edited"));
     QCOMPARE(cell(0, RunsModel::Status), QStringLiteral("✓ done"));
     QTRY_COMPARE(mode.text("runCount"), QStringLiteral("Runs: 2"));
     QCOMPARE(mode.page.findings().size(), 2);

@@ -236,7 +236,7 @@ void RunBar::showSentence()
     if (text.isEmpty()) {
         QStringList sentences{pauseSentence(run), decisionSentence(run)};
         sentences.removeAll(QString());
-        text = sentences.join(QLatin1Char(' '));
+        text = sentences.join(QStringLiteral("  ·  "));
     }
     if (text.isEmpty() && !run.plan().nodes.empty() && run.phase == plan::RunPhase::New &&
         !m_session.isBusy())

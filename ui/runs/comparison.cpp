@@ -155,7 +155,8 @@ QList<ComparedFigure> comparedFigures(const RunComparison &comparison)
     QList<ComparedFigure> figures{
         ofTexts(Comparison::tr("Question"), left.question, right.question),
         ofTexts(Comparison::tr("Arguments"), argumentsOf(left), argumentsOf(right)),
-        ofTexts(Comparison::tr("Strategy"), left.strategy, right.strategy),
+        ofTexts(Comparison::tr("Strategy"), fromQt(RunWords::strategy(left)),
+                fromQt(RunWords::strategy(right))),
         ofTexts(Comparison::tr("Model"), left.model, right.model),
         ofCounts(Comparison::tr("Seed"), left.seed, right.seed),
         ofTimes(Comparison::tr("Started"), left.started, right.started),
@@ -206,7 +207,10 @@ QString countsOf(const plan::AnswerDifference &answer, const RunComparison &comp
         parts.append(Comparison::tr("other words"));
     if (answer.sameRows > 0)
         parts.append(Comparison::tr("%n row(s) the same", nullptr, number(answer.sameRows)));
-    return parts.join(QStringLiteral(", "));
+    QString counts = parts.join(QStringLiteral(", "));
+    if (answer.isCut)
+        counts += Comparison::tr(" – of the rows that are kept, which are not all");
+    return counts;
 }
 
 QString verdictOf(const plan::EvidenceDifference &evidence, const RunComparison &comparison)

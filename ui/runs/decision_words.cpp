@@ -45,8 +45,14 @@ QString causeSentence(const Cause &cause, const RunComparison &comparison)
     case Cause::Kind::Data:
         return DecisionWords::tr("The data are not the same.");
     case Cause::Kind::Edited:
-        return DecisionWords::tr("%1 was edited in %2, %3.").arg(step, run, timeOf(cause.time));
+        return cause.isInherited
+                   ? DecisionWords::tr("%1 was edited before %2 was forked, %3.")
+                         .arg(step, run, timeOf(cause.time))
+                   : DecisionWords::tr("%1 was edited in %2, %3.").arg(step, run, timeOf(cause.time));
     case Cause::Kind::Pinned:
+        if (cause.isInherited)
+            return DecisionWords::tr("The answer of %1 was pinned before %2 was forked, %3.")
+                .arg(step, run, timeOf(cause.time));
         return DecisionWords::tr("The answer of %1 was pinned in %2, %3.").arg(step, run, timeOf(cause.time));
     case Cause::Kind::Another:
         return DecisionWords::tr("%1 does not do the same in both.").arg(step);

@@ -59,10 +59,11 @@ void prepare(TableView &view, const char *name, QAbstractItemModel *model)
 
 RunDetails::RunDetails(Desk &desk, PlanSession &plans, QWidget *parent)
     : QWidget(parent), m_desk(desk), m_plans(plans), m_steps(new RunStepsModel(this)),
-      m_events(new RunEventsModel(this)), m_stack(new QStackedWidget), m_title(wrapped("detailsTitle")),
-      m_facts(wrapped("detailsFacts")), m_decision(wrapped("detailsDecision")),
-      m_verdict(wrapped("journalVerdict")), m_moment(new RunMoment(*m_events)), m_tabs(new QTabWidget),
-      m_graph(new GraphView(desk.jobs())), m_stepView(new TableView), m_eventView(new TableView)
+      m_events(new RunEventsModel(this)), m_stack(new QStackedWidget), m_empty(new QLabel),
+      m_title(wrapped("detailsTitle")), m_facts(wrapped("detailsFacts")),
+      m_decision(wrapped("detailsDecision")), m_verdict(wrapped("journalVerdict")),
+      m_moment(new RunMoment(*m_events)), m_tabs(new QTabWidget), m_graph(new GraphView(desk.jobs())),
+      m_stepView(new TableView), m_eventView(new TableView)
 {
     arrange();
     m_again.setSingleShot(true);
@@ -142,17 +143,24 @@ void RunDetails::arrange()
     bodyLayout->addWidget(m_moment);
     bodyLayout->addWidget(m_tabs, 1);
     QSplitter *shown = splitterOf(Qt::Vertical, head, body, 2, 5);
-    auto *empty =
-        new QLabel(tr("Choose a run to see its steps and its journal; choose two (with Ctrl) to compare "
-                      "them."));
-    empty->setObjectName(QStringLiteral("detailsEmpty"));
-    empty->setAlignment(Qt::AlignCenter);
-    empty->setWordWrap(true);
-    m_stack->addWidget(empty);
+    m_empty->setObjectName(QStringLiteral("detailsEmpty"));
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    setChosen(0);
+    m_stack->addWidget(m_empty);
     m_stack->addWidget(shown);
     auto *outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(m_stack);
+}
+
+void RunDetails::setChosen(qsizetype count)
+{
+    m_empty->setText(count == 2  ? tr("Two runs are chosen: Compare tells how they differ.")
+                     : count > 2 ? tr("%Ln run(s) are chosen. Choose one to see its steps and its journal.",
+                                      nullptr, static_cast<int>(count))
+                                 : tr("Choose a run to see its steps and its journal; choose two (with "
+                                      "Ctrl) to compare them."));
 }
 
 bool RunDetails::isLive() const
@@ -259,7 +267,7 @@ void RunDetails::take(Loaded loaded)
     m_loaded = m_run;
     const std::string about = plan::questionText(summary);
     m_title->setText(tr("%1: %2").arg(RunWords::run(m_run), toQt(about.empty() ? summary.title : about)));
-    QStringList facts{RunWords::status(summary), toQt(summary.strategy)};
+    QStringList facts{RunWords::status(summary), RunWords::strategy(summary)};
     if (!summary.model.empty())
         facts.append(toQt(summary.model));
     if (!summary.forkedFrom.empty())

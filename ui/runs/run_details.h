@@ -33,6 +33,8 @@ public:
 
     /// 0: none, or several.
     void setRun(plan::RunId run);
+    /// Tells what to do where none is shown, as so many runs are chosen.
+    void setChosen(qsizetype count);
     plan::RunId run() const { return m_run; }
     /// Brings an event to the front once it is read.
     void selectEvent(std::int64_t sequence);
@@ -78,6 +80,7 @@ private:
     RunStepsModel *m_steps;
     RunEventsModel *m_events;
     QStackedWidget *m_stack;
+    QLabel *m_empty;
     QLabel *m_title;
     QLabel *m_facts;
     QLabel *m_decision;

@@ -92,6 +92,12 @@ QString RunWords::pauseReason(plan::PauseReason why)
     return tr("reached");
 }
 
+QString RunWords::strategy(const plan::RunSummary &summary)
+{
+    return summary.isPlanEdited ? tr("%1, plan edited").arg(orDash(summary.strategy))
+                                : orDash(summary.strategy);
+}
+
 QString RunWords::decision(const std::string &decision, const std::string &reason)
 {
     if (reason.empty() || reason == decision)

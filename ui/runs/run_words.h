@@ -25,6 +25,9 @@ public:
     /// Sign and word; of a paused one with the reason: "‖ paused: breakpoint".
     static QString status(const plan::RunSummary &summary);
 
+    /// "analyst"; "analyst, plan edited" where a person has made something else of its plan.
+    static QString strategy(const plan::RunSummary &summary);
+
     /// Why a run is paused, in a word.
     static QString pauseReason(plan::PauseReason why);
     /// A decision with its reason, each told once.

@@ -109,7 +109,7 @@ QString RunsModel::textAt(int row, Column column) const
     case Question:
         return RunWords::orDash(plan::questionText(run));
     case Strategy:
-        return RunWords::orDash(run.strategy);
+        return RunWords::strategy(run);
     case Model:
         return RunWords::orDash(run.model);
     case Status:

@@ -179,6 +179,7 @@ struct RunsPage::Inside {
     {
         const std::vector<NamedRun> runs = list->selected();
         details->setRun(runs.size() == 1 ? runs.front().run : 0);
+        details->setChosen(static_cast<qsizetype>(runs.size()));
         open->setEnabled(runs.size() == 1);
         resume->setEnabled(runs.size() == 1 && canGoOn(runs.front().run));
         fork->setEnabled(runs.size() == 1);

@@ -232,6 +232,12 @@ void ChoiceEditor::setCandidate(const decision::Candidate &candidate)
     showAll();
 }
 
+void ChoiceEditor::reset()
+{
+    if (m_problem)
+        setCandidate(m_problem->candidates().first());
+}
+
 void ChoiceEditor::showAll()
 {
     for (const auto &show : m_show)

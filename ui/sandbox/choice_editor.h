@@ -26,6 +26,8 @@ public:
     /// Makes the controls for a problem.
     void setProblem(const decision::Problem &problem);
     /// Shows a candidate without telling anybody.
+    /// Shows the question's first candidate again.
+    void reset();
     void setCandidate(const decision::Candidate &candidate);
     const decision::Candidate &candidate() const { return m_candidate; }
 

@@ -42,7 +42,7 @@ std::string mergeKeyOf(const decision::Problem &problem, const decision::Candida
 
 DecisionPanel::DecisionPanel(SandboxSession &session, QWidget *parent)
     : QWidget(parent), m_session(session), m_model(new CandidatesModel(this)), m_search(new QLineEdit),
-      m_list(new TableView), m_note(new QLabel), m_editor(new ChoiceEditor),
+      m_list(new TableView), m_note(new QLabel), m_none(new QLabel), m_editor(new ChoiceEditor),
       m_also(new QPushButton(tr("Take &Another as Well"))), m_candidates(new QWidget),
       m_stack(new QStackedWidget)
 {
@@ -61,6 +61,10 @@ DecisionPanel::DecisionPanel(SandboxSession &session, QWidget *parent)
     m_note->setObjectName(QStringLiteral("candidateNote"));
     m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_none->setObjectName(QStringLiteral("noneTaken"));
+    m_none->setText(tr("None is taken yet. The controls begin with the first:"));
+    m_none->setWordWrap(true);
+    m_none->setForegroundRole(QPalette::PlaceholderText);
     m_also->setObjectName(QStringLiteral("takeAlso"));
     m_also->setToolTip(
         tr("Takes the candidate once more on top of what is changed already; the next choice replaces "
@@ -72,7 +76,12 @@ DecisionPanel::DecisionPanel(SandboxSession &session, QWidget *parent)
     list->addWidget(m_list, 1);
     auto *splitter = new QSplitter(Qt::Vertical);
     splitter->addWidget(m_candidates);
-    splitter->addWidget(m_editor);
+    auto *controls = new QWidget;
+    auto *controlled = new QVBoxLayout(controls);
+    controlled->setContentsMargins(0, 0, 0, 0);
+    controlled->addWidget(m_none);
+    controlled->addWidget(m_editor, 1);
+    splitter->addWidget(controls);
     splitter->setChildrenCollapsible(false);
     auto *deciding = new QWidget;
     auto *layout = new QVBoxLayout(deciding);
@@ -126,7 +135,7 @@ void DecisionPanel::showProblem()
 {
     const auto &problem = m_session.workings()->problem;
     m_stack->setCurrentIndex(problem ? 0 : 1);
-    m_editor->setVisible(problem && ChoiceEditor::isUsefulFor(*problem));
+    m_editor->parentWidget()->setVisible(problem && ChoiceEditor::isUsefulFor(*problem));
     if (problem)
         m_editor->setProblem(*problem);
     listCandidates();
@@ -172,27 +181,37 @@ void DecisionPanel::listCandidates()
             },
             JobList::Visibility::Hidden);
     }
+    showTaken();
+}
+
+void DecisionPanel::showNote()
+{
+    const auto &problem = m_session.workings()->problem;
+    const Weighing &weighing = m_session.desk().weighing;
+    const bool isWeighed = problem && !weighing.isStale() && weighing.weighed() != nullptr;
     if (!problem)
         m_note->clear();
     else if (m_model->rowCount() == 0)
         m_note->setText(tr("There are too many candidates to list; choose with the controls."));
     else
-        m_note->setText(weighed != nullptr && !premisesOf(m_session.changes()).empty()
+        m_note->setText(isWeighed && !premisesOf(m_session.changes()).empty()
                             ? tr("The best first without what is applied; Ranking weighs under it. ↑ and ↓ "
                                  "try one after another.")
-                        : weighed != nullptr
+                        : isWeighed
                             ? tr("The best first. ↑ and ↓ try one after another.")
                             : tr("Not weighed yet: in the order of the question. ↑ and ↓ try one after "
                                  "another."));
-    showTaken();
 }
 
 void DecisionPanel::showTaken()
 {
     const QScopedValueRollback showing(m_isShowing, true);
+    showNote();
     const TakenCandidate *taken = m_session.lastTaken();
     m_also->setEnabled(taken != nullptr);
+    m_none->setVisible(taken == nullptr);
     if (taken == nullptr) {
+        m_editor->reset();
         m_shown.reset();
         m_list->selectionModel()->clear();
         return;

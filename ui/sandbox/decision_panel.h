@@ -31,6 +31,7 @@ public:
 private:
     void showProblem();
     void listCandidates();
+    void showNote();
     void showTaken();
     void takeRow(int row);
     void takeEdited(const decision::Candidate &candidate);
@@ -41,6 +42,7 @@ private:
     QLineEdit *m_search;
     TableView *m_list;
     QLabel *m_note;
+    QLabel *m_none;
     ChoiceEditor *m_editor;
     QPushButton *m_also;
     QWidget *m_candidates; ///< The list with its search.

@@ -345,6 +345,8 @@ void RankingTab::showChart()
         if (!base.empty() && !rules::isNull(base.front())) {
             content.reference = base.front();
             content.referenceLabel = tr("before: %1").arg(content.form->text(base.front()));
+            content.note += QStringLiteral(" · ") +
+                            tr("dashed: %1, before any decision").arg(content.form->text(base.front()));
         }
     }
     m_chart->setEmptyText(tr("No candidate is admissible: the table says what each breaks."));

@@ -252,6 +252,10 @@ void MainWindow::connectFiles()
     connect(m_document, &Document::failed, this, tellError);
     connect(m_weighing, &Weighing::failed, this, tellError);
     connect(m_plans, &PlanSession::failed, this, [this, tellError](const Error &error) {
+        if (error.code == "run.nothing-to-run") { // nothing is wrong
+            Q_EMIT m_desk->message(toQt(error));
+            return;
+        }
         tellError(error);
         const bool isOfRun = error.code.starts_with("run.") || error.code.starts_with("plan.");
         m_runProblem = isOfRun ? toQt(error) : QString();

@@ -12,8 +12,10 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScreen>
 #include <QSpinBox>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace weighhouse::ui
 {
@@ -55,7 +57,7 @@ SettingsDialog::SettingsDialog(QWidget *parent)
     constexpr int mostRecent = 50;
     m_recentCount->setRange(0, mostRecent);
 
-    addRow(tr("Colours"), m_scheme, tr("Light or dark; both are safe for colour-blind people."));
+    addRow(tr("Colours"), m_scheme, tr("Light or dark; all are safe for colour-blind people."));
     addRow(tr("Font size"), m_font, tr("Of everything in the window."));
     addRow(tr("Motion"), m_moves,
            tr("Panels slide and steps glide to their places; else they are there at once."));
@@ -106,6 +108,11 @@ void SettingsDialog::addRow(const QString &label, QWidget *field, const QString 
     setTextRole(words, TextRole::Secondary);
     words->setForegroundRole(QPalette::PlaceholderText);
     words->setWordWrap(true);
+    // A dialog's layout does not ask how high wrapped words are: they get a line of their own as long as that
+    // leaves half of the screen free.
+    words->ensurePolished();
+    const int line = words->fontMetrics().horizontalAdvance(explanation) + space::small;
+    words->setMinimumWidth(std::min(line, screen()->availableGeometry().width() / 2));
     layout->addWidget(words);
     field->setAccessibleName(label);
     field->setAccessibleDescription(explanation);

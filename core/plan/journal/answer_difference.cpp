@@ -219,6 +219,7 @@ AnswerDifference difference(const Answer &left, const Answer &right, std::size_t
     AnswerDifference result;
     result.columns = matchedColumns(left, right);
     result.hasOtherText = left.text != right.text;
+    result.isCut = !left.cut.empty() || !right.cut.empty();
     Side one{left, {}};
     Side other{right, {}};
     std::vector<std::size_t> commonPlaces;

@@ -93,18 +93,43 @@ Standing standingIn(const Answer &answer, const std::string &candidate)
     return standing;
 }
 
-/// The time since when the step does in this run what it does now; empty if it always did.
-std::string editedAt(const RunState &run, NodeId step)
+/// The version since which the step does in this run what it does now; null if it always did.
+const PlanVersion *changedBy(const RunState &run, NodeId step)
 {
     const Node *present = run.plan().find(step);
-    std::string since;
+    const PlanVersion *since = nullptr;
     for (auto version = run.versions.rbegin(); version != run.versions.rend(); ++version) {
         const Node *then = version->plan->find(step);
         if (then == nullptr || present == nullptr || !isSameWork(*then, *present))
             return since;
-        since = version->time;
+        since = &*version;
     }
-    return {};
+    return nullptr;
+}
+
+std::string editedAt(const RunState &run, NodeId step)
+{
+    const PlanVersion *version = changedBy(run, step);
+    return version == nullptr ? std::string() : version->time;
+}
+
+/// The version that no longer has a step which an earlier one had; null if there is none.
+const PlanVersion *removedBy(const RunState &run, NodeId step)
+{
+    const PlanVersion *without = nullptr;
+    for (auto version = run.versions.rbegin(); version != run.versions.rend(); ++version) {
+        if (version->plan->find(step) != nullptr)
+            return without;
+        without = &*version;
+    }
+    return nullptr;
+}
+
+/// Returns true if a person has edited the run's step, or removed the one of the other run.
+bool isEdited(const RunState &run, std::optional<NodeId> step, std::optional<NodeId> other)
+{
+    const PlanVersion *version = step ? changedBy(run, *step) : other ? removedBy(run, *other) : nullptr;
+    return version != nullptr && version->plan->origin.kind == Origin::Kind::Edit;
 }
 
 DecisionCause causeOf(const Pair &pair, const RunState &left, const RunState &right)
@@ -119,6 +144,7 @@ DecisionCause causeOf(const Pair &pair, const RunState &left, const RunState &ri
     cause.isRight = rightTime >= leftTime;
     cause.step = cause.isRight ? other : one;
     cause.time = cause.isRight ? rightTime : leftTime;
+    cause.isInherited = !cause.time.empty() && cause.time < (cause.isRight ? right : left).started;
     const Node *leftNode = left.plan().find(*one);
     const Node *rightNode = right.plan().find(*other);
     const bool isPinned = (cause.isRight ? rightNode : leftNode)->pinned != nullptr &&
@@ -161,7 +187,11 @@ std::vector<DecisionCause> causesInPlans(const RunState &left, const RunState &r
     };
     std::vector<DecisionCause> causes;
     for (const Pair &pair : differing) {
-        if (!followsFrom(left.plan(), pair.first, inLeft) && !followsFrom(right.plan(), pair.second, inRight))
+        // What somebody changed is no consequence of what comes before it.
+        const bool isOfPerson =
+            isEdited(left, pair.first, pair.second) || isEdited(right, pair.second, pair.first);
+        if (isOfPerson || (!followsFrom(left.plan(), pair.first, inLeft) &&
+                           !followsFrom(right.plan(), pair.second, inRight)))
             causes.push_back(causeOf(pair, left, right));
     }
     return causes;

@@ -44,7 +44,8 @@ struct DecisionCause {
         Rules,
         Schema,
         Data,
-        Edited,   ///< The step does something else in one run since `time`.
+        Edited,   ///< The step does something else in one run since `time`; before it was forked if
+                  ///< `isInherited`.
         Pinned,   ///< The step has a fixed answer in one run, since `time`.
         Another,  ///< The step is not the same from the beginning.
         OnlyHere, ///< One run has the step alone.
@@ -54,6 +55,7 @@ struct DecisionCause {
     bool isRight = true; ///< The run with the change, or with the step.
     std::optional<NodeId> step = {};
     std::string time = {}; ///< As in Event.
+    bool isInherited = false;
     std::string name = {};
     std::string left = {};
     std::string right = {};

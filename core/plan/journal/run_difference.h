@@ -47,6 +47,7 @@ struct AnswerDifference {
     bool isReordered = false;       ///< The same rows in another order.
     bool hasOtherText = false;      ///< What is said in words is different.
     bool hasOtherColumns = false;
+    bool isCut = false; ///< Not all rows of both are there, so that a row may stand in one by that alone.
 
     std::size_t differentRows() const { return onlyLeft + onlyRight + changedRows; }
     bool isSame() const { return differentRows() == 0 && !isReordered && !hasOtherText && !hasOtherColumns; }

@@ -53,6 +53,9 @@ RunSummary summaryOf(const RunState &state, std::string name)
     summary.question = state.question;
     summary.arguments = state.arguments;
     summary.strategy = state.strategy;
+    summary.isPlanEdited = std::ranges::any_of(state.versions, [](const PlanVersion &version) {
+        return version.plan->origin.kind == Origin::Kind::Edit;
+    });
     summary.model = state.model;
     summary.seed = state.seed;
     summary.started = state.started;

@@ -29,6 +29,7 @@ struct RunSummary {
     std::string question;
     std::vector<std::pair<std::string, std::string>> arguments;
     std::string strategy;
+    bool isPlanEdited = false; ///< By a person, so that its steps need not ask what `arguments` say.
     std::string model;
     std::uint64_t seed = 0;
     std::string started; ///< Times as in Event.
