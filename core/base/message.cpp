@@ -22,7 +22,8 @@ struct Message::Content {
 };
 
 struct MessageAccess {
-    static std::string rendered(const Message &message, std::string_view language, bool isArgument);
+    static std::string rendered(const Message &message, std::string_view language, const NumberSigns &signs,
+                                bool isArgument);
     static Message found(std::string_view words, int depth);
     static Message foundParts(std::string_view words, int depth);
     static Message foundBehindName(std::string_view words, int depth);
@@ -67,18 +68,16 @@ std::size_t numberAtStart(std::string_view text)
     return ends ? at : 0;
 }
 
-/// A number as the language writes it; other texts stay as they are.
-std::string localNumber(std::string text, std::string_view language)
+/// A number with these signs; other texts stay as they are.
+std::string localNumber(std::string text, const NumberSigns &signs)
 {
-    const std::string point = Message::of("number.decimal").text(language);
-    const std::string group = Message::of("number.group").text(language);
     std::string local;
     const std::size_t end = numberAtStart(text);
     for (const char c : std::string_view(text).substr(0, end)) {
         if (c == '.')
-            local += point;
+            local += signs.point;
         else if (c == ',')
-            local += group;
+            local += signs.group;
         else
             local += c;
     }
@@ -146,9 +145,9 @@ bool Message::operator==(const Message &other) const
     return m_content && other.m_content && *m_content == *other.m_content;
 }
 
-std::string Message::text(std::string_view language) const
+std::string Message::text(std::string_view language, const NumberSigns &signs) const
 {
-    return MessageAccess::rendered(*this, language, false);
+    return MessageAccess::rendered(*this, language, signs, false);
 }
 
 /// The message whose words these are in English; the words as they are if there is none.
@@ -216,7 +215,8 @@ Message MessageAccess::foundNames(std::string_view words, int depth)
                        {{"before", words.substr(0, end)}, {"last", words.substr(end + last.size())}});
 }
 
-std::string MessageAccess::rendered(const Message &message, std::string_view language, bool isArgument)
+std::string MessageAccess::rendered(const Message &message, std::string_view language,
+                                    const NumberSigns &signs, bool isArgument)
 {
     if (!message.m_content)
         return {};
@@ -225,18 +225,18 @@ std::string MessageAccess::rendered(const Message &message, std::string_view lan
     if (!content.parts.empty()) {
         for (const Message &part : content.parts) {
             text += text.empty() ? std::string_view() : content.separator;
-            text += rendered(part, language, isArgument);
+            text += rendered(part, language, signs, isArgument);
         }
         return text;
     }
     if (content.code.empty()) {
         // An argument's words are names and values.
-        if (isArgument || language == english)
+        if (isArgument || (language == english && signs.point == NumberSigns().point))
             return content.words;
-        return rendered(found(content.words, 0), language, true);
+        return rendered(found(content.words, 0), language, signs, true);
     }
     const auto valueOf = [&](std::string_view name) {
-        return rendered(message.argument(name), english, true);
+        return rendered(message.argument(name), english, {}, true);
     };
     auto words = messageWords(language, content.code, valueOf);
     if (!words && language != english)
@@ -245,9 +245,9 @@ std::string MessageAccess::rendered(const Message &message, std::string_view lan
         return std::string(content.code);
     for (const MessagePiece &piece : messagePieces(*words)) {
         if (piece.isNumber)
-            text += localNumber(rendered(message.argument(piece.text), language, true), language);
+            text += localNumber(rendered(message.argument(piece.text), language, signs, true), signs);
         else if (piece.isPlace)
-            text += rendered(message.argument(piece.text), language, true);
+            text += rendered(message.argument(piece.text), language, signs, true);
         else
             text += piece.text;
     }

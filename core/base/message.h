@@ -58,6 +58,12 @@ consteval MessageCode operator""_sign(const char *text, std::size_t size)
     return MessageCode(std::string_view(text, size), true);
 }
 
+/// What stands in numbers between whole and part, and between thousands.
+struct NumberSigns {
+    std::string point = ".";
+    std::string group = ",";
+};
+
 /// Something told to a person: a code with arguments, words that are words already, or several of these one
 /// after another. Copies share what they hold.
 class Message
@@ -83,10 +89,10 @@ public:
     /// The argument of a name; empty if there is none.
     Message argument(std::string_view name) const;
 
-    /// The words in a language ("en", "de"); what has none in it is told in English. Words as they are,
-    /// unless they are known as those of a code: what a file holds since another day can be said in another
-    /// language.
-    std::string text(std::string_view language = "en") const;
+    /// The words in a language ("en", "de"); what has none in it is told in English. Numbers have the signs
+    /// of whoever reads them, which are not always those of the language. Words as they are, unless they are
+    /// known as those of a code: what a file holds since another day can be said in another language.
+    std::string text(std::string_view language = "en", const NumberSigns &signs = {}) const;
     explicit operator std::string() const { return text(); }
 
     bool operator==(const Message &other) const;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The words of messages: resources/messages/LANGUAGE/AREA.txt, where AREA is the first part of a code.
 // A line is "code = words"; places are "{name}", or "{name:number}" where a number stands, which is written
-// as the language does. "code[name=value] = words" are the words for when that argument has that value, as
-// for one of a thing. Lines are sorted, so that a code is found in the text as it is. Lines that start with #
-// are for translators.
+// with the signs of whoever reads it. "code[name=value] = words" are the words for when that argument has
+// that value, as for one of a thing. Lines are sorted, so that a code is found in the text as it is. Lines
+// that start with # are for translators.
 #pragma once
 
 #include <functional>

@@ -54,7 +54,7 @@ class MessageTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void numbersAreWrittenAsTheLanguageDoes();
+    void numbersAreWrittenAsTheirReaderDoes();
     void words();
     void aPlaceTakesTextsNumbersAndMessages();
     void oneAndMany();
@@ -232,11 +232,13 @@ void MessageTest::everyCodeIsFound()
     QVERIFY(!messageWords("en", "nowhere.at-all", none));
 }
 
-void MessageTest::numbersAreWrittenAsTheLanguageDoes()
+void MessageTest::numbersAreWrittenAsTheirReaderDoes()
 {
     const auto kept = [](std::string_view slack, const char *language) {
-        return Message::of("decision.constraint.kept-with", {{"slack", slack}}).text(language);
+        return Message::of("decision.constraint.kept-with", {{"slack", slack}})
+            .text(language, language == std::string_view("en") ? NumberSigns() : NumberSigns{",", "."});
     };
+    const auto german = [](const char *words) { return Message::verbatim(words).text("de", {",", "."}); };
     WEIGHHOUSE_SAME(kept("1.83998", "en"), "kept with 1.83998 to spare");
     WEIGHHOUSE_SAME(kept("1.83998", "de"), "eingehalten mit 1,83998 Spielraum");
     WEIGHHOUSE_SAME(kept("-12,926.5", "de"), "eingehalten mit -12.926,5 Spielraum");
@@ -246,19 +248,20 @@ void MessageTest::numbersAreWrittenAsTheLanguageDoes()
     for (const char *text : {"1.2.3", "1,23", "2026-11-26", "Q1.2", "1.5x", "", "."})
         WEIGHHOUSE_SAME(kept(text, "de"), std::string("eingehalten mit ") + text + " Spielraum");
     // What a file holds from an English session, too.
-    WEIGHHOUSE_SAME(
-        Message::verbatim("5,909 of 12,926 candidates break it, 12 of them nothing else").text("de"),
-        "5.909 von 12.926 Kandidaten verletzen sie, davon 12 nur diese");
-    WEIGHHOUSE_SAME(Message::verbatim("  quick: on average: kept with 2.56 to spare; 20 of 2,300 candidates "
-                                      "break it, 3 of them nothing else")
-                        .text("de"),
+    WEIGHHOUSE_SAME(german("5,909 of 12,926 candidates break it, 12 of them nothing else"),
+                    "5.909 von 12.926 Kandidaten verletzen sie, davon 12 nur diese");
+    WEIGHHOUSE_SAME(german("  quick: on average: kept with 2.56 to spare; 20 of 2,300 candidates "
+                           "break it, 3 of them nothing else"),
                     "  quick: on average: eingehalten mit 2,56 Spielraum; 20 von 2.300 Kandidaten verletzen "
                     "sie, davon 3 nur diese");
-    WEIGHHOUSE_SAME(Message::verbatim("quick: kept with 2.56 to spare").text("de"),
-                    "quick: eingehalten mit 2,56 Spielraum");
-    WEIGHHOUSE_SAME(Message::verbatim("a: b; c: d").text("de"), "a: b; c: d");
-    WEIGHHOUSE_SAME(Message::verbatim("kept with 1.83998 to spare").text("de"),
-                    "eingehalten mit 1,83998 Spielraum");
+    WEIGHHOUSE_SAME(german("quick: kept with 2.56 to spare"), "quick: eingehalten mit 2,56 Spielraum");
+    WEIGHHOUSE_SAME(german("a: b; c: d"), "a: b; c: d");
+    WEIGHHOUSE_SAME(german("kept with 1.83998 to spare"), "eingehalten mit 1,83998 Spielraum");
+    // English words with the numbers of a German desktop.
+    WEIGHHOUSE_SAME(Message::of("decision.constraint.kept-with", {{"slack", "1.5"}}).text("en", {",", "."}),
+                    "kept with 1,5 to spare");
+    WEIGHHOUSE_SAME(Message::verbatim("kept with 1.5 to spare").text("en", {",", "."}),
+                    "kept with 1,5 to spare");
 }
 
 WEIGHHOUSE_TEST(MessageTest)

@@ -194,7 +194,10 @@ Error windowError(std::string code, const QString &message, const QString &hint,
 
 QString messageText(const Message &message)
 {
-    return QString::fromStdString(message.text(fromQt(MessageStrings::language())));
+    const QLocale numbers;
+    return QString::fromStdString(
+        message.text(fromQt(MessageStrings::language()),
+                     {fromQt(numbers.decimalPoint()), fromQt(numbers.groupSeparator())}));
 }
 
 QString keptText(std::string_view words)

@@ -108,7 +108,9 @@ void QuestionForm::put(const std::string &text, const QString &what)
 
 void QuestionForm::edit(SectionForm *form, int row, const QString &text)
 {
-    ClauseRow *line = form->rows()[row];
+    ClauseRow *line = form->rows().value(row);
+    if (line == nullptr)
+        return; // it has gone meanwhile
     const auto edited = m_clauses.replaced(positionOf(form->section(), row), fromQt(text));
     if (!edited) {
         line->refuse(edited.error());
@@ -132,6 +134,8 @@ void QuestionForm::add(SectionForm *form)
 
 void QuestionForm::remove(SectionForm *form, int row)
 {
+    if (row < 0 || row >= form->rows().size())
+        return; // it has gone meanwhile
     const int next = std::min(row, static_cast<int>(form->rows().size()) - 2);
     put(m_clauses.removed(positionOf(form->section(), row)),
         tr("remove %1").arg(lineNameOf(form->section())));
@@ -141,13 +145,16 @@ void QuestionForm::remove(SectionForm *form, int row)
 
 void QuestionForm::move(SectionForm *form, int row, bool down)
 {
-    const int there = row + (down ? 1 : -1);
-    if (there < 0 || there >= form->rows().size())
+    const ClauseRow *line = form->rows().value(row);
+    commit(); // what is typed moves along, and may be none or several lines by then
+    const auto here = form->rows().indexOf(line);
+    const auto there = here + (down ? 1 : -1);
+    if (here < 0 || there < 0 || there >= form->rows().size())
         return;
-    commit(); // what is typed moves along
-    put(m_clauses.moved(positionOf(form->section(), row), down),
+    put(m_clauses.moved(positionOf(form->section(), static_cast<int>(here)), down),
         tr("move %1").arg(lineNameOf(form->section())));
-    form->rows()[there]->field()->setFocus();
+    if (there < form->rows().size())
+        form->rows()[there]->field()->setFocus();
 }
 
 void QuestionForm::commit()

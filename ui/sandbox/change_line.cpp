@@ -10,6 +10,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -17,8 +18,6 @@ namespace weighhouse::ui
 {
 namespace
 {
-
-constexpr qsizetype longestText = 60;
 
 } // namespace
 
@@ -33,6 +32,7 @@ ChangeLine::ChangeLine(SandboxSession &session, std::size_t position, QWidget *p
     setFrameShape(QFrame::StyledPanel);
     m_isOn->setObjectName(QStringLiteral("isOn"));
     m_isOn->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_isOn->installEventFilter(this);
     m_up = makeButton(QStringLiteral("↑"), tr("Move change %1 up").arg(number), QStringLiteral("up"));
     m_down = makeButton(QStringLiteral("↓"), tr("Move change %1 down").arg(number), QStringLiteral("down"));
     QToolButton *gone =
@@ -89,17 +89,31 @@ bool ChangeLine::fits(const Change &change) const
 
 void ChangeLine::setChange(const Change &change)
 {
-    const QString what = m_cell.empty() ? tr("Decision: %1").arg(textOf(change)) : toQt(m_cell);
-    // A long one shall not push the buttons out of sight; an ampersand in a name is no shortcut.
-    QString shown = what.size() > longestText ? what.left(longestText - 1) + QStringLiteral("…") : what;
-    m_isOn->setText(shown.replace(QLatin1Char('&'), QStringLiteral("&&")));
-    m_isOn->setToolTip(tr("%1\nSwitched off, it has no effect.").arg(what));
-    m_isOn->setAccessibleName(what);
+    m_what = m_cell.empty() ? tr("Decision: %1").arg(textOf(change)) : toQt(m_cell);
+    m_isOn->setToolTip(tr("%1\nSwitched off, it has no effect.").arg(m_what));
+    m_isOn->setAccessibleName(m_what);
+    showWhat();
     m_isOn->setChecked(change.isOn);
     if (m_control != nullptr) {
         m_control->setValue(change.input()->value);
         m_control->setEnabled(change.isOn);
     }
+}
+
+/// A long one shall not push the buttons out of sight; an ampersand in a name is no shortcut.
+void ChangeLine::showWhat()
+{
+    const int box = style()->pixelMetric(QStyle::PM_IndicatorWidth) +
+                    style()->pixelMetric(QStyle::PM_CheckBoxLabelSpacing) + space::hair;
+    QString shown = m_isOn->fontMetrics().elidedText(m_what, Qt::ElideRight, m_isOn->width() - box);
+    m_isOn->setText(shown.replace(QLatin1Char('&'), QStringLiteral("&&")));
+}
+
+bool ChangeLine::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_isOn && event->type() == QEvent::Resize)
+        showWhat();
+    return QFrame::eventFilter(watched, event);
 }
 
 void ChangeLine::setMovable(bool up, bool down)

@@ -33,14 +33,17 @@ public:
 
 protected:
     void changeEvent(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     QToolButton *makeButton(const QString &text, const QString &name, const QString &objectName);
     void useTheme();
+    void showWhat();
 
     SandboxSession &m_session;
     std::size_t m_position;
     std::string m_cell; ///< Empty: a candidate.
+    QString m_what;     ///< Is on the check box as far as there is room.
     QCheckBox *m_isOn;
     QLabel *m_problem;
     QToolButton *m_up;

@@ -156,6 +156,7 @@ void DecisionPanel::listCandidates()
         m_list->setColumnHidden(column, !isSeen);
     }
     m_list->fitColumns();
+    m_list->horizontalHeader()->setStretchLastSection(weighed == nullptr);
     // The header of a value may be long; here its numbers count, and none of them is cut.
     constexpr int mostLooked = 200;
     for (const int column : {int{CandidatesModel::FirstValue}, CandidatesModel::FirstValue + 1}) {
