@@ -5744,6 +5744,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>%1, plan edited</source>
         <translation>%1, Plan bearbeitet</translation>
     </message>
+    <message>
+        <source>&lt; %1 s</source>
+        <translation>&lt; %1 s</translation>
+    </message>
 </context>
 <context>
     <name>RunsList</name>
@@ -6791,6 +6795,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>for example Q1.1, Q1.2</source>
         <translation>zum Beispiel Q1.1, Q1.2</translation>
+    </message>
+    <message>
+        <source>Begin with an &amp;Example</source>
+        <translation>Mit einem &amp;Beispiel beginnen</translation>
+    </message>
+    <message>
+        <source>Writes what such a step may be asked, to go on from; Ctrl+Space offers words</source>
+        <translation>Schreibt hinein, was ein solcher Schritt gefragt werden kann, um davon auszugehen; Strg+Leertaste bietet Wörter an</translation>
     </message>
 </context>
 <context>

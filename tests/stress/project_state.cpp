@@ -100,7 +100,12 @@ QString statusAfter(const std::vector<plan::Event> &events)
     QString status = QStringLiteral("new");
     for (const plan::Event &event : events) {
         const auto *ended = event.as<plan::RunEnded>();
-        if (event.as<plan::Resumed>() != nullptr)
+        // A run begins with its plan, which waits to be run.
+        if (event.as<plan::RunStarted>() != nullptr)
+            status = QStringLiteral("interrupted");
+        else if (event.as<plan::PlanMade>() != nullptr && event.sequence == 2)
+            status = QStringLiteral("new");
+        else if (event.as<plan::Resumed>() != nullptr)
             status = QStringLiteral("interrupted");
         else if (event.as<plan::Paused>() != nullptr)
             status = QStringLiteral("paused");

@@ -3,11 +3,11 @@
 #include "core/graph/session/vocabulary.h"
 #include "tests/support/registry.h"
 #include "tests/ui_data/desk_fixture.h"
-#include "ui/data/cypher_completion.h"
 #include "ui/data/query_history.h"
 #include "ui/data/query_panel.h"
 #include "ui/data/query_switch.h"
 #include "ui/document/page.h"
+#include "ui/query/cypher_completion.h"
 #include "ui/widgets/query_undo.h"
 #include "ui/widgets/table_view.h"
 

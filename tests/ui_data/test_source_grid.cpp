@@ -5,10 +5,10 @@
 #include "tests/source/squares_source.h"
 #include "tests/support/registry.h"
 #include "tests/ui_data/desk_fixture.h"
-#include "ui/data/query_language.h"
 #include "ui/data/schema_tree.h"
 #include "ui/data/source_table_model.h"
 #include "ui/data/worked_source.h"
+#include "ui/query/query_language.h"
 #include "ui/widgets/table_view.h"
 
 #include <QAbstractItemModelTester>

@@ -212,6 +212,8 @@ void TestRunLines::durations_data()
     QTest::addColumn<double>("seconds");
     QTest::addColumn<QString>("text");
     QTest::newRow("none") << 0.0 << QStringLiteral("0.00 s");
+    QTest::newRow("hardly any") << 0.0049 << QStringLiteral("< 0.01 s");
+    QTest::newRow("a hundredth") << 0.005 << QStringLiteral("0.01 s");
     QTest::newRow("short") << 0.214 << QStringLiteral("0.21 s");
     QTest::newRow("seconds") << 12.34 << QStringLiteral("12.3 s");
     QTest::newRow("minutes") << 125.4 << QStringLiteral("2 min 05 s");

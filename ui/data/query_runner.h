@@ -2,8 +2,8 @@
 // Runs queries away from the window's thread.
 #pragma once
 
-#include "ui/data/query_language.h"
 #include "ui/document/document.h"
+#include "ui/query/query_language.h"
 
 #include <QObject>
 #include <QPointer>

@@ -2,8 +2,8 @@
 // Which language a query is written in, and the same query in the other one.
 #pragma once
 
-#include "ui/data/query_language.h"
 #include "ui/document/document.h"
+#include "ui/query/query_language.h"
 
 #include <QPointer>
 

@@ -72,6 +72,17 @@ void PayloadEditor::setProblems(const Errors &errors)
     m_shown->setProblems(errors);
 }
 
+void PayloadEditor::setCompletion(std::function<QStringList(const QueryPlace &)> words)
+{
+    for (CodeEditor *editor : {m_code, m_plain}) {
+        editor->setCompletion([editor, words](const QString & /*lineBefore*/) {
+            const QByteArray all = editor->text().toUtf8();
+            const auto cursor = static_cast<qsizetype>(editor->cursorPosition());
+            return words({QString::fromUtf8(all.left(cursor)), QString::fromUtf8(all.mid(cursor))});
+        });
+    }
+}
+
 void PayloadEditor::setName(const QString &accessibleName)
 {
     for (CodeEditor *editor : {m_code, m_plain})

@@ -3,9 +3,12 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "ui/query/query_language.h"
 
 #include <QString>
+#include <QStringList>
 #include <QWidget>
+#include <functional>
 
 class QStackedLayout;
 
@@ -30,6 +33,8 @@ public:
     void setTool(const QString &tool);
     void setReadOnly(bool readOnly);
     void setProblems(const Errors &errors);
+    /// The words that may stand at a place of the text.
+    void setCompletion(std::function<QStringList(const QueryPlace &)> words);
     void setName(const QString &accessibleName);
     CodeEditor *editor() const { return m_shown; }
 

@@ -17,6 +17,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSignalBlocker>
 
 namespace weighhouse::ui
@@ -46,6 +47,7 @@ StepForm::StepForm(PlanSession &session, QWidget *parent)
     : QWidget(parent), m_session(session), m_kind(makeBox("stepKind", tr("Kind of step"))),
       m_tool(makeBox("stepTool", tr("Tool that runs the step"))), m_text(new QPlainTextEdit),
       m_payload(new PayloadEditor), m_twin(new QueryTwin(session, *m_payload)),
+      m_begin(new QPushButton(tr("Begin with an &Example"))),
       m_check(makeBox("stepCheck", tr("What must hold for the answer"))),
       m_checkText(makeLine("stepCheckText", tr("Condition of the check"))),
       m_breaks(new QCheckBox(tr("&Pause before it"))),
@@ -74,8 +76,16 @@ StepForm::StepForm(PlanSession &session, QWidget *parent)
                                   m_checkText, m_breaks, m_condition, m_after};
     for (QWidget *field : fields)
         field->installEventFilter(this);
+    m_payload->setCompletion(
+        [this](const QueryPlace &place) { return stepWords(m_tool->currentText(), place, surroundings()); });
+    m_begin->setObjectName(QStringLiteral("stepBegin"));
+    m_begin->setToolTip(tr("Writes what such a step may be asked, to go on from; Ctrl+Space offers words"));
+    connect(m_begin, &QPushButton::clicked, this, &StepForm::begin);
     connect(m_payload, &PayloadEditor::submitted, this, [this] { commit(); });
-    connect(m_payload, &PayloadEditor::textEdited, this, &StepForm::keepTyped);
+    connect(m_payload, &PayloadEditor::textEdited, this, [this] {
+        showBeginning();
+        keepTyped();
+    });
     connect(m_text, &QPlainTextEdit::textChanged, this, &StepForm::keepTyped);
     for (CheckedField *line : {m_checkText, m_condition, m_after})
         connect(line, &QLineEdit::textEdited, this, &StepForm::keepTyped);
@@ -152,6 +162,7 @@ void StepForm::build()
     addRow(*grid, tr("As&ks"), m_twin, m_payload);
     grid->setRowStretch(grid->rowCount() - 1, 1);
     m_payload->setMinimumHeight(fontMetrics().height() * 6);
+    grid->addWidget(m_begin, grid->rowCount(), 1, Qt::AlignLeft);
     addProblem(aboutPayload);
     addRow(*grid, tr("C&hecks"), side({m_check, m_checkText}, 1), m_check);
     addProblem(aboutCheck);
@@ -255,6 +266,27 @@ void StepForm::showWhatApplies()
     m_twin->setTool(m_tool->currentText());
     m_checkText->setVisible(m_check->currentIndex() >= StepDraft::Expression);
     m_condition->setEnabled(m_breaks->isChecked());
+    showBeginning();
+}
+
+StepSurroundings StepForm::surroundings() const
+{
+    return {*m_session.document().workings(), m_session.state(), m_step};
+}
+
+/// Offered as long as nothing is written that it would take the place of.
+void StepForm::showBeginning()
+{
+    m_begin->setVisible(node() != nullptr && m_payload->text().trimmed().isEmpty() &&
+                        !stepBeginning(m_tool->currentText(), surroundings()).isEmpty());
+}
+
+void StepForm::begin()
+{
+    m_payload->setText(stepBeginning(m_tool->currentText(), surroundings()));
+    m_payload->setFocus(Qt::OtherFocusReason);
+    showBeginning();
+    keepTyped();
 }
 
 void StepForm::showStep(std::optional<plan::NodeId> step)

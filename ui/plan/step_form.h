@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/plan/step_draft.h"
+#include "ui/plan/step_words.h"
 
 #include <QWidget>
 #include <map>
@@ -14,6 +15,7 @@ class QComboBox;
 class QGridLayout;
 class QLabel;
 class QPlainTextEdit;
+class QPushButton;
 
 namespace weighhouse::ui
 {
@@ -59,6 +61,9 @@ private:
     void takeKind();
     void turnInto(const QString &tool, const QString &payload);
     void showWhatApplies();
+    StepSurroundings surroundings() const;
+    void showBeginning();
+    void begin();
     const plan::Node *node() const;
     void refresh();
     void startAnew();
@@ -84,6 +89,7 @@ private:
     QPlainTextEdit *m_text;
     PayloadEditor *m_payload;
     QueryTwin *m_twin;
+    QPushButton *m_begin;
     QComboBox *m_check;
     CheckedField *m_checkText;
     QCheckBox *m_breaks;

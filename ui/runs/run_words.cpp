@@ -253,6 +253,9 @@ QString RunWords::duration(double seconds)
     const QLocale locale;
     if (!std::isfinite(seconds) || seconds < 0)
         return QStringLiteral("–");
+    constexpr double least = 0.01;
+    if (seconds > 0 && seconds < least / 2)
+        return tr("< %1 s").arg(locale.toString(least, 'f', 2));
     if (seconds < 10)
         return tr("%1 s").arg(locale.toString(seconds, 'f', 2));
     if (seconds < minute)

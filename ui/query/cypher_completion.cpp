@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/data/cypher_completion.h"
+#include "ui/query/cypher_completion.h"
 
 #include "core/base/text.h"
 #include "core/data/computed_tables.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/data/query_language.h"
+#include "ui/query/query_language.h"
 
 #include "core/graph/translate/translate.h"
 #include "ui/base/texts.h"
-#include "ui/data/cypher_language.h"
-#include "ui/data/sql_language.h"
+#include "ui/query/cypher_language.h"
+#include "ui/query/sql_language.h"
 
 namespace weighhouse::ui
 {

@@ -2,7 +2,7 @@
 // SQL over the tables of a dataset.
 #pragma once
 
-#include "ui/data/query_language.h"
+#include "ui/query/query_language.h"
 
 namespace weighhouse::ui
 {

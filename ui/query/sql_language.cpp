@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/data/sql_language.h"
+#include "ui/query/sql_language.h"
 
 #include "core/data/source/source.h"
 #include "ui/base/texts.h"

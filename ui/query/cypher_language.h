@@ -2,7 +2,7 @@
 // Cypher over the graph that a dataset is seen as.
 #pragma once
 
-#include "ui/data/query_language.h"
+#include "ui/query/query_language.h"
 
 namespace weighhouse::ui
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/data/cypher_language.h"
+#include "ui/query/cypher_language.h"
 
 #include "core/base/text.h"
 #include "core/data/graph_properties.h"
@@ -7,7 +7,7 @@
 #include "core/graph/session/vocabulary.h"
 #include "core/graph/syntax/parser.h"
 #include "ui/base/texts.h"
-#include "ui/data/cypher_completion.h"
+#include "ui/query/cypher_completion.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

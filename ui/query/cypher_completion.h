@@ -2,7 +2,7 @@
 // What can stand at a place of a Cypher text.
 #pragma once
 
-#include "ui/data/query_language.h"
+#include "ui/query/query_language.h"
 
 namespace weighhouse::ui
 {

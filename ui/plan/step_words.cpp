@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plan/step_words.h"
+
+#include "core/plan/graph.h"
+#include "core/plan/tools/compute_tool.h"
+#include "core/plan/tools/decide_tool.h"
+#include "core/plan/tools/model_payload.h"
+#include "core/plan/tools/rules_tool.h"
+#include "core/plan/tools/simulate_tool.h"
+#include "core/plan/tools/tool_registry.h"
+#include "core/rules/evaluate/computed_dataset.h"
+#include "core/strategy/asking.h"
+#include "ui/base/texts.h"
+
+#include <QRegularExpression>
+#include <algorithm>
+
+namespace weighhouse::ui
+{
+namespace
+{
+
+/// The steps whose answers this one may use: none that waits for it.
+std::vector<const plan::Node *> usable(const StepSurroundings &around)
+{
+    const plan::Plan &plan = around.run.plan();
+    const std::vector<plan::NodeId> behind =
+        around.step ? plan::withDescendants(plan, *around.step) : std::vector<plan::NodeId>();
+    std::vector<const plan::Node *> nodes;
+    for (const plan::Node &node : plan.nodes) {
+        if (std::ranges::find(behind, node.id) == behind.end())
+            nodes.push_back(&node);
+    }
+    return nodes;
+}
+
+QString tagOf(const plan::Node &node)
+{
+    return QStringLiteral("<A%1>").arg(toQt(plan::toText(node.id)).mid(1));
+}
+
+/// Behind an opened tag only what follows it.
+QStringList tags(const StepSurroundings &around, bool isOpened)
+{
+    QStringList words;
+    for (const plan::Node *node : usable(around))
+        words.append(isOpened ? tagOf(*node).mid(1) : tagOf(*node));
+    return words;
+}
+
+QStringList answerColumns(const StepSurroundings &around)
+{
+    QStringList words;
+    for (const plan::Node *node : usable(around)) {
+        const plan::NodeRun *run = around.run.node(node->id);
+        if (run == nullptr || !run->hasAnswer())
+            continue;
+        for (const sql::ResultColumn &column : run->answer->columns)
+            words.append(toQt(column.name));
+    }
+    return words;
+}
+
+bool isAfterOpenedTag(const QString &before)
+{
+    static const QRegularExpression opened(QStringLiteral("<A?[0-9.]*\\z"));
+    return opened.match(before).hasMatch();
+}
+
+const QueryLanguage *queryLanguage(CodeEditor::Language highlighting)
+{
+    static const auto languages = queryLanguages();
+    const auto found = std::ranges::find(languages, highlighting, &QueryLanguage::highlighting);
+    return found == languages.end() ? nullptr : found->get();
+}
+
+/// Null for tools that are asked something else than a query.
+const QueryLanguage *queryLanguageOf(const QString &tool)
+{
+    const auto type = plan::toolType(fromQt(tool));
+    if (!type || type->language == plan::PayloadLanguage::Statements)
+        return nullptr;
+    return queryLanguage(type->language == plan::PayloadLanguage::Cypher ? CodeEditor::Language::Cypher
+                                                                         : CodeEditor::Language::Sql);
+}
+
+QStringList queryWords(const QueryLanguage &language, const QueryPlace &place, const StepSurroundings &around)
+{
+    const data::Schema schema = language.asksRules(place.before + place.after)
+                                    ? rules::computedSchema(*around.workings.model->rules())
+                                    : around.workings.model->dataset()->schema;
+    QStringList words = language.completions(schema, place);
+    words += answerColumns(around);
+    words += tags(around, false);
+    return words;
+}
+
+QString nameText(const std::string &name)
+{
+    const bool isPlain = name.find(" from ") == std::string::npos && name.find(" = ") == std::string::npos &&
+                         name.find('.') == std::string::npos && name.find('`') == std::string::npos;
+    return isPlain ? toQt(name)
+                   : QLatin1Char('`') + toQt(name).replace(QLatin1Char('`'), QLatin1String("``")) +
+                         QLatin1Char('`');
+}
+
+/// The question that the payload names, or else the one that is asked; null if there is none.
+const rules::CheckedQuestion *questionOf(const QString &payload, const Workings &workings)
+{
+    static const QRegularExpression line(QStringLiteral("^\\s*question\\s+(\\S+)\\s*$"),
+                                         QRegularExpression::MultilineOption);
+    const auto match = line.match(payload);
+    const std::string name = match.hasMatch()   ? fromQt(match.captured(1))
+                             : workings.problem ? workings.problem->question().name
+                                                : std::string();
+    const auto &questions = workings.model->rules()->questions;
+    const auto found = std::ranges::find(questions, name, &rules::CheckedQuestion::name);
+    return found == questions.end() ? nullptr : &*found;
+}
+
+QStringList tableNames(const Workings &workings)
+{
+    QStringList words;
+    for (const data::TableSchema &table : workings.model->dataset()->schema.tables)
+        words.append(nameText(table.name));
+    return words;
+}
+
+/// Computed ones as well.
+QStringList columnNames(const Workings &workings)
+{
+    QStringList words;
+    for (const data::TableSchema &table : rules::computedSchema(*workings.model->rules()).tables) {
+        for (const data::ColumnSchema &column : table.columns)
+            words.append(nameText(table.name) + QLatin1Char('.') + nameText(column.name));
+    }
+    return words;
+}
+
+/// The words by which a line may begin.
+QStringList lineBeginnings(const QString &tool)
+{
+    const auto is = [&tool](const plan::ToolType &type) { return fromQt(tool) == type.name; };
+    if (is(plan::RulesTool::toolType))
+        return {QStringLiteral("value "), QStringLiteral("table "), QStringLiteral("column ")};
+    QStringList words{QStringLiteral("question "), QStringLiteral("with "), QStringLiteral("table "),
+                      QStringLiteral("column "), QStringLiteral("options ")};
+    if (is(plan::SimulateTool::toolType))
+        words.append(QStringLiteral("best "));
+    else
+        words += QStringList{QStringLiteral("choose "), QStringLiteral("candidate ")};
+    return words;
+}
+
+QStringList statementWords(const QString &tool, const QueryPlace &place, const StepSurroundings &around)
+{
+    const QString line = place.before.section(QLatin1Char('\n'), -1);
+    static const QRegularExpression beginning(QStringLiteral("^\\s*\\w*\\z"));
+    if (beginning.match(line).hasMatch())
+        return lineBeginnings(tool);
+    const QString word = line.trimmed().section(QLatin1Char(' '), 0, 0);
+    const QString rest = line.trimmed().mid(word.size()).trimmed();
+    const rules::CheckedQuestion *question = questionOf(place.before + place.after, around.workings);
+    if (word == QLatin1String("choose") || line.contains(QLatin1String(" from ")))
+        return tags(around, false);
+    QStringList words;
+    if (word == QLatin1String("question")) {
+        for (const rules::CheckedQuestion &known : around.workings.model->rules()->questions)
+            words.append(toQt(known.name));
+    } else if (word == QLatin1String("with") && question != nullptr && !rest.contains(QLatin1Char('='))) {
+        for (const rules::CheckedParameter &parameter : question->parameters)
+            words.append(toQt(parameter.name) + QLatin1String(" = "));
+    } else if (word == QLatin1String("options") && question != nullptr) {
+        for (const rules::CheckedDecide &decide : question->decisions)
+            words.append(nameText(decide.name) + QLatin1String(" from "));
+    } else if (word == QLatin1String("table")) {
+        words = tableNames(around.workings);
+    } else if (word == QLatin1String("column") || word == QLatin1String("value")) {
+        words = columnNames(around.workings);
+    }
+    return words;
+}
+
+/// The step of a tool whose answer was made last; null if there is none.
+const plan::Node *lastOf(const plan::ToolType &type, const StepSurroundings &around)
+{
+    const plan::Node *last = nullptr;
+    for (const plan::Node *node : usable(around)) {
+        if (node->tool == type.name)
+            last = node;
+    }
+    return last;
+}
+
+QString askedLines(const Workings &workings)
+{
+    if (!workings.problem)
+        return {};
+    plan::ModelPayload payload;
+    payload.question = workings.problem->question().name;
+    const strategy::Asking asking = strategy::askingOf(*workings.problem);
+    payload.arguments = asking.arguments;
+    return toQt(plan::toText(payload));
+}
+
+} // namespace
+
+QStringList stepWords(const QString &tool, const QueryPlace &place, const StepSurroundings &around)
+{
+    if (isAfterOpenedTag(place.before))
+        return tags(around, true);
+    const QueryLanguage *language = queryLanguageOf(tool);
+    return language == nullptr ? statementWords(tool, place, around) : queryWords(*language, place, around);
+}
+
+QString stepBeginning(const QString &tool, const StepSurroundings &around)
+{
+    const auto is = [&tool](const plan::ToolType &type) { return fromQt(tool) == type.name; };
+    const auto nodes = usable(around);
+    if (is(plan::ComputeTool::toolType))
+        return nodes.empty() ? QStringLiteral("SELECT 1 AS one")
+                             : QStringLiteral("SELECT *\nFROM %1").arg(tagOf(*nodes.back()));
+    if (const QueryLanguage *language = queryLanguageOf(tool))
+        return language->example(around.workings.model->dataset()->schema, {});
+    QString lines = askedLines(around.workings);
+    if (!lines.isEmpty() && !lines.endsWith(QLatin1Char('\n')))
+        lines += QLatin1Char('\n');
+    if (is(plan::SimulateTool::toolType))
+        return lines + QStringLiteral("best 1000");
+    if (is(plan::DecideTool::toolType)) {
+        const plan::Node *simulated = lastOf(plan::SimulateTool::toolType, around);
+        return simulated == nullptr ? lines.trimmed()
+                                    : lines + QStringLiteral("choose %1").arg(tagOf(*simulated));
+    }
+    if (is(plan::RulesTool::toolType)) {
+        for (const data::TableSchema &table : rules::computedSchema(*around.workings.model->rules()).tables) {
+            const data::TableSchema *stored = around.workings.model->dataset()->schema.table(table.name);
+            for (const data::ColumnSchema &column : table.columns) {
+                const bool isComputed =
+                    stored == nullptr ||
+                    std::ranges::none_of(stored->columns, [&column](const data::ColumnSchema &known) {
+                        return known.name == column.name;
+                    });
+                if (isComputed)
+                    return QStringLiteral("value %1.%2").arg(nameText(table.name), nameText(column.name));
+            }
+        }
+    }
+    return {};
+}
+
+} // namespace weighhouse::ui
