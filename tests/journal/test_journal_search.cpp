@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is found in runs, whatever is typed.
+#include "core/data/project/project.h"
+#include "core/data/sql/connection.h"
 #include "core/plan/journal/journal_store.h"
 #include "tests/journal/stories.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 
+#include <QTemporaryDir>
 #include <rapidcheck.h>
 
 using namespace weighhouse;
@@ -34,6 +37,32 @@ class TestJournalSearch : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    /// The index of the file is no record: what others wrote into it is not shown as what a run says.
+    void whatNoRunSaysIsNotFound()
+    {
+        const QTemporaryDir folder;
+        const std::string path = folder.filePath(QStringLiteral("a.weigh")).toStdString();
+        QVERIFY(project::Project::create(path));
+        {
+            WEIGHHOUSE_TAKE(store, JournalStore::open(path));
+            WEIGHHOUSE_TAKE(run, store.begin());
+            WEIGHHOUSE_DO(store.append(run, wholeRun()));
+        }
+        {
+            WEIGHHOUSE_TAKE(connection, sql::Connection::open(path, sql::OpenMode::ReadWrite));
+            WEIGHHOUSE_DO(connection.execute("UPDATE run_text SET text = text || ' hohoho leith' WHERE rowid "
+                                             "< 0 OR rowid % 4294967296 > 10"));
+        }
+        for (const bool forWriting : {false, true}) {
+            WEIGHHOUSE_TAKE(store, JournalStore::open(path, forWriting));
+            WEIGHHOUSE_TAKE(forged, store.search("hohoho"));
+            WEIGHHOUSE_SAME(places(forged), "");
+            WEIGHHOUSE_TAKE(found, store.search("leith"));
+            WEIGHHOUSE_SAME(places(found), "1:20 step-done Q2.1");
+            QVERIFY(found.front().excerpt.find("hohoho") == std::string::npos);
+        }
+    }
+
     void initTestCase()
     {
         auto store = JournalStore::inMemory();

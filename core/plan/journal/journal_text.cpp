@@ -200,6 +200,95 @@ std::string textQuery(std::string_view typed)
     return query;
 }
 
+namespace
+{
+
+/// Searches what runs and answers say themselves: the index of the file only tells where to look, as others
+/// can have written into it what no run says.
+class TrueTexts
+{
+public:
+    static Result<TrueTexts> prepare(sql::Connection &connection, const std::string &query)
+    {
+        auto texts = sql::Connection::inMemory(); // the file may be open for reading only
+        if (!texts)
+            return tl::unexpected(std::move(texts).error());
+        if (auto made = texts->execute("CREATE VIRTUAL TABLE true_text USING fts5 (text, tokenize = "
+                                       "'unicode61 remove_diacritics 2')");
+            !made)
+            return tl::unexpected(std::move(made).error());
+        auto insert = texts->prepare("INSERT OR REPLACE INTO true_text (rowid, text) VALUES (1, ?)");
+        auto excerpt =
+            texts->prepare("SELECT snippet(true_text, 0, char(2), char(3), '…', 16) FROM true_text "
+                           "WHERE true_text MATCH ? AND rowid = 1");
+        for (auto *statement : {&insert, &excerpt}) {
+            if (!*statement)
+                return tl::unexpected(std::move(*statement).error());
+        }
+        return TrueTexts(connection, query, *std::move(texts), *std::move(insert), *std::move(excerpt));
+    }
+
+    /// The words around the find in an event, or in the answer that it brings; nothing if it does not say
+    /// them.
+    Result<std::optional<std::string>> excerpt(RunId run, std::int64_t sequence, bool isInAnswer)
+    {
+        auto row = eventAt(*m_connection, run, sequence);
+        if (!row)
+            return tl::unexpected(std::move(row).error());
+        if (!*row)
+            return std::nullopt;
+        auto text = isInAnswer ? textOfAnswer((*row)->answer) : textOfEventIn(run, **row);
+        if (!text)
+            return tl::unexpected(std::move(text).error());
+        removeControls(*text);
+        if (auto done = m_insert.bind(1, *text).run(); !done)
+            return tl::unexpected(std::move(done).error());
+        auto there = m_excerpt.bind(1, m_query).step();
+        if (!there)
+            return tl::unexpected(std::move(there).error());
+        std::optional<std::string> words;
+        if (*there)
+            words = m_excerpt.text(0);
+        m_excerpt.reset();
+        return words;
+    }
+
+private:
+    TrueTexts(sql::Connection &connection, std::string query, sql::Connection texts, sql::Statement insert,
+              sql::Statement excerpt)
+        : m_connection(&connection), m_query(std::move(query)), m_texts(std::move(texts)),
+          m_insert(std::move(insert)), m_excerpt(std::move(excerpt))
+    {
+    }
+
+    Result<std::string> textOfEventIn(RunId run, const EventRow &row)
+    {
+        const auto kind = eventKindFromText(row.kind);
+        const auto what = kind ? decoded(*kind, row.body) : std::nullopt;
+        return what ? textOfEvent(*m_connection, run, row, *what) : std::string();
+    }
+
+    Result<std::string> textOfAnswer(const std::string &hash)
+    {
+        auto body = answerBody(*m_connection, hash);
+        if (!body)
+            return tl::unexpected(std::move(body).error());
+        const auto json = *body ? bodyFromText(**body) : std::nullopt;
+        if (!json)
+            return std::string();
+        const auto answer = answerFromJson(*json);
+        return answer ? textOf(*answer) : std::string();
+    }
+
+    sql::Connection *m_connection;
+    std::string m_query;
+    sql::Connection m_texts;
+    sql::Statement m_insert;
+    sql::Statement m_excerpt;
+};
+
+} // namespace
+
 Result<std::vector<FoundInRun>> findText(sql::Connection &connection, std::string_view typed,
                                          std::size_t limit)
 {
@@ -220,10 +309,9 @@ SELECT place.run, place.sequence, place.kind, place.body, place.number FROM (
   ORDER BY place.run DESC, place.sequence LIMIT ?2)");
     if (!places)
         return tl::unexpected(std::move(places).error());
-    auto excerpt = connection.prepare("SELECT snippet(run_text, 0, char(2), char(3), '…', 16) FROM run_text "
-                                      "WHERE run_text MATCH ? AND rowid = ?");
-    if (!excerpt)
-        return tl::unexpected(std::move(excerpt).error());
+    auto texts = TrueTexts::prepare(connection, query);
+    if (!texts)
+        return tl::unexpected(std::move(texts).error());
     places->bind(1, query).bind(2, static_cast<std::int64_t>(std::min<std::size_t>(limit, 1'000'000)));
     for (;;) {
         auto there = places->step();
@@ -235,12 +323,12 @@ SELECT place.run, place.sequence, place.kind, place.body, place.number FROM (
         if (!kind)
             continue;
         const auto node = nodeInBody(places->text(3));
-        auto found = excerpt->bind(1, query).bind(2, places->integer(4)).step();
-        if (!found)
-            return tl::unexpected(std::move(found).error());
-        finds.push_back({places->integer(0), places->integer(1), *kind, node ? toText(*node) : std::string(),
-                         std::string(*found ? excerpt->text(0) : std::string_view())});
-        excerpt->reset();
+        auto excerpt = texts->excerpt(places->integer(0), places->integer(1), places->integer(4) < 0);
+        if (!excerpt)
+            return tl::unexpected(std::move(excerpt).error());
+        if (*excerpt)
+            finds.push_back({places->integer(0), places->integer(1), *kind,
+                             node ? toText(*node) : std::string(), *std::move(*excerpt)});
     }
 }
 
