@@ -143,6 +143,35 @@ private Q_SLOTS:
         QFETCH(QString, expected);
         WEIGHHOUSE_SAME(held(text.toStdString()), expected.toStdString());
     }
+
+    void theValueOfAComparisonIsTold_data()
+    {
+        QTest::addColumn<QString>("condition");
+        QTest::addColumn<QString>("told");
+        const auto row = [](const char *condition, const char *told) {
+            QTest::newRow(condition) << QString::fromLatin1(condition) << QString::fromLatin1(told);
+        };
+        row("(SELECT count(*) FROM <A1.1>) > 100", "(SELECT count(*) FROM <A1.1>) is 2");
+        row("(SELECT count(*) FROM <A1.1> WHERE a < 0 AND b >= 1)=3",
+            "(SELECT count(*) FROM <A1.1> WHERE a < 0 AND b >= 1) is 0");
+        row("(SELECT max(a) FROM <A1.1> WHERE a < 0) <> 1",
+            "(SELECT max(a) FROM <A1.1> WHERE a < 0) is NULL");
+        row("'a<b' != 'a<b'", "'a<b' is a<b");
+        row("1 < 2 AND 3 < 2", "");
+        row("(1 < 2)", "");
+        row("1 < 2 < 1", "");
+        row("nothing > 1", "");
+        row("", "");
+    }
+
+    void theValueOfAComparisonIsTold()
+    {
+        QFETCH(const QString, condition);
+        QFETCH(const QString, told);
+        const auto value =
+            comparedValue(condition.toStdString(), inputs({table("a, b", {{1.0, 2.0}, {3.0, 4.0}})}));
+        WEIGHHOUSE_SAME(value ? value->first + " is " + value->second : std::string(), told.toStdString());
+    }
 };
 
 WEIGHHOUSE_TEST(ComputeToolTest)

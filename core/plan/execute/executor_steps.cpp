@@ -43,6 +43,10 @@ protected:
         Answer answer;
         answer.columns = {{"holds", data::ValueType::Boolean}};
         answer.rows = {{*held}};
+        if (const auto value = *held ? std::nullopt : comparedValue(call.node.payload, call.inputs))
+            answer.text =
+                Message::of("run.step.check-value", {{"left", value->first}, {"value", value->second}})
+                    .text();
         return answer;
     }
 };
@@ -306,10 +310,14 @@ QCoro::Task<> Executor::Inside::verify(ActivePtr step, AnswerPtr answer)
     else if (saysYes(*verdict))
         succeed(step, answer);
     else
-        fail(
-            step,
-            Error{"step.check-failed", Message::of("run.step.check-failed", {{"check", check.text}}), {}, {}},
-            true);
+        fail(step,
+             Error{"step.check-failed",
+                   Message::sequence({Message::of("run.step.check-failed", {{"check", check.text}}),
+                                      Message::verbatim(isExpression ? verdict->text : std::string())},
+                                     "; "),
+                   {},
+                   {}},
+             true);
 }
 
 /// The decision as people see it; empty if that is the same. An answer that was read from a journal does not

@@ -4,11 +4,13 @@
 #include "core/base/text.h"
 #include "core/data/sql/query_error.h"
 #include "core/data/sql/spelling.h"
+#include "core/plan/tags.h"
 #include "core/plan/tools/inputs_sql.h"
 #include "core/plan/tools/query_call.h"
 #include "core/plan/tools/sql_tool.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <chrono>
 #include <utility>
@@ -108,21 +110,81 @@ Result<Answer> ComputeTool::run(const ToolCall &call)
     return answer;
 }
 
-Result<bool> holds(std::string_view condition, const std::map<NodeId, AnswerPtr> &answers)
+namespace
+{
+
+/// The rows of a condition, or of a part of it.
+Result<sql::QueryResult> rowsOf(std::string_view condition, const std::map<NodeId, AnswerPtr> &answers)
 {
     static SessionPool sessions(std::make_shared<const data::Dataset>());
-    const auto asked = read(condition, answers);
-    if (!asked)
-        return tl::unexpected(asked.error());
-    const std::vector<sql::QueryTable> tables = asked->sql.tables();
+    const auto text = read(condition, answers);
+    if (!text)
+        return tl::unexpected(text.error());
+    const std::vector<sql::QueryTable> tables = text->sql.tables();
     sql::QueryOptions options;
     options.rowLimit = 1000;
     options.timeout = std::chrono::seconds(5);
     options.isRepeatable = true;
     options.tables = tables;
-    const auto result = sessions.query(asked->sql.text(), options);
+    auto result = sessions.query(text->sql.text(), options);
     if (!result)
-        return failure(explained(asked->sql.inOriginal(result.error())));
+        return failure(explained(text->sql.inOriginal(result.error())));
+    return result;
+}
+
+/// The place of the only comparison of a condition, outside of parentheses, texts and tags; nothing where
+/// there is none, or another operator that binds less.
+std::optional<std::size_t> placeOfComparison(std::string_view condition)
+{
+    constexpr std::array<std::string_view, 9> comparisons{"<", ">", "<=", ">=", "=", "==", "<>", "!=", "!"};
+    constexpr std::array<std::string_view, 12> others{"and",  "or",      "not",  "is",    "in",     "like",
+                                                      "glob", "between", "case", "match", "regexp", "select"};
+    const std::vector<Tag> tags = tagsIn(condition);
+    std::optional<std::size_t> place;
+    std::size_t depth = 0;
+    for (const sql::Token &token : sql::tokens(condition, true)) {
+        const std::string word = toLower(token.in(condition));
+        const bool isInTag = std::ranges::any_of(
+            tags, [&](const Tag &tag) { return token.offset >= tag.begin && token.offset < tag.end; });
+        depth += word == "(" ? 1 : 0;
+        depth -= word == ")" && depth > 0 ? 1 : 0;
+        if (depth > 0 || isInTag)
+            continue;
+        if (std::ranges::find(others, word) != others.end())
+            return std::nullopt;
+        if (std::ranges::find(comparisons, word) == comparisons.end())
+            continue;
+        if (place && *place + 1 == token.offset)
+            continue; // the rest of the same sign
+        if (place)
+            return std::nullopt;
+        place = token.offset;
+    }
+    return place;
+}
+
+} // namespace
+
+std::optional<std::pair<std::string, std::string>> comparedValue(std::string_view condition,
+                                                                 const std::map<NodeId, AnswerPtr> &answers)
+{
+    const auto place = placeOfComparison(condition);
+    if (!place)
+        return std::nullopt;
+    const std::string left(trimmed(condition.substr(0, *place)));
+    const auto result = rowsOf(left, answers);
+    if (!result || result->columns.size() != 1 || result->rows.size() != 1)
+        return std::nullopt;
+    const data::Value &value = result->rows.front().front();
+    return std::pair(left, std::holds_alternative<std::monostate>(value) ? std::string("NULL")
+                                                                         : data::toText(value));
+}
+
+Result<bool> holds(std::string_view condition, const std::map<NodeId, AnswerPtr> &answers)
+{
+    const auto result = rowsOf(condition, answers);
+    if (!result)
+        return tl::unexpected(result.error());
     if (result->columns.size() != 1 || result->rows.size() > 1)
         return failure("tool.not-one-value",
                        Message::of("tool.not-one-value.condition",

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace weighhouse::plan
 {
@@ -36,5 +37,11 @@ private:
 /// the result, for seconds at most. From any thread. Errors have their place in the condition: those of
 /// TaggedSql and of queries.
 Result<bool> holds(std::string_view condition, const std::map<NodeId, AnswerPtr> &answers);
+
+/// The left side of a condition that compares two values, as "(SELECT count(*) FROM <A1.1>)" of
+/// "(SELECT count(*) FROM <A1.1>) > 3", with its value in words ("NULL" for none). Nothing for conditions
+/// that are no such comparison, or whose left side has not one value. Takes the time of holds().
+std::optional<std::pair<std::string, std::string>> comparedValue(std::string_view condition,
+                                                                 const std::map<NodeId, AnswerPtr> &answers);
 
 } // namespace weighhouse::plan
