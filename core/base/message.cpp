@@ -69,7 +69,7 @@ std::size_t numberAtStart(std::string_view text)
 }
 
 /// A number with these signs; other texts stay as they are.
-std::string localNumber(std::string text, const NumberSigns &signs)
+std::string localNumber(const std::string &text, const NumberSigns &signs)
 {
     std::string local;
     const std::size_t end = numberAtStart(text);

@@ -156,7 +156,7 @@ void TestOthers::keepingBoth()
     QVERIFY(isEdited() && !hasTheirs());
     QCOMPARE(rulesIn(m_path), QStringLiteral("harbour.rules"));
     const QDir folder(m_place.path({}));
-    const QStringList copies = folder.entryList({QStringLiteral("harbour.weigh.theirs *")}, QDir::Files);
+    const QStringList copies = folder.entryList({QStringLiteral("harbour.theirs *.weigh")}, QDir::Files);
     QCOMPARE(copies.size(), 1);
     QCOMPARE(rulesIn(folder.filePath(copies.front())), QStringLiteral("harbour.rules theirs"));
     m_story->window.document().setCell("ship", "load", 2, 0.25);

@@ -91,11 +91,14 @@ Written writeTo(const QString &path, const project::Content &state, const std::o
 Result<QString> copyTheirs(const QString &path)
 {
     const QString time = QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HHmmss"));
-    const QString first = path + QStringLiteral(".theirs %1").arg(time);
-    QString theirs = first;
+    // It ends as projects do, so that dialogs list it.
+    constexpr QLatin1String ending(".weigh");
+    const QString name = path.endsWith(ending) ? path.chopped(ending.size()) : path;
+    const QString first = name + QStringLiteral(".theirs %1").arg(time);
+    QString theirs = first + ending;
     auto kept = project::backUpTo(path.toStdString(), theirs.toStdString());
     for (int i = 2; !kept && kept.error().code == "project.exists"; ++i) {
-        theirs = QStringLiteral("%1.%2").arg(first).arg(i);
+        theirs = QStringLiteral("%1.%2%3").arg(first).arg(i).arg(ending);
         kept = project::backUpTo(path.toStdString(), theirs.toStdString());
     }
     if (!kept)
