@@ -96,8 +96,8 @@ std::string shortTime(const std::string &time)
 std::string statusText(const plan::RunSummary &summary)
 {
     const std::string status(toText(summary.status));
-    if (!summary.damage.empty())
-        return status + " (not what was written)";
+    if (!summary.damage.empty()) // what stands before the damage may be long past
+        return "not what was written";
     return summary.pausedWhy ? status + " (" + wordOf(summary.pausedWhy) + ")" : status;
 }
 
@@ -117,7 +117,7 @@ Json summaryToJson(const plan::RunSummary &summary)
             {"seed", summary.seed},
             {"started", summary.started},
             {"last", summary.lastTime},
-            {"status", toText(summary.status)},
+            {"status", summary.damage.empty() ? std::string(toText(summary.status)) : std::string("damaged")},
             {"paused", wordOf(summary.pausedWhy)},
             {"decision", orNull(summary.decision)},
             {"display", orNull(summary.shownDecision())},
