@@ -6781,10 +6781,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Te&amp;xt</translation>
     </message>
     <message>
-        <source>As&amp;ks</source>
-        <translation>Auf&amp;trag</translation>
-    </message>
-    <message>
         <source>C&amp;hecks</source>
         <translation>P&amp;rüft</translation>
     </message>
@@ -6797,12 +6793,16 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>zum Beispiel Q1.1, Q1.2</translation>
     </message>
     <message>
-        <source>Begin with an &amp;Example</source>
+        <source>Writes what such a step may be asked, to go on from; Ctrl+Space offers words</source>
+        <translation>Schreibt hinein, was ein solcher Schritt gefragt werden kann, um davon auszugehen; Strg+Leertaste bietet Wörter an</translation>
+    </message>
+    <message>
+        <source>&amp;Begin with an Example</source>
         <translation>Mit einem &amp;Beispiel beginnen</translation>
     </message>
     <message>
-        <source>Writes what such a step may be asked, to go on from; Ctrl+Space offers words</source>
-        <translation>Schreibt hinein, was ein solcher Schritt gefragt werden kann, um davon auszugehen; Strg+Leertaste bietet Wörter an</translation>
+        <source>A&amp;sks</source>
+        <translation>Auf&amp;trag</translation>
     </message>
 </context>
 <context>

@@ -51,7 +51,15 @@ private Q_SLOTS:
         // Behind an opened tag stands the rest of one.
         QCOMPARE(words("compute", QStringLiteral("SELECT * FROM <A1|"), "Q2.1"),
                  (QStringList{QStringLiteral("A1.1>"), QStringLiteral("A1.2>")}));
+        QCOMPARE(words("compute", QStringLiteral("SELECT * FROM <A1.|"), "Q2.1"),
+                 (QStringList{QStringLiteral("1>"), QStringLiteral("2>")}));
+        // Behind the name of an answer stand its columns, and behind FROM what has rows.
+        QCOMPARE(words("compute", QStringLiteral("SELECT b.| FROM <A1.1> a JOIN <A1.2> AS b"), "Q2.1"),
+                 (QStringList{QStringLiteral("name"), QStringLiteral("crew")}));
+        QCOMPARE(words("compute", QStringLiteral("SELECT * FROM |"), "Q2.1"),
+                 (QStringList{QStringLiteral("<A1.1>"), QStringLiteral("<A1.2>")}));
         const QStringList cypher = words("cypher", QStringLiteral("MATCH (s:|"));
+        QVERIFY(!cypher.contains(QStringLiteral("<A1.1>")));
         QVERIFY(cypher.contains(QStringLiteral("Ship")) || cypher.contains(QStringLiteral("ship")));
     }
 
@@ -72,7 +80,8 @@ private Q_SLOTS:
         row("options s from |", "<A1.1>");
         row("table |", "ship");
         row("column |", "ship.share");
-        row("column ship.share from <|", "A2.1>");
+        row("column ship.share from <A|", "A2.1>");
+        row("value ship.|", "share", "ship.share");
     }
 
     void linesAreOffered()

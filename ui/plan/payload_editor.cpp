@@ -72,7 +72,7 @@ void PayloadEditor::setProblems(const Errors &errors)
     m_shown->setProblems(errors);
 }
 
-void PayloadEditor::setCompletion(std::function<QStringList(const QueryPlace &)> words)
+void PayloadEditor::setCompletion(const std::function<QStringList(const QueryPlace &)> &words)
 {
     for (CodeEditor *editor : {m_code, m_plain}) {
         editor->setCompletion([editor, words](const QString & /*lineBefore*/) {

@@ -34,7 +34,7 @@ public:
     void setReadOnly(bool readOnly);
     void setProblems(const Errors &errors);
     /// The words that may stand at a place of the text.
-    void setCompletion(std::function<QStringList(const QueryPlace &)> words);
+    void setCompletion(const std::function<QStringList(const QueryPlace &)> &words);
     void setName(const QString &accessibleName);
     CodeEditor *editor() const { return m_shown; }
 

@@ -47,7 +47,7 @@ StepForm::StepForm(PlanSession &session, QWidget *parent)
     : QWidget(parent), m_session(session), m_kind(makeBox("stepKind", tr("Kind of step"))),
       m_tool(makeBox("stepTool", tr("Tool that runs the step"))), m_text(new QPlainTextEdit),
       m_payload(new PayloadEditor), m_twin(new QueryTwin(session, *m_payload)),
-      m_begin(new QPushButton(tr("Begin with an &Example"))),
+      m_begin(new QPushButton(tr("&Begin with an Example"))),
       m_check(makeBox("stepCheck", tr("What must hold for the answer"))),
       m_checkText(makeLine("stepCheckText", tr("Condition of the check"))),
       m_breaks(new QCheckBox(tr("&Pause before it"))),
@@ -91,7 +91,7 @@ StepForm::StepForm(PlanSession &session, QWidget *parent)
         connect(line, &QLineEdit::textEdited, this, &StepForm::keepTyped);
     connect(m_twin, &QueryTwin::turnWanted, this, &StepForm::turnInto);
     connect(m_kind, &QComboBox::activated, this, &StepForm::takeKind);
-    connect(m_tool, &QComboBox::activated, this, &StepForm::showWhatApplies);
+    connect(m_tool, &QComboBox::activated, this, &StepForm::takeTool);
     connect(m_check, &QComboBox::activated, this, &StepForm::showWhatApplies);
     connect(m_breaks, &QCheckBox::toggled, this, &StepForm::showWhatApplies);
     connect(qApp, &QApplication::focusChanged, this,
@@ -159,7 +159,7 @@ void StepForm::build()
     addRow(*grid, tr("Te&xt"), m_text);
     m_text->setFixedHeight(fontMetrics().height() * 4);
     addProblem(aboutText);
-    addRow(*grid, tr("As&ks"), m_twin, m_payload);
+    addRow(*grid, tr("A&sks"), m_twin, m_payload);
     grid->setRowStretch(grid->rowCount() - 1, 1);
     m_payload->setMinimumHeight(fontMetrics().height() * 6);
     grid->addWidget(m_begin, grid->rowCount(), 1, Qt::AlignLeft);
@@ -243,6 +243,15 @@ void StepForm::takeKind()
     if (!tool.isEmpty())
         fillTools(tool);
     showWhatApplies();
+}
+
+/// A step of another tool is of the kind that the tool is for.
+void StepForm::takeTool()
+{
+    if (const auto type = plan::toolType(fromQt(m_tool->currentText())))
+        m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(type->kind)));
+    showWhatApplies();
+    commit();
 }
 
 /// Tool and payload change together, as one edit.

@@ -59,6 +59,7 @@ private:
     void fill(const StepDraft &draft);
     void fillTools(const QString &tool);
     void takeKind();
+    void takeTool();
     void turnInto(const QString &tool, const QString &payload);
     void showWhatApplies();
     StepSurroundings surroundings() const;

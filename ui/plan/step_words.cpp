@@ -39,32 +39,60 @@ QString tagOf(const plan::Node &node)
     return QStringLiteral("<A%1>").arg(toQt(plan::toText(node.id)).mid(1));
 }
 
-/// Behind an opened tag only what follows it.
-QStringList tags(const StepSurroundings &around, bool isOpened)
+QStringList tags(const StepSurroundings &around)
 {
     QStringList words;
     for (const plan::Node *node : usable(around))
-        words.append(isOpened ? tagOf(*node).mid(1) : tagOf(*node));
+        words.append(tagOf(*node));
     return words;
 }
 
-QStringList answerColumns(const StepSurroundings &around)
+/// What may follow an opened tag, of which so much is written: the editor takes the last point for the end of
+/// a word.
+QStringList restsOfTags(const QString &written, const StepSurroundings &around)
 {
+    const qsizetype whole = written.lastIndexOf(QLatin1Char('.')) + 1;
     QStringList words;
     for (const plan::Node *node : usable(around)) {
-        const plan::NodeRun *run = around.run.node(node->id);
-        if (run == nullptr || !run->hasAnswer())
-            continue;
+        const QString tag = tagOf(*node).mid(1);
+        if (tag.startsWith(written, Qt::CaseInsensitive))
+            words.append(tag.mid(whole));
+    }
+    return words;
+}
+
+QStringList columnsOf(const plan::NodeRun *run)
+{
+    QStringList words;
+    if (run != nullptr && run->hasAnswer()) {
         for (const sql::ResultColumn &column : run->answer->columns)
             words.append(toQt(column.name));
     }
     return words;
 }
 
-bool isAfterOpenedTag(const QString &before)
+/// The columns of the answer that is called so in a query, as `a` in FROM <A1.1> AS a. None for an answer
+/// that is not there yet; nothing for other names.
+std::optional<QStringList> columnsCalled(const QString &alias, const QString &query,
+                                         const StepSurroundings &around)
 {
-    static const QRegularExpression opened(QStringLiteral("<A?[0-9.]*\\z"));
-    return opened.match(before).hasMatch();
+    const QRegularExpression called(
+        QStringLiteral("<A(\\d+\\.\\d+)>\\s+(?:AS\\s+)?%1\\b").arg(QRegularExpression::escape(alias)),
+        QRegularExpression::CaseInsensitiveOption);
+    const auto match = called.match(query);
+    if (!match.hasMatch())
+        return std::nullopt;
+    const auto id = plan::nodeIdFromText(fromQt(QLatin1Char('Q') + match.captured(1)));
+    return columnsOf(id ? around.run.node(*id) : nullptr);
+}
+
+QStringList answerColumns(const StepSurroundings &around)
+{
+    QStringList words;
+    for (const plan::Node *node : usable(around)) {
+        words += columnsOf(around.run.node(node->id));
+    }
+    return words;
 }
 
 const QueryLanguage *queryLanguage(CodeEditor::Language highlighting)
@@ -84,14 +112,34 @@ const QueryLanguage *queryLanguageOf(const QString &tool)
                                                                          : CodeEditor::Language::Sql);
 }
 
-QStringList queryWords(const QueryLanguage &language, const QueryPlace &place, const StepSurroundings &around)
+QStringList queryWords(const QString &tool, const QueryLanguage &language, const QueryPlace &place,
+                       const StepSurroundings &around)
 {
-    const data::Schema schema = language.asksRules(place.before + place.after)
+    // What is computed from answers knows nothing else.
+    const data::Schema schema = fromQt(tool) == plan::ComputeTool::toolType.name ? data::Schema()
+                                : language.asksRules(place.before + place.after)
                                     ? rules::computedSchema(*around.workings.model->rules())
                                     : around.workings.model->dataset()->schema;
+    static const QRegularExpression qualified(QStringLiteral("(\\w+)\\.\\w*\\z"));
+    if (const auto match = qualified.match(place.before); match.hasMatch()) {
+        const auto columns = columnsCalled(match.captured(1), place.before + place.after, around);
+        return columns ? *columns : language.completions(schema, place);
+    }
+    // Labels and types are never answers.
+    static const QRegularExpression labelled(QStringLiteral(":\\w*\\z"));
+    if (labelled.match(place.before).hasMatch())
+        return language.completions(schema, place);
+    static const QRegularExpression from(QStringLiteral("\\b(FROM|JOIN)\\s+\\w*\\z"),
+                                         QRegularExpression::CaseInsensitiveOption);
+    if (from.match(place.before).hasMatch()) {
+        QStringList tables;
+        for (const data::TableSchema &table : schema.tables)
+            tables.append(toQt(table.name));
+        return tables + tags(around);
+    }
     QStringList words = language.completions(schema, place);
     words += answerColumns(around);
-    words += tags(around, false);
+    words += tags(around);
     return words;
 }
 
@@ -126,13 +174,17 @@ QStringList tableNames(const Workings &workings)
     return words;
 }
 
-/// Computed ones as well.
-QStringList columnNames(const Workings &workings)
+/// Computed ones as well. Behind the name of a table only the columns of that.
+QStringList columnNames(const Workings &workings, const QString &written)
 {
+    const qsizetype dot = written.indexOf(QLatin1Char('.'));
     QStringList words;
     for (const data::TableSchema &table : rules::computedSchema(*workings.model->rules()).tables) {
+        if (dot >= 0 && nameText(table.name).compare(written.left(dot), Qt::CaseInsensitive) != 0)
+            continue;
         for (const data::ColumnSchema &column : table.columns)
-            words.append(nameText(table.name) + QLatin1Char('.') + nameText(column.name));
+            words.append(dot >= 0 ? nameText(column.name)
+                                  : nameText(table.name) + QLatin1Char('.') + nameText(column.name));
     }
     return words;
 }
@@ -161,9 +213,16 @@ QStringList statementWords(const QString &tool, const QueryPlace &place, const S
     const QString word = line.trimmed().section(QLatin1Char(' '), 0, 0);
     const QString rest = line.trimmed().mid(word.size()).trimmed();
     const rules::CheckedQuestion *question = questionOf(place.before + place.after, around.workings);
-    if (word == QLatin1String("choose") || line.contains(QLatin1String(" from ")))
-        return tags(around, false);
     QStringList words;
+    if (word == QLatin1String("choose")) {
+        for (const plan::Node *node : usable(around)) {
+            if (node->tool == plan::SimulateTool::toolType.name)
+                words.append(tagOf(*node));
+        }
+        return words.isEmpty() ? tags(around) : words;
+    }
+    if (line.contains(QLatin1String(" from ")))
+        return tags(around);
     if (word == QLatin1String("question")) {
         for (const rules::CheckedQuestion &known : around.workings.model->rules()->questions)
             words.append(toQt(known.name));
@@ -176,7 +235,7 @@ QStringList statementWords(const QString &tool, const QueryPlace &place, const S
     } else if (word == QLatin1String("table")) {
         words = tableNames(around.workings);
     } else if (word == QLatin1String("column") || word == QLatin1String("value")) {
-        words = columnNames(around.workings);
+        words = columnNames(around.workings, rest);
     }
     return words;
 }
@@ -207,10 +266,12 @@ QString askedLines(const Workings &workings)
 
 QStringList stepWords(const QString &tool, const QueryPlace &place, const StepSurroundings &around)
 {
-    if (isAfterOpenedTag(place.before))
-        return tags(around, true);
+    static const QRegularExpression opened(QStringLiteral("<(A?[0-9.]*)\\z"));
+    if (const auto match = opened.match(place.before); match.hasMatch() && !match.captured(1).isEmpty())
+        return restsOfTags(match.captured(1), around);
     const QueryLanguage *language = queryLanguageOf(tool);
-    return language == nullptr ? statementWords(tool, place, around) : queryWords(*language, place, around);
+    return language == nullptr ? statementWords(tool, place, around)
+                               : queryWords(tool, *language, place, around);
 }
 
 QString stepBeginning(const QString &tool, const StepSurroundings &around)

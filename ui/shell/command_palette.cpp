@@ -69,8 +69,14 @@ void PaletteModel::filter()
     std::vector<std::pair<int, std::size_t>> fitting;
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
         const PaletteEntry &entry = m_entries[i];
-        if (const auto score = fuzzyScore(m_typed, entry.text + QLatin1Char(' ') + entry.kind))
-            fitting.emplace_back(*score, i);
+        auto score = fuzzyScore(m_typed, entry.text + QLatin1Char(' ') + entry.kind);
+        if (!score)
+            continue;
+        // "Q5.1" is the step, and not what undoes its last edit.
+        constexpr int namedSo = 1'000'000;
+        if (entry.text.startsWith(m_typed.trimmed(), Qt::CaseInsensitive))
+            *score += namedSo;
+        fitting.emplace_back(*score, i);
     }
     if (!m_typed.trimmed().isEmpty())
         std::ranges::stable_sort(fitting, std::greater{}, &std::pair<int, std::size_t>::first);

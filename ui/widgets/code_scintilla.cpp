@@ -46,6 +46,9 @@ void CodeScintilla::releaseKeys()
     for (QsciCommand *command : standardCommands()->commands()) {
         const bool undoes =
             command->command() == QsciCommand::Undo || command->command() == QsciCommand::Redo;
+        // Nobody means to write over what stands there; the key adds things in other places.
+        if (command->command() == QsciCommand::EditToggleOvertype)
+            command->setKey(0);
         if (undoes || belongsToWindow(command->key()))
             command->setKey(0);
         if (undoes || belongsToWindow(command->alternateKey()))

@@ -210,6 +210,21 @@ Place placeOf(std::string_view text, std::size_t offset, std::size_t length)
     return {.line = line, .column = column, .length = characterCount(text.substr(offset, length))};
 }
 
+/// The place of "b.rent", which another b or rent may stand before; nothing for plain names.
+std::optional<Token> tokenOfQualified(std::string_view text, const std::string &name)
+{
+    const std::size_t dot = name.rfind('.');
+    if (dot == std::string::npos)
+        return std::nullopt;
+    const std::vector<Token> all = tokens(text, true);
+    for (std::size_t i = 0; i + 2 < all.size(); ++i) {
+        if (equalIgnoringCase(nameOf(all[i], text), lastPart(name.substr(0, dot))) &&
+            all[i + 1].in(text) == "." && equalIgnoringCase(nameOf(all[i + 2], text), name.substr(dot + 1)))
+            return all[i + 2];
+    }
+    return std::nullopt;
+}
+
 Error explained(const std::string &message, std::string_view text, std::optional<std::size_t> offset,
                 const Vocabulary &vocabulary)
 {
@@ -218,6 +233,11 @@ Error explained(const std::string &message, std::string_view text, std::optional
     if (message == "incomplete input") {
         // Trailing white space is not where anybody would look.
         place = placeOf(text, static_cast<std::size_t>(trimmed(text).end() - text.begin()), 0);
+    } else if (const auto qualified =
+                   offset
+                       ? std::nullopt
+                       : tokenOfQualified(text, after(message, "no such column: ").value_or(std::string()))) {
+        place = placeOf(text, qualified->offset, qualified->length);
     } else if (const auto token = tokenOf(text, offset, kind.name)) {
         place = placeOf(text, token->offset, token->length);
     } else if (offset) {
