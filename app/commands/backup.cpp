@@ -24,7 +24,7 @@ struct BackupOptions {
     std::string format;
 };
 
-/// What in a copy is not what the program wrote, in the order of the file; empty if all of it is. A copy of
+/// Lists the parts of a copy that are not as the program wrote them, in the order of the file. A copy of
 /// something damaged is a true copy, but whoever makes it should know.
 Json damageIn(const std::string &path)
 {

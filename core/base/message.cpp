@@ -35,8 +35,8 @@ namespace
 
 constexpr std::string_view english = "en";
 
-/// The number that a text begins with, as English writes it: "-12,926", "0.25", "1e+07"; its length is 0 for
-/// any other text, and for one that goes on with what may be a part of it.
+/// Returns the length of the number that a text begins with, as English writes it: "-12,926", "0.25". It is 0
+/// for any other text, and for one that goes on with what may be a part of the number.
 std::size_t numberAtStart(std::string_view text)
 {
     std::size_t at = 0;
@@ -68,7 +68,7 @@ std::size_t numberAtStart(std::string_view text)
     return ends ? at : 0;
 }
 
-/// A number with these signs; other texts stay as they are.
+/// Writes a number with these separators; other texts stay as they are.
 std::string localNumber(const std::string &text, const NumberSigns &signs)
 {
     std::string local;
@@ -190,7 +190,8 @@ Message MessageAccess::foundParts(std::string_view words, int depth)
     return isKnown ? Message::sequence({head, rest}, "; ") : Message::verbatim(std::string(words));
 }
 
-/// A message behind a name and a colon, as constraints are listed; the words as they are if it is not known.
+/// Finds a message behind a name and a colon, as constraints are listed. The words stay as they are if it is
+/// not known.
 Message MessageAccess::foundBehindName(std::string_view words, int depth)
 {
     constexpr std::string_view separator = ": ";

@@ -58,7 +58,7 @@ consteval MessageCode operator""_sign(const char *text, std::size_t size)
     return MessageCode(std::string_view(text, size), true);
 }
 
-/// What stands in numbers between whole and part, and between thousands.
+/// The decimal separator and the thousands separator of numbers.
 struct NumberSigns {
     std::string point = ".";
     std::string group = ",";

@@ -147,17 +147,13 @@ std::optional<std::vector<RecognisedWords::Argument>> matched(const Template &ma
             return std::nullopt;
         arguments.push_back({made.pieces.back().text, words.substr(at)});
     }
-    for (const MessagePiece &piece : made.pieces) {
-        const auto *argument =
-            piece.isNumber ? &*std::ranges::find(arguments, piece.text, &RecognisedWords::Argument::name)
-                           : nullptr;
-        if (argument != nullptr && !isNumbered(argument->text))
-            return std::nullopt;
-    }
     if (!made.entry.argument.empty())
         arguments.push_back({made.entry.argument, made.entry.value});
     for (const auto &left : arguments) {
-        const bool isNumber = left.name == "count" || left.name == "answer" || left.name.ends_with("Count");
+        const bool isNumber = left.name == "count" || left.name == "answer" || left.name.ends_with("Count") ||
+                              std::ranges::any_of(made.pieces, [&left](const MessagePiece &piece) {
+                                  return piece.isNumber && piece.text == left.name;
+                              });
         if (isNumber && !isNumbered(left.text))
             return std::nullopt;
         for (const auto &right : arguments) {

@@ -244,10 +244,10 @@ void MessageTest::numbersAreWrittenAsTheirReaderDoes()
     WEIGHHOUSE_SAME(kept("-12,926.5", "de"), "eingehalten mit -12.926,5 Spielraum");
     WEIGHHOUSE_SAME(kept("1.5 EUR", "de"), "eingehalten mit 1,5 EUR Spielraum");
     WEIGHHOUSE_SAME(kept("8.2e+07", "de"), "eingehalten mit 8,2e+07 Spielraum");
-    // What only looks like a number is none.
+    // Texts that only look like numbers stay as they are.
     for (const char *text : {"1.2.3", "1,23", "2026-11-26", "Q1.2", "1.5x", "", "."})
         WEIGHHOUSE_SAME(kept(text, "de"), std::string("eingehalten mit ") + text + " Spielraum");
-    // What a file holds from an English session, too.
+    // A file holds English words of an earlier session.
     WEIGHHOUSE_SAME(german("5,909 of 12,926 candidates break it, 12 of them nothing else"),
                     "5.909 von 12.926 Kandidaten verletzen sie, davon 12 nur diese");
     WEIGHHOUSE_SAME(german("  quick: on average: kept with 2.56 to spare; 20 of 2,300 candidates "

@@ -164,7 +164,7 @@ void TestDecisionDifference::allThatAPersonHasChangedIsNamed()
     decide(right, "Oban");
     const std::string edited = kindText(DecisionCause::Kind::Edited);
     WEIGHHOUSE_SAME(textOf(why(decided(), right).causes), edited + "r Q1.1;" + edited + "r Q2.1;");
-    // What a fork has from the run before was not edited in it.
+    // An edit that a fork has from the run before was not made in it.
     QVERIFY(!why(decided(), right).causes.front().isInherited);
     right.wait(100);
     right.tell(Forked{.run = "r", .number = 7, .sequence = 3});

@@ -15,7 +15,7 @@ using namespace weighhouse;
 namespace
 {
 
-/// Of more values than tables may have that share one.
+/// Makes tables with more values than those have that share one table.
 data::Dataset tables(std::size_t count, const std::string &value)
 {
     data::Dataset dataset;

@@ -48,12 +48,12 @@ private Q_SLOTS:
         const QStringList compute = words("compute", QStringLiteral("SELECT |"), "Q2.1");
         QVERIFY(compute.contains(QStringLiteral("<A1.2>")) && !compute.contains(QStringLiteral("<A2.1>")) &&
                 !compute.contains(QStringLiteral("<A3.1>")));
-        // Behind an opened tag stands the rest of one.
+        // An opened tag is completed with its rest.
         QCOMPARE(words("compute", QStringLiteral("SELECT * FROM <A1|"), "Q2.1"),
                  (QStringList{QStringLiteral("A1.1>"), QStringLiteral("A1.2>")}));
         QCOMPARE(words("compute", QStringLiteral("SELECT * FROM <A1.|"), "Q2.1"),
                  (QStringList{QStringLiteral("1>"), QStringLiteral("2>")}));
-        // Behind the name of an answer stand its columns, and behind FROM what has rows.
+        // The name of an answer is followed by its columns, and FROM by a tag.
         QCOMPARE(words("compute", QStringLiteral("SELECT b.| FROM <A1.1> a JOIN <A1.2> AS b"), "Q2.1"),
                  (QStringList{QStringLiteral("name"), QStringLiteral("crew")}));
         QCOMPARE(words("compute", QStringLiteral("SELECT * FROM |"), "Q2.1"),
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QCOMPARE(words("decide", text).contains(QStringLiteral("best ")), false);
     }
 
-    /// What a step begins with can be run as it stands.
+    /// The examples can be run as they stand.
     void aPlanIsBegunWithExamplesAlone()
     {
         m_bench = std::make_unique<PlanBench>(std::nullopt);

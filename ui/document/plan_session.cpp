@@ -447,8 +447,8 @@ void PlanSession::carryOut(const Wanted &wanted)
     }
     if (wanted.isGoingOn ? isWorldOutdated() : isOutdated()) {
         if (isAll && !m_executor->isRunning() && !wanted.isGoingOn) {
-            // What somebody made of the plan stays, as long as it is about what is asked; else a plan is
-            // derived anew, and the run shown is kept as it is.
+            // An edited plan stays, as long as it is about the question asked; else a plan is derived anew,
+            // and the run shown is kept as it is.
             if (keepsPlan() && !(wanted.isForDecision && isAskedOtherwise()))
                 wish({.thenRun = true,
                       .isQuiet = wanted.isForDecision,

@@ -283,7 +283,7 @@ StepSurroundings StepForm::surroundings() const
     return {*m_session.document().workings(), m_session.state(), m_step};
 }
 
-/// Offered as long as nothing is written that it would take the place of.
+/// The example is offered as long as nothing is written that it would replace.
 void StepForm::showBeginning()
 {
     m_begin->setVisible(node() != nullptr && m_payload->text().trimmed().isEmpty() &&

@@ -20,7 +20,7 @@ namespace weighhouse::ui
 namespace
 {
 
-/// The steps whose answers this one may use: none that waits for it.
+/// Lists the steps whose answers this one may use. Steps that wait for it are not among them.
 std::vector<const plan::Node *> usable(const StepSurroundings &around)
 {
     const plan::Plan &plan = around.run.plan();
@@ -47,8 +47,8 @@ QStringList tags(const StepSurroundings &around)
     return words;
 }
 
-/// What may follow an opened tag, of which so much is written: the editor takes the last point for the end of
-/// a word.
+/// Lists what may follow an opened tag, of which so much is written. The editor takes the last point for the
+/// end of a word.
 QStringList restsOfTags(const QString &written, const StepSurroundings &around)
 {
     const qsizetype whole = written.lastIndexOf(QLatin1Char('.')) + 1;
@@ -71,8 +71,8 @@ QStringList columnsOf(const plan::NodeRun *run)
     return words;
 }
 
-/// The columns of the answer that is called so in a query, as `a` in FROM <A1.1> AS a. None for an answer
-/// that is not there yet; nothing for other names.
+/// Lists the columns of the answer that is called so in a query, as `a` in FROM <A1.1> AS a. None for an
+/// answer that is not there yet; nothing for other names.
 std::optional<QStringList> columnsCalled(const QString &alias, const QString &query,
                                          const StepSurroundings &around)
 {
@@ -102,7 +102,7 @@ const QueryLanguage *queryLanguage(CodeEditor::Language highlighting)
     return found == languages.end() ? nullptr : found->get();
 }
 
-/// Null for tools that are asked something else than a query.
+/// Returns null for tools that are asked something else than a query.
 const QueryLanguage *queryLanguageOf(const QString &tool)
 {
     const auto type = plan::toolType(fromQt(tool));
@@ -115,7 +115,7 @@ const QueryLanguage *queryLanguageOf(const QString &tool)
 QStringList queryWords(const QString &tool, const QueryLanguage &language, const QueryPlace &place,
                        const StepSurroundings &around)
 {
-    // What is computed from answers knows nothing else.
+    // The compute tool knows only answers.
     const data::Schema schema = fromQt(tool) == plan::ComputeTool::toolType.name ? data::Schema()
                                 : language.asksRules(place.before + place.after)
                                     ? rules::computedSchema(*around.workings.model->rules())
@@ -152,7 +152,7 @@ QString nameText(const std::string &name)
                          QLatin1Char('`');
 }
 
-/// The question that the payload names, or else the one that is asked; null if there is none.
+/// Returns the question that the payload names, or else the one that is asked; null if there is none.
 const rules::CheckedQuestion *questionOf(const QString &payload, const Workings &workings)
 {
     static const QRegularExpression line(QStringLiteral("^\\s*question\\s+(\\S+)\\s*$"),
@@ -174,7 +174,7 @@ QStringList tableNames(const Workings &workings)
     return words;
 }
 
-/// Computed ones as well. Behind the name of a table only the columns of that.
+/// Computed columns are listed as well. A table's name is followed only by its own columns.
 QStringList columnNames(const Workings &workings, const QString &written)
 {
     const qsizetype dot = written.indexOf(QLatin1Char('.'));
@@ -189,7 +189,7 @@ QStringList columnNames(const Workings &workings, const QString &written)
     return words;
 }
 
-/// The words by which a line may begin.
+/// Lists the words by which a line may begin.
 QStringList lineBeginnings(const QString &tool)
 {
     const auto is = [&tool](const plan::ToolType &type) { return fromQt(tool) == type.name; };
@@ -240,7 +240,7 @@ QStringList statementWords(const QString &tool, const QueryPlace &place, const S
     return words;
 }
 
-/// The step of a tool whose answer was made last; null if there is none.
+/// Returns the last step of a tool in the plan; null if there is none.
 const plan::Node *lastOf(const plan::ToolType &type, const StepSurroundings &around)
 {
     const plan::Node *last = nullptr;

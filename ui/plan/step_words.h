@@ -14,7 +14,8 @@
 namespace weighhouse::ui
 {
 
-/// What a step is written among. `step` is the step itself; nothing for a new one.
+/// The workings, plan and answers among which a step is written. `step` is the step itself; nothing for a new
+/// one.
 struct StepSurroundings {
     const Workings &workings;
     const plan::RunState &run;

@@ -58,7 +58,7 @@ public:
         return addNumberSlowly(value, texts);
     }
 
-    /// As above of a number that is written so.
+    /// Does the same and looks whether the number as it is written has more digits than are kept.
     Fit addNumber(double value, std::string_view written, data::TextPool &texts)
     {
         const Fit fit = addNumber(value, texts);

@@ -14,8 +14,8 @@ namespace weighhouse::import
 /// Doubles hold every whole number up to this one.
 inline constexpr std::int64_t largestExact = std::int64_t{1} << 53;
 
-/// The first value of a column that became another number. Only numbers beyond 2^53 are looked at: their
-/// last digits tell keys apart, while those of long fractions are the noise of other programs.
+/// Remembers the first value of a column that became another number. It looks only at numbers beyond 2^53:
+/// their last digits tell keys apart, while those of long fractions are the noise of other programs.
 class LostDigits
 {
 public:

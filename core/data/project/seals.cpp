@@ -63,7 +63,7 @@ Result<std::map<std::string, Sums, std::less<>>> storedSeals(sql::Connection &co
 /// The number of seals, in a word of the project, so that it shows where some are gone.
 constexpr std::string_view sealCount = "content.seals";
 
-/// Nothing where a program that did not count them saved the content.
+/// Returns nothing where a program that did not count them saved the content.
 Result<std::optional<std::int64_t>> storedCount(sql::Connection &connection)
 {
     std::optional<std::int64_t> count;

@@ -187,7 +187,7 @@ std::vector<DecisionCause> causesInPlans(const RunState &left, const RunState &r
     };
     std::vector<DecisionCause> causes;
     for (const Pair &pair : differing) {
-        // What somebody changed is no consequence of what comes before it.
+        // A person's edit of a step does not follow from the steps before it.
         const bool isOfPerson =
             isEdited(left, pair.first, pair.second) || isEdited(right, pair.second, pair.first);
         if (isOfPerson || (!followsFrom(left.plan(), pair.first, inLeft) &&

@@ -170,8 +170,8 @@ void RunState::setNode(const Node &node, NodeRun &run, bool isStale,
     run.staleReason = run.answerHash.empty() || !isStale ? std::string() : reason();
 }
 
-/// Those whose answers were made of another answer of this node's, or are being made of it. What follows
-/// only from a pinned one does not.
+/// Marks the descendants whose answers were made, or are being made, of another answer of this node. Those
+/// that follow only from a pinned node keep theirs.
 void RunState::makeDescendantsStale(NodeId id, const Message &reason)
 {
     const NodeRun *first = node(id);

@@ -366,8 +366,8 @@ void RunState::interruptRunning()
     }
 }
 
-/// Back to what it was before the attempt that came to nothing. An answer that was to be worked out again
-/// does not count any more, and neither do those that were made of it: they wait until it is there.
+/// Takes a node back to the state before an attempt that came to nothing. An answer that was to be worked out
+/// again does not count any more, and neither do those that were made of it: they wait until it is there.
 void RunState::fallBack(NodeId id, NodeRun &run, MessageCode reason)
 {
     if (run.answerHash.empty()) {

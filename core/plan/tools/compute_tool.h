@@ -38,7 +38,7 @@ private:
 /// TaggedSql and of queries.
 Result<bool> holds(std::string_view condition, const std::map<NodeId, AnswerPtr> &answers);
 
-/// The left side of a condition that compares two values, as "(SELECT count(*) FROM <A1.1>)" of
+/// Gives the left side of a condition that compares two values, as "(SELECT count(*) FROM <A1.1>)" of
 /// "(SELECT count(*) FROM <A1.1>) > 3", with its value in words ("NULL" for none). Nothing for conditions
 /// that are no such comparison, or whose left side has not one value. Takes the time of holds().
 std::optional<std::pair<std::string, std::string>> comparedValue(std::string_view condition,

@@ -31,8 +31,9 @@ double median(std::span<double> values)
     return values.size() % 2 != 0 ? values[half] : (values[half - 1] + values[half]) / 2;
 }
 
-/// In two passes over the differences from the first value: the squares of differences, not the difference of
-/// squares, and exactly 0 for equal values, whose mean need not be one of them after rounding.
+/// Works in two passes over the differences from the first value. It sums squares of differences instead of
+/// subtracting squares, and gives exactly 0 for equal values, whose mean may not be one of them after
+/// rounding.
 double variance(std::span<const double> values)
 {
     if (values.size() < 2)

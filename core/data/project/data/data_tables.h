@@ -65,7 +65,7 @@ ALTER TABLE data_column ADD COLUMN hidden_in_graph INTEGER NOT NULL DEFAULT 0;
 )"},
         // Columns could hold dates, a type that earlier programs do not know; no table is another.
         {5, ""},
-        // Small tables among very many could share one.
+        // Tables of few values among very many tables got one table in common.
         {10, R"(
 ALTER TABLE data_table ADD COLUMN shared_rows INTEGER;
 CREATE TABLE data_cell (

@@ -13,7 +13,7 @@
 namespace weighhouse::project
 {
 
-/// Where the values of a table are.
+/// The place of a table's values.
 struct StoredTable {
     std::int64_t id = 0;                    ///< In data_N with this N,
     std::optional<std::int64_t> sharedRows; ///< or so many rows in data_cell.

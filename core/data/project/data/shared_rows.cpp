@@ -15,7 +15,7 @@ namespace
 constexpr std::size_t fewTables = 256;
 constexpr std::size_t fewValues = 64;
 
-/// Of values that are missing, or that belong to no row or column.
+/// Makes the error for values that are missing, or that belong to no row or column.
 Error damagedRows(const data::Dataset &dataset, std::size_t table)
 {
     return {"project.damaged",

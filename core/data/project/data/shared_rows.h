@@ -8,17 +8,18 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace weighhouse::project
 {
 
 /// SQLite takes some 40 µs to make a table and reads the statements of all of them whenever a file is opened,
 /// which for thousands of tables with a few rows each is most of the work. They stand in data_cell instead.
-/// True for a table of at most 64 values in a dataset of more than 256 tables.
+/// This is true for a table of at most 64 values in a dataset of more than 256 tables.
 bool sharesRows(const data::Dataset &dataset, std::size_t table);
 
-/// Writes the tables that share: into data_cell, and the numbers of their rows into data_table, where the
-/// schema has been written. Errors: those of sql::Connection.
+/// Reads and writes the tables that share. Their values go into data_cell and the numbers of their rows into
+/// data_table, after the schema has been written. Errors: those of sql::Connection.
 class SharedRows
 {
 public:
@@ -40,7 +41,7 @@ private:
     sql::Statement m_select;
 };
 
-/// Of a value that is not of its column's type; `row` counts from 0.
+/// Makes the error for a value that is not of its column's type; `row` counts from 0.
 Error damagedValue(const data::Dataset &dataset, std::size_t table, std::size_t column, std::size_t row);
 
 } // namespace weighhouse::project
