@@ -2,6 +2,7 @@
 #include "core/data/import/text_table.h"
 
 #include "core/base/text.h"
+#include "core/data/import/lost_digits.h"
 #include "core/data/import/names.h"
 #include "core/data/import/text_types.h"
 
