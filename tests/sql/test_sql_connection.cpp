@@ -82,6 +82,44 @@ private Q_SLOTS:
         QVERIFY(!connection.prepare("  "));
     }
 
+    void keptStatementsAreAsNewOnes()
+    {
+        WEIGHHOUSE_TAKE(connection, Connection::inMemory());
+        QVERIFY(connection.execute("CREATE TABLE t (a, b); INSERT INTO t VALUES (1, 2), (3, 4)"));
+        connection.keepStatements();
+        const std::string text = "SELECT b FROM t WHERE a = ? OR ?2 ORDER BY a";
+        sqlite3_stmt *first = nullptr;
+        {
+            WEIGHHOUSE_TAKE(outer, connection.prepare(text));
+            first = outer.handle();
+            QVERIFY(outer.bind(1, std::int64_t{3}).bind(2, std::int64_t{1}).step().value_or(false));
+            WEIGHHOUSE_TAKE(inner, connection.prepare(text)); // the other one is in use
+            QVERIFY(inner.handle() != outer.handle());
+            QVERIFY(!inner.step().value_or(true));
+        }
+        {
+            WEIGHHOUSE_TAKE(again, connection.prepare(text));
+            WEIGHHOUSE_TAKE(more, connection.prepare(text));
+            QVERIFY(again.handle() == first || more.handle() == first);
+            QVERIFY(!again.step().value_or(true)); // no binding is left, nor is it in the midst of its rows
+            QVERIFY(!more.step().value_or(true));
+        }
+        // No statement that was left in the midst of its rows is in the way.
+        QVERIFY(connection.execute("DROP TABLE t"));
+        QVERIFY(connection.execute("CREATE TABLE t (b, c, a)"));
+        QVERIFY(connection.execute("INSERT INTO t VALUES (7, 8, 9)"));
+        WEIGHHOUSE_TAKE(other, connection.prepare(text));
+        QVERIFY(other.bind(1, std::int64_t{9}).step().value_or(false));
+        QCOMPARE(other.integer(0), 7);
+        // A refused statement is refused each time.
+        QVERIFY(connection.execute("CREATE UNIQUE INDEX u ON t (a)"));
+        for (int time = 0; time < 2; ++time)
+            WEIGHHOUSE_SAME(connection.execute("INSERT INTO t VALUES (1, 1, 9)").error().code,
+                            "sqlite.constraint");
+        Connection moved = std::move(connection);
+        QCOMPARE(moved.integer("SELECT count(*) FROM t").value_or(0), 1);
+    }
+
     void aTransactionWithoutCommitIsRolledBack()
     {
         WEIGHHOUSE_TAKE(connection, Connection::inMemory());

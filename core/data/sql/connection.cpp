@@ -168,6 +168,10 @@ Result<Connection> Connection::inMemory(TemporaryFiles temporary)
 
 Result<void> Connection::execute(std::string_view statements)
 {
+    if (m_kept != nullptr && statements.find(';') == std::string_view::npos) {
+        auto statement = prepare(statements);
+        return statement ? statement->run() : failure(std::move(statement).error());
+    }
     const std::string text(statements);
     const char *rest = text.c_str();
     while (*rest != '\0') {
@@ -189,17 +193,26 @@ Result<Statement> Connection::prepare(std::string_view statement)
 {
     if (statement.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()))
         return failure(sqliteError(nullptr, SQLITE_TOOBIG, {}));
+    if (m_kept != nullptr) {
+        if (sqlite3_stmt *known = m_kept->take(statement))
+            return Statement(known, m_kept);
+    }
     sqlite3_stmt *prepared = nullptr;
     const char *rest = nullptr;
-    const int code =
-        sqlite3_prepare_v2(handle(), statement.data(), static_cast<int>(statement.size()), &prepared, &rest);
-    Statement result(prepared);
+    const int code = sqlite3_prepare_v3(handle(), statement.data(), static_cast<int>(statement.size()),
+                                        m_kept != nullptr ? SQLITE_PREPARE_PERSISTENT : 0, &prepared, &rest);
+    Statement result(prepared, prepared == nullptr ? nullptr : m_kept);
     if (code != SQLITE_OK)
         return failure(sqliteError(handle(), code, statement));
     const auto used = static_cast<std::size_t>(rest - statement.data());
     if (prepared == nullptr || !trimmed(statement.substr(used)).empty())
         return failure("sqlite.error", Message::of("sql.error", {{"statement", shortened(statement)}}));
     return result;
+}
+
+void Connection::keepStatements()
+{
+    m_kept = std::make_shared<KeptStatements>();
 }
 
 Result<std::int64_t> Connection::integer(std::string_view statement)

@@ -53,6 +53,9 @@ public:
     /// Prepares one statement; text after it is an error. The connection must outlive it.
     Result<Statement> prepare(std::string_view statement);
 
+    /// From now on statements that are no longer in use are kept, and used again for the same text.
+    void keepStatements();
+
     /// The first column of the first row as an integer; an error if there is no row.
     Result<std::int64_t> integer(std::string_view statement);
 
@@ -92,6 +95,7 @@ private:
 
     std::unique_ptr<int> m_pagesInLog; ///< Outlives the handle, which writes it.
     std::unique_ptr<sqlite3, Close> m_handle;
+    std::shared_ptr<KeptStatements> m_kept; ///< Null: no statements are kept.
 };
 
 /// A transaction that is rolled back when it goes out of scope without commit().

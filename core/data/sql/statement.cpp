@@ -31,9 +31,41 @@ std::string blobLiteral(std::string_view blob)
 
 } // namespace
 
-void Statement::Finalize::operator()(sqlite3_stmt *handle) const
+KeptStatements::~KeptStatements()
 {
-    sqlite3_finalize(handle);
+    for (const auto &[text, handle] : m_free)
+        sqlite3_finalize(handle);
+}
+
+sqlite3_stmt *KeptStatements::take(std::string_view text)
+{
+    const auto found = m_free.find(std::string(text));
+    if (found == m_free.end())
+        return nullptr;
+    sqlite3_stmt *handle = found->second;
+    m_free.erase(found);
+    return handle;
+}
+
+void KeptStatements::put(sqlite3_stmt *handle)
+{
+    constexpr std::size_t most = 64;
+    const char *text = sqlite3_sql(handle);
+    if (m_free.size() >= most || text == nullptr) {
+        sqlite3_finalize(handle);
+        return;
+    }
+    sqlite3_reset(handle);
+    sqlite3_clear_bindings(handle);
+    m_free.emplace(text, handle);
+}
+
+void Statement::GiveBack::operator()(sqlite3_stmt *handle) const
+{
+    if (kept != nullptr)
+        kept->put(handle);
+    else
+        sqlite3_finalize(handle);
 }
 
 void Statement::note(int code)

@@ -9,11 +9,32 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <utility>
 
 struct sqlite3_stmt;
 
 namespace weighhouse::sql
 {
+
+/// Prepared statements of a connection that are not in use, to be used again: preparing one takes longer than
+/// most of them run.
+class KeptStatements
+{
+public:
+    KeptStatements() = default;
+    ~KeptStatements();
+    KeptStatements(const KeptStatements &) = delete;
+    KeptStatements &operator=(const KeptStatements &) = delete;
+
+    /// Takes a statement with that text out; null if there is none.
+    sqlite3_stmt *take(std::string_view text);
+    /// Resets a statement, without its bindings, and keeps it.
+    void put(sqlite3_stmt *handle);
+
+private:
+    std::unordered_multimap<std::string, sqlite3_stmt *> m_free;
+};
 
 /// What SQLite stores in one cell.
 enum class StorageClass { Null, Integer, Real, Text, Blob };
@@ -22,8 +43,11 @@ enum class StorageClass { Null, Integer, Real, Text, Blob };
 class Statement
 {
 public:
-    /// Takes over a prepared statement.
-    explicit Statement(sqlite3_stmt *handle) : m_handle(handle) {}
+    /// Takes over a prepared statement, which goes back to `kept` in the end if that is given.
+    explicit Statement(sqlite3_stmt *handle, std::shared_ptr<KeptStatements> kept = {})
+        : m_handle(handle, {std::move(kept)})
+    {
+    }
 
     /// Binding can only fail for positions that do not exist and texts beyond SQLite's limit; such an error
     /// shows in the next step(). Texts and blobs are copied.
@@ -60,12 +84,13 @@ public:
     sqlite3_stmt *handle() const { return m_handle.get(); }
 
 private:
-    struct Finalize {
+    struct GiveBack {
+        std::shared_ptr<KeptStatements> kept = {};
         void operator()(sqlite3_stmt *handle) const;
     };
     void note(int code);
 
-    std::unique_ptr<sqlite3_stmt, Finalize> m_handle;
+    std::unique_ptr<sqlite3_stmt, GiveBack> m_handle;
     int m_bindProblem = 0;
 };
 

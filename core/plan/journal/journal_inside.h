@@ -20,6 +20,7 @@ struct JournalStore::Inside {
     Inside(sql::Connection connectionOfFile, std::filesystem::path pathOfFile, bool isFileReadOnly)
         : connection(std::move(connectionOfFile)), path(std::move(pathOfFile)), isReadOnly(isFileReadOnly)
     {
+        connection.keepStatements(); // each event needs a dozen
     }
     Inside(const Inside &) = delete;
     Inside &operator=(const Inside &) = delete;
