@@ -27,6 +27,7 @@ PlanCanvas::PlanCanvas(JobList &jobs, PlanSelection &selection, QWidget *parent)
     setAccessibleName(tr("Plan"));
     constexpr double readable = 0.85;
     setSmallestFirstScale(readable);
+    setRowsOf([this](const QString &node) { return m_painter.rowsOf(node); });
     setMouseTracking(true);
     viewport()->setMouseTracking(true);
     connect(this, &GraphView::selectionChanged, this, &PlanCanvas::takeSelection);
@@ -44,7 +45,7 @@ PlanCanvas::PlanCanvas(JobList &jobs, PlanSelection &selection, QWidget *parent)
 void PlanCanvas::showRun(const plan::RunState &run)
 {
     setPicture(m_painter.paint(run, coloursOf(this), plan::timeOfEvent()));
-    m_minimap->update();
+    m_minimap->redraw();
     if (std::exchange(m_toldHidden, m_painter.hiddenEdges()) != m_painter.hiddenEdges())
         Q_EMIT hiddenEdgesChanged();
     if (m_connectFrom && run.plan().find(*m_connectFrom) == nullptr)
@@ -154,7 +155,7 @@ void PlanCanvas::showSelection()
         selectNode({});
     }
     m_isShowing = false;
-    m_minimap->update();
+    m_minimap->redraw();
     viewport()->update();
 }
 

@@ -4,6 +4,7 @@
 #include "core/plan/tags.h"
 #include "ui/base/texts.h"
 #include "ui/runs/run_words.h"
+#include "ui/widgets/value_cells.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -275,8 +276,13 @@ GraphPicture PlanPainter::paint(const plan::RunState &run, const Colours &colour
     GraphPicture picture;
     const std::size_t count = run.plan().nodes.size();
     picture.nodes.reserve(count);
-    for (std::size_t step = 0; step < count; ++step)
+    m_answers.assign(count, nullptr);
+    for (std::size_t step = 0; step < count; ++step) {
         picture.nodes.push_back(nodeOf(run, step, colours, now));
+        const plan::NodeRun *state = run.node(run.plan().nodes[step].id);
+        if (state != nullptr && hasRows(*state))
+            m_answers[step] = state->answer;
+    }
     picture.edges = m_edges;
     for (GraphEdge &edge : picture.edges) {
         const plan::NodeRun *from = run.node(run.plan().nodes[edge.from].id);
@@ -298,6 +304,32 @@ GraphPicture PlanPainter::paint(const plan::RunState &run, const Colours &colour
     FoldedPicture folded = foldGroups(std::move(picture), m_groups, looks, m_folded, colours);
     m_nodeOf = std::move(folded.nodeOf);
     return std::move(folded.picture);
+}
+
+QStringList PlanPainter::rowsOf(const QString &node) const
+{
+    const auto step = stepOfNode(node);
+    const auto position = step ? m_shape.plan().indexOf(*step) : std::nullopt;
+    if (!position || *position >= m_answers.size() || m_answers[*position] == nullptr)
+        return {};
+    const plan::Answer &answer = *m_answers[*position];
+    constexpr std::ptrdiff_t most = 5; // a card has room for no more
+    const auto count = std::min(most, std::ssize(answer.rows));
+    const std::vector<std::vector<data::Value>> rows(answer.rows.begin(), answer.rows.begin() + count);
+    const ResultCells cells;
+    const QString between = QStringLiteral(" · ");
+    QStringList names;
+    for (const auto &column : answer.columns)
+        names.append(toQt(column.name));
+    QStringList lines{names.join(between)};
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        QStringList values;
+        for (std::size_t column = 0; column < rows[row].size(); ++column)
+            values.append(
+                cells.data(rows, row, column, answer.columns[column].type, Qt::DisplayRole).toString());
+        lines.append(values.join(between));
+    }
+    return lines;
 }
 
 std::optional<PlanGroup> PlanPainter::groupOf(plan::NodeId step) const

@@ -9,6 +9,7 @@
 #include "ui/widgets/graph_view.h"
 
 #include <QString>
+#include <QStringList>
 #include <cstddef>
 #include <functional>
 #include <optional>
@@ -64,6 +65,10 @@ public:
     std::vector<plan::NodeId> stepsIn(const GraphPicture &picture,
                                       const std::function<bool(const GraphNode &)> &isMeant) const;
 
+    /// The names of the columns and the first rows of the answer of a node in the picture made last, a line
+    /// each; nothing if it has no answer that counts, or is a group.
+    QStringList rowsOf(const QString &node) const;
+
     /// The number of edges that are left out of the picture made last.
     std::size_t hiddenEdges() const { return m_hiddenEdges; }
 
@@ -75,8 +80,9 @@ private:
 
     PlanShape m_shape;
     std::vector<GraphEdge> m_edges;
-    std::vector<PlanGroup> m_groups;   ///< By step.
-    std::vector<std::size_t> m_nodeOf; ///< The node of each step in the picture made last.
+    std::vector<PlanGroup> m_groups;        ///< By step.
+    std::vector<plan::AnswerPtr> m_answers; ///< By step, those that count.
+    std::vector<std::size_t> m_nodeOf;      ///< The node of each step in the picture made last.
     std::set<PlanGroup> m_folded;
     layout::Method m_method = layout::Method::LeftToRight;
     bool m_isDark = false;

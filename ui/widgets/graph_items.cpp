@@ -100,7 +100,25 @@ struct Cubic {
     }
 };
 
+/// The status of a card in one colour.
+QColor statusColourOf(const GraphNode &node, const Colours &colours)
+{
+    return node.statusColour.value_or(node.frame.value_or(colours.muted));
+}
+
 } // namespace
+
+CardDetail cardDetailAt(double scale)
+{
+    constexpr double iconsFrom = 0.12;
+    constexpr double wordsFrom = 0.5;
+    constexpr double rowsFrom = 1.5;
+    if (scale < iconsFrom)
+        return CardDetail::Colour;
+    if (scale < wordsFrom)
+        return CardDetail::Icon;
+    return scale < rowsFrom ? CardDetail::Words : CardDetail::Rows;
+}
 
 GraphNodeItem::GraphNodeItem(int index, QSizeF size, const GraphLook &look)
     : m_index(index), m_size(size), m_look(look)
@@ -158,15 +176,24 @@ QPainterPath GraphNodeItem::shape() const
 void GraphNodeItem::paint(QPainter *painter, const QStyleOptionGraphicsItem *option, QWidget *)
 {
     const Colours &colours = *m_look.colours;
+    const double scale = QStyleOptionGraphicsItem::levelOfDetailFromTransform(painter->worldTransform());
+    const bool showsAll = option == nullptr || m_look.isExport;
+    const CardDetail detail = showsAll ? CardDetail::Words : cardDetailAt(scale);
+    painter->setOpacity(m_isFaded && !m_look.isExport ? fadedOpacity() : 1);
+    if (m_node.words && detail == CardDetail::Colour) {
+        painter->fillRect(box(), m_isChosen ? colours.accent : statusColourOf(m_node, colours));
+        return;
+    }
     const QColor fill = m_node.fill.value_or(colours.panel);
     if (m_isFaded && !m_look.isExport) {
         // The page does not show through.
+        painter->setOpacity(1);
         painter->setPen(Qt::NoPen);
         painter->setBrush(colours.window);
         painter->drawPath(outline(0));
+        painter->setOpacity(fadedOpacity());
     }
-    painter->setOpacity(m_isFaded && !m_look.isExport ? fadedOpacity() : 1);
-    if (m_node.words && !m_look.isExport)
+    if (m_node.words && !m_look.isExport && detail != CardDetail::Icon)
         paintShadow(*painter);
     painter->setPen(QPen(m_node.frame.value_or(colours.line), m_node.frameWidth,
                          m_node.isDashed ? Qt::DashLine : Qt::SolidLine));
@@ -178,10 +205,52 @@ void GraphNodeItem::paint(QPainter *painter, const QStyleOptionGraphicsItem *opt
         painter->setPen(QPen(colours.accent, m_look.showsFocus ? 3 : 1.5));
         painter->drawPath(outline(m_node.frameWidth / 2 + 3));
     }
-    const double scale = QStyleOptionGraphicsItem::levelOfDetailFromTransform(painter->worldTransform());
-    if (scale >= readableScale || option == nullptr || m_look.isExport)
-        m_node.words ? paintCard(*painter, fill) : paintTexts(*painter, fill);
+    if (m_node.words && detail == CardDetail::Icon) {
+        paintFromAfar(*painter, fill);
+        return;
+    }
+    if (m_node.words)
+        paintCard(*painter, fill, detail);
+    else if (scale >= readableScale || showsAll)
+        paintTexts(*painter, fill);
     paintBadges(*painter);
+}
+
+/// The name of the step and its kind, so large that they are read where words are not.
+void GraphNodeItem::paintFromAfar(QPainter &painter, const QColor &fill) const
+{
+    const Colours &colours = *m_look.colours;
+    const double side = box().height() * 0.5;
+    const double margin = box().height() * 0.15;
+    const QRectF bar(box().topLeft(), QSizeF(margin / 2, box().height()));
+    painter.fillRect(bar, statusColourOf(m_node, colours));
+    QRectF line = box().adjusted(1.5 * margin, 0, -margin, 0);
+    if (!m_node.icon.isEmpty()) {
+        paintIcon(&painter, QRectF(line.left(), -side / 2, side, side), m_node.icon, colours.accent);
+        line.setLeft(line.left() + side + margin);
+    }
+    QFont font = m_look.style.titleFont;
+    font.setPixelSize(std::max(1, qRound(side * 0.8)));
+    painter.setFont(font);
+    painter.setPen(readableOn(fill, colours.text));
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                     QFontMetricsF(font).elidedText(m_node.title, Qt::ElideRight, line.width()));
+}
+
+/// As many lines as there is room for.
+void GraphNodeItem::paintRows(QPainter &painter, QRectF area) const
+{
+    if (!m_look.rowsOf)
+        return;
+    const QFontMetricsF metrics(painter.font());
+    QRectF line(area.left(), area.top(), area.width(), metrics.height());
+    for (const QString &row : m_look.rowsOf(m_node.id)) {
+        if (line.bottom() > area.bottom())
+            return;
+        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                         metrics.elidedText(row, Qt::ElideRight, line.width()));
+        line.translate(0, metrics.height());
+    }
 }
 
 void GraphNodeItem::paintBadges(QPainter &painter) const
@@ -232,13 +301,12 @@ void GraphNodeItem::paintShadow(QPainter &painter) const
         painter.drawPath(outline(below - 1).translated(0, below));
 }
 
-void GraphNodeItem::paintStatus(QPainter &painter, QRectF &line, const QColor &fill) const
+void GraphNodeItem::paintStatus(QPainter &painter, QRectF &line, const QColor &fill, double side) const
 {
     const GraphStyle &style = m_look.style;
     const Colours &colours = *m_look.colours;
     const QColor ink = readableOn(fill, m_node.statusColour.value_or(m_node.frame.value_or(colours.text)));
     if (!m_node.statusIcon.isEmpty()) {
-        const double side = style.lineHeight;
         paintIcon(&painter, QRectF(line.right() - side, line.center().y() - side / 2, side, side),
                   m_node.statusIcon, ink);
         line.setRight(line.right() - side - style.margin / 2);
@@ -248,45 +316,61 @@ void GraphNodeItem::paintStatus(QPainter &painter, QRectF &line, const QColor &f
     const QString status = m_node.lines.value(0);
     painter.setPen(ink);
     painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, status);
-    line.setRight(line.right() - QFontMetricsF(style.lineFont).horizontalAdvance(status) - style.margin);
+    line.setRight(line.right() - QFontMetricsF(painter.font()).horizontalAdvance(status) - style.margin);
 }
 
-void GraphNodeItem::paintCard(QPainter &painter, const QColor &fill) const
+void GraphNodeItem::paintCard(QPainter &painter, const QColor &fill, CardDetail detail) const
 {
     const GraphStyle &style = m_look.style;
     const Colours &colours = *m_look.colours;
+    // From near smaller letters can be read, which makes room for rows.
+    const double share = detail == CardDetail::Rows ? 0.6 : 1;
+    const auto sized = [share](QFont font) {
+        font.setPixelSize(std::max(1, qRound(font.pixelSize() * share)));
+        return font;
+    };
+    const QFont lineFont = sized(style.lineFont);
+    const QFont titleFont = sized(style.titleFont);
+    const double lineHeight = style.lineHeight * share;
+    const double titleHeight = style.titleHeight * share;
     const double side = 2 * style.margin;
     const QRectF area = box().adjusted(side, 1.5 * style.margin, -side, -1.5 * style.margin);
     constexpr int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine;
-    const QFontMetricsF lineMetrics(style.lineFont);
-    painter.setFont(style.lineFont);
-    QRectF line(area.left(), area.top(), area.width(), iconSize(style));
+    const QFontMetricsF lineMetrics(lineFont);
+    painter.setFont(lineFont);
+    const double chipSide = iconSize(style) * share;
+    QRectF line(area.left(), area.top(), area.width(), chipSide);
     // The status first: it is never cut.
-    paintStatus(painter, line, fill);
+    paintStatus(painter, line, fill, lineHeight);
     if (!m_node.icon.isEmpty()) {
-        const QRectF chip(line.topLeft(), QSizeF(iconSize(style), iconSize(style)));
+        const QRectF chip(line.topLeft(), QSizeF(chipSide, chipSide));
         painter.setPen(Qt::NoPen);
         painter.setBrush(colours.accentSoft);
         painter.drawRoundedRect(chip, space::hair, space::hair);
-        const double inner = style.margin / 2;
+        const double inner = style.margin * share / 2;
         paintIcon(&painter, chip.adjusted(inner, inner, -inner, -inner), m_node.icon, colours.accent);
         line.setLeft(chip.right() + style.margin);
     }
     painter.setPen(readableOn(fill, colours.muted));
     painter.drawText(line, flags, lineMetrics.elidedText(m_node.title, Qt::ElideRight, line.width()));
     painter.setPen(readableOn(fill, colours.text));
-    painter.setFont(style.titleFont);
-    line = QRectF(area.left(), line.bottom() + style.margin / 2, area.width(), style.titleHeight);
-    for (const QString &text : onTwoLines(*m_node.words, QFontMetricsF(style.titleFont), area.width())) {
+    painter.setFont(titleFont);
+    line = QRectF(area.left(), line.bottom() + style.margin / 2, area.width(), titleHeight);
+    for (const QString &text : onTwoLines(*m_node.words, QFontMetricsF(titleFont), area.width())) {
         painter.drawText(line, flags, text);
-        line.translate(0, style.titleHeight);
+        line.translate(0, titleHeight);
     }
-    painter.setFont(style.lineFont);
+    painter.setFont(lineFont);
     painter.setPen(readableOn(fill, colours.muted));
-    line = QRectF(area.left(), area.bottom() - style.lineHeight, area.width(), style.lineHeight);
+    const double top = detail == CardDetail::Rows ? line.top() : area.bottom() - lineHeight;
+    line = QRectF(area.left(), top, area.width(), lineHeight);
     painter.drawText(line, flags,
                      lineMetrics.elidedText(m_node.lines.mid(1).join(QStringLiteral(" · ")), Qt::ElideRight,
                                             line.width()));
+    if (detail == CardDetail::Rows) {
+        painter.setPen(readableOn(fill, colours.text));
+        paintRows(painter, QRectF(line.bottomLeft(), area.bottomRight()));
+    }
 }
 
 GraphEdgeItem::GraphEdgeItem(int index, const layout::PlacedEdge &placed, const GraphLook &look)
@@ -379,6 +463,11 @@ QPainterPath GraphEdgeItem::shape() const
 void GraphEdgeItem::paint(QPainter *painter, const QStyleOptionGraphicsItem *, QWidget *)
 {
     const Colours &colours = *m_look.colours;
+    const double scale = QStyleOptionGraphicsItem::levelOfDetailFromTransform(painter->worldTransform());
+    if (!m_look.isExport && cardDetailAt(scale) == CardDetail::Colour) {
+        paintFromAfar(*painter);
+        return;
+    }
     const bool isChosen = m_isChosen && !m_look.isExport;
     painter->setOpacity(m_isFaded && !m_look.isExport ? fadedOpacity() : 1);
     const QColor own = m_edge.colour.value_or(colours.muted);
@@ -391,7 +480,6 @@ void GraphEdgeItem::paint(QPainter *painter, const QStyleOptionGraphicsItem *, Q
     painter->setPen(Qt::NoPen);
     painter->setBrush(colour);
     painter->drawPolygon(m_head);
-    const double scale = QStyleOptionGraphicsItem::levelOfDetailFromTransform(painter->worldTransform());
     if (scale < readableScale && !m_look.isExport)
         return;
     painter->setPen(readableOn(colours.base, colours.text));
@@ -403,6 +491,20 @@ void GraphEdgeItem::paint(QPainter *painter, const QStyleOptionGraphicsItem *, Q
     // On a short way it would lie on the nodes.
     if (isChosen && !m_edge.note.isEmpty() && m_curve.length() > 2 * noteBox().width())
         paintNote(*painter);
+}
+
+/// A thousand curves take long to draw, and nobody can tell them from lines.
+void GraphEdgeItem::paintFromAfar(QPainter &painter) const
+{
+    const bool isSmooth = painter.testRenderHint(QPainter::Antialiasing);
+    painter.setRenderHint(QPainter::Antialiasing, m_isChosen);
+    painter.setOpacity(m_isFaded ? fadedOpacity() : 1);
+    QPen pen(m_isChosen ? m_look.colours->accent : m_edge.colour.value_or(m_look.colours->muted),
+             m_isChosen ? 2 : 1);
+    pen.setCosmetic(true);
+    painter.setPen(pen);
+    painter.drawLine(toQt(m_placed.curve.front()), toQt(m_placed.curve.back()));
+    painter.setRenderHint(QPainter::Antialiasing, isSmooth);
 }
 
 QRectF GraphEdgeItem::noteBox() const

@@ -8,9 +8,20 @@
 #include <QGraphicsItem>
 #include <QPainterPath>
 #include <QPolygonF>
+#include <functional>
 
 namespace weighhouse::ui
 {
+
+/// What a card shows at a scale: what cannot be read is left out, and what there is room for comes in.
+enum class CardDetail {
+    Colour, ///< A box in the colour of its status.
+    Icon,   ///< The kind's icon and the small title, large enough to be read.
+    Words,  ///< All that the picture says of it.
+    Rows    ///< The same in smaller letters, and what GraphLook::rowsOf gives.
+};
+
+CardDetail cardDetailAt(double scale);
 
 /// What all items of a view draw with; shared with the view, which changes it.
 struct GraphLook {
@@ -18,6 +29,8 @@ struct GraphLook {
     const Colours *colours = nullptr;
     bool showsFocus = false; ///< The view has the keyboard.
     bool isExport = false;   ///< Selection is not drawn.
+    /// Gives more lines for a card that is looked at from near: the first rows of an answer. May be empty.
+    std::function<QStringList(const QString &id)> rowsOf = {};
 };
 
 /// A node. Its position is its centre.
@@ -47,10 +60,12 @@ public:
 private:
     QPainterPath outline(double grownBy) const;
     void paintTexts(QPainter &painter, const QColor &fill) const;
-    void paintCard(QPainter &painter, const QColor &fill) const;
+    void paintCard(QPainter &painter, const QColor &fill, CardDetail detail) const;
+    void paintFromAfar(QPainter &painter, const QColor &fill) const;
+    void paintRows(QPainter &painter, QRectF area) const;
     void paintShadow(QPainter &painter) const;
     /// Takes the room of what it paints off the end of the line.
-    void paintStatus(QPainter &painter, QRectF &line, const QColor &fill) const;
+    void paintStatus(QPainter &painter, QRectF &line, const QColor &fill, double side) const;
     void paintBadges(QPainter &painter) const;
 
     int m_index;
@@ -83,6 +98,7 @@ public:
 
 private:
     void drawCurve();
+    void paintFromAfar(QPainter &painter) const;
     void paintMark(QPainter &painter, const QColor &colour) const;
     void paintNote(QPainter &painter) const;
     QRectF noteBox() const;

@@ -30,7 +30,10 @@ GraphMinimap::GraphMinimap(GraphView &view) : QWidget(&view), m_view(view)
     setCursor(Qt::PointingHandCursor);
     view.installEventFilter(this);
     view.viewport()->installEventFilter(this); // smaller while there are scroll bars
-    connect(&view, &GraphView::laidOut, this, &GraphMinimap::follow);
+    connect(&view, &GraphView::laidOut, this, [this] {
+        m_graph = {};
+        follow();
+    });
     for (const QScrollBar *bar : {view.horizontalScrollBar(), view.verticalScrollBar()}) {
         connect(bar, &QScrollBar::valueChanged, this, &GraphMinimap::follow);
         connect(bar, &QScrollBar::rangeChanged, this, &GraphMinimap::follow);
@@ -88,14 +91,24 @@ QPointF GraphMinimap::placeOf(QPointF inScene) const
     return fromScene().map(inScene);
 }
 
-void GraphMinimap::paintEvent(QPaintEvent * /*event*/)
+void GraphMinimap::redraw()
+{
+    m_graph = {};
+    update();
+}
+
+/// Kept as a picture: a plan of thousands of steps is too much to draw at each step of the mouse.
+void GraphMinimap::drawGraph()
 {
     const Colours &colours = coloursOf(&m_view);
-    QPainter painter(this);
+    m_drawnScene = m_view.sceneRect();
+    m_graph = QPixmap(size() * devicePixelRatioF());
+    m_graph.setDevicePixelRatio(devicePixelRatioF());
     QColor ground = colours.base;
     constexpr float opacity = 0.92F;
     ground.setAlphaF(opacity);
-    painter.fillRect(rect(), ground);
+    m_graph.fill(ground);
+    QPainter painter(&m_graph);
     painter.setRenderHint(QPainter::Antialiasing);
     const QTransform transform = fromScene();
     const GraphPicture &picture = m_view.picture();
@@ -113,6 +126,17 @@ void GraphMinimap::paintEvent(QPaintEvent * /*event*/)
         painter.setBrush(node.id == selected ? colours.accent : node.frame.value_or(colours.muted));
         painter.drawRect(box);
     }
+}
+
+void GraphMinimap::paintEvent(QPaintEvent * /*event*/)
+{
+    if (m_graph.size() != size() * devicePixelRatioF() || m_drawnScene != m_view.sceneRect())
+        drawGraph();
+    const Colours &colours = coloursOf(&m_view);
+    const QTransform transform = fromScene();
+    QPainter painter(this);
+    painter.drawPixmap(0, 0, m_graph);
+    painter.setRenderHint(QPainter::Antialiasing);
     const QRectF seen = m_view.mapToScene(m_view.viewport()->rect()).boundingRect();
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(colours.accent, 2));
@@ -152,6 +176,8 @@ bool GraphMinimap::eventFilter(QObject *watched, QEvent *event)
     // them.
     if (event->type() == QEvent::Resize || event->type() == QEvent::Show)
         QMetaObject::invokeMethod(this, &GraphMinimap::follow, Qt::QueuedConnection); // once it has its size
+    if (event->type() == QEvent::PaletteChange)
+        redraw();
     return QWidget::eventFilter(watched, event);
 }
 

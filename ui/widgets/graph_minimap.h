@@ -2,6 +2,7 @@
 // The whole of a drawn graph in a corner of its view.
 #pragma once
 
+#include <QPixmap>
 #include <QWidget>
 
 namespace weighhouse::ui
@@ -22,6 +23,8 @@ public:
     /// Whether it is there when it is needed.
     void setWanted(bool wanted);
     bool isWanted() const { return m_isWanted; }
+    /// Draws the nodes anew: their colours or the chosen one may be others. Panning needs no such thing.
+    void redraw();
     /// Where a point of the scene is here.
     QPointF placeOf(QPointF inScene) const;
 
@@ -37,9 +40,12 @@ private:
     bool isNeeded() const;
     QTransform fromScene() const;
     void goTo(QPointF place);
+    void drawGraph();
 
     GraphView &m_view;
     bool m_isWanted = true;
+    QPixmap m_graph; ///< Null: it is to be drawn.
+    QRectF m_drawnScene;
 };
 
 } // namespace weighhouse::ui

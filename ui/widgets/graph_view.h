@@ -11,6 +11,8 @@
 #include <QHash>
 #include <QString>
 #include <QStringList>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -95,6 +97,8 @@ public:
 
     void setPicture(GraphPicture picture);
     const GraphPicture &picture() const;
+    /// Gives more lines for a card that is looked at from near, such as the first rows of its answer.
+    void setRowsOf(std::function<QStringList(const QString &id)> rowsOf);
     /// What is shown while there are no nodes: what goes here, and what to do about it.
     void setEmptyText(const QString &text);
 
