@@ -26,7 +26,8 @@ std::string listed(const std::vector<NodeId> &ids, std::string_view separator)
 class PlanChecker
 {
 public:
-    PlanChecker(const Plan &plan, const std::vector<std::string> &tools) : m_plan(plan), m_tools(tools)
+    PlanChecker(const Plan &plan, const std::vector<std::string> &tools, const Breakpoints &beside)
+        : m_plan(plan), m_tools(tools), m_beside(beside)
     {
         for (std::size_t i = 0; i < plan.nodes.size(); ++i)
             m_positions.emplace(plan.nodes[i].id, i);
@@ -107,8 +108,8 @@ private:
         }
         if (m_node->check && m_node->check->kind != Check::Kind::SomeRows)
             checkConditionTags("check", m_node->check->text, true);
-        if (m_node->breakpoint)
-            checkConditionTags("breakpoint", *m_node->breakpoint, false);
+        if (const auto &breakpoint = breakpointOf(*m_node, m_beside))
+            checkConditionTags("breakpoint", *breakpoint, false);
     }
 
     void checkTags(const char *part, const std::string &text)
@@ -196,6 +197,7 @@ private:
 
     const Plan &m_plan;
     const std::vector<std::string> &m_tools;
+    const Breakpoints &m_beside;
     std::map<NodeId, std::size_t> m_positions; // first of each name
     Message m_names;                           // for hints
     const Node *m_node = nullptr;
@@ -204,11 +206,11 @@ private:
 
 } // namespace
 
-Errors problemsOf(const Plan &plan, const std::vector<std::string> &tools)
+Errors problemsOf(const Plan &plan, const std::vector<std::string> &tools, const Breakpoints &beside)
 {
     if (plan.nodes.empty())
         return {{"plan.empty", "plan.empty"_code, {}, "plan.do.add-one"_code}};
-    return PlanChecker(plan, tools).check();
+    return PlanChecker(plan, tools, beside).check();
 }
 
 } // namespace weighhouse::plan

@@ -276,7 +276,12 @@ void Bench::act(const QString &action)
         changed([&](Node &node) { node.text = rest; });
     else if (verb == QLatin1String("break"))
         changed([&](Node &node) { node.breakpoint = rest; });
-    else if (verb == QLatin1String("check"))
+    else if (verb == QLatin1String("beside") || verb == QLatin1String("unbreak")) {
+        Breakpoints breakpoints = m_executor->breakpoints();
+        breakpoints.insert_or_assign(id,
+                                     verb == QLatin1String("beside") ? std::optional(rest) : std::nullopt);
+        m_executor->setBreakpoints(std::move(breakpoints));
+    } else if (verb == QLatin1String("check"))
         changed([&](Node &node) { node.check = Check{Check::Kind::Expression, rest}; });
     else if (verb == QLatin1String("report"))
         m_tool->last.at(name).report(ReplyReceived{.tokensIn = 4, .tokensOut = 6});

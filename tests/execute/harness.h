@@ -63,7 +63,8 @@ public:
     ///   plan TEXT, begin (the decision maker's plan), run, run stale | to Q1.1 | from Q1.1 | only Q1.1 Q1.2
     ///   | failure | step, done Q1.1 [VALUE], empty Q1.1, fail Q1.1, pause, cancel, stop, edit Q1.1 PAYLOAD,
     ///   text Q1.1 WORDS, add Q9.1 PARENTS…, insert Q1.1 Q2.1, remove Q1.1, pin Q1.1 VALUE, unpin Q1.1, undo
-    ///   (the plan before the last), break Q1.1 [CONDITION], check Q1.1 EXPRESSION, report Q1.1 (a reply of
+    ///   (the plan before the last), break Q1.1 [CONDITION] (of the plan), beside Q1.1 [CONDITION] and
+    ///   unbreak Q1.1 (beside it), check Q1.1 EXPRESSION, report Q1.1 (a reply of
     ///   10 tokens to the step that runs), limit N, budget steps N | replannings N | tokens N, reopen (as
     ///   after a crash)
     void act(const QString &action);

@@ -169,6 +169,20 @@ private Q_SLOTS:
                         "which the plan does not have\n  It has Q1.1, Q1.2, Q2.1.\n");
     }
 
+    void breakpointsBesideThePlanAreCheckedInItsPlace()
+    {
+        Plan plan = planOf({"Q1.1 query: SELECT 1", "Q2.1 compute: <A1.1>"});
+        plan.nodes[1].breakpoint = "<A7.1> > 0";
+        const auto countWith = [&plan](const Breakpoints &beside) {
+            return problemsOf(plan, {"sql", "compute"}, beside).size();
+        };
+        QCOMPARE(countWith({}), std::size_t(1));
+        QCOMPARE(countWith({{{2, 1}, std::nullopt}}), std::size_t(0));
+        QCOMPARE(countWith({{{2, 1}, "<A1.1> > 0"}}), std::size_t(0));
+        QCOMPARE(countWith({{{2, 1}, "<A1.1> > <A2.1>"}}), std::size_t(1));
+        QCOMPARE(countWith({{{1, 1}, "<A2.1> > 0"}}), std::size_t(2));
+    }
+
     void hintsAreShort()
     {
         std::vector<std::string> lines{"Q1.1 query: <A9.9>"};

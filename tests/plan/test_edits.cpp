@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every edit of a plan, what is refused, and what an edit leaves of the answers.
+#include "core/plan/breakpoints.h"
 #include "core/plan/checks.h"
 #include "core/plan/edits.h"
 #include "core/plan/graph.h"
@@ -232,6 +233,23 @@ private Q_SLOTS:
         WEIGHHOUSE_SAME(*node.breakpoint, "<A2.3> = 0");
         // Its payload speaks of it: no further edge is needed.
         QVERIFY(plan.find({2, 3})->after.empty());
+    }
+
+    void breakpointsBesideThePlanFollowIt()
+    {
+        const Plan plan = harbour();
+        const Breakpoints beside{{{1, 2}, ""}, {{2, 1}, "<A1.1> = 0"}, {{3, 1}, std::nullopt}};
+        const Plan more = afterEdit(plan, InsertBetween{{1, 1}, {2, 1}, {.payload = "round(<A1.1>)"}});
+        const Breakpoints further = followed(beside, plan, more);
+        QVERIFY(further == (Breakpoints{{{1, 2}, ""}, {{2, 1}, "<A2.3> = 0"}, {{3, 1}, std::nullopt}}));
+        QVERIFY(followed(further, more, plan) == beside);
+        // Steps that are gone lose theirs; another parent says nothing about the one before.
+        QVERIFY(followed(beside, plan, afterEdit(plan, RemoveNode{{2, 1}})) ==
+                (Breakpoints{{{1, 2}, ""}, {{3, 1}, std::nullopt}}));
+        Node other = *plan.find({2, 1});
+        other.text.clear();
+        other.payload = "<A1.2> * <A2.2>";
+        QVERIFY(followed(beside, plan, afterEdit(plan, ChangeNode{other})) == beside);
     }
 
     void copiesSpeakOfThemselves()

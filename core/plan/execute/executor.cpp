@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/execute/executor_inside.h"
 
+#include "core/plan/breakpoints.h"
 #include "core/plan/checks.h"
 
 #include <algorithm>
@@ -76,6 +77,8 @@ void Executor::Inside::look(const Happening &what)
     }
     if (kind != EventKind::PlanMade && kind != EventKind::PlanEdited)
         return;
+    if (!breakpoints.empty() && state.versions.size() > 1)
+        breakpoints = followed(breakpoints, *state.versions[state.versions.size() - 2].plan, state.plan());
     for (const auto &[id, step] : m_active) {
         const Node *node = state.plan().find(id);
         const bool isAsBefore = node != nullptr && isSameWork(*node, step->node) &&
@@ -253,6 +256,18 @@ void Executor::Inside::setPlan(Plan plan, Origin origin, EventKind kind)
     schedule();
 }
 
+void Executor::Inside::setBreakpoints(Breakpoints next)
+{
+    if (!state.versions.empty())
+        std::erase_if(next, [this](const auto &each) { return state.plan().find(each.first) == nullptr; });
+    // Another breakpoint than the one that was gone on from is not passed yet.
+    for (const Node &node : state.plan().nodes) {
+        if (breakpointOf(node, breakpoints) != breakpointOf(node, next))
+            m_passed.erase(node.id);
+    }
+    breakpoints = std::move(next);
+}
+
 Executor::Executor(EventLog &journal, RunState state, Tools tools, std::string world, QObject *parent)
     : QObject(parent),
       m_inside(std::make_unique<Inside>(*this, journal, std::move(state), std::move(tools), std::move(world)))
@@ -327,6 +342,16 @@ Result<void> Executor::edit(const Edit &edit)
 void Executor::setPlan(Plan plan, Origin origin)
 {
     m_inside->setPlan(std::move(plan), std::move(origin), EventKind::PlanEdited);
+}
+
+void Executor::setBreakpoints(Breakpoints breakpoints)
+{
+    m_inside->setBreakpoints(std::move(breakpoints));
+}
+
+const Breakpoints &Executor::breakpoints() const
+{
+    return m_inside->breakpoints;
 }
 
 void Executor::leave()

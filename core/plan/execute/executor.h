@@ -2,6 +2,7 @@
 // Runs a plan: by data flow, in parallel, journalled; paused, edited and gone on with at any time.
 #pragma once
 
+#include "core/plan/breakpoints.h"
 #include "core/plan/execute/run_settings.h"
 #include "core/plan/journal/event_log.h"
 #include "core/plan/journal/run_state.h"
@@ -69,6 +70,11 @@ public:
     /// "run.ended".
     Result<void> edit(const Edit &edit);
     void setPlan(Plan plan, Origin origin);
+
+    /// At any time: before which steps to pause, whatever the plan says. That is no edit, and nothing of it
+    /// is recorded. A step that has begun is not paused any more. They follow the plan when that is edited.
+    void setBreakpoints(Breakpoints breakpoints);
+    const Breakpoints &breakpoints() const;
 
     /// What is in the journal: for views.
     const RunState &shown() const;

@@ -37,6 +37,7 @@ public:
     void stop();
     void leave();
     void setPlan(Plan plan, Origin origin, EventKind kind = EventKind::PlanMade);
+    void setBreakpoints(Breakpoints next);
     bool isBusy() const;
 
     Executor &q;
@@ -46,6 +47,7 @@ public:
     Tools tools;
     std::string world;
     RunSettings settings;
+    Breakpoints breakpoints; ///< Beside the plan.
     std::shared_ptr<DecisionMaker> maker;
 
 private:
@@ -118,7 +120,7 @@ private:
     void start(NodeId id);
     bool keepAnswer(const Active &step);
     void launch(const ActivePtr &step);
-    QCoro::Task<> lookAtBreakpoint(ActivePtr step);
+    QCoro::Task<> lookAtBreakpoint(ActivePtr step, std::string condition);
     QCoro::Task<> perform(ActivePtr step);
     void arrived(const ActivePtr &step, const AnswerPtr &answer);
     QCoro::Task<> verify(ActivePtr step, AnswerPtr answer);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The life of a step: breakpoint, start, tool, check, answer or failure.
 #include "core/decision/label_reader.h"
+#include "core/plan/breakpoints.h"
 #include "core/plan/execute/executor_inside.h"
 #include "core/plan/execute/step_work.h"
 #include "core/plan/tools/compute_tool.h"
@@ -112,13 +113,14 @@ void Executor::Inside::start(NodeId id)
     step->node = *state.planned(id);
     step->inputs = state.inputsOf(id);
     step->work = workOf(step->node, step->inputs, state, tools, world);
-    if (step->node.breakpoint && !m_passed.contains(id)) {
-        if (step->node.breakpoint->empty()) {
+    if (const auto &breakpoint = breakpointOf(step->node, breakpoints);
+        breakpoint && !m_passed.contains(id)) {
+        if (breakpoint->empty()) {
             pauseBecause(PauseReason::Breakpoint, id, {});
             return;
         }
         m_active[id] = step;
-        lookAtBreakpoint(step);
+        lookAtBreakpoint(step, *breakpoint);
         return;
     }
     if (keepAnswer(*step))
@@ -151,12 +153,12 @@ bool Executor::Inside::keepAnswer(const Active &step)
     return true;
 }
 
-QCoro::Task<> Executor::Inside::lookAtBreakpoint(ActivePtr step)
+QCoro::Task<> Executor::Inside::lookAtBreakpoint(ActivePtr step, std::string condition)
 {
     const std::weak_ptr<Inside *> alive = m_alive;
     ToolCall call;
     call.node = step->node;
-    call.node.payload = *step->node.breakpoint;
+    call.node.payload = condition;
     call.inputs = step->inputs;
     call.stop = step->stop.get_token();
     const auto answer = co_await ask(std::make_shared<ConditionTool>(), std::move(call));
@@ -167,12 +169,13 @@ QCoro::Task<> Executor::Inside::lookAtBreakpoint(ActivePtr step)
     lookAgain(id);
     if (m_startsLeft) // it has not started
         ++*m_startsLeft;
-    if (!step->isUnwanted) {
+    // One that was changed or removed meanwhile is looked at anew.
+    if (!step->isUnwanted && breakpointOf(step->node, breakpoints) == condition) {
         m_passed.insert(id);
         if (!answer) // a condition that cannot be looked at is one that somebody wants to look at
             pauseBecause(PauseReason::Breakpoint, id, answer.error().message);
         else if (saysYes(*answer))
-            pauseBecause(PauseReason::Breakpoint, id, Message::verbatim(*step->node.breakpoint));
+            pauseBecause(PauseReason::Breakpoint, id, Message::verbatim(condition));
         if (state.phase != RunPhase::Running)
             m_passed.erase(id);
     }

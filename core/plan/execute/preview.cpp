@@ -118,7 +118,7 @@ Preview Executor::Inside::preview(const Command &command) const
 {
     Preview preview;
     const Plan &plan = state.plan();
-    preview.problems = problemsOf(plan, tools.names());
+    preview.problems = problemsOf(plan, tools.names(), breakpoints);
     std::set<NodeId> anew;
     const std::set<NodeId> wanted = wantedBy(command, anew);
     const Edges &edges = state.edges();

@@ -28,6 +28,7 @@ Result<RunState> runPlan(EventLog &journal, RunRequest request)
 {
     Executor executor(journal, std::move(request.state), std::move(request.tools), std::move(request.world));
     executor.setSettings(request.settings);
+    executor.setBreakpoints(std::move(request.breakpoints));
     QEventLoop loop;
     std::optional<Error> problem;
     const auto hurryUp = [&executor] {

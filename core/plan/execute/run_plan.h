@@ -2,6 +2,7 @@
 // A plan run to its end without a window: for the command line, benchmarks and tests.
 #pragma once
 
+#include "core/plan/breakpoints.h"
 #include "core/plan/execute/executor.h"
 #include "core/plan/journal/event_log.h"
 
@@ -20,6 +21,7 @@ struct RunRequest {
     Tools tools;
     std::string world; ///< A hash of what the tools work on, see Executor.
     RunSettings settings = {};
+    Breakpoints breakpoints = {}; ///< Beside the plan.
     /// Of a new run: what it is about, and who makes the plan.
     std::optional<RunAbout> about = {};
     /// Of a run that was read back: who goes on deciding.
