@@ -7,6 +7,7 @@
 #include "app/commands/run.h"
 #include "app/commands/run_text.h"
 #include "core/base/text.h"
+#include "core/plan/breakpoints.h"
 #include "core/plan/execute/step_work.h"
 #include "core/strategy/strategy.h"
 
@@ -137,6 +138,7 @@ ExitCode runResume(const ResumeOptions &options)
     if (!loaded)
         return tell(loaded.error(), format);
     plan::RunState state = stored->state;
+    plan::Breakpoints breakpoints = stored->breakpoints;
     const plan::Tools tools = plan::standardTools(loaded->model, {.seed = state.seed});
     if (const auto possible = checkCanGoOn(options, *stored, loaded->model->fingerprint(), tools); !possible)
         return tell(possible.error(), format);
@@ -152,6 +154,7 @@ ExitCode runResume(const ResumeOptions &options)
                 return tell(forked.error(), format);
             state = std::move(forked->state);
             name = std::move(forked->name);
+            breakpoints = std::move(forked->breakpoints);
             remark = "Run " + std::to_string(options.run) + " had ended; it goes on as run " +
                      std::to_string(state.run) + ".\n";
         }
@@ -160,6 +163,7 @@ ExitCode runResume(const ResumeOptions &options)
                                                 .tools = tools,
                                                 .world = loaded->model->fingerprint().world(),
                                                 .settings = {.tools = {.time = budget}},
+                                                .breakpoints = std::move(breakpoints),
                                                 .maker = makerFor(state, loaded->model),
                                                 .stop = interruption.token()});
         if (!ran)

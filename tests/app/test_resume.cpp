@@ -96,11 +96,15 @@ void TestResume::resuming()
         QVERIFY(answered > 10);
         WEIGHHOUSE_TAKE(fork, store.fork(1, half));
         QCOMPARE(fork, plan::RunId(2));
+        const plan::NodeId last = plan::RunState::of(events).plan().nodes.back().id;
+        WEIGHHOUSE_DO(store.keepBreakpoints(fork, {last}, {{last, ""}}));
     }
     const auto resume = [&trade](const char *run) {
         return QStringList{QStringLiteral("resume"), trade, QString::fromLatin1(run),
                            QStringLiteral("--format"), QStringLiteral("json")};
     };
+    WEIGHHOUSE_RUN(paused, 3, resume("2"));
+    QCOMPARE(paused.json()[QStringLiteral("paused")].toString(), QStringLiteral("breakpoint"));
     WEIGHHOUSE_RUN(resumed, 0, resume("2"));
     const QJsonObject json = resumed.json();
     QCOMPARE(json[QStringLiteral("status")].toString(), QStringLiteral("done"));

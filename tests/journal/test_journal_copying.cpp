@@ -92,9 +92,16 @@ private Q_SLOTS:
         WEIGHHOUSE_TAKE(to, JournalStore::open(m_to));
         WEIGHHOUSE_TAKE(own, to.begin());
         WEIGHHOUSE_DO(to.append(own, {runStarted("of its own")}));
+        const Breakpoints breakpoints{{{1, 1}, "1 = 1"}};
+        {
+            WEIGHHOUSE_TAKE(store, JournalStore::open(m_from));
+            WEIGHHOUSE_DO(store.keepBreakpoints(1, {{1, 1}}, breakpoints));
+        }
         WEIGHHOUSE_TAKE(from, JournalStore::open(m_from, false));
         WEIGHHOUSE_TAKE(numbers, from.copyTo(to));
         QVERIFY(numbers == (std::map<RunId, RunId>{{1, 2}, {3, 3}}));
+        QVERIFY(to.read(2).value().breakpoints == breakpoints);
+        QVERIFY(to.read(own).value().breakpoints.empty());
         QCOMPARE(to.numberOf(m_names[0]).value(), RunId(2));
         WEIGHHOUSE_SAME(to.nameOf(2).value(), m_names[0]);
         QCOMPARE(to.events(own).value().size(), std::size_t{1});

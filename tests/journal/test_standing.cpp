@@ -60,6 +60,7 @@ private Q_SLOTS:
     void whatWentOnElsewhereIsRefused();
     void aRunIsThereWithItsFirstEvents();
     void draftsAreKept();
+    void breakpointsAreKeptBesideTheRecord();
 };
 
 void TestStanding::aDecisionHoldsWhileItsStepDoes()
@@ -312,6 +313,35 @@ void TestStanding::draftsAreKept()
     WEIGHHOUSE_DO(store.keepDraft(run, "Q1.1", "payload", {}));
     QCOMPARE(store.drafts(run).value().size(), std::size_t(1));
     QVERIFY(store.check(run).value().isWhole);
+}
+
+void TestStanding::breakpointsAreKeptBesideTheRecord()
+{
+    const QTemporaryDir folder;
+    const auto path = newProject(folder);
+    const Breakpoints breakpoints{{{1, 1}, ""}, {{1, 2}, std::nullopt}, {{2, 1}, "<A1.1> = 'never'"}};
+    RunId run = 0;
+    std::int64_t last = 0;
+    {
+        WEIGHHOUSE_TAKE(store, JournalStore::open(path));
+        run = store.begin().value();
+        WEIGHHOUSE_DO(store.append(run, {runStarted("x"), planMade(twoQueries())}));
+        WEIGHHOUSE_DO(store.keepDraft(run, "Q1.1", "text", "Ask"));
+        WEIGHHOUSE_DO(store.keepBreakpoints(run, {{1, 1}, {1, 2}, {2, 1}}, breakpoints));
+        last = store.lastEventOf(run).value();
+    }
+    WEIGHHOUSE_TAKE(store, JournalStore::open(path));
+    QVERIFY(store.read(run).value().breakpoints == breakpoints);
+    QVERIFY(store.drafts(run).value() == (std::vector<Draft>{{"Q1.1", "text", "Ask"}}));
+    QCOMPARE(store.events(run).value().size(), std::size_t(2));
+    QVERIFY(store.check(run).value().isWhole);
+    // A fork has them, but not what was being typed; after that each has its own.
+    WEIGHHOUSE_TAKE(copy, store.fork(run, last));
+    WEIGHHOUSE_DO(store.keepBreakpoints(run, {{1, 1}, {1, 2}}, {{{1, 2}, "1 = 1"}}));
+    QVERIFY(store.read(copy).value().breakpoints == breakpoints);
+    QVERIFY(store.drafts(copy).value().empty());
+    QVERIFY(store.read(run).value().breakpoints ==
+            (Breakpoints{{{1, 2}, "1 = 1"}, {{2, 1}, "<A1.1> = 'never'"}}));
 }
 
 WEIGHHOUSE_TEST(TestStanding)

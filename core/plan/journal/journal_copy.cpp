@@ -3,6 +3,7 @@
 #include "core/plan/journal/event_codec.h"
 #include "core/plan/journal/journal_check.h"
 #include "core/plan/journal/journal_inside.h"
+#include "core/plan/journal/run_beside.h"
 
 #include <algorithm>
 
@@ -169,6 +170,8 @@ Result<RunId> JournalStore::fork(RunId run, std::int64_t sequence)
             return tl::unexpected(std::move(done).error());
         if (auto done = seal(connection, {end.run().id}); !done)
             return tl::unexpected(std::move(done).error());
+        if (auto done = copyBreakpoints(connection, run, connection, end.run().id); !done)
+            return tl::unexpected(std::move(done).error());
         return end.run().id;
     });
 }
@@ -193,6 +196,8 @@ Result<std::map<RunId, RunId>> JournalStore::copyTo(JournalStore &target) const
                 if (!number)
                     return tl::unexpected(std::move(number).error());
                 numbers.emplace(run.id, *number);
+                if (auto done = copyBreakpoints(from, run.id, to, *number); !done)
+                    return tl::unexpected(std::move(done).error());
                 auto sealed = isSealed(from, run);
                 if (!sealed)
                     return tl::unexpected(std::move(sealed).error());

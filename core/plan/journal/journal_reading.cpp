@@ -3,6 +3,7 @@
 #include "core/plan/journal/event_codec.h"
 #include "core/plan/journal/journal_check.h"
 #include "core/plan/journal/journal_inside.h"
+#include "core/plan/journal/run_beside.h"
 
 #include <utility>
 
@@ -80,25 +81,6 @@ private:
     bool m_lacksAnswer = false;
 };
 
-Result<std::vector<Draft>> draftsOf(sql::Connection &connection, RunId run)
-{
-    auto select =
-        connection.prepare("SELECT node, field, text FROM run_draft WHERE run = ? ORDER BY node, field");
-    if (!select)
-        return tl::unexpected(std::move(select).error());
-    select->bind(1, run);
-    std::vector<Draft> drafts;
-    for (;;) {
-        auto there = select->step();
-        if (!there)
-            return tl::unexpected(std::move(there).error());
-        if (!*there)
-            return drafts;
-        drafts.push_back(
-            {std::string(select->text(0)), std::string(select->text(1)), std::string(select->text(2))});
-    }
-}
-
 } // namespace
 
 Result<StoredRun> JournalStore::read(RunId run, Answers answers) const
@@ -119,6 +101,10 @@ Result<StoredRun> JournalStore::read(RunId run, Answers answers) const
         if (!drafts)
             return tl::unexpected(std::move(drafts).error());
         stored.drafts = *std::move(drafts);
+        auto breakpoints = breakpointsOf(connection, run);
+        if (!breakpoints)
+            return tl::unexpected(std::move(breakpoints).error());
+        stored.breakpoints = *std::move(breakpoints);
         const bool isPlanning = stored.state.phase == RunPhase::New && stored.state.versions.empty();
         if ((stored.state.phase != RunPhase::Running && !isPlanning) || m_inside->held.contains(run))
             return stored;
@@ -158,22 +144,21 @@ Result<JournalHead> JournalStore::head() const
 Result<void> JournalStore::keepDraft(RunId run, const std::string &node, const std::string &field,
                                      const std::optional<std::string> &text)
 {
-    return m_inside->writing([&](sql::Connection &connection) -> Result<void> {
-        auto statement = connection.prepare(
-            text ? "INSERT OR REPLACE INTO run_draft (run, node, field, text) VALUES (?, ?, ?, ?)"
-                 : "DELETE FROM run_draft WHERE run = ? AND node = ? AND field = ?");
-        if (!statement)
-            return tl::unexpected(std::move(statement).error());
-        statement->bind(1, run).bind(2, node).bind(3, field);
-        if (text)
-            statement->bind(4, *text);
-        return statement->run();
-    });
+    return m_inside->writing(
+        [&](sql::Connection &connection) { return plan::keepDraft(connection, run, node, field, text); });
 }
 
 Result<std::vector<Draft>> JournalStore::drafts(RunId run) const
 {
     return m_inside->reading([run](sql::Connection &connection) { return draftsOf(connection, run); });
+}
+
+Result<void> JournalStore::keepBreakpoints(RunId run, const std::vector<NodeId> &steps,
+                                           const Breakpoints &breakpoints)
+{
+    return m_inside->writing([&](sql::Connection &connection) {
+        return plan::keepBreakpoints(connection, run, steps, breakpoints);
+    });
 }
 
 Result<std::int64_t> JournalStore::dataVersion() const

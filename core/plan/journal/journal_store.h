@@ -2,6 +2,7 @@
 // Runs in a project file: append-only, each run's events chained by hashes.
 #pragma once
 
+#include "core/plan/breakpoints.h"
 #include "core/plan/journal/event_log.h"
 #include "core/plan/journal/journal_head.h"
 #include "core/plan/journal/run_state.h"
@@ -64,6 +65,7 @@ struct StoredRun {
     std::string heldBy = {};
     bool isDeleted = false; ///< Until it is purged, it can be brought back.
     std::vector<Draft> drafts = {};
+    Breakpoints breakpoints = {}; ///< Beside its plan.
 };
 
 /// One connection to the runs of a `.weigh` file (core/data/project/format.cpp has the tables). Not for
@@ -140,6 +142,9 @@ public:
     Result<void> keepDraft(RunId run, const std::string &node, const std::string &field,
                            const std::optional<std::string> &text);
     Result<std::vector<Draft>> drafts(RunId run) const;
+    /// Keeps the breakpoints of these steps beside the run's plan, and none for steps that `breakpoints` does
+    /// not have. They are no part of the record, and come along in forks and copies of the run.
+    Result<void> keepBreakpoints(RunId run, const std::vector<NodeId> &steps, const Breakpoints &breakpoints);
 
     /// Another number whenever anybody else has written to the file.
     Result<std::int64_t> dataVersion() const;
