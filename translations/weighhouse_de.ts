@@ -6647,14 +6647,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 löschen</translation>
     </message>
     <message>
-        <source>remove breakpoints</source>
-        <translation>Haltepunkte entfernen</translation>
-    </message>
-    <message>
-        <source>set breakpoints</source>
-        <translation>Haltepunkte setzen</translation>
-    </message>
-    <message>
         <source>%1 → %2</source>
         <translation>%1 → %2</translation>
     </message>

@@ -2,6 +2,7 @@
 // The Plan mode on a small harbour.
 #pragma once
 
+#include "core/plan/breakpoints.h"
 #include "core/plan/execute/run_settings.h"
 #include "tests/support/results.h"
 #include "tests/ui_document/documents.h"
@@ -106,6 +107,11 @@ struct PlanBench {
     /// Shows the outline, which is folded at first.
     void openDrawer() { find<ui::Drawer>("planTabs")->setOpen(true); }
     const plan::Node *node(const char *step) const { return plans.state().plan().find(id(step)); }
+    /// The breakpoint of a step that counts.
+    std::optional<std::string> breakpoint(const char *step) const
+    {
+        return plan::breakpointOf(*node(step), plans.breakpoints());
+    }
     std::string statuses() const
     {
         std::string text;

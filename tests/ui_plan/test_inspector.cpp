@@ -115,14 +115,24 @@ private Q_SLOTS:
         condition->setFocus();
         QTest::keyClicks(condition, QStringLiteral("1 = 1"));
         QTest::keyClick(condition, Qt::Key_Return);
-        QCOMPARE(m_bench->node("Q1.1")->breakpoint, std::string("1 = 1"));
+        QCOMPARE(m_bench->breakpoint("Q1.1"), std::string("1 = 1"));
+        QVERIFY(!m_bench->node("Q1.1")->breakpoint);
+        QCOMPARE(m_bench->document.undoStack().count(), 1);
         auto *check = m_bench->find<QComboBox>("stepCheck");
         check->setFocus();
         QTest::keyClick(check, Qt::Key_Down);
         QTest::keyClick(check, Qt::Key_Return, Qt::ControlModifier);
         QVERIFY(m_bench->node("Q1.1")->check.has_value());
         QVERIFY(m_bench->node("Q1.1")->check->kind == plan::Check::Kind::SomeRows);
-        QCOMPARE(m_bench->document.undoStack().count(), 3);
+        QCOMPARE(m_bench->document.undoStack().count(), 2);
+        QVERIFY(!m_bench->node("Q1.1")->breakpoint);
+        // Set elsewhere, it is in the fields as well.
+        QVERIFY(m_bench->plans.setBreakpoints({id("Q1.1")}, std::nullopt));
+        QTRY_VERIFY(!breaks->isChecked());
+        QVERIFY(m_bench->plans.setBreakpoints({id("Q1.1")}, "<A9.9> = 0"));
+        QTRY_COMPARE(condition->text(), QStringLiteral("<A9.9> = 0"));
+        QVERIFY(m_bench->find<StepForm>("stepForm")->commit());
+        QCOMPARE(m_bench->plans.problems().size(), std::size_t(1));
     }
 
     void choosingAKindChoosesItsTool()

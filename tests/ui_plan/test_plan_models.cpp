@@ -80,6 +80,22 @@ private Q_SLOTS:
         QVERIFY(!model.indexOf(id("Q3.3")).isValid());
     }
 
+    void theOutlineMarksBreakpointsThatCount()
+    {
+        PlanOutlineModel model;
+        plan::Plan plan = listedPlan();
+        plan.find(id("Q1.1"))->breakpoint = "";
+        const auto step = [&model](const char *name) {
+            return model.indexOf(id(name), PlanOutlineModel::Step).data().toString();
+        };
+        model.setRun(stateOf(plan), {});
+        QCOMPARE(step("Q1.1"), QStringLiteral("◌ Q1.1 ●"));
+        QCOMPARE(step("Q1.2"), QStringLiteral("◌ Q1.2"));
+        model.setRun(stateOf(plan), {}, {{id("Q1.1"), std::nullopt}, {id("Q1.2"), "1 = 1"}});
+        QCOMPARE(step("Q1.1"), QStringLiteral("◌ Q1.1"));
+        QCOMPARE(step("Q1.2"), QStringLiteral("◌ Q1.2 ●"));
+    }
+
     void rowsThatStayKeepTheirIndexes()
     {
         PlanOutlineModel model;

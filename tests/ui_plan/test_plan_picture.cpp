@@ -150,6 +150,13 @@ private Q_SLOTS:
         QCOMPARE(marked.badges[0].sign, breakpointSign);
         QCOMPARE(marked.badges[1].sign, checkSign);
         QVERIFY(marked.toolTip.contains(QStringLiteral("pauses before")));
+        // Breakpoints beside the plan are shown in the place of its own.
+        const plan::Breakpoints beside{{id("Q1.1"), "1 = 1"}, {id("Q1.2"), std::nullopt}};
+        const GraphPicture other = painter.paint(run.state, colours(true), run.now(), beside);
+        QCOMPARE(nodeOf(other, "Q1.1").badges.size(), 1);
+        QVERIFY(nodeOf(other, "Q1.1").toolTip.contains(QStringLiteral("pauses before this step if 1 = 1")));
+        QCOMPARE(nodeOf(other, "Q1.2").badges.size(), 1);
+        QVERIFY(!nodeOf(other, "Q1.2").toolTip.contains(QStringLiteral("pauses before")));
     }
 
     void edgesTellWhereTheyComeFrom()

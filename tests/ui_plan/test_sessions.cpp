@@ -84,6 +84,26 @@ private Q_SLOTS:
         QVERIFY(m_bench->run().outcome == plan::Outcome::Done);
     }
 
+    void breakpointsTakeEffectWhileItRuns()
+    {
+        m_bench = std::make_unique<PlanBench>(planOf(
+            {"Q1.1 query: WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 3000000) "
+             "SELECT count(*) AS c FROM n // Takes its time",
+             "Q2.1 compute: SELECT c FROM <A1.1> // Follows"}));
+        m_bench->plans.start();
+        QTRY_COMPARE_WITH_TIMEOUT(m_bench->run().statusOf(id("Q1.1")), plan::NodeStatus::Running,
+                                  PlanBench::patience);
+        const std::int64_t events = m_bench->plans.state().lastSequence;
+        QVERIFY(m_bench->plans.setBreakpoints({id("Q2.1")}, "<A1.1> > 0"));
+        QCOMPARE(m_bench->plans.state().lastSequence, events);
+        QVERIFY(m_bench->settle());
+        QCOMPARE(m_bench->run().pausedWhy, plan::PauseReason::Breakpoint);
+        QCOMPARE(m_bench->statuses(), std::string("Q1.1 done, Q2.1 waiting"));
+        QCOMPARE(m_bench->run().versions.size(), std::size_t(1));
+        QVERIFY(m_bench->runAll());
+        QVERIFY(m_bench->run().outcome == plan::Outcome::Done);
+    }
+
     void aRunThatIsOpenedWhileAPlanIsMadeIsShown()
     {
         m_bench = std::make_unique<PlanBench>();
@@ -122,6 +142,26 @@ private Q_SLOTS:
         QVERIFY(!m_bench->plans.isOutdated());
         const auto answer = m_bench->run().node(id("Q1.1"))->answer;
         WEIGHHOUSE_SAME(data::toText(answer->rows[0][*answer->columnIndex("load")]), "1");
+    }
+
+    void aPlanRunAgainOverOtherDataKeepsItsBreakpoints()
+    {
+        m_bench = std::make_unique<PlanBench>();
+        QVERIFY(m_bench->runAll());
+        const plan::RunId first = m_bench->run().run;
+        QVERIFY(m_bench->plans.setBreakpoints({id("Q1.1")}, ""));
+        QVERIFY(m_bench->document.setCell("ship", "load", 0, data::Value(std::int64_t(1))));
+        QVERIFY(m_bench->runAll());
+        QVERIFY(m_bench->run().run != first);
+        QCOMPARE(m_bench->run().pausedWhy, plan::PauseReason::Breakpoint);
+        QCOMPARE(m_bench->run().statusOf(id("Q1.1")), plan::NodeStatus::Waiting);
+        // Kept with that run as well.
+        const plan::RunId again = m_bench->run().run;
+        m_bench->plans.open(first);
+        QTRY_COMPARE(m_bench->run().run, first);
+        m_bench->plans.open(again);
+        QTRY_COMPARE(m_bench->run().run, again);
+        QCOMPARE(m_bench->breakpoint("Q1.1"), std::string());
     }
 
     void whatIsTakenBackOfAnotherRunOpensThatRun()

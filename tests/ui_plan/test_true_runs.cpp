@@ -2,6 +2,7 @@
 // The window tells the truth about a run: decided, running, nothing to run.
 #include "core/data/project/project.h"
 #include "core/plan/journal/journal_store.h"
+#include "core/plan/journal/run_summary.h"
 #include "core/strategy/strategy.h"
 #include "tests/support/registry.h"
 #include "tests/ui_plan/bench.h"
@@ -337,6 +338,83 @@ private Q_SLOTS:
         QTRY_COMPARE(failures.count(), 1);
         QVERIFY(m_bench->settle());
         QCOMPARE(m_bench->run().run, second);
+    }
+
+    void breakpointsStandBesideARecord()
+    {
+        plan::Plan bearing = harbourPlan();
+        bearing.find(id("Q1.2"))->breakpoint = "1 = 2";
+        m_bench = std::make_unique<PlanBench>(bearing);
+        QVERIFY(m_bench->runAll());
+        QVERIFY(m_bench->run().outcome == plan::Outcome::Done);
+        const plan::RunId first = m_bench->run().run;
+        const auto events = m_bench->run().lastSequence;
+        const std::string statuses = m_bench->statuses();
+        const plan::RunSummary summary = plan::summaryOf(m_bench->run());
+        const plan::Plan plan = m_bench->run().plan();
+        // Set, changed and removed: the record stays what it is.
+        m_bench->choose("Q2.1");
+        m_bench->action("toggleBreakpoint")->trigger();
+        QCOMPARE(m_bench->breakpoint("Q2.1"), std::string());
+        QVERIFY(m_bench->plans.setBreakpoints({id("Q2.1")}, "<A1.1> = 'x'"));
+        QVERIFY(m_bench->plans.setBreakpoints({id("Q1.2")}, std::nullopt));
+        m_bench->choose("Q3.1");
+        m_bench->action("toggleBreakpoint")->trigger();
+        m_bench->action("toggleBreakpoint")->trigger();
+        QVERIFY(m_bench->settle());
+        const plan::Breakpoints beside{{id("Q1.2"), std::nullopt}, {id("Q2.1"), "<A1.1> = 'x'"}};
+        QVERIFY(m_bench->plans.breakpoints() == beside);
+        QCOMPARE(m_bench->run().run, first);
+        QCOMPARE(m_bench->run().lastSequence, events);
+        QCOMPARE(m_bench->run().versions.size(), std::size_t(1));
+        QCOMPARE(m_bench->statuses(), statuses);
+        QCOMPARE(m_bench->document.undoStack().count(), 0);
+        QVERIFY(m_bench->run().phase == plan::RunPhase::Ended);
+        QCOMPARE(plan::summaryOf(m_bench->run()).isPlanEdited, summary.isPlanEdited);
+        QVERIFY(m_bench->run().plan() == plan); // and is exported so
+        // They outlast the program, also of a project that had no file yet.
+        QVERIFY(saved());
+        QVERIFY(m_bench->plans.breakpoints() == beside);
+        QVERIFY(opened());
+        QVERIFY(m_bench->plans.breakpoints() == beside);
+        QVERIFY(!m_bench->breakpoint("Q1.2"));
+        // What changes the plan goes on in a copy, which has them as well.
+        const plan::RunId record = m_bench->run().run;
+        plan::Node changed = *m_bench->node("Q1.1");
+        changed.payload += " WHERE load > 0";
+        QVERIFY(m_bench->plans.edit(plan::ChangeNode{changed}));
+        QVERIFY(m_bench->plans.setBreakpoints({id("Q3.1")}, "")); // while it is being made
+        QVERIFY(m_bench->settle());
+        QVERIFY(m_bench->run().run != record);
+        plan::Breakpoints inCopy = beside;
+        inCopy.emplace(id("Q3.1"), "");
+        QVERIFY(m_bench->plans.breakpoints() == inCopy);
+        QVERIFY(m_bench->plans.setBreakpoints({id("Q2.1")}, std::nullopt));
+        QVERIFY(m_bench->runAll());
+        QCOMPARE(m_bench->run().pausedWhy, plan::PauseReason::Breakpoint);
+        QCOMPARE(m_bench->statuses(), std::string("Q1.1 done, Q1.2 done, Q2.1 done, Q3.1 stale"));
+        m_bench->plans.open(record);
+        QTRY_COMPARE(m_bench->run().run, record);
+        QVERIFY(m_bench->plans.breakpoints() == beside);
+    }
+
+    /// What works out again beside a record is looked at by nobody.
+    void breakpointsDoNotStopWhatIsWorkedOutAgain()
+    {
+        plan::Plan bearing = decidingPlan();
+        bearing.find(id("Q1.1"))->breakpoint = "";
+        m_bench = std::make_unique<PlanBench>(bearing);
+        QVERIFY(m_bench->runAll());
+        QCOMPARE(m_bench->run().pausedWhy, plan::PauseReason::Breakpoint);
+        QVERIFY(m_bench->runAll());
+        QVERIFY(m_bench->run().phase == plan::RunPhase::Ended);
+        QVERIFY(saved());
+        QVERIFY(opened());
+        QVERIFY(m_bench->plans.setBreakpoints({id("Q2.1")}, ""));
+        QSignalSpy decided(&m_bench->plans, &PlanSession::decided);
+        m_bench->weighing.start();
+        QTRY_COMPARE_WITH_TIMEOUT(decided.count(), 1, PlanBench::patience);
+        QVERIFY(decided.at(0).at(0).value<Decided>().weighed != nullptr);
     }
 
     void whatWasKilledIsInterrupted()

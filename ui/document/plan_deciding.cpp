@@ -157,6 +157,10 @@ bool PlanSession::runBeside(const plan::Command &command)
     m_beside = std::make_unique<plan::Executor>(*m_besideLog, std::move(copy), m_world->tools,
                                                 m_world->fingerprint.world());
     m_beside->setSettings(m_settings);
+    plan::Breakpoints none; // nobody looks at it
+    for (const plan::Node &node : state().plan().nodes)
+        none.emplace(node.id, std::nullopt);
+    m_beside->setBreakpoints(std::move(none));
     connect(m_beside.get(), &plan::Executor::rested, this, [this] {
         const Decided decided = decidedBy(m_beside->state());
         dropBeside();

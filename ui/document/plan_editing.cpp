@@ -71,7 +71,7 @@ void PlanSession::whenEditable(std::function<void()> change)
         change();
         return;
     }
-    m_changes.push_back({std::move(change), true});
+    m_changes.push_back({std::move(change), Later::Kind::Edit});
     if (!m_isForking && m_opening == 0)
         fork();
 }
@@ -107,7 +107,7 @@ void PlanSession::carryOutChanges(bool isShown)
     if (!isShown)
         return;
     for (const Later &change : changes) {
-        if (change.isEdit)
+        if (change.kind == Later::Kind::Edit)
             whenEditable(change.work);
         else
             change.work();

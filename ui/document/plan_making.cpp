@@ -141,6 +141,7 @@ void PlanSession::beginRun(const NewRun &made)
         executor->setSettings(m_settings);
         plan::Executor *begun = executor.get();
         show(std::move(executor));
+        begun->setBreakpoints(m_wish.breakpoints);
         connect(begun, &plan::Executor::planMade, this, [this, thenRun = m_wish.thenRun] {
             Q_EMIT outdatedChanged();
             if (thenRun)
@@ -150,6 +151,7 @@ void PlanSession::beginRun(const NewRun &made)
             begun->begin(made.about, **made.plan, made.maker);
         else
             begun->begin(made.about, made.maker);
+        keepBreakpoints();
         Q_EMIT runReplaced();
         Q_EMIT runsChanged();
     };

@@ -35,6 +35,9 @@ bool PlanSession::showRead(Result<plan::StoredRun> stored)
         if (const auto node = plan::nodeIdFromText(draft.node); node && draft.field == draftField)
             m_drafts.emplace(*node, draft.text);
     }
+    m_keptBreakpoints = stored->breakpoints;
+    m_executor->setBreakpoints(std::move(stored->breakpoints));
+    keepBreakpoints(); // without those of steps that the plan does not have
     m_lacksMaker = true;
     giveMaker();
     for (const plan::Event &event : stored->events) {
@@ -96,6 +99,62 @@ void PlanSession::keepDraft(plan::NodeId node, const std::optional<std::string> 
     withJournal<Result<void>>(
         [run = state().run, node, text](plan::JournalStore &store) {
             return store.keepDraft(run, plan::toText(node), std::string(draftField), text);
+        },
+        {});
+}
+
+const plan::Breakpoints &PlanSession::breakpoints() const
+{
+    static const plan::Breakpoints none;
+    return m_executor == nullptr ? none : m_executor->breakpoints();
+}
+
+bool PlanSession::setBreakpoints(const std::vector<plan::NodeId> &steps,
+                                 const std::optional<std::string> &condition)
+{
+    if (m_executor == nullptr || !mayChange())
+        return false;
+    if (m_isForking || m_opening != 0) { // they are meant for what is going to be shown
+        m_changes.push_back(
+            {[this, steps, condition] { setBreakpoints(steps, condition); }, Later::Kind::Beside});
+        return true;
+    }
+    plan::Breakpoints next = breakpoints();
+    for (const plan::NodeId step : steps) {
+        const plan::Node *node = state().plan().find(step);
+        if (node != nullptr && node->breakpoint == condition)
+            next.erase(step);
+        else
+            next.insert_or_assign(step, condition);
+    }
+    m_executor->setBreakpoints(std::move(next));
+    keepBreakpoints();
+    announce();
+    return true;
+}
+
+/// Writes down what is other now than in the journal.
+void PlanSession::keepBreakpoints()
+{
+    if (m_executor == nullptr || state().lastSequence == 0 || !m_heldBy.empty())
+        return;
+    const plan::Breakpoints &now = m_executor->breakpoints();
+    std::vector<plan::NodeId> changed;
+    for (const auto &[step, condition] : m_keptBreakpoints) {
+        const auto found = now.find(step);
+        if (found == now.end() || found->second != condition)
+            changed.push_back(step);
+    }
+    for (const auto &[step, condition] : now) {
+        if (!m_keptBreakpoints.contains(step))
+            changed.push_back(step);
+    }
+    if (changed.empty())
+        return;
+    m_keptBreakpoints = now;
+    withJournal<Result<void>>(
+        [run = state().run, changed, now](plan::JournalStore &store) {
+            return store.keepBreakpoints(run, changed, now);
         },
         {});
 }

@@ -140,7 +140,8 @@ const plan::RunState &PlanSession::state() const
 
 bool PlanSession::isBusy() const
 {
-    const bool isRunWanted = std::ranges::any_of(m_changes, [](const Later &later) { return !later.isEdit; });
+    const bool isRunWanted =
+        std::ranges::any_of(m_changes, [](const Later &later) { return later.kind == Later::Kind::Run; });
     return m_isMaking || m_command || isRunWanted || (m_executor != nullptr && m_executor->isBusy());
 }
 
@@ -216,7 +217,7 @@ Errors PlanSession::problems() const
 {
     if (m_executor == nullptr || m_world == nullptr || state().versions.empty())
         return {};
-    return plan::problemsOf(state().plan(), m_world->tools.names());
+    return plan::problemsOf(state().plan(), m_world->tools.names(), breakpoints());
 }
 
 void PlanSession::setSettings(const plan::RunSettings &settings)
@@ -359,7 +360,10 @@ void PlanSession::show(std::unique_ptr<plan::Executor> executor)
     m_lineage = {state().run};
     plan::Executor *shown = m_executor.get();
     connect(shown, &plan::Executor::recorded, this, &PlanSession::event);
-    connect(shown, &plan::Executor::shownChanged, this, &PlanSession::announce);
+    connect(shown, &plan::Executor::shownChanged, this, [this] {
+        keepBreakpoints(); // they follow the plan
+        announce();
+    });
     connect(shown, &plan::Executor::failed, this, [this](const Error &error) {
         if (m_decision)
             m_decision->isBroken = true;
@@ -393,6 +397,7 @@ void PlanSession::leave()
     m_lineage.clear();
     m_heldBy.clear();
     m_drafts.clear();
+    m_keptBreakpoints.clear();
     m_isOverruled = false;
 }
 
@@ -427,7 +432,7 @@ void PlanSession::carryOut(const Wanted &wanted)
     const plan::Command &command = wanted.command;
     const bool isAll = command.kind == plan::Command::Kind::All;
     if (m_isForking || m_opening != 0) { // what is run is what is going to be shown
-        m_changes.push_back({[this, wanted] { carryOut(wanted); }, false});
+        m_changes.push_back({[this, wanted] { carryOut(wanted); }, Later::Kind::Run});
         announce();
         return;
     }
@@ -457,7 +462,8 @@ void PlanSession::carryOut(const Wanted &wanted)
                       .asked = isAskedOtherwise()
                                    ? std::nullopt
                                    : std::optional(strategy::Asking{state().question, state().arguments}),
-                      .title = state().title});
+                      .title = state().title,
+                      .breakpoints = breakpoints()});
             else
                 wish({.thenRun = true, .isQuiet = wanted.isForDecision});
         } else
@@ -484,7 +490,7 @@ bool PlanSession::forksFirst(const Wanted &wanted)
         return false;
     if (m_decision)
         m_decision->hasForked = true;
-    m_changes.push_back({[this, wanted] { carryOut(wanted); }, false});
+    m_changes.push_back({[this, wanted] { carryOut(wanted); }, Later::Kind::Run});
     fork();
     return true;
 }

@@ -2,6 +2,7 @@
 // The run that a window shows, and the journal it is written to.
 #pragma once
 
+#include "core/plan/breakpoints.h"
 #include "core/plan/edits.h"
 #include "core/plan/execute/executor.h"
 #include "core/plan/journal/journal_store.h"
@@ -137,6 +138,13 @@ public:
     /// The drafts of the run shown, by step.
     const std::map<plan::NodeId, std::string> &drafts() const { return m_drafts; }
 
+    /// Breakpoints stand beside the plan of the run shown: setting one is no edit of it, so that an ended run
+    /// stays what it is. They are kept with the run, and hold at once. Nothing: the run does not pause before
+    /// these steps, whatever the plan says. What cannot be done is said by failed(); returns whether it was.
+    bool setBreakpoints(const std::vector<plan::NodeId> &steps, const std::optional<std::string> &condition);
+    /// Those that were set; a plan may bear others.
+    const plan::Breakpoints &breakpoints() const;
+
     /// Work on the journal of the project, on its own thread; `done` on this one. For lists of runs,
     /// searches, deleting.
     template<typename Value>
@@ -180,9 +188,10 @@ private:
         std::optional<plan::Plan> plan = {};             ///< One that is there already.
         std::string strategy = {};                       ///< Of a plan that is there already.
         std::optional<strategy::Asking> asked =
-            {};                     ///< The question of that plan; nothing: what is asked now.
-        std::string title = {};     ///< The question of that plan, in words.
-        WorkingsPtr begunWith = {}; ///< What its run is being made of; null: not yet.
+            {};                             ///< The question of that plan; nothing: what is asked now.
+        std::string title = {};             ///< The question of that plan, in words.
+        plan::Breakpoints breakpoints = {}; ///< Beside that plan.
+        WorkingsPtr begunWith = {};         ///< What its run is being made of; null: not yet.
     };
 
     struct Wanted {
@@ -226,6 +235,7 @@ private:
     bool showRead(Result<plan::StoredRun> stored);
     void read(plan::RunId run);
     void reopen();
+    void keepBreakpoints();
     void lookForOthers();
     void noteAlsoOpen(const std::vector<long> &processes);
     void openLast();
@@ -287,15 +297,21 @@ private:
     bool m_isForking = false;
     /// A command that waits for the fork of an ended run, or for m_opening.
     struct Later {
+        enum class Kind {
+            Edit, ///< An ended run has to be copied for it.
+            Run,
+            Beside ///< It changes nothing of the run itself.
+        };
         std::function<void()> work;
-        bool isEdit = true; ///< An ended run has to be copied for it.
+        Kind kind = Kind::Edit;
     };
     std::vector<Later> m_changes;
     std::string m_heldBy;
     std::vector<long> m_alsoOpenIn;
     std::map<plan::NodeId, std::string> m_drafts;
-    bool m_isOverruled = false; ///< The run shown went on elsewhere.
-    bool m_isFirst = false;     ///< The run being opened is the last one of a project that was just opened.
+    plan::Breakpoints m_keptBreakpoints; ///< As the journal has them.
+    bool m_isOverruled = false;          ///< The run shown went on elsewhere.
+    bool m_isFirst = false; ///< The run being opened is the last one of a project that was just opened.
     std::optional<std::int64_t>
         m_dataVersion;         ///< The journal's data version at the last look for other writers.
     bool m_isGoneTold = false; ///< The project's file is gone, and that was told.

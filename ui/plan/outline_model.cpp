@@ -18,7 +18,7 @@ constexpr int mostTextInList = 300;
 } // namespace
 
 PlanOutlineModel::Line PlanOutlineModel::lineOf(const plan::RunState &run, std::size_t step, StepLook look,
-                                                const std::string &now)
+                                                const std::string &now, const plan::Breakpoints &beside)
 {
     const plan::Node &node = run.plan().nodes[step];
     Line line;
@@ -26,7 +26,7 @@ PlanOutlineModel::Line PlanOutlineModel::lineOf(const plan::RunState &run, std::
     line.kind = node.kind;
     line.look = look;
     line.text = node.text;
-    if (node.breakpoint)
+    if (plan::breakpointOf(node, beside))
         line.marks += breakpointSign;
     if (node.check)
         line.marks += checkSign;
@@ -42,13 +42,14 @@ PlanOutlineModel::Line PlanOutlineModel::lineOf(const plan::RunState &run, std::
     return line;
 }
 
-void PlanOutlineModel::setRun(const plan::RunState &run, const std::string &now)
+void PlanOutlineModel::setRun(const plan::RunState &run, const std::string &now,
+                              const plan::Breakpoints &beside)
 {
     m_shape.follow(run);
     std::map<std::uint32_t, std::vector<Line>> lines;
     const auto &nodes = run.plan().nodes;
     for (std::size_t step = 0; step < nodes.size(); ++step)
-        lines[nodes[step].id.depth].push_back(lineOf(run, step, m_shape.look(run, step), now));
+        lines[nodes[step].id.depth].push_back(lineOf(run, step, m_shape.look(run, step), now, beside));
     std::vector<Depth> wanted;
     for (auto &[depth, ofDepth] : lines)
         wanted.push_back({depth, std::move(ofDepth)});

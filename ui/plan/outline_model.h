@@ -2,6 +2,7 @@
 // The steps of a run as a list by depth.
 #pragma once
 
+#include "core/plan/breakpoints.h"
 #include "ui/runs/plan_picture.h"
 
 #include <QAbstractItemModel>
@@ -22,8 +23,9 @@ public:
 
     using QAbstractItemModel::QAbstractItemModel;
 
-    /// Shows the run as it is now. `now` as the times of events.
-    void setRun(const plan::RunState &run, const std::string &now);
+    /// Shows the run as it is now. `now` as the times of events. Breakpoints that were set beside the plan
+    /// are shown instead of its own.
+    void setRun(const plan::RunState &run, const std::string &now, const plan::Breakpoints &beside = {});
     /// The time of running steps only.
     void tick(const plan::RunState &run, const std::string &now);
     /// What to do with a text that was typed; whether it was done. Without it texts cannot be edited.
@@ -62,7 +64,8 @@ private:
         std::vector<Line> lines;
     };
 
-    static Line lineOf(const plan::RunState &run, std::size_t step, StepLook look, const std::string &now);
+    static Line lineOf(const plan::RunState &run, std::size_t step, StepLook look, const std::string &now,
+                       const plan::Breakpoints &beside);
     void arrangeDepths(const std::vector<Depth> &wanted);
     void arrangeLines(int depth, std::vector<Line> wanted);
     void reorder(int depth, const std::vector<Line> &wanted);

@@ -42,9 +42,9 @@ PlanCanvas::PlanCanvas(JobList &jobs, PlanSelection &selection, QWidget *parent)
     connect(&selection, &PlanSelection::changed, this, &PlanCanvas::showSelection);
 }
 
-void PlanCanvas::showRun(const plan::RunState &run)
+void PlanCanvas::showRun(const plan::RunState &run, const plan::Breakpoints &beside)
 {
-    setPicture(m_painter.paint(run, coloursOf(this), plan::timeOfEvent()));
+    setPicture(m_painter.paint(run, coloursOf(this), plan::timeOfEvent(), beside));
     m_minimap->redraw();
     if (std::exchange(m_toldHidden, m_painter.hiddenEdges()) != m_painter.hiddenEdges())
         Q_EMIT hiddenEdgesChanged();

@@ -2,6 +2,7 @@
 // The plan as a graph that can be worked on.
 #pragma once
 
+#include "core/plan/breakpoints.h"
 #include "ui/runs/plan_picture.h"
 #include "ui/widgets/graph_view.h"
 
@@ -26,8 +27,8 @@ class PlanCanvas : public GraphView
 public:
     PlanCanvas(JobList &jobs, PlanSelection &selection, QWidget *parent = nullptr);
 
-    /// Shows the run as it is now.
-    void showRun(const plan::RunState &run);
+    /// Shows the run as it is now, with the breakpoints that were set beside its plan.
+    void showRun(const plan::RunState &run, const plan::Breakpoints &beside = {});
     /// Writes the time that running steps have taken so far; nothing else changes.
     void tick(const plan::RunState &run);
 

@@ -215,8 +215,8 @@ void PlanPage::Inside::refresh()
         focusFirst();
     }
     canvas->setEmptyText(PlanPage::tr("The plan has no steps. Insert adds one."));
-    canvas->showRun(run);
-    model.setRun(run, plan::timeOfEvent());
+    canvas->showRun(run, session.breakpoints());
+    model.setRun(run, plan::timeOfEvent(), session.breakpoints());
     const bool isRunning =
         run.phase == plan::RunPhase::Running || std::ranges::any_of(run.nodes, [](const auto &node) {
             return node.second.status == plan::NodeStatus::Running;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/step_commands.h"
 
+#include "core/plan/breakpoints.h"
 #include "core/plan/graph.h"
 #include "core/plan/tools/tool_registry.h"
 #include "ui/base/texts.h"
@@ -143,7 +144,8 @@ void StepCommands::refresh()
     const bool isPinned = node != nullptr && node->pinned != nullptr;
     m_pin->setEnabled(isPinned || (run != nullptr && run->hasAnswer()));
     m_pin->setText(isPinned ? tr("Un&pin the Answer") : tr("&Pin the Answer"));
-    m_breakpoint->setChecked(node != nullptr && node->breakpoint.has_value());
+    m_breakpoint->setChecked(node != nullptr &&
+                             plan::breakpointOf(*node, m_session.breakpoints()).has_value());
 }
 
 plan::Node StepCommands::newStep(plan::NodeKind kind) const
@@ -260,14 +262,9 @@ void StepCommands::toggleBreakpoints()
     const plan::Node *node = present();
     if (node == nullptr)
         return;
-    const bool has = node->breakpoint.has_value();
-    performAll(has ? tr("remove breakpoints") : tr("set breakpoints"),
-               [this, has](plan::NodeId step) -> plan::Edit {
-                   const plan::Node *found = m_session.state().plan().find(step);
-                   plan::Node changed = found != nullptr ? *found : plan::Node{step};
-                   changed.breakpoint = has ? std::nullopt : std::optional<std::string>(std::string());
-                   return plan::ChangeNode{changed};
-               });
+    const bool has = plan::breakpointOf(*node, m_session.breakpoints()).has_value();
+    m_session.setBreakpoints(m_selection.steps(),
+                             has ? std::nullopt : std::optional<std::string>(std::string()));
     refresh(); // also if it was refused
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/step_form.h"
 
+#include "core/plan/breakpoints.h"
 #include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/payload_editor.h"
@@ -39,6 +40,13 @@ std::string fieldOf(const Error &error)
     if (error.code == "plan.unknown-node")
         return aboutAfter;
     return error.where.file;
+}
+
+/// A step with the breakpoint that counts.
+plan::Node withBreakpoint(plan::Node node, const std::optional<std::string> &breakpoint)
+{
+    node.breakpoint = breakpoint;
+    return node;
 }
 
 } // namespace
@@ -178,6 +186,14 @@ const plan::Node *StepForm::node() const
     return m_step ? m_session.state().plan().find(*m_step) : nullptr;
 }
 
+/// The step as it is now, with the breakpoint that counts; that need not be the plan's own.
+StepDraft StepForm::present() const
+{
+    if (node() == nullptr)
+        return {};
+    return StepDraft::of(withBreakpoint(*node(), plan::breakpointOf(*node(), m_session.breakpoints())));
+}
+
 StepDraft StepForm::typed() const
 {
     StepDraft draft;
@@ -307,7 +323,7 @@ void StepForm::showStep(std::optional<plan::NodeId> step)
     m_step = step;
     m_version = m_session.state().versions.size();
     m_refusal.reset();
-    m_shown = node() != nullptr ? StepDraft::of(*node()) : StepDraft();
+    m_shown = present();
     m_twin->showOwn(); // what is really asked
     const auto refused = step ? m_refused.find(*step) : m_refused.end();
     fill(refused != m_refused.end() ? refused->second : m_shown);
@@ -322,7 +338,9 @@ void StepForm::refresh()
 {
     const std::size_t version = m_session.state().versions.size();
     const std::vector<std::string> tools = m_session.toolNames(); // they come later than a run that is opened
-    if (version == m_version && tools == m_tools && isEnabled() == (node() != nullptr))
+    const StepDraft now = present();
+    const bool isSameBreakpoint = now.breaks == m_shown.breaks && now.condition == m_shown.condition;
+    if (version == m_version && tools == m_tools && isEnabled() == (node() != nullptr) && isSameBreakpoint)
         return;
     m_version = version;
     if (tools != m_tools) {
@@ -332,7 +350,6 @@ void StepForm::refresh()
     setEnabled(node() != nullptr);
     if (node() == nullptr)
         return;
-    const StepDraft now = StepDraft::of(*node());
     if (m_comingAfter && version <= *m_comingAfter && now != m_shown)
         return; // the copy of the run is there, but not yet what was edited
     m_comingAfter.reset();
@@ -353,7 +370,7 @@ void StepForm::startAnew()
     if (m_session.run().forkedFrom.empty()) {
         m_refused.clear();
         m_refusal.reset();
-        m_shown = node() != nullptr ? StepDraft::of(*node()) : StepDraft();
+        m_shown = present();
         fill(m_shown);
     }
     takeDrafts();
@@ -393,23 +410,27 @@ bool StepForm::commit()
     if (!isDirty() || m_isCommitting)
         return true;
     const plan::Node before = *node();
-    const auto changed = typed().read(before);
+    const StepDraft draft = typed();
+    const auto changed = draft.read(before);
+    // The breakpoint stands beside the plan; what is edited has the plan's own.
+    const bool isOtherBreakpoint = draft.breaks != m_shown.breaks || draft.condition != m_shown.condition;
+    const plan::Node edited = changed ? withBreakpoint(*changed, before.breakpoint) : before;
     m_refusal.reset();
     bool isDone = false;
     if (!changed) {
         m_refusal = changed.error();
-    } else if (*changed == *node()) {
-        isDone = true; // it only looked different
     } else {
         m_isCommitting = true;
-        isDone = m_session.edit(plan::ChangeNode{*changed});
+        isDone = !isOtherBreakpoint || m_session.setBreakpoints({before.id}, changed->breakpoint);
+        if (edited != before) // else it only looked different
+            isDone = isDone && m_session.edit(plan::ChangeNode{edited});
         m_isCommitting = false;
     }
     if (isDone && node() != nullptr) {
         m_session.keepDraft(*m_step, {});
         // An edit of an ended run comes with its copy; until then what was typed stays as it is.
-        const bool isComing = *changed != before && *node() == before;
-        m_shown = StepDraft::of(isComing ? *changed : *node());
+        const bool isComing = edited != before && *node() == before;
+        m_shown = isComing ? StepDraft::of(*changed) : present();
         if (isComing)
             m_comingAfter = m_session.state().versions.size();
         else

@@ -66,6 +66,7 @@ private:
     void showBeginning();
     void begin();
     const plan::Node *node() const;
+    StepDraft present() const;
     void refresh();
     void startAnew();
     void keepTyped();

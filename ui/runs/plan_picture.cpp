@@ -56,7 +56,8 @@ QString checkText(const plan::Check &check)
     return PlanPicture::tr("%1 judged: %2").arg(checkSign, firstWords(check.text, mostTipWords));
 }
 
-QString toolTipOf(const plan::Node &node, const plan::NodeRun &state, StepLook look)
+QString toolTipOf(const plan::Node &node, const plan::NodeRun &state, StepLook look,
+                  const std::optional<std::string> &breakpoint)
 {
     QStringList tip{
         QStringLiteral("%1 %2 (%3)").arg(idText(node.id), RunWords::kind(node.kind), toQt(node.tool)),
@@ -67,11 +68,11 @@ QString toolTipOf(const plan::Node &node, const plan::NodeRun &state, StepLook l
         tip.append(firstWords(fromQt(toQt(plan::shortMessage(*state.answer))), mostTipWords));
     if (node.check)
         tip.append(checkText(*node.check));
-    if (node.breakpoint)
-        tip.append(node.breakpoint->empty()
+    if (breakpoint)
+        tip.append(breakpoint->empty()
                        ? PlanPicture::tr("%1 The run pauses before this step.").arg(breakpointSign)
                        : PlanPicture::tr("%1 The run pauses before this step if %2")
-                             .arg(breakpointSign, firstWords(*node.breakpoint, mostTipWords)));
+                             .arg(breakpointSign, firstWords(*breakpoint, mostTipWords)));
     tip.removeAll(QString());
     return tip.join(QLatin1Char('\n'));
 }
@@ -167,7 +168,7 @@ QString reasonText(const plan::NodeRun &node)
 }
 
 GraphNode PlanPainter::nodeOf(const plan::RunState &run, std::size_t step, const Colours &colours,
-                              const std::string &now) const
+                              const std::string &now, const plan::Breakpoints &beside) const
 {
     static const plan::NodeRun untouched;
     const plan::Node &node = run.plan().nodes[step];
@@ -181,7 +182,8 @@ GraphNode PlanPainter::nodeOf(const plan::RunState &run, std::size_t step, const
     drawn.words = firstStepWords(node.text, mostWords);
     const bool hasDecided = run.decidedBy() == node.id;
     drawn.lines = {statusText(look), hasDecided ? toQt(run.shownDecision()) : figuresText(state, now)};
-    drawn.toolTip = toolTipOf(node, state, look);
+    const std::optional<std::string> &breakpoint = plan::breakpointOf(node, beside);
+    drawn.toolTip = toolTipOf(node, state, look, breakpoint);
     drawn.icon = RunWords::kindIcon(node.kind);
     drawn.statusIcon = stepIcon(look);
     drawn.statusColour = colour;
@@ -197,7 +199,7 @@ GraphNode PlanPainter::nodeOf(const plan::RunState &run, std::size_t step, const
         drawn.fill = colours.runningSoft;
     else if (look == StepLook::Failed || look == StepLook::Stale)
         drawn.fill = tinted(colour, colours);
-    if (node.breakpoint)
+    if (breakpoint)
         drawn.badges.append({breakpointSign, colours.error});
     if (node.check)
         drawn.badges.append({checkSign, {}});
@@ -263,7 +265,8 @@ QString PlanPainter::summaryOf(const plan::RunState &run)
         .arg(number(run.plan().nodes.size()), number(done), number(failed));
 }
 
-GraphPicture PlanPainter::paint(const plan::RunState &run, const Colours &colours, const std::string &now)
+GraphPicture PlanPainter::paint(const plan::RunState &run, const Colours &colours, const std::string &now,
+                                const plan::Breakpoints &beside)
 {
     const bool isOther = m_shape.follow(run);
     if (isOther || m_isDark != colours.isDark || m_arePainted != m_showsImplied) {
@@ -278,7 +281,7 @@ GraphPicture PlanPainter::paint(const plan::RunState &run, const Colours &colour
     picture.nodes.reserve(count);
     m_answers.assign(count, nullptr);
     for (std::size_t step = 0; step < count; ++step) {
-        picture.nodes.push_back(nodeOf(run, step, colours, now));
+        picture.nodes.push_back(nodeOf(run, step, colours, now, beside));
         const plan::NodeRun *state = run.node(run.plan().nodes[step].id);
         if (state != nullptr && hasRows(*state))
             m_answers[step] = state->answer;

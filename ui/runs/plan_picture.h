@@ -2,6 +2,7 @@
 // A run as a drawn graph.
 #pragma once
 
+#include "core/plan/breakpoints.h"
 #include "core/plan/graph.h"
 #include "core/plan/journal/run_state.h"
 #include "ui/runs/plan_groups.h"
@@ -44,8 +45,10 @@ private:
 class PlanPainter
 {
 public:
-    /// `now` as the times of events: running steps have been running until then.
-    GraphPicture paint(const plan::RunState &run, const Colours &colours, const std::string &now);
+    /// `now` as the times of events: running steps have been running until then. Breakpoints that were set
+    /// beside the plan are shown instead of its own.
+    GraphPicture paint(const plan::RunState &run, const Colours &colours, const std::string &now,
+                       const plan::Breakpoints &beside = {});
     /// Writes the time into the running steps of the picture made last, and nothing else. Whether there are
     /// any.
     bool tick(GraphPicture &picture, const plan::RunState &run, const std::string &now) const;
@@ -74,7 +77,7 @@ public:
 
 private:
     GraphNode nodeOf(const plan::RunState &run, std::size_t step, const Colours &colours,
-                     const std::string &now) const;
+                     const std::string &now, const plan::Breakpoints &beside) const;
     void connectSteps(const plan::Plan &plan, const Colours &colours);
     static QString summaryOf(const plan::RunState &run);
 
