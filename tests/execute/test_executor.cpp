@@ -30,6 +30,7 @@ class TestExecutor : public QObject
 private Q_SLOTS:
     void events_data();
     void events();
+    void breakpointsThatAreOtherWhileTheyAreLookedAt();
     void whatAToolIsGiven();
     void previews_data();
     void previews();
@@ -142,12 +143,14 @@ void TestExecutor::events_data()
          {"done Q3.1 good", "done Q3.1 | start Q4.1"}},
         "Q1.1 done, Q2.1 done, Q3.1 done, Q4.1 running");
     row("the plan's own breakpoint holds until another stands beside it",
-        {{"plan Q1.1; Q1.2 break; Q2.1 break Q1.1", "plan"},
+        {{"plan Q1.1; Q2.1 break Q1.1; Q3.1 break Q2.1; Q4.1 break Q3.1", "plan"},
          {"unbreak Q2.1", ""},
-         {"beside Q1.2 1 = 2", ""},
-         {"run", "run all | start Q1.1 | start Q1.2"},
-         {"done Q1.1", "done Q1.1 | start Q2.1"}},
-        "Q1.1 done, Q1.2 running, Q2.1 running");
+         {"beside Q3.1 1 = 2", ""},
+         {"run", "run all | start Q1.1"},
+         {"done Q1.1", "done Q1.1 | start Q2.1"},
+         {"done Q2.1", "done Q2.1 | start Q3.1"},
+         {"done Q3.1", "done Q3.1 | paused breakpoint Q4.1"}},
+        "Q1.1 done, Q2.1 done, Q3.1 done, Q4.1 waiting");
     row("a condition beside the plan is checked as the plan's own",
         {{"plan Q1.1; Q2.1 Q1.1", "plan"},
          {"beside Q2.1 <A7.1> > 0", ""},
@@ -162,8 +165,9 @@ void TestExecutor::events_data()
          {"undo", "edited"}, // its breakpoint is gone
          {"run", "run all | start Q1.1"},
          {"done Q1.1 bad", "done Q1.1 | start Q2.3 | start Q2.2"},
+         {"done Q2.2", "done Q2.2"},
          {"done Q2.3 bad", "done Q2.3 | paused breakpoint Q2.1"}},
-        "Q1.1 done, Q2.1 waiting, Q2.2 running, Q2.3 done");
+        "Q1.1 done, Q2.1 waiting, Q2.2 done, Q2.3 done");
     row("run to here",
         {{"plan Q1.1; Q1.2; Q2.1 Q1.1; Q3.1 Q2.1", "plan"},
          {"run to Q2.1", "run to-here | start Q1.1"},
@@ -417,6 +421,29 @@ void TestExecutor::events()
                            .arg(QString::fromUtf8(move.action), events, QString::fromUtf8(move.events))));
     }
     QCOMPARE(bench.statuses(), outcome);
+}
+
+/// A condition is worked out elsewhere, and may be another when the answer comes.
+void TestExecutor::breakpointsThatAreOtherWhileTheyAreLookedAt()
+{
+    const std::string slow = "(WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 300000) "
+                             "SELECT count(*) FROM n) ";
+    const auto runWith = [](const std::string &before, const Breakpoints &meanwhile) {
+        Bench bench;
+        bench.act(QStringLiteral("plan Q1.1"));
+        bench.takeLog();
+        bench.executor().setBreakpoints({{{1, 1}, before}});
+        if (!bench.executor().run() || !bench.executor().isRunning())
+            return QStringLiteral("over");
+        bench.executor().setBreakpoints(meanwhile);
+        bench.settle();
+        return bench.takeLog().join(QStringLiteral(" | "));
+    };
+    QCOMPARE(runWith(slow + "> 0", {{{1, 1}, slow + "> 0"}}),
+             QStringLiteral("run all | paused breakpoint Q1.1"));
+    QCOMPARE(runWith(slow + "> 0", {}), QStringLiteral("run all | start Q1.1"));
+    QCOMPARE(runWith(slow + "> 0", {{{1, 1}, "1 = 2"}}), QStringLiteral("run all | start Q1.1"));
+    QCOMPARE(runWith(slow + "< 0", {{{1, 1}, ""}}), QStringLiteral("run all | paused breakpoint Q1.1"));
 }
 
 void TestExecutor::whatAToolIsGiven()
