@@ -49,7 +49,12 @@ void headerSection(const QStyleOptionHeader &option, QPainter *painter)
 
 QStyleOptionHeader labelled(const QStyleOptionHeader &option)
 {
+    // Only what a heading of the first version has is copied, so that it is one.
     QStyleOptionHeader label = option;
+    label.version = QStyleOptionHeader::Version;
+    // A heading without room ends in dots; it does not lose its beginning.
+    if (label.icon.isNull())
+        label.text = option.fontMetrics.elidedText(option.text, Qt::ElideRight, option.rect.width());
     const Colours &c = coloursOf(&option);
     if (!option.state.testFlag(QStyle::State_On))
         label.palette.setColor(QPalette::ButtonText, isEnabled(&option) ? c.muted : c.faint);

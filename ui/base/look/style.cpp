@@ -7,12 +7,14 @@
 #include "ui/base/look/items.h"
 #include "ui/base/look/menus.h"
 #include "ui/base/look/paint.h"
+#include "ui/base/look/whole_texts.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAbstractScrollArea>
 #include <QComboBox>
 #include <QEvent>
+#include <QHelpEvent>
 #include <QStyleOption>
 #include <QTabBar>
 #include <QToolButton>
@@ -206,6 +208,14 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
             return;
         }
         break;
+    case CE_ComboBoxLabel:
+        if (const auto *box = qstyleoption_cast<const QStyleOptionComboBox *>(option)) {
+            QStyleOptionComboBox label = *box;
+            label.currentText = shownText(*this, *box, widget);
+            QProxyStyle::drawControl(element, &label, painter, widget);
+            return;
+        }
+        break;
     case CE_TabBarTabShape:
         if (const auto *tab = qstyleoption_cast<const QStyleOptionTab *>(option)) {
             paint::tab(*tab, painter);
@@ -237,6 +247,17 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
         break;
     }
     QProxyStyle::drawControl(element, option, painter, widget);
+}
+
+void Style::drawItemText(QPainter *painter, const QRect &rect, int flags, const QPalette &palette,
+                         bool enabled, const QString &text, QPalette::ColorRole role) const
+{
+    // Where a letter is underlined, the next one does not move up to it, and the words are a little wider
+    // than they were measured.
+    const bool isCentred =
+        (flags & (Qt::AlignHCenter | Qt::TextShowMnemonic)) == int{Qt::AlignHCenter | Qt::TextShowMnemonic};
+    const QRect room = isCentred ? rect.adjusted(-space::ring, 0, space::ring, 0) : rect;
+    QProxyStyle::drawItemText(painter, room, flags, palette, enabled, text, role);
 }
 
 void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex *option, QPainter *painter,
@@ -481,10 +502,16 @@ void Style::polish(QWidget *widget)
         widget->setAttribute(Qt::WA_Hover);
     if (qobject_cast<QAbstractScrollArea *>(widget) != nullptr)
         widget->installEventFilter(this);
+    if (auto *view = qobject_cast<QAbstractItemView *>(widget))
+        view->viewport()->installEventFilter(this); // there tool tips are asked for
+    if (qobject_cast<QComboBox *>(widget) != nullptr)
+        widget->installEventFilter(this);
 }
 
 void Style::unpolish(QWidget *widget)
 {
+    if (auto *view = qobject_cast<QAbstractItemView *>(widget))
+        view->viewport()->removeEventFilter(this);
     widget->removeEventFilter(this);
     QProxyStyle::unpolish(widget);
 }
@@ -495,6 +522,13 @@ bool Style::eventFilter(QObject *watched, QEvent *event)
     if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) {
         if (auto *area = qobject_cast<QAbstractScrollArea *>(watched))
             area->update();
+    }
+    if (event->type() == QEvent::ToolTip) {
+        const auto &help = *static_cast<QHelpEvent *>(event);
+        if (auto *box = qobject_cast<QComboBox *>(watched))
+            return showWholeText(*box, help);
+        auto *view = qobject_cast<QAbstractItemView *>(watched->parent());
+        return view != nullptr && watched == view->viewport() && showWholeText(*view, help);
     }
     return false;
 }
