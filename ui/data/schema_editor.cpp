@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/schema_editor.h"
 
+#include "ui/base/look/space.h"
+#include "ui/base/look/type.h"
 #include "ui/base/texts.h"
 #include "ui/data/columns_model.h"
 #include "ui/data/graph_form.h"
@@ -36,6 +38,10 @@ SchemaEditor::SchemaEditor(Desk &desk, QWidget *parent)
           },
           [this](const Errors &errors) { showProblems(errors); }, this, Outdated::Stops))
 {
+    setTextRole(m_title, TextRole::GroupTitle);
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setWordWrap(true);
+    m_title->setContentsMargins(0, 0, 0, space::hair); // letters of this weight reach below their line
     m_description->setObjectName(QStringLiteral("tableDescription"));
     m_description->setAccessibleName(tr("Description of the table"));
     m_description->setPlaceholderText(tr("What a row of the table is"));
@@ -157,7 +163,7 @@ void SchemaEditor::follow()
         m_graph->clear();
         return;
     }
-    m_title->setText(tr("Schema of %1").arg(QStringLiteral("<b>%1</b>").arg(m_table.toHtmlEscaped())));
+    m_title->setText(tr("Schema of %1").arg(m_table));
     if (!m_description->hasFocus())
         m_description->setText(toQt(schema->description));
     showReferences();

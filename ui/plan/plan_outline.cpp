@@ -45,7 +45,7 @@ void PlanOutline::fitColumns()
 {
     const auto letters = [this](int count) { return fontMetrics().averageCharWidth() * count; };
     setColumnWidth(PlanOutlineModel::Step, letters(17));
-    setColumnWidth(PlanOutlineModel::Kind, letters(11));
+    setColumnWidth(PlanOutlineModel::Kind, letters(14));
     setColumnWidth(PlanOutlineModel::Status, letters(14));
     setColumnWidth(PlanOutlineModel::Time, letters(12));
     setColumnWidth(PlanOutlineModel::Rows, letters(9));

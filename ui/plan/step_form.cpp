@@ -2,6 +2,7 @@
 #include "ui/plan/step_form.h"
 
 #include "core/plan/breakpoints.h"
+#include "ui/base/look/space.h"
 #include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 #include "ui/plan/payload_editor.h"
@@ -32,6 +33,15 @@ const std::string aboutPayload = "payload";
 const std::string aboutCheck = "check";
 const std::string aboutBreakpoint = "breakpoint";
 const std::string aboutAfter = "after";
+
+QLabel *makeLabel(const QString &words, QWidget *buddy)
+{
+    auto *label = new QLabel(words);
+    label->setBuddy(buddy);
+    // Where a letter is underlined, the next one does not move up to it.
+    label->setMinimumWidth(label->sizeHint().width() + space::hair);
+    return label;
+}
 
 std::string fieldOf(const Error &error)
 {
@@ -136,8 +146,7 @@ CheckedField *StepForm::makeLine(const char *name, const QString &accessibleName
 void StepForm::addRow(QGridLayout &grid, const QString &label, QWidget *field, QWidget *buddy)
 {
     const int row = grid.rowCount();
-    auto *text = new QLabel(label);
-    text->setBuddy(buddy != nullptr ? buddy : field);
+    QLabel *text = makeLabel(label, buddy != nullptr ? buddy : field);
     grid.addWidget(text, row, 0, Qt::AlignTop | Qt::AlignLeft);
     grid.addWidget(field, row, 1);
 }
@@ -160,8 +169,7 @@ void StepForm::build()
         layout->setStretch(stretched, 1);
         return line;
     };
-    auto *toolLabel = new QLabel(tr("T&ool"));
-    toolLabel->setBuddy(m_tool);
+    QLabel *toolLabel = makeLabel(tr("T&ool"), m_tool);
     addRow(*grid, tr("&Kind"), side({m_kind, toolLabel, m_tool}, 2), m_kind);
     addProblem("tool");
     addRow(*grid, tr("Te&xt"), m_text);

@@ -313,8 +313,10 @@ void TimelineView::paintAxis(QPainter &painter, const Colours &colours) const
         painter.setPen(colours.line);
         painter.drawLine(x, rowHeight() * 3 / 4, x, viewport()->height());
         painter.setPen(colours.muted);
-        painter.drawText(QRect(x + 3, 0, fontMetrics().averageCharWidth() * 14, rowHeight()),
-                         Qt::AlignVCenter | Qt::AlignLeft, locale.toString(tick, 'f', digits));
+        const QString figure = locale.toString(tick, 'f', digits);
+        const QRect room(x + 3, 0, fontMetrics().horizontalAdvance(figure), rowHeight());
+        if (room.right() < axis.right()) // half a number would be another one
+            painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft, figure);
     }
 }
 

@@ -73,6 +73,8 @@ RankingTab::RankingTab(SandboxSession &session, QWidget *parent)
     m_search->setAccessibleName(tr("Search candidates"));
     m_search->setPlaceholderText(tr("Search candidates"));
     m_search->setClearButtonEnabled(true);
+    m_search->setMinimumWidth(fontMetrics().horizontalAdvance(m_search->placeholderText()) +
+                              fontMetrics().height() * 3); // and the button that clears it
     m_chart->setObjectName(QStringLiteral("rankingChart"));
     m_table->setObjectName(QStringLiteral("rankingTable"));
     m_table->setAccessibleName(tr("All candidates"));

@@ -16,6 +16,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
+#include <QRegularExpression>
 #include <QStackedLayout>
 #include <QToolButton>
 #include <QTreeView>
@@ -154,7 +155,6 @@ void DerivationView::Inside::build()
     tree->setExpandsOnDoubleClick(false);
     // Names may be long; what must not be pushed out of sight is the value.
     constexpr int charactersOfNames = 34;
-    tree->setTextElideMode(Qt::ElideMiddle);
     tree->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     tree->header()->setSectionResizeMode(0, QHeaderView::Interactive);
     tree->header()->resizeSection(0, tree->fontMetrics().averageCharWidth() * charactersOfNames);
@@ -228,7 +228,9 @@ void DerivationView::Inside::take(Explanation::Made made)
     if (!derivation.problem.empty())
         how += QStringLiteral(" ⚠ ") + DerivationView::tr("no value: %1").arg(toQt(derivation.problem));
     words->setText(how);
-    formula->setText(toQt(derivation.formula));
+    // Lines wrap here, so how far they were moved in tells nothing.
+    static const QRegularExpression indent(QStringLiteral("\\n +"));
+    formula->setText(toQt(derivation.formula).replace(indent, QStringLiteral("\n    ")));
     formula->setVisible(!derivation.formula.empty());
     model->setDerivation(std::move(derivation));
     const QModelIndex root = model->index(0, 0);

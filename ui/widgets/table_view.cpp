@@ -79,6 +79,13 @@ TableView::TableView(QWidget *parent) : QTableView(parent)
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setHighlightSections(false);
     followFont();
+    // The arrow of the column that is sorted needs room beside the words.
+    connect(horizontalHeader(), &QHeaderView::sortIndicatorChanged, this, [this](int column) {
+        QHeaderView &header = *horizontalHeader();
+        if (column >= 0 && column < header.count() && !header.isSectionHidden(column) &&
+            header.sectionSize(column) < header.sectionSizeHint(column))
+            header.resizeSection(column, header.sectionSizeHint(column));
+    });
     connect(horizontalHeader(), &QHeaderView::customContextMenuRequested, this, &TableView::showHeaderMenu);
 }
 
@@ -109,8 +116,9 @@ void TableView::fitColumns()
     const int widest = fontMetrics().averageCharWidth() * 40;
     resizeColumnsToContents();
     for (int column = 0; column < model()->columnCount(); ++column) {
-        if (columnWidth(column) > widest)
-            setColumnWidth(column, widest);
+        const int least = isColumnHidden(column) ? 0 : horizontalHeader()->sectionSizeHint(column);
+        if (columnWidth(column) > widest || columnWidth(column) < least)
+            setColumnWidth(column, std::min(std::max(columnWidth(column), least), widest));
     }
 }
 
