@@ -2,8 +2,8 @@
 #include "ui/question/decide_bar.h"
 
 #include "ui/base/look/style.h"
+#include "ui/widgets/flow_layout.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QToolButton>
@@ -50,12 +50,11 @@ DecideBar::DecideBar(Desk &desk, QWidget *parent)
     m_progress->setMaximumWidth(fontMetrics().averageCharWidth() * 24);
     m_status->setObjectName(QStringLiteral("decideStatus"));
 
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    // Where the page is narrow, what tells how far it is stands below the button.
+    auto *layout = new FlowLayout(this);
     for (QWidget *widget : {static_cast<QWidget *>(button), static_cast<QWidget *>(m_stopButton),
                             static_cast<QWidget *>(m_progress), static_cast<QWidget *>(m_status)})
         layout->addWidget(widget);
-    layout->addStretch();
 
     connect(m_decide, &QAction::triggered, this, &DecideBar::decide);
     connect(m_stop, &QAction::triggered, &desk.weighing, &Weighing::stop);

@@ -2,10 +2,13 @@
 #include "ui/rules/rule_list.h"
 
 #include "ui/rules/rule_list_model.h"
+#include "ui/widgets/flow_layout.h"
 
+#include <QAction>
 #include <QHeaderView>
+#include <QLayout>
 #include <QShortcut>
-#include <QToolBar>
+#include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -13,9 +16,10 @@ namespace weighhouse::ui
 {
 
 RuleList::RuleList(QWidget *parent)
-    : QWidget(parent), m_model(new RuleListModel(this)), m_view(new QTreeView), m_bar(new QToolBar)
+    : QWidget(parent), m_model(new RuleListModel(this)), m_view(new QTreeView), m_bar(new QWidget)
 {
     m_bar->setAccessibleName(tr("Texts"));
+    m_bar->setLayout(new FlowLayout); // where the list is narrow, one button stands below the other
     m_view->setObjectName(QStringLiteral("ruleList"));
     m_view->setAccessibleName(tr("Texts with their rules and questions"));
     m_view->setModel(m_model);
@@ -23,7 +27,6 @@ RuleList::RuleList(QWidget *parent)
     m_view->setAllColumnsShowFocus(true);
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_view->setTextElideMode(Qt::ElideLeft);
     m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_view->header()->setStretchLastSection(false);
     m_view->header()->setMinimumSectionSize(fontMetrics().averageCharWidth() * 4);
@@ -70,7 +73,12 @@ bool RuleList::isInUse() const
 
 void RuleList::setActions(const QList<QAction *> &above, const QList<QAction *> &ofLine)
 {
-    m_bar->addActions(above);
+    for (QAction *action : above) {
+        auto *button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setAutoRaise(true);
+        m_bar->layout()->addWidget(button);
+    }
     m_view->addActions(ofLine);
 }
 

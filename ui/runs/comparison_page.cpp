@@ -9,6 +9,7 @@
 #include "ui/runs/evidence_difference_pane.h"
 #include "ui/runs/plan_difference_pane.h"
 #include "ui/runs/run_words.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/picture_export.h"
 #include "ui/widgets/table_view.h"
 
@@ -22,7 +23,7 @@
 #include <QSaveFile>
 #include <QSplitter>
 #include <QTabWidget>
-#include <QToolBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <utility>
 
@@ -114,16 +115,20 @@ void ComparisonPage::makeActions()
 
 QWidget *ComparisonPage::makeBar()
 {
-    auto *bar = new QToolBar;
-    bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    bar->addAction(m_actions.front());
-    bar->addWidget(m_title);
-    auto *space = new QWidget;
-    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    bar->addWidget(space);
-    bar->addActions(m_actions.mid(1));
-    for (QAction *action : std::as_const(m_actions))
-        bar->widgetForAction(action)->setFocusPolicy(Qt::StrongFocus);
+    auto *bar = new QWidget;
+    auto *line = new FlowLayout(bar); // German words take more than one line of a small window
+    const auto add = [line](QAction *action) {
+        auto *button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+        line->addWidget(button);
+    };
+    add(m_actions.front());
+    line->addWidget(m_title);
+    for (QAction *action : m_actions.mid(1))
+        add(action);
     return bar;
 }
 

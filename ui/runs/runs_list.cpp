@@ -49,12 +49,12 @@ RunsList::RunsList(Desk &desk, PlanSession &plans, QWidget *parent)
     m_view->setObjectName(QStringLiteral("runs"));
     m_view->setAccessibleName(tr("Runs"));
     m_view->setTableName(tr("runs"));
+    m_view->setSortingEnabled(true); // first, so that columns are as wide as their words and its arrow
     m_view->setModel(m_filtered);
     m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_view->verticalHeader()->hide();
-    m_view->setSortingEnabled(true);
     m_view->sortByColumn(RunsModel::Number, Qt::DescendingOrder);
 
     m_stack->addWidget(m_view);
