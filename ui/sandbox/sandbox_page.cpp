@@ -112,7 +112,7 @@ struct SandboxPage::Inside {
         lowerLayout->addWidget(grouped(tr("Set a Cell"), new InputAdder(session)));
         lowerLayout->addWidget(grouped(tr("Applied"), new ChangeLines(session)), 1);
         splitter->addWidget(lower);
-        splitter->setSizes({1, 1}); // halves
+        splitter->setSizes({3000, 2000}); // shares: lists of candidates are longer than those of changes
         splitter->setChildrenCollapsible(false);
         auto *side = new QWidget;
         auto *layout = new QVBoxLayout(side);
