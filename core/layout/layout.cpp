@@ -2,6 +2,7 @@
 #include "core/layout/layout.h"
 
 #include "core/layout/places.h"
+#include "core/layout/rows.h"
 
 #include <graphviz/cgraph.h>
 #include <graphviz/gvc.h>
@@ -23,6 +24,9 @@ constexpr double pointsPerInch = 72;
 
 /// Above this many edges the layers are arranged with less patience.
 constexpr std::size_t manyEdges = 1500;
+/// Above this many they are arranged with little patience, and edges are not led around nodes: else a plan of
+/// 5,000 steps takes a minute.
+constexpr std::size_t veryManyEdges = 6000;
 /// Edges among so many nodes with places are led around them; among more they go straight to where they lead,
 /// since the search for ways takes too long.
 constexpr std::size_t mostRouted = 400;
@@ -131,7 +135,12 @@ private:
             set(AGRAPH, "esep", "+4");
             set(AGRAPH, "splines", "true");
         }
-        if (graph.method != Method::Springs && graph.edges.size() > manyEdges) {
+        if (graph.method != Method::Springs && graph.edges.size() > veryManyEdges) {
+            set(AGRAPH, "nslimit", "0.2");
+            set(AGRAPH, "nslimit1", "0.2");
+            set(AGRAPH, "mclimit", "0.05");
+            set(AGRAPH, "splines", "none");
+        } else if (graph.method != Method::Springs && graph.edges.size() > manyEdges) {
             set(AGRAPH, "nslimit", "2");
             set(AGRAPH, "nslimit1", "2");
             set(AGRAPH, "mclimit", "0.2");
@@ -205,20 +214,6 @@ private:
     bool m_isLaidOut = false;
 };
 
-/// A straight line where Graphviz drew nothing, so that every edge can be seen.
-void completeEdges(const Graph &graph, Layout &layout)
-{
-    for (std::size_t i = 0; i < graph.edges.size(); ++i) {
-        PlacedEdge &edge = layout.edges[i];
-        const Point from = layout.nodes[graph.edges[i].from];
-        const Point to = layout.nodes[graph.edges[i].to];
-        if (edge.curve.size() < 4)
-            edge.curve = {from, from, to, to};
-        if (graph.edges[i].labelWidth > 0 && edge.label == Point{})
-            edge.label = {(from.x + to.x) / 2, (from.y + to.y) / 2};
-    }
-}
-
 /// Turns y downwards and moves everything to the origin; works out the size.
 void bringHome(const Graph &graph, Layout &layout)
 {
@@ -233,7 +228,7 @@ void bringHome(const Graph &graph, Layout &layout)
     for (std::size_t i = 0; i < layout.edges.size(); ++i) {
         for (const Point point : layout.edges[i].curve)
             include(point, 0, 0);
-        if (graph.edges[i].labelWidth > 0)
+        if (graph.edges[i].labelWidth > 0 && layout.edges[i].label != Point{})
             include(layout.edges[i].label, graph.edges[i].labelWidth, graph.edges[i].labelHeight);
     }
     // Rounded, since engines that move by forces differ in the last bits from one time to the next.
@@ -246,9 +241,28 @@ void bringHome(const Graph &graph, Layout &layout)
     for (PlacedEdge &edge : layout.edges) {
         for (Point &point : edge.curve)
             point = moved(point);
-        edge.label = moved(edge.label);
+        if (edge.label != Point{}) // else there is none yet
+            edge.label = moved(edge.label);
     }
     layout.size = {rounded(high.x - low.x), rounded(high.y - low.y)};
+}
+
+/// Draws edges that Graphviz did not draw from node to node, so that each can be seen. After bringHome.
+void completeEdges(const Graph &graph, Layout &layout)
+{
+    for (std::size_t i = 0; i < graph.edges.size(); ++i) {
+        PlacedEdge &edge = layout.edges[i];
+        const Edge &wanted = graph.edges[i];
+        const Point from = layout.nodes[wanted.from];
+        const Point to = layout.nodes[wanted.to];
+        if (edge.curve.size() < 4)
+            edge.curve =
+                graph.method == Method::Springs
+                    ? std::vector<Point>{from, from, to, to}
+                    : directCurve(graph.nodes[wanted.from], from, graph.nodes[wanted.to], to, graph.method);
+        if (wanted.labelWidth > 0 && edge.label == Point{})
+            edge.label = {(from.x + to.x) / 2, (from.y + to.y) / 2};
+    }
 }
 
 /// Draws edges between nodes that have their places. Graphviz moves all of it to its own origin, from which
@@ -293,6 +307,72 @@ std::vector<const char *> enginesFor(Method method)
     return {"dot"};
 }
 
+/// Lays all nodes out, whatever places they have.
+Result<Layout> laidOutAnew(GVC_t *context, const Graph &graph)
+{
+    complaints().clear();
+    for (const char *engine : enginesFor(graph.method)) {
+        Layout layout;
+        {
+            Drawing drawing(context, graph);
+            if (!drawing.layOut(engine))
+                continue;
+            layout = drawing.result();
+        }
+        bringHome(graph, layout);
+        completeEdges(graph, layout);
+        if (graph.rowWidth > 0)
+            wrapIntoRows(graph, layout);
+        return layout;
+    }
+    return failure("layout.failed",
+                   complaints().empty()
+                       ? Message::of("layout.failed.graphviz-could-not")
+                       : Message::of("layout.failed.graphviz", {{"complaints", complaints()}}),
+                   Message::of("layout.do.graphviz-installed-layout-plugins"));
+}
+
+/// A layout of a large graph most of whose nodes have places: only the others are laid out, with their
+/// neighbours. Its edges are not drawn.
+Result<Layout> laidOutAround(GVC_t *context, const Graph &graph)
+{
+    Layout layout;
+    std::vector<bool> isPart;
+    for (const Node &node : graph.nodes) {
+        layout.nodes.push_back(node.place.value_or(Point{}));
+        isPart.push_back(!node.place);
+    }
+    for (const Edge &edge : graph.edges) {
+        const bool isNew = !graph.nodes[edge.from].place || !graph.nodes[edge.to].place;
+        isPart[edge.from] = isPart[edge.from] || isNew;
+        isPart[edge.to] = isPart[edge.to] || isNew;
+    }
+    Graph part;
+    part.method = graph.method; // in one row, since its distances count
+    std::vector<std::size_t> originals;
+    std::vector<std::size_t> positions(graph.nodes.size(), 0);
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+        if (!isPart[i])
+            continue;
+        positions[i] = originals.size();
+        originals.push_back(i);
+        part.nodes.push_back(graph.nodes[i]);
+    }
+    if (originals.empty())
+        return layout;
+    for (const Edge &edge : graph.edges) {
+        if (isPart[edge.from] && isPart[edge.to])
+            part.edges.push_back(
+                {positions[edge.from], positions[edge.to], edge.labelWidth, edge.labelHeight});
+    }
+    auto laid = laidOutAnew(context, part);
+    if (!laid)
+        return laid;
+    for (std::size_t i = 0; i < originals.size(); ++i)
+        layout.nodes[originals[i]] = laid->nodes[i];
+    return layout;
+}
+
 } // namespace
 
 Result<Layout> layOut(const Graph &graph)
@@ -315,26 +395,14 @@ Result<Layout> layOut(const Graph &graph)
     if (context == nullptr)
         return failure("layout.failed", Message::of("layout.failed.graphviz-could"),
                        Message::of("layout.do.installed-completely"));
-    complaints().clear();
-    for (const char *engine : enginesFor(graph.method)) {
-        Layout layout;
-        {
-            Drawing drawing(context, graph);
-            if (!drawing.layOut(engine))
-                continue;
-            layout = drawing.result();
-        }
-        completeEdges(graph, layout);
-        bringHome(graph, layout);
-        const auto hasPlace = [](const Node &node) { return node.place.has_value(); };
-        return std::ranges::any_of(graph.nodes, hasPlace) ? routed(context, graph, placesFor(graph, layout))
-                                                          : layout;
-    }
-    return failure("layout.failed",
-                   complaints().empty()
-                       ? Message::of("layout.failed.graphviz-could-not")
-                       : Message::of("layout.failed.graphviz", {{"complaints", complaints()}}),
-                   Message::of("layout.do.graphviz-installed-layout-plugins"));
+    const auto hasPlace = [](const Node &node) { return node.place.has_value(); };
+    if (std::ranges::none_of(graph.nodes, hasPlace))
+        return laidOutAnew(context, graph);
+    auto fresh =
+        graph.nodes.size() > mostRouted ? laidOutAround(context, graph) : laidOutAnew(context, graph);
+    if (!fresh)
+        return fresh;
+    return routed(context, graph, placesFor(graph, *fresh));
 }
 
 } // namespace weighhouse::layout

@@ -50,6 +50,9 @@ struct Graph {
     std::vector<Node> nodes;
     std::vector<Edge> edges;
     Method method = Method::LeftToRight;
+    /// A graph to the right that is longer than this, and much longer than high, goes on in rows below; 0: it
+    /// does not.
+    double rowWidth = 0;
 
     bool operator==(const Graph &) const = default;
 };

@@ -197,6 +197,58 @@ private Q_SLOTS:
         }
     }
 
+    void aPlanOfThousandsOfStepsIsLaidOut()
+    {
+        Graph graph;
+        for (std::size_t i = 0; i < 3500; ++i) {
+            graph.nodes.push_back({180, 70});
+            for (std::size_t back = 1; back <= 2 && i > 0; ++back)
+                graph.edges.push_back({i - 1 - i * back * 7 % std::min<std::size_t>(i, 12), i});
+        }
+        WEIGHHOUSE_TAKE(layout, layOut(graph));
+        QCOMPARE(overlaps(graph, layout), std::size_t{0});
+        QVERIFY(reachTheirNodes(graph, layout));
+        QVERIFY(isWithin(layout));
+    }
+
+    void longChainsGoOnInRows()
+    {
+        Graph graph;
+        for (std::size_t i = 0; i < 30; ++i) {
+            graph.nodes.push_back({180, 70});
+            if (i > 0)
+                graph.edges.push_back({i - 1, i});
+        }
+        graph.edges.push_back({0, 29}); // over all rows
+        graph.edges.push_back({1, 4, 40, 12});
+        WEIGHHOUSE_TAKE(line, layOut(graph));
+        graph.rowWidth = 1300;
+        WEIGHHOUSE_TAKE(rows, layOut(graph));
+        QVERIFY(line.size.x > 5 * graph.rowWidth / 2);
+        QVERIFY2(rows.size.x <= graph.rowWidth + 60, qPrintable(QString::number(rows.size.x)));
+        QCOMPARE(overlaps(graph, rows), std::size_t{0});
+        QVERIFY(reachTheirNodes(graph, rows));
+        QVERIFY(isWithin(rows));
+        // From left to right, and then below.
+        for (std::size_t i = 1; i < 30; ++i)
+            QVERIFY(rows.nodes[i].x > rows.nodes[i - 1].x || rows.nodes[i].y > rows.nodes[i - 1].y + 70);
+        // No edge crosses a node.
+        for (std::size_t i = 0; i < graph.edges.size(); ++i) {
+            for (std::size_t node = 0; node < graph.nodes.size(); ++node) {
+                if (node == graph.edges[i].from || node == graph.edges[i].to)
+                    continue;
+                for (const Point point : rows.edges[i].curve)
+                    QVERIFY(distance(point, rows.nodes[node], graph.nodes[node]) > 0);
+            }
+        }
+        // What is as high as it is long stays as it is.
+        Graph high = net(40, Method::LeftToRight);
+        WEIGHHOUSE_TAKE(before, layOut(high));
+        high.rowWidth = before.size.x / 2;
+        WEIGHHOUSE_TAKE(after, layOut(high));
+        QCOMPARE(after == before, before.size.x < 4 * before.size.y);
+    }
+
     void edgesToNowhereAreAnError()
     {
         const auto layout = layOut({.nodes = {{}}, .edges = {{0, 1}}});
