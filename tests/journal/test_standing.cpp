@@ -320,6 +320,7 @@ void TestStanding::breakpointsAreKeptBesideTheRecord()
     const QTemporaryDir folder;
     const auto path = newProject(folder);
     const Breakpoints breakpoints{{{1, 1}, ""}, {{1, 2}, std::nullopt}, {{2, 1}, "<A1.1> = 'never'"}};
+    const DrawnPlaces places{true, {{"Q1.1", {-12.25, 7}}, {"group 1", {1e6, 0.5}}}};
     RunId run = 0;
     std::int64_t last = 0;
     {
@@ -328,10 +329,12 @@ void TestStanding::breakpointsAreKeptBesideTheRecord()
         WEIGHHOUSE_DO(store.append(run, {runStarted("x"), planMade(twoQueries())}));
         WEIGHHOUSE_DO(store.keepDraft(run, "Q1.1", "text", "Ask"));
         WEIGHHOUSE_DO(store.keepBreakpoints(run, {{1, 1}, {1, 2}, {2, 1}}, breakpoints));
+        WEIGHHOUSE_DO(store.keepPlaces(run, places));
         last = store.lastEventOf(run).value();
     }
     WEIGHHOUSE_TAKE(store, JournalStore::open(path));
     QVERIFY(store.read(run).value().breakpoints == breakpoints);
+    QVERIFY(store.read(run).value().places == places);
     QVERIFY(store.drafts(run).value() == (std::vector<Draft>{{"Q1.1", "text", "Ask"}}));
     QCOMPARE(store.events(run).value().size(), std::size_t(2));
     QVERIFY(store.check(run).value().isWhole);
@@ -339,6 +342,13 @@ void TestStanding::breakpointsAreKeptBesideTheRecord()
     WEIGHHOUSE_TAKE(copy, store.fork(run, last));
     WEIGHHOUSE_DO(store.keepBreakpoints(run, {{1, 1}, {1, 2}}, {{{1, 2}, "1 = 1"}}));
     QVERIFY(store.read(copy).value().breakpoints == breakpoints);
+    QVERIFY(store.read(copy).value().places == places);
+    WEIGHHOUSE_DO(store.keepPlaces(run, {}));
+    QVERIFY(store.read(run).value().places == DrawnPlaces());
+    // What is damaged is worked out again.
+    QVERIFY(drawnPlacesFromText("right\n1 2 Q1.1\nx 2 Q1.2\n1e300 1 Q1.3\n1 1\n\n1 nan Q1.4\n3 4 Q2.1") ==
+            (DrawnPlaces{false, {{"Q1.1", {1, 2}}, {"Q2.1", {3, 4}}}}));
+    QVERIFY(drawnPlacesFromText("sideways\n1 2 Q1.1") == DrawnPlaces());
     QVERIFY(store.drafts(copy).value().empty());
     QVERIFY(store.read(run).value().breakpoints ==
             (Breakpoints{{{1, 2}, "1 = 1"}, {{2, 1}, "<A1.1> = 'never'"}}));

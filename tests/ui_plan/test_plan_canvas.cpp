@@ -213,6 +213,95 @@ private Q_SLOTS:
         QTRY_VERIFY(rectangle("Q2.1") != there);
     }
 
+    /// They are kept with the run, and no edit of it; a run with the same steps takes them over.
+    void placesOfDraggedStepsAreKept()
+    {
+        PlanBench bench;
+        QVERIFY(bench.runAll());
+        QTRY_VERIFY(!bench.canvas().nodeRectangle(QStringLiteral("Q3.1")).isEmpty());
+        const plan::RunId first = bench.run().run;
+        const std::int64_t events = bench.run().lastSequence;
+        const QPoint from = bench.placeOf("Q1.2");
+        QWidget *view = bench.canvas().viewport();
+        QTest::mousePress(view, Qt::LeftButton, {}, from);
+        for (const int way : {20, 60, 120})
+            QTest::mouseMove(view, from + QPoint(way / 4, way));
+        QTest::mouseRelease(view, Qt::LeftButton, {}, from + QPoint(30, 120));
+        QVERIFY(bench.settle());
+        const QHash<QString, QRectF> dragged = placesOf(bench.canvas());
+        QCOMPARE(bench.run().run, first);
+        QCOMPARE(bench.run().lastSequence, events);
+        QCOMPARE(bench.run().outcome, plan::Outcome::Done);
+        const auto showOther = [&] {
+            bench.plans.importPlan(planOf({"Q1.1 query: SELECT 1 // Another plan"}), QStringLiteral("test"));
+            return bench.settle() && QTest::qWaitFor([&] { return placesOf(bench.canvas()).size() == 1; });
+        };
+        QVERIFY(showOther());
+        const plan::RunId other = bench.run().run;
+        bench.plans.open(first);
+        QTRY_VERIFY(placesOf(bench.canvas()) == dragged);
+        // A step that is changed makes a copy of the ended run, in which all stay where they are.
+        plan::Node changed = *bench.node("Q1.1");
+        changed.text = "What all ships carry";
+        QVERIFY(bench.plans.edit(plan::ChangeNode{changed}));
+        QVERIFY(bench.settle());
+        const plan::RunId copy = bench.run().run;
+        QVERIFY(copy != first);
+        QTRY_VERIFY(placesOf(bench.canvas()) == dragged);
+        bench.plans.open(other);
+        QTRY_COMPARE(placesOf(bench.canvas()).size(), 1);
+        bench.plans.open(copy);
+        QTRY_VERIFY(placesOf(bench.canvas()) == dragged);
+        bench.canvas().arrangeAnew();
+        QTRY_VERIFY(placesOf(bench.canvas()) != dragged);
+        QVERIFY(bench.settle());
+        bench.plans.open(other);
+        QTRY_COMPARE(placesOf(bench.canvas()).size(), 1);
+        bench.plans.open(copy);
+        QTRY_COMPARE(placesOf(bench.canvas()).size(), 4);
+        QVERIFY(placesOf(bench.canvas()) != dragged);
+    }
+
+    void cardsShowWhatCanBeReadAtTheirScale()
+    {
+        QCOMPARE(cardDetailAt(0.05), CardDetail::Colour);
+        QCOMPARE(cardDetailAt(0.3), CardDetail::Icon);
+        QCOMPARE(cardDetailAt(0.85), CardDetail::Words);
+        QCOMPARE(cardDetailAt(2), CardDetail::Rows);
+        PlanBench bench;
+        QVERIFY(bench.runAll());
+        QTRY_VERIFY(!bench.canvas().nodeRectangle(QStringLiteral("Q3.1")).isEmpty());
+        bench.page.selection().clear();
+        // The rows of an answer are there from near, and another answer is another picture.
+        const auto grabbed = [&](double scale) {
+            bench.canvas().zoomBy(scale / bench.canvas().transform().m11());
+            bench.canvas().centerOn(bench.canvas().nodeRectangle(QStringLiteral("Q1.1")).center());
+            return bench.canvas().viewport()->grab().toImage();
+        };
+        const QImage near = grabbed(2);
+        const QImage far = grabbed(0.3);
+        bench.canvas().setRowsOf([](const QString &) { return QStringList(); });
+        QVERIFY(grabbed(2) != near);
+        QCOMPARE(grabbed(0.3), far);
+    }
+
+    void longChainsGoOnInRows()
+    {
+        std::vector<std::string> lines{"Q1.1 query: SELECT 1 AS n // The first"};
+        for (int step = 2; step <= 24; ++step)
+            lines.push_back("Q1." + std::to_string(step) + " compute: SELECT n + 1 AS n FROM <A1." +
+                            std::to_string(step - 1) + "> // One more than before, number " +
+                            std::to_string(step));
+        PlanBench bench(planOf(lines));
+        QTRY_COMPARE(placesOf(bench.canvas()).size(), 24);
+        const QHash<QString, QRectF> places = placesOf(bench.canvas());
+        QVERIFY(places[QStringLiteral("Q1.24")].top() > places[QStringLiteral("Q1.1")].bottom());
+        double right = 0;
+        for (const QRectF &place : places)
+            right = std::max(right, place.right());
+        QVERIFY2(right * 0.85 < 1300, qPrintable(QString::number(right)));
+    }
+
     void severalStepsAreChosen()
     {
         PlanBench bench;

@@ -36,6 +36,7 @@ bool PlanSession::showRead(Result<plan::StoredRun> stored)
             m_drafts.emplace(*node, draft.text);
     }
     m_keptBreakpoints = stored->breakpoints;
+    m_places = std::move(stored->places);
     m_executor->setBreakpoints(std::move(stored->breakpoints));
     keepBreakpoints(); // without those of steps that the plan does not have
     m_lacksMaker = true;
@@ -131,6 +132,18 @@ bool PlanSession::setBreakpoints(const std::vector<plan::NodeId> &steps,
     keepBreakpoints();
     announce();
     return true;
+}
+
+void PlanSession::keepPlaces(plan::DrawnPlaces places)
+{
+    if (m_executor == nullptr || places == m_places)
+        return;
+    m_places = std::move(places);
+    if (state().lastSequence == 0 || !m_heldBy.empty())
+        return;
+    withJournal<Result<void>>([run = state().run, kept = m_places](
+                                  plan::JournalStore &store) { return store.keepPlaces(run, kept); },
+                              {});
 }
 
 /// Writes down what is other now than in the journal.

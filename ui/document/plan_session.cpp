@@ -398,6 +398,7 @@ void PlanSession::leave()
     m_heldBy.clear();
     m_drafts.clear();
     m_keptBreakpoints.clear();
+    m_places = {};
     m_isOverruled = false;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/plan/breakpoints.h"
+#include "core/plan/drawn_places.h"
 #include "core/plan/edits.h"
 #include "core/plan/execute/executor.h"
 #include "core/plan/journal/journal_store.h"
@@ -144,6 +145,10 @@ public:
     bool setBreakpoints(const std::vector<plan::NodeId> &steps, const std::optional<std::string> &condition);
     /// Those that were set; a plan may bear others.
     const plan::Breakpoints &breakpoints() const;
+
+    /// Keeps where the steps of the drawn plan were put, with the run shown; none: they are worked out again.
+    void keepPlaces(plan::DrawnPlaces places);
+    const plan::DrawnPlaces &places() const { return m_places; }
 
     /// Work on the journal of the project, on its own thread; `done` on this one. For lists of runs,
     /// searches, deleting.
@@ -310,8 +315,9 @@ private:
     std::vector<long> m_alsoOpenIn;
     std::map<plan::NodeId, std::string> m_drafts;
     plan::Breakpoints m_keptBreakpoints; ///< As the journal has them.
-    bool m_isOverruled = false;          ///< The run shown went on elsewhere.
-    bool m_isFirst = false; ///< The run being opened is the last one of a project that was just opened.
+    plan::DrawnPlaces m_places;
+    bool m_isOverruled = false; ///< The run shown went on elsewhere.
+    bool m_isFirst = false;     ///< The run being opened is the last one of a project that was just opened.
     std::optional<std::int64_t>
         m_dataVersion;         ///< The journal's data version at the last look for other writers.
     bool m_isGoneTold = false; ///< The project's file is gone, and that was told.

@@ -55,6 +55,24 @@ void PlanCanvas::showRun(const plan::RunState &run, const plan::Breakpoints &bes
     showSelection();
 }
 
+plan::DrawnPlaces PlanCanvas::drawnPlaces() const
+{
+    plan::DrawnPlaces places;
+    places.isDownwards = picture().method == layout::Method::TopToBottom;
+    const QHash<QString, QPointF> chosen = chosenPlaces();
+    for (auto place = chosen.cbegin(); place != chosen.cend(); ++place)
+        places.nodes.emplace(fromQt(place.key()), std::pair(place->x(), place->y()));
+    return places;
+}
+
+void PlanCanvas::setDrawnPlaces(const plan::DrawnPlaces &places)
+{
+    QHash<QString, QPointF> chosen;
+    for (const auto &[name, place] : places.nodes)
+        chosen.insert(toQt(name), QPointF(place.first, place.second));
+    setChosenPlaces(chosen, places.isDownwards ? layout::Method::TopToBottom : layout::Method::LeftToRight);
+}
+
 void PlanCanvas::showImplied(bool shows)
 {
     m_painter.showImplied(shows);

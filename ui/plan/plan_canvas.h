@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/plan/breakpoints.h"
+#include "core/plan/drawn_places.h"
 #include "ui/runs/plan_picture.h"
 #include "ui/widgets/graph_view.h"
 
@@ -29,6 +30,10 @@ public:
 
     /// Shows the run as it is now, with the breakpoints that were set beside its plan.
     void showRun(const plan::RunState &run, const plan::Breakpoints &beside = {});
+    /// Where a person has put the steps; none: their places are worked out.
+    plan::DrawnPlaces drawnPlaces() const;
+    /// Puts the steps of the run that is shown next where they were left.
+    void setDrawnPlaces(const plan::DrawnPlaces &places);
     /// Writes the time that running steps have taken so far; nothing else changes.
     void tick(const plan::RunState &run);
 

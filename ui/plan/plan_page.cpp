@@ -68,6 +68,7 @@ struct PlanPage::Inside {
     QTimer clock;
     std::pair<qlonglong, qlonglong> wanted; ///< A run and the event whose step is to be chosen.
     std::optional<plan::NodeId> added;      ///< A new step that is to be typed into once it is there.
+    plan::RunId drawnRun = 0;               ///< The one on the canvas.
     bool isBehind = false;                  ///< Something has changed while nobody looked.
 
     Inside(PlanPage &owner, Desk &desk);
@@ -76,6 +77,7 @@ struct PlanPage::Inside {
     void connectCommands();
     void refresh();
     void focusFirst();
+    void keepPlaces();
     void dropGone();
     void typeIntoAdded();
     void showTimeline();
@@ -180,6 +182,12 @@ void PlanPage::Inside::connectCommands()
     connect(outline, &PlanOutline::stepActivated, inspector, &PlanInspector::editPayload);
     connect(canvas, &PlanCanvas::menuWanted, &page, [this](QPoint place) { showStepMenu(place); });
     connect(outline, &PlanOutline::menuWanted, &page, [this](QPoint place) { showStepMenu(place); });
+    connect(canvas, &PlanCanvas::placesChosen, &page, [this] { keepPlaces(); });
+    // Places are taken along into another run with the same steps; then they are kept with that as well.
+    connect(canvas, &PlanCanvas::laidOut, &page, [this] {
+        if (session.places().nodes.empty())
+            keepPlaces();
+    });
     connect(canvas, &PlanCanvas::message, &page.desk(), &Desk::message);
     connect(inspector, &PlanInspector::message, &page.desk(), &Desk::message);
     connect(search, &PlanSearch::closed, canvas, [this] { canvas->setFocus(Qt::OtherFocusReason); });
@@ -191,6 +199,7 @@ void PlanPage::Inside::connectCommands()
     connect(&session, &PlanSession::runReplaced, &page, [this] {
         if (!session.hasRun())
             dropGone();
+        canvas->setDrawnPlaces(session.places());
         refresh();
         typeIntoAdded();
     });
@@ -216,6 +225,7 @@ void PlanPage::Inside::refresh()
     }
     canvas->setEmptyText(PlanPage::tr("The plan has no steps. Insert adds one."));
     canvas->showRun(run, session.breakpoints());
+    drawnRun = run.run;
     model.setRun(run, plan::timeOfEvent(), session.breakpoints());
     const bool isRunning =
         run.phase == plan::RunPhase::Running || std::ranges::any_of(run.nodes, [](const auto &node) {
@@ -225,6 +235,13 @@ void PlanPage::Inside::refresh()
         clock.start();
     else if (!isRunning)
         clock.stop();
+}
+
+/// The canvas may still show the run before.
+void PlanPage::Inside::keepPlaces()
+{
+    if (session.hasRun() && session.run().run == drawnRun)
+        session.keepPlaces(canvas->drawnPlaces());
 }
 
 /// What is chosen may be about to be there, but not gone. An edit of an ended run makes a copy first, in

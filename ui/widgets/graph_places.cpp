@@ -2,6 +2,7 @@
 #include "ui/widgets/graph_places.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace weighhouse::ui
 {
@@ -19,6 +20,8 @@ bool GraphPlaces::isSameGraph(const GraphPicture &picture) const
 {
     if (picture.method != m_method || m_places.isEmpty())
         return false;
+    if (m_areTaken)
+        return true;
     const auto alike = std::count_if(picture.nodes.begin(), picture.nodes.end(), [&](const GraphNode &node) {
         return m_words.contains(node.id) && m_words.value(node.id) == wordsOf(node);
     });
@@ -42,6 +45,7 @@ void GraphPlaces::apply(const GraphPicture &picture, layout::Graph &shape)
 void GraphPlaces::remember(const GraphPicture &picture, const layout::Layout &layout)
 {
     m_method = picture.method;
+    m_areTaken = false;
     for (std::size_t i = 0; i < picture.nodes.size(); ++i) {
         m_places.insert(picture.nodes[i].id, {layout.nodes[i].x, layout.nodes[i].y});
         m_words.insert(picture.nodes[i].id, wordsOf(picture.nodes[i]));
@@ -51,12 +55,36 @@ void GraphPlaces::remember(const GraphPicture &picture, const layout::Layout &la
 void GraphPlaces::move(const QString &id, QPointF place)
 {
     m_places.insert(id, place);
+    m_areChosen = true;
 }
 
 void GraphPlaces::forget()
 {
     m_places.clear();
     m_words.clear();
+    m_areTaken = false;
+    m_areChosen = false;
+}
+
+void GraphPlaces::take(QHash<QString, QPointF> places, layout::Method method)
+{
+    m_places = std::move(places);
+    m_words.clear();
+    m_method = method;
+    m_areTaken = true;
+    m_areChosen = true;
+}
+
+QHash<QString, QPointF> GraphPlaces::chosen(const GraphPicture &picture) const
+{
+    QHash<QString, QPointF> places;
+    if (!m_areChosen || picture.method != m_method)
+        return places;
+    for (const GraphNode &node : picture.nodes) {
+        if (const auto found = m_places.constFind(node.id); found != m_places.cend())
+            places.insert(node.id, *found);
+    }
+    return places;
 }
 
 } // namespace weighhouse::ui

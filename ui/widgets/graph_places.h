@@ -24,12 +24,19 @@ public:
     /// A person has put a node there.
     void move(const QString &id, QPointF place);
     void forget();
+    /// Takes places that were kept elsewhere for the picture that is applied next, if it goes that way.
+    void take(QHash<QString, QPointF> places, layout::Method method);
+    /// The places of the nodes of a picture, if a person has moved one or they were taken; none: they were
+    /// worked out.
+    QHash<QString, QPointF> chosen(const GraphPicture &picture) const;
 
 private:
     bool isSameGraph(const GraphPicture &picture) const;
 
     QHash<QString, QPointF> m_places;
     QHash<QString, QString> m_words;
+    bool m_areTaken = false;  ///< The next picture is of the graph that the places are of.
+    bool m_areChosen = false; ///< Somebody has put a node somewhere.
     layout::Method m_method = layout::Method::LeftToRight;
 };
 

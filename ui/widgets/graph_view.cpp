@@ -294,6 +294,20 @@ void GraphView::arrangeAnew()
     m_inside->places.forget();
     if (!m_inside->wanted.picture.nodes.empty())
         m_inside->arrange();
+    Q_EMIT placesChosen();
+}
+
+QHash<QString, QPointF> GraphView::chosenPlaces() const
+{
+    return m_inside->places.chosen(m_inside->wanted.picture);
+}
+
+void GraphView::setChosenPlaces(const QHash<QString, QPointF> &places, layout::Method method)
+{
+    if (places.isEmpty() || places == chosenPlaces())
+        return;
+    m_inside->places.take(places, method);
+    m_inside->scene.reset(); // the nodes are to be put elsewhere even if their picture is the same
 }
 
 void GraphView::mouseReleaseEvent(QMouseEvent *event)

@@ -122,6 +122,10 @@ public:
     void zoomBy(double factor);
     /// Forgets where nodes were left, and lays all of them out.
     void arrangeAnew();
+    /// The places of all nodes, once a person has moved one; none before, and after arranging anew.
+    QHash<QString, QPointF> chosenPlaces() const;
+    /// Puts the nodes of the picture that is set next where they were left another time, if it goes that way.
+    void setChosenPlaces(const QHash<QString, QPointF> &places, layout::Method method);
 
     /// Asks for a file name and writes SVG, PNG or PDF by its ending.
     void exportPicture();
@@ -136,6 +140,8 @@ Q_SIGNALS:
     /// After either, and when nothing is selected any more.
     void selectionChanged();
     void laidOut();
+    /// A person has moved a node, or had all of them arranged anew.
+    void placesChosen();
 
 protected:
     void wheelEvent(QWheelEvent *event) override;

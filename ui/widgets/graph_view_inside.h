@@ -83,8 +83,13 @@ struct GraphView::Inside {
     void arrange()
     {
         LayoutRequest request{wanted.shape, wantedIds};
-        if (wanted.picture.keepsPlaces)
+        if (wanted.picture.keepsPlaces) {
             places.apply(wanted.picture, request.shape);
+            // Rows are as wide as can be read without scrolling to the side.
+            constexpr int leastRow = 1200;
+            request.shape.rowWidth =
+                std::max(view.maximumViewportSize().width(), leastRow) / std::max(smallestFirst, 0.1);
+        }
         layouts->request(std::move(request));
     }
 
@@ -99,6 +104,7 @@ struct GraphView::Inside {
         places.move(scene.idOf(drag.node()), drag.place());
         fits = false;
         arrange();
+        Q_EMIT view.placesChosen();
     }
 
     void take(LaidOut done)

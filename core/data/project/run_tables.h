@@ -13,9 +13,9 @@ namespace weighhouse::project
 // guard that: connections that distrust the schema ignore them, and others can drop them; what is changed
 // after all shows in the chain of hashes, and what is cut off or exchanged in the head over the runs
 // (journal_head.h). run_holder says which process runs a run, run_draft what somebody typed for a step of its
-// plan and has not entered yet, and which breakpoints stand beside the plan; none of that is part of the
-// record. run_text has the words of an event under the number run * 2^32 + sequence, and those of an answer
-// under -id.
+// plan and has not entered yet, which breakpoints stand beside the plan, and where its steps are drawn; none
+// of that is part of the record. run_text has the words of an event under the number run * 2^32 + sequence,
+// and those of an answer under -id.
 struct RunTables {
     static constexpr const char *statements = R"(
 CREATE TABLE run (

@@ -170,7 +170,7 @@ Result<RunId> JournalStore::fork(RunId run, std::int64_t sequence)
             return tl::unexpected(std::move(done).error());
         if (auto done = seal(connection, {end.run().id}); !done)
             return tl::unexpected(std::move(done).error());
-        if (auto done = copyBreakpoints(connection, run, connection, end.run().id); !done)
+        if (auto done = copyBeside(connection, run, connection, end.run().id); !done)
             return tl::unexpected(std::move(done).error());
         return end.run().id;
     });
@@ -196,7 +196,7 @@ Result<std::map<RunId, RunId>> JournalStore::copyTo(JournalStore &target) const
                 if (!number)
                     return tl::unexpected(std::move(number).error());
                 numbers.emplace(run.id, *number);
-                if (auto done = copyBreakpoints(from, run.id, to, *number); !done)
+                if (auto done = copyBeside(from, run.id, to, *number); !done)
                     return tl::unexpected(std::move(done).error());
                 auto sealed = isSealed(from, run);
                 if (!sealed)

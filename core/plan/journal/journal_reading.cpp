@@ -105,6 +105,10 @@ Result<StoredRun> JournalStore::read(RunId run, Answers answers) const
         if (!breakpoints)
             return tl::unexpected(std::move(breakpoints).error());
         stored.breakpoints = *std::move(breakpoints);
+        auto places = placesOf(connection, run);
+        if (!places)
+            return tl::unexpected(std::move(places).error());
+        stored.places = *std::move(places);
         const bool isPlanning = stored.state.phase == RunPhase::New && stored.state.versions.empty();
         if ((stored.state.phase != RunPhase::Running && !isPlanning) || m_inside->held.contains(run))
             return stored;
@@ -159,6 +163,12 @@ Result<void> JournalStore::keepBreakpoints(RunId run, const std::vector<NodeId> 
     return m_inside->writing([&](sql::Connection &connection) {
         return plan::keepBreakpoints(connection, run, steps, breakpoints);
     });
+}
+
+Result<void> JournalStore::keepPlaces(RunId run, const DrawnPlaces &places)
+{
+    return m_inside->writing(
+        [&](sql::Connection &connection) { return plan::keepPlaces(connection, run, places); });
 }
 
 Result<std::int64_t> JournalStore::dataVersion() const

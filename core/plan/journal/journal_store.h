@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/plan/breakpoints.h"
+#include "core/plan/drawn_places.h"
 #include "core/plan/journal/event_log.h"
 #include "core/plan/journal/journal_head.h"
 #include "core/plan/journal/run_state.h"
@@ -66,6 +67,7 @@ struct StoredRun {
     bool isDeleted = false; ///< Until it is purged, it can be brought back.
     std::vector<Draft> drafts = {};
     Breakpoints breakpoints = {}; ///< Beside its plan.
+    DrawnPlaces places = {};      ///< Of its drawn plan.
 };
 
 /// One connection to the runs of a `.weigh` file (core/data/project/format.cpp has the tables). Not for
@@ -145,6 +147,8 @@ public:
     /// Keeps the breakpoints of these steps beside the run's plan, and none for steps that `breakpoints` does
     /// not have. They are no part of the record, and come along in forks and copies of the run.
     Result<void> keepBreakpoints(RunId run, const std::vector<NodeId> &steps, const Breakpoints &breakpoints);
+    /// Keeps the places of the drawn plan in the same way; none: they are worked out again.
+    Result<void> keepPlaces(RunId run, const DrawnPlaces &places);
 
     /// Another number whenever anybody else has written to the file.
     Result<std::int64_t> dataVersion() const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/journal/run_beside.h"
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 
@@ -11,6 +12,8 @@ namespace
 
 /// Breakpoints stand among the drafts, as the text of a field of this name: "never", "always", "if n > 0".
 constexpr std::string_view breakpointField = "breakpoint";
+/// So do the places of the drawn plan, under no step.
+constexpr std::string_view placesField = "places";
 constexpr std::string_view never = "never";
 constexpr std::string_view always = "always";
 constexpr std::string_view beforeCondition = "if ";
@@ -60,7 +63,8 @@ Result<std::vector<Draft>> draftsOf(sql::Connection &connection, RunId run)
 {
     auto rows = rowsOf(connection, run);
     if (rows)
-        std::erase_if(*rows, [](const Draft &row) { return row.field == breakpointField; });
+        std::erase_if(
+            *rows, [](const Draft &row) { return row.field == breakpointField || row.field == placesField; });
     return rows;
 }
 
@@ -105,8 +109,28 @@ Result<void> keepBreakpoints(sql::Connection &connection, RunId run, const std::
     return {};
 }
 
-Result<void> copyBreakpoints(sql::Connection &from, RunId run, sql::Connection &to, RunId copy)
+Result<DrawnPlaces> placesOf(sql::Connection &connection, RunId run)
 {
+    auto rows = rowsOf(connection, run);
+    if (!rows)
+        return tl::unexpected(std::move(rows).error());
+    const auto found = std::ranges::find(*rows, placesField, &Draft::field);
+    return found == rows->end() ? DrawnPlaces() : drawnPlacesFromText(found->text);
+}
+
+Result<void> keepPlaces(sql::Connection &connection, RunId run, const DrawnPlaces &places)
+{
+    return keepDraft(connection, run, {}, std::string(placesField),
+                     places.nodes.empty() ? std::nullopt : std::optional(toText(places)));
+}
+
+Result<void> copyBeside(sql::Connection &from, RunId run, sql::Connection &to, RunId copy)
+{
+    const auto places = placesOf(from, run);
+    if (!places)
+        return tl::unexpected(places.error());
+    if (auto kept = keepPlaces(to, copy, *places); !kept)
+        return kept;
     const auto breakpoints = breakpointsOf(from, run);
     if (!breakpoints)
         return tl::unexpected(breakpoints.error());

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a project keeps beside the record of a run: typed texts and breakpoints of its steps.
+// What a project keeps beside the record of a run: typed texts, breakpoints and places of its steps.
 #pragma once
 
 #include "core/data/sql/connection.h"
 #include "core/plan/breakpoints.h"
+#include "core/plan/drawn_places.h"
 #include "core/plan/journal/journal_store.h"
 
 #include <optional>
@@ -13,7 +14,7 @@
 namespace weighhouse::plan
 {
 
-/// The texts that were typed for steps of a run and not entered yet, without its breakpoints.
+/// The texts that were typed for steps of a run and not entered yet, without its breakpoints and places.
 Result<std::vector<Draft>> draftsOf(sql::Connection &connection, RunId run);
 /// Puts a draft in the place of the one that was kept of its field before; nothing: takes that away.
 Result<void> keepDraft(sql::Connection &connection, RunId run, const std::string &node,
@@ -25,7 +26,11 @@ Result<Breakpoints> breakpointsOf(sql::Connection &connection, RunId run);
 Result<void> keepBreakpoints(sql::Connection &connection, RunId run, const std::vector<NodeId> &steps,
                              const Breakpoints &breakpoints);
 
-/// Gives a copy of a run the breakpoints of the original, which may be in another file.
-Result<void> copyBreakpoints(sql::Connection &from, RunId run, sql::Connection &to, RunId copy);
+/// The places that a person has given the steps of the drawn plan; none: they are worked out.
+Result<DrawnPlaces> placesOf(sql::Connection &connection, RunId run);
+Result<void> keepPlaces(sql::Connection &connection, RunId run, const DrawnPlaces &places);
+
+/// Gives a copy of a run the breakpoints and places of the original, which may be in another file.
+Result<void> copyBeside(sql::Connection &from, RunId run, sql::Connection &to, RunId copy);
 
 } // namespace weighhouse::plan

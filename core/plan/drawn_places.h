@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where a person has put the steps of a drawn plan.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace weighhouse::plan
+{
+
+/// Places are centres, x to the right and y downwards. They are no part of the plan: dragging a step is no
+/// edit of it.
+struct DrawnPlaces {
+    bool isDownwards = false;                                    ///< The plan was drawn from top to bottom.
+    std::map<std::string, std::pair<double, double>> nodes = {}; ///< By the names of steps, or of groups.
+
+    bool operator==(const DrawnPlaces &) const = default;
+};
+
+/// A line "right" or "down", then one "x y name" for each node.
+std::string toText(const DrawnPlaces &places);
+/// What cannot be read is left out: its place is worked out.
+DrawnPlaces drawnPlacesFromText(std::string_view text);
+
+} // namespace weighhouse::plan
