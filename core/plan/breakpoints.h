@@ -11,8 +11,8 @@
 namespace weighhouse::plan
 {
 
-/// Conditions like those of Node::breakpoint, by step; nothing: the run does not pause there, whatever the plan says.
-/// They are no part of the plan, so that setting one makes no version of it and ends no answer.
+/// Conditions like those of Node::breakpoint, by step; nothing: the run does not pause there, whatever the
+/// plan says. They are no part of the plan, so that setting one makes no version of it and ends no answer.
 using Breakpoints = std::map<NodeId, std::optional<std::string>>;
 
 /// The breakpoint of a step that counts: the one that was set beside the plan, or else the plan's own.

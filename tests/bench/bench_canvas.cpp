@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The plan canvas with plans of 500 to 5,000 steps: making a picture, filling it in, laying it out, and frames
-// while it is panned or zoomed. `frame_ms` is the median of a frame, `worst_ms` that of the worst in twenty.
+// The plan canvas with plans of 500 to 5,000 steps: making a picture, filling it in, laying it out, and
+// frames while it is panned or zoomed. `frame_ms` is the median of a frame, `worst_ms` that of the worst in
+// twenty.
 #include "core/base/random.h"
 #include "tests/ui_plan/events.h"
 #include "ui/base/look/colours.h"
@@ -48,7 +49,8 @@ plan::Plan planOf(std::uint32_t count)
         node.text = "The step with number " + std::to_string(i) + " works out what the next ones rest on";
         for (int k = 0; k < 2 && i > 1; ++k) {
             const std::uint32_t parent = i - 1 - random.below(std::min(i - 1, 25U));
-            node.payload += (k == 0 ? "" : " + ") + plan::tagOf({1 + (parent - 1) / 50, 1 + (parent - 1) % 50});
+            node.payload +=
+                (k == 0 ? "" : " + ") + plan::tagOf({1 + (parent - 1) / 50, 1 + (parent - 1) % 50});
         }
         plan.nodes.push_back(std::move(node));
     }
