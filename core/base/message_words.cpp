@@ -86,6 +86,7 @@ struct Template {
     MessageEntry entry;
     std::vector<MessagePiece> pieces;
     std::size_t letters = 0; ///< In what is not a place.
+    bool hasPlaces = false;
 };
 
 std::vector<Template> englishTemplates()
@@ -95,8 +96,9 @@ std::vector<Template> englishTemplates()
         if (!file.path.starts_with("en/"))
             continue;
         for (const MessageEntry &entry : messageEntries(file.content)) {
-            Template made{entry, messagePieces(entry.words), 0};
+            Template made{entry, messagePieces(entry.words), 0, false};
             for (const MessagePiece &piece : made.pieces) {
+                made.hasPlaces = made.hasPlaces || piece.isPlace;
                 if (!piece.isPlace)
                     made.letters += static_cast<std::size_t>(std::ranges::count_if(
                         piece.text, [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }));
@@ -181,13 +183,12 @@ std::optional<RecognisedWords> recognisedWith(std::string_view words, Few few)
                                              recognisedWith(argument.text, Few::WithNumbers));
     };
     for (const Template &made : templates) {
-        const bool hasPlaces = std::ranges::any_of(made.pieces, &MessagePiece::isPlace);
-        if (hasPlaces && made.letters < fewestBesideOthers)
+        if (made.hasPlaces && made.letters < fewestBesideOthers)
             continue;
         auto arguments = matched(made, words);
         if (!arguments)
             continue;
-        const bool saysLittle = hasPlaces && made.letters < fewestLetters;
+        const bool saysLittle = made.hasPlaces && made.letters < fewestLetters;
         if (saysLittle &&
             !std::ranges::all_of(*arguments, [&](const auto &argument) { return isSure(made, argument); }))
             continue;

@@ -50,8 +50,7 @@ struct Graph {
     std::vector<Node> nodes;
     std::vector<Edge> edges;
     Method method = Method::LeftToRight;
-    /// A graph to the right that is longer than this, and much longer than high, goes on in rows below; 0: it
-    /// does not.
+    /// A graph to the right that is longer than this, and not high, goes on in rows below; 0: it does not.
     double rowWidth = 0;
 
     bool operator==(const Graph &) const = default;

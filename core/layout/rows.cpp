@@ -10,7 +10,7 @@ namespace weighhouse::layout
 namespace
 {
 
-/// A graph is wrapped if it is at least so many times as long as high: others lose more by it than they win.
+/// A row is at least so many times as long as high: other graphs lose more by it than they win.
 constexpr double leastRatio = 4;
 /// The room between rows, through which edges go.
 constexpr double gutter = 48;
@@ -56,7 +56,7 @@ std::vector<Point> lineThrough(const std::vector<Point> &points)
 void wrapIntoRows(const Graph &graph, Layout &layout)
 {
     if (graph.method != Method::LeftToRight || layout.size.x <= graph.rowWidth ||
-        layout.size.x < leastRatio * layout.size.y)
+        graph.rowWidth < leastRatio * layout.size.y)
         return;
     const std::vector<Column> columns = columnsOf(graph, layout);
     std::vector<std::size_t> rows(graph.nodes.size(), 0);

@@ -264,7 +264,7 @@ private Q_SLOTS:
 
     void cardsShowWhatCanBeReadAtTheirScale()
     {
-        QCOMPARE(cardDetailAt(0.05), CardDetail::Colour);
+        QCOMPARE(cardDetailAt(0.15), CardDetail::Colour);
         QCOMPARE(cardDetailAt(0.3), CardDetail::Icon);
         QCOMPARE(cardDetailAt(0.85), CardDetail::Words);
         QCOMPARE(cardDetailAt(2), CardDetail::Rows);

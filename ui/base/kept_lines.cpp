@@ -22,7 +22,7 @@ struct KnownLines {
 
 QString toldLine(const QString &line)
 {
-    constexpr qsizetype mostKnown = 4096;
+    constexpr qsizetype mostKnown = 65536; // a plan of thousands of steps has as many
     thread_local KnownLines known;
     // The language of messageText().
     const QString language =

@@ -110,7 +110,7 @@ QColor statusColourOf(const GraphNode &node, const Colours &colours)
 
 CardDetail cardDetailAt(double scale)
 {
-    constexpr double iconsFrom = 0.12;
+    constexpr double iconsFrom = 0.2;
     constexpr double wordsFrom = 0.5;
     constexpr double rowsFrom = 1.5;
     if (scale < iconsFrom)
@@ -233,8 +233,11 @@ void GraphNodeItem::paintFromAfar(QPainter &painter, const QColor &fill) const
     font.setPixelSize(std::max(1, qRound(side * 0.8)));
     painter.setFont(font);
     painter.setPen(readableOn(fill, colours.text));
+    const QFontMetricsF metrics(font);
+    const bool fits = metrics.horizontalAdvance(m_node.title) <= line.width();
+    const QString words = fits ? m_node.title : m_node.title.section(QLatin1Char(' '), 0, 0);
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                     QFontMetricsF(font).elidedText(m_node.title, Qt::ElideRight, line.width()));
+                     metrics.elidedText(words, Qt::ElideRight, line.width()));
 }
 
 /// As many lines as there is room for.
