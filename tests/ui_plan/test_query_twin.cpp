@@ -118,6 +118,10 @@ private Q_SLOTS:
         m_bench->document.undoStack().undo();
         QVERIFY(m_bench->settle());
         QCOMPARE(m_bench->node("Q1.1")->tool, std::string("sql"));
+        // So does a text that goes through the rows of an answer.
+        QVERIFY(isWrittenFor("cypher", "UNWIND <A1.2> AS row RETURN count(row) AS n"));
+        QVERIFY(!isWrittenFor("sql", "UNWIND <A1.2> AS row RETURN count(row) AS n"));
+        QVERIFY(isWrittenFor("sql", "SELECT count(*) AS n FROM <A1.2>"));
     }
 
     void aStepIsTurnedAndTurnedBack()

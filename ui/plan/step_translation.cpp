@@ -148,8 +148,14 @@ bool isWrittenFor(std::string_view tool, std::string_view payload)
 {
     // A text of the one language is none of the other, but for what both can be.
     const auto isCypher = [&] {
-        const auto standIns = standInsOf(false, payload, StandInType::Number);
-        return standIns && cypher::parse(without(payload, *standIns, false)).statement.has_value();
+        std::string written;
+        std::size_t at = 0;
+        for (const plan::CypherTag &tag : plan::cypherTags(payload)) {
+            written += payload.substr(at, tag.tag.begin - at);
+            written += tag.meaning == plan::CypherTagMeaning::Value ? "1" : "[]";
+            at = tag.tag.end;
+        }
+        return cypher::parse(written.append(payload.substr(at))).statement.has_value();
     };
     const auto isSql = [&] {
         static const QRegularExpression query(
