@@ -6223,6 +6223,97 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>ScratchQuery</name>
+    <message>
+        <source>Ask</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Keep as step</source>
+        <translation>Als Schritt behalten</translation>
+    </message>
+    <message>
+        <source>Ask this answer something</source>
+        <translation>Diese Antwort etwas fragen</translation>
+    </message>
+    <message>
+        <source>Query about the answer</source>
+        <translation>Abfrage zur Antwort</translation>
+    </message>
+    <message>
+        <source>What is wrong with the query about the answer</source>
+        <translation>Was an der Abfrage zur Antwort nicht stimmt</translation>
+    </message>
+    <message>
+        <source>Rows of the query about the answer</source>
+        <translation>Zeilen der Abfrage zur Antwort</translation>
+    </message>
+    <message>
+        <source>asked</source>
+        <translation>gefragt</translation>
+    </message>
+    <message>
+        <source>Asks it now (Ctrl+Enter). Plan and run stay as they are.</source>
+        <translation>Fragt jetzt (Strg+Eingabe). Plan und Lauf bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>The answer is being asked</source>
+        <translation>Die Antwort wird gefragt</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel the query about the answer</source>
+        <translation>Die Abfrage zur Antwort abbrechen</translation>
+    </message>
+    <message>
+        <source>Hides the query about the answer</source>
+        <translation>Verbirgt die Abfrage zur Antwort</translation>
+    </message>
+    <message>
+        <source>Shows a query about the answer that is no step of the plan</source>
+        <translation>Zeigt eine Abfrage zur Antwort, die kein Schritt des Plans ist</translation>
+    </message>
+    <message>
+        <source>This is no query yet.</source>
+        <translation>Das ist noch keine Abfrage.</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2</source>
+        <translation>Zeile %1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>Adds a step that asks this to the plan</source>
+        <translation>Fügt dem Plan einen Schritt hinzu, der das fragt</translation>
+    </message>
+    <message>
+        <source>Asking an answer</source>
+        <translation>Eine Antwort wird gefragt</translation>
+    </message>
+    <message>
+        <source>Asking… %1 s</source>
+        <translation>Wird gefragt… %1 s</translation>
+    </message>
+    <message>
+        <source>It was cancelled.</source>
+        <translation>Die Abfrage wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>%1 in %2 s</source>
+        <translation>%1 in %2 s</translation>
+    </message>
+    <message>
+        <source>%1, of an older answer. Ask again.</source>
+        <translation>%1, von einer älteren Antwort. Bitte noch einmal fragen.</translation>
+    </message>
+    <message>
+        <source>Not everything is here: %1</source>
+        <translation>Nicht alles ist hier: %1</translation>
+    </message>
+</context>
+<context>
     <name>SearchPanel</name>
     <message>
         <source>Places that were found</source>

@@ -11,6 +11,7 @@
 
 #include <QDir>
 #include <QMenu>
+#include <QPushButton>
 #include <QTabWidget>
 #include <QTest>
 
@@ -138,6 +139,8 @@ private Q_SLOTS:
         if (what == QStringLiteral("answer")) {
             bench.choose("Q1.1");
             bench.page.inspector()->tabs()->setCurrentIndex(2);
+            bench.find<QPushButton>("scratchAsk")->click();
+            QVERIFY(bench.settle());
         } else if (what == QStringLiteral("timeline")) {
             tabs->setCurrentWidget(bench.page.timeline());
             bench.page.inspector()->tabs()->setCurrentIndex(4);

@@ -213,6 +213,11 @@ std::vector<std::string> PlanSession::toolNames() const
     return m_world == nullptr ? std::vector<std::string>() : m_world->tools.names();
 }
 
+plan::ToolPtr PlanSession::tool(std::string_view name) const
+{
+    return m_world == nullptr ? nullptr : m_world->tools.find(name);
+}
+
 Errors PlanSession::problems() const
 {
     if (m_executor == nullptr || m_world == nullptr || state().versions.empty())

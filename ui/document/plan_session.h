@@ -24,6 +24,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <string_view>
 #include <vector>
 
 namespace weighhouse::ui
@@ -86,6 +87,9 @@ public:
     void goOn();
     /// Names of the tools that steps may use.
     std::vector<std::string> toolNames() const;
+    /// The tool of a name, for what is asked beside the plan; null while it is not known, or if there is
+    /// none.
+    plan::ToolPtr tool(std::string_view name) const;
     Errors problems() const;
     plan::RunSettings settings() const { return m_settings; }
     void setSettings(const plan::RunSettings &settings);

@@ -22,6 +22,7 @@ PayloadEditor::PayloadEditor(QWidget *parent)
         editor->setTabMovesFocus(true);
         connect(editor, &CodeEditor::textEdited, this, &PayloadEditor::textEdited);
         connect(editor, &CodeEditor::submitted, this, &PayloadEditor::submitted);
+        connect(editor, &CodeEditor::escaped, this, &PayloadEditor::escaped);
     }
     setFocusProxy(m_shown);
 }

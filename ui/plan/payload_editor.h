@@ -42,6 +42,8 @@ Q_SIGNALS:
     void textEdited();
     /// Ctrl+Enter.
     void submitted();
+    /// Escape, where it closes nothing in the editor.
+    void escaped();
 
 private:
     CodeEditor *m_code; ///< Of queries: SQL or Cypher.

@@ -62,6 +62,7 @@ PlanInspector::PlanInspector(PlanSession &session, PlanSelection &selection, Run
     layout->addWidget(m_tabs, 1);
 
     connect(m_answer, &StepAnswer::message, this, &PlanInspector::message);
+    connect(m_answer, &StepAnswer::left, this, &PlanInspector::left);
     connect(&selection, &PlanSelection::changed, this, &PlanInspector::showStep);
     for (const auto signal : {&PlanSession::runChanged, &PlanSession::runReplaced})
         connect(&session, signal, this, &PlanInspector::refresh);

@@ -43,6 +43,8 @@ public:
 
 Q_SIGNALS:
     void message(const QString &text);
+    /// Escape: back to the graph.
+    void left();
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -18,6 +18,8 @@
 #include "ui/plan/run_bar.h"
 #include "ui/plan/run_commands.h"
 #include "ui/plan/run_events.h"
+#include "ui/plan/scratch_query.h"
+#include "ui/plan/step_answer.h"
 #include "ui/plan/step_commands.h"
 #include "ui/plan/step_form.h"
 #include "ui/plan/timeline_view.h"
@@ -190,6 +192,8 @@ void PlanPage::Inside::connectCommands()
     });
     connect(canvas, &PlanCanvas::message, &page.desk(), &Desk::message);
     connect(inspector, &PlanInspector::message, &page.desk(), &Desk::message);
+    connect(inspector, &PlanInspector::left, canvas, [this] { canvas->setFocus(Qt::OtherFocusReason); });
+    connect(inspector->answer()->scratch(), &ScratchQuery::keepWanted, &steps, &StepCommands::addQuery);
     connect(search, &PlanSearch::closed, canvas, [this] { canvas->setFocus(Qt::OtherFocusReason); });
     connect(&session, &PlanSession::runChanged, &page, [this] {
         dropGone();

@@ -6,10 +6,12 @@
 #include "ui/document/plan_session.h"
 #include "ui/plan/actions.h"
 #include "ui/plan/answer_model.h"
+#include "ui/plan/scratch_query.h"
 #include "ui/runs/plan_words.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/table_view.h"
 
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QToolButton>
@@ -20,7 +22,8 @@ namespace weighhouse::ui
 
 StepAnswer::StepAnswer(PlanSession &session, QAction *pin, QAction *editOutput, QWidget *parent)
     : QWidget(parent), m_session(session), m_note(new QLabel), m_cut(new QLabel),
-      m_model(new AnswerModel(this)), m_table(new TableView), m_text(new QPlainTextEdit), m_exports(nullptr)
+      m_model(new AnswerModel(this)), m_table(new TableView), m_text(new QPlainTextEdit), m_exports(nullptr),
+      m_scratch(new ScratchQuery(session))
 {
     m_note->setObjectName(QStringLiteral("answerNote"));
     m_note->setWordWrap(true);
@@ -53,13 +56,25 @@ StepAnswer::StepAnswer(PlanSession &session, QAction *pin, QAction *editOutput, 
     layout->addWidget(m_table, 3);
     layout->addWidget(m_cut);
     layout->addWidget(m_text, 1);
+    layout->addWidget(m_scratch, 2);
+    connect(m_scratch, &ScratchQuery::message, this, &StepAnswer::message);
+    connect(m_scratch, &ScratchQuery::left, this, &StepAnswer::left);
     refresh();
 }
 
 void StepAnswer::showStep(std::optional<plan::NodeId> step)
 {
     m_step = step;
+    m_scratch->showStep(step);
     refresh();
+}
+
+void StepAnswer::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        Q_EMIT left();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 QString StepAnswer::noteAbout(const plan::NodeId &step) const
@@ -106,6 +121,7 @@ void StepAnswer::refresh()
     m_exports->setEnabled(hasRows);
     m_text->setVisible(answer != nullptr && !answer->text.empty());
     m_cut->setVisible(!m_cut->text().isEmpty());
+    m_scratch->refresh();
 }
 
 } // namespace weighhouse::ui

@@ -16,9 +16,11 @@ namespace weighhouse::ui
 
 class AnswerModel;
 class PlanSession;
+class ScratchQuery;
 class TableView;
 
-/// Read-only; the actions pin the answer or open a copy of it for editing.
+/// Read-only; the actions pin the answer or open a copy of it for editing. Below it, it can be asked
+/// something.
 class StepAnswer : public QWidget
 {
     Q_OBJECT
@@ -30,9 +32,15 @@ public:
     void showStep(std::optional<plan::NodeId> step);
     void refresh();
     TableView *table() const { return m_table; }
+    ScratchQuery *scratch() const { return m_scratch; }
 
 Q_SIGNALS:
     void message(const QString &text);
+    /// Escape.
+    void left();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     QString noteAbout(const plan::NodeId &step) const;
@@ -45,6 +53,7 @@ private:
     TableView *m_table;
     QPlainTextEdit *m_text;
     QWidget *m_exports;
+    ScratchQuery *m_scratch;
 };
 
 } // namespace weighhouse::ui

@@ -205,6 +205,14 @@ void StepCommands::addStep(plan::NodeKind kind)
     Q_EMIT added(*made);
 }
 
+void StepCommands::addQuery(const std::string &tool, const std::string &payload)
+{
+    plan::Node node = newStep(plan::NodeKind::Query);
+    node.tool = tool;
+    node.payload = payload;
+    perform(plan::AddNode{std::move(node)});
+}
+
 void StepCommands::insertBetween(plan::NodeId from, plan::NodeId to)
 {
     perform(plan::InsertBetween{from, to, newStep(plan::NodeKind::Query)});

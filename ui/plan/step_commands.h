@@ -42,6 +42,8 @@ public:
 
     /// A new step behind the chosen one.
     void addStep(plan::NodeKind kind);
+    /// A new step that asks this, behind the steps whose answers it names.
+    void addQuery(const std::string &tool, const std::string &payload);
     /// An edge; says why if it cannot be.
     bool join(plan::NodeId from, plan::NodeId to);
     bool separate(plan::NodeId from, plan::NodeId to);

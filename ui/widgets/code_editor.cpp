@@ -148,6 +148,8 @@ void CodeEditor::Inside::setUp()
     connect(scintilla, &CodeScintilla::escaped, this, [this] {
         if (findBar->isVisible())
             findBar->close();
+        else
+            Q_EMIT editor.escaped();
     });
 }
 

@@ -69,6 +69,8 @@ Q_SIGNALS:
     void cursorMoved();
     /// Ctrl+Enter.
     void submitted();
+    /// Escape, where there is no list and no search that it closes.
+    void escaped();
     /// Ctrl+click, or F12, on a word.
     void wordActivated(const QString &word);
 
