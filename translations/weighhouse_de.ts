@@ -3497,6 +3497,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>%1 attempts, really run %2 times</source>
         <translation>%1 Versuche, wirklich ausgeführt: %2-mal</translation>
     </message>
+    <message>
+        <source>Allow more time</source>
+        <translation>Mehr Zeit geben</translation>
+    </message>
+    <message>
+        <source>Runs what failed again, with up to %1 s for each step from now on</source>
+        <translation>Führt noch einmal aus, was fehlgeschlagen ist; jeder Schritt darf von jetzt an bis zu %1 s dauern</translation>
+    </message>
 </context>
 <context>
     <name>PlanJournal</name>

@@ -352,6 +352,45 @@ private Q_SLOTS:
         QTRY_VERIFY(history->model()->rowCount() > before);
         QVERIFY(m_bench->find<QLabel>("stepTally")->text().contains(QStringLiteral("2 attempts")));
     }
+
+    void aStepThatWasOutOfTimeGetsMore()
+    {
+        // It counts until it is stopped.
+        const auto counting = [this](const char *most) {
+            plan::Node node = *m_bench->node("Q1.1");
+            node.payload = std::string("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n") +
+                           most + ") SELECT count(*) AS load, 'all' AS name FROM n";
+            return m_bench->plans.edit(plan::ChangeNode{node});
+        };
+        plan::RunSettings settings = m_bench->plans.settings();
+        settings.tools.time = std::chrono::milliseconds(200);
+        settings.retries = 0;
+        m_bench->plans.setSettings(settings);
+        QVERIFY(counting(""));
+        QVERIFY(m_bench->runAll());
+        m_bench->page.inspector()->tabs()->setCurrentIndex(ErrorTab);
+        QVERIFY(m_bench->run().node(id("Q1.1"))->error.has_value());
+        QCOMPARE(m_bench->run().node(id("Q1.1"))->error->code, std::string("query.timeout"));
+        auto *more = m_bench->find<QPushButton>("allowMoreTime");
+        QVERIFY(more->isVisible());
+        QTRY_VERIFY(more->isEnabled());
+        QVERIFY2(more->toolTip().contains(QStringLiteral("0.4")) ||
+                     more->toolTip().contains(QStringLiteral("0.5")),
+                 qPrintable(more->toolTip()));
+        const unsigned attempts = m_bench->run().node(id("Q1.1"))->attempts;
+        more->click();
+        QVERIFY(m_bench->settle());
+        QVERIFY(m_bench->plans.settings().tools.time >= std::chrono::milliseconds(400));
+        QCOMPARE(m_bench->run().node(id("Q1.1"))->attempts, attempts + 1);
+        QVERIFY(m_bench->run().node(id("Q1.1"))->seconds >= 0.4);
+        // Other errors have nothing to do with time.
+        QVERIFY(counting(" WHERE i < ten"));
+        QVERIFY(m_bench->runAll());
+        QVERIFY(m_bench->run().node(id("Q1.1"))->error.has_value());
+        QVERIFY(!more->isVisible());
+        m_bench->choose("Q1.2");
+        QVERIFY(!more->isVisible());
+    }
 };
 
 WEIGHHOUSE_TEST(TestInspector)

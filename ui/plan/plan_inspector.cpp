@@ -19,9 +19,11 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QTabWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace weighhouse::ui
 {
@@ -31,7 +33,8 @@ PlanInspector::PlanInspector(PlanSession &session, PlanSelection &selection, Run
     : QWidget(parent), m_session(session), m_selection(selection), m_events(events), m_title(new QLabel),
       m_status(new QLabel), m_tabs(new QTabWidget), m_form(new StepForm(session)),
       m_asked(new AskedPanel(session, events)), m_answer(new StepAnswer(session, pin, editOutput)),
-      m_error(new QPlainTextEdit), m_tally(new QLabel), m_history(new RunEventsModel(this))
+      m_error(new QPlainTextEdit), m_moreTime(new QPushButton(tr("Allow more time"))), m_tally(new QLabel),
+      m_history(new RunEventsModel(this))
 {
     setObjectName(QStringLiteral("planInspector"));
     m_title->setObjectName(QStringLiteral("stepTitle"));
@@ -39,10 +42,6 @@ PlanInspector::PlanInspector(PlanSession &session, PlanSelection &selection, Run
     m_status->setObjectName(QStringLiteral("stepStatus"));
     m_status->setWordWrap(true);
     m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_error->setObjectName(QStringLiteral("stepError"));
-    m_error->setAccessibleName(tr("Error of the step"));
-    m_error->setReadOnly(true);
-    m_error->setTabChangesFocus(true);
     auto *fields = new QScrollArea;
     fields->setWidget(m_form);
     fields->setWidgetResizable(true);
@@ -53,7 +52,7 @@ PlanInspector::PlanInspector(PlanSession &session, PlanSelection &selection, Run
     m_tabs->addTab(fields, tr("&Step"));
     m_tabs->addTab(m_asked, tr("As&ked"));
     m_tabs->addTab(m_answer, tr("A&nswer"));
-    m_tabs->addTab(m_error, tr("E&rror"));
+    m_tabs->addTab(makeError(), tr("E&rror"));
     m_tabs->addTab(makeHistory(), tr("&History"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -64,11 +63,27 @@ PlanInspector::PlanInspector(PlanSession &session, PlanSelection &selection, Run
     connect(m_answer, &StepAnswer::message, this, &PlanInspector::message);
     connect(m_answer, &StepAnswer::left, this, &PlanInspector::left);
     connect(&selection, &PlanSelection::changed, this, &PlanInspector::showStep);
-    for (const auto signal : {&PlanSession::runChanged, &PlanSession::runReplaced})
+    for (const auto signal : {&PlanSession::runChanged, &PlanSession::runReplaced, &PlanSession::rested})
         connect(&session, signal, this, &PlanInspector::refresh);
     connect(&events, &RunEvents::changed, this, &PlanInspector::showHistory);
     connect(m_tabs, &QTabWidget::currentChanged, this, &PlanInspector::refresh);
     showStep();
+}
+
+QWidget *PlanInspector::makeError()
+{
+    m_error->setObjectName(QStringLiteral("stepError"));
+    m_error->setAccessibleName(tr("Error of the step"));
+    m_error->setReadOnly(true);
+    m_error->setTabChangesFocus(true);
+    m_moreTime->setObjectName(QStringLiteral("allowMoreTime"));
+    m_moreTime->hide();
+    connect(m_moreTime, &QPushButton::clicked, this, &PlanInspector::allowMoreTime);
+    auto *page = new QWidget;
+    auto *layout = new QVBoxLayout(page);
+    layout->addWidget(m_error, 1);
+    layout->addWidget(m_moreTime, 0, Qt::AlignLeft);
+    return page;
 }
 
 QWidget *PlanInspector::makeHistory()
@@ -164,10 +179,36 @@ void PlanInspector::showError()
     }
     if (text != m_error->toPlainText())
         m_error->setPlainText(text);
-    const int tab = m_tabs->indexOf(m_error);
+    const bool isOutOfTime = hasError && state->error->code == "query.timeout";
+    m_moreTime->setVisible(isOutOfTime);
+    m_moreTime->setEnabled(isOutOfTime && !m_session.isBusy());
+    if (isOutOfTime) {
+        const double seconds = std::chrono::duration<double>(moreTime()).count();
+        m_moreTime->setToolTip(tr("Runs what failed again, with up to %1 s for each step from now on")
+                                   .arg(QLocale().toString(seconds, 'f', seconds < 10 ? 1 : 0)));
+    }
+    const int tab = m_tabs->indexOf(m_error->parentWidget());
     const QString title = hasError ? QStringLiteral("✕ ") + tr("E&rror") : tr("E&rror");
     if (m_tabs->tabText(tab) != title)
         m_tabs->setTabText(tab, title);
+}
+
+/// Twice of what the step had: a run from elsewhere may have had another limit than the one here.
+std::chrono::milliseconds PlanInspector::moreTime() const
+{
+    const plan::NodeRun *state = m_step ? m_session.run().node(*m_step) : nullptr;
+    const std::chrono::duration<double> taken(state != nullptr ? state->seconds : 0);
+    return std::max(m_session.settings().tools.time,
+                    2 * std::chrono::duration_cast<std::chrono::milliseconds>(taken));
+}
+
+void PlanInspector::allowMoreTime()
+{
+    plan::RunSettings settings = m_session.settings();
+    settings.tools.time = moreTime();
+    m_session.setSettings(settings);
+    m_form->commit(); // what is typed counts
+    m_session.start({plan::Command::Kind::FromFailure, {}});
 }
 
 void PlanInspector::showHistory()

@@ -5,11 +5,13 @@
 #include "core/plan/node_id.h"
 
 #include <QWidget>
+#include <chrono>
 #include <optional>
 
 class QAction;
 class QLabel;
 class QPlainTextEdit;
+class QPushButton;
 class QTabWidget;
 
 namespace weighhouse::ui
@@ -50,11 +52,14 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    QWidget *makeError();
     QWidget *makeHistory();
     void showStep();
     void refresh();
     void showHead();
     void showError();
+    std::chrono::milliseconds moreTime() const;
+    void allowMoreTime();
     void showHistory();
 
     PlanSession &m_session;
@@ -68,6 +73,7 @@ private:
     AskedPanel *m_asked;
     StepAnswer *m_answer;
     QPlainTextEdit *m_error;
+    QPushButton *m_moreTime;
     QLabel *m_tally;
     RunEventsModel *m_history;
 };
