@@ -125,8 +125,10 @@ void addTo(data::Schema &schema, std::span<const QueryTable> tables)
     for (const QueryTable &table : tables) {
         data::TableSchema shape;
         shape.name = table.name;
-        for (const std::string &name : columnNames(*table.columns))
-            shape.columns.push_back({name, data::ValueType::Number, {}, {}});
+        const std::vector<std::string> names = columnNames(*table.columns);
+        for (std::size_t i = 0; i < names.size(); ++i)
+            shape.columns.push_back(
+                {names[i], (*table.columns)[i].type.value_or(data::ValueType::Number), {}, {}});
         schema.tables.push_back(std::move(shape));
     }
 }

@@ -13,6 +13,7 @@
 #include "core/data/sql/repeatable.h"
 #include "core/data/sql/session_tables.h"
 #include "core/data/sql/spelling.h"
+#include "core/data/sql/whole_division.h"
 
 #include <algorithm>
 #include <list>
@@ -440,6 +441,10 @@ Result<QueryResult> SqlSession::Implementation::ask(std::string_view text, const
     }
     limitValues(options, tables);
     auto result = rows(*statement, text, options);
+    const Errors divisions = result && text.find('/') != std::string_view::npos
+                                 ? wholeDivisions(text, knownSchema(), options.mysqlSpelling)
+                                 : Errors();
+    remarks.insert(remarks.end(), divisions.begin(), divisions.end());
     if (result)
         result->remarks = std::move(remarks);
     return result;
