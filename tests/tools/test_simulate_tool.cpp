@@ -206,7 +206,7 @@ private Q_SLOTS:
     {
         const Bench bench = of(
             "question q(n: number) \"?\" decide p in plant apply p.cost = n minimize sum(every plant.cost)");
-        WEIGHHOUSE_SAME(flat(bench.ask("simulate", "")), "tool.payload 0:0 there is no question");
+        WEIGHHOUSE_SAME(flat(bench.ask("simulate", "")), "tool.payload 0:0 this step names no question");
         WEIGHHOUSE_SAME(flat(bench.ask("simulate", "question r")),
                         "decision.unknown-question 0:0 there is no question `r`");
         WEIGHHOUSE_SAME(flat(bench.ask("simulate", "question q")),

@@ -47,7 +47,9 @@ struct Asked {
     bool isQuery = false;
 };
 
-Result<Asked> read(std::string_view text, const std::map<NodeId, AnswerPtr> &answers)
+/// `before` stands before the query.
+Result<Asked> read(std::string_view text, const std::map<NodeId, AnswerPtr> &answers,
+                   const std::string &before = {})
 {
     if (trimmed(text).empty())
         return failure("sql.empty", "tool.compute.empty"_code, "tool.do.write-expression"_code);
@@ -55,12 +57,15 @@ Result<Asked> read(std::string_view text, const std::map<NodeId, AnswerPtr> &ans
     if (!sql)
         return tl::unexpected(std::move(sql).error());
     Asked asked{*std::move(sql), isQuery(text)};
-    if (asked.isQuery)
+    if (asked.isQuery) {
+        if (!before.empty())
+            asked.sql.wrap(before, "");
         return asked;
+    }
     if (auto checked = checkParentheses(text); !checked)
         return tl::unexpected(std::move(checked).error());
     // On lines of their own, for comments reach to the end of theirs.
-    asked.sql.wrap("SELECT (\n", "\n) AS \"value\"");
+    asked.sql.wrap(before + "SELECT (\n", "\n) AS \"value\"");
     return asked;
 }
 
@@ -164,6 +169,41 @@ std::optional<std::size_t> placeOfComparison(std::string_view condition)
 }
 
 } // namespace
+
+std::optional<Error> syntaxErrorOf(std::string_view text, PayloadLanguage language)
+{
+    // An answer that has one value can stand wherever a tag can.
+    std::map<NodeId, AnswerPtr> answers;
+    for (const Tag &tag : tagsIn(text))
+        answers.emplace(tag.id, std::make_shared<const Answer>(Answer{.columns = {{"value", {}}}}));
+    const std::string explain = "EXPLAIN ";
+    std::optional<TaggedSql> asked;
+    if (language == PayloadLanguage::Expression) {
+        auto expression = read(text, answers, explain);
+        if (!expression)
+            return expression.error();
+        asked = std::move(expression->sql);
+    } else {
+        const std::vector<sql::Token> tokens = sql::tokens(text, true);
+        auto query = TaggedSql::make(text, answers);
+        if (!query)
+            return query.error();
+        asked = *std::move(query);
+        if (tokens.empty() || toLower(tokens.front().in(text)) != "explain")
+            asked->wrap(explain, "");
+    }
+    static SessionPool sessions(std::make_shared<const data::Dataset>());
+    const std::vector<sql::QueryTable> tables = asked->tables();
+    sql::QueryOptions options;
+    options.timeout = std::chrono::seconds(5);
+    options.tables = tables;
+    const auto result = sessions.query(asked->text(), options);
+    constexpr std::array<std::string_view, 4> ofSyntax{"sql.syntax", "sql.several-statements",
+                                                       "sql.not-allowed", "sql.parameter"};
+    if (result || std::ranges::find(ofSyntax, result.error().code) == ofSyntax.end())
+        return std::nullopt;
+    return asked->inOriginal(result.error());
+}
 
 std::optional<std::pair<std::string, std::string>> comparedValue(std::string_view condition,
                                                                  const std::map<NodeId, AnswerPtr> &answers)

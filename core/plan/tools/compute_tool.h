@@ -38,6 +38,10 @@ private:
 /// TaggedSql and of queries.
 Result<bool> holds(std::string_view condition, const std::map<NodeId, AnswerPtr> &answers);
 
+/// What SQLite cannot read in a query or an expression, with its place in the text, whatever tables there
+/// are; nothing if it can be read. `language` is Sql or Expression. Takes no time.
+std::optional<Error> syntaxErrorOf(std::string_view text, PayloadLanguage language);
+
 /// Gives the left side of a condition that compares two values, as "(SELECT count(*) FROM <A1.1>)" of
 /// "(SELECT count(*) FROM <A1.1>) > 3", with its value in words ("NULL" for none). Nothing for conditions
 /// that are no such comparison, or whose left side has not one value. Takes the time of holds().

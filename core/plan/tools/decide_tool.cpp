@@ -29,11 +29,18 @@ struct Decided {
 /// The answer that is chosen from.
 Result<AnswerPtr> choiceOf(const ModelPayload &payload, const Inputs &inputs)
 {
-    if (!payload.choose)
+    if (!payload.choose) {
+        const auto isRanking = [](const auto &input) {
+            return input.second != nullptr && input.second->columnIndex("candidate").has_value();
+        };
+        const auto ranking = std::ranges::find_if(inputs, isRanking);
         return failure({"tool.payload",
                         "tool.decide.nothing-chosen"_code,
                         {.file = "payload"},
-                        "tool.do.write-choose"_code});
+                        ranking == inputs.end()
+                            ? Message("tool.do.add-simulation"_code)
+                            : Message::of("tool.do.write-choose", {{"answer", tagOf(ranking->first)}})});
+    }
     const auto found = inputs.find(*payload.choose);
     if (found == inputs.end() || found->second == nullptr)
         return failure({"tool.no-input",
