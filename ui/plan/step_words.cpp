@@ -227,8 +227,9 @@ QStringList statementWords(const QString &tool, const QueryPlace &place, const S
         for (const rules::CheckedQuestion &known : around.workings.model->rules()->questions)
             words.append(toQt(known.name));
     } else if (word == QLatin1String("with") && question != nullptr && !rest.contains(QLatin1Char('='))) {
+        const bool isAssigned = place.after.section(QLatin1Char('\n'), 0, 0).contains(QLatin1Char('='));
         for (const rules::CheckedParameter &parameter : question->parameters)
-            words.append(toQt(parameter.name) + QLatin1String(" = "));
+            words.append(toQt(parameter.name) + (isAssigned ? QString() : QStringLiteral(" = ")));
     } else if (word == QLatin1String("options") && question != nullptr) {
         for (const rules::CheckedDecide &decide : question->decisions)
             words.append(nameText(decide.name) + QLatin1String(" from "));
