@@ -4135,10 +4135,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Ausführen</translation>
     </message>
     <message>
-        <source>Run the query, or what is selected of it (Ctrl+Enter)</source>
-        <translation>Abfrage oder den ausgewählten Teil davon ausführen (Strg+Enter)</translation>
-    </message>
-    <message>
         <source>Runs the query, or what is selected of it</source>
         <translation>Führt die Abfrage oder den ausgewählten Teil davon aus</translation>
     </message>
@@ -4229,6 +4225,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Without ORDER BY, LIMIT may leave other rows.</source>
         <translation>Ohne ORDER BY kann LIMIT andere Zeilen übrig lassen.</translation>
+    </message>
+    <message>
+        <source>Run the query, or what is selected of it (Ctrl+Enter, F5)</source>
+        <translation>Abfrage oder den ausgewählten Teil davon ausführen (Strg+Enter, F5)</translation>
     </message>
 </context>
 <context>
@@ -5900,6 +5900,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>run</source>
         <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>There is nothing to go on with here.</source>
+        <translation>Hier gibt es nichts, womit es weitergehen könnte.</translation>
     </message>
 </context>
 <context>

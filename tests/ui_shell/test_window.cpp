@@ -12,6 +12,7 @@
 #include "ui/shell/modes.h"
 #include "ui/shell/problems.h"
 #include "ui/shell/settings.h"
+#include "ui/widgets/code_editor.h"
 
 #include <QAction>
 #include <QApplication>
@@ -29,6 +30,7 @@
 #include <QProcess>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTabWidget>
 #include <QTableView>
 #include <QUrl>
 #include <algorithm>
@@ -92,6 +94,7 @@ private Q_SLOTS:
     void anotherProjectAnotherWindow();
     void droppedFiles();
     void problemsLeadToTheirPlace();
+    void f5RunsWhatIsShown();
     void queryResultsStayInSight();
     void docksCanBeReset();
     void modesLeaveNothingBehind();
@@ -261,6 +264,35 @@ void TestWindow::problemsLeadToTheirPlace()
     QTRY_COMPARE(story.window.modes().shown(), QStringLiteral("rules"));
     story.key(Qt::Key_Z, Qt::ControlModifier);
     QTRY_COMPARE(problems->model()->rowCount(), 0);
+}
+
+void TestWindow::f5RunsWhatIsShown()
+{
+    const QString path = savedHarbour(QStringLiteral("queries.weigh"));
+    Story story;
+    story.window.openProject(path);
+    QTRY_VERIFY(story.window.document().dataset().tables.size() == 1);
+    const QString data = QStringLiteral("data");
+    story.window.showMode(data);
+    auto *page = qobject_cast<ui::DataPage *>(story.window.modes().page(data));
+    auto *tabs = page->findChild<QTabWidget *>();
+    tabs->setCurrentWidget(page->queryPanel());
+    page->queryPanel()->setQuery(QStringLiteral("SELECT name FROM ship LIMIT 1"));
+    page->queryPanel()->editor()->setFocus();
+    story.key(Qt::Key_F5);
+    auto *rows = story.find<QTableView>("resultsRows");
+    QTRY_VERIFY(rows->model() != nullptr && rows->model()->rowCount() == 1);
+    QCOMPARE(story.window.modes().shown(), data);
+    // Runs has nothing to go on with, and decides nothing instead.
+    const QString runs = QStringLiteral("runs");
+    story.window.showMode(runs);
+    story.key(Qt::Key_F5);
+    QCOMPARE(story.window.modes().shown(), runs);
+    // Elsewhere the question is meant.
+    story.window.showMode(data);
+    tabs->setCurrentIndex(0);
+    story.key(Qt::Key_F5);
+    QTRY_COMPARE(story.window.modes().shown(), QStringLiteral("question"));
 }
 
 void TestWindow::queryResultsStayInSight()

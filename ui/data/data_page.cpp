@@ -253,6 +253,14 @@ QList<Finding> DataPage::findings() const
     return found;
 }
 
+bool DataPage::runShown()
+{
+    if (m_tabs->currentWidget() != m_query)
+        return false;
+    m_query->runAction()->trigger();
+    return true;
+}
+
 void DataPage::activated()
 {
     chooseSome();

@@ -29,6 +29,7 @@ public:
     void openOutline(const QModelIndex &index) override;
     QList<Finding> findings() const override;
     void activated() override;
+    bool runShown() override;
 
     void showPlace(const Place &place) override;
 

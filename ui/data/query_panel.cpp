@@ -106,7 +106,7 @@ QToolBar *QueryPanel::makeTools()
 
     m_run->setText(tr("Run"));
     m_run->setObjectName(QStringLiteral("runQuery"));
-    m_run->setToolTip(tr("Run the query, or what is selected of it (Ctrl+Enter)"));
+    m_run->setToolTip(tr("Run the query, or what is selected of it (Ctrl+Enter, F5)"));
     m_run->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return)); // in the editor, it submits
     m_run->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_run->setStatusTip(tr("Runs the query, or what is selected of it"));

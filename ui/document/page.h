@@ -51,6 +51,10 @@ public:
     /// Shows a place that an error names, in the mode that holds it (Mode::holds).
     virtual void showPlace(const Place & /*place*/) {}
 
+    /// Runs what is shown here, where F5 would otherwise decide the question: a page whose content can be run
+    /// by itself must not send anybody elsewhere. Returns false where the question is meant.
+    virtual bool runShown() { return false; }
+
     /// The page has come to the front: a good moment to bring it up to date.
     virtual void activated() {}
 

@@ -292,6 +292,17 @@ QList<Finding> RunsPage::findings() const
     return found;
 }
 
+bool RunsPage::runShown()
+{
+    const bool isResumable =
+        m_inside->stack->currentWidget() == m_inside->overview && m_inside->resume->isEnabled();
+    if (isResumable)
+        m_inside->resume->trigger();
+    else
+        Q_EMIT desk().message(tr("There is nothing to go on with here."));
+    return true;
+}
+
 void RunsPage::activated()
 {
     m_inside->list->refresh();

@@ -26,6 +26,7 @@ public:
     QList<QAction *> pageActions() const override;
     QList<Finding> findings() const override;
     void activated() override;
+    bool runShown() override;
 
 private:
     struct Inside;

@@ -375,8 +375,8 @@ void MainWindow::addDeciding(Page *page)
     decide->setShortcut(QKeySequence(Qt::Key_F5));
     decide->setShortcutContext(Qt::WindowShortcut); // while the page is shown
     page->addAction(decide);
-    connect(decide, &QAction::triggered, this, [this] {
-        if (isUntouched())
+    connect(decide, &QAction::triggered, this, [this, page] {
+        if (isUntouched() || page->runShown())
             return;
         showMode(QStringLiteral("question"));
         m_weighing->start();
