@@ -1855,10 +1855,6 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <translation>behalten: seine Arbeit ist unverändert</translation>
     </message>
     <message>
-        <source>%1 rows, %2 columns</source>
-        <translation>%1 Zeilen, %2 Spalten</translation>
-    </message>
-    <message>
         <source>cut: %1</source>
         <translation>gekürzt: %1</translation>
     </message>
@@ -1949,6 +1945,13 @@ Ausgeschaltet, ohne Wirkung.</translation>
     <message>
         <source>run ended</source>
         <translation>Lauf beendet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln column(s)</source>
+        <translation>
+            <numerusform>%Ln Spalte</numerusform>
+            <numerusform>%Ln Spalten</numerusform>
+        </translation>
     </message>
 </context>
 <context>

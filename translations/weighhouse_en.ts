@@ -91,6 +91,13 @@
             <numerusform>plan of %n steps</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln column(s)</source>
+        <translation>
+            <numerusform>%Ln column</numerusform>
+            <numerusform>%Ln columns</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>JobStatus</name>

@@ -177,7 +177,7 @@ void TestRunLines::everyEventHasWords()
         return EventWords::what(*found);
     };
     QCOMPARE(what(plan::EventKind::StepFailed), QStringLiteral("there is no column mile. Mend it."));
-    QCOMPARE(what(plan::EventKind::RowsReceived), QStringLiteral("2 rows, 1 columns"));
+    QCOMPARE(what(plan::EventKind::RowsReceived), QStringLiteral("2 row(s), 1 column(s)"));
     QCOMPARE(what(plan::EventKind::BudgetReached), QStringLiteral("steps: 3 of 3 used"));
     QCOMPARE(what(plan::EventKind::DecisionMade), QStringLiteral("Wick, It costs least."));
     QVERIFY(what(plan::EventKind::StepDone).contains(QStringLiteral("2 rows")));

@@ -3,6 +3,7 @@
 
 #include "ui/base/kept_lines.h"
 #include "ui/base/texts.h"
+#include "ui/runs/plan_words.h"
 #include "ui/runs/run_words.h"
 
 namespace weighhouse::ui
@@ -18,11 +19,6 @@ template<typename Enum>
 QString wordOf(std::optional<Enum> value)
 {
     return value ? toQt(plan::toText(*value)) : QString();
-}
-
-QString figure(std::uint64_t count)
-{
-    return numberText(static_cast<double>(count));
 }
 
 QString textOf(const Error &error)
@@ -89,7 +85,8 @@ struct Telling {
     QString operator()(const plan::RowsReceived &what) const
     {
         const QString cut = keptText(what.cut);
-        return joined({EventWords::tr("%1 rows, %2 columns").arg(figure(what.rows), figure(what.columns)),
+        return joined({rowsText(what.rows),
+                       EventWords::tr("%Ln column(s)", nullptr, static_cast<int>(what.columns)),
                        cut.isEmpty() ? cut : EventWords::tr("cut: %1").arg(cut)});
     }
     QString operator()(const plan::StepDone &what) const
