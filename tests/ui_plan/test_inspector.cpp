@@ -18,6 +18,7 @@
 #include <QPointer>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QTest>
 #include <QToolButton>
@@ -79,6 +80,30 @@ private Q_SLOTS:
         m_bench->page.selection().clear();
         QVERIFY(!m_bench->page.inspector()->form()->isEnabled());
         QVERIFY(m_bench->find<QLabel>("stepTitle")->text().contains(QStringLiteral("No step")));
+    }
+
+    void escapeLeadsBackToTheGraph()
+    {
+        auto *tool = m_bench->find<QComboBox>("stepTool");
+        auto *text = m_bench->find<QPlainTextEdit>("stepText");
+        QWidget *code = m_bench->find<PayloadEditor>("stepPayload")->editor()->focusProxy();
+        QVERIFY(code != nullptr);
+        for (QWidget *field : {static_cast<QWidget *>(tool), static_cast<QWidget *>(text), code}) {
+            field->setFocus();
+            QTRY_VERIFY(field->hasFocus());
+            QTest::keyClick(field, Qt::Key_Escape);
+            QVERIFY(m_bench->canvas().hasFocus());
+        }
+    }
+
+    void insertAddsAStepFromTheTabs()
+    {
+        auto *tabs = m_bench->page.inspector()->findChild<QTabBar *>();
+        tabs->setFocus();
+        QTRY_VERIFY(tabs->hasFocus());
+        QTest::keyClick(tabs, Qt::Key_Insert);
+        QVERIFY(m_bench->settle());
+        QCOMPARE(m_bench->run().plan().nodes.size(), std::size_t(5));
     }
 
     void leavingTheFieldsIsOneEdit()

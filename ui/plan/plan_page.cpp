@@ -25,13 +25,16 @@
 #include "ui/plan/timeline_view.h"
 #include "ui/plan/versions_panel.h"
 #include "ui/plan/view_commands.h"
+#include "ui/widgets/code_editor.h"
 #include "ui/widgets/drawer.h"
 #include "ui/widgets/floating.h"
 
 #include <QApplication>
 #include <QEvent>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QStackedWidget>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -83,6 +86,7 @@ struct PlanPage::Inside {
     void dropGone();
     void typeIntoAdded();
     void showTimeline();
+    void leaveInspector();
     void tick();
     void chooseWanted();
     void showStepMenu(QPoint place);
@@ -130,6 +134,12 @@ PlanPage::Inside::Inside(PlanPage &owner, Desk &desk)
         view->addActions(steps.all());
         view->addActions(runs.ofSteps());
     }
+    // A step is added as well where its tabs have the focus; nothing is typed into those.
+    for (QTabBar *bar : page.findChildren<QTabBar *>())
+        bar->addAction(steps.add());
+    inspector->installEventFilter(&page);
+    for (const CodeEditor *editor : inspector->findChildren<CodeEditor *>())
+        connect(editor, &CodeEditor::escaped, &page, [this] { leaveInspector(); });
     connectCommands();
 }
 
@@ -491,6 +501,24 @@ void PlanPage::changeEvent(QEvent *event)
     // Child widgets get their palettes after this event.
     if (event->type() == QEvent::PaletteChange && m_inside != nullptr)
         QTimer::singleShot(0, this, [this] { m_inside->refresh(); });
+}
+
+/// Escape leads back from a step's panel to the graph, or to the outline where that is what is shown.
+void PlanPage::Inside::leaveInspector()
+{
+    QWidget *back = canvas->isVisible() ? static_cast<QWidget *>(canvas) : outline;
+    back->setFocus(Qt::ShortcutFocusReason);
+}
+
+bool PlanPage::eventFilter(QObject *watched, QEvent *event)
+{
+    // What the panel's fields have no use for comes to the panel itself.
+    if (m_inside != nullptr && watched == m_inside->inspector && event->type() == QEvent::KeyPress &&
+        static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
+        m_inside->leaveInspector();
+        return true;
+    }
+    return Page::eventFilter(watched, event);
 }
 
 PlanCanvas *PlanPage::canvas() const
