@@ -1270,7 +1270,7 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
     <message>
         <source>&amp;Table</source>
-        <translation>&amp;Tabelle</translation>
+        <translation>Tab&amp;elle</translation>
     </message>
     <message>
         <source>&amp;Schema</source>
@@ -1510,8 +1510,8 @@ Ausgeschaltet, ohne Wirkung.</translation>
 <context>
     <name>DecisionPanel</name>
     <message>
-        <source>Take &amp;Another as Well</source>
-        <translation>Noch &amp;einen dazunehmen</translation>
+        <source>Ta&amp;ke Another as Well</source>
+        <translation>Noch einen daz&amp;unehmen</translation>
     </message>
     <message>
         <source>Search candidates to take</source>
@@ -2491,7 +2491,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>&amp;Table</source>
-        <translation>&amp;Tabelle</translation>
+        <translation>Tab&amp;elle</translation>
     </message>
     <message>
         <source>&amp;Values are parted by</source>
@@ -2612,7 +2612,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>&amp;Add</source>
-        <translation>&amp;Hinzufügen</translation>
+        <translation>Hinzu&amp;fügen</translation>
     </message>
     <message>
         <source>Cell and value as a text</source>
@@ -2923,7 +2923,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Anordnung des Netzes</translation>
     </message>
     <message>
-        <source>&amp;Values</source>
+        <source>Val&amp;ues</source>
         <translation>&amp;Werte</translation>
     </message>
     <message>
@@ -2947,12 +2947,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Nach Abstand</translation>
     </message>
     <message>
-        <source>&amp;Network</source>
-        <translation>&amp;Netz</translation>
+        <source>Net&amp;work</source>
+        <translation>Net&amp;z</translation>
     </message>
     <message>
         <source>Ca&amp;lled</source>
-        <translation>&amp;Beschriftung</translation>
+        <translation>Bes&amp;chriftung</translation>
     </message>
     <message>
         <source>N&amp;odes</source>
@@ -2960,7 +2960,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>E&amp;dges</source>
-        <translation>K&amp;anten</translation>
+        <translation>Kant&amp;en</translation>
     </message>
     <message>
         <source>Arran&amp;ged</source>
@@ -3458,7 +3458,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>A&amp;nswer</source>
-        <translation>Antwor&amp;t</translation>
+        <translation>A&amp;ntwort</translation>
     </message>
     <message>
         <source>E&amp;rror</source>
@@ -3585,11 +3585,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>G&amp;liederung</translation>
     </message>
     <message>
-        <source>&amp;Timeline</source>
+        <source>Ti&amp;meline</source>
         <translation>&amp;Zeitverlauf</translation>
     </message>
     <message>
-        <source>&amp;Versions</source>
+        <source>Vers&amp;ions</source>
         <translation>&amp;Versionen</translation>
     </message>
     <message>
@@ -4481,7 +4481,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <name>RankingTab</name>
     <message>
         <source>&amp;Weigh All Candidates</source>
-        <translation>&amp;Alle Kandidaten abwägen</translation>
+        <translation>Alle &amp;Kandidaten abwägen</translation>
     </message>
     <message>
         <source>&amp;Stop Weighing</source>
@@ -6823,8 +6823,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Bedingung der Prüfung</translation>
     </message>
     <message>
-        <source>&amp;Pause before it</source>
-        <translation>&amp;Davor pausieren</translation>
+        <source>Pa&amp;use before it</source>
+        <translation>Dav&amp;or pausieren</translation>
     </message>
     <message>
         <source>Condition of the breakpoint</source>
@@ -6867,24 +6867,24 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>immer</translation>
     </message>
     <message>
-        <source>T&amp;ool</source>
+        <source>Too&amp;l</source>
         <translation>&amp;Werkzeug</translation>
     </message>
     <message>
-        <source>&amp;Kind</source>
-        <translation>&amp;Art</translation>
+        <source>Kin&amp;d</source>
+        <translation>Ar&amp;t</translation>
     </message>
     <message>
         <source>Te&amp;xt</source>
         <translation>Te&amp;xt</translation>
     </message>
     <message>
-        <source>C&amp;hecks</source>
-        <translation>P&amp;rüft</translation>
+        <source>&amp;Checks</source>
+        <translation>Pr&amp;üft</translation>
     </message>
     <message>
-        <source>A&amp;fter</source>
-        <translation>&amp;Nach</translation>
+        <source>Af&amp;ter</source>
+        <translation>Na&amp;ch</translation>
     </message>
     <message>
         <source>for example Q1.1, Q1.2</source>
@@ -6896,11 +6896,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>&amp;Begin with an Example</source>
-        <translation>Mit einem &amp;Beispiel beginnen</translation>
+        <translation>Mit &amp;einem Beispiel beginnen</translation>
     </message>
     <message>
-        <source>A&amp;sks</source>
-        <translation>Auf&amp;trag</translation>
+        <source>&amp;Asks</source>
+        <translation>A&amp;uftrag</translation>
     </message>
 </context>
 <context>

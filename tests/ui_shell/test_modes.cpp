@@ -85,7 +85,7 @@ void TestModes::anotherModeIsOneMore()
     // Its menu, which has its action.
     bool hasMenu = false;
     for (const QAction *menu : story.window.menuBar()->actions()) {
-        hasMenu = hasMenu || (menu->isVisible() && menu->text() == QStringLiteral("Count") &&
+        hasMenu = hasMenu || (menu->isVisible() && menu->text() == QStringLiteral("&Count") &&
                               menu->menu()->actions().size() == 1);
     }
     QVERIFY(hasMenu);

@@ -111,8 +111,8 @@ PlanPage::Inside::Inside(PlanPage &owner, Desk &desk)
     tabs->setObjectName(QStringLiteral("planTabs"));
     tabs->setAccessibleName(PlanPage::tr("Other views of the plan"));
     tabs->addTab(outline, PlanPage::tr("&Outline"));
-    tabs->addTab(timeline, PlanPage::tr("&Timeline"));
-    tabs->addTab(versions, PlanPage::tr("&Versions"));
+    tabs->addTab(timeline, PlanPage::tr("Ti&meline"));
+    tabs->addTab(versions, PlanPage::tr("Vers&ions"));
     centre->addWidget(empty);
     tabs->setOpen(false);
     panels = new PlanPanels(makeGraph(), tabs, inspector, selection, &page);

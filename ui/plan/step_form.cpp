@@ -68,7 +68,7 @@ StepForm::StepForm(PlanSession &session, QWidget *parent)
       m_begin(new QPushButton(tr("&Begin with an Example"))),
       m_check(makeBox("stepCheck", tr("What must hold for the answer"))),
       m_checkText(makeLine("stepCheckText", tr("Condition of the check"))),
-      m_breaks(new QCheckBox(tr("&Pause before it"))),
+      m_breaks(new QCheckBox(tr("Pa&use before it"))),
       m_condition(makeLine("stepCondition", tr("Condition of the breakpoint"))),
       m_after(makeLine("stepAfter", tr("Steps it starts after, besides those whose answers it uses")))
 {
@@ -169,22 +169,22 @@ void StepForm::build()
         layout->setStretch(stretched, 1);
         return line;
     };
-    QLabel *toolLabel = makeLabel(tr("T&ool"), m_tool);
-    addRow(*grid, tr("&Kind"), side({m_kind, toolLabel, m_tool}, 2), m_kind);
+    QLabel *toolLabel = makeLabel(tr("Too&l"), m_tool);
+    addRow(*grid, tr("Kin&d"), side({m_kind, toolLabel, m_tool}, 2), m_kind);
     addProblem("tool");
     addRow(*grid, tr("Te&xt"), m_text);
     m_text->setFixedHeight(fontMetrics().height() * 4);
     addProblem(aboutText);
-    addRow(*grid, tr("A&sks"), m_twin, m_payload);
+    addRow(*grid, tr("&Asks"), m_twin, m_payload);
     grid->setRowStretch(grid->rowCount() - 1, 1);
     m_payload->setMinimumHeight(fontMetrics().height() * 6);
     grid->addWidget(m_begin, grid->rowCount(), 1, Qt::AlignLeft);
     addProblem(aboutPayload);
-    addRow(*grid, tr("C&hecks"), side({m_check, m_checkText}, 1), m_check);
+    addRow(*grid, tr("&Checks"), side({m_check, m_checkText}, 1), m_check);
     addProblem(aboutCheck);
     addRow(*grid, QString(), side({m_breaks, m_condition}, 1), m_breaks);
     addProblem(aboutBreakpoint);
-    addRow(*grid, tr("A&fter"), m_after);
+    addRow(*grid, tr("Af&ter"), m_after);
     addProblem(aboutAfter);
     addProblem({});
 }

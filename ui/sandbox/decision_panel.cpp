@@ -43,7 +43,7 @@ std::string mergeKeyOf(const decision::Problem &problem, const decision::Candida
 DecisionPanel::DecisionPanel(SandboxSession &session, QWidget *parent)
     : QWidget(parent), m_session(session), m_model(new CandidatesModel(this)), m_search(new QLineEdit),
       m_list(new TableView), m_note(new QLabel), m_none(new QLabel), m_editor(new ChoiceEditor),
-      m_also(new QPushButton(tr("Take &Another as Well"))), m_candidates(new QWidget),
+      m_also(new QPushButton(tr("Ta&ke Another as Well"))), m_candidates(new QWidget),
       m_stack(new QStackedWidget)
 {
     m_search->setObjectName(QStringLiteral("candidateSearch"));

@@ -44,7 +44,7 @@ NetworkTab::NetworkTab(SandboxSession &session, QWidget *parent)
       m_edgeValue(
           makeBox(QStringLiteral("edgeValue"), tr("Column that colours edges and gives their width"))),
       m_method(makeBox(QStringLiteral("networkMethod"), tr("Arrangement of the network"))),
-      m_showsValues(new QCheckBox(tr("&Values"))), m_note(new QLabel),
+      m_showsValues(new QCheckBox(tr("Val&ues"))), m_note(new QLabel),
       m_view(new GraphView(session.desk().jobs()))
 {
     m_showsValues->setObjectName(QStringLiteral("showsValues"));
@@ -59,7 +59,7 @@ NetworkTab::NetworkTab(SandboxSession &session, QWidget *parent)
     m_method->addItem(tr("By distance"), static_cast<int>(layout::Method::Springs));
 
     auto *bar = new FlowLayout;
-    bar->addWidget(labelled(tr("&Network"), m_network));
+    bar->addWidget(labelled(tr("Net&work"), m_network));
     bar->addWidget(labelled(tr("Ca&lled"), m_label));
     bar->addWidget(labelled(tr("N&odes"), m_firstValue));
     bar->addWidget(m_secondValue);

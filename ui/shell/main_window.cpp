@@ -27,7 +27,9 @@
 #include <QCloseEvent>
 #include <QDir>
 #include <QFileInfo>
+#include <QKeySequence>
 #include <QLabel>
+#include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QSettings>
@@ -48,6 +50,22 @@ constexpr int stateVersion = 1; ///< Of the saved arrangement of docks.
 bool isProject(const QString &path)
 {
     return QFileInfo(path).suffix().compare(QLatin1String("weigh"), Qt::CaseInsensitive) == 0;
+}
+
+/// The title of a menu, with its first letter that no other menu of the bar has.
+QString withLetter(const QString &title, const QMenuBar &bar, const QMenu &menu)
+{
+    QList<QKeySequence> taken;
+    for (const QAction *other : bar.actions()) {
+        if (other != menu.menuAction())
+            taken.append(QKeySequence::mnemonic(other->text()));
+    }
+    for (qsizetype i = 0; i < title.size(); ++i) {
+        const QString lettered = title.left(i) + QLatin1Char('&') + title.mid(i);
+        if (title[i].isLetter() && !taken.contains(QKeySequence::mnemonic(lettered)))
+            return lettered;
+    }
+    return title;
 }
 
 } // namespace
@@ -478,7 +496,7 @@ void MainWindow::showPageActions()
     m_pageMenu->menuAction()->setVisible(!m_pageMenu->isEmpty());
     for (const Mode &mode : m_modes->list()) {
         if (mode.id == m_modes->shown())
-            m_pageMenu->setTitle(mode.title);
+            m_pageMenu->setTitle(withLetter(mode.title, *menuBar(), *m_pageMenu));
     }
 }
 
