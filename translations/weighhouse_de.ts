@@ -3751,6 +3751,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>data</source>
         <translation>Daten</translation>
     </message>
+    <message>
+        <source>import plan</source>
+        <translation>Plan importieren</translation>
+    </message>
+    <message>
+        <source>make plan</source>
+        <translation>Plan erstellen</translation>
+    </message>
 </context>
 <context>
     <name>PlanToolbar</name>

@@ -117,6 +117,33 @@ private Q_SLOTS:
         QVERIFY(!m_bench->plans.isBusy());
     }
 
+    void aPlanOfAPersonComesBackFromUnderAMadeOne()
+    {
+        m_bench = std::make_unique<PlanBench>();
+        const plan::RunId own = m_bench->run().run;
+        QVERIFY(m_bench->plans.edit(plan::RemoveNode{id("Q3.1")}));
+        QVERIFY(m_bench->settle());
+        m_bench->plans.makePlan();
+        QVERIFY(m_bench->settle());
+        const plan::RunId made = m_bench->run().run;
+        QVERIFY(made != own);
+        QUndoStack &undoStack = m_bench->document.undoStack();
+        QCOMPARE(undoStack.undoText(), QStringLiteral("make plan"));
+        undoStack.undo();
+        QVERIFY(m_bench->settle());
+        QCOMPARE(m_bench->run().run, own);
+        QCOMPARE(m_bench->run().plan().nodes.size(), std::size_t(3));
+        // Taking back goes on in that plan.
+        undoStack.undo();
+        QVERIFY(m_bench->settle());
+        QCOMPARE(m_bench->run().run, own);
+        QCOMPARE(m_bench->run().plan().nodes.size(), std::size_t(4));
+        undoStack.redo();
+        undoStack.redo();
+        QVERIFY(m_bench->settle());
+        QCOMPARE(m_bench->run().run, made);
+    }
+
     void makingCanBeStopped()
     {
         m_bench = std::make_unique<PlanBench>();
@@ -173,6 +200,12 @@ private Q_SLOTS:
         QVERIFY(m_bench->settle());
         const plan::RunId second = m_bench->run().run;
         QVERIFY(second != first);
+        QCOMPARE(m_bench->document.undoStack().undoText(), QStringLiteral("import plan"));
+        m_bench->document.undoStack().undo();
+        QTRY_COMPARE(m_bench->run().run, first);
+        QVERIFY(m_bench->node("Q3.1") == nullptr);
+        m_bench->plans.open(second); // by itself, not by taking back
+        QTRY_COMPARE(m_bench->run().run, second);
         m_bench->document.undoStack().undo();
         QTRY_COMPARE(m_bench->run().run, first);
         QVERIFY(m_bench->settle());

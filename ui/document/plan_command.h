@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One edit of a plan on the document's undo stack.
+// Edits of a plan, and plans that replace one a person made, on the document's undo stack.
 #pragma once
 
 #include "ui/base/texts.h"
 #include "ui/document/plan_session.h"
 
 #include <QUndoCommand>
+#include <utility>
 
 namespace weighhouse::ui
 {
@@ -33,6 +34,34 @@ private:
     std::size_t m_knownMoves;
     plan::Plan m_before;
     plan::Plan m_after;
+};
+
+/// Another run has taken the place of one whose plan a person made: undoing shows that one again, so that the
+/// plan is not lost from sight.
+class ReplaceCommand : public QUndoCommand
+{
+public:
+    /// Both runs are there already.
+    ReplaceCommand(PlanSession &session, plan::RunId before, plan::RunId after, const QString &words)
+        : QUndoCommand(words), m_session(session), m_before(before), m_after(after),
+          m_knownMoves(session.m_moves.size())
+    {
+    }
+
+    void redo() override
+    {
+        if (std::exchange(m_isShown, false))
+            return; // the first time
+        m_session.open(m_session.numberNow(m_after, m_knownMoves));
+    }
+    void undo() override { m_session.open(m_session.numberNow(m_before, m_knownMoves)); }
+
+private:
+    PlanSession &m_session;
+    plan::RunId m_before;
+    plan::RunId m_after;
+    std::size_t m_knownMoves;
+    bool m_isShown = true;
 };
 
 } // namespace weighhouse::ui

@@ -2,6 +2,7 @@
 // How a window comes to a new run: what is needed for it is waited for, one thing after the other.
 #include "core/strategy/strategy.h"
 #include "ui/base/texts.h"
+#include "ui/document/plan_command.h"
 #include "ui/document/plan_session.h"
 
 #include <optional>
@@ -134,6 +135,8 @@ void PlanSession::fulfil()
 void PlanSession::beginRun(const NewRun &made)
 {
     const auto begin = [this, made](plan::RunId run) {
+        const bool isReplacing = !m_wish.keepsPlan && !m_wish.isQuiet && isPlanOfPerson();
+        const plan::RunId before = isReplacing ? this->state().run : 0;
         plan::RunState state;
         state.run = run;
         auto executor = std::make_unique<plan::Executor>(m_journal->log(), std::move(state),
@@ -152,6 +155,9 @@ void PlanSession::beginRun(const NewRun &made)
         else
             begun->begin(made.about, made.maker);
         keepBreakpoints();
+        if (before != 0)
+            m_document.undoStack().push(
+                new ReplaceCommand(*this, before, run, m_wish.plan ? tr("import plan") : tr("make plan")));
         Q_EMIT runReplaced();
         Q_EMIT runsChanged();
     };

@@ -469,7 +469,8 @@ void PlanSession::carryOut(const Wanted &wanted)
                                    ? std::nullopt
                                    : std::optional(strategy::Asking{state().question, state().arguments}),
                       .title = state().title,
-                      .breakpoints = breakpoints()});
+                      .breakpoints = breakpoints(),
+                      .keepsPlan = true});
             else
                 wish({.thenRun = true, .isQuiet = wanted.isForDecision});
         } else

@@ -100,7 +100,7 @@ public:
     void setStrategy(const strategy::Strategy &strategy, const strategy::Settings &settings);
 
     /// A new run with a plan of the strategy for the question asked; `thenRun`: and runs it. Waits for the
-    /// workings.
+    /// workings. Where a plan that a person made gives way to it, undoing brings that one back.
     void makePlan(bool thenRun = false);
     /// The same with another decision maker, which may go on extending the plan while it runs.
     void makePlanBy(std::shared_ptr<plan::DecisionMaker> maker, bool thenRun = false);
@@ -188,6 +188,7 @@ Q_SIGNALS:
 
 private:
     friend class PlanCommand;
+    friend class ReplaceCommand;
     struct NewRun;
     /// The run that is wanted next.
     struct Wish {
@@ -200,6 +201,7 @@ private:
             {};                             ///< The question of that plan; nothing: what is asked now.
         std::string title = {};             ///< The question of that plan, in words.
         plan::Breakpoints breakpoints = {}; ///< Beside that plan.
+        bool keepsPlan = false;             ///< That plan is the one shown.
         WorkingsPtr begunWith = {};         ///< What its run is being made of; null: not yet.
     };
 
