@@ -3966,6 +3966,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>The program ended while it ran, %1. What was answered stays: go on.</source>
         <translation>Das Programm endete, während er lief, %1. Was beantwortet war, bleibt: Machen Sie weiter.</translation>
     </message>
+    <message>
+        <source>; but %1 is going to fail: %2</source>
+        <translation>; aber %1 wird scheitern: %2</translation>
+    </message>
+    <message>
+        <source>A copy of %1, which stays as it is; it has not been run on yet.</source>
+        <translation>Eine Kopie von %1, der bleibt, wie er ist; sie ist noch nicht fortgesetzt.</translation>
+    </message>
 </context>
 <context>
     <name>ProblemsModel</name>

@@ -235,6 +235,34 @@ private Q_SLOTS:
         QCOMPARE(m_bench->canvas().selectedNode(), QStringLiteral("Q3.1"));
     }
 
+    void whatIsGoingToFailIsToldBefore()
+    {
+        m_bench = std::make_unique<PlanBench>(
+            planOf({"Q1.1 query: SELECT name FROM ship // Names", "Q1.2 query: SELEC 1 // Wrong"}));
+        auto *sentence = m_bench->find<QLabel>("runSentence");
+        QTRY_COMPARE(sentence->text(), QStringLiteral("Will run 2 step(s): Q1.1, Q1.2; but Q1.2 is going "
+                                                      "to fail: near \"SELEC\": syntax error"));
+        QVERIFY(m_bench->find<QToolButton>("planProblems")->isVisible());
+        m_bench->openDrawer();
+        const auto *outline = m_bench->find<QTreeView>("planOutline");
+        const QAbstractItemModel &model = *outline->model();
+        const QModelIndex depth = model.index(0, 0);
+        QTRY_COMPARE(model.index(1, PlanOutlineModel::Status, depth).data().toString(),
+                     QStringLiteral("ready · ✕ near \"SELEC\": syntax error"));
+        m_bench->choose("Q1.2");
+        plan::Node mended = *m_bench->node("Q1.2");
+        mended.payload = "SELECT 1";
+        QVERIFY(m_bench->plans.edit(plan::ChangeNode{mended}));
+        QVERIFY(m_bench->settle());
+        QCOMPARE(sentence->text(), QStringLiteral("Will run 2 step(s): Q1.1, Q1.2"));
+        QVERIFY(!m_bench->find<QToolButton>("planProblems")->isVisible());
+        // The other step can run.
+        mended.payload = "";
+        QVERIFY(m_bench->plans.edit(plan::ChangeNode{mended}));
+        QVERIFY(m_bench->runAll());
+        QCOMPARE(m_bench->run().statusOf(id("Q1.1")), plan::NodeStatus::Done);
+    }
+
     void earlierRunsAreOpened()
     {
         m_bench = std::make_unique<PlanBench>();

@@ -3,6 +3,7 @@
 
 #include "core/plan/checks.h"
 #include "core/plan/execute/step_work.h"
+#include "core/plan/tools/payload_checks.h"
 #include "core/strategy/asking.h"
 #include "ui/base/texts.h"
 
@@ -222,7 +223,27 @@ Errors PlanSession::problems() const
 {
     if (m_executor == nullptr || m_world == nullptr || state().versions.empty())
         return {};
-    return plan::problemsOf(state().plan(), m_world->tools.names(), breakpoints());
+    Errors problems = plan::problemsOf(state().plan(), m_world->tools.names(), breakpoints());
+    const Errors &ofPayloads = payloadProblems();
+    problems.insert(problems.end(), ofPayloads.begin(), ofPayloads.end());
+    return problems;
+}
+
+/// Views ask often.
+const Errors &PlanSession::payloadProblems() const
+{
+    JudgedPayloads &judged = m_judgedPayloads;
+    if (judged.world == m_world && judged.run == state().run && judged.versions == state().versions.size())
+        return judged.problems;
+    // What is asked now is what is most likely meant.
+    std::vector<std::string> questions;
+    if (m_world->workings->problem)
+        questions.push_back(m_world->workings->problem->question().name);
+    for (const rules::CheckedQuestion &question : m_world->workings->model->rules()->questions)
+        questions.push_back(question.name);
+    judged = {m_world, state().run, state().versions.size(),
+              plan::payloadProblems(state().plan(), questions)};
+    return judged.problems;
 }
 
 void PlanSession::setSettings(const plan::RunSettings &settings)

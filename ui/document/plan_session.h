@@ -90,6 +90,8 @@ public:
     /// The tool of a name, for what is asked beside the plan; null while it is not known, or if there is
     /// none.
     plan::ToolPtr tool(std::string_view name) const;
+    /// What is wrong with the plan, and what of its payloads cannot be read: steps that do not follow from
+    /// those can run all the same.
     Errors problems() const;
     plan::RunSettings settings() const { return m_settings; }
     void setSettings(const plan::RunSettings &settings);
@@ -232,6 +234,7 @@ private:
     void refreshWorld();
     void takeWorld(PlanWorldPtr world);
     bool isDataOutdated() const;
+    const Errors &payloadProblems() const;
     bool isAskedOtherwise() const;
     void giveMaker();
     void adoptStrategyOf(const plan::RunState &run);
@@ -295,6 +298,14 @@ private:
         }
     };
     mutable JudgedData m_judgedData;
+    /// The last problems of payloads, and what they are about.
+    struct JudgedPayloads {
+        PlanWorldPtr world;
+        plan::RunId run = 0;
+        std::size_t versions = 0;
+        Errors problems = {};
+    };
+    mutable JudgedPayloads m_judgedPayloads;
     Latest<WorkingsPtr, PlanWorldPtr> *m_worlds;
     std::unique_ptr<plan::Executor> m_executor;
     std::unique_ptr<plan::PassingLog> m_besideLog;

@@ -18,7 +18,8 @@ constexpr int mostTextInList = 300;
 } // namespace
 
 PlanOutlineModel::Line PlanOutlineModel::lineOf(const plan::RunState &run, std::size_t step, StepLook look,
-                                                const std::string &now, const plan::Breakpoints &beside)
+                                                const std::string &now, const plan::Breakpoints &beside,
+                                                const Errors &problems)
 {
     const plan::Node &node = run.plan().nodes[step];
     Line line;
@@ -30,6 +31,10 @@ PlanOutlineModel::Line PlanOutlineModel::lineOf(const plan::RunState &run, std::
         line.marks += breakpointSign;
     if (node.check)
         line.marks += checkSign;
+    const auto problem = std::ranges::find(problems, plan::toText(node.id),
+                                           [](const Error &each) { return each.where.object; });
+    if (problem != problems.end() && look != StepLook::Failed)
+        line.problem = toQt(problem->message);
     const plan::NodeRun *state = run.node(node.id);
     if (state == nullptr)
         return line;
@@ -43,13 +48,14 @@ PlanOutlineModel::Line PlanOutlineModel::lineOf(const plan::RunState &run, std::
 }
 
 void PlanOutlineModel::setRun(const plan::RunState &run, const std::string &now,
-                              const plan::Breakpoints &beside)
+                              const plan::Breakpoints &beside, const Errors &problems)
 {
     m_shape.follow(run);
     std::map<std::uint32_t, std::vector<Line>> lines;
     const auto &nodes = run.plan().nodes;
     for (std::size_t step = 0; step < nodes.size(); ++step)
-        lines[nodes[step].id.depth].push_back(lineOf(run, step, m_shape.look(run, step), now, beside));
+        lines[nodes[step].id.depth].push_back(
+            lineOf(run, step, m_shape.look(run, step), now, beside, problems));
     std::vector<Depth> wanted;
     for (auto &[depth, ofDepth] : lines)
         wanted.push_back({depth, std::move(ofDepth)});
@@ -227,6 +233,8 @@ QVariant PlanOutlineModel::textOf(const Line &line, int column) const
     case Text:
         return firstStepWords(line.text, mostTextInList);
     case Status:
+        if (!line.problem.isEmpty())
+            return stepWord(line.look) + QStringLiteral(" · ✕ ") + line.problem;
         return line.look == StepLook::Failed && !line.reason.isEmpty()
                    ? stepWord(line.look) + QStringLiteral(": ") + line.reason
                    : stepWord(line.look);
@@ -252,6 +260,8 @@ QVariant PlanOutlineModel::data(const QModelIndex &index, int role) const
     case Qt::EditRole:
         return index.column() == Text ? QVariant(toQt(found->text)) : textOf(*found, index.column());
     case Qt::ToolTipRole:
+        if (!found->problem.isEmpty())
+            return QStringLiteral("✕ ") + found->problem;
         return found->reason.isEmpty() ? keptLines(found->text)
                                        : stepSign(found->look) + QLatin1Char(' ') + stepWord(found->look) +
                                              QStringLiteral(": ") + found->reason;

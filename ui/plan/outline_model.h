@@ -25,7 +25,8 @@ public:
 
     /// Shows the run as it is now. `now` as the times of events. Breakpoints that were set beside the plan
     /// are shown instead of its own.
-    void setRun(const plan::RunState &run, const std::string &now, const plan::Breakpoints &beside = {});
+    void setRun(const plan::RunState &run, const std::string &now, const plan::Breakpoints &beside = {},
+                const Errors &problems = {});
     /// The time of running steps only.
     void tick(const plan::RunState &run, const std::string &now);
     /// What to do with a text that was typed; whether it was done. Without it texts cannot be edited.
@@ -55,7 +56,8 @@ private:
         QString reason;
         QString time;
         QString rows;
-        QString marks; ///< Breakpoint and check.
+        QString problem; ///< With what it asks, which is going to make it fail.
+        QString marks;   ///< Breakpoint and check.
 
         bool operator==(const Line &) const = default;
     };
@@ -65,7 +67,7 @@ private:
     };
 
     static Line lineOf(const plan::RunState &run, std::size_t step, StepLook look, const std::string &now,
-                       const plan::Breakpoints &beside);
+                       const plan::Breakpoints &beside, const Errors &problems);
     void arrangeDepths(const std::vector<Depth> &wanted);
     void arrangeLines(int depth, std::vector<Line> wanted);
     void reorder(int depth, const std::vector<Line> &wanted);

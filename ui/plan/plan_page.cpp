@@ -240,7 +240,7 @@ void PlanPage::Inside::refresh()
     canvas->setEmptyText(PlanPage::tr("The plan has no steps. Insert adds one."));
     canvas->showRun(run, session.breakpoints());
     drawnRun = run.run;
-    model.setRun(run, plan::timeOfEvent(), session.breakpoints());
+    model.setRun(run, plan::timeOfEvent(), session.breakpoints(), session.problems());
     const bool isRunning =
         run.phase == plan::RunPhase::Running || std::ranges::any_of(run.nodes, [](const auto &node) {
             return node.second.status == plan::NodeStatus::Running;

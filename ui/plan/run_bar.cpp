@@ -240,7 +240,7 @@ void RunBar::showSentence()
     }
     if (text.isEmpty() && !run.plan().nodes.empty() && run.phase == plan::RunPhase::New &&
         !m_session.isBusy())
-        text = previewText(m_session.preview({}));
+        text = previewText(m_session.preview({}), m_session.problems());
     if (text == m_sentence->text())
         return;
     m_sentence->setText(text);

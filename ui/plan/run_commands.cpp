@@ -139,7 +139,7 @@ void RunCommands::tell(QAction *action)
 {
     if (m_session.state().plan().nodes.empty())
         return;
-    const QString text = previewText(m_session.preview(command(action)));
+    const QString text = previewText(m_session.preview(command(action)), m_session.problems());
     const QString key = action->shortcut().toString(QKeySequence::NativeText);
     action->setToolTip(key.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, key));
     Q_EMIT previewed(text);
@@ -174,7 +174,7 @@ void RunCommands::fillMenu(QMenu &menu) const
     for (QAction *action : ofSteps()) {
         const plan::Preview preview = m_session.preview(command(action));
         QAction *entry = addEntry(menu, action, tr("%1 (%2)").arg(action->text(), shortPreview(preview)));
-        entry->setToolTip(previewText(preview));
+        entry->setToolTip(previewText(preview, m_session.problems()));
         entry->setEnabled(action->isEnabled() && !preview.run.empty() && preview.problems.empty());
     }
 }

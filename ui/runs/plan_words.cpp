@@ -211,7 +211,7 @@ QString tokensText(std::uint64_t tokens)
     return PlanWords::tr("%1 tokens").arg(QLocale().toString(static_cast<qulonglong>(tokens)));
 }
 
-QString previewText(const plan::Preview &preview)
+QString previewText(const plan::Preview &preview, const Errors &problems)
 {
     if (!preview.problems.empty())
         return PlanWords::tr("Nothing can run: %1").arg(toQt(preview.problems.front().message));
@@ -225,6 +225,13 @@ QString previewText(const plan::Preview &preview)
         text += PlanWords::tr("; about %1").arg(RunWords::duration(preview.seconds));
     if (!preview.blocked.empty())
         text += PlanWords::tr("; %1 cannot run yet").arg(idsText(preview.blocked));
+    const auto isOfStep = [&preview](const Error &problem) {
+        const auto step = plan::nodeIdFromText(problem.where.object);
+        return step && std::ranges::find(preview.run, *step) != preview.run.end();
+    };
+    if (const auto problem = std::ranges::find_if(problems, isOfStep); problem != problems.end())
+        text += PlanWords::tr("; but %1 is going to fail: %2")
+                    .arg(toQt(problem->where.object), toQt(problem->message));
     return text;
 }
 

@@ -2,6 +2,7 @@
 // How steps and runs are spoken of: signs, words, colours, figures.
 #pragma once
 
+#include "core/base/error.h"
 #include "core/plan/execute/run_settings.h"
 #include "core/plan/journal/run_state.h"
 #include "ui/base/look/theme.h"
@@ -42,8 +43,9 @@ QString firstStepWords(const std::string &text, int most);
 QString rowsText(std::size_t rows);
 QString tokensText(std::uint64_t tokens);
 
-/// "4 steps: Q2.1, Q2.2 …; about 1.2 s", or why nothing is going to run.
-QString previewText(const plan::Preview &preview);
+/// "4 steps: Q2.1, Q2.2 …; about 1.2 s", or why nothing is going to run. Of
+/// `problems` the first is told that a step which is going to run has.
+QString previewText(const plan::Preview &preview, const Errors &problems = {});
 /// Sign and word of a run's phase: "◔ running".
 QString phaseText(const plan::RunState &run);
 /// Tells the decision, or the former one and what ended it, as a sentence; empty if nothing was decided.
