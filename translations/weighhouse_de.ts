@@ -5640,10 +5640,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>eine Prüfung ist nicht bestanden</translation>
     </message>
     <message>
-        <source>forked, not run on yet</source>
-        <translation>abgezweigt, noch nicht fortgesetzt</translation>
-    </message>
-    <message>
         <source>waiting</source>
         <translation>wartet</translation>
     </message>
@@ -5774,6 +5770,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>&lt; %1 s</source>
         <translation>&lt; %1 s</translation>
+    </message>
+    <message>
+        <source>not run on yet</source>
+        <translation>noch nicht fortgesetzt</translation>
+    </message>
+    <message>
+        <source>written by hand</source>
+        <translation>von Hand geschrieben</translation>
     </message>
 </context>
 <context>
@@ -6791,10 +6795,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Add</source>
         <translation>Hinzufügen</translation>
-    </message>
-    <message>
-        <source>an empty plan</source>
-        <translation>einem leeren Plan</translation>
     </message>
     <message>
         <source>Dup&amp;licate Step</source>

@@ -9,6 +9,7 @@
 #include "core/base/text.h"
 #include "core/plan/breakpoints.h"
 #include "core/plan/execute/step_work.h"
+#include "core/plan/journal/run_summary.h"
 #include "core/strategy/strategy.h"
 
 #include <CLI/App.hpp>
@@ -56,7 +57,7 @@ std::shared_ptr<plan::DecisionMaker> makerFor(const plan::RunState &state, const
     const strategy::Strategy *strategy = strategy::findStrategy(state.strategy);
     if (strategy != nullptr)
         return strategy->goOn(model, state);
-    if (state.strategy != strategy::importedPlan)
+    if (state.strategy != strategy::importedPlan && state.strategy != plan::writtenPlan)
         say("weighhouse: the strategy " + state.strategy +
             " is not in this version; the plan is run as it stands");
     return nullptr;
@@ -66,7 +67,7 @@ std::shared_ptr<plan::DecisionMaker> makerFor(const plan::RunState &state, const
 std::string decideAnew(const std::string &project, const plan::RunState &state)
 {
     std::string command = "weighhouse decide " + shellWord(project);
-    if (state.strategy == strategy::importedPlan)
+    if (state.strategy == strategy::importedPlan || state.strategy == plan::writtenPlan)
         return "Decide anew with the file of its plan: `" + command + " --plan FILE`.";
     if (!state.question.empty())
         command += " --question " + shellWord(state.question);

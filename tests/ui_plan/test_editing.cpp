@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Editing the plan in the graph and in the outline, by mouse and by keyboard, and undoing it.
 #include "core/plan/graph.h"
+#include "core/plan/journal/run_summary.h"
 #include "tests/support/registry.h"
 #include "tests/ui_plan/bench.h"
 #include "ui/plan/output_editor.h"
 #include "ui/plan/plan_outline.h"
 #include "ui/plan/plan_search.h"
+#include "ui/runs/plan_words.h"
+#include "ui/runs/run_words.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -42,6 +45,26 @@ private:
     }
 
 private Q_SLOTS:
+    void aPlanWrittenByHandIsCalledSo()
+    {
+        PlanBench bench(std::nullopt);
+        bench.action("addStep")->trigger();
+        QTRY_COMPARE(bench.run().plan().nodes.size(), std::size_t(1));
+        QVERIFY(bench.settle());
+        plan::RunSummary summary = plan::summaryOf(bench.run());
+        QCOMPARE(RunWords::strategy(summary), QStringLiteral("written by hand"));
+        QCOMPARE(QString::fromStdString(plan::questionText(summary)), QString()); // nothing is decided yet
+        QCOMPARE(originText(bench.run().plan().origin), QStringLiteral("add Q1.1"));
+        plan::Node decides{.kind = plan::NodeKind::Decide,
+                           .tool = "decide",
+                           .payload = "question send\nwith least = 3\nchoose <A1.1>"};
+        QVERIFY(bench.plans.edit(plan::AddNode{decides}));
+        QVERIFY(bench.settle());
+        summary = plan::summaryOf(bench.run());
+        QCOMPARE(RunWords::strategy(summary), QStringLiteral("written by hand"));
+        QCOMPARE(plan::questionText(summary), std::string("send(least = 3)"));
+    }
+
     void init()
     {
         m_bench = std::make_unique<PlanBench>();

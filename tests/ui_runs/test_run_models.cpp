@@ -7,6 +7,7 @@
 #include "ui/runs/run_events_model.h"
 #include "ui/runs/run_filter.h"
 #include "ui/runs/run_steps_model.h"
+#include "ui/runs/run_words.h"
 #include "ui/runs/runs_model.h"
 #include "ui/widgets/table_view.h"
 
@@ -151,6 +152,7 @@ void TestRunModels::whatRunsTell()
     QCOMPARE(cell(model, 0, RunsModel::Question), QStringLiteral("harbour(ship = Ida, month = May)"));
     QCOMPARE(cell(model, 0, RunsModel::Model), QStringLiteral("–"));
     QVERIFY(!model.index(0, RunsModel::Model).data(RawRole).isValid());
+    QCOMPARE(cell(model, 0, RunsModel::Steps), RunWords::count(teller.state.plan().nodes.size()));
     QCOMPARE(cell(model, 0, RunsModel::Tokens), QStringLiteral("16"));
     QCOMPARE(model.index(0, RunsModel::Cost).data(RawRole).toDouble(), 0.25);
     QCOMPARE(model.index(0, RunsModel::Started).data(RawRole).toString(),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a window comes to a new run: what is needed for it is waited for, one thing after the other.
+#include "core/plan/journal/run_summary.h"
 #include "core/strategy/strategy.h"
 #include "ui/base/texts.h"
 #include "ui/document/plan_command.h"
@@ -32,6 +33,12 @@ void PlanSession::importPlan(plan::Plan plan, const QString &from)
 {
     plan.origin = {plan::Origin::Kind::Import, from.toStdString(), {}};
     wish({.plan = std::move(plan), .strategy = std::string(strategy::importedPlan)});
+}
+
+void PlanSession::writePlan(plan::Plan plan, const QString &words)
+{
+    plan.origin = {plan::Origin::Kind::Edit, words.toStdString(), {}};
+    wish({.plan = std::move(plan), .strategy = std::string(plan::writtenPlan)});
 }
 
 void PlanSession::wish(Wish wish)

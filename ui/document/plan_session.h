@@ -108,6 +108,8 @@ public:
     void makePlanBy(std::shared_ptr<plan::DecisionMaker> maker, bool thenRun = false);
     /// A new run with a plan from elsewhere (a file).
     void importPlan(plan::Plan plan, const QString &from);
+    /// A new run with the beginning of a plan that a person writes; `words`: what they have done.
+    void writePlan(plan::Plan plan, const QString &words);
     /// Shows an earlier run. `thenGoOn`: and goes on with it.
     void open(plan::RunId run, bool thenGoOn = false);
     /// Lets go of the run shown.

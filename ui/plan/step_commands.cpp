@@ -200,7 +200,8 @@ void StepCommands::addStep(plan::NodeKind kind)
     node.id = *made;
     plan::Plan plan;
     plan.nodes.push_back(std::move(node));
-    m_session.importPlan(std::move(plan), tr("an empty plan"));
+    const QString words = QString::fromStdString(plan::describe({}, plan::AddNode{plan.nodes.front()}));
+    m_session.writePlan(std::move(plan), words);
     m_selection.chooseStep(*made);
     Q_EMIT added(*made);
 }

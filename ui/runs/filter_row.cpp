@@ -96,7 +96,7 @@ void FilterRow::listChoices()
         if (const plan::RunSummary &run = m_runs.at(row); !run.question.empty())
             questions.insert(toQt(run.question));
         if (const plan::RunSummary &run = m_runs.at(row); !run.strategy.empty())
-            strategies.insert(toQt(run.strategy));
+            strategies.insert(RunWords::strategyName(run.strategy));
     }
     fill(*m_question, tr("All questions"), questions);
     fill(*m_strategy, tr("All strategies"), strategies);

@@ -293,6 +293,9 @@ QString pauseSentence(const plan::RunState &run)
         return PlanWords::tr("What %1 found does not meet its check: %2").arg(at, text);
     if (run.pausedWhy == plan::PauseReason::Reached)
         return PlanWords::tr("What was wanted has been run.");
+    if (run.pausedWhy == plan::PauseReason::Fork)
+        return PlanWords::tr("A copy of %1, which stays as it is; it has not been run on yet.")
+            .arg(keptText(run.forkedFrom));
     if (run.pausedWhy != plan::PauseReason::Budget)
         return text;
     switch (plan::budgetFromText(run.pausedText).value_or(plan::Budget::Seconds)) {

@@ -3,6 +3,7 @@
 
 #include "ui/base/kept_lines.h"
 #include "ui/base/texts.h"
+#include "ui/runs/run_words.h"
 #include "ui/runs/runs_model.h"
 #include "ui/widgets/table_view.h"
 
@@ -42,7 +43,7 @@ bool RunFilterModel::filterAcceptsRow(int row, const QModelIndex & /*parent*/) c
 {
     const plan::RunSummary &run = m_runs.at(row);
     if ((m_filter.onlyDecided && !run.hasDecision()) ||
-        (!m_filter.strategy.isEmpty() && toQt(run.strategy) != m_filter.strategy) ||
+        (!m_filter.strategy.isEmpty() && RunWords::strategyName(run.strategy) != m_filter.strategy) ||
         (!m_filter.question.isEmpty() && toQt(run.question) != m_filter.question) ||
         (m_filter.status && m_runs.at(row).status != *m_filter.status))
         return false;

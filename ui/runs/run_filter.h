@@ -16,7 +16,7 @@ class RunsModel;
 /// All conditions must hold.
 struct RunFilter {
     QString text = {};     ///< Every word of it occurs somewhere in the row, in any case.
-    QString strategy = {}; ///< Empty: any.
+    QString strategy = {}; ///< As RunWords::strategyName; empty: any.
     QString question = {}; ///< Likewise.
     std::optional<plan::RunStatus> status = {}; ///< As people see it: what was interrupted is paused.
     bool onlyDecided = false;

@@ -81,7 +81,7 @@ QString RunWords::pauseReason(plan::PauseReason why)
     case plan::PauseReason::Check:
         return tr("a check failed");
     case plan::PauseReason::Fork:
-        return tr("forked, not run on yet");
+        return tr("not run on yet");
     case plan::PauseReason::Strategy:
         return tr("strategy");
     case plan::PauseReason::Interrupted:
@@ -94,8 +94,14 @@ QString RunWords::pauseReason(plan::PauseReason why)
 
 QString RunWords::strategy(const plan::RunSummary &summary)
 {
-    return summary.isPlanEdited ? tr("%1, plan edited").arg(orDash(summary.strategy))
-                                : orDash(summary.strategy);
+    const QString name = strategyName(summary.strategy);
+    return summary.isPlanEdited && summary.strategy != plan::writtenPlan ? tr("%1, plan edited").arg(name)
+                                                                         : name;
+}
+
+QString RunWords::strategyName(const std::string &strategy)
+{
+    return strategy == plan::writtenPlan ? tr("written by hand") : orDash(strategy);
 }
 
 QString RunWords::decision(const std::string &decision, const std::string &reason)

@@ -25,8 +25,12 @@ public:
     /// Sign and word; of a paused one with the reason: "‖ paused: breakpoint".
     static QString status(const plan::RunSummary &summary);
 
-    /// "analyst"; "analyst, plan edited" where a person has made something else of its plan.
+    /// "analyst"; "analyst, plan edited" where a person has made something else of its plan, "written by
+    /// hand" where nobody else made it.
     static QString strategy(const plan::RunSummary &summary);
+
+    /// The same without what became of the plan.
+    static QString strategyName(const std::string &strategy);
 
     /// Why a run is paused, in a word.
     static QString pauseReason(plan::PauseReason why);

@@ -119,7 +119,7 @@ QString RunsModel::textAt(int row, Column column) const
         return decision.isEmpty() ? QStringLiteral("–") : decision;
     }
     case Steps:
-        return RunWords::count(run.steps);
+        return RunWords::count(run.planSteps);
     case Duration:
         return RunWords::duration(run.seconds);
     case Tokens:
@@ -152,7 +152,7 @@ QVariant RunsModel::rawAt(int row, Column column) const
     case Decision:
         return text(run.shownDecision());
     case Steps:
-        return static_cast<qulonglong>(run.steps);
+        return static_cast<qulonglong>(run.planSteps);
     case Duration:
         return run.seconds;
     case Tokens:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/journal/run_summary.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 
 namespace weighhouse::plan
@@ -44,6 +46,35 @@ RunStatus statusOf(const RunState &state)
     return state.outcome == Outcome::Failed ? RunStatus::Failed : RunStatus::Stopped;
 }
 
+namespace
+{
+
+/// A plan that a person wrote need not be about what was asked in the project when it was begun.
+void takeQuestionOf(const Plan &plan, RunSummary &summary)
+{
+    summary.question.clear();
+    summary.arguments.clear();
+    const auto decides = std::ranges::find(plan.nodes, NodeKind::Decide, &Node::kind);
+    if (decides == plan.nodes.end())
+        return;
+    std::string_view rest = decides->payload;
+    while (!rest.empty()) {
+        const std::size_t end = std::min(rest.find('\n'), rest.size());
+        const std::string_view line = trimmed(rest.substr(0, end));
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        constexpr std::string_view question = "question ";
+        constexpr std::string_view with = "with ";
+        if (line.starts_with(question))
+            summary.question = trimmed(line.substr(question.size()));
+        const std::size_t equals = line.find(" = ");
+        if (line.starts_with(with) && equals != std::string_view::npos)
+            summary.arguments.emplace_back(trimmed(line.substr(with.size(), equals - with.size())),
+                                           trimmed(line.substr(equals + 3)));
+    }
+}
+
+} // namespace
+
 RunSummary summaryOf(const RunState &state, std::string name)
 {
     RunSummary summary;
@@ -53,6 +84,8 @@ RunSummary summaryOf(const RunState &state, std::string name)
     summary.question = state.question;
     summary.arguments = state.arguments;
     summary.strategy = state.strategy;
+    if (summary.strategy == writtenPlan)
+        takeQuestionOf(state.plan(), summary);
     summary.isPlanEdited = std::ranges::any_of(state.versions, [](const PlanVersion &version) {
         return version.plan->origin.kind == Origin::Kind::Edit;
     });
