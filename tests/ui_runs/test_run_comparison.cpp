@@ -3,6 +3,7 @@
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
 #include "tests/ui_runs/bench.h"
+#include "ui/runs/comparison.h"
 #include "ui/runs/comparison_page.h"
 #include "ui/runs/comparison_text.h"
 #include "ui/runs/runs_model.h"
@@ -114,6 +115,7 @@ private Q_SLOTS:
     void figures();
     void plans();
     void evidence();
+    void numbersAreOfOneForm();
     void decisions();
     void bothPlansAsOneGraph();
     void theSameTwice();
@@ -153,6 +155,22 @@ void TestRunComparison::plans()
     QVERIFY(lines.contains(QStringLiteral("SELECT name, toll|=|SELECT name, toll")));
     QVERIFY(lines.contains(QStringLiteral("|+|WHERE toll < 10")));
     QVERIFY(compared.find<QLabel>("changesSentence")->text().startsWith(QStringLiteral("≠")));
+}
+
+void TestRunComparison::numbersAreOfOneForm()
+{
+    const plan::ComparedColumn both{"toll", 0, 0};
+    plan::DifferentRow row;
+    row.left = {455015.07395864296};
+    QCOMPARE(cellOf(row, 0, {"toll", 0, {}}), QStringLiteral("455,015.073959"));
+    row.kind = plan::DifferentRow::Kind::Changed;
+    row.right = {std::int64_t{455016}};
+    QCOMPARE(cellOf(row, 0, both), QStringLiteral("455,015 → 455,016"));
+    // However little they differ, they are told apart.
+    row.right = {455015.07395864302};
+    const QStringList sides = cellOf(row, 0, both).split(QStringLiteral(" → "));
+    QCOMPARE(sides.size(), 2);
+    QVERIFY(sides[0] != sides[1]);
 }
 
 void TestRunComparison::evidence()

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/comparison.h"
 
+#include "ui/base/number_form.h"
 #include "ui/base/texts.h"
 #include "ui/runs/run_words.h"
 
 #include <QPointer>
 #include <cmath>
+#include <cstdint>
+#include <optional>
 #include <utility>
+#include <variant>
 
 namespace weighhouse::ui
 {
@@ -231,15 +235,52 @@ QString verdictOf(const plan::EvidenceDifference &evidence, const RunComparison 
     return {};
 }
 
+namespace
+{
+
+std::optional<double> numberIn(const data::Value &value)
+{
+    if (const auto *number = std::get_if<double>(&value))
+        return *number;
+    if (const auto *integer = std::get_if<std::int64_t>(&value))
+        return static_cast<double>(*integer);
+    return std::nullopt;
+}
+
+/// As a table of answers shows it.
+QString shownCell(const data::Value &value)
+{
+    const auto *number = std::get_if<double>(&value);
+    return number == nullptr ? valueText(value) : NumberForm::keeping({number, 1}).text(*number);
+}
+
+/// With as many digits as tell the two apart.
+QString changedCell(const data::Value &left, const data::Value &right)
+{
+    const QString change = QStringLiteral("%1 → %2");
+    const auto before = numberIn(left);
+    const auto after = numberIn(right);
+    if (before && after) {
+        const NumberForm form = NumberForm::of(*before, *after);
+        if (form.text(*before) != form.text(*after))
+            return change.arg(form.text(*before), form.text(*after));
+    }
+    const QString was = shownCell(left);
+    const QString is = shownCell(right);
+    return was == is ? change.arg(valueText(left), valueText(right)) : change.arg(was, is);
+}
+
+} // namespace
+
 QString cellOf(const plan::DifferentRow &row, std::size_t column, const plan::ComparedColumn &compared)
 {
     const bool hasLeft = !row.left.empty() && compared.left.has_value();
     const bool hasRight = !row.right.empty() && compared.right.has_value();
     if (hasLeft && hasRight && row.isChanged(column))
-        return QStringLiteral("%1 → %2").arg(valueText(row.left[column]), valueText(row.right[column]));
+        return changedCell(row.left[column], row.right[column]);
     if (hasLeft)
-        return valueText(row.left[column]);
-    return hasRight ? valueText(row.right[column]) : QString();
+        return shownCell(row.left[column]);
+    return hasRight ? shownCell(row.right[column]) : QString();
 }
 
 QString kindOf(const plan::DifferentRow &row, const RunComparison &comparison)
