@@ -3465,7 +3465,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Fehle&amp;r</translation>
     </message>
     <message>
-        <source>&amp;History</source>
+        <source>Histor&amp;y</source>
         <translation>Verlau&amp;f</translation>
     </message>
     <message>

@@ -219,21 +219,14 @@ plan::ToolPtr PlanSession::tool(std::string_view name) const
     return m_world == nullptr ? nullptr : m_world->tools.find(name);
 }
 
+/// Views ask at each event, and a plan may have thousands of steps.
 Errors PlanSession::problems() const
 {
     if (m_executor == nullptr || m_world == nullptr || state().versions.empty())
         return {};
-    Errors problems = plan::problemsOf(state().plan(), m_world->tools.names(), breakpoints());
-    const Errors &ofPayloads = payloadProblems();
-    problems.insert(problems.end(), ofPayloads.begin(), ofPayloads.end());
-    return problems;
-}
-
-/// Views ask often.
-const Errors &PlanSession::payloadProblems() const
-{
-    JudgedPayloads &judged = m_judgedPayloads;
-    if (judged.world == m_world && judged.run == state().run && judged.versions == state().versions.size())
+    JudgedPlan &judged = m_judged;
+    if (judged.world == m_world && judged.run == state().run && judged.versions == state().versions.size() &&
+        judged.breakpoints == breakpoints())
         return judged.problems;
     // What is asked now is what is most likely meant.
     std::vector<std::string> questions;
@@ -241,8 +234,10 @@ const Errors &PlanSession::payloadProblems() const
         questions.push_back(m_world->workings->problem->question().name);
     for (const rules::CheckedQuestion &question : m_world->workings->model->rules()->questions)
         questions.push_back(question.name);
-    judged = {m_world, state().run, state().versions.size(),
-              plan::payloadProblems(state().plan(), questions)};
+    judged = {m_world, state().run, state().versions.size(), breakpoints(),
+              plan::problemsOf(state().plan(), m_world->tools.names(), breakpoints())};
+    const Errors ofPayloads = plan::payloadProblems(state().plan(), questions);
+    judged.problems.insert(judged.problems.end(), ofPayloads.begin(), ofPayloads.end());
     return judged.problems;
 }
 

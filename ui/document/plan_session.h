@@ -236,7 +236,6 @@ private:
     void refreshWorld();
     void takeWorld(PlanWorldPtr world);
     bool isDataOutdated() const;
-    const Errors &payloadProblems() const;
     bool isAskedOtherwise() const;
     void giveMaker();
     void adoptStrategyOf(const plan::RunState &run);
@@ -301,13 +300,14 @@ private:
     };
     mutable JudgedData m_judgedData;
     /// The last problems of payloads, and what they are about.
-    struct JudgedPayloads {
+    struct JudgedPlan {
         PlanWorldPtr world;
         plan::RunId run = 0;
         std::size_t versions = 0;
+        plan::Breakpoints breakpoints = {};
         Errors problems = {};
     };
-    mutable JudgedPayloads m_judgedPayloads;
+    mutable JudgedPlan m_judged;
     Latest<WorkingsPtr, PlanWorldPtr> *m_worlds;
     std::unique_ptr<plan::Executor> m_executor;
     std::unique_ptr<plan::PassingLog> m_besideLog;

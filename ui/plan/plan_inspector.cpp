@@ -53,7 +53,7 @@ PlanInspector::PlanInspector(PlanSession &session, PlanSelection &selection, Run
     m_tabs->addTab(m_asked, tr("As&ked"));
     m_tabs->addTab(m_answer, tr("A&nswer"));
     m_tabs->addTab(makeError(), tr("E&rror"));
-    m_tabs->addTab(makeHistory(), tr("&History"));
+    m_tabs->addTab(makeHistory(), tr("Histor&y"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_title);
