@@ -127,7 +127,7 @@ private:
     {
         set(AGRAPH, "rankdir", graph.method == Method::TopToBottom ? "TB" : "LR");
         set(AGRAPH, "nodesep", "0.25");
-        set(AGRAPH, "ranksep", "0.5");
+        set(AGRAPH, "ranksep", "0.4");
         set(AGRAPH, "start", "1"); // the seed, so that nothing depends on what was laid out before
         set(AGRAPH, "overlap", places.empty() ? "false" : "true"); // places are not to be put right
         set(AGRAPH, "sep", "+8");

@@ -25,7 +25,7 @@ PlanCanvas::PlanCanvas(JobList &jobs, PlanSelection &selection, QWidget *parent)
 {
     setObjectName(QStringLiteral("planCanvas"));
     setAccessibleName(tr("Plan"));
-    constexpr double readable = 0.85;
+    constexpr double readable = 0.8;
     setSmallestFirstScale(readable);
     setRowsOf([this](const QString &node) { return m_painter.rowsOf(node); });
     setMouseTracking(true);

@@ -47,7 +47,7 @@ GraphStyle GraphStyle::of(const QFont &font)
     style.lineHeight = QFontMetricsF(style.lineFont).height();
     style.margin = style.lineHeight * 0.4;
     constexpr int linesOfWords = 2;
-    constexpr int charactersOfCard = 26;
+    constexpr int charactersOfCard = 25;
     style.card = {QFontMetricsF(style.titleFont).averageCharWidth() * charactersOfCard + 4 * style.margin,
                   linesOfWords * style.titleHeight + std::round(1.3 * style.lineHeight) + style.lineHeight +
                       4 * style.margin};
