@@ -105,7 +105,7 @@ PlanSession::PlanSession(Document &document, QObject *parent)
     });
     m_tick.setSingleShot(true);
     m_tick.setInterval(tickTime);
-    connect(&m_tick, &QTimer::timeout, this, &PlanSession::runChanged);
+    connect(&m_tick, &QTimer::timeout, this, &PlanSession::tellChanged);
     connect(&m_tick, &QTimer::timeout, this, &PlanSession::goOnDeciding);
     m_settings.tools.time = patience;
     m_others.setInterval(timeBetweenLooks);
@@ -257,6 +257,18 @@ void PlanSession::setStrategy(const strategy::Strategy &strategy, const strategy
         QSettings().setValue(settingKey(strategy, name), toQt(value));
     Q_EMIT outdatedChanged();
     announce();
+}
+
+/// Views of large plans take long to draw: they have a part of the time, and the run has the rest.
+void PlanSession::tellChanged()
+{
+    constexpr std::chrono::milliseconds slowest(1000);
+    constexpr int share = 4;
+    const auto begin = std::chrono::steady_clock::now();
+    Q_EMIT runChanged();
+    const auto taken =
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
+    m_tick.setInterval(std::clamp(share * taken, std::chrono::milliseconds(tickTime), slowest));
 }
 
 void PlanSession::announce()

@@ -171,7 +171,8 @@ public:
 Q_SIGNALS:
     /// Another run is shown, or none.
     void runReplaced();
-    /// Something of the run shown changed; at most once in 16 ms.
+    /// Something of the run shown changed; at most once in 16 ms, and seldom enough that whoever draws it has
+    /// a fifth of the time.
     void runChanged();
     void event(const weighhouse::plan::Event &event);
     /// A project was opened whose last run, which is shown, was interrupted when a program ended.
@@ -251,6 +252,7 @@ private:
     void read(plan::RunId run);
     void reopen();
     void keepBreakpoints();
+    void tellChanged();
     void lookForOthers();
     void noteAlsoOpen(const std::vector<long> &processes);
     void openLast();

@@ -160,6 +160,13 @@ struct GraphView::Inside {
         };
         view.centerOn(centre(area.left(), area.width(), seen.width()),
                       centre(area.top(), area.height(), seen.height()));
+        // The first node need not be in that corner.
+        const bool isDownwards = scene.picture().method == layout::Method::TopToBottom;
+        const auto *first = *std::ranges::min_element(scene.nodes(), {}, [&](const GraphNodeItem *node) {
+            return isDownwards ? node->y() : node->x();
+        });
+        if (!view.mapToScene(view.viewport()->rect()).boundingRect().contains(first->sceneBoundingRect()))
+            view.centerOn(first);
         if (const int chosen = selected(); chosen >= 0)
             view.ensureVisible(scene.nodes()[static_cast<std::size_t>(chosen)]);
     }
