@@ -6347,6 +6347,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Not everything is here: %1</source>
         <translation>Nicht alles ist hier: %1</translation>
     </message>
+    <message>
+        <source>%1, but data or rules have changed since the answers were worked out. Run the plan again.</source>
+        <translation>%1, aber Daten oder Regeln haben sich geändert, seit die Antworten ermittelt wurden. Bitte den Plan noch einmal ausführen.</translation>
+    </message>
 </context>
 <context>
     <name>SearchPanel</name>

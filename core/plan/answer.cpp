@@ -205,7 +205,9 @@ Result<Answer> answerFromJson(const nlohmann::ordered_json &json)
 Message shortMessage(const Answer &answer)
 {
     constexpr std::size_t mostCharacters = 120;
-    if (!trimmed(answer.text).empty())
+    // The remarks of a query ("tool.note") stand beside its rows and are not what it came to.
+    const bool isRemark = !answer.rows.empty() && trimmed(answer.text).starts_with("note: ");
+    if (!trimmed(answer.text).empty() && !isRemark)
         return linesOnOneLine(answer.text, mostCharacters);
     if (answer.rows.size() == 1 && answer.rows.front().size() == 1) {
         const data::Value &value = answer.rows.front().front();

@@ -222,6 +222,11 @@ private Q_SLOTS:
     void shortTextsFitOnALine()
     {
         WEIGHHOUSE_SAME(shortText(ships()), "two ships");
+        // A remark beside the rows of a query is not what it came to.
+        WEIGHHOUSE_SAME(shortText({.columns = {{"n", {}}},
+                                   .rows = {{std::int64_t{3}}},
+                                   .text = "note: 7 / 2 divides whole numbers."}),
+                        "3");
         WEIGHHOUSE_SAME(shortText({.text = "  one\n\ttwo  \r\n three\n"}), "one two three");
         WEIGHHOUSE_SAME(shortText({.text = std::string(500, 'x')}), std::string(120, 'x') + "…");
         std::string umlauts;

@@ -417,6 +417,54 @@ private Q_SLOTS:
         QVERIFY(decided.at(0).at(0).value<Decided>().weighed != nullptr);
     }
 
+    /// What is typed for a step of an ended run is entered in a copy; whoever quits before that is there
+    /// finds it in its field.
+    void typedTextOutlastsTheCopyItWaitsFor()
+    {
+        m_bench = std::make_unique<PlanBench>();
+        QVERIFY(saved());
+        QVERIFY(m_bench->runAll());
+        const plan::RunId ended = m_bench->run().run;
+        m_bench->choose("Q1.2");
+        m_bench->find<QPlainTextEdit>("stepText")->setPlainText(QStringLiteral("Who is on board"));
+        m_bench->choose("Q1.1"); // enters it
+        QCOMPARE(m_bench->run().run, ended);
+        m_bench.reset(); // before the copy is there
+        QVERIFY(opened());
+        m_bench->choose("Q1.2");
+        QCOMPARE(m_bench->find<QPlainTextEdit>("stepText")->toPlainText(), QStringLiteral("Who is on board"));
+        m_bench->choose("Q1.1");
+        QVERIFY(m_bench->settle());
+        QCOMPARE(m_bench->node("Q1.2")->text, std::string("Who is on board"));
+        const plan::RunId copy = m_bench->run().run;
+        QVERIFY(copy != ended);
+        m_bench.reset();
+        auto store = plan::JournalStore::open(m_path.toStdString());
+        QVERIFY(store);
+        QVERIFY(store->drafts(copy).value().empty()); // it is entered
+    }
+
+    /// Once the copy has it, nothing of it is left.
+    void typedTextIsDroppedOnceItIsEntered()
+    {
+        m_bench = std::make_unique<PlanBench>();
+        QVERIFY(saved());
+        QVERIFY(m_bench->runAll());
+        const plan::RunId ended = m_bench->run().run;
+        m_bench->choose("Q1.2");
+        m_bench->find<QPlainTextEdit>("stepText")->setPlainText(QStringLiteral("Who is on board"));
+        m_bench->choose("Q1.1");
+        QVERIFY(m_bench->settle());
+        QCOMPARE(m_bench->node("Q1.2")->text, std::string("Who is on board"));
+        const plan::RunId copy = m_bench->run().run;
+        QVERIFY(copy != ended);
+        m_bench.reset();
+        auto store = plan::JournalStore::open(m_path.toStdString());
+        QVERIFY(store);
+        QVERIFY(store->drafts(copy).value().empty());
+        QVERIFY(store->drafts(ended).value().empty());
+    }
+
     void whatWasKilledIsInterrupted()
     {
         m_bench = std::make_unique<PlanBench>();

@@ -81,22 +81,33 @@ void PlanSession::fork()
     using Forked = Result<plan::StoredRun>;
     m_isForking = true;
     withJournal<Forked>(
-        [run = state().run, last = state().lastSequence](plan::JournalStore &store) -> Forked {
+        [run = state().run, last = state().lastSequence,
+         entered = enteredDrafts()](plan::JournalStore &store) -> Forked {
             const auto forked = store.fork(run, last);
             if (!forked)
                 return failure(forked.error());
-            return store.read(*forked);
+            auto stored = store.read(*forked); // without the drafts, which are about to be edits of it
+            for (const plan::Draft &draft : entered) {
+                if (auto kept = store.keepDraft(*forked, draft.node, draft.field, draft.text); !kept)
+                    return failure(kept.error());
+            }
+            return stored;
         },
-        [this, id = ++m_request](Forked forked) {
+        [this, original = state().run, id = ++m_request](Forked forked) {
             if (id != m_request)
                 return;
             m_isForking = false;
             const std::set<plan::RunId> lineage = m_lineage;
+            const std::vector<plan::Draft> entered = enteredDrafts();
             const bool isShown = showRead(std::move(forked));
             if (isShown)
                 m_lineage.insert(lineage.begin(), lineage.end());
             Q_EMIT runsChanged();
             carryOutChanges(isShown);
+            if (isShown) {
+                dropDrafts(original, entered);
+                dropDrafts(state().run, entered);
+            }
         });
 }
 

@@ -91,6 +91,7 @@ void PlanSession::reopen()
 
 void PlanSession::keepDraft(plan::NodeId node, const std::optional<std::string> &text)
 {
+    m_copiedDrafts.erase(node);
     if (m_executor == nullptr || state().lastSequence == 0)
         return;
     if (text)
@@ -102,6 +103,27 @@ void PlanSession::keepDraft(plan::NodeId node, const std::optional<std::string> 
             return store.keepDraft(run, plan::toText(node), std::string(draftField), text);
         },
         {});
+}
+
+std::vector<plan::Draft> PlanSession::enteredDrafts() const
+{
+    std::vector<plan::Draft> entered;
+    for (const plan::NodeId node : m_copiedDrafts) {
+        if (const auto found = m_drafts.find(node); found != m_drafts.end())
+            entered.push_back({plan::toText(node), std::string(draftField), found->second});
+    }
+    return entered;
+}
+
+/// What was entered stands in the copy by now.
+void PlanSession::dropDrafts(plan::RunId run, const std::vector<plan::Draft> &drafts)
+{
+    for (const plan::Draft &draft : drafts) {
+        const auto drop = [run, draft](plan::JournalStore &store) {
+            return store.keepDraft(run, draft.node, draft.field, {});
+        };
+        withJournal<Result<void>>(drop, {});
+    }
 }
 
 const plan::Breakpoints &PlanSession::breakpoints() const

@@ -432,6 +432,7 @@ void PlanSession::leave()
     m_drafts.clear();
     m_keptBreakpoints.clear();
     m_places = {};
+    m_copiedDrafts.clear();
     m_isOverruled = false;
 }
 

@@ -144,6 +144,9 @@ public:
     /// Keeps what is typed for a step of the run shown and not entered yet, so that it outlasts this process;
     /// nothing: it was entered or given up.
     void keepDraft(plan::NodeId node, const std::optional<std::string> &text);
+    /// The draft of a step is being entered. If that takes a copy of an ended run, it is kept in both until
+    /// the copy has the edit, since the program may end before.
+    void dropDraftOnceCopied(plan::NodeId node) { m_copiedDrafts.insert(node); }
     /// The drafts of the run shown, by step.
     const std::map<plan::NodeId, std::string> &drafts() const { return m_drafts; }
 
@@ -252,6 +255,8 @@ private:
     void read(plan::RunId run);
     void reopen();
     void keepBreakpoints();
+    std::vector<plan::Draft> enteredDrafts() const;
+    void dropDrafts(plan::RunId run, const std::vector<plan::Draft> &drafts);
     void tellChanged();
     void lookForOthers();
     void noteAlsoOpen(const std::vector<long> &processes);
@@ -337,8 +342,9 @@ private:
     std::map<plan::NodeId, std::string> m_drafts;
     plan::Breakpoints m_keptBreakpoints; ///< As the journal has them.
     plan::DrawnPlaces m_places;
-    bool m_isOverruled = false; ///< The run shown went on elsewhere.
-    bool m_isFirst = false;     ///< The run being opened is the last one of a project that was just opened.
+    std::set<plan::NodeId> m_copiedDrafts; ///< See dropDraftOnceCopied().
+    bool m_isOverruled = false;            ///< The run shown went on elsewhere.
+    bool m_isFirst = false; ///< The run being opened is the last one of a project that was just opened.
     std::optional<std::int64_t>
         m_dataVersion;         ///< The journal's data version at the last look for other writers.
     bool m_isGoneTold = false; ///< The project's file is gone, and that was told.

@@ -406,7 +406,8 @@ void ScratchQuery::ask()
                 .inputs = inputsOf(m_editor->text()),
                 .answer = {},
                 .error = {},
-                .seconds = 0};
+                .seconds = 0,
+                .workings = m_session.document().workings()};
     plan::ToolCall call;
     call.node = node();
     call.node.id = *m_step;
@@ -472,10 +473,15 @@ QString ScratchQuery::statusOf(const Asked &asked) const
                                                      : QString();
     const QString figures =
         tr("%1 in %2 s").arg(rowsText(asked.answer->rows.size()), QLocale().toString(asked.seconds, 'f', 3));
-    QStringList lines{asked.inputs == inputsOf(asked.text)
-                          ? QStringLiteral("✓ ") + figures
-                          : stepSign(StepLook::Stale) + QLatin1Char(' ') +
-                                tr("%1, of an older answer. Ask again.").arg(figures)};
+    const bool isOlder = asked.inputs != inputsOf(asked.text);
+    // Answers of a run stand for the data that it worked on; tables that are asked beside them may be others.
+    const bool isMixed = asked.workings != m_session.document().workings() || m_session.isWorldOutdated();
+    const QString stale = stepSign(StepLook::Stale) + QLatin1Char(' ');
+    QStringList lines{isOlder   ? stale + tr("%1, of an older answer. Ask again.").arg(figures)
+                      : isMixed ? stale + tr("%1, but data or rules have changed since the answers were "
+                                             "worked out. Run the plan again.")
+                                              .arg(figures)
+                                : QStringLiteral("✓ ") + figures};
     if (!asked.answer->cut.empty())
         lines.append(QStringLiteral("⚠ ") +
                      tr("Not everything is here: %1").arg(keptText(asked.answer->cut)));

@@ -69,6 +69,7 @@ private:
         plan::AnswerPtr answer;
         std::optional<Error> error;
         double seconds = 0;
+        WorkingsPtr workings = {}; ///< What the data and rules were.
     };
     /// What a text is worth as a step of a plan, and the plan that this was found out for.
     struct Judgement {

@@ -429,15 +429,17 @@ bool StepForm::commit()
         m_refusal = changed.error();
     } else {
         m_isCommitting = true;
+        m_session.dropDraftOnceCopied(before.id);
         isDone = !isOtherBreakpoint || m_session.setBreakpoints({before.id}, changed->breakpoint);
         if (edited != before) // else it only looked different
             isDone = isDone && m_session.edit(plan::ChangeNode{edited});
         m_isCommitting = false;
     }
     if (isDone && node() != nullptr) {
-        m_session.keepDraft(*m_step, {});
-        // An edit of an ended run comes with its copy; until then what was typed stays as it is.
+        // An edit of an ended run comes with its copy; until then what was typed stays as it is, and kept.
         const bool isComing = edited != before && *node() == before;
+        if (!isComing)
+            m_session.keepDraft(*m_step, {});
         m_shown = isComing ? StepDraft::of(*changed) : present();
         if (isComing)
             m_comingAfter = m_session.state().versions.size();

@@ -316,7 +316,9 @@ void GraphNodeItem::paintStatus(QPainter &painter, QRectF &line, const QColor &f
     }
     if (m_node.isQuiet)
         return;
-    const QString status = m_node.lines.value(0);
+    // The icon stands for the sign in front of the word.
+    const QString all = m_node.lines.value(0);
+    const QString status = m_node.statusIcon.isEmpty() ? all : all.section(QLatin1Char(' '), 1);
     painter.setPen(ink);
     painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, status);
     line.setRight(line.right() - QFontMetricsF(painter.font()).horizontalAdvance(status) - style.margin);

@@ -25,8 +25,9 @@ bool GraphPlaces::isSameGraph(const GraphPicture &picture) const
     const auto alike = std::count_if(picture.nodes.begin(), picture.nodes.end(), [&](const GraphNode &node) {
         return m_words.contains(node.id) && m_words.value(node.id) == wordsOf(node);
     });
-    const auto fewer = std::min(static_cast<qsizetype>(picture.nodes.size()), m_words.size());
-    return 2 * alike >= fewer;
+    // Of a plan that is much larger most is new, though its first steps may have the same words.
+    const auto count = static_cast<qsizetype>(picture.nodes.size());
+    return 2 * alike >= std::min(count, m_words.size()) && 4 * alike >= count;
 }
 
 void GraphPlaces::apply(const GraphPicture &picture, layout::Graph &shape)

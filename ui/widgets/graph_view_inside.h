@@ -236,7 +236,8 @@ struct GraphView::Inside {
         scene.look.style = GraphStyle::of(view.font());
         if (wanted.picture.nodes.empty())
             return;
-        places.forget(); // the nodes have another size
+        if (places.chosen(wanted.picture).isEmpty())
+            places.forget(); // the nodes have another size
         wanted = shaped(std::move(wanted.picture), scene.look.style);
         show();
     }
