@@ -154,10 +154,9 @@ private Q_SLOTS:
         node.breakpoint = "<A1.1> > 0";
         WEIGHHOUSE_SAME(problemsIn(plan), "");
         node.check->text = "<A2.1> >\n<A1.2>";
-        WEIGHHOUSE_SAME(
-            problemsIn(plan),
-            "plan.unknown-tag | check:2:1, Q2.1: <A1.2> is not known here: Q2.1 does not start after "
-            "Q1.2\n  Connect Q1.2 to Q2.1.\n");
+        WEIGHHOUSE_SAME(problemsIn(plan), "plan.unknown-tag | check:2:1, Q2.1: <A1.2> is not known here: "
+                                          "Q2.1 does not start directly after "
+                                          "Q1.2\n  Connect Q1.2 to Q2.1.\n");
         node.check->kind = Check::Kind::SomeRows; // its text says nothing
         node.breakpoint = "<A2.1> > 0";
         WEIGHHOUSE_SAME(problemsIn(plan),
