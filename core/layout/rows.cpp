@@ -15,7 +15,7 @@ constexpr double leastRatio = 4;
 /// The room between rows, through which edges go.
 constexpr double gutter = 48;
 
-/// Nodes above each other, and what they reach from left to right.
+/// A column holds nodes that stand above each other, and the room that they take from left to right.
 struct Column {
     double left = 0;
     double right = 0;
@@ -39,7 +39,7 @@ std::vector<Column> columnsOf(const Graph &graph, const Layout &layout)
     return columns;
 }
 
-/// Straight from each point to the next.
+/// Returns a curve that leads straight from each point to the next.
 std::vector<Point> lineThrough(const std::vector<Point> &points)
 {
     std::vector<Point> curve{points.front()};
@@ -67,7 +67,7 @@ void wrapIntoRows(const Graph &graph, Layout &layout)
         for (const std::size_t node : column.nodes)
             rows[node] = lefts.size() - 1;
     }
-    // Half the room between two columns.
+    // Edges between rows go through the middle of the room between two columns.
     double beside = gutter / 2;
     for (std::size_t i = 1; i < columns.size(); ++i)
         beside = std::min(beside, (columns[i].left - columns[i - 1].right) / 2);

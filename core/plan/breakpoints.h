@@ -11,7 +11,7 @@
 namespace weighhouse::plan
 {
 
-/// Conditions like those of Node::breakpoint, by step; nothing: the run does not pause there, whatever the
+/// These are conditions like Node::breakpoint, by step; nothing: the run does not pause there, whatever the
 /// plan says. They are no part of the plan, so that setting one makes no version of it and ends no answer.
 using Breakpoints = std::map<NodeId, std::optional<std::string>>;
 

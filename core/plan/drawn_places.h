@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a person has put the steps of a drawn plan.
+// The places that a person has given the steps of a drawn plan.
 #pragma once
 
 #include <map>
@@ -21,7 +21,7 @@ struct DrawnPlaces {
 
 /// A line "right" or "down", then one "x y name" for each node.
 std::string toText(const DrawnPlaces &places);
-/// What cannot be read is left out: its place is worked out.
+/// Reads places; a line that cannot be read is left out, and the step is placed by the layout.
 DrawnPlaces drawnPlacesFromText(std::string_view text);
 
 } // namespace weighhouse::plan

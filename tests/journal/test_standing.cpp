@@ -345,7 +345,7 @@ void TestStanding::breakpointsAreKeptBesideTheRecord()
     QVERIFY(store.read(copy).value().places == places);
     WEIGHHOUSE_DO(store.keepPlaces(run, {}));
     QVERIFY(store.read(run).value().places == DrawnPlaces());
-    // What is damaged is worked out again.
+    // Damaged lines are left out.
     QVERIFY(drawnPlacesFromText("right\n1 2 Q1.1\nx 2 Q1.2\n1e300 1 Q1.3\n1 1\n\n1 nan Q1.4\n3 4 Q2.1") ==
             (DrawnPlaces{false, {{"Q1.1", {1, 2}}, {"Q2.1", {3, 4}}}}));
     QVERIFY(drawnPlacesFromText("sideways\n1 2 Q1.1") == DrawnPlaces());

@@ -229,7 +229,7 @@ private Q_SLOTS:
         QCOMPARE(overlaps(graph, rows), std::size_t{0});
         QVERIFY(reachTheirNodes(graph, rows));
         QVERIFY(isWithin(rows));
-        // From left to right, and then below.
+        // Each step stands to the right of the one before, or in the next row.
         for (std::size_t i = 1; i < 30; ++i)
             QVERIFY(rows.nodes[i].x > rows.nodes[i - 1].x || rows.nodes[i].y > rows.nodes[i - 1].y + 70);
         // No edge crosses a node.
@@ -241,7 +241,7 @@ private Q_SLOTS:
                     QVERIFY(distance(point, rows.nodes[node], graph.nodes[node]) > 0);
             }
         }
-        // What is as high as it is long stays as it is.
+        // A graph that is as high as it is long stays as it is.
         Graph high = net(40, Method::LeftToRight);
         WEIGHHOUSE_TAKE(before, layOut(high));
         high.rowWidth = before.size.x / 2;

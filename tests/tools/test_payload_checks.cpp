@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is told of payloads before anything runs.
+// Payloads are checked before anything runs.
 #include "core/plan/edits.h"
 #include "core/plan/tools/payload_checks.h"
 #include "tests/support/registry.h"
@@ -32,7 +32,13 @@ std::string problems(const std::vector<Node> &nodes)
     Plan plan;
     plan.nodes = nodes;
     std::string text;
-    for (const Error &error : payloadProblems(plan, {"send"}))
+    const Errors fresh = payloadProblems(plan, {"send"});
+    // Payloads that are known from another version give the same.
+    KnownPayloads known{{"sql\nSELECT gone", std::nullopt}};
+    (void)payloadProblems(plan, {"send"}, &known);
+    if (known.size() > nodes.size() || payloadProblems(plan, {"send"}, &known) != fresh)
+        return "other problems";
+    for (const Error &error : fresh)
         text += (text.empty() ? "" : " | ") + error.where.object + " " + error.where.file + ": " +
                 error.message.text() + " (" + error.hint.text() + ")";
     return text;

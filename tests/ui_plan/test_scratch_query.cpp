@@ -122,7 +122,7 @@ private Q_SLOTS:
         type(QStringLiteral("SELECT * FROM <A9.9>"));
         QTRY_VERIFY2(problem().contains(QStringLiteral("A9.9")), qPrintable(problem()));
         QVERIFY(!button("scratchKeep")->isEnabled());
-        // What would change data is refused as in a step.
+        // A query that would change data is refused as in a step.
         QVERIFY(askFor(QStringLiteral("DELETE FROM ship")));
         QVERIFY(!problem().isEmpty());
         QVERIFY(!button("scratchKeep")->isEnabled());
@@ -216,7 +216,7 @@ private Q_SLOTS:
         QVERIFY(m_bench->settle());
         QVERIFY(status().startsWith(QStringLiteral("✓")));
         QCOMPARE(cell(0, 0), QStringLiteral("1"));
-        // Those of another run are gone.
+        // The results of another run are gone.
         m_bench->plans.importPlan(harbourPlan(), QStringLiteral("again"));
         QVERIFY(m_bench->settle());
         QVERIFY(m_bench->runAll());

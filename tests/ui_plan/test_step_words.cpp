@@ -76,7 +76,7 @@ private Q_SLOTS:
         row("question send\nbe|", "best ", "choose ");
         row("question |", "send");
         row("question send\nwith |", "least = ");
-        // What stands behind the cursor is not written again.
+        // A sign that stands behind the cursor is not written again.
         row("question send\nwith | = 3", "least", "least = ");
         row("question send\nwith |\n# least = 3", "least = ", "least");
         row("options |\nquestion send", "s from ");

@@ -64,6 +64,19 @@ class TestTrueRuns : public QObject
                m_bench->settle();
     }
 
+    /// Types another text for a step of an ended run and leaves the field, which takes a copy of the run.
+    bool entered()
+    {
+        m_bench = std::make_unique<PlanBench>();
+        if (!saved() || !m_bench->runAll())
+            return false;
+        const plan::RunId ended = m_bench->run().run;
+        m_bench->choose("Q1.2");
+        m_bench->find<QPlainTextEdit>("stepText")->setPlainText(QStringLiteral("Who is on board"));
+        m_bench->choose("Q1.1");
+        return m_bench->run().run == ended; // the copy comes later
+    }
+
 private Q_SLOTS:
     void cleanup() { m_bench.reset(); }
 
@@ -378,7 +391,7 @@ private Q_SLOTS:
         QVERIFY(opened());
         QVERIFY(m_bench->plans.breakpoints() == beside);
         QVERIFY(!m_bench->breakpoint("Q1.2"));
-        // What changes the plan goes on in a copy, which has them as well.
+        // An edit goes on in a copy, which has the breakpoints as well.
         const plan::RunId record = m_bench->run().run;
         plan::Node changed = *m_bench->node("Q1.1");
         changed.payload += " WHERE load > 0";
@@ -398,7 +411,7 @@ private Q_SLOTS:
         QVERIFY(m_bench->plans.breakpoints() == beside);
     }
 
-    /// What works out again beside a record is looked at by nobody.
+    /// Nobody looks at work that is done again beside a record.
     void breakpointsDoNotStopWhatIsWorkedOutAgain()
     {
         plan::Plan bearing = decidingPlan();
@@ -417,18 +430,12 @@ private Q_SLOTS:
         QVERIFY(decided.at(0).at(0).value<Decided>().weighed != nullptr);
     }
 
-    /// What is typed for a step of an ended run is entered in a copy; whoever quits before that is there
+    /// Text typed for a step of an ended run is entered in a copy; whoever quits before that is there
     /// finds it in its field.
     void typedTextOutlastsTheCopyItWaitsFor()
     {
-        m_bench = std::make_unique<PlanBench>();
-        QVERIFY(saved());
-        QVERIFY(m_bench->runAll());
+        QVERIFY(entered());
         const plan::RunId ended = m_bench->run().run;
-        m_bench->choose("Q1.2");
-        m_bench->find<QPlainTextEdit>("stepText")->setPlainText(QStringLiteral("Who is on board"));
-        m_bench->choose("Q1.1"); // enters it
-        QCOMPARE(m_bench->run().run, ended);
         m_bench.reset(); // before the copy is there
         QVERIFY(opened());
         m_bench->choose("Q1.2");
@@ -447,13 +454,8 @@ private Q_SLOTS:
     /// Once the copy has it, nothing of it is left.
     void typedTextIsDroppedOnceItIsEntered()
     {
-        m_bench = std::make_unique<PlanBench>();
-        QVERIFY(saved());
-        QVERIFY(m_bench->runAll());
+        QVERIFY(entered());
         const plan::RunId ended = m_bench->run().run;
-        m_bench->choose("Q1.2");
-        m_bench->find<QPlainTextEdit>("stepText")->setPlainText(QStringLiteral("Who is on board"));
-        m_bench->choose("Q1.1");
         QVERIFY(m_bench->settle());
         QCOMPARE(m_bench->node("Q1.2")->text, std::string("Who is on board"));
         const plan::RunId copy = m_bench->run().run;

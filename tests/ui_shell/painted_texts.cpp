@@ -79,7 +79,7 @@ private:
     std::optional<QPointF> m_end;
 };
 
-/// As large and as fine as the widget whose texts are asked for.
+/// The device has the size and resolution of the widget whose texts are recorded.
 class TextDevice : public QPaintDevice
 {
 public:
@@ -170,7 +170,7 @@ QString overhang(const QRectF &rect, const QRectF &room)
     return sides.join(QStringLiteral(", "));
 }
 
-/// What hides a part of a text: the widget's own clip, its edges, or those of a widget around it.
+/// A part of a text is hidden by the widget's own clip, by its edges, or by those of a widget around it.
 QString cutOf(const QWidget &widget, const PaintedText &text)
 {
     QRectF rect = text.ink;
@@ -257,7 +257,7 @@ QString nameOf(const QWidget &widget)
                                          QString::fromLatin1(widget.metaObject()->className()));
 }
 
-/// What a person types scrolls with the cursor.
+/// A text that a person types scrolls with the cursor.
 bool scrollsWithCursor(const QWidget &widget)
 {
     const auto *line = qobject_cast<const QLineEdit *>(&widget);

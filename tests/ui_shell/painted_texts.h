@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What widgets really draw as text, and what of it cannot be read.
+// Texts that widgets really draw are recorded, with the parts that cannot be read.
 #pragma once
 
 #include <QRectF>

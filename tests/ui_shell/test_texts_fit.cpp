@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Nothing that the window says is cut, or elided elsewhere than at its end: in every mode, behind every tab,
+// No text of the window is cut, or elided elsewhere than at its end: in every mode, behind every tab,
 // at small and large sizes, in English and German.
 #include "core/decision/search.h"
 #include "core/plan/edits.h"

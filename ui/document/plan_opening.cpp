@@ -115,7 +115,7 @@ std::vector<plan::Draft> PlanSession::enteredDrafts() const
     return entered;
 }
 
-/// What was entered stands in the copy by now.
+/// Removes drafts whose edits stand in the copy by now.
 void PlanSession::dropDrafts(plan::RunId run, const std::vector<plan::Draft> &drafts)
 {
     for (const plan::Draft &draft : drafts) {

@@ -228,7 +228,7 @@ Errors PlanSession::problems() const
     if (judged.world == m_world && judged.run == state().run && judged.versions == state().versions.size() &&
         judged.breakpoints == breakpoints())
         return judged.problems;
-    // What is asked now is what is most likely meant.
+    // The question that is asked now is most likely meant.
     std::vector<std::string> questions;
     if (m_world->workings->problem)
         questions.push_back(m_world->workings->problem->question().name);
@@ -236,7 +236,7 @@ Errors PlanSession::problems() const
         questions.push_back(question.name);
     judged = {m_world, state().run, state().versions.size(), breakpoints(),
               plan::problemsOf(state().plan(), m_world->tools.names(), breakpoints())};
-    const Errors ofPayloads = plan::payloadProblems(state().plan(), questions);
+    const Errors ofPayloads = plan::payloadProblems(state().plan(), questions, &m_knownPayloads);
     judged.problems.insert(judged.problems.end(), ofPayloads.begin(), ofPayloads.end());
     return judged.problems;
 }

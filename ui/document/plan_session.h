@@ -9,6 +9,7 @@
 #include "core/plan/journal/journal_store.h"
 #include "core/plan/journal/journal_writer.h"
 #include "core/plan/journal/run_state.h"
+#include "core/plan/tools/payload_checks.h"
 #include "core/strategy/asking.h"
 #include "core/strategy/strategy.h"
 #include "ui/document/document.h"
@@ -90,7 +91,7 @@ public:
     /// The tool of a name, for what is asked beside the plan; null while it is not known, or if there is
     /// none.
     plan::ToolPtr tool(std::string_view name) const;
-    /// What is wrong with the plan, and what of its payloads cannot be read: steps that do not follow from
+    /// Finds the faults of the plan, and the payloads that cannot be read: steps that do not follow from
     /// those can run all the same.
     Errors problems() const;
     plan::RunSettings settings() const { return m_settings; }
@@ -154,7 +155,7 @@ public:
     /// stays what it is. They are kept with the run, and hold at once. Nothing: the run does not pause before
     /// these steps, whatever the plan says. What cannot be done is said by failed(); returns whether it was.
     bool setBreakpoints(const std::vector<plan::NodeId> &steps, const std::optional<std::string> &condition);
-    /// Those that were set; a plan may bear others.
+    /// Returns the breakpoints that were set; a plan may bear others.
     const plan::Breakpoints &breakpoints() const;
 
     /// Keeps where the steps of the drawn plan were put, with the run shown; none: they are worked out again.
@@ -315,6 +316,7 @@ private:
         Errors problems = {};
     };
     mutable JudgedPlan m_judged;
+    mutable plan::KnownPayloads m_knownPayloads; ///< Of the version that was judged last.
     Latest<WorkingsPtr, PlanWorldPtr> *m_worlds;
     std::unique_ptr<plan::Executor> m_executor;
     std::unique_ptr<plan::PassingLog> m_besideLog;

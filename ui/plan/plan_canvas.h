@@ -30,7 +30,7 @@ public:
 
     /// Shows the run as it is now, with the breakpoints that were set beside its plan.
     void showRun(const plan::RunState &run, const plan::Breakpoints &beside = {});
-    /// Where a person has put the steps; none: their places are worked out.
+    /// Returns the places that a person has given the steps; none: they are placed by the layout.
     plan::DrawnPlaces drawnPlaces() const;
     /// Puts the steps of the run that is shown next where they were left.
     void setDrawnPlaces(const plan::DrawnPlaces &places);

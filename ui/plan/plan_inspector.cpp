@@ -193,7 +193,7 @@ void PlanInspector::showError()
         m_tabs->setTabText(tab, title);
 }
 
-/// Twice of what the step had: a run from elsewhere may have had another limit than the one here.
+/// Returns twice the time that the step had: a run from elsewhere may have had another limit.
 std::chrono::milliseconds PlanInspector::moreTime() const
 {
     const plan::NodeRun *state = m_step ? m_session.run().node(*m_step) : nullptr;

@@ -512,7 +512,7 @@ void PlanPage::Inside::leaveInspector()
 
 bool PlanPage::eventFilter(QObject *watched, QEvent *event)
 {
-    // What the panel's fields have no use for comes to the panel itself.
+    // Keys that the panel's fields have no use for come to the panel itself.
     if (m_inside != nullptr && watched == m_inside->inspector && event->type() == QEvent::KeyPress &&
         static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
         m_inside->leaveInspector();

@@ -34,7 +34,7 @@ public:
     /// Drops it: nothing more is told of it.
     void drop();
     bool isRunning() const { return m_isRunning; }
-    /// Since it was asked.
+    /// Returns the time since it was asked.
     double seconds() const;
 
 private:

@@ -77,7 +77,7 @@ ScratchQuery::ScratchQuery(PlanSession &session, QWidget *parent)
     connect(m_editor, &PayloadEditor::escaped, this, &ScratchQuery::left);
     connect(m_editor, &PayloadEditor::textEdited, this, &ScratchQuery::takeText);
     connect(m_rows, &TableView::message, this, &ScratchQuery::message);
-    // What was typed is about a project.
+    // A typed query is about one project.
     connect(&session.document(), &Document::resetDone, this, [this] {
         m_typed.clear();
         m_asked.clear();

@@ -47,7 +47,7 @@ public:
     void refresh();
     void ask();
     void cancel();
-    /// Whether the query could be a step of the plan.
+    /// Returns true if the query could be a step of the plan.
     bool mayKeep() const;
     void setOpen(bool open);
     PayloadEditor *editor() const { return m_editor; }
@@ -62,7 +62,7 @@ Q_SIGNALS:
 
 private:
     using Inputs = std::map<plan::NodeId, plan::AnswerPtr>;
-    /// What was asked, and what came of it.
+    /// A query that was asked, and its answer.
     struct Asked {
         QString text;
         Inputs inputs;
@@ -71,7 +71,7 @@ private:
         double seconds = 0;
         WorkingsPtr workings = {}; ///< What the data and rules were.
     };
-    /// What a text is worth as a step of a plan, and the plan that this was found out for.
+    /// The problems of a text as a step of a plan, and the plan that they were found for.
     struct Judgement {
         std::string tool;
         QString text;

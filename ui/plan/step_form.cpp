@@ -38,7 +38,7 @@ QLabel *makeLabel(const QString &words, QWidget *buddy)
 {
     auto *label = new QLabel(words);
     label->setBuddy(buddy);
-    // Where a letter is underlined, the next one does not move up to it.
+    // Next to an underlined letter there is no kerning, which makes the words wider.
     label->setMinimumWidth(label->sizeHint().width() + space::hair);
     return label;
 }

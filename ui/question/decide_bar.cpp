@@ -50,7 +50,7 @@ DecideBar::DecideBar(Desk &desk, QWidget *parent)
     m_progress->setMaximumWidth(fontMetrics().averageCharWidth() * 24);
     m_status->setObjectName(QStringLiteral("decideStatus"));
 
-    // Where the page is narrow, what tells how far it is stands below the button.
+    // On a narrow page the progress stands below the button.
     auto *layout = new FlowLayout(this);
     for (QWidget *widget : {static_cast<QWidget *>(button), static_cast<QWidget *>(m_stopButton),
                             static_cast<QWidget *>(m_progress), static_cast<QWidget *>(m_status)})

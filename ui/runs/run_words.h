@@ -29,7 +29,7 @@ public:
     /// hand" where nobody else made it.
     static QString strategy(const plan::RunSummary &summary);
 
-    /// The same without what became of the plan.
+    /// Returns the same without the edits of the plan.
     static QString strategyName(const std::string &strategy);
 
     /// Why a run is paused, in a word.

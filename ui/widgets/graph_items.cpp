@@ -240,7 +240,7 @@ void GraphNodeItem::paintFromAfar(QPainter &painter, const QColor &fill) const
                      metrics.elidedText(words, Qt::ElideRight, line.width()));
 }
 
-/// As many lines as there is room for.
+/// Paints as many lines as there is room for.
 void GraphNodeItem::paintRows(QPainter &painter, QRectF area) const
 {
     if (!m_look.rowsOf)
@@ -328,7 +328,7 @@ void GraphNodeItem::paintCard(QPainter &painter, const QColor &fill, CardDetail 
 {
     const GraphStyle &style = m_look.style;
     const Colours &colours = *m_look.colours;
-    // From near smaller letters can be read, which makes room for rows.
+    // At a large scale smaller letters can be read, which makes room for rows.
     const double share = detail == CardDetail::Rows ? 0.6 : 1;
     const auto sized = [share](QFont font) {
         font.setPixelSize(std::max(1, qRound(font.pixelSize() * share)));

@@ -13,7 +13,8 @@
 namespace weighhouse::ui
 {
 
-/// What a card shows at a scale: what cannot be read is left out, and what there is room for comes in.
+/// The level of detail of a card: texts that cannot be read are left out, and rows come in where there is
+/// room.
 enum class CardDetail {
     Colour, ///< A box in the colour of its status.
     Icon,   ///< The kind's icon and the small title, large enough to be read.

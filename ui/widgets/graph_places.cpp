@@ -25,7 +25,7 @@ bool GraphPlaces::isSameGraph(const GraphPicture &picture) const
     const auto alike = std::count_if(picture.nodes.begin(), picture.nodes.end(), [&](const GraphNode &node) {
         return m_words.contains(node.id) && m_words.value(node.id) == wordsOf(node);
     });
-    // Of a plan that is much larger most is new, though its first steps may have the same words.
+    // Most of a much larger plan is new, though its first steps may have the same words.
     const auto count = static_cast<qsizetype>(picture.nodes.size());
     return 2 * alike >= std::min(count, m_words.size()) && 4 * alike >= count;
 }

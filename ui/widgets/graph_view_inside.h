@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a GraphView holds: the scene, what it is to show, and how it gets its layout.
+// The inside of a GraphView: its scene, the picture that is wanted, and its layout.
 #pragma once
 
 #include "ui/base/texts.h"

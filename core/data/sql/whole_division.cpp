@@ -99,7 +99,8 @@ private:
         return std::string(m_text.substr(offset, last.offset + last.length - offset));
     }
 
-    /// What the query itself gives a name to may be anything: "x AS y", "x y", "WITH t(x, y) AS (…)".
+    /// Collects the names that the query gives itself, which may stand for anything: "x AS y", "x y",
+    /// "WITH t(x, y) AS (…)".
     void noteOtherNames()
     {
         for (std::size_t i = 1; i < m_tokens.size(); ++i) {
@@ -142,7 +143,7 @@ private:
         return std::nullopt;
     }
 
-    /// Where the operand that ends at a token begins; nothing where that is not certain.
+    /// Returns the beginning of the operand that ends at a token; nothing where it is not certain.
     std::optional<std::size_t> beginOfOperand(std::size_t last) const
     {
         std::size_t begin = last;
@@ -176,7 +177,7 @@ private:
 
     bool isArrow(std::size_t at) const { return at > 0 && isOneOf(at, ">") && isOneOf(at - 1, ">-"); }
 
-    /// Whether an operator follows that binds closer than the division.
+    /// Returns true if an operator follows that binds closer than the division.
     bool bindsCloser(std::size_t at) const
     {
         return (isOneOf(at, "|") && isOneOf(at + 1, "|")) || (isOneOf(at, "-") && isOneOf(at + 1, ">"));
@@ -300,7 +301,7 @@ private:
         return number;
     }
 
-    /// Whether literals tell that nothing is left over.
+    /// Returns true if literals tell that the division leaves no remainder.
     bool isEven(std::size_t begin, std::size_t division, std::size_t divisor, std::size_t end) const
     {
         if (end - divisor != 1 || m_tokens[divisor].kind != TokenKind::Number)

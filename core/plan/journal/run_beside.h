@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a project keeps beside the record of a run: typed texts, breakpoints and places of its steps.
+// A project keeps typed texts, breakpoints and places of steps beside the record of a run.
 #pragma once
 
 #include "core/data/sql/connection.h"

@@ -15,7 +15,7 @@
 namespace weighhouse::plan
 {
 
-/// What a journal names instead of a strategy where a person has written the plan from its first step on.
+/// A journal names this instead of a strategy where a person has written the plan from its first step on.
 inline constexpr std::string_view writtenPlan = "written";
 
 /// Phase and outcome in one.
@@ -29,7 +29,7 @@ struct RunSummary {
     std::string
         name; ///< As JournalStore::nameOf; it stays the same in copies of a project, numbers need not.
     std::string title;
-    /// Of a plan that a person wrote, what its last step asks; empty if nothing is decided there.
+    /// The question that the last step of a plan by a person asks; empty if nothing is decided there.
     std::string question;
     std::vector<std::pair<std::string, std::string>> arguments;
     std::string strategy;

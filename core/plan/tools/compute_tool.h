@@ -38,8 +38,8 @@ private:
 /// TaggedSql and of queries.
 Result<bool> holds(std::string_view condition, const std::map<NodeId, AnswerPtr> &answers);
 
-/// What SQLite cannot read in a query or an expression, with its place in the text, whatever tables there
-/// are; nothing if it can be read. `language` is Sql or Expression. Takes no time.
+/// Finds the syntax error of a query or an expression, with its place in the text, whatever tables there are;
+/// nothing if SQLite can read it. `language` is Sql or Expression. SQLite only parses the text.
 std::optional<Error> syntaxErrorOf(std::string_view text, PayloadLanguage language);
 
 /// Gives the left side of a condition that compares two values, as "(SELECT count(*) FROM <A1.1>)" of

@@ -62,10 +62,13 @@ std::optional<Error> cypherError(const std::string &text)
 class PayloadChecker
 {
 public:
-    PayloadChecker(const Plan &plan, const std::vector<std::string> &questions)
-        : m_plan(plan), m_questions(questions)
+    PayloadChecker(const Plan &plan, const std::vector<std::string> &questions, const KnownPayloads &known)
+        : m_plan(plan), m_questions(questions), m_known(known)
     {
     }
+
+    /// The syntax errors of the plan's payloads, without those of earlier versions.
+    KnownPayloads takeParsed() { return std::move(m_parsed); }
 
     Errors check()
     {
@@ -95,7 +98,21 @@ private:
         m_problems.push_back(std::move(error));
     }
 
-    std::optional<Error> errorOf(const ToolType &type) const
+    /// Parses a query or an expression, unless it is known.
+    std::optional<Error> syntaxOf(const ToolType &type)
+    {
+        const std::string &payload = m_node->payload;
+        const std::string key = std::string(type.name) + '\n' + payload;
+        if (const auto parsed = m_parsed.find(key); parsed != m_parsed.end())
+            return parsed->second;
+        const auto known = m_known.find(key);
+        auto error = known != m_known.end()                     ? known->second
+                     : type.language == PayloadLanguage::Cypher ? cypherError(payload)
+                                                                : syntaxErrorOf(payload, type.language);
+        return m_parsed.emplace(key, std::move(error)).first->second;
+    }
+
+    std::optional<Error> errorOf(const ToolType &type)
     {
         const bool isOfModel = type.name == RulesTool::toolType.name ||
                                type.name == SimulateTool::toolType.name ||
@@ -104,16 +121,7 @@ private:
             return std::nullopt;
         if (trimmed(m_node->payload).empty())
             return Error{"tool.payload", "tool.payload.empty"_code, {}, exampleFor(type)};
-        switch (type.language) {
-        case PayloadLanguage::Sql:
-        case PayloadLanguage::Expression:
-            return syntaxErrorOf(m_node->payload, type.language);
-        case PayloadLanguage::Cypher:
-            return cypherError(m_node->payload);
-        case PayloadLanguage::Statements:
-            break;
-        }
-        return statementsError(type);
+        return type.language == PayloadLanguage::Statements ? statementsError(type) : syntaxOf(type);
     }
 
     std::optional<Error> statementsError(const ToolType &type) const
@@ -130,7 +138,7 @@ private:
         return std::nullopt;
     }
 
-    /// What could be written instead of nothing.
+    /// Returns an example of a payload.
     Message exampleFor(const ToolType &type) const
     {
         if (type.language == PayloadLanguage::Sql || type.language == PayloadLanguage::Cypher)
@@ -182,15 +190,22 @@ private:
 
     const Plan &m_plan;
     const std::vector<std::string> &m_questions;
+    const KnownPayloads &m_known;
+    KnownPayloads m_parsed;
     const Node *m_node = nullptr;
     Errors m_problems;
 };
 
 } // namespace
 
-Errors payloadProblems(const Plan &plan, const std::vector<std::string> &questions)
+Errors payloadProblems(const Plan &plan, const std::vector<std::string> &questions, KnownPayloads *known)
 {
-    return PayloadChecker(plan, questions).check();
+    const KnownPayloads none;
+    PayloadChecker checker(plan, questions, known != nullptr ? *known : none);
+    Errors problems = checker.check();
+    if (known != nullptr)
+        *known = checker.takeParsed();
+    return problems;
 }
 
 } // namespace weighhouse::plan

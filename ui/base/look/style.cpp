@@ -252,7 +252,7 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
 void Style::drawItemText(QPainter *painter, const QRect &rect, int flags, const QPalette &palette,
                          bool enabled, const QString &text, QPalette::ColorRole role) const
 {
-    // Where a letter is underlined, the next one does not move up to it, and the words are a little wider
+    // Next to an underlined letter there is no kerning, and the words are a little wider
     // than they were measured.
     const bool isCentred =
         (flags & (Qt::AlignHCenter | Qt::TextShowMnemonic)) == int{Qt::AlignHCenter | Qt::TextShowMnemonic};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a list or a table has no room for can still be read.
+// Texts that a list or a table has no room for can still be read.
 #pragma once
 
 #include <QString>
