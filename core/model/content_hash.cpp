@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/content_hash.h"
 
+#include "core/base/sha256.h"
 #include "core/decision/crew.h"
 
-#include <QCryptographicHash>
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -44,7 +44,7 @@ public:
     std::string result()
     {
         flush();
-        return m_hash.result().toHex().toStdString();
+        return m_hash.hexadecimal();
     }
 
 private:
@@ -77,11 +77,11 @@ private:
 
     void flush()
     {
-        m_hash.addData(QByteArrayView(m_buffer.data(), static_cast<qsizetype>(m_used)));
+        m_hash.add({m_buffer.data(), m_used});
         m_used = 0;
     }
 
-    QCryptographicHash m_hash{QCryptographicHash::Sha256};
+    Sha256 m_hash;
     std::array<char, 65536> m_buffer{};
     std::size_t m_used = 0;
 };

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/answer.h"
 
+#include "core/base/sha256.h"
 #include "core/base/text.h"
 #include "core/plan/exact_json.h"
-
-#include <QCryptographicHash>
 
 #include <algorithm>
 #include <bit>
@@ -51,7 +50,7 @@ public:
     std::string result()
     {
         flush();
-        return m_hash.result().toHex().toStdString();
+        return m_hash.hexadecimal();
     }
 
 private:
@@ -65,11 +64,11 @@ private:
 
     void flush()
     {
-        m_hash.addData(QByteArrayView(m_bytes.data(), static_cast<qsizetype>(m_bytes.size())));
+        m_hash.add(m_bytes);
         m_bytes.clear();
     }
 
-    QCryptographicHash m_hash{QCryptographicHash::Sha256};
+    Sha256 m_hash;
     std::string m_bytes;
 };
 

@@ -2,9 +2,8 @@
 #include "core/plan/journal/event.h"
 
 #include "core/base/overloaded.h"
+#include "core/base/sha256.h"
 
-#include <QByteArrayView>
-#include <QCryptographicHash>
 #include <algorithm>
 #include <array>
 
@@ -176,16 +175,16 @@ PlanPtr planIn(const Happening &happening)
 std::string chainHash(std::string_view before, std::int64_t sequence, std::string_view time,
                       std::string_view kind, std::string_view body)
 {
-    QCryptographicHash hash(QCryptographicHash::Sha256);
+    Sha256 hash;
     const std::string number = std::to_string(sequence);
     bool isFirst = true;
     for (const std::string_view part : {before, std::string_view(number), time, kind, body}) {
         if (!isFirst)
-            hash.addData(QByteArrayView("\n", 1));
-        hash.addData(QByteArrayView(part.data(), static_cast<qsizetype>(part.size())));
+            hash.add("\n");
+        hash.add(part);
         isFirst = false;
     }
-    return hash.result().toHex().toStdString();
+    return hash.hexadecimal();
 }
 
 } // namespace weighhouse::plan

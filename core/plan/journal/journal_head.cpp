@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/journal/journal_head.h"
 
-#include <QCryptographicHash>
+#include "core/base/sha256.h"
+
 #include <map>
 
 namespace weighhouse::plan
@@ -11,14 +12,6 @@ namespace
 
 /// Under this number the table has the hash over all runs.
 constexpr RunId overAll = 0;
-
-std::string sha256(const std::string &text)
-{
-    return QCryptographicHash::hash(QByteArrayView(text.data(), static_cast<qsizetype>(text.size())),
-                                    QCryptographicHash::Sha256)
-        .toHex()
-        .toStdString();
-}
 
 /// None of the fields holds a space.
 std::string sealOf(RunId run, const std::string &name, std::int64_t sequence, const std::string &hash)
