@@ -30,6 +30,8 @@ constexpr std::size_t veryManyEdges = 6000;
 /// Edges among so many nodes with places are led around them; among more they go straight to where they lead,
 /// since the search for ways takes too long.
 constexpr std::size_t mostRouted = 400;
+/// Groups of larger graphs cost more time than their frames are worth.
+constexpr std::size_t mostGrouped = 400;
 
 /// Graphviz reads its own numbers with a decimal point, whatever the language of the program.
 class PlainNumbers
@@ -88,6 +90,10 @@ public:
             place(i, places[i]);
         for (const Edge &edge : graph.edges)
             addEdge(edge);
+        if (places.empty() && graph.method != Method::Springs && graph.nodes.size() <= mostGrouped) {
+            for (std::size_t i = 0; i < graph.groups.size(); ++i)
+                addGroup(i, graph.groups[i]);
+        }
     }
     ~Drawing()
     {
@@ -176,20 +182,36 @@ private:
         // Without a name of its own a second edge between two nodes would be the first one.
         std::string name = std::to_string(m_edges.size());
         Agedge_t *added = agedge(m_graph, m_nodes[edge.from], m_nodes[edge.to], name.data(), 1);
-        if (edge.labelWidth > 0 && edge.labelHeight > 0) {
-            const auto length = [](double points) {
-                return std::to_string(static_cast<int>(std::clamp(points + 0.5, 1.0, 60000.0)));
-            };
-            const std::string table =
-                "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLPADDING=\"0\" CELLSPACING=\"0\" "
-                "FIXEDSIZE=\"TRUE\" WIDTH=\"" +
-                length(edge.labelWidth) + "\" HEIGHT=\"" + length(edge.labelHeight) +
-                "\"><TR><TD></TD></TR></TABLE>";
-            char *html = agstrdup_html(m_graph, mutableText(table.c_str()));
-            agset(added, mutableText("label"), html);
-            agstrfree(m_graph, html);
-        }
+        if (edge.labelWidth > 0 && edge.labelHeight > 0)
+            keepRoom(added, edge.labelWidth, edge.labelHeight);
         m_edges.push_back(added);
+    }
+
+    /// A group is what Graphviz calls a cluster.
+    void addGroup(std::size_t position, const Group &group)
+    {
+        std::string name = "cluster" + std::to_string(position);
+        Agraph_t *cluster = agsubg(m_graph, name.data(), 1);
+        for (const std::size_t node : group.nodes)
+            agsubnode(cluster, m_nodes[node], 1);
+        agsafeset(cluster, mutableText("margin"), mutableText("10"), mutableText(""));
+        if (group.heading > 0)
+            keepRoom(cluster, 1, group.heading);
+    }
+
+    /// Gives an edge or a cluster an empty label of a size.
+    void keepRoom(void *object, double width, double height)
+    {
+        const auto length = [](double points) {
+            return std::to_string(static_cast<int>(std::clamp(points + 0.5, 1.0, 60000.0)));
+        };
+        const std::string table = "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLPADDING=\"0\" CELLSPACING=\"0\" "
+                                  "FIXEDSIZE=\"TRUE\" WIDTH=\"" +
+                                  length(width) + "\" HEIGHT=\"" + length(height) +
+                                  "\"><TR><TD></TD></TR></TABLE>";
+        char *html = agstrdup_html(m_graph, mutableText(table.c_str()));
+        agsafeset(object, mutableText("label"), html, mutableText(""));
+        agstrfree(m_graph, html);
     }
 
     static PlacedEdge placed(Agedge_t *edge)

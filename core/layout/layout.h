@@ -40,6 +40,14 @@ struct Edge {
     bool operator==(const Edge &) const = default;
 };
 
+/// Nodes that are kept together in a frame, with room above them for its heading. A node is in one at most.
+struct Group {
+    std::vector<std::size_t> nodes; ///< Positions in Graph::nodes.
+    double heading = 0;
+
+    bool operator==(const Group &) const = default;
+};
+
 enum class Method {
     LeftToRight, ///< In layers, arrows mostly to the right (dot).
     TopToBottom, ///< In layers, arrows mostly downwards (dot).
@@ -52,6 +60,8 @@ struct Graph {
     Method method = Method::LeftToRight;
     /// A graph to the right that is longer than this, and not high, goes on in rows below; 0: it does not.
     double rowWidth = 0;
+    /// Heeded where a graph in layers is laid out anew and is not too large.
+    std::vector<Group> groups = {};
 
     bool operator==(const Graph &) const = default;
 };

@@ -94,6 +94,45 @@ private Q_SLOTS:
         QVERIFY(layout == Layout{});
     }
 
+    /// No node stands in the frame of a group that it is none of, and each has room for its heading.
+    void groupsStandTogether()
+    {
+        for (const Method method : {Method::LeftToRight, Method::TopToBottom}) {
+            Graph graph = net(30, method);
+            std::vector<std::size_t> groupOf;
+            constexpr double heading = 30;
+            graph.groups.assign(3, {{}, heading});
+            for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+                groupOf.push_back(i * 4 / graph.nodes.size()); // the last ones have none
+                if (groupOf.back() < graph.groups.size())
+                    graph.groups[groupOf.back()].nodes.push_back(i);
+            }
+            WEIGHHOUSE_TAKE(layout, layOut(graph));
+            QCOMPARE(overlaps(graph, layout), std::size_t{0});
+            for (std::size_t group = 0; group < graph.groups.size(); ++group) {
+                Point low{1e9, 1e9};
+                Point high{-1e9, -1e9};
+                for (const std::size_t i : graph.groups[group].nodes) {
+                    const Point at = layout.nodes[i];
+                    low = {std::min(low.x, at.x - graph.nodes[i].width / 2),
+                           std::min(low.y, at.y - graph.nodes[i].height / 2)};
+                    high = {std::max(high.x, at.x + graph.nodes[i].width / 2),
+                            std::max(high.y, at.y + graph.nodes[i].height / 2)};
+                }
+                low.y -= heading;
+                const Node frame{high.x - low.x, high.y - low.y};
+                const Point centre{(low.x + high.x) / 2, (low.y + high.y) / 2};
+                for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+                    const bool isInside = std::abs(layout.nodes[i].x - centre.x) <
+                                              (frame.width + graph.nodes[i].width) / 2 - 1 &&
+                                          std::abs(layout.nodes[i].y - centre.y) <
+                                              (frame.height + graph.nodes[i].height) / 2 - 1;
+                    QCOMPARE(isInside, groupOf[i] == group);
+                }
+            }
+        }
+    }
+
     void layersFollowTheArrows_data()
     {
         QTest::addColumn<int>("method");
