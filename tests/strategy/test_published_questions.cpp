@@ -64,7 +64,7 @@ private Q_SLOTS:
             WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, asking));
             WEIGHHOUSE_TAKE(answers, runPlan(plan, model));
             const plan::Answer &decided = *answers.at(decisionOf(plan).id);
-            correct += benchmark::sameAnswer(data::toText(decided.rows.front()[1]), task.expected) ? 1 : 0;
+            correct += benchmark::sameAnswer(data::toText(decided.rows.front()[2]), task.expected) ? 1 : 0;
         }
         QVERIFY(asked > 0);
         if (right >= 0)

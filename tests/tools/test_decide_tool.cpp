@@ -41,16 +41,16 @@ private Q_SLOTS:
         WEIGHHOUSE_TAKE(answer,
                         bench.ask("decide", "question q\nchoose <A1.1>", inputs({shared(simulated)})));
         QCOMPARE(answer.rows.size(), std::size_t{1});
-        WEIGHHOUSE_SAME(flat(answer), "WIE, x, WIE, x, 13, 2, 1");
+        WEIGHHOUSE_SAME(flat(answer), "WIE, x, 1, WIE, x, 13, 2, 1");
         std::string names;
         for (const sql::ResultColumn &column : answer.columns)
             names += column.name + ", ";
-        WEIGHHOUSE_SAME(names, "decision, p, sum(every plant.cost), change, margin, ");
+        WEIGHHOUSE_SAME(names, "decision, rank, p, sum(every plant.cost), change, margin, ");
         const auto problem = bench.problem();
         WEIGHHOUSE_TAKE(weighed, decision::weigh(problem));
         const decision::Answer expected = decision::answer(problem, weighed);
         WEIGHHOUSE_SAME(data::toText(answer.rows[0][0]), expected.decision->label);
-        QVERIFY(answer.rows[0][4] == data::Value(*expected.margin));
+        QVERIFY(answer.rows[0][5] == data::Value(*expected.margin));
         WEIGHHOUSE_SAME(answer.text,
                         "Decision: WIE, x\nsum(every plant.cost): 11 → 13\nAhead of the next by 1\nBecause " +
                             decision::toText(expected.reasons.chains.front()) +
@@ -62,7 +62,7 @@ private Q_SLOTS:
     {
         const Bench bench = Bench::of(plants, doubling);
         WEIGHHOUSE_TAKE(answer, bench.ask("decide", "question q\nchoose <A1.1>", inputs({candidate("BRE")})));
-        WEIGHHOUSE_SAME(flat(answer), "BRE, BRE, 16, 5, NULL");
+        WEIGHHOUSE_SAME(flat(answer), "BRE, 3, BRE, 16, 5, NULL");
         QVERIFY2(answer.text.find("Not the first: WIE, x ranks before it") != std::string::npos,
                  answer.text.c_str());
     }
@@ -122,7 +122,7 @@ private Q_SLOTS:
                       "question q \"?\" decide b in b apply b.level = 0 maximize sum(every b.level)");
         WEIGHHOUSE_TAKE(answer, bench.ask("decide", "question q\nchoose <A1.1>",
                                           inputs({table("candidate", {{std::int64_t{9}}})})));
-        WEIGHHOUSE_SAME(flat(answer), "9, 9, 1, -2, NULL");
+        WEIGHHOUSE_SAME(flat(answer), "9, 2, 9, 1, -2, NULL");
     }
 
     void whatASearchFoundIsFoundAgain()
@@ -144,13 +144,13 @@ private Q_SLOTS:
         WEIGHHOUSE_TAKE(weighed, decision::weigh(problem, {}, options));
         const decision::Answer expected = decision::answer(problem, weighed);
         WEIGHHOUSE_SAME(data::toText(answer.rows[0][0]), expected.decision->label);
-        QVERIFY(answer.rows[0][2] == data::Value(expected.decision->values.front()));
+        QVERIFY(answer.rows[0][3] == data::Value(expected.decision->values.front()));
         QVERIFY(answer.rows[0].back() == data::Value(*expected.margin));
         // One that no search would keep.
         WEIGHHOUSE_TAKE(poor,
                         bench.ask("decide", "question q\nchoose <A1.1>", inputs({candidate("take: 3")})));
         WEIGHHOUSE_SAME(data::toText(poor.rows[0][0]), "take: 3");
-        QVERIFY(poor.rows[0][2] == data::Value(9.0));
+        QVERIFY(poor.rows[0][3] == data::Value(9.0));
     }
 
     void labelsAreRead_data()

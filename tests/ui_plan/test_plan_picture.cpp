@@ -159,6 +159,31 @@ private Q_SLOTS:
         QVERIFY(!nodeOf(other, "Q1.2").toolTip.contains(QStringLiteral("pauses before")));
     }
 
+    void aDecisionThatIsNotTheBestIsTold()
+    {
+        plan::Plan plan;
+        plan.nodes.push_back({.id = id("Q1.1"), .kind = plan::NodeKind::Decide, .tool = "decide"});
+        for (const std::int64_t rank : {1, 3}) {
+            WrittenRun run(plan);
+            run.start("Q1.1");
+            plan::Answer answer;
+            answer.columns = {{"decision", data::ValueType::Text}, {"rank", data::ValueType::Integer}};
+            answer.rows = {{std::string("Anna"), rank}};
+            run.finish("Q1.1", answer);
+            run.add(plan::DecisionMade{id("Q1.1"), "Anna", "", ""});
+            run.add(plan::RunEnded{plan::Outcome::Done});
+            PlanPainter painter;
+            const GraphNode card = nodeOf(painter.paint(run.state, colours(true), run.now()), "Q1.1");
+            QCOMPARE(card.lines[1], QStringLiteral("Anna"));
+            QCOMPARE(card.lines[0],
+                     rank == 1 ? QStringLiteral("✓ done") : QStringLiteral("not the best: rank 3"));
+            QCOMPARE(*card.frame, rank == 1 ? colours(true).good : colours(true).warning);
+            QCOMPARE(decisionSentence(run.state),
+                     rank == 1 ? QStringLiteral("Decided: Anna")
+                               : QStringLiteral("Decided: Anna (not the best: rank 3)"));
+        }
+    }
+
     void edgesTellWhereTheyComeFrom()
     {
         WrittenRun run(smallPlan());

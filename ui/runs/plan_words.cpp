@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <algorithm>
+#include <variant>
 
 namespace weighhouse::ui
 {
@@ -178,7 +179,7 @@ QString idsText(const std::vector<plan::NodeId> &ids, std::size_t most)
     const QString list = names.join(QStringLiteral(", "));
     return named == ids.size()
                ? list
-               : PlanWords::tr("%1 and %n more", nullptr, static_cast<int>(ids.size() - named)).arg(list);
+               : PlanWords::tr("%1 and %Ln more", nullptr, static_cast<int>(ids.size() - named)).arg(list);
 }
 
 QString firstWords(const std::string &text, int most)
@@ -219,7 +220,7 @@ QString previewText(const plan::Preview &preview, const Errors &problems)
         return PlanWords::tr("Nothing can run: what %1 needs has no answer.").arg(idsText(preview.blocked));
     if (preview.run.empty())
         return PlanWords::tr("There is nothing to run.");
-    QString text = PlanWords::tr("Will run %n step(s): %1", nullptr, static_cast<int>(preview.run.size()))
+    QString text = PlanWords::tr("Will run %Ln step(s): %1", nullptr, static_cast<int>(preview.run.size()))
                        .arg(idsText(preview.run));
     if (preview.seconds > 0)
         text += PlanWords::tr("; about %1").arg(RunWords::duration(preview.seconds));
@@ -255,12 +256,29 @@ QString phaseText(const plan::RunState &run)
                                                  : QStringLiteral("✓ ") + PlanWords::tr("done");
 }
 
+QString rankRemark(const plan::NodeRun &decided)
+{
+    if (!decided.hasAnswer() || decided.answer->rows.empty())
+        return {};
+    const auto column = decided.answer->columnIndex("rank");
+    if (!column || *column >= decided.answer->rows.front().size())
+        return {};
+    const auto *rank = std::get_if<std::int64_t>(&decided.answer->rows.front()[*column]);
+    if (rank == nullptr || *rank <= 1)
+        return {};
+    return PlanWords::tr("not the best: rank %1").arg(QLocale().toString(qlonglong(*rank)));
+}
+
 QString decisionSentence(const plan::RunState &run)
 {
-    if (!run.decision().empty())
-        return run.phase == plan::RunPhase::Running
-                   ? QString()
-                   : PlanWords::tr("Decided: %1").arg(toQt(run.shownDecision()));
+    if (!run.decision().empty()) {
+        if (run.phase == plan::RunPhase::Running)
+            return {};
+        const QString decided = PlanWords::tr("Decided: %1").arg(toQt(run.shownDecision()));
+        const plan::NodeRun *by = run.node(run.decidedBy().value_or(plan::NodeId()));
+        const QString remark = by == nullptr ? QString() : rankRemark(*by);
+        return remark.isEmpty() ? decided : QStringLiteral("%1 (%2)").arg(decided, remark);
+    }
     const plan::MadeDecision *last = run.lastDecision();
     if (last == nullptr)
         return {};

@@ -48,6 +48,9 @@ QString tokensText(std::uint64_t tokens);
 QString previewText(const plan::Preview &preview, const Errors &problems = {});
 /// Sign and word of a run's phase: "◔ running".
 QString phaseText(const plan::RunState &run);
+/// Says of the step that decided that its candidate is not the best one: "not the best: rank 3"; empty where
+/// it is, or where nobody ranked it.
+QString rankRemark(const plan::NodeRun &decided);
 /// Tells the decision, or the former one and what ended it, as a sentence; empty if nothing was decided.
 QString decisionSentence(const plan::RunState &run);
 /// Why it is paused, as a sentence; empty if it is not.

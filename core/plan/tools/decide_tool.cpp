@@ -22,6 +22,7 @@ struct Decided {
     decision::Candidate candidate;
     decision::Outcome outcome;
     bool isBest = false;
+    std::optional<std::size_t> rank = {}; ///< From 1, equals share one; null of one that nobody ranked.
     std::optional<double> margin = {};
     decision::Reasons reasons = {};
 };
@@ -111,6 +112,18 @@ Result<Decided> find(const decision::Weighed &simulated, const std::string &labe
     return decided;
 }
 
+/// One more than there are better ones.
+std::optional<std::size_t> rankOf(const decision::SweepResult &result, const decision::Outcome &outcome)
+{
+    const auto isEqual = [&](std::size_t position) {
+        return result.outcomes[position].objectives == outcome.objectives;
+    };
+    const auto first = std::ranges::find_if(result.ranking, isEqual);
+    if (first == result.ranking.end())
+        return std::nullopt;
+    return static_cast<std::size_t>(first - result.ranking.begin()) + 1;
+}
+
 /// Whether a simulation's front of several was handed on as it is.
 bool isUndecided(const decision::Weighed &simulated, const decision::Answer &answer, const Answer &choice)
 {
@@ -160,6 +173,8 @@ Result<Decided> decide(const decision::Weighed &simulated, const Answer &choice,
                         {{"candidate", *label}, {"reasons", Message::sequence(std::move(reasons), "; ")}}),
             "tool.do.choose-another"_code);
     }
+    if (answer.decision) // what is on a front of several has no rank
+        decided->rank = rankOf(simulated.result, decided->outcome);
     decided->isBest = answer.decision && answer.decision->label == *label;
     if (decided->isBest) {
         decided->margin = answer.margin;
@@ -243,6 +258,7 @@ Result<Answer> DecideTool::ask(const ModelPayload &payload, const ToolCall &call
 
     Answer answer;
     answer.columns.push_back({"decision", data::ValueType::Text});
+    answer.columns.push_back({"rank", data::ValueType::Integer});
     std::ranges::move(decisionColumns(problem), std::back_inserter(answer.columns));
     std::ranges::move(objectiveColumns(problem), std::back_inserter(answer.columns));
     answer.columns.push_back({"margin", data::ValueType::Number});
@@ -252,6 +268,7 @@ Result<Answer> DecideTool::ask(const ModelPayload &payload, const ToolCall &call
 
     std::vector<data::Value> &row = answer.rows.emplace_back();
     row.emplace_back(problem.label(decided->candidate));
+    row.push_back(decided->rank ? data::Value(static_cast<std::int64_t>(*decided->rank)) : data::Value());
     std::ranges::move(decisionValues(problem, decided->candidate), std::back_inserter(row));
     std::ranges::move(objectiveValues(decided->outcome, (*simulated)->result.base), std::back_inserter(row));
     row.push_back(decided->margin ? cellOf(*decided->margin) : data::Value());

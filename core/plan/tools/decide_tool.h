@@ -7,7 +7,8 @@
 namespace weighhouse::plan
 {
 
-/// Answers with one row: `decision` (the candidate's label), a column for each decision, objectives and their
+/// Answers with one row: `decision` (the candidate's label), its `rank` (from 1, equals share one; NULL on a
+/// front of several and of a candidate that was not ranked), a column for each decision, objectives and their
 /// changes (see decision_columns.h), and `margin` (NULL unless it is the best and there is a next one); and
 /// in words with the decision, what it changes, and why. A name that occurs again gets " (2)".
 class DecideTool : public ModelTool
