@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <queue>
+#include <unordered_map>
 
 namespace weighhouse::plan
 {
@@ -81,14 +82,24 @@ std::vector<NodeId> parentsOf(const Node &node)
 
 Edges edgesOf(const Plan &plan)
 {
-    std::map<NodeId, std::size_t> positions;
+    std::vector<std::vector<NodeId>> parents;
+    parents.reserve(plan.nodes.size());
+    for (const Node &node : plan.nodes)
+        parents.push_back(parentsOf(node));
+    return edgesOf(plan, parents);
+}
+
+Edges edgesOf(const Plan &plan, const std::vector<std::vector<NodeId>> &parents)
+{
+    std::unordered_map<NodeId, std::size_t, NodeIdHash> positions;
+    positions.reserve(plan.nodes.size());
     for (std::size_t i = 0; i < plan.nodes.size(); ++i)
         positions.emplace(plan.nodes[i].id, i);
     Edges edges;
     edges.parents.resize(plan.nodes.size());
     edges.children.resize(plan.nodes.size());
     for (std::size_t i = 0; i < plan.nodes.size(); ++i) {
-        for (const NodeId parent : parentsOf(plan.nodes[i])) {
+        for (const NodeId parent : parents[i]) {
             const auto found = positions.find(parent);
             if (found == positions.end())
                 continue;

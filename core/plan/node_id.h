@@ -2,7 +2,9 @@
 // Names of a plan's nodes and of their answers.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,6 +23,14 @@ struct NodeId {
     auto operator<=>(const NodeId &) const = default;
     /// Whether it names a node; one that does not is given a name when it is added to a plan.
     bool isNamed() const { return depth != 0 && position != 0; }
+};
+
+/// For tables of nodes that are looked up often.
+struct NodeIdHash {
+    std::size_t operator()(NodeId id) const
+    {
+        return std::hash<std::uint64_t>()(std::uint64_t(id.depth) << 32U | id.position);
+    }
 };
 
 /// "Q2.1"

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void events_data();
     void events();
     void breakpointsThatAreOtherWhileTheyAreLookedAt();
+    void whatWasAskedAnewIsOwed();
     void whatAToolIsGiven();
     void previews_data();
     void previews();
@@ -444,6 +445,34 @@ void TestExecutor::breakpointsThatAreOtherWhileTheyAreLookedAt()
     QCOMPARE(runWith(slow + "> 0", {}), QStringLiteral("run all | start Q1.1"));
     QCOMPARE(runWith(slow + "> 0", {{{1, 1}, "1 = 2"}}), QStringLiteral("run all | start Q1.1"));
     QCOMPARE(runWith(slow + "< 0", {{{1, 1}, ""}}), QStringLiteral("run all | paused breakpoint Q1.1"));
+}
+
+/// A pause before a step that was to run anew leaves it undone, and whoever goes on later runs its tool
+/// although the same work has an answer.
+void TestExecutor::whatWasAskedAnewIsOwed()
+{
+    Bench bench;
+    for (const char *action :
+         {"plan Q1.1; Q2.1 Q1.1; Q3.1! Q2.1", "run", "done Q1.1 a", "done Q2.1 b", "done Q3.1 c"})
+        bench.act(QString::fromLatin1(action));
+    const auto state = [&bench]() -> const plan::RunState & { return bench.executor().state(); };
+    WEIGHHOUSE_SAME(state().decision(), "c");
+    bench.act(QStringLiteral("run from Q1.1"));
+    QVERIFY(state().statusOf({2, 1}) == plan::NodeStatus::Stale);
+    WEIGHHOUSE_SAME(state().decision(), "");
+    bench.executor().setBreakpoints({{{2, 1}, ""}});
+    bench.act(QStringLiteral("done Q1.1 a"));
+    QVERIFY(state().pausedWhy == plan::PauseReason::Breakpoint);
+    QVERIFY(state().statusOf({1, 1}) == plan::NodeStatus::Done);
+    QVERIFY(state().statusOf({2, 1}) == plan::NodeStatus::Stale);
+    QVERIFY(state().statusOf({3, 1}) == plan::NodeStatus::Stale);
+    bench.takeLog();
+    bench.act(QStringLiteral("run"));
+    QCOMPARE(bench.takeLog().join(QStringLiteral(" | ")), QStringLiteral("run all | start Q2.1"));
+    bench.act(QStringLiteral("done Q2.1 b"));
+    bench.act(QStringLiteral("done Q3.1 c"));
+    QVERIFY(state().outcome == Outcome::Done);
+    WEIGHHOUSE_SAME(state().decision(), "c");
 }
 
 void TestExecutor::whatAToolIsGiven()

@@ -41,9 +41,11 @@ void Executor::Inside::record(std::vector<Happening> happenings)
     if (state.hasUnrecordedInterruption())
         happenings.insert(happenings.begin(), Paused{PauseReason::Interrupted, {}, {}});
     const std::int64_t after = state.lastSequence;
-    for (const Happening &what : happenings) {
-        state.apply({state.run, state.lastSequence + 1, timeOfEvent(), what, {}, {}});
-        look(what);
+    for (Happening &what : happenings) {
+        Event event{state.run, state.lastSequence + 1, timeOfEvent(), std::move(what), {}, {}};
+        state.apply(event);
+        look(event.what);
+        what = std::move(event.what);
     }
     if (m_isBroken)
         return;
@@ -60,7 +62,7 @@ void Executor::Inside::look(const Happening &what)
 {
     const EventKind kind = kindOf(what);
     switch (kind) {
-    case EventKind::StepStarted:
+    // What follows from a step that has only started cannot start itself.
     case EventKind::StepDone:
     case EventKind::StepFailed:
     case EventKind::StepCancelled:

@@ -106,7 +106,7 @@ private:
     void noteIfReady(std::size_t position);
     void lookAgain(NodeId id);
     void workOutPriorities();
-    std::map<NodeId, double> priorities(const std::set<NodeId> &anew) const;
+    std::vector<double> priorities(const std::set<NodeId> &anew) const;
     std::size_t limit() const;
     enum class Before { Start, Nothing };
     bool isOverBudget(Before before = Before::Nothing);
@@ -124,7 +124,7 @@ private:
     QCoro::Task<> perform(ActivePtr step);
     void arrived(const ActivePtr &step, const AnswerPtr &answer);
     QCoro::Task<> verify(ActivePtr step, AnswerPtr answer);
-    void succeed(const ActivePtr &step, const AnswerPtr &answer);
+    void succeed(const ActivePtr &step, const AnswerPtr &answer, std::vector<Happening> before = {});
     void fail(const ActivePtr &step, const Error &error, bool isCheck);
     bool dropIfHurried(const ActivePtr &step, const Error &error);
     void giveUp(const ActivePtr &step, const Error &error, bool isCheck);
@@ -159,7 +159,7 @@ private:
     std::set<NodeId> m_passed; ///< Breakpoints that were gone on from.
     Command m_command;
     std::optional<std::size_t> m_startsLeft; ///< Command::Kind::Step
-    std::map<NodeId, double> m_priorities;
+    std::vector<double> m_priorities;        ///< By position in the plan; empty where it has a cycle.
     /// Steps that can start, the most urgent first: their priorities, negative, and positions in the plan.
     /// It may hold some that cannot any more; it lacks none that can, unless `m_isReadyKnown` is false.
     std::set<std::pair<double, std::size_t>> m_ready;

@@ -273,16 +273,17 @@ void Executor::Inside::arrived(const ActivePtr &step, const AnswerPtr &answer)
 {
     if (dropIfUnwanted(step))
         return;
-    record({RowsReceived{.node = step->node.id,
-                         .rows = answer->rows.size(),
-                         .columns = answer->columns.size(),
-                         .bytes = bytesOf(*answer),
-                         .hash = step->answerHash,
-                         .cut = answer->cut}});
+    std::vector<Happening> received{RowsReceived{.node = step->node.id,
+                                                 .rows = answer->rows.size(),
+                                                 .columns = answer->columns.size(),
+                                                 .bytes = bytesOf(*answer),
+                                                 .hash = step->answerHash,
+                                                 .cut = answer->cut}};
     const bool asksForRows = step->node.check && step->node.check->kind == Check::Kind::SomeRows;
     if (!step->node.check || (asksForRows && !answer->rows.empty()))
-        succeed(step, answer);
-    else if (asksForRows)
+        return succeed(step, answer, std::move(received));
+    record(std::move(received));
+    if (asksForRows)
         fail(step, Error{"step.no-rows", "run.step.no-rows"_code, {}, {}}, true);
     else
         verify(step, answer);
@@ -351,7 +352,8 @@ void Executor::Inside::recordFailure(const Active &step, const Error &error)
     record({StepFailed{step.node.id, step.attempt, error, inSeconds(step.took)}});
 }
 
-void Executor::Inside::succeed(const ActivePtr &step, const AnswerPtr &answer)
+/// `before` is recorded together with it.
+void Executor::Inside::succeed(const ActivePtr &step, const AnswerPtr &answer, std::vector<Happening> before)
 {
     const NodeId id = step->node.id;
     m_active.erase(id);
@@ -359,13 +361,14 @@ void Executor::Inside::succeed(const ActivePtr &step, const AnswerPtr &answer)
     m_tried.erase(id);
     m_isHurried = m_isHurried || (answer->isPartial && !answer->isOutOfTime);
     m_isOutOfTime = m_isOutOfTime || answer->isOutOfTime;
-    std::vector<Happening> events{StepDone{.node = id,
-                                           .attempt = step->attempt,
-                                           .hash = step->answerHash,
-                                           .seconds = inSeconds(step->took),
-                                           .work = step->work,
-                                           .answer = answer,
-                                           .isPartial = answer->isPartial}};
+    std::vector<Happening> events = std::move(before);
+    events.emplace_back(StepDone{.node = id,
+                                 .attempt = step->attempt,
+                                 .hash = step->answerHash,
+                                 .seconds = inSeconds(step->took),
+                                 .work = step->work,
+                                 .answer = answer,
+                                 .isPartial = answer->isPartial});
     if (step->node.kind == NodeKind::Decide)
         events.push_back(decisionOf(step->node, *answer));
     record(std::move(events));

@@ -81,8 +81,7 @@ void Executor::Inside::noteIfReady(std::size_t position)
     const Node &node = state.plan().nodes[position];
     if (!isReadyToStart(node))
         return;
-    const auto priority = m_priorities.find(node.id);
-    m_ready.emplace(priority == m_priorities.end() ? 0.0 : -priority->second, position);
+    m_ready.emplace(position < m_priorities.size() ? -m_priorities[position] : 0.0, position);
 }
 
 /// A node's status, or what it waits for, is another now.
@@ -115,7 +114,8 @@ void Executor::Inside::workOutPriorities()
     m_isReadyKnown = false;
 }
 
-std::map<NodeId, double> Executor::Inside::priorities(const std::set<NodeId> &anew) const
+/// By position in the plan; empty if its steps go round in a circle.
+std::vector<double> Executor::Inside::priorities(const std::set<NodeId> &anew) const
 {
     const Plan &plan = state.plan();
     const Edges &edges = state.edges();
@@ -147,11 +147,7 @@ std::map<NodeId, double> Executor::Inside::priorities(const std::set<NodeId> &an
         if (std::isnan(duration))
             duration = usual;
     }
-    const auto best = bestPriorities(steps, limit());
-    std::map<NodeId, double> byNode;
-    for (std::size_t i = 0; i < plan.nodes.size(); ++i)
-        byNode[plan.nodes[i].id] = best[i];
-    return byNode;
+    return bestPriorities(steps, limit());
 }
 
 /// Records and pauses if so. The budget of steps is a matter of those that start; the others can run out at

@@ -85,6 +85,12 @@ std::set<NodeId> Executor::Inside::wantedBy(const Command &command, std::set<Nod
         }
         break;
     }
+    // What an earlier command asked for anew, and did not get, is still owed.
+    for (const NodeId id : wanted) {
+        const NodeRun *run = state.node(id);
+        if (run != nullptr && run->isToRunAnew)
+            anew.insert(id);
+    }
     // A fixed answer is not worked out, whatever is asked.
     std::erase_if(wanted, [&](NodeId id) {
         return state.statusOf(id) == NodeStatus::Pinned || state.node(id) == nullptr;
@@ -96,21 +102,22 @@ std::set<NodeId> Executor::Inside::wantedBy(const Command &command, std::set<Nod
 /// The one that is going to be started, of those that can be now.
 void Executor::Inside::addNextStep(Preview &preview, const std::set<NodeId> &wanted) const
 {
-    const auto priority = priorities({});
-    const auto priorityOf = [&priority](NodeId id) {
-        const auto found = priority.find(id);
-        return found == priority.end() ? 0.0 : found->second;
+    const std::vector<double> priority = priorities({});
+    const auto priorityOf = [&priority](std::size_t position) {
+        return position < priority.size() ? priority[position] : 0.0;
     };
-    std::optional<NodeId> next;
-    for (const Node &node : state.plan().nodes) {
-        if (wanted.contains(node.id) && !m_active.contains(node.id) && state.isReady(node.id) &&
-            (!next || priorityOf(node.id) > priorityOf(*next)))
-            next = node.id;
+    const std::vector<Node> &nodes = state.plan().nodes;
+    std::optional<std::size_t> next;
+    for (std::size_t position = 0; position < nodes.size(); ++position) {
+        const NodeId id = nodes[position].id;
+        if (wanted.contains(id) && !m_active.contains(id) && state.isReady(id) &&
+            (!next || priorityOf(position) > priorityOf(*next)))
+            next = position;
     }
     if (!next)
         return;
-    preview.run = {*next};
-    const NodeRun *run = state.node(*next);
+    preview.run = {nodes[*next].id};
+    const NodeRun *run = state.node(nodes[*next].id);
     preview.seconds = run == nullptr ? 0 : run->seconds;
 }
 

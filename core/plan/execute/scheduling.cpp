@@ -15,7 +15,9 @@ namespace
 {
 
 /// With small changes, the longest remaining path finds what a fixed rule just misses.
-constexpr int variations = 24;
+constexpr std::size_t variations = 24;
+/// Of plans with many steps fewer are tried: each costs a schedule, and there is less to be won.
+constexpr std::size_t mostScheduled = 8'000;
 constexpr double variation = 0.25;
 
 std::vector<std::vector<std::size_t>> childrenOf(const Steps &steps)
@@ -60,31 +62,10 @@ std::vector<double> workBehind(const Steps &steps)
     return work;
 }
 
-} // namespace
-
-std::vector<double> remainingPaths(const Steps &steps)
+/// See listSchedule; schedules of the same steps share their children.
+double scheduleLength(const Steps &steps, const std::vector<std::vector<std::size_t>> &children,
+                      const std::vector<double> &priorities, std::size_t limit)
 {
-    const auto children = childrenOf(steps);
-    const auto order = inOrder(steps, children);
-    std::vector<double> paths = steps.durations;
-    for (auto step = order.rbegin(); step != order.rend(); ++step) {
-        double longest = 0;
-        for (const std::size_t child : children[*step])
-            longest = std::max(longest, paths[child]);
-        paths[*step] += longest;
-    }
-    return paths;
-}
-
-double criticalPath(const Steps &steps)
-{
-    const auto paths = remainingPaths(steps);
-    return paths.empty() ? 0 : *std::ranges::max_element(paths);
-}
-
-double listSchedule(const Steps &steps, const std::vector<double> &priorities, std::size_t limit)
-{
-    const auto children = childrenOf(steps);
     std::vector<std::size_t> missing(steps.parents.size());
     const auto isLater = [&](std::size_t left, std::size_t right) {
         return priorities[left] != priorities[right] ? priorities[left] < priorities[right] : left > right;
@@ -116,15 +97,43 @@ double listSchedule(const Steps &steps, const std::vector<double> &priorities, s
     return now;
 }
 
+} // namespace
+
+std::vector<double> remainingPaths(const Steps &steps)
+{
+    const auto children = childrenOf(steps);
+    const auto order = inOrder(steps, children);
+    std::vector<double> paths = steps.durations;
+    for (auto step = order.rbegin(); step != order.rend(); ++step) {
+        double longest = 0;
+        for (const std::size_t child : children[*step])
+            longest = std::max(longest, paths[child]);
+        paths[*step] += longest;
+    }
+    return paths;
+}
+
+double criticalPath(const Steps &steps)
+{
+    const auto paths = remainingPaths(steps);
+    return paths.empty() ? 0 : *std::ranges::max_element(paths);
+}
+
+double listSchedule(const Steps &steps, const std::vector<double> &priorities, std::size_t limit)
+{
+    return scheduleLength(steps, childrenOf(steps), priorities, limit);
+}
+
 std::vector<double> bestPriorities(const Steps &steps, std::size_t limit)
 {
     std::vector<double> best = remainingPaths(steps);
     const std::vector<double> paths = best;
     if (limit == 0 || limit >= steps.parents.size())
         return best; // nothing ever waits for its turn
-    double shortest = listSchedule(steps, best, limit);
+    const auto children = childrenOf(steps);
+    double shortest = scheduleLength(steps, children, best, limit);
     const auto consider = [&](std::vector<double> priorities) {
-        const double time = listSchedule(steps, priorities, limit);
+        const double time = scheduleLength(steps, children, priorities, limit);
         if (time < shortest) {
             shortest = time;
             best = std::move(priorities);
@@ -133,7 +142,8 @@ std::vector<double> bestPriorities(const Steps &steps, std::size_t limit)
     consider(steps.durations);
     consider(workBehind(steps));
     Random random(1);
-    for (int i = 0; i < variations; ++i) {
+    const std::size_t tries = std::clamp(mostScheduled / steps.parents.size(), std::size_t{1}, variations);
+    for (std::size_t i = 0; i < tries; ++i) {
         std::vector<double> changed = paths;
         for (double &path : changed)
             path *= random.between(1 - variation, 1 + variation);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/execute/step_work.h"
 
-#include <QCryptographicHash>
+#include "core/base/sha256.h"
+
 #include <optional>
 
 namespace weighhouse::plan
@@ -26,11 +27,11 @@ std::vector<RunInput> changedInputs(const RunState &state, const model::Fingerpr
 std::string workOf(const Node &node, const std::map<NodeId, AnswerPtr> &inputs, const RunState &state,
                    const Tools &tools, const std::string &world)
 {
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    const auto add = [&hash](const std::string &part) {
-        hash.addData(QByteArray::number(qulonglong(part.size())));
-        hash.addData(":");
-        hash.addData(QByteArrayView(part.data(), static_cast<qsizetype>(part.size())));
+    std::string parts;
+    const auto add = [&parts](const std::string &part) {
+        parts += std::to_string(part.size());
+        parts += ':';
+        parts += part;
     };
     const ToolPtr tool = tools.find(node.tool);
     add((tool == nullptr ? std::nullopt : tool->reads(node)).value_or(world));
@@ -46,7 +47,7 @@ std::string workOf(const Node &node, const std::map<NodeId, AnswerPtr> &inputs, 
         const NodeRun *parent = state.node(id);
         add(parent != nullptr && !parent->answerHash.empty() ? parent->answerHash : contentHash(*answer));
     }
-    return hash.result().toHex().toStdString();
+    return sha256(parts);
 }
 
 std::vector<NodeId> outdatedSteps(const RunState &state, const Tools &tools, const std::string &world)

@@ -5,7 +5,6 @@
 
 #include <array>
 #include <chrono>
-#include <cstdio>
 #include <ctime>
 #include <optional>
 
@@ -59,17 +58,26 @@ std::string timeOfEvent()
     const std::time_t seconds = std::chrono::system_clock::to_time_t(now);
     const auto fraction =
         std::chrono::duration_cast<std::chrono::milliseconds>(now.time_since_epoch()).count() % 1000;
-    std::tm parts{};
-    ::gmtime_r(&seconds, &parts);
-    std::array<char, 32> text{};
-    std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%S", &parts);
-    std::array<char, 8> ending{};
-    std::snprintf(ending.data(), ending.size(), ".%03dZ", static_cast<int>(fraction));
-    return std::string(text.data()) + ending.data();
+    // Many events are of one second.
+    static thread_local std::time_t lastSeconds = -1;
+    static thread_local std::array<char, 32> text{};
+    if (seconds != lastSeconds) {
+        std::tm parts{};
+        ::gmtime_r(&seconds, &parts);
+        std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%S", &parts);
+        lastSeconds = seconds;
+    }
+    const auto digit = [](auto number) { return static_cast<char>('0' + number % 10); };
+    std::string time = text.data();
+    for (const char letter : {'.', digit(fraction / 100), digit(fraction / 10), digit(fraction), 'Z'})
+        time += letter;
+    return time;
 }
 
 double secondsBetween(std::string_view from, std::string_view to)
 {
+    if (from == to) // as of most events that follow each other
+        return 0;
     const auto first = timeFromText(from);
     const auto last = timeFromText(to);
     if (!first || !last)

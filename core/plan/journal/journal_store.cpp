@@ -9,6 +9,7 @@
 #include "core/plan/journal/journal_text.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -83,8 +84,17 @@ Result<bool> hasEnded(sql::Connection &connection, const RunRow &run)
     return *last && (*last)->kind == toText(EventKind::RunEnded);
 }
 
-/// A batch that its run takes. `isFirst`: nothing was appended to it in this transaction yet.
-Result<void> checkBatch(JournalStore::Inside &inside, const Batch &batch, const RunRow &run, bool isFirst)
+/// The end of a run to which something was appended in the transaction under way, and which is not written
+/// yet.
+struct AppendedRun {
+    RunRow row;
+    bool hasEnded = false;
+};
+using AppendedRuns = std::map<RunId, AppendedRun>;
+
+/// Finds out whether a run takes a batch. `before`: what was appended to it in this transaction; may be null.
+Result<void> checkBatch(JournalStore::Inside &inside, const Batch &batch, const RunRow &run,
+                        const AppendedRun *before)
 {
     if (batch.after && *batch.after != run.lastSequence)
         return failure(
@@ -94,13 +104,13 @@ Result<void> checkBatch(JournalStore::Inside &inside, const Batch &batch, const 
             "journal.do.open-again"_code);
     if (run.lastSequence == 0)
         return {};
-    auto sealed = isFirst ? isSealed(inside.connection, run) : Result<bool>(true);
+    auto sealed = before == nullptr ? isSealed(inside.connection, run) : Result<bool>(true);
     if (!sealed)
         return tl::unexpected(std::move(sealed).error());
     if (!*sealed)
         return failure("run.broken", Message::of("journal.head.other-end", {{"run", run.id}}),
                        "journal.do.restore-or-copy"_code);
-    auto ended = hasEnded(inside.connection, run);
+    auto ended = before == nullptr ? hasEnded(inside.connection, run) : Result<bool>(before->hasEnded);
     if (!ended)
         return tl::unexpected(std::move(ended).error());
     if (*ended)
@@ -136,14 +146,26 @@ Result<void> noteHolder(JournalStore::Inside &inside, RunId run, const std::vect
     return {};
 }
 
-Result<std::vector<Event>> appendBatch(JournalStore::Inside &inside, const Batch &batch, bool isFirst)
+/// A batch may be refused after a part of it was written only where it names an answer that is not there.
+bool mayBeRefusedLate(const Batch &batch)
 {
-    auto run = inside.find(batch.run);
+    return std::ranges::any_of(batch.events, [](const Happening &what) {
+        const auto *done = std::get_if<StepDone>(&what);
+        return done != nullptr && done->answer == nullptr;
+    });
+}
+
+Result<std::vector<Event>> appendBatch(JournalStore::Inside &inside, const Batch &batch,
+                                       AppendedRuns &appended)
+{
+    const auto known = appended.find(batch.run);
+    const AppendedRun *before = known == appended.end() ? nullptr : &known->second;
+    auto run = before == nullptr ? inside.find(batch.run) : Result<RunRow>(before->row);
     if (!run)
         return tl::unexpected(std::move(run).error());
     if (batch.events.empty())
         return std::vector<Event>();
-    if (auto checked = checkBatch(inside, batch, *run, isFirst); !checked)
+    if (auto checked = checkBatch(inside, batch, *run, before); !checked)
         return tl::unexpected(std::move(checked).error());
     if (run->lastSequence == 0 && !findRun(inside.connection, batch.run)) {
         if (run = addRun(inside.connection, run->name, run->id); !run)
@@ -166,10 +188,9 @@ Result<std::vector<Event>> appendBatch(JournalStore::Inside &inside, const Batch
         event->hash = std::move(row->hash);
         events.push_back(*std::move(event));
     }
-    if (auto done = end.finish(); !done)
-        return tl::unexpected(std::move(done).error());
     if (auto done = noteHolder(inside, batch.run, events); !done)
         return tl::unexpected(std::move(done).error());
+    appended.insert_or_assign(batch.run, AppendedRun{end.run(), events.back().as<RunEnded>() != nullptr});
     return events;
 }
 
@@ -337,20 +358,25 @@ std::vector<Result<std::vector<Event>>> JournalStore::appendTogether(const std::
     const std::set<RunId> heldBefore = m_inside->held;
     std::vector<RunId> changed;
     auto done = m_inside->writing([&](sql::Connection &connection) -> Result<void> {
+        AppendedRuns runs;
         for (const Batch &batch : batches) {
-            if (auto begun = connection.execute("SAVEPOINT batch"); !begun)
+            const bool isGuarded = mayBeRefusedLate(batch);
+            if (auto begun = isGuarded ? connection.execute("SAVEPOINT batch") : Result<void>(); !begun)
                 return begun;
-            const bool isFirst = std::ranges::find(changed, batch.run) == changed.end();
-            auto appended = appendBatch(*m_inside, batch, isFirst);
+            auto appended = appendBatch(*m_inside, batch, runs);
             if (!appended && !isRefusal(appended.error()))
                 return tl::unexpected(std::move(appended).error());
-            if (auto ended =
-                    connection.execute(appended ? "RELEASE batch" : "ROLLBACK TO batch; RELEASE batch");
-                !ended)
+            const auto end = [&] {
+                return connection.execute(appended ? "RELEASE batch" : "ROLLBACK TO batch; RELEASE batch");
+            };
+            if (auto ended = isGuarded ? end() : Result<void>(); !ended)
                 return ended;
-            if (appended && !appended->empty())
-                changed.push_back(batch.run);
             results.push_back(std::move(appended));
+        }
+        for (const auto &[run, end] : runs) {
+            if (auto finished = RunEnd(connection, end.row).finish(); !finished)
+                return finished;
+            changed.push_back(run);
         }
         return changed.empty() ? Result<void>() : seal(connection, changed);
     });

@@ -2,7 +2,9 @@
 #include "core/plan/journal/journal_writer.h"
 
 #include <QMetaObject>
+#include <QPointer>
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <map>
@@ -51,7 +53,10 @@ struct JournalWriter::Inside {
     void flush()
     {
         std::unique_lock lock(mutex);
+        isAwaited = true;
+        changed.notify_all();
         changed.wait(lock, [this, until = asked] { return carriedOut >= until; });
+        isAwaited = false;
     }
 
     // What follows runs on the journal's thread.
@@ -63,6 +68,10 @@ struct JournalWriter::Inside {
             changed.wait(lock, [this] { return isEnding || !queue.empty(); });
             if (queue.empty())
                 return;
+            // A transaction costs as much as a dozen events: those that come at once share one. Somebody who
+            // waits is not made to wait for more.
+            constexpr std::chrono::milliseconds together(1);
+            changed.wait_for(lock, together, [this] { return isEnding || isAwaited; });
             std::deque<Task> tasks;
             tasks.swap(queue);
             lock.unlock();
@@ -101,13 +110,15 @@ struct JournalWriter::Inside {
             task.batch.run = numberNow(task.batch.run, task.moves);
             batches.push_back(std::move(task.batch));
         }
-        auto results = store.appendTogether(batches);
-        for (std::size_t i = 0; i < tasks.size(); ++i) {
-            if (!tasks[i].appended)
-                continue;
-            auto result = std::make_shared<Result<std::vector<Event>>>(std::move(results[i]));
-            call([appended = std::move(tasks[i].appended), result] { appended(std::move(*result)); });
-        }
+        auto results =
+            std::make_shared<std::vector<Result<std::vector<Event>>>>(store.appendTogether(batches));
+        call([told = std::make_shared<std::vector<Task>>(std::move(tasks)), results,
+              writer = QPointer<JournalWriter>(owner)] {
+            for (std::size_t i = 0; i < told->size() && writer != nullptr; ++i) {
+                if ((*told)[i].appended)
+                    (*told)[i].appended(std::move((*results)[i]));
+            }
+        });
     }
 
     /// The number of a run after the moves that whoever gave it did not know of.
@@ -152,6 +163,7 @@ struct JournalWriter::Inside {
     std::size_t asked = 0;
     std::size_t carriedOut = 0;
     bool isEnding = false;
+    bool isAwaited = false; ///< By flush().
     std::thread thread;
 };
 

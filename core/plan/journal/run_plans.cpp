@@ -110,15 +110,19 @@ void RunState::setPlan(const PlanPtr &plan, const Event &event)
     static const Plan none;
     const Plan &before = versions.size() > 1 ? *versions[versions.size() - 2].plan : none;
     const Plan &after = *plan;
-    m_edges = edgesOf(after);
     m_needs.clear();
+    m_needs.reserve(after.nodes.size());
     for (const Node &node : after.nodes)
         m_needs.push_back(parentsOf(node));
-    const std::vector<NodeId> stale = staleAfter(before, after);
+    m_edges = edgesOf(after, m_needs);
+    // The nodes of a first plan have no answers that could be stale.
+    const bool isFirst = versions.size() == 1;
+    const std::vector<NodeId> stale = isFirst ? std::vector<NodeId>() : staleAfter(before, after);
     StaleReasons reasons(before, after, m_edges, m_needs);
 
-    std::map<NodeId, NodeRun> kept;
+    ByNode<NodeRun> kept;
     kept.swap(nodes);
+    nodes.reserve(after.nodes.size());
     for (std::size_t position = 0; position < after.nodes.size(); ++position) {
         const Node &node = after.nodes[position];
         const auto [place, isNew] = nodes.try_emplace(node.id);
@@ -127,7 +131,7 @@ void RunState::setPlan(const PlanPtr &plan, const Event &event)
         if (auto old = kept.find(node.id); old != kept.end())
             place->second = std::move(old->second);
         place->second.position = position;
-        setNode(node, place->second, std::ranges::binary_search(stale, node.id),
+        setNode(node, place->second, isFirst || std::ranges::binary_search(stale, node.id),
                 [&reasons, position] { return reasons.of(position); });
     }
     const auto isGone = [this](NodeId id) { return !nodes.contains(id); };

@@ -142,6 +142,7 @@ void RunState::take(const StepDone &done, const Event &event)
         return;
     if (!done.isReused)
         ++node->executions;
+    node->isToRunAnew = false;
     node->ended = event.time;
     node->seconds = done.seconds;
     if (node->status == NodeStatus::Pinned) {
@@ -254,10 +255,30 @@ void RunState::interrupt()
     judgeDecision();
 }
 
-void RunState::take(const Resumed & /*resumed*/, const Event & /*event*/)
+void RunState::take(const Resumed &resumed, const Event & /*event*/)
 {
     goOn(RunPhase::Running);
     interruptRunning();
+    awaitAnew(resumed);
+}
+
+/// An answer that is to be worked out anew does not count until that has happened: a run that pauses before
+/// it has not done the step, and whoever goes on later still works it out.
+void RunState::awaitAnew(const Resumed &resumed)
+{
+    const bool isFromHere = resumed.command == Command::Kind::FromHere;
+    if (!isFromHere && resumed.command != Command::Kind::Selected)
+        return;
+    for (const NodeId asked : resumed.nodes) {
+        for (const NodeId id : isFromHere ? withDescendants(plan(), asked) : std::vector<NodeId>{asked}) {
+            NodeRun *run = runOf(id);
+            if (run == nullptr || run->status != NodeStatus::Done)
+                continue;
+            run->status = NodeStatus::Stale;
+            run->staleReason = Message::of("journal.stale.to-run-anew", {{"step", toText(asked)}}).text();
+            run->isToRunAnew = true;
+        }
+    }
 }
 
 void RunState::take(const RunEnded &runEnded, const Event &event)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/plan/graph.h"
+#include "core/plan/journal/by_node.h"
 #include "core/plan/journal/event.h"
 
 #include <cstddef>
@@ -12,6 +13,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -43,6 +45,7 @@ struct NodeRun {
     std::string argument = {};    ///< What the tool was asked last, tags replaced.
     std::optional<Error> error = {};
     std::string staleReason = {}; ///< In words: "Q1.1 was edited"; also while it runs again because of it.
+    bool isToRunAnew = false;     ///< Somebody asked for it, and its tool has not answered since.
     std::string started = {};     ///< Times as in Event; of the last attempt.
     std::string ended = {};
     double seconds = 0;         ///< Of the last attempt that ended.
@@ -119,9 +122,9 @@ public:
     std::string pausedText;               ///< What the event said besides.
     std::optional<NodeId> pausedAt;
     std::vector<PlanVersion> versions;
-    std::map<NodeId, NodeRun> nodes; ///< Of the present plan.
-    Usage usage;                     ///< The usage of this run alone.
-    Usage inherited;                 ///< The usage of the runs it was forked from, up to the fork.
+    ByNode<NodeRun> nodes; ///< Of the present plan, in its order.
+    Usage usage;           ///< The usage of this run alone.
+    Usage inherited;       ///< The usage of the runs it was forked from, up to the fork.
     std::int64_t lastSequence = 0;
     std::string lastHash;
     /// The result of the failed check of the run, in kept words; empty if it was not checked or is whole.
@@ -196,14 +199,15 @@ private:
     void countTime(const Event &event);
     void goOn(RunPhase next);
     void interruptRunning();
+    void awaitAnew(const Resumed &resumed);
     void judgeDecision();
     Message whatEndedDecision() const;
     void makeDescendantsStale(NodeId id, const Message &reason);
     void fallBack(NodeId id, NodeRun &run, MessageCode reason);
     NodeRun *runOf(NodeId id);
 
-    std::map<std::string, AnswerPtr> m_answers; ///< By work.
-    std::map<std::string, AnswerPtr> m_byHash;
+    std::unordered_map<std::string, AnswerPtr> m_answers; ///< By work.
+    std::unordered_map<std::string, AnswerPtr> m_byHash;
     std::map<NodeId, OwnAnswer> m_own; ///< Of pinned nodes.
     std::set<NodeId> m_overtaken;      ///< What runs is an answer to something that the plan no longer asks.
     Edges m_edges;                     ///< Of the present plan.
