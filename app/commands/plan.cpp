@@ -34,7 +34,9 @@ ExitCode runPlanCheck(const PlanFileOptions &options)
     const auto plan = plan::readPlanFile(options.file);
     if (!plan)
         return tell(plan.error(), format);
-    const Errors errors = problemsInSteps(*plan, plan::toolNames());
+    Errors errors = problemsInSteps(*plan, plan::toolNames());
+    const Errors unreadable = payloadProblemsInSteps(*plan);
+    errors.insert(errors.end(), unreadable.begin(), unreadable.end());
     if (format == Format::Json) {
         Json document{{"file", options.file}, {"steps", plan->nodes.size()}, {"errors", Json::array()}};
         for (const Error &error : errors)

@@ -4,6 +4,7 @@
 #include "core/base/overloaded.h"
 #include "core/base/text.h"
 #include "core/plan/checks.h"
+#include "core/plan/tools/payload_checks.h"
 
 #include <algorithm>
 
@@ -191,15 +192,32 @@ std::string eventText(const plan::Event &event)
         event.what);
 }
 
+namespace
+{
+
+/// Where a run stands that has reached a breakpoint; nothing is wrong with it, and somebody wants to look.
+std::string breakpointForPeople(const plan::RunState &state)
+{
+    if (state.pausedWhy != plan::PauseReason::Breakpoint || !state.pausedAt)
+        return {};
+    return "Paused before " + toText(*state.pausedAt) + ", where a breakpoint is" +
+           (state.pausedText.empty() ? std::string() : ": " + state.pausedText) +
+           "\nGo on with: weighhouse resume\n";
+}
+
+} // namespace
+
 std::string decisionForPeople(const plan::RunState &state)
 {
     if (!state.decision().empty())
-        return state.decisionText().empty() ? "Decision: " + state.shownDecision() + "\n"
-                                            : state.decisionText() + "\n";
+        return breakpointForPeople(state) + (state.decisionText().empty()
+                                                 ? "Decision: " + state.shownDecision() + "\n"
+                                                 : state.decisionText() + "\n");
     const plan::MadeDecision *last = state.lastDecision();
     if (last == nullptr)
-        return "Nothing is decided.\n";
-    return "Nothing is decided any more: it was " + last->display + ", before " + last->endedBy + ".\n";
+        return breakpointForPeople(state) + "Nothing is decided.\n";
+    return breakpointForPeople(state) + "Nothing is decided any more: it was " + last->display + ", before " +
+           last->endedBy + ".\n";
 }
 
 bool isCutShort(const plan::RunState &state)
@@ -214,14 +232,28 @@ std::string shortDecision(const plan::RunSummary &summary)
     return "(was " + summary.shownFormer() + ", before " + summary.endedBy + ")";
 }
 
-Errors problemsInSteps(const plan::Plan &plan, const std::vector<std::string> &tools)
+namespace
 {
-    Errors problems = problemsOf(plan, tools);
+
+Errors inSteps(Errors problems)
+{
     for (Error &problem : problems) {
         if (!problem.where.object.empty())
             problem.where.object.insert(0, "step ");
     }
     return problems;
+}
+
+} // namespace
+
+Errors problemsInSteps(const plan::Plan &plan, const std::vector<std::string> &tools)
+{
+    return inSteps(problemsOf(plan, tools));
+}
+
+Errors payloadProblemsInSteps(const plan::Plan &plan)
+{
+    return inSteps(plan::payloadProblems(plan, {"NAME"})); // whose rules are not known here
 }
 
 std::string planForPeople(const plan::RunState &state)

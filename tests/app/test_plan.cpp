@@ -28,7 +28,7 @@ plan::Plan goodPlan()
     addNode(plan, {.kind = plan::NodeKind::Decide,
                    .tool = "decide",
                    .text = "Where to go by <A1.1>?",
-                   .payload = "<A1.1>"});
+                   .payload = "question q\nchoose <A1.1>"});
     return plan;
 }
 
@@ -41,6 +41,7 @@ class TestPlan : public QObject
 private Q_SLOTS:
     void check();
     void checkTellsAllThatIsWrong();
+    void checkReadsPayloadsAndConditions();
     void checkOfWhatIsNoPlan();
     void show();
     void whatShowTellsOfARunIsAPlan();
@@ -82,8 +83,8 @@ void TestPlan::checkTellsAllThatIsWrong()
 {
     writeFile(path("bad.json"), R"({"nodes": [
         {"id": "Q1.1", "kind": "query", "tool": "sqll", "text": "", "payload": "SELECT <A1.9>"},
-        {"id": "Q2.1", "kind": "decide", "tool": "decide", "text": "", "payload": "<A1.1>"},
-        {"id": "Q2.2", "kind": "decide", "tool": "decide", "text": "", "payload": "<A1.1>"}]})");
+        {"id": "Q2.1", "kind": "decide", "tool": "decide", "text": "", "payload": "question q\nchoose <A1.1>"},
+        {"id": "Q2.2", "kind": "decide", "tool": "decide", "text": "", "payload": "question q\nchoose <A1.1>"}]})");
     WEIGHHOUSE_RUN(text, 1, plan("check", path("bad.json")));
     for (const char *said :
          {"step Q1.1: ", "sqll", "payload:1:8, step Q1.1: ", "step Q2.2: Q2.1 decides already"})
@@ -96,6 +97,19 @@ void TestPlan::checkTellsAllThatIsWrong()
         QVERIFY2(!error.toObject().value(QStringLiteral("hint")).toString().isEmpty(),
                  json.all().constData());
     QVERIFY(json.json().contains(QStringLiteral("error")));
+}
+
+/// Payloads and conditions that cannot be read are told before anything runs.
+void TestPlan::checkReadsPayloadsAndConditions()
+{
+    writeFile(path("unread.json"), R"({"nodes": [
+        {"id": "Q1.1", "kind": "query", "tool": "sql", "text": "", "payload": ""},
+        {"id": "Q1.2", "kind": "query", "tool": "sql", "text": "", "payload": "SELEC 1"},
+        {"id": "Q1.3", "kind": "compute", "tool": "compute", "text": "", "payload": "1 + 1",
+         "breakpoint": "1 +", "check": {"kind": "expression", "text": "(2"}}]})");
+    WEIGHHOUSE_RUN(text, 1, plan("check", path("unread.json")));
+    for (const char *said : {"step Q1.1: ", "step Q1.2: ", "breakpoint:", "check:", "4 errors"})
+        QVERIFY2(text.all().contains(said), text.all().constData());
 }
 
 void TestPlan::checkOfWhatIsNoPlan()
@@ -126,7 +140,8 @@ void TestPlan::show()
                                      "        FROM harbour\n"
                                      "\n"
                                      "Q2.1  Where to go by <A1.1>? (decide, after Q1.1)\n"
-                                     "      <A1.1>\n"));
+                                     "      question q\n"
+                                     "      choose <A1.1>\n"));
     WEIGHHOUSE_RUN(dot, 0, plan("show", path("good.json"), "dot"));
     WEIGHHOUSE_SAME(dot.output.toStdString(), toDot(goodPlan()));
     WEIGHHOUSE_RUN(json, 0, plan("show", path("good.json"), "json"));

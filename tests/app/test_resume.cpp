@@ -98,6 +98,9 @@ void TestResume::resuming()
         QCOMPARE(fork, plan::RunId(2));
         const plan::NodeId last = plan::RunState::of(events).plan().nodes.back().id;
         WEIGHHOUSE_DO(store.keepBreakpoints(fork, {last}, {{last, ""}}));
+        WEIGHHOUSE_TAKE(other, store.fork(1, half));
+        QCOMPARE(other, plan::RunId(3));
+        WEIGHHOUSE_DO(store.keepBreakpoints(other, {last}, {{last, "1 = 1"}}));
     }
     const auto resume = [&trade](const char *run) {
         return QStringList{QStringLiteral("resume"), trade, QString::fromLatin1(run),
@@ -105,6 +108,9 @@ void TestResume::resuming()
     };
     WEIGHHOUSE_RUN(paused, 3, resume("2"));
     QCOMPARE(paused.json()[QStringLiteral("paused")].toString(), QStringLiteral("breakpoint"));
+    WEIGHHOUSE_RUN(told, 3, {QStringLiteral("resume"), trade, QStringLiteral("3")});
+    QVERIFY2(told.output.contains("Paused before Q7.1, where a breakpoint is: 1 = 1\n"),
+             told.all().constData());
     WEIGHHOUSE_RUN(resumed, 0, resume("2"));
     const QJsonObject json = resumed.json();
     QCOMPARE(json[QStringLiteral("status")].toString(), QStringLiteral("done"));

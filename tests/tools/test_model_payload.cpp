@@ -146,6 +146,10 @@ private Q_SLOTS:
     {
         WEIGHHOUSE_SAME(errorOf("question q\nfetch x"), "tool.payload 2: a line cannot begin with `fetch`");
         WEIGHHOUSE_SAME(errorOf("table country"), "tool.payload 1: where it comes from is missing");
+        for (const char *nameless :
+             {"table <A3.1>", "column <A3.1>", "options <A3.1>", "options from <A3.1>"})
+            WEIGHHOUSE_SAME(errorOf(nameless),
+                            "tool.payload 1: the name of what <A3.1> is given for is missing");
         WEIGHHOUSE_SAME(errorOf("\n\ntable country from A1"),
                         "tool.payload 3: `A1` is not the answer of a step");
         WEIGHHOUSE_SAME(errorOf("column total_power from <A1.1>"),

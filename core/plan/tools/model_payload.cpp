@@ -122,6 +122,20 @@ std::string_view beforeFrom(std::string_view text)
     return from == std::string_view::npos ? text : text.substr(0, from);
 }
 
+/// Refuses `<A1.2>` and `from <A1.2>`, where the name is missing that the answer is given for.
+Result<void> needName(const Line &line, std::string_view form)
+{
+    std::string_view left = trimmed(line.rest());
+    if (constexpr std::string_view from = "from "; left.starts_with(from))
+        left = trimmed(left.substr(from.size()));
+    const auto id = left.starts_with('<') ? nodeIdFromText(left) : std::nullopt;
+    if (!id)
+        return {};
+    return line.wrong(
+        Message::of("tool.payload.no-name-before", {{"answer", tagOf(*id)}}),
+        Message::of("tool.do.write-name-before", {{"line", std::string(form) + " from " + tagOf(*id)}}));
+}
+
 Result<NodeId> fromTag(Line &line)
 {
     if (!line.take("from "))
@@ -146,6 +160,8 @@ Result<std::pair<std::string, std::string>> tableAndColumn(Line &line, std::stri
 
 Result<void> readTable(Line &line, ModelPayload &payload)
 {
+    if (auto named = needName(line, "table NAME"); !named)
+        return named;
     auto name = line.name(beforeFrom(line.rest()));
     if (!name)
         return tl::unexpected(std::move(name).error());
@@ -161,6 +177,8 @@ Result<void> readTable(Line &line, ModelPayload &payload)
 
 Result<void> readColumn(Line &line, ModelPayload &payload)
 {
+    if (auto named = needName(line, "column TABLE.COLUMN"); !named)
+        return named;
     auto name = tableAndColumn(line, beforeFrom(line.rest()));
     if (!name)
         return tl::unexpected(std::move(name).error());
@@ -179,6 +197,8 @@ Result<void> readColumn(Line &line, ModelPayload &payload)
 
 Result<void> readOptions(Line &line, ModelPayload &payload)
 {
+    if (auto named = needName(line, "options NAME"); !named)
+        return named;
     auto name = line.name(beforeFrom(line.rest()));
     if (!name)
         return tl::unexpected(std::move(name).error());

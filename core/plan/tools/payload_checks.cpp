@@ -76,6 +76,10 @@ public:
             m_node = &node;
             if (const auto open = openTagIn(node.text))
                 add(openTag(node.text, *open, "text"));
+            if (node.check && node.check->kind == Check::Kind::Expression)
+                checkCondition(node.check->text, "check");
+            if (node.breakpoint)
+                checkCondition(*node.breakpoint, "breakpoint");
             const auto type = toolType(node.tool);
             if (node.pinned || !type)
                 continue;
@@ -98,10 +102,20 @@ private:
         m_problems.push_back(std::move(error));
     }
 
-    /// Parses a query or an expression, unless it is known.
-    std::optional<Error> syntaxOf(const ToolType &type)
+    /// An empty condition is always true.
+    void checkCondition(const std::string &condition, const char *part)
     {
-        const std::string &payload = m_node->payload;
+        if (trimmed(condition).empty())
+            return;
+        if (auto error = syntaxOf(ComputeTool::toolType, condition)) {
+            error->where.file = part;
+            add(*std::move(error));
+        }
+    }
+
+    /// Parses a query or an expression, unless it is known.
+    std::optional<Error> syntaxOf(const ToolType &type, const std::string &payload)
+    {
         const std::string key = std::string(type.name) + '\n' + payload;
         if (const auto parsed = m_parsed.find(key); parsed != m_parsed.end())
             return parsed->second;
@@ -121,7 +135,8 @@ private:
             return std::nullopt;
         if (trimmed(m_node->payload).empty())
             return Error{"tool.payload", "tool.payload.empty"_code, {}, exampleFor(type)};
-        return type.language == PayloadLanguage::Statements ? statementsError(type) : syntaxOf(type);
+        return type.language == PayloadLanguage::Statements ? statementsError(type)
+                                                            : syntaxOf(type, m_node->payload);
     }
 
     std::optional<Error> statementsError(const ToolType &type) const

@@ -17,7 +17,8 @@ namespace weighhouse::plan
 /// that may have thousands.
 using KnownPayloads = std::unordered_map<std::string, std::optional<Error>>;
 
-/// Finds payloads that are empty or that the tool of their step cannot read, in the order of the steps;
+/// Finds payloads that are empty or that the tool of their step cannot read, and conditions of checks and
+/// breakpoints that cannot be read, in the order of the steps;
 /// `where` as of problemsOf. Other steps may run all the same. Names in queries are not looked at, for the
 /// answers that have them may not be there yet; nor are the steps with a pinned answer or with a tool that is
 /// no standard one. `questions` are those that the rules have. A tag that was begun and not finished is told
