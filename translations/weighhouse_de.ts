@@ -302,10 +302,10 @@
         <translation>Dort fanden sich keine Fragen, deren Daten im Ordner liegen. Wählen Sie den Ordner, der „data“ der Vergleichsaufgaben enthält.</translation>
     </message>
     <message numerus="yes">
-        <source>%n questions</source>
+        <source>%Ln questions</source>
         <translation>
-            <numerusform>%n Frage</numerusform>
-            <numerusform>%n Fragen</numerusform>
+            <numerusform>%Ln Frage</numerusform>
+            <numerusform>%Ln Fragen</numerusform>
         </translation>
     </message>
 </context>
@@ -812,10 +812,10 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <translation>nicht gefunden</translation>
     </message>
     <message numerus="yes">
-        <source>%n place(s)</source>
+        <source>%Ln place(s)</source>
         <translation>
-            <numerusform>%n Stelle</numerusform>
-            <numerusform>%n Stellen</numerusform>
+            <numerusform>%Ln Stelle</numerusform>
+            <numerusform>%Ln Stellen</numerusform>
         </translation>
     </message>
 </context>
@@ -1138,10 +1138,10 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <translation>    das Entschiedene selbst</translation>
     </message>
     <message numerus="yes">
-        <source> (%n cells)</source>
+        <source> (%Ln cells)</source>
         <translation>
-            <numerusform> (%n Zelle)</numerusform>
-            <numerusform> (%n Zellen)</numerusform>
+            <numerusform> (%Ln Zelle)</numerusform>
+            <numerusform> (%Ln Zellen)</numerusform>
         </translation>
     </message>
     <message>
@@ -1569,17 +1569,17 @@ Ausgeschaltet, ohne Wirkung.</translation>
 <context>
     <name>DependencyPictureStrings</name>
     <message numerus="yes">
-        <source>%n rule(s); arrows lead from what is read to the rule that reads it.</source>
+        <source>%Ln rule(s); arrows lead from what is read to the rule that reads it.</source>
         <translation>
-            <numerusform>%n Regel; Pfeile führen vom Gelesenen zu der Regel, die es liest.</numerusform>
-            <numerusform>%n Regeln; Pfeile führen vom Gelesenen zu der Regel, die es liest.</numerusform>
+            <numerusform>%Ln Regel; Pfeile führen vom Gelesenen zu der Regel, die es liest.</numerusform>
+            <numerusform>%Ln Regeln; Pfeile führen vom Gelesenen zu der Regel, die es liest.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>worked out %n time(s)</source>
+        <source>worked out %Ln time(s)</source>
         <translation>
-            <numerusform>%n-mal berechnet</numerusform>
-            <numerusform>%n-mal berechnet</numerusform>
+            <numerusform>%Ln-mal berechnet</numerusform>
+            <numerusform>%Ln-mal berechnet</numerusform>
         </translation>
     </message>
     <message>
@@ -1641,24 +1641,24 @@ Ausgeschaltet, ohne Wirkung.</translation>
         <translation>Herkunft</translation>
     </message>
     <message numerus="yes">
-        <source>Σ of %n rows</source>
+        <source>Σ of %Ln rows</source>
         <translation>
-            <numerusform>Σ von %n Zeile</numerusform>
-            <numerusform>Σ von %n Zeilen</numerusform>
+            <numerusform>Σ von %Ln Zeile</numerusform>
+            <numerusform>Σ von %Ln Zeilen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>? of %n rows, so many count</source>
+        <source>? of %Ln rows, so many count</source>
         <translation>
-            <numerusform>? von %n Zeile zählen so viele</numerusform>
-            <numerusform>? von %n Zeilen zählen so viele</numerusform>
+            <numerusform>? von %Ln Zeile zählen so viele</numerusform>
+            <numerusform>? von %Ln Zeilen zählen so viele</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>show more (%n left)</source>
+        <source>show more (%Ln left)</source>
         <translation>
-            <numerusform>mehr zeigen (noch %n)</numerusform>
-            <numerusform>mehr zeigen (noch %n)</numerusform>
+            <numerusform>mehr zeigen (noch %Ln)</numerusform>
+            <numerusform>mehr zeigen (noch %Ln)</numerusform>
         </translation>
     </message>
 </context>
@@ -1840,10 +1840,10 @@ Ausgeschaltet, ohne Wirkung.</translation>
 <context>
     <name>EventWords</name>
     <message numerus="yes">
-        <source>plan of %n steps</source>
+        <source>plan of %Ln steps</source>
         <translation>
-            <numerusform>Plan mit %n Schritt</numerusform>
-            <numerusform>Plan mit %n Schritten</numerusform>
+            <numerusform>Plan mit %Ln Schritt</numerusform>
+            <numerusform>Plan mit %Ln Schritten</numerusform>
         </translation>
     </message>
     <message>
@@ -2642,10 +2642,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Wird abgebrochen: %1</translation>
     </message>
     <message numerus="yes">
-        <source>%1 (and %n more)</source>
+        <source>%1 (and %Ln more)</source>
         <translation>
-            <numerusform>%1 (und %n weiterer)</numerusform>
-            <numerusform>%1 (und %n weitere)</numerusform>
+            <numerusform>%1 (und %Ln weiterer)</numerusform>
+            <numerusform>%1 (und %Ln weitere)</numerusform>
         </translation>
     </message>
 </context>
@@ -3838,10 +3838,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Entscheidung: trifft die Entscheidung</translation>
     </message>
     <message numerus="yes">
-        <source>%1 and %n more</source>
+        <source>%1 and %Ln more</source>
         <translation>
-            <numerusform>%1 und %n weiterer</numerusform>
-            <numerusform>%1 und %n weitere</numerusform>
+            <numerusform>%1 und %Ln weiterer</numerusform>
+            <numerusform>%1 und %Ln weitere</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3868,10 +3868,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Es gibt nichts auszuführen.</translation>
     </message>
     <message numerus="yes">
-        <source>Will run %n step(s): %1</source>
+        <source>Will run %Ln step(s): %1</source>
         <translation>
-            <numerusform>Führt %n Schritt aus: %1</numerusform>
-            <numerusform>Führt %n Schritte aus: %1</numerusform>
+            <numerusform>Führt %Ln Schritt aus: %1</numerusform>
+            <numerusform>Führt %Ln Schritte aus: %1</numerusform>
         </translation>
     </message>
     <message>
@@ -3974,6 +3974,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>A copy of %1, which stays as it is; it has not been run on yet.</source>
         <translation>Eine Kopie von %1, der bleibt, wie er ist; sie ist noch nicht fortgesetzt.</translation>
     </message>
+    <message>
+        <source>not the best: rank %1</source>
+        <translation>nicht die beste: Rang %1</translation>
+    </message>
 </context>
 <context>
     <name>ProblemsModel</name>
@@ -4037,10 +4041,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Nicht gespeicherte Arbeit wird wiederhergestellt</translation>
     </message>
     <message numerus="yes">
-        <source>Restored %n steps of unsaved work</source>
+        <source>Restored %Ln steps of unsaved work</source>
         <translation>
-            <numerusform>%n Schritt nicht gespeicherter Arbeit wiederhergestellt</numerusform>
-            <numerusform>%n Schritte nicht gespeicherter Arbeit wiederhergestellt</numerusform>
+            <numerusform>%Ln Schritt nicht gespeicherter Arbeit wiederhergestellt</numerusform>
+            <numerusform>%Ln Schritte nicht gespeicherter Arbeit wiederhergestellt</numerusform>
         </translation>
     </message>
     <message>
@@ -4608,10 +4612,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>↻ Ohne das abgewogen, was jetzt angewendet ist; wägen Sie noch einmal ab, um darunter zu ordnen.</translation>
     </message>
     <message numerus="yes">
-        <source>under %n changes</source>
+        <source>under %Ln changes</source>
         <translation>
-            <numerusform>unter %n Änderung</numerusform>
-            <numerusform>unter %n Änderungen</numerusform>
+            <numerusform>unter %Ln Änderung</numerusform>
+            <numerusform>unter %Ln Änderungen</numerusform>
         </translation>
     </message>
     <message>
@@ -4627,10 +4631,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>nicht angewendet: %1</translation>
     </message>
     <message numerus="yes">
-        <source>and %n more</source>
+        <source>and %Ln more</source>
         <translation>
-            <numerusform>und %n weitere</numerusform>
-            <numerusform>und %n weitere</numerusform>
+            <numerusform>und %Ln weitere</numerusform>
+            <numerusform>und %Ln weitere</numerusform>
         </translation>
     </message>
     <message>
@@ -4638,10 +4642,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Jede Änderung für sich, die anderen wie angewendet.</translation>
     </message>
     <message numerus="yes">
-        <source>Both values were weighed. A winner that comes and goes within one of the %n evenly spread stretches of a way is not seen.</source>
+        <source>Both values were weighed. A winner that comes and goes within one of the %Ln evenly spread stretches of a way is not seen.</source>
         <translation>
             <numerusform>Beide Werte wurden abgewogen. Ein Gewinner, der innerhalb der einen Strecke eines Weges kommt und geht, wird nicht bemerkt.</numerusform>
-            <numerusform>Beide Werte wurden abgewogen. Ein Gewinner, der innerhalb einer der %n gleich langen Strecken eines Weges kommt und geht, wird nicht bemerkt.</numerusform>
+            <numerusform>Beide Werte wurden abgewogen. Ein Gewinner, der innerhalb einer der %Ln gleich langen Strecken eines Weges kommt und geht, wird nicht bemerkt.</numerusform>
         </translation>
     </message>
     <message>
@@ -4774,10 +4778,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1, Zeile %2</translation>
     </message>
     <message numerus="yes">
-        <source>%n place(s) in the texts change.</source>
+        <source>%Ln place(s) in the texts change.</source>
         <translation>
-            <numerusform>%n Stelle in den Texten ändert sich.</numerusform>
-            <numerusform>%n Stellen in den Texten ändern sich.</numerusform>
+            <numerusform>%Ln Stelle in den Texten ändert sich.</numerusform>
+            <numerusform>%Ln Stellen in den Texten ändern sich.</numerusform>
         </translation>
     </message>
     <message>
@@ -4981,10 +4985,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Verwendet von %1</translation>
     </message>
     <message numerus="yes">
-        <source>%n problem(s)</source>
+        <source>%Ln problem(s)</source>
         <translation>
-            <numerusform>%n Problem</numerusform>
-            <numerusform>%n Probleme</numerusform>
+            <numerusform>%Ln Problem</numerusform>
+            <numerusform>%Ln Probleme</numerusform>
         </translation>
     </message>
     <message>
@@ -5440,10 +5444,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Entscheidung: %1</translation>
     </message>
     <message numerus="yes">
-        <source>◔ The journal is being written: %n events</source>
+        <source>◔ The journal is being written: %Ln events</source>
         <translation>
-            <numerusform>◔ Das Journal wird geschrieben: %n Ereignis</numerusform>
-            <numerusform>◔ Das Journal wird geschrieben: %n Ereignisse</numerusform>
+            <numerusform>◔ Das Journal wird geschrieben: %Ln Ereignis</numerusform>
+            <numerusform>◔ Das Journal wird geschrieben: %Ln Ereignisse</numerusform>
         </translation>
     </message>
     <message>
@@ -5451,10 +5455,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Journal wird geprüft…</translation>
     </message>
     <message numerus="yes">
-        <source>✓ Journal whole: %n events</source>
+        <source>✓ Journal whole: %Ln events</source>
         <translation>
-            <numerusform>✓ Journal unversehrt: %n Ereignis</numerusform>
-            <numerusform>✓ Journal unversehrt: %n Ereignisse</numerusform>
+            <numerusform>✓ Journal unversehrt: %Ln Ereignis</numerusform>
+            <numerusform>✓ Journal unversehrt: %Ln Ereignisse</numerusform>
         </translation>
     </message>
     <message>
@@ -5531,10 +5535,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Zeigt Plan und Schritte, wie sie nach einem Ereignis waren</translation>
     </message>
     <message numerus="yes">
-        <source>As it is, after %n event(s)</source>
+        <source>As it is, after %Ln event(s)</source>
         <translation>
-            <numerusform>Wie er ist, nach %n Ereignis</numerusform>
-            <numerusform>Wie er ist, nach %n Ereignissen</numerusform>
+            <numerusform>Wie er ist, nach %Ln Ereignis</numerusform>
+            <numerusform>Wie er ist, nach %Ln Ereignissen</numerusform>
         </translation>
     </message>
     <message>
@@ -6044,10 +6048,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 und andere</translation>
     </message>
     <message numerus="yes">
-        <source>%n values of %1 are not %2 and would be lost: %3</source>
+        <source>%Ln values of %1 are not %2 and would be lost: %3</source>
         <translation>
-            <numerusform>%n Wert von %1 passt nicht zu %2 und ginge verloren: %3</numerusform>
-            <numerusform>%n Werte von %1 passen nicht zu %2 und gingen verloren: %3</numerusform>
+            <numerusform>%Ln Wert von %1 passt nicht zu %2 und ginge verloren: %3</numerusform>
+            <numerusform>%Ln Werte von %1 passen nicht zu %2 und gingen verloren: %3</numerusform>
         </translation>
     </message>
     <message>
@@ -6071,10 +6075,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Eine solche Zeile wird über ihren Schlüssel nie gefunden.</translation>
     </message>
     <message numerus="yes">
-        <source>%n rows of %1 refer to nothing, the first is row %2</source>
+        <source>%Ln rows of %1 refer to nothing, the first is row %2</source>
         <translation>
-            <numerusform>%n Zeile von %1 verweist ins Leere, die erste ist Zeile %2</numerusform>
-            <numerusform>%n Zeilen von %1 verweisen ins Leere, die erste ist Zeile %2</numerusform>
+            <numerusform>%Ln Zeile von %1 verweist ins Leere, die erste ist Zeile %2</numerusform>
+            <numerusform>%Ln Zeilen von %1 verweisen ins Leere, die erste ist Zeile %2</numerusform>
         </translation>
     </message>
     <message>
@@ -6229,24 +6233,24 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
 <context>
     <name>SchemaPictureStrings</name>
     <message numerus="yes">
-        <source>+ %n more</source>
+        <source>+ %Ln more</source>
         <translation>
-            <numerusform>+ %n weitere</numerusform>
-            <numerusform>+ %n weitere</numerusform>
+            <numerusform>+ %Ln weitere</numerusform>
+            <numerusform>+ %Ln weitere</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Schema: %n tables</source>
+        <source>Schema: %Ln tables</source>
         <translation>
-            <numerusform>Schema: %n Tabelle</numerusform>
-            <numerusform>Schema: %n Tabellen</numerusform>
+            <numerusform>Schema: %Ln Tabelle</numerusform>
+            <numerusform>Schema: %Ln Tabellen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n references</source>
+        <source>%Ln references</source>
         <translation>
-            <numerusform>%n Verweis</numerusform>
-            <numerusform>%n Verweise</numerusform>
+            <numerusform>%Ln Verweis</numerusform>
+            <numerusform>%Ln Verweise</numerusform>
         </translation>
     </message>
 </context>
@@ -6363,10 +6367,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>fundstellen</translation>
     </message>
     <message numerus="yes">
-        <source>in %n runs</source>
+        <source>in %Ln runs</source>
         <translation>
-            <numerusform>in %n Lauf</numerusform>
-            <numerusform>in %n Läufen</numerusform>
+            <numerusform>in %Ln Lauf</numerusform>
+            <numerusform>in %Ln Läufen</numerusform>
         </translation>
     </message>
     <message>
@@ -6378,10 +6382,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Die ersten %1 Stellen, %2. Mehr Wörter finden weniger.</translation>
     </message>
     <message numerus="yes">
-        <source>%n places %1</source>
+        <source>%Ln places %1</source>
         <translation>
-            <numerusform>%n Stelle %1</numerusform>
-            <numerusform>%n Stellen %1</numerusform>
+            <numerusform>%Ln Stelle %1</numerusform>
+            <numerusform>%Ln Stellen %1</numerusform>
         </translation>
     </message>
 </context>
@@ -7604,10 +7608,10 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <translation>Kandidaten werden abgewogen</translation>
     </message>
     <message numerus="yes">
-        <source>Stopped: none of the %n candidates that were tried is admissible.</source>
+        <source>Stopped: none of the %Ln candidates that were tried is admissible.</source>
         <translation>
-            <numerusform>Abgebrochen: Der %n Kandidat, der versucht wurde, ist nicht zulässig.</numerusform>
-            <numerusform>Abgebrochen: Keiner der %n Kandidaten, die versucht wurden, ist zulässig.</numerusform>
+            <numerusform>Abgebrochen: Der %Ln Kandidat, der versucht wurde, ist nicht zulässig.</numerusform>
+            <numerusform>Abgebrochen: Keiner der %Ln Kandidaten, die versucht wurden, ist zulässig.</numerusform>
         </translation>
     </message>
     <message>
@@ -7678,10 +7682,10 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <translation>Zurzeit nicht vorhanden: %1</translation>
     </message>
     <message numerus="yes">
-        <source>⚑ Unsaved work on %1: %n steps, the last on %2</source>
+        <source>⚑ Unsaved work on %1: %Ln steps, the last on %2</source>
         <translation>
-            <numerusform>⚑ Nicht gespeicherte Arbeit an %1: %n Schritt, zuletzt am %2</numerusform>
-            <numerusform>⚑ Nicht gespeicherte Arbeit an %1: %n Schritte, zuletzt am %2</numerusform>
+            <numerusform>⚑ Nicht gespeicherte Arbeit an %1: %Ln Schritt, zuletzt am %2</numerusform>
+            <numerusform>⚑ Nicht gespeicherte Arbeit an %1: %Ln Schritte, zuletzt am %2</numerusform>
         </translation>
     </message>
     <message>
@@ -8000,24 +8004,24 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <translation>Abgezweigt von</translation>
     </message>
     <message numerus="yes">
-        <source>%n changed cell(s)</source>
+        <source>%Ln changed cell(s)</source>
         <translation>
-            <numerusform>%n geänderte Zelle</numerusform>
-            <numerusform>%n geänderte Zellen</numerusform>
+            <numerusform>%Ln geänderte Zelle</numerusform>
+            <numerusform>%Ln geänderte Zellen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>in %n row(s)</source>
+        <source>in %Ln row(s)</source>
         <translation>
-            <numerusform>in %n Zeile</numerusform>
-            <numerusform>in %n Zeilen</numerusform>
+            <numerusform>in %Ln Zeile</numerusform>
+            <numerusform>in %Ln Zeilen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) only in %1</source>
+        <source>%Ln row(s) only in %1</source>
         <translation>
-            <numerusform>%n Zeile nur in %1</numerusform>
-            <numerusform>%n Zeilen nur in %1</numerusform>
+            <numerusform>%Ln Zeile nur in %1</numerusform>
+            <numerusform>%Ln Zeilen nur in %1</numerusform>
         </translation>
     </message>
     <message>
@@ -8033,10 +8037,10 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <translation>anderer Wortlaut</translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) the same</source>
+        <source>%Ln row(s) the same</source>
         <translation>
-            <numerusform>%n Zeile gleich</numerusform>
-            <numerusform>%n Zeilen gleich</numerusform>
+            <numerusform>%Ln Zeile gleich</numerusform>
+            <numerusform>%Ln Zeilen gleich</numerusform>
         </translation>
     </message>
     <message>
@@ -8066,6 +8070,17 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source> – of the rows that are kept, which are not all</source>
         <translation> – unter den behaltenen Zeilen, und das sind nicht alle</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 row(s)</source>
+        <translation>
+            <numerusform>%1 Zeile</numerusform>
+            <numerusform>%1 Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in another order</source>
+        <translation>in anderer Reihenfolge</translation>
     </message>
 </context>
 <context>
@@ -8131,17 +8146,17 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <translation>= Beide Pläne tun dasselbe in derselben Reihenfolge.</translation>
     </message>
     <message numerus="yes">
-        <source>≠ %n change(s) from the plan of %1 to that of %2</source>
+        <source>≠ %Ln change(s) from the plan of %1 to that of %2</source>
         <translation>
-            <numerusform>≠ %n Änderung vom Plan von %1 zu dem von %2</numerusform>
-            <numerusform>≠ %n Änderungen vom Plan von %1 zu dem von %2</numerusform>
+            <numerusform>≠ %Ln Änderung vom Plan von %1 zu dem von %2</numerusform>
+            <numerusform>≠ %Ln Änderungen vom Plan von %1 zu dem von %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n step(s) do the same.</source>
+        <source>%Ln step(s) do the same.</source>
         <translation>
-            <numerusform>%n Schritt tut dasselbe.</numerusform>
-            <numerusform>%n Schritte tun dasselbe.</numerusform>
+            <numerusform>%Ln Schritt tut dasselbe.</numerusform>
+            <numerusform>%Ln Schritte tun dasselbe.</numerusform>
         </translation>
     </message>
     <message>
@@ -8299,10 +8314,10 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <translation>≠ %1 entschied %2, %3 entschied %4.</translation>
     </message>
     <message numerus="yes">
-        <source>%n more difference(s) bear on the decision.</source>
+        <source>%Ln more difference(s) bear on the decision.</source>
         <translation>
-            <numerusform>%n weiterer Unterschied wirkt auf die Entscheidung.</numerusform>
-            <numerusform>%n weitere Unterschiede wirken auf die Entscheidung.</numerusform>
+            <numerusform>%Ln weiterer Unterschied wirkt auf die Entscheidung.</numerusform>
+            <numerusform>%Ln weitere Unterschiede wirken auf die Entscheidung.</numerusform>
         </translation>
     </message>
     <message>
@@ -8321,10 +8336,10 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <translation>Lauf %1 löschen</translation>
     </message>
     <message numerus="yes">
-        <source>delete %n runs</source>
+        <source>delete %Ln runs</source>
         <translation>
-            <numerusform>%n Lauf löschen</numerusform>
-            <numerusform>%n Läufe löschen</numerusform>
+            <numerusform>%Ln Lauf löschen</numerusform>
+            <numerusform>%Ln Läufe löschen</numerusform>
         </translation>
     </message>
     <message>
@@ -8369,6 +8384,17 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>Decision</source>
         <translation>Entscheidung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln step(s)</source>
+        <translation>
+            <numerusform>%Ln Schritt</numerusform>
+            <numerusform>%Ln Schritte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Folds the group into one card</source>
+        <translation>Faltet die Gruppe zu einer Karte</translation>
     </message>
 </context>
 <context>

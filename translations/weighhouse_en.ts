@@ -4,20 +4,20 @@
 <context>
     <name>BenchmarkDialog</name>
     <message numerus="yes">
-        <source>%n questions</source>
+        <source>%Ln questions</source>
         <translation>
-            <numerusform>%n question</numerusform>
-            <numerusform>%n questions</numerusform>
+            <numerusform>%Ln question</numerusform>
+            <numerusform>%Ln questions</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>CodeFindBar</name>
     <message numerus="yes">
-        <source>%n place(s)</source>
+        <source>%Ln place(s)</source>
         <translation>
-            <numerusform>%n place</numerusform>
-            <numerusform>%n places</numerusform>
+            <numerusform>%Ln place</numerusform>
+            <numerusform>%Ln places</numerusform>
         </translation>
     </message>
 </context>
@@ -34,61 +34,61 @@
 <context>
     <name>ContributionsModel</name>
     <message numerus="yes">
-        <source> (%n cells)</source>
+        <source> (%Ln cells)</source>
         <translation>
-            <numerusform> (%n cell)</numerusform>
-            <numerusform> (%n cells)</numerusform>
+            <numerusform> (%Ln cell)</numerusform>
+            <numerusform> (%Ln cells)</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>DependencyPictureStrings</name>
     <message numerus="yes">
-        <source>%n rule(s); arrows lead from what is read to the rule that reads it.</source>
+        <source>%Ln rule(s); arrows lead from what is read to the rule that reads it.</source>
         <translation>
-            <numerusform>%n rule; arrows lead from what is read to the rule that reads it.</numerusform>
-            <numerusform>%n rules; arrows lead from what is read to the rule that reads it.</numerusform>
+            <numerusform>%Ln rule; arrows lead from what is read to the rule that reads it.</numerusform>
+            <numerusform>%Ln rules; arrows lead from what is read to the rule that reads it.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>worked out %n time(s)</source>
+        <source>worked out %Ln time(s)</source>
         <translation>
             <numerusform>worked out once</numerusform>
-            <numerusform>worked out %n times</numerusform>
+            <numerusform>worked out %Ln times</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>DerivationModel</name>
     <message numerus="yes">
-        <source>Σ of %n rows</source>
+        <source>Σ of %Ln rows</source>
         <translation>
-            <numerusform>Σ of %n row</numerusform>
-            <numerusform>Σ of %n rows</numerusform>
+            <numerusform>Σ of %Ln row</numerusform>
+            <numerusform>Σ of %Ln rows</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>? of %n rows, so many count</source>
+        <source>? of %Ln rows, so many count</source>
         <translation>
-            <numerusform>? of %n row, so many count</numerusform>
-            <numerusform>? of %n rows, so many count</numerusform>
+            <numerusform>? of %Ln row, so many count</numerusform>
+            <numerusform>? of %Ln rows, so many count</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>show more (%n left)</source>
+        <source>show more (%Ln left)</source>
         <translation>
-            <numerusform>show more (%n left)</numerusform>
-            <numerusform>show more (%n left)</numerusform>
+            <numerusform>show more (%Ln left)</numerusform>
+            <numerusform>show more (%Ln left)</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>EventWords</name>
     <message numerus="yes">
-        <source>plan of %n steps</source>
+        <source>plan of %Ln steps</source>
         <translation>
-            <numerusform>plan of %n step</numerusform>
-            <numerusform>plan of %n steps</numerusform>
+            <numerusform>plan of %Ln step</numerusform>
+            <numerusform>plan of %Ln steps</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -102,10 +102,10 @@
 <context>
     <name>JobStatus</name>
     <message numerus="yes">
-        <source>%1 (and %n more)</source>
+        <source>%1 (and %Ln more)</source>
         <translation>
-            <numerusform>%1 (and %n more)</numerusform>
-            <numerusform>%1 (and %n more)</numerusform>
+            <numerusform>%1 (and %Ln more)</numerusform>
+            <numerusform>%1 (and %Ln more)</numerusform>
         </translation>
     </message>
 </context>
@@ -122,10 +122,10 @@
 <context>
     <name>PlanWords</name>
     <message numerus="yes">
-        <source>%1 and %n more</source>
+        <source>%1 and %Ln more</source>
         <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %Ln more</numerusform>
+            <numerusform>%1 and %Ln more</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -136,64 +136,64 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Will run %n step(s): %1</source>
+        <source>Will run %Ln step(s): %1</source>
         <translation>
-            <numerusform>Will run %n step: %1</numerusform>
-            <numerusform>Will run %n steps: %1</numerusform>
+            <numerusform>Will run %Ln step: %1</numerusform>
+            <numerusform>Will run %Ln steps: %1</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>ProjectFiles</name>
     <message numerus="yes">
-        <source>Restored %n steps of unsaved work</source>
+        <source>Restored %Ln steps of unsaved work</source>
         <translation>
-            <numerusform>Restored %n step of unsaved work</numerusform>
-            <numerusform>Restored %n steps of unsaved work</numerusform>
+            <numerusform>Restored %Ln step of unsaved work</numerusform>
+            <numerusform>Restored %Ln steps of unsaved work</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>RankingTab</name>
     <message numerus="yes">
-        <source>under %n changes</source>
+        <source>under %Ln changes</source>
         <translation>
-            <numerusform>under %n change</numerusform>
-            <numerusform>under %n changes</numerusform>
+            <numerusform>under %Ln change</numerusform>
+            <numerusform>under %Ln changes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>and %n more</source>
+        <source>and %Ln more</source>
         <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
+            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %Ln more</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Both values were weighed. A winner that comes and goes within one of the %n evenly spread stretches of a way is not seen.</source>
+        <source>Both values were weighed. A winner that comes and goes within one of the %Ln evenly spread stretches of a way is not seen.</source>
         <translation>
             <numerusform>Both values were weighed. A winner that comes and goes within the one stretch of a way is not seen.</numerusform>
-            <numerusform>Both values were weighed. A winner that comes and goes within one of the %n evenly spread stretches of a way is not seen.</numerusform>
+            <numerusform>Both values were weighed. A winner that comes and goes within one of the %Ln evenly spread stretches of a way is not seen.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>RenameDialog</name>
     <message numerus="yes">
-        <source>%n place(s) in the texts change.</source>
+        <source>%Ln place(s) in the texts change.</source>
         <translation>
-            <numerusform>%n place in the texts changes.</numerusform>
-            <numerusform>%n places in the texts change.</numerusform>
+            <numerusform>%Ln place in the texts changes.</numerusform>
+            <numerusform>%Ln places in the texts change.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>RuleListModel</name>
     <message numerus="yes">
-        <source>%n problem(s)</source>
+        <source>%Ln problem(s)</source>
         <translation>
-            <numerusform>%n problem</numerusform>
-            <numerusform>%n problems</numerusform>
+            <numerusform>%Ln problem</numerusform>
+            <numerusform>%Ln problems</numerusform>
         </translation>
     </message>
 </context>
@@ -220,17 +220,17 @@
 <context>
     <name>RunDetails</name>
     <message numerus="yes">
-        <source>◔ The journal is being written: %n events</source>
+        <source>◔ The journal is being written: %Ln events</source>
         <translation>
-            <numerusform>◔ The journal is being written: %n event</numerusform>
-            <numerusform>◔ The journal is being written: %n events</numerusform>
+            <numerusform>◔ The journal is being written: %Ln event</numerusform>
+            <numerusform>◔ The journal is being written: %Ln events</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>✓ Journal whole: %n events</source>
+        <source>✓ Journal whole: %Ln events</source>
         <translation>
-            <numerusform>✓ Journal whole: %n event</numerusform>
-            <numerusform>✓ Journal whole: %n events</numerusform>
+            <numerusform>✓ Journal whole: %Ln event</numerusform>
+            <numerusform>✓ Journal whole: %Ln events</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -244,68 +244,68 @@
 <context>
     <name>RunMoment</name>
     <message numerus="yes">
-        <source>As it is, after %n event(s)</source>
+        <source>As it is, after %Ln event(s)</source>
         <translation>
-            <numerusform>As it is, after %n event</numerusform>
-            <numerusform>As it is, after %n events</numerusform>
+            <numerusform>As it is, after %Ln event</numerusform>
+            <numerusform>As it is, after %Ln events</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>SchemaChangeStrings</name>
     <message numerus="yes">
-        <source>%n values of %1 are not %2 and would be lost: %3</source>
+        <source>%Ln values of %1 are not %2 and would be lost: %3</source>
         <translation>
-            <numerusform>%n value of %1 is not %2 and would be lost: %3</numerusform>
-            <numerusform>%n values of %1 are not %2 and would be lost: %3</numerusform>
+            <numerusform>%Ln value of %1 is not %2 and would be lost: %3</numerusform>
+            <numerusform>%Ln values of %1 are not %2 and would be lost: %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n rows of %1 refer to nothing, the first is row %2</source>
+        <source>%Ln rows of %1 refer to nothing, the first is row %2</source>
         <translation>
-            <numerusform>%n row of %1 refers to nothing, the first is row %2</numerusform>
-            <numerusform>%n rows of %1 refer to nothing, the first is row %2</numerusform>
+            <numerusform>%Ln row of %1 refers to nothing, the first is row %2</numerusform>
+            <numerusform>%Ln rows of %1 refer to nothing, the first is row %2</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>SchemaPictureStrings</name>
     <message numerus="yes">
-        <source>+ %n more</source>
+        <source>+ %Ln more</source>
         <translation>
-            <numerusform>+ %n more</numerusform>
-            <numerusform>+ %n more</numerusform>
+            <numerusform>+ %Ln more</numerusform>
+            <numerusform>+ %Ln more</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Schema: %n tables</source>
+        <source>Schema: %Ln tables</source>
         <translation>
-            <numerusform>Schema: %n table</numerusform>
-            <numerusform>Schema: %n tables</numerusform>
+            <numerusform>Schema: %Ln table</numerusform>
+            <numerusform>Schema: %Ln tables</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n references</source>
+        <source>%Ln references</source>
         <translation>
-            <numerusform>%n reference</numerusform>
-            <numerusform>%n references</numerusform>
+            <numerusform>%Ln reference</numerusform>
+            <numerusform>%Ln references</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>SearchPanel</name>
     <message numerus="yes">
-        <source>in %n runs</source>
+        <source>in %Ln runs</source>
         <translation>
-            <numerusform>in %n run</numerusform>
-            <numerusform>in %n runs</numerusform>
+            <numerusform>in %Ln run</numerusform>
+            <numerusform>in %Ln runs</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n places %1</source>
+        <source>%Ln places %1</source>
         <translation>
-            <numerusform>%n place %1</numerusform>
-            <numerusform>%n places %1</numerusform>
+            <numerusform>%Ln place %1</numerusform>
+            <numerusform>%Ln places %1</numerusform>
         </translation>
     </message>
 </context>
@@ -322,88 +322,105 @@
 <context>
     <name>Weighing</name>
     <message numerus="yes">
-        <source>Stopped: none of the %n candidates that were tried is admissible.</source>
+        <source>Stopped: none of the %Ln candidates that were tried is admissible.</source>
         <translation>
-            <numerusform>Stopped: the %n candidate that was tried is not admissible.</numerusform>
-            <numerusform>Stopped: none of the %n candidates that were tried is admissible.</numerusform>
+            <numerusform>Stopped: the %Ln candidate that was tried is not admissible.</numerusform>
+            <numerusform>Stopped: none of the %Ln candidates that were tried is admissible.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>WelcomePage</name>
     <message numerus="yes">
-        <source>⚑ Unsaved work on %1: %n steps, the last on %2</source>
+        <source>⚑ Unsaved work on %1: %Ln steps, the last on %2</source>
         <translation>
-            <numerusform>⚑ Unsaved work on %1: %n step, on %2</numerusform>
-            <numerusform>⚑ Unsaved work on %1: %n steps, the last on %2</numerusform>
+            <numerusform>⚑ Unsaved work on %1: %Ln step, on %2</numerusform>
+            <numerusform>⚑ Unsaved work on %1: %Ln steps, the last on %2</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>weighhouse::ui::Comparison</name>
     <message numerus="yes">
-        <source>%n changed cell(s)</source>
+        <source>%Ln changed cell(s)</source>
         <translation>
-            <numerusform>%n changed cell</numerusform>
-            <numerusform>%n changed cells</numerusform>
+            <numerusform>%Ln changed cell</numerusform>
+            <numerusform>%Ln changed cells</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>in %n row(s)</source>
+        <source>in %Ln row(s)</source>
         <translation>
-            <numerusform>in %n row</numerusform>
-            <numerusform>in %n rows</numerusform>
+            <numerusform>in %Ln row</numerusform>
+            <numerusform>in %Ln rows</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) only in %1</source>
+        <source>%Ln row(s) only in %1</source>
         <translation>
-            <numerusform>%n row only in %1</numerusform>
-            <numerusform>%n rows only in %1</numerusform>
+            <numerusform>%Ln row only in %1</numerusform>
+            <numerusform>%Ln rows only in %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s) the same</source>
+        <source>%Ln row(s) the same</source>
         <translation>
-            <numerusform>%n row the same</numerusform>
-            <numerusform>%n rows the same</numerusform>
+            <numerusform>%Ln row the same</numerusform>
+            <numerusform>%Ln rows the same</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 row(s)</source>
+        <translation>
+            <numerusform>%1 row</numerusform>
+            <numerusform>%1 rows</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>weighhouse::ui::ComparisonTables</name>
     <message numerus="yes">
-        <source>≠ %n change(s) from the plan of %1 to that of %2</source>
+        <source>≠ %Ln change(s) from the plan of %1 to that of %2</source>
         <translation>
-            <numerusform>≠ %n change from the plan of %1 to that of %2</numerusform>
-            <numerusform>≠ %n changes from the plan of %1 to that of %2</numerusform>
+            <numerusform>≠ %Ln change from the plan of %1 to that of %2</numerusform>
+            <numerusform>≠ %Ln changes from the plan of %1 to that of %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n step(s) do the same.</source>
+        <source>%Ln step(s) do the same.</source>
         <translation>
-            <numerusform>%n step does the same.</numerusform>
-            <numerusform>%n steps do the same.</numerusform>
+            <numerusform>%Ln step does the same.</numerusform>
+            <numerusform>%Ln steps do the same.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>weighhouse::ui::DecisionWords</name>
     <message numerus="yes">
-        <source>%n more difference(s) bear on the decision.</source>
+        <source>%Ln more difference(s) bear on the decision.</source>
         <translation>
-            <numerusform>%n more difference bears on the decision.</numerusform>
-            <numerusform>%n more differences bear on the decision.</numerusform>
+            <numerusform>%Ln more difference bears on the decision.</numerusform>
+            <numerusform>%Ln more differences bear on the decision.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>weighhouse::ui::Deleting</name>
     <message numerus="yes">
-        <source>delete %n runs</source>
+        <source>delete %Ln runs</source>
         <translation>
-            <numerusform>delete %n run</numerusform>
-            <numerusform>delete %n runs</numerusform>
+            <numerusform>delete %Ln run</numerusform>
+            <numerusform>delete %Ln runs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>weighhouse::ui::PlanGroups</name>
+    <message numerus="yes">
+        <source>%Ln step(s)</source>
+        <translation>
+            <numerusform>%Ln step</numerusform>
+            <numerusform>%Ln steps</numerusform>
         </translation>
     </message>
 </context>

@@ -82,6 +82,46 @@ private Q_SLOTS:
         QVERIFY(m_bench->find<QLabel>("stepTitle")->text().contains(QStringLiteral("No step")));
     }
 
+    /// What is typed is looked at in a pause; that nothing is asked is not true from the first letter on.
+    void whatIsTypedIsLookedAt()
+    {
+        m_bench->action("addStep")->trigger();
+        QVERIFY(m_bench->settle());
+        QTRY_VERIFY2(shownProblems().contains(QStringLiteral("othing is asked")),
+                     qPrintable(shownProblems()));
+        QVERIFY(!m_bench->find<QLabel>("stepStatus")->text().contains(QStringLiteral("ready")));
+        const int edits = m_bench->document.undoStack().count();
+        typePayload(QStringLiteral("SELEC"));
+        QVERIFY(!shownProblems().contains(QStringLiteral("othing is asked")));
+        QTRY_VERIFY(!shownProblems().isEmpty());
+        typePayload(QStringLiteral("SELECT 1"));
+        QTRY_VERIFY2(shownProblems().isEmpty(), qPrintable(shownProblems()));
+        typePayload(QStringLiteral("SELECT count(*) FROM <A9.9>"));
+        QTRY_VERIFY2(shownProblems().contains(QStringLiteral("Q9.9")), qPrintable(shownProblems()));
+        QCOMPARE(m_bench->document.undoStack().count(), edits);
+    }
+
+    void undoInAnUntouchedFieldIsThePlans()
+    {
+        m_bench->action("addStep")->trigger();
+        QVERIFY(m_bench->settle());
+        QCOMPARE(m_bench->run().plan().nodes.size(), std::size_t(5));
+        auto *text = m_bench->find<QPlainTextEdit>("stepText");
+        text->setFocus();
+        QAction undo;
+        QObject::connect(&undo, &QAction::triggered, &m_bench->page,
+                         [this] { m_bench->document.undoStack().undo(); });
+        undo.setShortcut(QKeySequence::Undo);
+        m_bench->page.addAction(&undo);
+        QTest::keyClicks(text, QStringLiteral("x"));
+        QTest::keyClick(text, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(m_bench->settle());
+        QCOMPARE(m_bench->run().plan().nodes.size(), std::size_t(5));
+        QTest::keyClick(text, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(m_bench->settle());
+        QCOMPARE(m_bench->run().plan().nodes.size(), std::size_t(4));
+    }
+
     void escapeLeadsBackToTheGraph()
     {
         auto *tool = m_bench->find<QComboBox>("stepTool");

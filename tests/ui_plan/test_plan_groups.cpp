@@ -3,7 +3,9 @@
 #include "tests/support/registry.h"
 #include "tests/ui_plan/bench.h"
 #include "ui/runs/plan_groups.h"
+#include "ui/widgets/graph_group_item.h"
 
+#include <QGraphicsScene>
 #include <QLayout>
 #include <QTest>
 #include <algorithm>
@@ -48,6 +50,7 @@ private Q_SLOTS:
     void foldedOnTheCanvas();
     void allAtOnceAndBack();
     void aGroupOfOneStaysAStep();
+    void openGroupsStandInFrames();
     void theNoticeLiesOverTheGraph();
 };
 
@@ -148,6 +151,55 @@ void TestPlanGroups::aGroupOfOneStaysAStep()
     QTRY_COMPARE(bench.canvas().picture().nodes.size(), std::size_t(1));
     bench.action("foldAllGroups")->trigger();
     QCOMPARE(bench.canvas().picture().nodes.front().id, QStringLiteral("Q1.1"));
+}
+
+/// A click on a frame's heading folds the group; a card that is dragged out of it takes the frame away.
+void TestPlanGroups::openGroupsStandInFrames()
+{
+    PlanBench bench;
+    QVERIFY(bench.runAll());
+    PlanCanvas &canvas = bench.canvas();
+    QTRY_COMPARE(canvas.picture().groups.size(), std::size_t(2));
+    const auto frames = [&] {
+        QList<QRectF> found;
+        for (const QGraphicsItem *item : canvas.scene()->items()) {
+            if (const auto *group = qgraphicsitem_cast<const GraphGroupItem *>(item);
+                group != nullptr && !group->boundingRect().isEmpty())
+                found.append(group->boundingRect());
+        }
+        return found;
+    };
+    QTRY_COMPARE(frames().size(), 2);
+    const auto frameOf = [&](const char *step) {
+        const QRectF box = canvas.nodeRectangle(QString::fromLatin1(step));
+        for (const QRectF &frame : frames()) {
+            if (frame.contains(box))
+                return frame;
+        }
+        return QRectF();
+    };
+    QCOMPARE(frameOf("Q1.1"), frameOf("Q1.2"));
+    QCOMPARE(frameOf("Q2.1"), frameOf("Q3.1"));
+    QVERIFY(!frameOf("Q1.1").intersects(frameOf("Q2.1")));
+    QCOMPARE(canvas.picture().groups.front().title, QStringLiteral("Facts"));
+    QCOMPARE(canvas.picture().groups.front().note, QStringLiteral("2 step(s)"));
+    const QRectF facts = frameOf("Q1.1");
+    const QPoint heading = canvas.mapFromScene(facts.topLeft() + QPointF(20, 12));
+    QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {}, heading);
+    QTRY_COMPARE(canvas.picture().nodes.size(), std::size_t(3));
+    QCOMPARE(canvas.picture().groups.size(), std::size_t(1));
+    bench.action("foldAllGroups")->trigger();
+    bench.action("foldAllGroups")->trigger();
+    QTRY_COMPARE(canvas.picture().nodes.size(), std::size_t(4));
+    QTRY_COMPARE(frames().size(), 2);
+    // Into the other group's frame.
+    const QPoint from = bench.placeOf("Q1.1");
+    const QPoint to = bench.placeOf("Q2.1") + QPoint(0, 40);
+    QTest::mousePress(canvas.viewport(), Qt::LeftButton, {}, from);
+    QTest::mouseMove(canvas.viewport(), (from + to) / 2);
+    QTest::mouseMove(canvas.viewport(), to);
+    QTest::mouseRelease(canvas.viewport(), Qt::LeftButton, {}, to);
+    QTRY_VERIFY(frames().size() < 2);
 }
 
 /// The notice about the plan as a whole lies over the graph, and does not push it.

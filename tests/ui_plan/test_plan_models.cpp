@@ -107,9 +107,10 @@ private Q_SLOTS:
         QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
 
         // A depth between, a row before, a row gone, another order.
-        WEIGHHOUSE_TAKE(
-            more,
-            plan::edited(plan, plan::AddNode{.node = {.id = id("Q3.1"), .tool = "sql", .text = "New"}}));
+        WEIGHHOUSE_TAKE(more, plan::edited(plan, plan::AddNode{.node = {.id = id("Q3.1"),
+                                                                        .tool = "sql",
+                                                                        .text = "New",
+                                                                        .payload = "SELECT 1"}}));
         model.setRun(stateOf(more), {});
         QCOMPARE(model.step(last), id("Q4.1"));
         QCOMPARE(model.step(second), id("Q1.2"));

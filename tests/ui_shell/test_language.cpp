@@ -249,7 +249,7 @@ void TestLanguage::speaks()
     ui::applyLanguage(QStringLiteral("en"));
     QCOMPARE(windowTitle(), QStringLiteral("Settings"));
     const auto places = [](int count) {
-        return QCoreApplication::translate("weighhouse::ui::CodeFindBar", "%n place(s)", nullptr, count);
+        return QCoreApplication::translate("weighhouse::ui::CodeFindBar", "%Ln place(s)", nullptr, count);
     };
     QCOMPARE(places(1), QStringLiteral("1 place"));
     QCOMPARE(places(2), QStringLiteral("2 places"));

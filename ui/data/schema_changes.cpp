@@ -155,7 +155,7 @@ public:
         const std::string column = change.table + "." + change.column;
         return windowError(
             "schema.values-lost",
-            SchemaChangeStrings::tr("%n values of %1 are not %2 and would be lost: %3", nullptr, m_count)
+            SchemaChangeStrings::tr("%Ln values of %1 are not %2 and would be lost: %3", nullptr, m_count)
                 .arg(toQt(column), toQt(data::toText(change.type)), list),
             SchemaChangeStrings::tr("Mend these cells first, or choose another type."), {.object = column});
     }
@@ -245,7 +245,7 @@ void checkTargets(const data::Dataset &dataset, const data::Reference &reference
     if (count > 0)
         errors.push_back(windowError(
             "schema.dangling-reference",
-            SchemaChangeStrings::tr("%n rows of %1 refer to nothing, the first is row %2", nullptr, count)
+            SchemaChangeStrings::tr("%Ln rows of %1 refer to nothing, the first is row %2", nullptr, count)
                 .arg(toQt(toText(reference)), QString::number(first + 1)),
             SchemaChangeStrings::tr("Mend these cells, or remove the reference."),
             {.object = reference.table}));

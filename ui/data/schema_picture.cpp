@@ -38,7 +38,7 @@ GraphNode nodeOf(const data::Schema &schema, const data::TableSchema &table)
     }
     const auto more = all.size() - node.lines.size();
     if (more > 0)
-        node.lines.append(SchemaPictureStrings::tr("+ %n more", nullptr, static_cast<int>(more)));
+        node.lines.append(SchemaPictureStrings::tr("+ %Ln more", nullptr, static_cast<int>(more)));
     node.toolTip = table.description.empty()
                        ? all.join(QLatin1Char('\n'))
                        : toQt(table.description) + QLatin1Char('\n') + all.join(QLatin1Char('\n'));
@@ -69,9 +69,9 @@ GraphPicture pictureOf(const data::Schema &schema)
         picture.edges.push_back(edge);
     }
     picture.summary =
-        SchemaPictureStrings::tr("Schema: %n tables", nullptr, static_cast<int>(schema.tables.size())) +
+        SchemaPictureStrings::tr("Schema: %Ln tables", nullptr, static_cast<int>(schema.tables.size())) +
         QStringLiteral(", ") +
-        SchemaPictureStrings::tr("%n references", nullptr, static_cast<int>(picture.edges.size()));
+        SchemaPictureStrings::tr("%Ln references", nullptr, static_cast<int>(picture.edges.size()));
     return picture;
 }
 

@@ -228,17 +228,36 @@ Errors PlanSession::problems() const
     if (judged.world == m_world && judged.run == state().run && judged.versions == state().versions.size() &&
         judged.breakpoints == breakpoints())
         return judged.problems;
+    judged = {m_world, state().run, state().versions.size(), breakpoints(), problemsOf(state().plan())};
+    return judged.problems;
+}
+
+Errors PlanSession::problemsOf(const plan::Plan &plan) const
+{
     // The question that is asked now is most likely meant.
     std::vector<std::string> questions;
     if (m_world->workings->problem)
         questions.push_back(m_world->workings->problem->question().name);
     for (const rules::CheckedQuestion &question : m_world->workings->model->rules()->questions)
         questions.push_back(question.name);
-    judged = {m_world, state().run, state().versions.size(), breakpoints(),
-              plan::problemsOf(state().plan(), m_world->tools.names(), breakpoints())};
-    const Errors ofPayloads = plan::payloadProblems(state().plan(), questions, &m_knownPayloads);
-    judged.problems.insert(judged.problems.end(), ofPayloads.begin(), ofPayloads.end());
-    return judged.problems;
+    Errors problems = plan::problemsOf(plan, m_world->tools.names(), breakpoints());
+    const Errors ofPayloads = plan::payloadProblems(plan, questions, &m_knownPayloads);
+    problems.insert(problems.end(), ofPayloads.begin(), ofPayloads.end());
+    return problems;
+}
+
+Errors PlanSession::problemsWith(const plan::Node &typed) const
+{
+    if (m_executor == nullptr || m_world == nullptr)
+        return {};
+    plan::Plan plan = state().plan();
+    const auto place = std::ranges::find(plan.nodes, typed.id, &plan::Node::id);
+    if (place == plan.nodes.end())
+        return {};
+    *place = typed;
+    Errors problems = problemsOf(plan);
+    std::erase_if(problems, [&](const Error &each) { return each.where.object != plan::toText(typed.id); });
+    return problems;
 }
 
 void PlanSession::setSettings(const plan::RunSettings &settings)

@@ -94,6 +94,8 @@ public:
     /// Finds the faults of the plan, and the payloads that cannot be read: steps that do not follow from
     /// those can run all the same.
     Errors problems() const;
+    /// The same of the plan with a step as it is being typed; only those that are about that step.
+    Errors problemsWith(const plan::Node &typed) const;
     plan::RunSettings settings() const { return m_settings; }
     void setSettings(const plan::RunSettings &settings);
     /// Who makes plans, and how: as of the run that is shown, until it is set otherwise; then that plan is
@@ -307,6 +309,7 @@ private:
         }
     };
     mutable JudgedData m_judgedData;
+    Errors problemsOf(const plan::Plan &plan) const;
     /// The last problems of payloads, and what they are about.
     struct JudgedPlan {
         PlanWorldPtr world;

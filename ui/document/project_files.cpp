@@ -461,7 +461,7 @@ void ProjectFiles::restore(const project::UnsavedWork &work)
             m_document.setFileVersion(found->base.version);
             const std::size_t made = m_document.restore(found->work);
             Q_EMIT opened(m_document.path());
-            Q_EMIT done(tr("Restored %n steps of unsaved work", nullptr, static_cast<int>(made)));
+            Q_EMIT done(tr("Restored %Ln steps of unsaved work", nullptr, static_cast<int>(made)));
             if (found->base.altered)
                 Q_EMIT failed(*found->base.altered);
         });

@@ -255,7 +255,7 @@ void Weighing::tell(const Result<WeighedPtr> &weighed)
     else
         Q_EMIT failed(
             windowError("decision.none-found",
-                        tr("Stopped: none of the %n candidates that were tried is admissible.", nullptr,
+                        tr("Stopped: none of the %Ln candidates that were tried is admissible.", nullptr,
                            static_cast<int>(std::min<std::uint64_t>(result.evaluated, INT_MAX))),
                         tr("Decide again, and let it try more of them.")));
     Q_EMIT finished();

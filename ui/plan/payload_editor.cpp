@@ -84,6 +84,12 @@ void PayloadEditor::setCompletion(const std::function<QStringList(const QueryPla
     }
 }
 
+void PayloadEditor::setUndoPassesOn(bool passesOn)
+{
+    for (QueryUndo *undo : {m_codeUndo, m_plainUndo})
+        undo->setPassesOn(passesOn);
+}
+
 void PayloadEditor::setName(const QString &accessibleName)
 {
     for (CodeEditor *editor : {m_code, m_plain})

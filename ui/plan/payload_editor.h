@@ -35,6 +35,8 @@ public:
     void setProblems(const Errors &errors);
     /// The words that may stand at a place of the text.
     void setCompletion(const std::function<QStringList(const QueryPlace &)> &words);
+    /// See QueryUndo::setPassesOn.
+    void setUndoPassesOn(bool passesOn);
     void setName(const QString &accessibleName);
     CodeEditor *editor() const { return m_shown; }
 

@@ -37,6 +37,12 @@ PlanCanvas::PlanCanvas(JobList &jobs, PlanSelection &selection, QWidget *parent)
         else if (toggleGroup())
             Q_EMIT foldingChanged();
     });
+    connect(this, &GraphView::groupActivated, this, [this](const QString &id) {
+        if (const auto group = groupOfNode(id)) {
+            toggle(*group);
+            Q_EMIT foldingChanged();
+        }
+    });
     // What was chosen before it was there.
     connect(this, &GraphView::laidOut, this, &PlanCanvas::showSelection);
     connect(&selection, &PlanSelection::changed, this, &PlanCanvas::showSelection);
@@ -84,13 +90,17 @@ bool PlanCanvas::toggleGroup()
     const auto group = chosen               ? chosen
                        : m_selection.step() ? m_painter.groupOf(*m_selection.step())
                                             : std::nullopt;
-    if (!group)
-        return false;
+    if (group)
+        toggle(*group);
+    return group.has_value();
+}
+
+void PlanCanvas::toggle(PlanGroup group)
+{
     std::set<PlanGroup> folded = m_painter.folded();
-    if (folded.erase(*group) == 0)
-        folded.insert(*group);
+    if (folded.erase(group) == 0)
+        folded.insert(group);
     m_painter.setFolded(std::move(folded));
-    return true;
 }
 
 void PlanCanvas::foldAll(bool folds)

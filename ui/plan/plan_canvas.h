@@ -51,6 +51,7 @@ public:
     /// Draws the group of the chosen step as one card, or the steps of the chosen card; from the next showRun
     /// on. Returns false if nothing is chosen that can be.
     bool toggleGroup();
+    void toggle(PlanGroup group);
     /// Does so for all groups, or for none.
     void foldAll(bool folds);
     std::size_t hiddenEdges() const { return m_painter.hiddenEdges(); }

@@ -178,7 +178,11 @@ void ScratchQuery::setOpen(bool open)
 
 void ScratchQuery::showStep(std::optional<plan::NodeId> step)
 {
+    if (step != m_step)
+        m_rows->horizontalScrollBar()->setValue(0);
     m_step = step;
+    if (m_waiting != m_step)
+        m_busy->hide();
     m_tool.clear();
     if (const auto typed = step ? m_typed.find(*step) : m_typed.end();
         typed != m_typed.end() && typed->second.trimmed().isEmpty())
@@ -427,6 +431,7 @@ void ScratchQuery::ask()
                           asked.error = std::move(answer.error());
                       take(step, std::move(asked));
                   });
+    m_waiting = m_step;
     m_ticks.start(blink);
     showProblems();
     showAsked();
@@ -463,7 +468,7 @@ void ScratchQuery::showBusy()
 {
     m_ticks.setInterval(refreshing);
     m_busyText->setText(tr("Asking… %1 s").arg(QLocale().toString(m_asking->seconds(), 'f', 1)));
-    m_busy->setVisible(m_asking->isRunning());
+    m_busy->setVisible(m_asking->isRunning() && m_waiting == m_step);
 }
 
 QString ScratchQuery::statusOf(const Asked &asked) const

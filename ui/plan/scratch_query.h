@@ -106,8 +106,9 @@ private:
     PlanSession &m_session;
     JobList &m_jobs;
     std::optional<plan::NodeId> m_step;
-    plan::RunId m_run = 0; ///< That the results are of.
-    std::string m_tool;    ///< Empty until the text of the step is there.
+    std::optional<plan::NodeId> m_waiting; ///< The step whose answer was asked last.
+    plan::RunId m_run = 0;                 ///< That the results are of.
+    std::string m_tool;                    ///< Empty until the text of the step is there.
     std::map<plan::NodeId, QString> m_typed;
     std::map<plan::NodeId, Asked> m_asked;
     Judgement m_judgement;

@@ -21,6 +21,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QTextDocument>
 
 namespace weighhouse::ui
 {
@@ -33,6 +34,8 @@ const std::string aboutPayload = "payload";
 const std::string aboutCheck = "check";
 const std::string aboutBreakpoint = "breakpoint";
 const std::string aboutAfter = "after";
+
+constexpr int pause = 400; ///< Milliseconds without typing before what is typed is looked at.
 
 QLabel *makeLabel(const QString &words, QWidget *buddy)
 {
@@ -84,6 +87,7 @@ StepForm::StepForm(PlanSession &session, QWidget *parent)
     m_text->setTabChangesFocus(true);
     m_payload->setObjectName(QStringLiteral("stepPayload"));
     m_payload->setName(tr("What the tool is asked"));
+    m_payload->setUndoPassesOn(true);
     m_check->addItems({tr("nothing"), tr("at least one row"), tr("this expression"), tr("the judgement")});
     m_checkText->setPlaceholderText(tr("(SELECT count(*) FROM <A1.1>) > 0"));
     m_breaks->setObjectName(QStringLiteral("stepBreaks"));
@@ -107,6 +111,9 @@ StepForm::StepForm(PlanSession &session, QWidget *parent)
     connect(m_text, &QPlainTextEdit::textChanged, this, &StepForm::keepTyped);
     for (CheckedField *line : {m_checkText, m_condition, m_after})
         connect(line, &QLineEdit::textEdited, this, &StepForm::keepTyped);
+    m_judging.setSingleShot(true);
+    m_judging.setInterval(pause);
+    connect(&m_judging, &QTimer::timeout, this, &StepForm::judgeTyped);
     connect(m_twin, &QueryTwin::turnWanted, this, &StepForm::turnInto);
     connect(m_kind, &QComboBox::activated, this, &StepForm::takeKind);
     connect(m_tool, &QComboBox::activated, this, &StepForm::takeTool);
@@ -331,6 +338,8 @@ void StepForm::showStep(std::optional<plan::NodeId> step)
     m_step = step;
     m_version = m_session.state().versions.size();
     m_refusal.reset();
+    m_judging.stop();
+    m_typedProblems.reset();
     m_shown = present();
     m_twin->showOwn(); // what is really asked
     const auto refused = step ? m_refused.find(*step) : m_refused.end();
@@ -406,6 +415,23 @@ void StepForm::keepTyped()
         return;
     const StepDraft draft = typed();
     m_session.keepDraft(*m_step, draft == m_shown ? std::nullopt : std::optional(draft.toText()));
+    m_judging.start();
+    // That nothing is asked is not true from the first letter on.
+    if (m_shown.payload.trimmed().isEmpty() && !draft.payload.trimmed().isEmpty() && !m_typedProblems) {
+        m_typedProblems = Errors();
+        tellProblems();
+    }
+}
+
+/// Looks at what is typed while nobody types.
+void StepForm::judgeTyped()
+{
+    if (!isDirty()) {
+        m_typedProblems.reset();
+    } else if (const auto changed = typed().read(*node())) {
+        m_typedProblems = m_session.problemsWith(*changed);
+    }
+    tellProblems();
 }
 
 bool StepForm::isDirty() const
@@ -424,6 +450,8 @@ bool StepForm::commit()
     const bool isOtherBreakpoint = draft.breaks != m_shown.breaks || draft.condition != m_shown.condition;
     const plan::Node edited = changed ? withBreakpoint(*changed, before.breakpoint) : before;
     m_refusal.reset();
+    m_judging.stop();
+    m_typedProblems.reset();
     bool isDone = false;
     if (!changed) {
         m_refusal = changed.error();
@@ -455,7 +483,7 @@ void StepForm::tellProblems()
     std::map<std::string, QStringList> told;
     Errors inPayload;
     if (m_step) {
-        for (const Error &error : m_session.problems()) {
+        for (const Error &error : m_typedProblems ? *m_typedProblems : m_session.problems()) {
             if (error.where.object != plan::toText(*m_step))
                 continue;
             std::string field = fieldOf(error);
@@ -486,6 +514,22 @@ void StepForm::leaveFields(const QWidget *now)
 
 bool StepForm::eventFilter(QObject *watched, QEvent *event)
 {
+    // Where nothing was typed there is the plan's own change to undo, such as the step that was just added.
+    if (event->type() == QEvent::ShortcutOverride && watched == m_text) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        const QTextDocument &typed = *m_text->document();
+        if ((key->matches(QKeySequence::Undo) && !typed.isUndoAvailable()) ||
+            (key->matches(QKeySequence::Redo) && !typed.isRedoAvailable())) {
+            event->ignore();
+            return true;
+        }
+    }
+    // The heading and the card name the kind; keys go through several before the one that is meant.
+    if (event->type() == QEvent::FocusOut && watched == m_kind) {
+        const Qt::FocusReason why = static_cast<QFocusEvent *>(event)->reason();
+        if (why != Qt::PopupFocusReason && why != Qt::ActiveWindowFocusReason)
+            commit();
+    }
     if (event->type() == QEvent::KeyPress) {
         const auto *key = static_cast<QKeyEvent *>(event);
         const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;

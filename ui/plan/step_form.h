@@ -5,6 +5,7 @@
 #include "ui/plan/step_draft.h"
 #include "ui/plan/step_words.h"
 
+#include <QTimer>
 #include <QWidget>
 #include <map>
 #include <optional>
@@ -71,6 +72,7 @@ private:
     void startAnew();
     void keepTyped();
     void takeDrafts();
+    void judgeTyped();
     void tellProblems();
     void leaveFields(const QWidget *now);
 
@@ -81,6 +83,8 @@ private:
     StepDraft m_shown;                           ///< What the fields had before anybody typed.
     std::map<plan::NodeId, StepDraft> m_refused; ///< What was typed for other steps and could not be applied.
     std::optional<Error> m_refusal;
+    std::optional<Errors> m_typedProblems; ///< Of what is typed, once it has been looked at.
+    QTimer m_judging;
     bool m_isCommitting = false;
     bool m_isFilling = false;
     std::vector<std::string> m_tools; ///< Those that were there to choose from.

@@ -35,7 +35,7 @@ public:
             connectRule(i);
         m_picture.method = layout::Method::LeftToRight;
         m_picture.summary = DependencyPictureStrings::tr(
-            "%n rule(s); arrows lead from what is read to the rule that reads it.", nullptr,
+            "%Ln rule(s); arrows lead from what is read to the rule that reads it.", nullptr,
             static_cast<int>(m_rules.rules.size()));
         return std::move(m_picture);
     }
@@ -52,7 +52,7 @@ private:
         node.frame = m_colours.text;
         if (rule.iteration) {
             const rules::CheckedIteration &iteration = m_rules.iterations[*rule.iteration];
-            node.lines.append(DependencyPictureStrings::tr("worked out %n time(s)", nullptr,
+            node.lines.append(DependencyPictureStrings::tr("worked out %Ln time(s)", nullptr,
                                                            static_cast<int>(iteration.times)));
             node.mark = QStringLiteral("↻");
             node.frame = m_colours.accent;

@@ -96,7 +96,7 @@ void RenameDialog::show(const QString &name, Result<RenameResult> result)
         after->setForeground(1, coloursOf(this).up);
     }
     m_preview->resizeColumnToContents(0);
-    QString sum = tr("%n place(s) in the texts change.", nullptr, static_cast<int>(result->renamed.places));
+    QString sum = tr("%Ln place(s) in the texts change.", nullptr, static_cast<int>(result->renamed.places));
     if (result->renamed.schemaChanges)
         sum += QLatin1Char(' ') + tr("The dataset's own schema changes too.");
     m_reason->setText(sum);

@@ -160,7 +160,7 @@ QVariant RuleListModel::data(const QModelIndex &index, int role) const
         if (index.column() == Name)
             return kindOf(*shown) + QLatin1Char(' ') + shown->name;
         if (index.column() == Problems)
-            return tr("%n problem(s)", nullptr, shown->problems);
+            return tr("%Ln problem(s)", nullptr, shown->problems);
         return {};
     case Qt::FontRole: {
         return fontFor(shown->kind == OutlineItem::Kind::Text ? TextRole::Strong : TextRole::Body, {});

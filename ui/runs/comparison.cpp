@@ -195,13 +195,13 @@ QString countsOf(const plan::AnswerDifference &answer, const RunComparison &comp
     QStringList parts;
     const auto number = [](std::size_t count) { return static_cast<int>(count); };
     if (answer.changedRows > 0)
-        parts.append(Comparison::tr("%n changed cell(s)", nullptr, number(answer.changedCells)) +
-                     QLatin1Char(' ') + Comparison::tr("in %n row(s)", nullptr, number(answer.changedRows)));
+        parts.append(Comparison::tr("%Ln changed cell(s)", nullptr, number(answer.changedCells)) +
+                     QLatin1Char(' ') + Comparison::tr("in %Ln row(s)", nullptr, number(answer.changedRows)));
     if (answer.onlyLeft > 0)
-        parts.append(Comparison::tr("%n row(s) only in %1", nullptr, number(answer.onlyLeft))
+        parts.append(Comparison::tr("%Ln row(s) only in %1", nullptr, number(answer.onlyLeft))
                          .arg(comparison.leftName()));
     if (answer.onlyRight > 0)
-        parts.append(Comparison::tr("%n row(s) only in %1", nullptr, number(answer.onlyRight))
+        parts.append(Comparison::tr("%Ln row(s) only in %1", nullptr, number(answer.onlyRight))
                          .arg(comparison.rightName()));
     if (answer.isReordered)
         parts.append(Comparison::tr("the same rows in another order"));
@@ -210,11 +210,33 @@ QString countsOf(const plan::AnswerDifference &answer, const RunComparison &comp
     if (answer.hasOtherText)
         parts.append(Comparison::tr("other words"));
     if (answer.sameRows > 0)
-        parts.append(Comparison::tr("%n row(s) the same", nullptr, number(answer.sameRows)));
+        parts.append(Comparison::tr("%Ln row(s) the same", nullptr, number(answer.sameRows)));
     QString counts = parts.join(QStringLiteral(", "));
     if (answer.isCut)
         counts += Comparison::tr(" – of the rows that are kept, which are not all");
     return counts;
+}
+
+QString briefCountsOf(const plan::AnswerDifference &answer)
+{
+    const QLocale locale;
+    QStringList parts;
+    const auto add = [&](const QString &sign, std::size_t rows) {
+        if (rows > 0)
+            parts.append(sign + QChar(QChar::Nbsp) + locale.toString(static_cast<qulonglong>(rows)));
+    };
+    add(QStringLiteral("≠"), answer.changedRows);
+    add(QStringLiteral("+"), answer.onlyRight);
+    add(QStringLiteral("−"), answer.onlyLeft);
+    if (!parts.isEmpty())
+        return Comparison::tr("%1 row(s)", nullptr,
+                              static_cast<int>(answer.changedRows + answer.onlyRight + answer.onlyLeft))
+            .arg(parts.join(QStringLiteral(", ")));
+    if (answer.isReordered)
+        return Comparison::tr("in another order");
+    if (answer.hasOtherColumns)
+        return Comparison::tr("other columns");
+    return answer.hasOtherText ? Comparison::tr("other words") : QString();
 }
 
 QString verdictOf(const plan::EvidenceDifference &evidence, const RunComparison &comparison)

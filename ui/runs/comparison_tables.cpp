@@ -165,11 +165,11 @@ QString changesSentence(const RunComparison &comparison)
     if (difference.changes.empty())
         return ComparisonTables::tr("= Both plans do the same in the same order.");
     const auto number = [](std::size_t count) { return static_cast<int>(count); };
-    return ComparisonTables::tr("≠ %n change(s) from the plan of %1 to that of %2", nullptr,
+    return ComparisonTables::tr("≠ %Ln change(s) from the plan of %1 to that of %2", nullptr,
                                 number(difference.changes.size()))
                .arg(comparison.leftName(), comparison.rightName()) +
            QStringLiteral("; ") +
-           ComparisonTables::tr("%n step(s) do the same.", nullptr, number(difference.same.size()));
+           ComparisonTables::tr("%Ln step(s) do the same.", nullptr, number(difference.same.size()));
 }
 
 QString evidenceSentence(const RunComparison &comparison)

@@ -124,7 +124,7 @@ QStringList whySentences(const RunComparison &comparison)
     for (std::size_t i = 0; i < why.causes.size() && i < most; ++i)
         sentences.append(causeSentence(why.causes[i], comparison));
     if (why.causes.size() > most)
-        sentences.append(DecisionWords::tr("%n more difference(s) bear on the decision.", nullptr,
+        sentences.append(DecisionWords::tr("%Ln more difference(s) bear on the decision.", nullptr,
                                            static_cast<int>(why.causes.size() - most)));
     sentences.append(standingSentence(why.leftInRight, toQt(comparison.difference.left.shownDecision()),
                                       comparison.rightName()));

@@ -22,7 +22,7 @@ struct Deleting {
 QString wordsFor(const std::vector<NamedRun> &runs)
 {
     return runs.size() == 1 ? Deleting::tr("delete run %1").arg(runs.front().run)
-                            : Deleting::tr("delete %n runs", nullptr, static_cast<int>(runs.size()));
+                            : Deleting::tr("delete %Ln runs", nullptr, static_cast<int>(runs.size()));
 }
 
 /// On the journal's thread.

@@ -31,7 +31,7 @@ QString textOf(const plan::PlanPtr &plan)
 {
     if (plan == nullptr)
         return {};
-    QString text = EventWords::tr("plan of %n steps", nullptr, static_cast<int>(plan->nodes.size()));
+    QString text = EventWords::tr("plan of %Ln steps", nullptr, static_cast<int>(plan->nodes.size()));
     if (!plan->origin.reason.empty())
         text += QStringLiteral(": ") + keptText(plan->origin.reason);
     return text;

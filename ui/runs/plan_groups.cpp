@@ -152,6 +152,28 @@ std::optional<PlanGroup> groupOfNode(const QString &id)
     return std::nullopt;
 }
 
+std::vector<GraphGroup> framesOf(const std::vector<PlanGroup> &groups, const std::vector<std::size_t> &nodeOf,
+                                 const std::set<PlanGroup> &folded)
+{
+    std::vector<GraphGroup> frames;
+    for (const PlanGroup group : planGroups) {
+        if (folded.contains(group))
+            continue;
+        GraphGroup frame{
+            .id = idOfGroup(group), .title = groupName(group), .note = {}, .toolTip = {}, .nodes = {}};
+        for (std::size_t step = 0; step < groups.size(); ++step) {
+            if (groups[step] == group)
+                frame.nodes.push_back(nodeOf[step]);
+        }
+        if (frame.nodes.size() < 2 || frame.nodes.size() == groups.size())
+            continue;
+        frame.note = PlanGroups::tr("%Ln step(s)", nullptr, static_cast<int>(frame.nodes.size()));
+        frame.toolTip = PlanGroups::tr("Folds the group into one card");
+        frames.push_back(std::move(frame));
+    }
+    return frames;
+}
+
 FoldedPicture foldGroups(GraphPicture picture, const std::vector<PlanGroup> &groups,
                          const std::vector<StepLook> &looks, const std::set<PlanGroup> &folded,
                          const Colours &colours)

@@ -36,6 +36,11 @@ std::vector<PlanGroup> groupsOf(const plan::Plan &plan, const plan::Edges &edges
 QString idOfGroup(PlanGroup group);
 std::optional<PlanGroup> groupOfNode(const QString &id);
 
+/// The frames of groups with several steps, for a picture whose nodes are the steps or, where groups are
+/// folded, those that `nodeOf` says; a single group needs none.
+std::vector<GraphGroup> framesOf(const std::vector<PlanGroup> &groups, const std::vector<std::size_t> &nodeOf,
+                                 const std::set<PlanGroup> &folded);
+
 /// A picture with folded groups.
 struct FoldedPicture {
     GraphPicture picture;

@@ -87,7 +87,7 @@ GraphNode nodeOf(const Evidence &evidence, std::size_t position, const RunCompar
     drawn.icon = RunWords::kindIcon(node.kind);
     drawn.words = keptLines(node.text).simplified();
     drawn.lines = {wordOf(look, comparison)};
-    drawn.lines.append(evidence.kind == Evidence::Kind::Different ? countsOf(evidence.answer, comparison)
+    drawn.lines.append(evidence.kind == Evidence::Kind::Different ? briefCountsOf(evidence.answer)
                                                                   : QString());
     drawn.toolTip = QStringList{drawn.title + QLatin1Char(' ') + RunWords::kind(node.kind), *drawn.words,
                                 wordOf(look, comparison), verdictOf(evidence, comparison)}

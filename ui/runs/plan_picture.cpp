@@ -127,8 +127,9 @@ StepLook PlanShape::look(const plan::RunState &run, std::size_t step) const
         const plan::NodeStatus of = run.statusOf(plan.nodes[parent].id);
         return of == plan::NodeStatus::Done || of == plan::NodeStatus::Pinned;
     };
-    const bool isReady = status == plan::NodeStatus::Waiting && step < m_lacks.size() && !m_lacks[step] &&
-                         std::ranges::all_of(m_edges.parents[step], hasAnswer);
+    const bool isAsked = !plan.nodes[step].payload.empty();
+    const bool isReady = isAsked && status == plan::NodeStatus::Waiting && step < m_lacks.size() &&
+                         !m_lacks[step] && std::ranges::all_of(m_edges.parents[step], hasAnswer);
     return stepLook(status, isReady);
 }
 
@@ -181,7 +182,10 @@ GraphNode PlanPainter::nodeOf(const plan::RunState &run, std::size_t step, const
     drawn.title = drawn.id + QLatin1Char(' ') + RunWords::kind(node.kind);
     drawn.words = firstStepWords(node.text, mostWords);
     const bool hasDecided = run.decidedBy() == node.id;
-    drawn.lines = {statusText(look), hasDecided ? toQt(run.shownDecision()) : figuresText(state, now)};
+    // That a decision is not the best one says more than that its step is done.
+    const QString remark = hasDecided ? rankRemark(state) : QString();
+    drawn.lines = {remark.isEmpty() ? statusText(look) : remark,
+                   hasDecided ? toQt(run.shownDecision()) : figuresText(state, now)};
     const std::optional<std::string> &breakpoint = plan::breakpointOf(node, beside);
     drawn.toolTip = toolTipOf(node, state, look, breakpoint);
     drawn.icon = RunWords::kindIcon(node.kind);
@@ -192,7 +196,9 @@ GraphNode PlanPainter::nodeOf(const plan::RunState &run, std::size_t step, const
     // Steps that need no attention have a quiet frame; the others have the colour of their state.
     const bool isCalm = look == StepLook::Done || look == StepLook::Waiting || look == StepLook::Ready ||
                         look == StepLook::Skipped;
-    drawn.frame = hasDecided ? colours.good : isCalm ? colours.line : colour;
+    drawn.frame = hasDecided ? (remark.isEmpty() ? colours.good : colours.warning)
+                  : isCalm   ? colours.line
+                             : colour;
     drawn.frameWidth = hasDecided || look == StepLook::Running ? 2 : isCalm ? 1 : 1.5;
     drawn.isDashed = look == StepLook::Stale || look == StepLook::Skipped;
     if (look == StepLook::Running)
@@ -299,6 +305,7 @@ GraphPicture PlanPainter::paint(const plan::RunState &run, const Colours &colour
     if (m_folded.empty()) { // as it mostly is, and pictures are made often
         m_nodeOf.resize(count);
         std::iota(m_nodeOf.begin(), m_nodeOf.end(), std::size_t{0});
+        picture.groups = framesOf(m_groups, m_nodeOf, m_folded);
         return picture;
     }
     std::vector<StepLook> looks;
@@ -306,6 +313,7 @@ GraphPicture PlanPainter::paint(const plan::RunState &run, const Colours &colour
         looks.push_back(m_shape.look(run, step));
     FoldedPicture folded = foldGroups(std::move(picture), m_groups, looks, m_folded, colours);
     m_nodeOf = std::move(folded.nodeOf);
+    folded.picture.groups = framesOf(m_groups, m_nodeOf, m_folded);
     return std::move(folded.picture);
 }
 

@@ -208,10 +208,16 @@ void RunDetails::showMoment()
 /// Draws the plan only while it is seen, as a run that goes on is read twice a second.
 void RunDetails::drawPlan()
 {
+    if (m_tabs->currentWidget() != m_graph)
+        return;
     const RunStatePtr &state = m_moment->state();
-    if (m_tabs->currentWidget() == m_graph)
-        m_graph->setPicture(state == nullptr ? GraphPicture()
-                                             : m_painter.paint(*state, coloursOf(this), state->lastTime));
+    GraphPicture picture =
+        state == nullptr ? GraphPicture() : m_painter.paint(*state, coloursOf(this), state->lastTime);
+    for (GraphGroup &group : picture.groups) { // a record is looked at as it is
+        group.id.clear();
+        group.toolTip.clear();
+    }
+    m_graph->setPicture(std::move(picture));
 }
 
 void RunDetails::followEvent()
@@ -307,7 +313,7 @@ void RunDetails::takeError(const Error &error)
 void RunDetails::check()
 {
     if (isLive()) {
-        m_verdict->setText(tr("◔ The journal is being written: %n events", nullptr, m_events->rowCount()));
+        m_verdict->setText(tr("◔ The journal is being written: %Ln events", nullptr, m_events->rowCount()));
         return;
     }
     m_plans.withJournal<Result<plan::ChainCheck>>(
@@ -324,7 +330,7 @@ void RunDetails::showCheck(const Result<plan::ChainCheck> &check)
     if (!check) {
         m_verdict->setText(QStringLiteral("✕ ") + toQt(check.error()));
     } else if (check->isWhole) {
-        m_verdict->setText(tr("✓ Journal whole: %n events", nullptr, m_events->rowCount()));
+        m_verdict->setText(tr("✓ Journal whole: %Ln events", nullptr, m_events->rowCount()));
         m_verdict->setToolTip(
             tr("Every event carries a hash over the one before it and its own content, and every "
                "answer one over its rows. All of them were worked out again and agree."));

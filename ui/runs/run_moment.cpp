@@ -102,7 +102,7 @@ void RunMoment::tell()
     if (m_present == nullptr || m_count == 0)
         return m_about->clear();
     if (isAtEnd())
-        return m_about->setText(tr("As it is, after %n event(s)", nullptr, static_cast<int>(m_count)));
+        return m_about->setText(tr("As it is, after %Ln event(s)", nullptr, static_cast<int>(m_count)));
     const plan::Event &event = m_events.at(static_cast<int>(position()) - 1);
     m_about->setText(
         tr("After event %1 of %2, %3: %4")

@@ -112,13 +112,13 @@ void SearchPanel::take(const Result<std::vector<plan::FoundInRun>> &found)
         return;
     }
     const int count = m_model->rowCount();
-    const QString runs = tr("in %n runs", nullptr, m_model->runCount());
+    const QString runs = tr("in %Ln runs", nullptr, m_model->runCount());
     if (count == 0)
         m_count->setText(tr("Nothing in any run holds “%1”.").arg(m_text));
     else if (found->size() >= mostFound)
         m_count->setText(tr("The first %1 places, %2. More words find less.").arg(count).arg(runs));
     else
-        m_count->setText(tr("%n places %1", nullptr, count).arg(runs));
+        m_count->setText(tr("%Ln places %1", nullptr, count).arg(runs));
     fitTable(*m_view);
 }
 

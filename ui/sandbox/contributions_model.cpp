@@ -102,7 +102,7 @@ QString ContributionsModel::textOf(const Line &line, int column) const
         if (part->isDecision)
             return tr("    what is decided itself");
         return QStringLiteral("    ") + toQt(part->label) +
-               (part->cells > 1 ? tr(" (%n cells)", nullptr, static_cast<int>(part->cells)) : QString()) +
+               (part->cells > 1 ? tr(" (%Ln cells)", nullptr, static_cast<int>(part->cells)) : QString()) +
                (part->unit.empty() ? QString() : QStringLiteral(" [%1]").arg(toQt(part->unit)));
     case Left:
     case Right: {

@@ -235,7 +235,7 @@ QString RankingTab::stateText() const
                             locale.toString(weighed->seconds, 'g', 2));
     if (isUnderWhatIf())
         text += QStringLiteral(" · ") +
-                tr("under %n changes", nullptr,
+                tr("under %Ln changes", nullptr,
                    static_cast<int>(m_whatIf->ranking()->premises.size() -
                                     static_cast<std::size_t>(m_whatIf->ranking()->notDone.size())));
     if (!weighed->result.isExhaustive)
@@ -265,14 +265,14 @@ void RankingTab::showWhatIf()
     for (const QString &flip : flips.mid(0, mostFlips))
         lines.append(QStringLiteral("⇄ ") + flip.toHtmlEscaped());
     if (flips.size() > mostFlips)
-        lines.append(tr("and %n more", nullptr, static_cast<int>(flips.size() - mostFlips)));
+        lines.append(tr("and %Ln more", nullptr, static_cast<int>(flips.size() - mostFlips)));
     if (!flips.isEmpty()) {
         const auto isNumber = [](const ChangeFlips &one) { return one.isNumber && one.failure.isEmpty(); };
         QString note = flips.size() > 1 ? tr("Each change alone, the others as applied.") : QString();
         const auto number = std::ranges::find_if(m_whatIf->flips(), isNumber);
         if (number != m_whatIf->flips().end())
             note += QStringLiteral(" ") +
-                    tr("Both values were weighed. A winner that comes and goes within one of the %n evenly "
+                    tr("Both values were weighed. A winner that comes and goes within one of the %Ln evenly "
                        "spread stretches of a way is not seen.",
                        nullptr, static_cast<int>(number->search.stretches));
         lines.append(QStringLiteral("<span style=\"color:%1\">%2</span>")

@@ -148,7 +148,7 @@ void BenchmarkDialog::show(std::vector<BenchmarkTask> tasks)
         m_tasks.empty()
             ? tr("No questions were found there whose data is in the folder. Choose the folder that "
                  "holds the benchmark's “data”.")
-            : tr("%n questions", nullptr, static_cast<int>(m_tasks.size())));
+            : tr("%Ln questions", nullptr, static_cast<int>(m_tasks.size())));
 }
 
 void BenchmarkDialog::choose()

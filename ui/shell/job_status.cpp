@@ -70,7 +70,7 @@ void JobStatus::refresh()
     const auto others = std::ranges::count_if(running, &Job::isShown) - 1;
     m_title->setText((*job)->isCancelled() ? tr("Stopping: %1").arg((*job)->title())
                      : others > 0
-                         ? tr("%1 (and %n more)", nullptr, static_cast<int>(others)).arg((*job)->title())
+                         ? tr("%1 (and %Ln more)", nullptr, static_cast<int>(others)).arg((*job)->title())
                          : (*job)->title());
     const double share = (*job)->share();
     m_bar->setRange(0, share < 0 ? 0 : thousandths);

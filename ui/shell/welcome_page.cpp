@@ -169,7 +169,7 @@ void WelcomePage::setUnsaved(const std::vector<project::UnsavedWork> &unsaved)
         auto *row = new QHBoxLayout(frame);
         const QString of = work.project.empty() ? toQt(work.title) : toQt(work.project);
         auto *words = new QLabel(
-            tr("⚑ Unsaved work on %1: %n steps, the last on %2", nullptr, static_cast<int>(work.steps))
+            tr("⚑ Unsaved work on %1: %Ln steps, the last on %2", nullptr, static_cast<int>(work.steps))
                 .arg(of, timeOf(work)));
         words->setWordWrap(true);
         row->addWidget(words, 1);

@@ -125,7 +125,7 @@ void CodeFindBar::mark()
             break;
         at = search(end, length);
     }
-    m_count->setText(count == 0 ? tr("not found") : tr("%n place(s)", nullptr, count));
+    m_count->setText(count == 0 ? tr("not found") : tr("%Ln place(s)", nullptr, count));
 }
 
 void CodeFindBar::find(int direction)

@@ -28,10 +28,10 @@ QString howText(const Derivation &derivation)
         how = tr("ƒ rule %1").arg(toQt(derivation.rule));
         break;
     case Derivation::Kind::Aggregate:
-        how = DerivationModel::tr("Σ of %n rows", nullptr, static_cast<int>(derivation.rows));
+        how = DerivationModel::tr("Σ of %Ln rows", nullptr, static_cast<int>(derivation.rows));
         break;
     case Derivation::Kind::Condition:
-        how = DerivationModel::tr("? of %n rows, so many count", nullptr, static_cast<int>(derivation.rows));
+        how = DerivationModel::tr("? of %Ln rows, so many count", nullptr, static_cast<int>(derivation.rows));
         break;
     case Derivation::Kind::Value:
         how = tr("= worked out");
@@ -262,7 +262,7 @@ QVariant DerivationModel::data(const QModelIndex &index, int role) const
     const Line &line = *lineOf(index);
     if (line.leftOut > 0) {
         if (role == Qt::DisplayRole && index.column() == Label)
-            return tr("show more (%n left)", nullptr, static_cast<int>(line.leftOut));
+            return tr("show more (%Ln left)", nullptr, static_cast<int>(line.leftOut));
         return {};
     }
     const Derivation &derivation = line.derivation;

@@ -4,6 +4,7 @@
 #include "core/layout/places.h"
 
 #include <QPainter>
+#include <algorithm>
 
 namespace weighhouse::ui
 {
@@ -12,6 +13,7 @@ void GraphScene::reset()
 {
     m_nodes.clear();
     m_edges.clear();
+    m_groups.clear();
     m_positions.clear();
     m_ids.clear();
     m_picture = {};
@@ -36,7 +38,10 @@ void GraphScene::build(const layout::Graph &shape, const QStringList &ids, const
         m_nodes.push_back(item);
         m_positions.insert(ids[static_cast<qsizetype>(i)], static_cast<int>(i));
     }
-    setSceneRect(contents());
+    // Room for the frames of groups, which come with the picture: the page must not move under the mouse.
+    const double around = shape.groups.empty() ? 0 : groupMargin(look.style);
+    const double above = shape.groups.empty() ? 0 : headingHeight(look.style);
+    setSceneRect(contents().adjusted(-around, -around - above, around, around));
 }
 
 bool GraphScene::canShow(const layout::Graph &shape, const QStringList &ids) const
@@ -51,6 +56,46 @@ void GraphScene::fill(const GraphPicture &picture)
         m_nodes[i]->setNode(m_picture.nodes[i]);
     for (std::size_t i = 0; i < m_edges.size(); ++i)
         m_edges[i]->setEdge(m_picture.edges[i]);
+    frameGroups();
+}
+
+/// Frames the groups that have their place for themselves; a card that was dragged or added elsewhere, and
+/// groups that are mixed, would make frames untrue.
+void GraphScene::frameGroups()
+{
+    // Frames of large graphs are larger than what one sees of them.
+    constexpr std::size_t mostFramed = 400;
+    const std::size_t count = m_nodes.size() > mostFramed ? 0 : m_picture.groups.size();
+    while (m_groups.size() > count) {
+        delete m_groups.back();
+        m_groups.pop_back();
+    }
+    const auto boxOf = [this](std::size_t node) {
+        return m_nodes[node]->box().translated(m_nodes[node]->pos());
+    };
+    std::vector<QRectF> frames;
+    for (std::size_t i = 0; i < count; ++i) {
+        const GraphGroup &group = m_picture.groups[i];
+        if (i == m_groups.size()) {
+            m_groups.push_back(new GraphGroupItem(static_cast<int>(i), look));
+            addItem(m_groups.back());
+        }
+        QRectF content;
+        std::vector<bool> isInside(m_nodes.size(), false);
+        for (const std::size_t node : group.nodes) {
+            content = content.united(boxOf(node));
+            isInside[node] = true;
+        }
+        const QRectF frame = m_groups[i]->frameAround(content);
+        bool isAlone =
+            std::ranges::none_of(frames, [&](const QRectF &other) { return other.intersects(frame); });
+        for (std::size_t node = 0; node < m_nodes.size() && isAlone; ++node)
+            isAlone = isInside[node] || !frame.intersects(boxOf(node));
+        m_groups[i]->setGroup(group);
+        m_groups[i]->setContent(isAlone ? content : QRectF());
+        if (isAlone)
+            frames.push_back(frame);
+    }
 }
 
 void GraphScene::markHovered(const QString &node)
@@ -78,6 +123,7 @@ void GraphScene::moveNode(int node, QPointF place)
             {layout::directCurve(m_shape.nodes[edge.from], from, m_shape.nodes[edge.to], to, m_shape.method),
              {(from.x + to.x) / 2, (from.y + to.y) / 2}});
     }
+    frameGroups();
 }
 
 void GraphScene::markChosen(const QString &node, const QString &edge)

@@ -2,6 +2,7 @@
 // The items of a drawn graph: made for a layout, filled with a picture.
 #pragma once
 
+#include "ui/widgets/graph_group_item.h"
 #include "ui/widgets/graph_items.h"
 #include "ui/widgets/picture_export.h"
 
@@ -52,6 +53,7 @@ public:
 
 private:
     void lightLineage(int chosen);
+    void frameGroups();
 
     QString m_chosenNode;
     QString m_chosenEdge;
@@ -64,6 +66,7 @@ private:
     QHash<QString, int> m_positions; ///< Of ids among the nodes.
     std::vector<GraphNodeItem *> m_nodes;
     std::vector<GraphEdgeItem *> m_edges;
+    std::vector<GraphGroupItem *> m_groups;
 };
 
 /// A node that is held with the mouse.

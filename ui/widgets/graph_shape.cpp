@@ -54,6 +54,16 @@ GraphStyle GraphStyle::of(const QFont &font)
     return style;
 }
 
+double groupMargin(const GraphStyle &style)
+{
+    return style.margin * 1.5;
+}
+
+double headingHeight(const GraphStyle &style)
+{
+    return style.titleHeight + style.margin;
+}
+
 QSizeF sizeOf(const GraphNode &node, const GraphStyle &style)
 {
     if (node.words)
@@ -108,6 +118,8 @@ ShapedPicture shaped(GraphPicture picture, const GraphStyle &style, const Shaped
         const QSizeF size = labelSizeOf(edge, style);
         shape.edges.push_back({edge.from, edge.to, size.width(), size.height()});
     }
+    for (const GraphGroup &group : picture.groups)
+        shape.groups.push_back({group.nodes, headingHeight(style)});
     return {std::move(picture), std::move(shape)};
 }
 

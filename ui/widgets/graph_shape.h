@@ -24,6 +24,10 @@ struct GraphStyle {
     static GraphStyle of(const QFont &font);
 };
 
+/// The room between the nodes of a group and its frame, and the height of the heading above them.
+double groupMargin(const GraphStyle &style);
+double headingHeight(const GraphStyle &style);
+
 /// Room for a node's texts, a little more than needed, so that a few more letters change nothing.
 QSizeF sizeOf(const GraphNode &node, const GraphStyle &style);
 QSizeF labelSizeOf(const GraphEdge &edge, const GraphStyle &style);

@@ -326,6 +326,9 @@ void GraphView::mouseReleaseEvent(QMouseEvent *event)
     }
     if (moved >= QGuiApplication::styleHints()->startDragDistance())
         m_inside->fits = false;
+    else if (const QString group = m_inside->groupAt(position);
+             event->button() == Qt::LeftButton && !group.isEmpty())
+        Q_EMIT groupActivated(group);
     else if (event->button() == Qt::LeftButton)
         m_inside->chooseAt(position);
 }

@@ -69,9 +69,21 @@ struct GraphEdge {
     bool operator==(const GraphEdge &) const = default;
 };
 
+/// Nodes that stand in a frame with a heading, as long as no other node stands between them.
+struct GraphGroup {
+    QString id; ///< See GraphView::groupActivated; empty: nothing happens by a click.
+    QString title;
+    QString note; ///< What is said of it beside the title: "5 steps".
+    QString toolTip;
+    std::vector<std::size_t> nodes; ///< Positions in GraphPicture::nodes.
+
+    bool operator==(const GraphGroup &) const = default;
+};
+
 struct GraphPicture {
     std::vector<GraphNode> nodes;
     std::vector<GraphEdge> edges;
+    std::vector<GraphGroup> groups = {};
     layout::Method method = layout::Method::LeftToRight;
     QString summary; ///< One sentence for a screen reader.
     /// The ways to the chosen node and from it stand out, and the rest is faded.
@@ -137,6 +149,8 @@ Q_SIGNALS:
     /// Double click or Enter.
     void nodeActivated(const QString &id);
     void edgeSelected(const QString &id);
+    /// Somebody has clicked on the heading of a group.
+    void groupActivated(const QString &id);
     /// After either, and when nothing is selected any more.
     void selectionChanged();
     void laidOut();

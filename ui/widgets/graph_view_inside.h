@@ -206,6 +206,14 @@ struct GraphView::Inside {
                                : scene.picture().edges[static_cast<std::size_t>(edge->index())].id;
     }
 
+    /// The group with that heading.
+    QString groupAt(QPoint position) const
+    {
+        const auto *group = qgraphicsitem_cast<GraphGroupItem *>(view.itemAt(position));
+        return group == nullptr ? QString()
+                                : scene.picture().groups[static_cast<std::size_t>(group->index())].id;
+    }
+
     void chooseAt(QPoint position) { choose(nodeAt(position), edgeAt(position)); }
 
     void step(Qt::Key key)

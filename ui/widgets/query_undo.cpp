@@ -92,6 +92,10 @@ bool QueryUndo::eventFilter(QObject *object, QEvent *event)
     const bool redoes = key->matches(QKeySequence::Redo);
     if (!undoes && !redoes)
         return QObject::eventFilter(object, event);
+    if (m_passesOn && !(undoes ? m_stack.canUndo() : m_stack.canRedo())) {
+        key->ignore();
+        return true;
+    }
     key->accept();
     if (event->type() == QEvent::KeyPress)
         undoes ? m_stack.undo() : m_stack.redo();

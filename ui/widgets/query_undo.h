@@ -21,6 +21,9 @@ public:
     /// Replaces everything as one step.
     void replaceAll(const QString &text);
     QUndoStack &stack() { return m_stack; }
+    /// Leaves the keys to the window where nothing was typed that they could undo: the text belongs to the
+    /// document then. Off at first.
+    void setPassesOn(bool passesOn) { m_passesOn = passesOn; }
 
 protected:
     bool eventFilter(QObject *object, QEvent *event) override;
@@ -28,6 +31,7 @@ protected:
 private:
     CodeEditor &m_editor;
     QUndoStack m_stack;
+    bool m_passesOn = false;
 };
 
 } // namespace weighhouse::ui
