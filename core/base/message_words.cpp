@@ -152,11 +152,13 @@ std::optional<std::vector<RecognisedWords::Argument>> matched(const Template &ma
     if (!made.entry.argument.empty())
         arguments.push_back({made.entry.argument, made.entry.value});
     for (const auto &left : arguments) {
-        const bool isNumber = left.name == "count" || left.name == "answer" || left.name.ends_with("Count") ||
-                              std::ranges::any_of(made.pieces, [&left](const MessagePiece &piece) {
-                                  return piece.isNumber && piece.text == left.name;
-                              });
-        if (isNumber && !isNumbered(left.text))
+        const bool isCount = left.name == "count" || left.name == "answer" || left.name.ends_with("Count");
+        const bool isNumber = std::ranges::any_of(made.pieces, [&left](const MessagePiece &piece) {
+            return piece.isNumber && piece.text == left.name;
+        });
+        // A number may have a unit behind it: "0.49 ducats/month".
+        const std::string_view first = std::string_view(left.text).substr(0, left.text.find(' '));
+        if ((isCount && !isNumbered(left.text)) || (isNumber && !isNumbered(first)))
             return std::nullopt;
         for (const auto &right : arguments) {
             if (left.name == right.name && left.text != right.text)

@@ -257,6 +257,9 @@ void MessageTest::numbersAreWrittenAsTheirReaderDoes()
     WEIGHHOUSE_SAME(german("quick: kept with 2.56 to spare"), "quick: eingehalten mit 2,56 Spielraum");
     WEIGHHOUSE_SAME(german("a: b; c: d"), "a: b; c: d");
     WEIGHHOUSE_SAME(german("kept with 1.83998 to spare"), "eingehalten mit 1,83998 Spielraum");
+    WEIGHHOUSE_SAME(german("Ahead of the next by 0.492372 ducats/month"),
+                    "Vorsprung vor dem Nächstbesten: 0,492372 ducats/month");
+    WEIGHHOUSE_SAME(german("Ahead of the next by far"), "Ahead of the next by far");
     // English words with the numbers of a German desktop.
     WEIGHHOUSE_SAME(Message::of("decision.constraint.kept-with", {{"slack", "1.5"}}).text("en", {",", "."}),
                     "kept with 1,5 to spare");

@@ -32,8 +32,8 @@ PlanDifferencePane::PlanDifferencePane(JobList &jobs, QWidget *parent)
     m_changeView->setSelectionMode(QAbstractItemView::SingleSelection);
     m_texts->setObjectName(QStringLiteral("changedTexts"));
     m_texts->setAccessibleName(tr("Steps of both plans, line by line"));
-    QSplitter *below = splitterOf(Qt::Horizontal, m_changeView, m_texts, 2, 3);
-    QSplitter *splitter = splitterOf(Qt::Vertical, m_graph, below, 3, 2);
+    m_below = splitterOf(Qt::Horizontal, m_changeView, m_texts, 2, 3);
+    QSplitter *splitter = splitterOf(Qt::Vertical, m_graph, m_below, 3, 2);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, space::small, 0, 0);
     layout->addWidget(m_sentence);
@@ -59,6 +59,7 @@ void PlanDifferencePane::setComparison(RunComparisonPtr comparison)
     fitTable(*m_changeView);
     m_sentence->setText(changesSentence(*m_comparison));
     m_changeView->setVisible(m_changes->rowCount() > 0);
+    m_below->setVisible(m_changes->rowCount() > 0); // there is nothing to show before a step is chosen
     m_changeView->setCurrentIndex(m_changes->index(0, 0));
     showChange();
 }
@@ -78,6 +79,7 @@ void PlanDifferencePane::changeEvent(QEvent *event)
 void PlanDifferencePane::compareTexts(const std::vector<plan::NodeId> &left,
                                       const std::vector<plan::NodeId> &right)
 {
+    m_below->show();
     m_texts->compare(m_comparison->leftName(), stepsText(m_comparison->left->plan(), left),
                      m_comparison->rightName(), stepsText(m_comparison->right->plan(), right));
 }

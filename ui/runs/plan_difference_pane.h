@@ -48,6 +48,7 @@ private:
     QLabel *m_sentence;
     GraphView *m_graph;
     TableView *m_changeView;
+    QWidget *m_below = nullptr; ///< The changes, and the texts of a step.
     TextDifferenceView *m_texts;
     bool m_isShowing = false; ///< One view follows another.
 };

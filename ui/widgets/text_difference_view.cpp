@@ -9,6 +9,7 @@
 #include <QFontDatabase>
 #include <QTextCursor>
 #include <QTextTable>
+#include <algorithm>
 
 namespace weighhouse::ui
 {
@@ -90,6 +91,7 @@ void TextDifferenceView::changeEvent(QEvent *event)
 
 void TextDifferenceView::write()
 {
+    m_first = QTextCursor();
     clear();
     if (isEmpty())
         return;
@@ -120,7 +122,34 @@ void TextDifferenceView::write()
         writeCell(*table, row, Right, line.right, words.right, usual, formats.word);
     }
     cursor.endEditBlock();
+    const auto first = std::ranges::find_if(
+        lines, [](const ComparedLine &line) { return line.kind != ComparedLine::Kind::Same; });
+    m_first = first == lines.end()
+                  ? QTextCursor()
+                  : table->cellAt(int(first - lines.begin()) + 1, Left).firstCursorPosition();
+    revealFirst();
+}
+
+/// What differs is what somebody looks for, with a line behind it.
+void TextDifferenceView::revealFirst()
+{
     moveCursor(QTextCursor::Start);
+    if (m_first.isNull())
+        return;
+    QTextCursor behind = m_first;
+    behind.movePosition(QTextCursor::NextRow);
+    for (const QTextCursor &shown : {behind, m_first}) {
+        setTextCursor(shown);
+        ensureCursorVisible();
+    }
+}
+
+void TextDifferenceView::resizeEvent(QResizeEvent *event)
+{
+    QTextEdit::resizeEvent(event);
+    // Until somebody has scrolled or clicked elsewhere, the place that is looked for stays in sight.
+    if (!m_first.isNull() && textCursor() == m_first)
+        revealFirst();
 }
 
 } // namespace weighhouse::ui

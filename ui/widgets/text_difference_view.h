@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QString>
+#include <QTextCursor>
 #include <QTextEdit>
 
 namespace weighhouse::ui
@@ -26,10 +27,13 @@ public:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void write();
+    void revealFirst();
 
+    QTextCursor m_first; ///< In the first line that differs; null if none does.
     QString m_leftName, m_left;
     QString m_rightName, m_right;
 };
