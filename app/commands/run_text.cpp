@@ -202,7 +202,7 @@ std::string breakpointForPeople(const plan::RunState &state)
         return {};
     return "Paused before " + toText(*state.pausedAt) + ", where a breakpoint is" +
            (state.pausedText.empty() ? std::string() : ": " + state.pausedText) +
-           "\nGo on with: weighhouse resume\n";
+           "\nGo on with: weighhouse resume PROJECT " + std::to_string(state.run) + "\n";
 }
 
 } // namespace

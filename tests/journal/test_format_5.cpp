@@ -84,7 +84,7 @@ private Q_SLOTS:
         };
         row(1, "done, Oban, 7 steps, 7 of 7 answered, 0 tokens");
         row(2, "done, Oban, 7 steps, 7 of 7 answered, 0 tokens");
-        row(3, "paused reached, , 5 steps, 4 of 8 answered, 0 tokens");
+        row(3, "paused reached, , 5 steps, 5 of 8 answered, 0 tokens");
         row(4, "paused budget, , 1 steps, 3 of 7 answered, 0 tokens, run 1 at event 18");
         row(5, "paused failure, , 2 steps, 1 of 7 answered, 0 tokens, no such column: tol");
         row(6, "stopped, , 3 steps, 3 of 7 answered, 0 tokens");

@@ -44,6 +44,7 @@ private Q_SLOTS:
     void theSameAnswerDoesNot();
     void nothingFollowsThroughAPinnedAnswer();
     void nodesComeAndGo();
+    void answersComeBack();
     void cancelledStepsFallBack();
     void nothingIsMadeOfAnAnswerThatIsWorkedOutAgain();
     void whatRunsIsOvertakenByAnotherAnswer();
@@ -212,6 +213,7 @@ void TestRunState::anEditUnderARunningStep()
 void TestRunState::pinningAndUnpinning()
 {
     Teller teller = finished();
+    const std::string before = teller.state.node(id("Q2.1"))->answerHash;
     const Plan plan = teller.state.plan();
     const Plan pinned = edit(plan, Pin{id("Q1.1"), words("as agreed")});
     teller.tell(planEdited(pinned, "Pin Q1.1"));
@@ -226,10 +228,11 @@ void TestRunState::pinningAndUnpinning()
     teller.answer("Q3.1", words("Leith"));
 
     teller.tell(planEdited(edit(pinned, Pin{id("Q1.1"), nullptr}), "Unpin Q1.1"));
-    WEIGHHOUSE_SAME(teller.status("Q1.1"), "stale: Q1.1 was unpinned");
+    // All is asked as it was before: so are the answers.
+    WEIGHHOUSE_SAME(teller.statuses(), allDone);
     WEIGHHOUSE_SAME(teller.state.node(id("Q1.1"))->answer->text, "tolls");
     WEIGHHOUSE_SAME(teller.state.node(id("Q1.1"))->work, "work of Q1.1");
-    WEIGHHOUSE_SAME(teller.status("Q3.1"), "stale: Q1.1 was unpinned");
+    WEIGHHOUSE_SAME(teller.state.node(id("Q2.1"))->answerHash, before);
 
     // Without an answer of its own there is none left.
     Teller other;
@@ -285,9 +288,44 @@ void TestRunState::nodesComeAndGo()
     QVERIFY(teller.state.node(id("Q2.2")) == nullptr);
     WEIGHHOUSE_SAME(toText(teller.state.statusOf(id("Q2.2"))), "waiting");
     teller.tell(planEdited(plan, "Undo"));
+    // What it found is not lost.
+    WEIGHHOUSE_SAME(teller.statuses(), allDone);
+    WEIGHHOUSE_SAME(teller.state.node(id("Q2.2"))->answer->text, "nearest");
+    // With another payload it is another step.
+    teller.tell(planEdited(edit(plan, RemoveNode{id("Q2.2")}), "Remove Q2.2"));
+    teller.tell(planEdited(withPayload(plan, "Q2.2", "max(<A1.2>)"), "Add another"));
     WEIGHHOUSE_SAME(teller.status("Q2.2"), "waiting");
-    // What it found is not lost: the executor asks by the work.
-    WEIGHHOUSE_SAME(teller.state.answerTo("work of Q2.2")->text, "nearest");
+}
+
+/// An edit that is undone after its plan was run brings the answers of before, and their decision; the edit
+/// done again brings those of the edited plan.
+void TestRunState::answersComeBack()
+{
+    Teller teller = finished();
+    teller.tell(DecisionMade{id("Q3.1"), "Wick", "It costs least."});
+    const Plan plan = teller.state.plan();
+    const Plan other = withPayload(plan, "Q1.1", "SELECT 2");
+    teller.tell(planEdited(other, "Edit"));
+    for (const char *step : {"Q1.1", "Q2.1", "Q3.1"})
+        teller.answer(step, words((std::string("other ") + step).c_str()));
+    teller.tell(DecisionMade{id("Q3.1"), "Leith", "It costs least now."});
+    WEIGHHOUSE_SAME(teller.state.decision(), "Leith");
+    teller.tell(planEdited(plan, "Undo"));
+    WEIGHHOUSE_SAME(teller.statuses(), allDone);
+    WEIGHHOUSE_SAME(teller.state.node(id("Q1.1"))->answer->text, "tolls");
+    WEIGHHOUSE_SAME(teller.state.decision(), "Wick");
+    teller.tell(planEdited(other, "Redo"));
+    WEIGHHOUSE_SAME(teller.state.node(id("Q3.1"))->answer->text, "other Q3.1");
+    WEIGHHOUSE_SAME(teller.state.decision(), "Leith");
+    // An answer to the same question that rests on another answer does not come back.
+    teller.tell(planEdited(withPayload(plan, "Q1.1", "SELECT 3"), "Edit"));
+    teller.answer("Q1.1", words("third"));
+    WEIGHHOUSE_SAME(teller.status("Q2.1"), "stale: Q1.1 was edited");
+    // What is to run anew waits for that.
+    teller.tell(planEdited(plan, "Undo"));
+    teller.tell(Resumed{Command::Kind::Selected, {id("Q2.2")}});
+    teller.tell(planEdited(withPayload(plan, "Q1.1", "SELECT 4"), "Edit"));
+    WEIGHHOUSE_SAME(teller.status("Q2.2"), "stale: Q2.2 was to be run anew");
 }
 
 void TestRunState::cancelledStepsFallBack()

@@ -63,7 +63,8 @@ private Q_SLOTS:
         const Bench bench = Bench::of(plants, doubling);
         WEIGHHOUSE_TAKE(answer, bench.ask("decide", "question q\nchoose <A1.1>", inputs({candidate("BRE")})));
         WEIGHHOUSE_SAME(flat(answer), "BRE, 3, BRE, 16, 5, NULL");
-        QVERIFY2(answer.text.find("Not the first: WIE, x ranks before it") != std::string::npos,
+        QVERIFY2(answer.text.find("Not the best: rank 3 of 3; WIE, x comes first with 13") !=
+                     std::string::npos,
                  answer.text.c_str());
     }
 

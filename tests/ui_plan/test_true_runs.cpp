@@ -508,6 +508,29 @@ private Q_SLOTS:
         QVERIFY(m_bench->run().usage.seconds < 60);
     }
 
+    /// A breakpoint that another window has set counts here as well, and what is set here is not taken back.
+    void breakpointsOfOthersCount()
+    {
+        m_bench = std::make_unique<PlanBench>();
+        QVERIFY(saved());
+        auto store = plan::JournalStore::open(m_path.toStdString());
+        QVERIFY(store);
+        const plan::RunId run = m_bench->run().run;
+        QVERIFY(store->keepBreakpoints(run, {id("Q2.1")}, {{id("Q2.1"), ""}}));
+        QTRY_COMPARE_WITH_TIMEOUT(m_bench->plans.breakpoints(), (plan::Breakpoints{{id("Q2.1"), ""}}),
+                                  PlanBench::patience);
+        for (int i = 0; i < 6; ++i) { // at any moment of a look for others
+            QVERIFY(m_bench->plans.setBreakpoints({id("Q3.1")}, std::string("1 = 2")));
+            QTest::qWait(130);
+            QCOMPARE(m_bench->plans.breakpoints().size(), std::size_t(2));
+            QVERIFY(m_bench->plans.setBreakpoints({id("Q3.1")}, std::nullopt));
+            QTest::qWait(130);
+            QCOMPARE(m_bench->plans.breakpoints(), (plan::Breakpoints{{id("Q2.1"), ""}}));
+        }
+        QVERIFY(m_bench->runAll());
+        QVERIFY(m_bench->run().pausedWhy == plan::PauseReason::Breakpoint);
+    }
+
     void whatOthersWriteIsFollowed()
     {
         m_bench = std::make_unique<PlanBench>();

@@ -186,6 +186,7 @@ void PlanSession::keepBreakpoints()
     }
     if (changed.empty())
         return;
+    ++m_breakpointChanges;
     m_keptBreakpoints = now;
     withJournal<Result<void>>(
         [run = state().run, changed, now](plan::JournalStore &store) {
@@ -203,6 +204,7 @@ void PlanSession::lookForOthers()
         std::int64_t version = 0;
         std::int64_t events = 0; ///< That the run shown has.
         bool isHeld = false;
+        std::optional<plan::Breakpoints> breakpoints = {}; ///< Of the run shown; nothing: not read.
         std::string content = {}; ///< Its version; empty where runs are not kept in the project's file.
         std::vector<long> alsoOpenIn = {};
         std::optional<Error> gone = {};
@@ -221,10 +223,12 @@ void PlanSession::lookForOthers()
             if (shown != 0) {
                 look.events = store.lastEventOf(shown).value_or(0);
                 look.isHeld = store.isHeldElsewhere(shown).value_or(false);
+                if (auto breakpoints = store.breakpoints(shown))
+                    look.breakpoints = *std::move(breakpoints);
             }
             return look;
         },
-        [this, shown, path = m_document.path()](const Look &look) {
+        [this, shown, path = m_document.path(), changes = m_breakpointChanges](const Look &look) {
             m_isLooking = false;
             if (path != m_document.path())
                 return; // another project meanwhile
@@ -245,7 +249,19 @@ void PlanSession::lookForOthers()
             const bool isOther = look.events != state().lastSequence || look.isHeld == m_heldBy.empty();
             if (isShown && look.events > 0 && isOther)
                 reopen();
+            else if (isShown && look.events > 0 && look.breakpoints && changes == m_breakpointChanges)
+                followBreakpoints(*look.breakpoints);
         });
+}
+
+/// Takes over those that another window has set; none were set here since the journal was read.
+void PlanSession::followBreakpoints(const plan::Breakpoints &kept)
+{
+    if (kept == m_keptBreakpoints || m_executor->breakpoints() != m_keptBreakpoints)
+        return;
+    m_keptBreakpoints = kept;
+    m_executor->setBreakpoints(kept);
+    announce();
 }
 
 QStringList PlanSession::changedSince(const plan::RunState &run) const

@@ -241,7 +241,7 @@ Errors PlanSession::problemsOf(const plan::Plan &plan) const
     for (const rules::CheckedQuestion &question : m_world->workings->model->rules()->questions)
         questions.push_back(question.name);
     Errors problems = plan::problemsOf(plan, m_world->tools.names(), breakpoints());
-    const Errors ofPayloads = plan::payloadProblems(plan, questions, &m_knownPayloads);
+    const Errors ofPayloads = plan::payloadProblems(plan, questions, &m_knownPayloads, breakpoints());
     problems.insert(problems.end(), ofPayloads.begin(), ofPayloads.end());
     return problems;
 }

@@ -262,6 +262,7 @@ private:
     void dropDrafts(plan::RunId run, const std::vector<plan::Draft> &drafts);
     void tellChanged();
     void lookForOthers();
+    void followBreakpoints(const plan::Breakpoints &kept);
     void noteAlsoOpen(const std::vector<long> &processes);
     void openLast();
     void leave();
@@ -345,7 +346,8 @@ private:
     std::string m_heldBy;
     std::vector<long> m_alsoOpenIn;
     std::map<plan::NodeId, std::string> m_drafts;
-    plan::Breakpoints m_keptBreakpoints; ///< As the journal has them.
+    plan::Breakpoints m_keptBreakpoints;   ///< As the journal has them.
+    std::uint64_t m_breakpointChanges = 0; ///< How often they were written down by this window.
     plan::DrawnPlaces m_places;
     std::set<plan::NodeId> m_copiedDrafts; ///< See dropDraftOnceCopied().
     bool m_isOverruled = false;            ///< The run shown went on elsewhere.

@@ -24,6 +24,7 @@ PayloadEditor::PayloadEditor(QWidget *parent)
         connect(editor, &CodeEditor::submitted, this, &PayloadEditor::submitted);
         connect(editor, &CodeEditor::escaped, this, &PayloadEditor::escaped);
     }
+    setFocusPolicy(Qt::StrongFocus); // else the letter of its label does nothing
     setFocusProxy(m_shown);
 }
 

@@ -223,10 +223,15 @@ void PlanCanvas::finishConnecting(const QString &target)
 
 bool PlanCanvas::event(QEvent *event)
 {
-    // While connecting, these keys are for that, not for the actions they call otherwise.
-    if (event->type() == QEvent::ShortcutOverride && isConnecting()) {
-        const int key = static_cast<QKeyEvent *>(event)->key();
-        if (key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Escape) {
+    // While connecting, these keys are for that, not for the actions they call otherwise; and on the card of
+    // a group they unfold it, whichever of its steps is chosen.
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto *pressed = static_cast<QKeyEvent *>(event);
+        const int key = pressed->key();
+        const bool isEnter = key == Qt::Key_Return || key == Qt::Key_Enter;
+        const bool isOnGroup =
+            pressed->modifiers() == Qt::NoModifier && groupOfNode(selectedNode()).has_value();
+        if ((isConnecting() && (isEnter || key == Qt::Key_Escape)) || (isEnter && isOnGroup)) {
             event->accept();
             return true;
         }

@@ -153,7 +153,8 @@ void PlanInspector::showHead()
     const plan::NodeRun *state = run.node(node->id);
     if (state == nullptr)
         return m_status->clear();
-    const StepLook look = stepLook(state->status, !node->payload.empty() && run.isReady(node->id));
+    const StepLook look =
+        stepLook(state->status, !node->tool.empty() && !node->payload.empty() && run.isReady(node->id));
     QString text = QStringLiteral("<span style=\"color:%1\">%2 %3</span>")
                        .arg(stepColour(look, coloursOf(this)).name(), stepSign(look), stepWord(look));
     if (const QString reason = reasonText(*state); !reason.isEmpty())

@@ -495,6 +495,13 @@ void PlanPage::showEvent(QShowEvent *event)
         m_inside->focusFirst();
 }
 
+/// The page itself has nothing to do with keys.
+void PlanPage::focusInEvent(QFocusEvent *event)
+{
+    Page::focusInEvent(event);
+    m_inside->focusFirst();
+}
+
 void PlanPage::changeEvent(QEvent *event)
 {
     Page::changeEvent(event);

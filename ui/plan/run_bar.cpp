@@ -14,6 +14,7 @@
 #include "ui/runs/run_words.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -162,6 +163,10 @@ void RunBar::setPreview(const QString &text)
         m_previewTime.stop();
     else
         m_previewTime.start();
+    // It is about an entry of a menu that somebody looks at, and goes with that.
+    if (auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        menu != nullptr && !text.isEmpty())
+        connect(menu, &QMenu::aboutToHide, this, [this] { setPreview({}); }, Qt::SingleShotConnection);
     showSentence();
 }
 

@@ -152,7 +152,9 @@ plan::Node StepCommands::newStep(plan::NodeKind kind) const
 {
     plan::Node node;
     node.kind = kind;
-    node.tool = usualTool(kind, m_session.toolNames());
+    // The tools of the project come once there is a plan.
+    const std::vector<std::string> known = m_session.toolNames();
+    node.tool = usualTool(kind, known.empty() ? plan::toolNames() : known);
     node.text = fromQt(tr("New step"));
     return node;
 }

@@ -127,7 +127,7 @@ StepLook PlanShape::look(const plan::RunState &run, std::size_t step) const
         const plan::NodeStatus of = run.statusOf(plan.nodes[parent].id);
         return of == plan::NodeStatus::Done || of == plan::NodeStatus::Pinned;
     };
-    const bool isAsked = !plan.nodes[step].payload.empty();
+    const bool isAsked = !plan.nodes[step].tool.empty() && !plan.nodes[step].payload.empty();
     const bool isReady = isAsked && status == plan::NodeStatus::Waiting && step < m_lacks.size() &&
                          !m_lacks[step] && std::ranges::all_of(m_edges.parents[step], hasAnswer);
     return stepLook(status, isReady);

@@ -215,7 +215,11 @@ QString tokensText(std::uint64_t tokens)
 QString previewText(const plan::Preview &preview, const Errors &problems)
 {
     if (!preview.problems.empty())
-        return PlanWords::tr("Nothing can run: %1").arg(toQt(preview.problems.front().message));
+        return PlanWords::tr("Nothing can run: %1")
+            .arg(preview.problems.front().where.object.empty()
+                     ? toQt(preview.problems.front().message)
+                     : QStringLiteral("%1: %2").arg(toQt(preview.problems.front().where.object),
+                                                    toQt(preview.problems.front().message)));
     if (preview.run.empty() && !preview.blocked.empty())
         return PlanWords::tr("Nothing can run: what %1 needs has no answer.").arg(idsText(preview.blocked));
     if (preview.run.empty())

@@ -7,11 +7,41 @@
 #include "ui/shell/settings.h"
 
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QFileInfo>
+#include <QKeyEvent>
 #include <QTimer>
 
 namespace weighhouse::ui
 {
+
+namespace
+{
+
+/// Shift+F10 opens the menu of what has the focus, as it does in other programs; Qt for X11 knows the Menu
+/// key only, which many keyboards lack.
+class ContextMenuKey : public QObject
+{
+public:
+    using QObject::QObject;
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() != QEvent::KeyPress || watched != QApplication::focusWidget())
+            return false;
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if (key->key() != Qt::Key_F10 || key->modifiers() != Qt::ShiftModifier)
+            return false;
+        auto *widget = static_cast<QWidget *>(watched);
+        const QPoint place = widget->inputMethodQuery(Qt::ImCursorRectangle).toRect().center();
+        QContextMenuEvent menu(QContextMenuEvent::Keyboard, place, widget->mapToGlobal(place));
+        QApplication::sendEvent(widget, &menu);
+        return true;
+    }
+};
+
+} // namespace
 
 int runApplication(int &argc, char **argv, const std::string &version, const std::vector<std::string> &files)
 {
@@ -25,6 +55,7 @@ int runApplication(int &argc, char **argv, const std::string &version, const std
     applySettings(settings);
     QApplication::setWindowIcon(programIcon());
 
+    application.installEventFilter(new ContextMenuKey(&application));
     MainWindow *window = openWindow();
     window->show();
     QStringList wanted;

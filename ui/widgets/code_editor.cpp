@@ -127,7 +127,7 @@ void CodeEditor::Inside::setUp()
     scintilla->setAutoIndent(true);
     scintilla->setBraceMatching(QsciScintilla::SloppyBraceMatch);
     scintilla->setCaretLineVisible(true);
-    scintilla->setFrameShape(QFrame::NoFrame);
+    scintilla->setFrameShape(QFrame::StyledPanel);
     scintilla->setMarginType(numberMargin, QsciScintilla::NumberMargin);
     scintilla->setMarginType(markMargin, QsciScintilla::SymbolMargin);
     scintilla->setMarginMarkerMask(markMargin, 1 << ProblemMarker);

@@ -2,6 +2,7 @@
 #include "ui/widgets/graph_minimap.h"
 
 #include "ui/base/look/theme.h"
+#include "ui/widgets/graph_items.h"
 #include "ui/widgets/graph_view.h"
 
 #include <QEvent>
@@ -10,6 +11,7 @@
 #include <QScrollBar>
 #include <QWheelEvent>
 #include <algorithm>
+#include <array>
 
 namespace weighhouse::ui
 {
@@ -66,13 +68,40 @@ void GraphMinimap::follow()
                           m_view.viewport()->height() * highestShare);
         const QSize size = m_view.sceneRect().size().scaled(most, Qt::KeepAspectRatio).toSize();
         const int margin = fontMetrics().height() / 2;
+        const QSize shown = size.expandedTo(QSize(margin * 4, margin * 2));
         const QRect seen = m_view.viewport()->geometry();
-        setGeometry(QRect(seen.bottomRight() - QPoint(size.width() + margin, size.height() + margin),
-                          size.expandedTo(QSize(margin * 4, margin * 2))));
+        const QRect corners =
+            seen.adjusted(margin, margin, -margin - shown.width(), -margin - shown.height());
+        if (const auto drawn = std::pair(m_view.sceneRect(), seen); drawn != m_placedFor) {
+            m_placedFor = drawn;
+            m_corner = freestCorner(corners, shown);
+        }
+        const QPoint place = m_corner == Qt::TopLeftCorner      ? corners.topLeft()
+                             : m_corner == Qt::TopRightCorner   ? corners.topRight()
+                             : m_corner == Qt::BottomLeftCorner ? corners.bottomLeft()
+                                                                : corners.bottomRight();
+        setGeometry(QRect(place, shown));
         raise();
     }
     setVisible(shows);
     update();
+}
+
+/// It covers as few nodes as it can, and stays in its corner while the view is moved.
+Qt::Corner GraphMinimap::freestCorner(const QRect &corners, QSize size) const
+{
+    const std::array places{std::pair(Qt::BottomRightCorner, corners.bottomRight()),
+                            std::pair(Qt::BottomLeftCorner, corners.bottomLeft()),
+                            std::pair(Qt::TopRightCorner, corners.topRight()),
+                            std::pair(Qt::TopLeftCorner, corners.topLeft())};
+    const QPoint inViewport = m_view.viewport()->pos();
+    const auto covered = [&](const std::pair<Qt::Corner, QPoint> &place) {
+        const auto items = m_view.items(QRect(place.second - inViewport, size));
+        return std::ranges::count_if(items, [](const QGraphicsItem *item) {
+            return qgraphicsitem_cast<const GraphNodeItem *>(item) != nullptr;
+        });
+    };
+    return std::ranges::min_element(places, {}, covered)->first;
 }
 
 QTransform GraphMinimap::fromScene() const

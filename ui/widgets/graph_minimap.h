@@ -4,6 +4,7 @@
 
 #include <QPixmap>
 #include <QWidget>
+#include <utility>
 
 namespace weighhouse::ui
 {
@@ -38,6 +39,7 @@ protected:
 private:
     void follow();
     bool isNeeded() const;
+    Qt::Corner freestCorner(const QRect &corners, QSize size) const;
     QTransform fromScene() const;
     void goTo(QPointF place);
     void drawGraph();
@@ -46,6 +48,8 @@ private:
     bool m_isWanted = true;
     QPixmap m_graph; ///< Null: it is to be drawn.
     QRectF m_drawnScene;
+    Qt::Corner m_corner = Qt::BottomRightCorner;
+    std::pair<QRectF, QRect> m_placedFor; ///< The scene and the view that the corner was chosen for.
 };
 
 } // namespace weighhouse::ui

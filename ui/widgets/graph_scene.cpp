@@ -5,6 +5,7 @@
 
 #include <QPainter>
 #include <algorithm>
+#include <limits>
 
 namespace weighhouse::ui
 {
@@ -59,8 +60,60 @@ void GraphScene::fill(const GraphPicture &picture)
     frameGroups();
 }
 
-/// Frames the groups that have their place for themselves; a card that was dragged or added elsewhere, and
-/// groups that are mixed, would make frames untrue.
+QRectF GraphScene::boxOf(std::size_t node) const
+{
+    return m_nodes[node]->box().translated(m_nodes[node]->pos());
+}
+
+QRectF GraphScene::contentOf(const std::vector<std::size_t> &nodes) const
+{
+    QRectF content;
+    for (const std::size_t node : nodes)
+        content = content.united(boxOf(node));
+    return content;
+}
+
+/// Returns those of a group's nodes that stand together: what was dragged away or put between other nodes is
+/// left out, until no other node and no other frame is in the way. Fewer than two need no frame.
+std::vector<std::size_t> GraphScene::standingTogether(const GraphGroupItem &item,
+                                                      std::vector<std::size_t> nodes,
+                                                      const std::vector<QRectF> &frames) const
+{
+    std::vector<bool> isInside(m_nodes.size(), false);
+    for (const std::size_t node : nodes)
+        isInside[node] = true;
+    const auto isAlone = [&](const QRectF &frame) {
+        if (std::ranges::any_of(frames, [&](const QRectF &other) { return other.intersects(frame); }))
+            return false;
+        for (std::size_t node = 0; node < m_nodes.size(); ++node) {
+            if (!isInside[node] && frame.intersects(boxOf(node)))
+                return false;
+        }
+        return true;
+    };
+    // Each that is left out costs a look at all others, and a frame around a part of a group says little.
+    constexpr int mostLeftOut = 6;
+    for (int leftOut = 0; nodes.size() > 1 && !isAlone(item.frameAround(contentOf(nodes))); ++leftOut) {
+        if (leftOut == mostLeftOut)
+            return {};
+        // The one without which the frame is smallest.
+        std::size_t worst = 0;
+        double least = std::numeric_limits<double>::infinity();
+        for (std::size_t i = 0; i < nodes.size(); ++i) {
+            std::vector<std::size_t> others = nodes;
+            others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+            const QSizeF size = contentOf(others).size();
+            if (size.width() * size.height() < least) {
+                least = size.width() * size.height();
+                worst = i;
+            }
+        }
+        isInside[nodes[worst]] = false;
+        nodes.erase(nodes.begin() + static_cast<std::ptrdiff_t>(worst));
+    }
+    return nodes;
+}
+
 void GraphScene::frameGroups()
 {
     // Frames of large graphs are larger than what one sees of them.
@@ -70,31 +123,18 @@ void GraphScene::frameGroups()
         delete m_groups.back();
         m_groups.pop_back();
     }
-    const auto boxOf = [this](std::size_t node) {
-        return m_nodes[node]->box().translated(m_nodes[node]->pos());
-    };
     std::vector<QRectF> frames;
     for (std::size_t i = 0; i < count; ++i) {
-        const GraphGroup &group = m_picture.groups[i];
         if (i == m_groups.size()) {
             m_groups.push_back(new GraphGroupItem(static_cast<int>(i), look));
             addItem(m_groups.back());
         }
-        QRectF content;
-        std::vector<bool> isInside(m_nodes.size(), false);
-        for (const std::size_t node : group.nodes) {
-            content = content.united(boxOf(node));
-            isInside[node] = true;
-        }
-        const QRectF frame = m_groups[i]->frameAround(content);
-        bool isAlone =
-            std::ranges::none_of(frames, [&](const QRectF &other) { return other.intersects(frame); });
-        for (std::size_t node = 0; node < m_nodes.size() && isAlone; ++node)
-            isAlone = isInside[node] || !frame.intersects(boxOf(node));
-        m_groups[i]->setGroup(group);
-        m_groups[i]->setContent(isAlone ? content : QRectF());
-        if (isAlone)
-            frames.push_back(frame);
+        GraphGroupItem &item = *m_groups[i];
+        item.setGroup(m_picture.groups[i]);
+        const std::vector<std::size_t> together = standingTogether(item, m_picture.groups[i].nodes, frames);
+        item.setContent(together.size() > 1 ? contentOf(together) : QRectF());
+        if (!item.boundingRect().isEmpty())
+            frames.push_back(item.boundingRect());
     }
 }
 

@@ -54,6 +54,10 @@ public:
 private:
     void lightLineage(int chosen);
     void frameGroups();
+    QRectF boxOf(std::size_t node) const;
+    QRectF contentOf(const std::vector<std::size_t> &nodes) const;
+    std::vector<std::size_t> standingTogether(const GraphGroupItem &item, std::vector<std::size_t> nodes,
+                                              const std::vector<QRectF> &frames) const;
 
     QString m_chosenNode;
     QString m_chosenEdge;

@@ -69,7 +69,7 @@ struct GraphEdge {
     bool operator==(const GraphEdge &) const = default;
 };
 
-/// Nodes that stand in a frame with a heading, as long as no other node stands between them.
+/// Nodes that stand in a frame with a heading; those that do not stand together are left outside.
 struct GraphGroup {
     QString id; ///< See GraphView::groupActivated; empty: nothing happens by a click.
     QString title;

@@ -145,6 +145,7 @@ struct GraphView::Inside {
         if (scene.isEmpty())
             return;
         const QRectF area = scene.contents();
+        scene.setSceneRect(area); // what lies around it is of no use to somebody who sees all
         const QSizeF room = view.maximumViewportSize();
         const double all = std::min({room.width() / area.width(), room.height() / area.height(), largestFit});
         const double scale = isAllWanted ? all : std::max(all, smallestFirst);

@@ -49,7 +49,7 @@ public:
     const_iterator end() const { return m_entries.end(); }
     std::size_t size() const { return m_entries.size(); }
 
-    void swap(ByNode &other)
+    void swap(ByNode &other) noexcept
     {
         m_entries.swap(other.m_entries);
         m_places.swap(other.m_places);

@@ -165,6 +165,11 @@ Result<void> JournalStore::keepBreakpoints(RunId run, const std::vector<NodeId> 
     });
 }
 
+Result<Breakpoints> JournalStore::breakpoints(RunId run) const
+{
+    return m_inside->reading([run](sql::Connection &connection) { return breakpointsOf(connection, run); });
+}
+
 Result<void> JournalStore::keepPlaces(RunId run, const DrawnPlaces &places)
 {
     return m_inside->writing(

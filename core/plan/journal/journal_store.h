@@ -147,6 +147,7 @@ public:
     /// Keeps the breakpoints of these steps beside the run's plan, and none for steps that `breakpoints` does
     /// not have. They are no part of the record, and come along in forks and copies of the run.
     Result<void> keepBreakpoints(RunId run, const std::vector<NodeId> &steps, const Breakpoints &breakpoints);
+    Result<Breakpoints> breakpoints(RunId run) const;
     /// Keeps the places of the drawn plan in the same way; none: they are worked out again.
     Result<void> keepPlaces(RunId run, const DrawnPlaces &places);
 

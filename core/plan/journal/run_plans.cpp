@@ -137,6 +137,52 @@ void RunState::setPlan(const PlanPtr &plan, const Event &event)
     const auto isGone = [this](NodeId id) { return !nodes.contains(id); };
     std::erase_if(m_own, [&](const auto &entry) { return isGone(entry.first); });
     std::erase_if(m_overtaken, isGone);
+    if (!isFirst)
+        takeBackAnswers();
+}
+
+/// Hashes of the answers that a step rests on; empty ones where there are none.
+std::vector<std::string> RunState::inputHashes(std::size_t position) const
+{
+    std::vector<std::string> hashes;
+    hashes.reserve(m_needs[position].size());
+    for (const NodeId parent : m_needs[position]) {
+        const NodeRun *run = node(parent);
+        hashes.push_back(run == nullptr ? std::string() : run->answerHash);
+    }
+    return hashes;
+}
+
+/// Gives steps the answers again that they had to the same question, asked with the same answers: a change
+/// that is undone brings back what was known, and its decision.
+void RunState::takeBackAnswers()
+{
+    for (const std::size_t position : orderOf(m_edges).order) {
+        const Node &asked = plan().nodes[position];
+        NodeRun *run = runOf(asked.id);
+        const auto past = m_past.find(asked.id);
+        if (run == nullptr || run->position != position || past == m_past.end() || run->isToRunAnew ||
+            (run->status != NodeStatus::Waiting && run->status != NodeStatus::Stale) || !isReady(asked.id))
+            continue;
+        const std::vector<std::string> inputs = inputHashes(position);
+        const auto found = std::find_if(past->second.rbegin(), past->second.rend(), [&](const Past &each) {
+            return each.inputs == inputs &&
+                   isSameWork(versions[each.version].plan->nodes[each.position], asked);
+        });
+        const auto answer = found == past->second.rend() ? m_byHash.end() : m_byHash.find(found->hash);
+        if (answer == m_byHash.end())
+            continue;
+        run->status = NodeStatus::Done;
+        run->answer = answer->second;
+        run->answerHash = found->hash;
+        run->work = found->work;
+        run->isPartial = false;
+        run->staleReason.clear();
+        if (const auto made = m_made.find({asked.id, found->hash}); made != m_made.end()) {
+            m_decision = made->second;
+            m_decision->endedBy.clear();
+        }
+    }
 }
 
 /// `isStale`: its answer cannot be kept, for a reason that is asked for where there is one.

@@ -161,6 +161,9 @@ void RunState::take(const StepDone &done, const Event &event)
     }
     node->status = NodeStatus::Done;
     node->staleReason.clear();
+    if (!node->isPartial && !versions.empty())
+        m_past[done.node].push_back(
+            {versions.size() - 1, node->position, inputHashes(node->position), node->answerHash, node->work});
     if (isAnother)
         makeDescendantsStale(done.node,
                              Message::of("journal.stale.got-another", {{"step", toText(done.node)}}));
@@ -314,6 +317,7 @@ void RunState::take(const DecisionMade &made, const Event & /*event*/)
     m_decision = {made.node, made.decision,
                   made.text, by == nullptr ? std::string() : by->answerHash,
                   {},        made.display.empty() ? made.decision : made.display};
+    m_made.insert_or_assign({made.node, m_decision->answerHash}, *m_decision);
 }
 
 /// The first change ends a decision; it holds again when its step has that answer again.

@@ -171,6 +171,15 @@ private:
         std::string work;
     };
 
+    /// An answer that a step was given, what it was an answer to, and the answers that it rests on.
+    struct Past {
+        std::size_t version = 0;         ///< Of the plan, in `versions`.
+        std::size_t position = 0;        ///< Of the step in that plan.
+        std::vector<std::string> inputs; ///< Hashes of the answers of what it needs, in their order.
+        std::string hash;
+        std::string work;
+    };
+
     // What each kind of event does.
     void take(const RunStarted &started, const Event &event);
     void take(const PlanMade &made, const Event &event);
@@ -198,6 +207,8 @@ private:
     void setNode(const Node &node, NodeRun &run, bool isStale, const std::function<std::string()> &reason);
     void countTime(const Event &event);
     void goOn(RunPhase next);
+    std::vector<std::string> inputHashes(std::size_t position) const;
+    void takeBackAnswers();
     void interruptRunning();
     void awaitAnew(const Resumed &resumed);
     void judgeDecision();
@@ -208,9 +219,11 @@ private:
 
     std::unordered_map<std::string, AnswerPtr> m_answers; ///< By work.
     std::unordered_map<std::string, AnswerPtr> m_byHash;
-    std::map<NodeId, OwnAnswer> m_own; ///< Of pinned nodes.
-    std::set<NodeId> m_overtaken;      ///< What runs is an answer to something that the plan no longer asks.
-    Edges m_edges;                     ///< Of the present plan.
+    std::unordered_map<NodeId, std::vector<Past>, NodeIdHash> m_past; ///< The last one last.
+    std::map<std::pair<NodeId, std::string>, MadeDecision> m_made;    ///< By step and the hash of its answer.
+    std::map<NodeId, OwnAnswer> m_own;                                ///< Of pinned nodes.
+    std::set<NodeId> m_overtaken; ///< What runs is an answer to something that the plan no longer asks.
+    Edges m_edges;                ///< Of the present plan.
     std::vector<std::vector<NodeId>> m_needs;
     std::string m_runningSince;
     std::optional<MadeDecision> m_decision;

@@ -22,7 +22,7 @@ struct Decided {
     decision::Candidate candidate;
     decision::Outcome outcome;
     bool isBest = false;
-    std::optional<std::size_t> rank = {}; ///< From 1, equals share one; null of one that nobody ranked.
+    std::optional<std::size_t> rank = {}; ///< From 1, see rankOf; null of one that nobody ranked.
     std::optional<double> margin = {};
     decision::Reasons reasons = {};
 };
@@ -112,16 +112,14 @@ Result<Decided> find(const decision::Weighed &simulated, const std::string &labe
     return decided;
 }
 
-/// One more than there are better ones.
+/// As the ranking has it; what is as good as the best is not told to be worse.
 std::optional<std::size_t> rankOf(const decision::SweepResult &result, const decision::Outcome &outcome)
 {
-    const auto isEqual = [&](std::size_t position) {
-        return result.outcomes[position].objectives == outcome.objectives;
-    };
-    const auto first = std::ranges::find_if(result.ranking, isEqual);
-    if (first == result.ranking.end())
+    if (result.ranking.empty())
         return std::nullopt;
-    return static_cast<std::size_t>(first - result.ranking.begin()) + 1;
+    if (outcome.objectives == result.outcomes[result.ranking.front()].objectives)
+        return 1;
+    return outcome.rank > 0 ? std::optional(outcome.rank) : std::nullopt;
 }
 
 /// Whether a simulation's front of several was handed on as it is.
@@ -212,9 +210,19 @@ std::string wordsFor(const decision::Weighed &simulated, const Decided &decided)
     }
     if (!decided.isBest && about.decision) {
         const Message &first = about.decision->shown;
-        lines.push_back(about.isProven()
-                            ? Message::of("tool.decide.not-first", {{"candidate", first}})
-                            : Message::of("tool.decide.not-first-tried", {{"candidate", first}}));
+        const bool hasValue = about.aim == decision::Aim::Single && !about.objectives.empty() &&
+                              !about.decision->values.empty() && decided.rank.value_or(1) > 1;
+        if (hasValue && about.isProven())
+            lines.push_back(Message::of(
+                "tool.decide.not-best",
+                {{"rank", std::to_string(*decided.rank)},
+                 {"count", std::to_string(simulated.result.ranking.size())},
+                 {"candidate", first},
+                 {"value", withUnit(about.decision->values.front(), about.objectives.front().unit)}}));
+        else
+            lines.push_back(about.isProven()
+                                ? Message::of("tool.decide.not-first", {{"candidate", first}})
+                                : Message::of("tool.decide.not-first-tried", {{"candidate", first}}));
         about.constraints = decision::constraintsAt(simulated.problem, simulated.result, &decided.candidate);
     }
     for (const decision::Reason &reason : decided.reasons.chains)

@@ -7,10 +7,11 @@
 namespace weighhouse::plan
 {
 
-/// Answers with one row: `decision` (the candidate's label), its `rank` (from 1, equals share one; NULL on a
-/// front of several and of a candidate that was not ranked), a column for each decision, objectives and their
-/// changes (see decision_columns.h), and `margin` (NULL unless it is the best and there is a next one); and
-/// in words with the decision, what it changes, and why. A name that occurs again gets " (2)".
+/// Answers with one row: `decision` (the candidate's label), its `rank` (from 1, also of what is as good as
+/// the best; NULL on a front of several and of a candidate that was not ranked), a column for each decision,
+/// objectives and their changes (see decision_columns.h), and `margin` (NULL unless it is the best and there
+/// is a next one); and in words with the decision, what it changes, and why. A name that occurs again gets "
+/// (2)".
 class DecideTool : public ModelTool
 {
 public:

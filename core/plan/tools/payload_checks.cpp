@@ -62,8 +62,9 @@ std::optional<Error> cypherError(const std::string &text)
 class PayloadChecker
 {
 public:
-    PayloadChecker(const Plan &plan, const std::vector<std::string> &questions, const KnownPayloads &known)
-        : m_plan(plan), m_questions(questions), m_known(known)
+    PayloadChecker(const Plan &plan, const std::vector<std::string> &questions, const KnownPayloads &known,
+                   const Breakpoints &beside)
+        : m_plan(plan), m_questions(questions), m_known(known), m_beside(beside)
     {
     }
 
@@ -78,8 +79,8 @@ public:
                 add(openTag(node.text, *open, "text"));
             if (node.check && node.check->kind == Check::Kind::Expression)
                 checkCondition(node.check->text, "check");
-            if (node.breakpoint)
-                checkCondition(*node.breakpoint, "breakpoint");
+            if (const auto &breakpoint = breakpointOf(node, m_beside))
+                checkCondition(*breakpoint, "breakpoint");
             const auto type = toolType(node.tool);
             if (node.pinned || !type)
                 continue;
@@ -206,6 +207,7 @@ private:
     const Plan &m_plan;
     const std::vector<std::string> &m_questions;
     const KnownPayloads &m_known;
+    const Breakpoints &m_beside;
     KnownPayloads m_parsed;
     const Node *m_node = nullptr;
     Errors m_problems;
@@ -213,10 +215,11 @@ private:
 
 } // namespace
 
-Errors payloadProblems(const Plan &plan, const std::vector<std::string> &questions, KnownPayloads *known)
+Errors payloadProblems(const Plan &plan, const std::vector<std::string> &questions, KnownPayloads *known,
+                       const Breakpoints &beside)
 {
     const KnownPayloads none;
-    PayloadChecker checker(plan, questions, known != nullptr ? *known : none);
+    PayloadChecker checker(plan, questions, known != nullptr ? *known : none, beside);
     Errors problems = checker.check();
     if (known != nullptr)
         *known = checker.takeParsed();

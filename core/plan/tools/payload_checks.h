@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/plan/breakpoints.h"
 #include "core/plan/plan.h"
 
 #include <optional>
@@ -23,7 +24,8 @@ using KnownPayloads = std::unordered_map<std::string, std::optional<Error>>;
 /// answers that have them may not be there yet; nor are the steps with a pinned answer or with a tool that is
 /// no standard one. `questions` are those that the rules have. A tag that was begun and not finished is told
 /// as such, with the answers there are. `known` is kept from one version of a plan to the next.
+/// Breakpoints `beside` the plan count instead of its own.
 Errors payloadProblems(const Plan &plan, const std::vector<std::string> &questions,
-                       KnownPayloads *known = nullptr);
+                       KnownPayloads *known = nullptr, const Breakpoints &beside = {});
 
 } // namespace weighhouse::plan
