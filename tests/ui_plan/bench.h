@@ -19,6 +19,7 @@
 #include <QAction>
 #include <QTest>
 #include <memory>
+#include <utility>
 
 namespace weighhouse::testing
 {
@@ -44,9 +45,13 @@ struct PlanBench {
     ui::PlanPage page{desk};
 
     static constexpr int patience = 30'000;
+    /// The run that the views were told of last, and its last event by then.
+    std::pair<plan::RunId, std::int64_t> told;
 
     explicit PlanBench(std::optional<plan::Plan> plan = harbourPlan())
     {
+        for (const auto signal : {&ui::PlanSession::runChanged, &ui::PlanSession::runReplaced})
+            QObject::connect(&plans, signal, &page, [this] { told = {run().run, run().lastSequence}; });
         document.reset(harbour(), {}, QStringLiteral("Harbour"));
         (void)settle();
         page.resize(1200, 800);
@@ -81,8 +86,11 @@ struct PlanBench {
         // The answer to a fork brings the edit, which is written down in its turn.
         const bool isDone = passJournal() && QTest::qWaitFor([&] { return isSettled(); }, patience) &&
                             passJournal() && QTest::qWaitFor([&] { return isSettled(); }, patience);
-        QTest::qWait(40); // views hear of it once in 16 ms
-        return isDone && QTest::qWaitFor([&] { return isSettled(); }, patience);
+        QTest::qWait(40); // views hear of it once in 16 ms, and less often where they are slow
+        const auto isTold = [&] {
+            return told == std::pair(run().run, run().lastSequence) || !plans.hasRun();
+        };
+        return isDone && QTest::qWaitFor([&] { return isSettled() && isTold(); }, patience);
     }
     bool runAll()
     {

@@ -17,6 +17,7 @@
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTabWidget>
@@ -439,9 +440,12 @@ private Q_SLOTS:
         auto *more = m_bench->find<QPushButton>("allowMoreTime");
         QVERIFY(more->isVisible());
         QTRY_VERIFY(more->isEnabled());
-        QVERIFY2(more->toolTip().contains(QStringLiteral("0.4")) ||
-                     more->toolTip().contains(QStringLiteral("0.5")),
-                 qPrintable(more->toolTip()));
+        // At least twice the time, and more where the step took longer to end on a busy machine.
+        const double seconds = QRegularExpression(QStringLiteral("up to ([0-9.]+) s"))
+                                   .match(more->toolTip())
+                                   .captured(1)
+                                   .toDouble();
+        QVERIFY2(seconds >= 0.4, qPrintable(more->toolTip()));
         const unsigned attempts = m_bench->run().node(id("Q1.1"))->attempts;
         more->click();
         QVERIFY(m_bench->settle());
