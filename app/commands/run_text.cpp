@@ -195,7 +195,7 @@ std::string eventText(const plan::Event &event)
 namespace
 {
 
-/// Where a run stands that has reached a breakpoint; nothing is wrong with it, and somebody wants to look.
+/// Names the breakpoint that the run was paused by, and how to go on; empty for other runs.
 std::string breakpointForPeople(const plan::RunState &state)
 {
     if (state.pausedWhy != plan::PauseReason::Breakpoint || !state.pausedAt)

@@ -44,7 +44,7 @@ std::string shortDecision(const plan::RunSummary &summary);
 
 /// Everything wrong with a plan; places name the steps in words.
 Errors problemsInSteps(const plan::Plan &plan, const std::vector<std::string> &tools);
-/// The payloads and conditions that cannot be read.
+/// Finds the payloads and conditions that cannot be read.
 Errors payloadProblemsInSteps(const plan::Plan &plan);
 
 /// A plan with each step's status and answer in short, for people.

@@ -21,7 +21,7 @@ struct Edges {
     std::vector<std::vector<std::size_t>> children;
 };
 Edges edgesOf(const Plan &plan);
-/// The same where parentsOf each node is known already, by its position.
+/// Takes parentsOf each node, by its position, from a caller who has worked them out.
 Edges edgesOf(const Plan &plan, const std::vector<std::vector<NodeId>> &parents);
 
 /// Positions in an order in which every node comes after its parents (of several orders the one nearest to

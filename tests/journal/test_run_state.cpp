@@ -288,10 +288,10 @@ void TestRunState::nodesComeAndGo()
     QVERIFY(teller.state.node(id("Q2.2")) == nullptr);
     WEIGHHOUSE_SAME(toText(teller.state.statusOf(id("Q2.2"))), "waiting");
     teller.tell(planEdited(plan, "Undo"));
-    // What it found is not lost.
+    // The answer of the removed step comes back with it.
     WEIGHHOUSE_SAME(teller.statuses(), allDone);
     WEIGHHOUSE_SAME(teller.state.node(id("Q2.2"))->answer->text, "nearest");
-    // With another payload it is another step.
+    // A step of that name with another payload has no answer.
     teller.tell(planEdited(edit(plan, RemoveNode{id("Q2.2")}), "Remove Q2.2"));
     teller.tell(planEdited(withPayload(plan, "Q2.2", "max(<A1.2>)"), "Add another"));
     WEIGHHOUSE_SAME(teller.status("Q2.2"), "waiting");
@@ -321,7 +321,7 @@ void TestRunState::answersComeBack()
     teller.tell(planEdited(withPayload(plan, "Q1.1", "SELECT 3"), "Edit"));
     teller.answer("Q1.1", words("third"));
     WEIGHHOUSE_SAME(teller.status("Q2.1"), "stale: Q1.1 was edited");
-    // What is to run anew waits for that.
+    // A step that is to run anew keeps waiting for its run.
     teller.tell(planEdited(plan, "Undo"));
     teller.tell(Resumed{Command::Kind::Selected, {id("Q2.2")}});
     teller.tell(planEdited(withPayload(plan, "Q1.1", "SELECT 4"), "Edit"));

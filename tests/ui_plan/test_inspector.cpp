@@ -83,7 +83,8 @@ private Q_SLOTS:
         QVERIFY(m_bench->find<QLabel>("stepTitle")->text().contains(QStringLiteral("No step")));
     }
 
-    /// What is typed is looked at in a pause; that nothing is asked is not true from the first letter on.
+    /// The typed text is checked in a pause of typing; the remark on an empty payload goes with the first
+    /// letter.
     void whatIsTypedIsLookedAt()
     {
         m_bench->action("addStep")->trigger();

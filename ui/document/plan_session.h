@@ -94,7 +94,7 @@ public:
     /// Finds the faults of the plan, and the payloads that cannot be read: steps that do not follow from
     /// those can run all the same.
     Errors problems() const;
-    /// The same of the plan with a step as it is being typed; only those that are about that step.
+    /// Finds the faults of one step as it is being typed, in the plan around it.
     Errors problemsWith(const plan::Node &typed) const;
     plan::RunSettings settings() const { return m_settings; }
     void setSettings(const plan::RunSettings &settings);

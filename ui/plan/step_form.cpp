@@ -387,6 +387,8 @@ void StepForm::startAnew()
     if (m_session.run().forkedFrom.empty()) {
         m_refused.clear();
         m_refusal.reset();
+        m_judging.stop();
+        m_typedProblems.reset();
         m_shown = present();
         fill(m_shown);
     }
@@ -416,7 +418,7 @@ void StepForm::keepTyped()
     const StepDraft draft = typed();
     m_session.keepDraft(*m_step, draft == m_shown ? std::nullopt : std::optional(draft.toText()));
     m_judging.start();
-    // That nothing is asked is not true from the first letter on.
+    // The remark on an empty payload is untrue from the first letter on.
     if (m_shown.payload.trimmed().isEmpty() && !draft.payload.trimmed().isEmpty() && !m_typedProblems) {
         m_typedProblems = Errors();
         tellProblems();
@@ -514,7 +516,7 @@ void StepForm::leaveFields(const QWidget *now)
 
 bool StepForm::eventFilter(QObject *watched, QEvent *event)
 {
-    // Where nothing was typed there is the plan's own change to undo, such as the step that was just added.
+    // An untouched field leaves undo to the plan, whose last change may be the step that was just added.
     if (event->type() == QEvent::ShortcutOverride && watched == m_text) {
         const auto *key = static_cast<QKeyEvent *>(event);
         const QTextDocument &typed = *m_text->document();

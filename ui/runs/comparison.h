@@ -49,7 +49,7 @@ QList<ComparedFigure> comparedFigures(const RunComparison &comparison);
 QString verdictOf(const plan::EvidenceDifference &evidence, const RunComparison &comparison);
 /// The rows that are different, in numbers: "20 the same, 3 only in run 2, …".
 QString countsOf(const plan::AnswerDifference &answer, const RunComparison &comparison);
-/// The same for a card, which has little room: "≠ 664, + 12, − 3 rows".
+/// Counts the rows that differ in the few letters that a card has room for: "≠ 664, + 12, − 3 rows".
 QString briefCountsOf(const plan::AnswerDifference &answer);
 /// A cell of a row that is different: "5 → 7" where it changed.
 QString cellOf(const plan::DifferentRow &row, std::size_t column, const plan::ComparedColumn &compared);

@@ -182,7 +182,7 @@ GraphNode PlanPainter::nodeOf(const plan::RunState &run, std::size_t step, const
     drawn.title = drawn.id + QLatin1Char(' ') + RunWords::kind(node.kind);
     drawn.words = firstStepWords(node.text, mostWords);
     const bool hasDecided = run.decidedBy() == node.id;
-    // That a decision is not the best one says more than that its step is done.
+    // A decision that is not the best one is told in place of "done".
     const QString remark = hasDecided ? rankRemark(state) : QString();
     drawn.lines = {remark.isEmpty() ? statusText(look) : remark,
                    hasDecided ? toQt(run.shownDecision()) : figuresText(state, now)};

@@ -130,7 +130,7 @@ void TextDifferenceView::write()
     revealFirst();
 }
 
-/// What differs is what somebody looks for, with a line behind it.
+/// Scrolls to the first line that differs, with a line behind it: people look for that one.
 void TextDifferenceView::revealFirst()
 {
     moveCursor(QTextCursor::Start);

@@ -62,7 +62,7 @@ void Executor::Inside::look(const Happening &what)
 {
     const EventKind kind = kindOf(what);
     switch (kind) {
-    // What follows from a step that has only started cannot start itself.
+    // The start of a step makes no other step ready, so it is not looked at here.
     case EventKind::StepDone:
     case EventKind::StepFailed:
     case EventKind::StepCancelled:

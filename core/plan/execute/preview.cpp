@@ -85,7 +85,7 @@ std::set<NodeId> Executor::Inside::wantedBy(const Command &command, std::set<Nod
         }
         break;
     }
-    // What an earlier command asked for anew, and did not get, is still owed.
+    // An earlier command may have asked for a step anew and have been paused before it: that still holds.
     for (const NodeId id : wanted) {
         const NodeRun *run = state.node(id);
         if (run != nullptr && run->isToRunAnew)

@@ -16,7 +16,7 @@ namespace
 
 /// With small changes, the longest remaining path finds what a fixed rule just misses.
 constexpr std::size_t variations = 24;
-/// Of plans with many steps fewer are tried: each costs a schedule, and there is less to be won.
+/// Plans with many steps have fewer variations tried: each costs a schedule, and there is less to be won.
 constexpr std::size_t mostScheduled = 8'000;
 constexpr double variation = 0.25;
 

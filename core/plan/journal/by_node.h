@@ -12,7 +12,7 @@
 namespace weighhouse::plan
 {
 
-/// What is known of each node, in the order in which they were added; a look-up takes constant time.
+/// A table with a value for each node, in the order in which they were added; a look-up takes constant time.
 /// References hold until another node is added.
 template<typename Value>
 class ByNode
