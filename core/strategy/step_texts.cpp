@@ -299,11 +299,10 @@ std::string StepTexts::ruleValues(const RuleGroup &group, const std::vector<std:
 std::string StepTexts::simulation(const std::set<std::size_t> &retrieved) const
 {
     const std::uint64_t count = m_problem.candidates().count();
-    const std::string number = plan::countText(count);
     const Message first = count == 1 ? Message("strategy.simulation.only"_code)
                           : count > decision::enumerationLimit
-                              ? Message::of("strategy.simulation.search", {{"all", number}})
-                              : Message::of("strategy.simulation", {{"count", number}});
+                              ? Message::of("strategy.simulation.search", {{"all", plan::countText(count)}})
+                              : Message("strategy.simulation"_code);
     const std::string text = first.text();
     if (!m_question)
         return text;

@@ -156,7 +156,7 @@ private Q_SLOTS:
                         "new town.average = wealth / count(stall) else 0");
         const plan::Node &taxes = stepWith(plan, "taxes before any decision");
         const plan::Node &gain = stepWith(plan, "gain before any decision");
-        const plan::Node &simulation = stepWith(plan, "What comes of each of the 2 candidates");
+        const plan::Node &simulation = stepWith(plan, "What comes of each candidate");
         const std::string given = "column town.average from " + plan::tagOf(average.id) + "\n";
         QVERIFY(simulation.payload.find(given) != std::string::npos);
         QVERIFY(simulation.payload.find(plan::tagOf(taxes.id)) == std::string::npos);
@@ -172,7 +172,7 @@ private Q_SLOTS:
         const auto model = modelOf(market, marketRules);
         WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {}}));
         const plan::Node &simulation = stepWith(plan, "What comes of");
-        WEIGHHOUSE_SAME(simulation.text, "What comes of each of the 2 candidates\n"
+        WEIGHHOUSE_SAME(simulation.text, "What comes of each candidate\n"
                                          "apply s.rent = 2 * s.rent\n"
                                          "maximize town.worth");
         QVERIFY(simulation.payload.starts_with("question q\nwith town = Wick\ntable town from "));
