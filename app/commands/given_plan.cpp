@@ -37,7 +37,14 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
         plan::standardTools(loaded->model, {.seed = given.seed,
                                             .threads = given.threads,
                                             .hurry = [token = interruption.token()] { return token; }});
-    if (const Errors problems = problemsInSteps(*plan, tools.names()); !problems.empty())
+    Errors problems = problemsInSteps(*plan, tools.names());
+    // A step whose payload cannot be read fails and says so. A breakpoint that cannot be read would never
+    // pause.
+    for (Error &problem : payloadProblemsInSteps(*plan)) {
+        if (problem.where.file == "breakpoint")
+            problems.push_back(std::move(problem));
+    }
+    if (!problems.empty())
         return tell(problems, format);
 
     auto begun = beginRun(given.material);

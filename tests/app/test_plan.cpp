@@ -110,6 +110,11 @@ void TestPlan::checkReadsPayloadsAndConditions()
     WEIGHHOUSE_RUN(text, 1, plan("check", path("unread.json")));
     for (const char *said : {"step Q1.1: ", "step Q1.2: ", "breakpoint:", "check:", "4 errors"})
         QVERIFY2(text.all().contains(said), text.all().constData());
+    WEIGHHOUSE_RUN(decided, 1,
+                   {QStringLiteral("decide"), QStringLiteral("--sample"), QStringLiteral("trade"),
+                    QStringLiteral("--plan"), path("unread.json")});
+    QVERIFY2(decided.all().contains("step Q1.3: "), decided.all().constData());
+    QVERIFY2(decided.all().contains("breakpoint:"), decided.all().constData());
 }
 
 void TestPlan::checkOfWhatIsNoPlan()
