@@ -13,11 +13,13 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
+#include <QPainter>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QScrollBar>
 #include <QSlider>
 #include <QSpinBox>
+#include <QStyleOption>
 #include <QTabBar>
 #include <QTest>
 #include <QToolButton>
@@ -46,6 +48,27 @@ class TestStyle : public QObject
 
 private Q_SLOTS:
     void cleanupTestCase() { applyTheme(Scheme::System, 0); }
+
+    /// Qt calls the order that goes up "SortDown".
+    void ascendingPointsUp()
+    {
+        const auto drawn = [](QStyle::PrimitiveElement element, QStyleOptionHeader::SortIndicator order) {
+            QImage image(16, 16, QImage::Format_ARGB32_Premultiplied);
+            image.fill(Qt::transparent);
+            QPainter painter(&image);
+            QStyleOptionHeader option;
+            option.rect = image.rect();
+            option.sortIndicator = order;
+            QApplication::style()->drawPrimitive(element, &option, &painter);
+            return image;
+        };
+        applyTheme(Scheme::Light, 0);
+        const QImage up = drawn(QStyle::PE_IndicatorArrowUp, QStyleOptionHeader::None);
+        const QImage down = drawn(QStyle::PE_IndicatorArrowDown, QStyleOptionHeader::None);
+        QVERIFY(up != down);
+        QVERIFY(drawn(QStyle::PE_IndicatorHeaderArrow, QStyleOptionHeader::SortDown) == up);
+        QVERIFY(drawn(QStyle::PE_IndicatorHeaderArrow, QStyleOptionHeader::SortUp) == down);
+    }
 
     void focusIsSeen_data()
     {

@@ -125,10 +125,11 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
         paint::chevron(painter, option->rect, Qt::RightArrow, c.muted);
         return;
     case PE_IndicatorHeaderArrow:
+        // Qt calls ascending "down"; people expect it to point up.
         if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option))
-            paint::chevron(painter, option->rect,
-                           header->sortIndicator == QStyleOptionHeader::SortUp ? Qt::UpArrow : Qt::DownArrow,
-                           c.muted);
+            paint::chevron(
+                painter, option->rect,
+                header->sortIndicator == QStyleOptionHeader::SortDown ? Qt::UpArrow : Qt::DownArrow, c.muted);
         return;
     default:
         break;
