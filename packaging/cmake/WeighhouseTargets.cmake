@@ -86,10 +86,12 @@ target_compile_definitions(weighhouse_options INTERFACE
     QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_CAST_FROM_BYTEARRAY QT_NO_URL_CAST_FROM_STRING
     QT_NO_NARROWING_CONVERSIONS_IN_CONNECT QT_NO_FOREACH QT_STRICT_ITERATORS QT_NO_KEYWORDS
     $<$<BOOL:${WEIGHHOUSE_ASSERTIONS}>:_GLIBCXX_ASSERTIONS>)
+# Undefined behaviour is looked for in the program only: the checks double the time that a source takes to compile.
+set(weighhouse_checks)
 if(WEIGHHOUSE_SANITIZE)
-    target_compile_options(weighhouse_options INTERFACE
-        -fsanitize=${WEIGHHOUSE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer -O1)
-    target_link_options(weighhouse_options INTERFACE -fsanitize=${WEIGHHOUSE_SANITIZE})
+    target_compile_options(weighhouse_options INTERFACE -fsanitize=address -fno-omit-frame-pointer)
+    target_link_options(weighhouse_options INTERFACE -fsanitize=address,undefined)
+    set(weighhouse_checks -fsanitize=undefined -fno-sanitize-recover=all)
 endif()
 if(WEIGHHOUSE_FUZZERS)
     target_compile_options(weighhouse_options INTERFACE
@@ -123,6 +125,10 @@ function(weighhouse_library name)
     weighhouse_stand_headers(${name} ${ARG_SOURCES})
     weighhouse_note_target(${name} SOURCES ${ARG_SOURCES} LINKS ${ARG_LINKS} PRIVATE_LINKS ${ARG_PRIVATE_LINKS})
     target_link_libraries(${name} PUBLIC weighhouse_options ${ARG_LINKS} PRIVATE ${ARG_PRIVATE_LINKS})
+    target_compile_options(${name} PRIVATE ${weighhouse_checks})
+    if(WEIGHHOUSE_SANITIZE AND NOT ARG_MOC)
+        target_compile_options(${name} PRIVATE -O1) # what works long in the tests; windows wait for people
+    endif()
     if(WEIGHHOUSE_UNITY)
         set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
     endif()
@@ -201,10 +207,15 @@ function(weighhouse_tell_tests folder source name program)
     add_dependencies(test_${folder} ${program})
 endfunction()
 
-# weighhouse_benchmark(NAME SOURCES file… LINKS target…)
+# weighhouse_benchmark(NAME SOURCES file… LINKS target…): one of the target benchmarks.
 function(weighhouse_benchmark name)
     cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
     add_executable(bench_${name} ${ARG_SOURCES})
+    weighhouse_allocator(bench_${name})
+    if(NOT TARGET benchmarks)
+        add_custom_target(benchmarks)
+    endif()
+    add_dependencies(benchmarks bench_${name})
     set_target_properties(bench_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)
     target_include_directories(bench_${name} PRIVATE ${walls}/tests)
     target_compile_definitions(bench_${name} PRIVATE WEIGHHOUSE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")

@@ -5,16 +5,19 @@
 # shellcheck source=packaging/lib/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
-# configure PRESET: does nothing if it is configured; the build itself notices changed CMake files.
+# configure PRESET [OPTION…]: does nothing if it is configured; the build itself notices changed CMake files.
 configure() {
-    local folder=$project/build/$1 fresh=()
+    local preset=$1
+    shift
+    local folder=$project/build/$preset fresh=()
     if [[ -f $folder/CMakeCache.txt ]]; then
         if [[ -f $folder/build.ninja ]] && grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$project" "$folder/CMakeCache.txt"; then
+            (($# == 0)) || quietly "$project/build/logs/configure-$preset.log" cmake "$@" "$folder"
             return 0
         fi
         fresh=(--fresh) # half configured, or the checkout was moved
     fi
-    quietly "$project/build/logs/configure-$1.log" cmake -S "$project" --preset "$1" "${fresh[@]}"
+    quietly "$project/build/logs/configure-$preset.log" cmake -S "$project" --preset "$preset" "${fresh[@]}" "$@"
 }
 
 # build PRESET [TARGET…]: shows progress on a terminal, and errors in any case.

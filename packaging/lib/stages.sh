@@ -7,14 +7,13 @@ source "$(dirname "${BASH_SOURCE[0]}")/build.sh"
 # shellcheck source=packaging/lib/packages.sh
 source "$(dirname "${BASH_SOURCE[0]}")/packages.sh"
 
-all_stages=(format ci tidy asan fuzz release)
+all_stages=(format release asan tidy fuzz)
 declare -A stage_purpose=(
     [format]="the sources are laid out as .clang-format says"
-    [ci]="everything builds without warnings, and the tests pass"
-    [tidy]="clang-tidy finds nothing in core/, ui/ and app/"
+    [release]="the program that people run gives a decision and passes the tests of its commands"
     [asan]="the tests pass under the address and undefined-behaviour sanitizers"
+    [tidy]="clang-tidy finds nothing in what lately changed in core/, ui/ and app/"
     [fuzz]="importers and parsers survive ${FUZZ_SECONDS:-20} seconds of fuzzing each"
-    [release]="the program that people run gives a decision"
     [quick]="what changed is laid out as it should be, builds without warnings, and passes its own tests"
 )
 
@@ -40,19 +39,47 @@ stage_format() {
     our_files '*.cpp' '*.h' | xargs -0 --no-run-if-empty clang-format-19 --dry-run -Werror
 }
 
-# run_tests PRESET: ctest's own words, to its last line. Properties are tried on the same examples each time, so
-# that a failure is the change's; RC_PARAMS=seed=N tries others.
+# run_tests PRESET [OPTION…]: ctest's own words, to its last line. Properties are tried on the same examples each time,
+# so that a failure is the change's; RC_PARAMS=seed=N tries others.
 run_tests() {
-    RC_PARAMS=${RC_PARAMS:-seed=1} ctest --preset "$1" --parallel "$(jobs_at_once)"
+    local preset=$1
+    shift
+    RC_PARAMS=${RC_PARAMS:-seed=1} ctest --preset "$preset" --parallel "$(jobs_at_once)" "$@"
 }
 
-stage_ci() {
+# All tests are built once only, with sanitizers; here the program is built as people run it, with the tests that start
+# it as people do. The configuration adds to the one of packaging/run.sh, which then finds the program built.
+stage_release() {
     install_packages "${packages_to_test[@]}"
-    say "  Configuring and building (ci)"
-    configure ci
-    build ci
-    say "  Running the tests"
-    run_tests ci
+    say "  Configuring and building (release)"
+    configure release -D WEIGHHOUSE_TESTS=ON
+    build release weighhouse test_app
+    local answer
+    answer=$("$project/packaging/run.sh" decide --sample trade --format json)
+    if [[ $answer != *'"decision"'* ]]; then
+        say "$answer"
+        fail "The program printed no decision."
+    fi
+    "$project/packaging/run.sh" decide --sample trade
+    say "  Running the tests of the program"
+    run_tests release --tests-regex '^app[.]'
+}
+
+# units_to_read: what clang-tidy reads, one a line: the compiled files that hold sources which the last TIDY_COMMITS
+# commits changed, or whose headers they changed. All of them where the history does not reach so far.
+units_to_read() {
+    local unit base=HEAD~${TIDY_COMMITS:-40} changed
+    changed=$(mktemp)
+    if [[ ${TIDY_COMMITS:-40} == all ]] || ! git -C "$project" diff --name-only "$base" -- core ui app >"$changed" 2>/dev/null; then
+        echo / >"$changed"
+    fi
+    sed -i -E 's/[.](cpp|h)$/./' "$changed"
+    sed -nE 's/^ *"file": "(.*)",?$/\1/p' "$project/build/tidy/compile_commands.json" | while IFS= read -r unit; do
+        if { echo "$unit"; cat "$unit"; } | grep -qFf "$changed"; then
+            printf '%s\n' "$unit"
+        fi
+    done
+    rm "$changed"
 }
 
 stage_tidy() {
@@ -67,10 +94,16 @@ stage_tidy() {
         -D FUNCTION=weighhouse::messageFiles -D TYPE=MessageFile -P "$project/packaging/cmake/EmbedFiles.cmake"
     local log=$project/build/logs/tidy.log
     mkdir -p "$(dirname "$log")"
-    say "  Reading $(our_files 'core/*.cpp' 'app/*.cpp' 'ui/*.cpp' | tr -cd '\0' | wc -c) sources, each folder's together"
+    local units
+    mapfile -t units < <(units_to_read)
+    if ((${#units[@]} == 0)); then
+        say "  Nothing of it has changed"
+        return 0
+    fi
+    say "  Reading ${#units[@]} parts, each of some sources of a folder"
     # GCC's own options are unknown to clang, what is a warning for it is the compilers' business, and that sources
     # include sources is how they are read together.
-    if ! sed -nE 's/^ *"file": "(.*)",?$/\1/p' "$project/build/tidy/compile_commands.json" |
+    if ! printf '%s\n' "${units[@]}" |
         xargs --delimiter='\n' --max-procs="$(nproc)" --max-args=1 \
             clang-tidy-19 -p "$project/build/tidy" --quiet --checks=-bugprone-suspicious-include \
             --extra-arg=-Wno-unknown-warning-option --extra-arg=-Wno-error >"$log" 2>&1; then
@@ -80,39 +113,54 @@ stage_tidy() {
 }
 
 stage_asan() {
-    install_packages "${packages_to_test[@]}"
+    install_packages "${packages_to_test[@]}" "${packages_to_fuzz[@]}"
     say "  Configuring and building (asan)"
     configure asan
     build asan
     say "  Running the tests"
-    ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1 UBSAN_OPTIONS=print_stacktrace=1 \
+    ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1:allow_addr2line=1 UBSAN_OPTIONS=print_stacktrace=1 \
         LSAN_OPTIONS=suppressions=$project/tests/support/leaks.supp:print_suppressions=0 run_tests asan
 }
 
-# Each fuzzer starts from its seeds in tests/fuzz/seeds; inputs that break something are left in build/fuzz/findings.
+# fuzz FUZZER: starts from its seeds in tests/fuzz/seeds; inputs that break something are left in build/fuzz/findings.
+fuzz() {
+    local seconds=${FUZZ_SECONDS:-20} name corpus log
+    name=$(basename "$1")
+    name=${name#fuzz_}
+    corpus=$project/build/fuzz/corpus/$name
+    log=$project/build/logs/fuzz-$name.log
+    mkdir -p "$corpus"
+    local folders=("$corpus")
+    if [[ -d $project/tests/fuzz/seeds/$name ]]; then
+        folders+=("$project/tests/fuzz/seeds/$name")
+    fi
+    say "  Fuzzing $name for $seconds seconds"
+    quietly "$log" "$1" -seed=1 -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 \
+        -artifact_prefix="$project/build/fuzz/findings/$name-" "${folders[@]}"
+    say "    $name: $(grep -E '^Done ' "$log" | tail -n 1)"
+}
+
 stage_fuzz() {
     install_packages "${packages_to_fuzz[@]}"
     say "  Configuring and building (fuzz)"
     configure fuzz
     build fuzz fuzzers
-    local seconds=${FUZZ_SECONDS:-20} fuzzer name corpus log found=0
+    local fuzzer process running=() found=0
     mkdir -p "$project/build/fuzz/findings"
     for fuzzer in "$project"/build/fuzz/fuzz/fuzz_*; do
         [[ -x $fuzzer ]] || continue
         found=$((found + 1))
-        name=$(basename "$fuzzer")
-        name=${name#fuzz_}
-        corpus=$project/build/fuzz/corpus/$name
-        log=$project/build/logs/fuzz-$name.log
-        mkdir -p "$corpus"
-        local folders=("$corpus")
-        if [[ -d $project/tests/fuzz/seeds/$name ]]; then
-            folders+=("$project/tests/fuzz/seeds/$name")
+        fuzz "$fuzzer" &
+        running+=($!)
+        if ((${#running[@]} == $(jobs_at_once))); then
+            for process in "${running[@]}"; do
+                wait "$process"
+            done
+            running=()
         fi
-        say "  Fuzzing $name for $seconds seconds"
-        quietly "$log" "$fuzzer" -seed=1 -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 \
-            -artifact_prefix="$project/build/fuzz/findings/$name-" "${folders[@]}"
-        say "    $(grep -E '^Done ' "$log" | tail -n 1)"
+    done
+    for process in "${running[@]}"; do
+        wait "$process"
     done
     if ((found == 0)); then
         fail "There are no fuzzers in build/fuzz/fuzz."
@@ -217,15 +265,4 @@ stage_quick() {
     build quick "${tests[@]}"
     names=$(printf '|%s' "${tests[@]#test_}")
     RC_PARAMS=${RC_PARAMS:-seed=1} ctest --preset quick --parallel "$(jobs_at_once)" --tests-regex "^(${names:1})[.]"
-}
-
-stage_release() {
-    local answer
-    answer=$("$project/packaging/run.sh" decide --sample trade --format json)
-    if [[ $answer != *'"decision"'* ]]; then
-        say "$answer"
-        fail "The program printed no decision."
-    fi
-    "$project/packaging/run.sh" decide --sample trade
-    build release weighhouse-tck
 }
