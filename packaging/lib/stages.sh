@@ -53,7 +53,7 @@ stage_release() {
     install_packages "${packages_to_test[@]}"
     say "  Configuring and building (release)"
     configure release -D WEIGHHOUSE_TESTS=ON
-    build release weighhouse test_app
+    build release weighhouse test_app test_stress
     local answer
     answer=$("$project/packaging/run.sh" decide --sample trade --format json)
     if [[ $answer != *'"decision"'* ]]; then
@@ -62,7 +62,7 @@ stage_release() {
     fi
     "$project/packaging/run.sh" decide --sample trade
     say "  Running the tests of the program"
-    run_tests release --tests-regex '^app[.]'
+    run_tests release --tests-regex '^(app|stress)[.]'
 }
 
 # units_to_read: what clang-tidy reads, one a line: the compiled files that hold sources which the last TIDY_COMMITS

@@ -6,6 +6,7 @@
 #include "tests/stress/project_state.h"
 #include "tests/support/registry.h"
 #include "tests/support/results.h"
+#include "tests/support/sanitized.h"
 #include "tests/ui_document/documents.h"
 
 #include "core/data/project/project.h"
@@ -108,7 +109,7 @@ private:
 
 void TestKill::initTestCase()
 {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef WEIGHHOUSE_SANITIZED
     QSKIP("sanitizers do not go together with a preloaded library");
 #endif
     const auto base = [this](const char *name) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/turn_watch.h"
 
+#include "tests/support/sanitized.h"
+
 #include <QAbstractEventDispatcher>
 #include <ctime>
 
@@ -65,7 +67,7 @@ void TurnWatch::restart()
 
 double longestTurn()
 {
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(WEIGHHOUSE_SANITIZED)
     return 600;
 #elif defined(_GLIBCXX_ASSERTIONS)
     return 75; // with the library's checks, which people's builds do without

@@ -476,7 +476,7 @@ void TestLanguage::plansAndAnswersAreToldInIt()
         QTest::qWait(1);
         looking.lookHere(story.window);
     }
-    QVERIFY(looking.hasSeen("Kandidaten bewirkt"));                // the text of a step
+    QVERIFY(looking.hasSeen("Kandidat bewirkt"));                // the text of a step
     QVERIFY(looking.hasSeen(", gebraucht von "));                  // of another, with a list of names
     QVERIFY(looking.hasSeen(" vor jeder Entscheidung"));           // of a rule
     QVERIFY(looking.hasSeen("Die besten zulässigen Kandidaten ")); // of the comparison
@@ -492,7 +492,7 @@ void TestLanguage::plansAndAnswersAreToldInIt()
     for (const QGraphicsItem *item : page->canvas()->scene()->items())
         tips += item->toolTip().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
     const QString drawn = tips.join(QLatin1Char('\n'));
-    for (const char *words : {"Kandidaten bewirkt", ", gebraucht von ", " vor jeder Entscheidung",
+    for (const char *words : {"Kandidat bewirkt", ", gebraucht von ", " vor jeder Entscheidung",
                               "Kandidaten, davon zulässig: ", "Entscheidung: "})
         QVERIFY2(drawn.contains(QString::fromUtf8(words)), words);
     for (const char *words : {"What comes of", "which ", "before any decision", "The best admissible",
