@@ -476,7 +476,7 @@ void TestLanguage::plansAndAnswersAreToldInIt()
         QTest::qWait(1);
         looking.lookHere(story.window);
     }
-    QVERIFY(looking.hasSeen("Kandidat bewirkt"));                // the text of a step
+    QVERIFY(looking.hasSeen("Kandidat bewirkt"));                  // the text of a step
     QVERIFY(looking.hasSeen(", gebraucht von "));                  // of another, with a list of names
     QVERIFY(looking.hasSeen(" vor jeder Entscheidung"));           // of a rule
     QVERIFY(looking.hasSeen("Die besten zulässigen Kandidaten ")); // of the comparison
