@@ -53,7 +53,7 @@ stage_release() {
     install_packages "${packages_to_test[@]}"
     say "  Configuring and building (release)"
     configure release -D WEIGHHOUSE_TESTS=ON
-    build release weighhouse test_app test_stress
+    build release weighhouse weighhouse-tck test_app test_stress
     local answer
     answer=$("$project/packaging/run.sh" decide --sample trade --format json)
     if [[ $answer != *'"decision"'* ]]; then
