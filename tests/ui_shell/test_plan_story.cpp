@@ -122,6 +122,8 @@ NodeId TestPlanStory::makePlanAndReachStepThree(bool byMouse, bool scripted)
                 story.key(Qt::Key_F5);
             // The person sees a step that asks for the wrong thing, and pauses.
             QTRY_COMPARE(plans.run().statusOf({3, 1}), plan::NodeStatus::Running);
+            // The run is ahead of what the window shows of it, by the moment in which changes are gathered.
+            QTRY_VERIFY(story.find<QAction>("pauseRun")->isEnabled());
             if (byMouse)
                 story.click("pauseRunButton");
             else
