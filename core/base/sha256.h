@@ -24,6 +24,8 @@ public:
     std::string hexadecimal();
 
 private:
+    friend std::string sha256(std::string_view bytes);
+
     struct Context;
     std::unique_ptr<Context> m_context;
 };
