@@ -19,8 +19,8 @@ constexpr std::size_t variations = 24;
 /// Plans with many steps have fewer variations tried: each costs a schedule, and there is less to be won.
 constexpr std::size_t mostScheduled = 8'000;
 constexpr double variation = 0.25;
-/// Sums of the same durations in another order differ by that much.
-constexpr double tolerance = 1e-9;
+/// Where no more than this part can be won, trying further is not worth its time.
+constexpr double worthTrying = 0.005;
 
 std::vector<std::vector<std::size_t>> childrenOf(const Steps &steps)
 {
@@ -134,11 +134,11 @@ std::vector<double> bestPriorities(const Steps &steps, std::size_t limit)
         return best; // nothing ever waits for its turn
     const auto children = childrenOf(steps);
     double shortest = scheduleLength(steps, children, best, limit);
-    // No schedule is shorter than the longest path, or than all work shared out evenly. One that is as short
-    // cannot be bettered, and wide plans reach it at once.
+    // No schedule is shorter than the longest path, or than all work shared out evenly. One that comes
+    // close to that is good enough, and wide plans have it at once.
     const double work = std::accumulate(steps.durations.begin(), steps.durations.end(), 0.0);
     const double bound =
-        std::max(*std::ranges::max_element(paths), work / static_cast<double>(limit)) * (1 + tolerance);
+        std::max(*std::ranges::max_element(paths), work / static_cast<double>(limit)) * (1 + worthTrying);
     if (shortest <= bound)
         return best;
     const auto consider = [&](std::vector<double> priorities) {
