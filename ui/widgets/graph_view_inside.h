@@ -88,7 +88,7 @@ struct GraphView::Inside {
             // Rows are as wide as can be read without scrolling to the side.
             constexpr int leastRow = 1200;
             request.shape.rowWidth =
-                std::max(view.maximumViewportSize().width(), leastRow) / std::max(smallestFirst, 0.1);
+                std::max(view.maximumViewportSize().width(), leastRow) / std::max(smallestReadable(), 0.1);
         }
         layouts->request(std::move(request));
     }
@@ -140,6 +140,14 @@ struct GraphView::Inside {
         view.viewport()->update();
     }
 
+    /// Where a letter has more dots, it can be read at a smaller size, and more of the graph is seen at once.
+    double smallestReadable() const
+    {
+        constexpr double fineScreen = 1.5;
+        constexpr double smaller = 0.875;
+        return view.devicePixelRatioF() >= fineScreen ? smaller * smallestFirst : smallestFirst;
+    }
+
     void fit()
     {
         if (scene.isEmpty())
@@ -148,7 +156,7 @@ struct GraphView::Inside {
         scene.setSceneRect(area); // what lies around it is of no use to somebody who sees all
         const QSizeF room = view.maximumViewportSize();
         const double all = std::min({room.width() / area.width(), room.height() / area.height(), largestFit});
-        const double scale = isAllWanted ? all : std::max(all, smallestFirst);
+        const double scale = isAllWanted ? all : std::max(all, smallestReadable());
         scaleTo(scale);
         if (scale <= all) {
             view.centerOn(area.center());
