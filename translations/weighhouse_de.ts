@@ -5235,10 +5235,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Die Regeln oder die Daten haben sich geändert, seit dieser Plan gemacht wurde.</translation>
     </message>
     <message>
-        <source>This plan is for another question, other arguments or another way of planning than what is asked now.</source>
-        <translation>Dieser Plan ist für eine andere Frage, andere Argumente oder eine andere Art zu planen als das, was jetzt gefragt ist.</translation>
-    </message>
-    <message>
         <source>Run keeps the plan as it was edited and asks all of it again; Make Anew makes one without these edits.</source>
         <translation>Ausführen behält den Plan, wie er bearbeitet wurde, und fragt alles noch einmal; Neu erstellen macht einen ohne diese Bearbeitungen.</translation>
     </message>
@@ -5257,6 +5253,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Run makes one for what is asked now; this one, with its edits, stays in Runs.</source>
         <translation>Ausführen macht einen für das, was jetzt gefragt ist; dieser bleibt mit seinen Änderungen in Läufe.</translation>
+    </message>
+    <message>
+        <source>This plan was made for no question, and one is asked now.</source>
+        <translation>Dieser Plan wurde für keine Frage gemacht, und jetzt ist eine gefragt.</translation>
+    </message>
+    <message>
+        <source>This plan is for another question than what is asked now.</source>
+        <translation>Dieser Plan ist für eine andere Frage als die, die jetzt gefragt ist.</translation>
+    </message>
+    <message>
+        <source>This plan is for the same question with other arguments than what is asked now.</source>
+        <translation>Dieser Plan ist für dieselbe Frage mit anderen Argumenten, als jetzt gefragt ist.</translation>
+    </message>
+    <message>
+        <source>This plan was made in another way than what is chosen now.</source>
+        <translation>Dieser Plan wurde auf eine andere Art gemacht, als jetzt gewählt ist.</translation>
     </message>
 </context>
 <context>

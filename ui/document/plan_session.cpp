@@ -59,15 +59,6 @@ strategy::Settings rememberedSettings(const strategy::Strategy &strategy)
     return settings;
 }
 
-/// Whether a run's strategy would be asked in another way now.
-bool areOthers(const strategy::Strategy &strategy, const strategy::Settings &left,
-               const strategy::Settings &right)
-{
-    return std::ranges::any_of(strategy.settings(), [&](const strategy::Setting &setting) {
-        return valueOf(strategy, left, setting.name) != valueOf(strategy, right, setting.name);
-    });
-}
-
 } // namespace
 
 PlanSession::PlanSession(Document &document, QObject *parent)
@@ -144,69 +135,6 @@ bool PlanSession::isBusy() const
     const bool isRunWanted =
         std::ranges::any_of(m_changes, [](const Later &later) { return later.kind == Later::Kind::Run; });
     return m_isMaking || m_command || isRunWanted || (m_executor != nullptr && m_executor->isBusy());
-}
-
-bool PlanSession::isOutdated() const
-{
-    if (isWorldOutdated())
-        return true;
-    return m_executor != nullptr && !state().versions.empty() && m_world != nullptr && isAskedOtherwise();
-}
-
-/// Returns true if the run shown has another question, other arguments or another way of planning than what
-/// is asked now.
-bool PlanSession::isAskedOtherwise() const
-{
-    const auto &problem = m_document.workings()->problem;
-    if (!problem || !m_document.isWorkedOut())
-        return false;
-    const plan::RunState &shown = state();
-    const strategy::Strategy *made = strategy::findStrategy(shown.strategy); // null of a plan from a file
-    if (made != nullptr &&
-        (made != m_strategy || areOthers(*made, strategy::settingsOf(shown), m_strategySettings)))
-        return true;
-    const strategy::Asking asking = strategy::askingOf(*problem);
-    return asking.question != shown.question || asking.arguments != shown.arguments;
-}
-
-bool PlanSession::isWorldOutdated() const
-{
-    if (m_executor == nullptr || state().versions.empty())
-        return false;
-    if (m_world == nullptr || m_world->model == nullptr)
-        return m_world != nullptr; // rules with errors are not those that the plan was made of
-    return m_world->fingerprint.rules != state().rulesHash || isDataOutdated();
-}
-
-bool PlanSession::isPlanOfPerson() const
-{
-    return std::ranges::any_of(state().versions, [](const plan::PlanVersion &version) {
-        return version.plan->origin.kind == plan::Origin::Kind::Edit ||
-               version.plan->origin.kind == plan::Origin::Kind::Import;
-    });
-}
-
-bool PlanSession::keepsPlan() const
-{
-    // The steps of a strategy's plan speak of the question that it was made for.
-    return isPlanOfPerson() && (!isAskedOtherwise() || strategy::findStrategy(state().strategy) == nullptr);
-}
-
-/// Data that no answer was read from may be other data.
-bool PlanSession::isDataOutdated() const
-{
-    const plan::RunState &shown = state();
-    const std::vector<plan::RunInput> changed = plan::changedInputs(shown, m_world->fingerprint);
-    if (!shown.rulesHash.empty() && std::ranges::find(changed, plan::RunInput::Schema) == changed.end() &&
-        std::ranges::find(changed, plan::RunInput::Data) == changed.end())
-        return false;
-    const JudgedData asked{m_world, shown.run, shown.lastSequence};
-    if (!m_judgedData.isOf(asked)) {
-        m_judgedData = asked;
-        m_judgedData.isOutdated =
-            !plan::outdatedSteps(shown, m_world->tools, m_world->fingerprint.world()).empty();
-    }
-    return m_judgedData.isOutdated;
 }
 
 std::vector<std::string> PlanSession::toolNames() const
@@ -508,12 +436,12 @@ void PlanSession::carryOut(const Wanted &wanted)
         if (isAll && !m_executor->isRunning() && !wanted.isGoingOn) {
             // An edited plan stays, as long as it is about the question asked; else a plan is derived anew,
             // and the run shown is kept as it is.
-            if (keepsPlan() && !(wanted.isForDecision && isAskedOtherwise()))
+            if (keepsPlan() && !(wanted.isForDecision && askedOtherwise() != AskedOtherwise::No))
                 wish({.thenRun = true,
                       .isQuiet = wanted.isForDecision,
                       .plan = state().plan(),
                       .strategy = state().strategy,
-                      .asked = isAskedOtherwise()
+                      .asked = askedOtherwise() != AskedOtherwise::No
                                    ? std::nullopt
                                    : std::optional(strategy::Asking{state().question, state().arguments}),
                       .title = state().title,

@@ -73,6 +73,9 @@ public:
     /// Whether rules, data or question are others now than when the plan was made; then running makes a new
     /// one.
     bool isOutdated() const;
+    /// The first respect in which what is asked now differs from what the run shown is for.
+    enum class AskedOtherwise : std::uint8_t { No, WasForNone, Question, Arguments, Planning };
+    AskedOtherwise askedOtherwise() const;
     /// Returns true if rules or data are others than those that the run shown works on, so that it cannot be
     /// gone on with.
     bool isWorldOutdated() const;
@@ -243,7 +246,6 @@ private:
     void refreshWorld();
     void takeWorld(PlanWorldPtr world);
     bool isDataOutdated() const;
-    bool isAskedOtherwise() const;
     void giveMaker();
     void adoptStrategyOf(const plan::RunState &run);
 

@@ -63,6 +63,23 @@ Tally tallyOf(const plan::RunState &run)
     return tally;
 }
 
+QString askedOtherwiseText(PlanSession::AskedOtherwise how)
+{
+    switch (how) {
+    case PlanSession::AskedOtherwise::WasForNone:
+        return RunBar::tr("This plan was made for no question, and one is asked now.");
+    case PlanSession::AskedOtherwise::Question:
+        return RunBar::tr("This plan is for another question than what is asked now.");
+    case PlanSession::AskedOtherwise::Arguments:
+        return RunBar::tr("This plan is for the same question with other arguments than what is asked now.");
+    case PlanSession::AskedOtherwise::Planning:
+        return RunBar::tr("This plan was made in another way than what is chosen now.");
+    case PlanSession::AskedOtherwise::No:
+        break;
+    }
+    return {};
+}
+
 } // namespace
 
 RunBar::RunBar(PlanSession &session, PlanSelection &selection, RunCommands &commands, QAction *budgets,
@@ -287,8 +304,7 @@ void RunBar::showOutdated()
         return;
     QString text = m_session.isWorldOutdated()
                        ? tr("The rules or the data have changed since this plan was made.")
-                       : tr("This plan is for another question, other arguments or another way of planning "
-                            "than what is asked now.");
+                       : askedOtherwiseText(m_session.askedOtherwise());
     if (m_session.keepsPlan())
         text += QLatin1Char(' ') + tr("Run keeps the plan as it was edited and asks all of it again; Make "
                                       "Anew makes one without these edits.");
