@@ -271,7 +271,15 @@ std::string planForPeople(const plan::RunState &state)
                         onOneLine(node.tool, textWidth), onOneLine(node.text, textWidth),
                         run == nullptr ? std::string() : onOneLine(answerText(*run), 2 * textWidth)});
     }
-    return text + columns(rows, std::vector<bool>(5, false));
+    text += columns(rows, std::vector<bool>(5, false));
+    // A number that was worked out of a part of the rows looks like any other.
+    for (const plan::Node &node : plan.nodes) {
+        const plan::NodeRun *run = state.node(node.id);
+        if (run != nullptr && run->hasAnswer() && !run->answer->cut.empty())
+            text +=
+                answerName(node.id) + " is not whole: " + onOneLine(run->answer->cut, 2 * textWidth) + "\n";
+    }
+    return text;
 }
 
 Json nodesToJson(const plan::RunState &state)
@@ -286,6 +294,7 @@ Json nodesToJson(const plan::RunState &state)
                          {"attempts", run->attempts},
                          {"executions", run->executions},
                          {"answer", run->hasAnswer() ? Json(shortText(*run->answer)) : Json(nullptr)},
+                         {"cut", run->hasAnswer() ? run->answer->cut : std::string()},
                          {"hash", run->answerHash},
                          {"error", run->error ? toJson(*run->error) : Json(nullptr)},
                          {"stale", run->staleReason},

@@ -218,6 +218,16 @@ void TestPlan::decidingByAPlan()
                     QStringLiteral("--plan"), path("count.dot")});
     QVERIFY2(count.output.startsWith("Nothing is decided.\n") && count.output.contains("Q1.1"),
              count.all().constData());
+
+    // More pairs than an answer has room for: what is counted of them is told to be a part.
+    writeFile(path("cut.dot"),
+              "digraph { a [tool=sql, payload=\"SELECT 1 AS one FROM node_country x, node_country y\"]\n"
+              "b [tool=compute, payload=\"SELECT count(*) AS n FROM <A1.1>\"]\n a -> b }");
+    WEIGHHOUSE_RUN(cut, 0,
+                   {QStringLiteral("decide"), QStringLiteral("--sample"), QStringLiteral("trade"),
+                    QStringLiteral("--plan"), path("cut.dot")});
+    QVERIFY2(cut.output.contains("\nA2.1 is not whole: A1.1 is not whole: "), cut.all().constData());
+    QVERIFY2(!count.output.contains("not whole"), count.all().constData());
 }
 
 void TestPlan::aPlanThatIsWrongIsNotRun()

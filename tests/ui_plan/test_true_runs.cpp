@@ -8,6 +8,7 @@
 #include "tests/ui_plan/bench.h"
 #include "ui/base/texts.h"
 #include "ui/document/project_files.h"
+#include "ui/plan/step_form.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -494,6 +495,12 @@ private Q_SLOTS:
         QVERIFY(m_bench->action("runPlan")->isEnabled());
         QVERIFY(m_bench->find<QToolButton>("resumeRun")->isVisible());
         QCOMPARE(m_bench->run().usage.seconds, plan::RunState(m_bench->run()).usage.seconds);
+        { // a page that is first looked at now
+            StepForm late(m_bench->plans);
+            late.showStep(id("Q1.2"));
+            QCOMPARE(late.findChild<QPlainTextEdit *>(QStringLiteral("stepText"))->toPlainText(),
+                     QStringLiteral("Who sails"));
+        }
         // The typed text is in its fields, and is entered when they are left.
         m_bench->choose("Q1.2");
         QCOMPARE(m_bench->find<QPlainTextEdit>("stepText")->toPlainText(), QStringLiteral("Who sails"));

@@ -132,6 +132,7 @@ StepForm::StepForm(PlanSession &session, QWidget *parent)
         }
     });
     showStep({});
+    takeDrafts(); // a page that is first looked at is made after the run was opened
 }
 
 QComboBox *StepForm::makeBox(const char *name, const QString &accessibleName)

@@ -154,6 +154,8 @@ QString figuresText(const plan::NodeRun &node, const std::string &now)
         figures.append(RunWords::duration(seconds));
     if (hasRows(node))
         figures.append(rowsText(node.answer->rows.size()));
+    if (hasRows(node) && !node.answer->cut.empty())
+        figures.append(PlanPicture::tr("not whole"));
     if (const std::uint64_t tokens = node.tokensIn + node.tokensOut; tokens > 0)
         figures.append(tokensText(tokens));
     return figures.join(QStringLiteral(" · "));
