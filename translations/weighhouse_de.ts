@@ -8344,6 +8344,10 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <source>The answer of %1 was pinned before %2 was forked, %3.</source>
         <translation>Die Antwort von %1 wurde angeheftet, bevor %2 abgezweigt wurde, %3.</translation>
     </message>
+    <message>
+        <source>%1 do not do the same in both.</source>
+        <translation>%1 tun nicht in beiden dasselbe.</translation>
+    </message>
 </context>
 <context>
     <name>weighhouse::ui::Deleting</name>

@@ -100,6 +100,7 @@ private Q_SLOTS:
     void theFirstStepThatWasEdited();
     void whatOnlyFollowsIsLeftOut();
     void allThatAPersonHasChangedIsNamed();
+    void allThatAFileHasOtherwiseIsNamed();
     void stepsThatBearNothingAreLeftOut();
     void stepsOfOneRunAlone();
     void aPinnedAnswer();
@@ -171,6 +172,19 @@ void TestDecisionDifference::allThatAPersonHasChangedIsNamed()
     right.answer("Q2.1", shared(weighed({{"Oban", 1, 6}})));
     decide(right, "Oban");
     QVERIFY(why(decided(), right).causes.front().isInherited);
+}
+
+/// The first step may have been changed without any consequence, and a later one in truth.
+void TestDecisionDifference::allThatAFileHasOtherwiseIsNamed()
+{
+    Plan plan = withPayload(simulating(), "Q1.1", "SELECT 1");
+    plan = withPayload(plan, "Q2.1", "<A1.1> * <A1.2>");
+    const std::string another = kindText(DecisionCause::Kind::Another);
+    const Answer answer = weighed({{"Oban", 1, 5}});
+    WEIGHHOUSE_SAME(textOf(why(decided(), decided(plan, answer, "Oban")).causes), another + "r Q1.1;");
+    plan.origin = {Origin::Kind::Import, "plan.json", {}};
+    WEIGHHOUSE_SAME(textOf(why(decided(), decided(plan, answer, "Oban")).causes),
+                    another + "r Q1.1;" + another + "r Q2.1;");
 }
 
 void TestDecisionDifference::stepsThatBearNothingAreLeftOut()

@@ -3,6 +3,7 @@
 
 #include "ui/base/number_form.h"
 #include "ui/base/texts.h"
+#include "ui/runs/plan_words.h"
 #include "ui/runs/run_words.h"
 
 namespace weighhouse::ui
@@ -23,6 +24,15 @@ QString timeOf(const std::string &time)
     const QDateTime local = RunWords::local(time);
     return local.date() == QDate::currentDate() ? QLocale().toString(local.time(), QLocale::ShortFormat)
                                                 : RunWords::shortTime(time);
+}
+
+/// Of steps that are not the same from the beginning.
+QString anotherSentence(const std::vector<plan::NodeId> &steps)
+{
+    constexpr std::size_t mostNamed = 6;
+    const QString names = idsText(steps, mostNamed);
+    return steps.size() == 1 ? DecisionWords::tr("%1 does not do the same in both.").arg(names)
+                             : DecisionWords::tr("%1 do not do the same in both.").arg(names);
 }
 
 QString causeSentence(const Cause &cause, const RunComparison &comparison)
@@ -55,7 +65,7 @@ QString causeSentence(const Cause &cause, const RunComparison &comparison)
                 .arg(step, run, timeOf(cause.time));
         return DecisionWords::tr("The answer of %1 was pinned in %2, %3.").arg(step, run, timeOf(cause.time));
     case Cause::Kind::Another:
-        return DecisionWords::tr("%1 does not do the same in both.").arg(step);
+        return anotherSentence({*cause.step});
     case Cause::Kind::OnlyHere:
         return DecisionWords::tr("Only %1 has %2.").arg(run, step);
     case Cause::Kind::Seed:
@@ -121,11 +131,22 @@ QStringList whySentences(const RunComparison &comparison)
     constexpr std::size_t most = 4;
     const plan::DecisionDifference &why = comparison.why;
     QStringList sentences;
-    for (std::size_t i = 0; i < why.causes.size() && i < most; ++i)
-        sentences.append(causeSentence(why.causes[i], comparison));
-    if (why.causes.size() > most)
+    std::vector<plan::NodeId> others;
+    for (const Cause &cause : why.causes) {
+        if (cause.kind == Cause::Kind::Another)
+            others.push_back(*cause.step);
+    }
+    for (const Cause &cause : why.causes) {
+        if (cause.kind != Cause::Kind::Another)
+            sentences.append(causeSentence(cause, comparison));
+        else if (cause.step == others.front())
+            sentences.append(anotherSentence(others));
+    }
+    if (const auto all = static_cast<std::size_t>(sentences.size()); all > most) {
+        sentences.resize(most);
         sentences.append(DecisionWords::tr("%Ln more difference(s) bear on the decision.", nullptr,
-                                           static_cast<int>(why.causes.size() - most)));
+                                           static_cast<int>(all - most)));
+    }
     sentences.append(standingSentence(why.leftInRight, toQt(comparison.difference.left.shownDecision()),
                                       comparison.rightName()));
     sentences.append(standingSentence(why.rightInLeft, toQt(comparison.difference.right.shownDecision()),

@@ -153,7 +153,17 @@ DecisionCause causeOf(const Pair &pair, const RunState &left, const RunState &ri
     return cause;
 }
 
-/// Steps that differ and rest on none that does, of those that a decision rests on.
+/// Returns true if the plan, or what it was before it was edited, was read from a file. Who wrote it may have
+/// changed any of its steps, and none of them need follow from another.
+bool isFromFile(const RunState &run)
+{
+    return std::ranges::any_of(run.versions, [](const PlanVersion &version) {
+        return version.plan->origin.kind == Origin::Kind::Import;
+    });
+}
+
+/// Steps that differ, of those that a decision rests on. Where both plans were derived, steps that rest on
+/// others that differ are left out: they follow from those.
 std::vector<DecisionCause> causesInPlans(const RunState &left, const RunState &right,
                                          const Difference &difference)
 {
@@ -185,13 +195,15 @@ std::vector<DecisionCause> causesInPlans(const RunState &left, const RunState &r
         return std::ranges::any_of(
             ancestors, [&](NodeId ancestor) { return ancestor != *step && others.contains(ancestor); });
     };
+    const bool areDerived = !isFromFile(left) && !isFromFile(right);
     std::vector<DecisionCause> causes;
     for (const Pair &pair : differing) {
         // A person's edit of a step does not follow from the steps before it.
         const bool isOfPerson =
             isEdited(left, pair.first, pair.second) || isEdited(right, pair.second, pair.first);
-        if (isOfPerson || (!followsFrom(left.plan(), pair.first, inLeft) &&
-                           !followsFrom(right.plan(), pair.second, inRight)))
+        if (!areDerived || isOfPerson ||
+            (!followsFrom(left.plan(), pair.first, inLeft) &&
+             !followsFrom(right.plan(), pair.second, inRight)))
             causes.push_back(causeOf(pair, left, right));
     }
     return causes;
