@@ -3763,6 +3763,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>make plan</source>
         <translation>Plan erstellen</translation>
     </message>
+    <message>
+        <source>The plan with your edits is no longer shown; it stays in Runs as run %1.</source>
+        <translation>Der bearbeitete Plan ist nicht mehr zu sehen; er bleibt unter Läufe als Lauf %1.</translation>
+    </message>
 </context>
 <context>
     <name>PlanToolbar</name>

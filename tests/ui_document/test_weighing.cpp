@@ -119,6 +119,7 @@ private Q_SLOTS:
     void decidedByARunAndSweptOnce();
     void decidedAgainByARunReadBack();
     void decidedAsThePlanWasEdited();
+    void aPlanOfAPersonThatGivesWayIsTold();
     void noneAdmissible();
     void aPausedRunIsLeftAlone();
     void anInterruptedRunGoesOn_data();
@@ -312,6 +313,32 @@ void TestWeighing::decidedAsThePlanWasEdited()
             weighed->result.candidate(weighed->problem, weighed->answer.decision->position));
     const decision::Candidate ida = window.document.workings()->problem->candidates().candidate(0);
     QVERIFY(!weighed->weighedCandidate(ida).has_value());
+}
+
+void TestWeighing::aPlanOfAPersonThatGivesWayIsTold()
+{
+    Window window(testing::harbour());
+    QVERIFY(window.settle());
+    window.plans.importPlan(
+        testing::planOf({"Q1.1 query: SELECT name FROM ship WHERE name <> 'Ida'",
+                         "Q2.1 simulate: question send\noptions s from <A1.1>",
+                         "Q3.1 decide: question send\noptions s from <A1.1>\nchoose <A2.1>"}),
+        QStringLiteral("test"));
+    const QSignalSpy told(&window.plans, &PlanSession::told);
+    QVERIFY(window.decide());
+    QCOMPARE(told.count(), 0);
+    const plan::RunId own = window.plans.run().run;
+    window.document.choose({"send", {{"least", "61"}}});
+    QVERIFY(window.settle());
+    QVERIFY(window.decide());
+    QVERIFY(window.plans.run().run != own);
+    QCOMPARE(told.count(), 1);
+    QVERIFY(told.front().front().toString().contains(QString::number(own)));
+    // What gives way now is derived, and nobody misses it.
+    window.document.choose({"send", {{"least", "60"}}});
+    QVERIFY(window.settle());
+    QVERIFY(window.decide());
+    QCOMPARE(told.count(), 1);
 }
 
 void TestWeighing::noneAdmissible()

@@ -447,8 +447,13 @@ void PlanSession::carryOut(const Wanted &wanted)
                       .title = state().title,
                       .breakpoints = breakpoints(),
                       .keepsPlan = true});
-            else
+            else {
+                // In Question nobody sees that the plan of a person gives way to another.
+                if (wanted.isForDecision && isPlanOfPerson())
+                    Q_EMIT told(tr("The plan with your edits is no longer shown; it stays in Runs as run %1.")
+                                    .arg(state().run));
                 wish({.thenRun = true, .isQuiet = wanted.isForDecision});
+            }
         } else
             Q_EMIT failed(windowError("run.outdated",
                                       tr("the rules, the data, the question or the language are others than "
