@@ -102,6 +102,14 @@ project::Content endless(const std::string &constraint = {})
     return content;
 }
 
+/// A plan of a person that offers fewer ships than the question does.
+plan::Plan withoutIda()
+{
+    return testing::planOf({"Q1.1 query: SELECT name FROM ship WHERE name <> 'Ida'",
+                            "Q2.1 simulate: question send\noptions s from <A1.1>",
+                            "Q3.1 decide: question send\noptions s from <A1.1>\nchoose <A2.1>"});
+}
+
 } // namespace
 
 class TestWeighing : public QObject
@@ -295,11 +303,7 @@ void TestWeighing::decidedAsThePlanWasEdited()
 {
     Window window(testing::harbour());
     QVERIFY(window.settle());
-    window.plans.importPlan(
-        testing::planOf({"Q1.1 query: SELECT name FROM ship WHERE name <> 'Ida'",
-                         "Q2.1 simulate: question send\noptions s from <A1.1>",
-                         "Q3.1 decide: question send\noptions s from <A1.1>\nchoose <A2.1>"}),
-        QStringLiteral("test"));
+    window.plans.importPlan(withoutIda(), QStringLiteral("test"));
     QVERIFY(window.decide());
     const WeighedPtr weighed = window.weighing.weighed();
     QVERIFY(weighed != nullptr && weighed->answer.decision && !window.weighing.isStale());
@@ -319,11 +323,7 @@ void TestWeighing::aPlanOfAPersonThatGivesWayIsTold()
 {
     Window window(testing::harbour());
     QVERIFY(window.settle());
-    window.plans.importPlan(
-        testing::planOf({"Q1.1 query: SELECT name FROM ship WHERE name <> 'Ida'",
-                         "Q2.1 simulate: question send\noptions s from <A1.1>",
-                         "Q3.1 decide: question send\noptions s from <A1.1>\nchoose <A2.1>"}),
-        QStringLiteral("test"));
+    window.plans.importPlan(withoutIda(), QStringLiteral("test"));
     const QSignalSpy told(&window.plans, &PlanSession::told);
     QVERIFY(window.decide());
     QCOMPARE(told.count(), 0);

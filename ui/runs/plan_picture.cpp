@@ -152,10 +152,11 @@ QString figuresText(const plan::NodeRun &node, const std::string &now)
     const double seconds = node.status == plan::NodeStatus::Pinned ? 0 : secondsOf(node, now);
     if (seconds > 0 || node.status == plan::NodeStatus::Running)
         figures.append(RunWords::duration(seconds));
-    if (hasRows(node))
+    if (hasRows(node)) {
         figures.append(rowsText(node.answer->rows.size()));
-    if (hasRows(node) && !node.answer->cut.empty())
-        figures.append(PlanPicture::tr("not whole"));
+        if (!node.answer->cut.empty())
+            figures.append(PlanPicture::tr("not whole"));
+    }
     if (const std::uint64_t tokens = node.tokensIn + node.tokensOut; tokens > 0)
         figures.append(tokensText(tokens));
     return figures.join(QStringLiteral(" · "));
