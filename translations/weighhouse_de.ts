@@ -3654,10 +3654,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Plan with %1 steps; %2 done, %3 failed.</source>
         <translation>Plan mit %1 Schritten; %2 fertig, %3 fehlgeschlagen.</translation>
     </message>
-    <message>
-        <source>not whole</source>
-        <translation>nicht vollständig</translation>
-    </message>
 </context>
 <context>
     <name>PlanSearch</name>

@@ -153,9 +153,9 @@ QString figuresText(const plan::NodeRun &node, const std::string &now)
     if (seconds > 0 || node.status == plan::NodeStatus::Running)
         figures.append(RunWords::duration(seconds));
     if (hasRows(node)) {
-        figures.append(rowsText(node.answer->rows.size()));
-        if (!node.answer->cut.empty())
-            figures.append(PlanPicture::tr("not whole"));
+        // The sign, whose words stand above the answer itself, has room on every card.
+        const QString notWhole = node.answer->cut.empty() ? QString() : QStringLiteral(" ⚠");
+        figures.append(rowsText(node.answer->rows.size()) + notWhole);
     }
     if (const std::uint64_t tokens = node.tokensIn + node.tokensOut; tokens > 0)
         figures.append(tokensText(tokens));
