@@ -3508,6 +3508,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Runs what failed again, with up to %1 s for each step from now on</source>
         <translation>Führt noch einmal aus, was fehlgeschlagen ist; jeder Schritt darf von jetzt an bis zu %1 s dauern</translation>
     </message>
+    <message>
+        <source>what is typed is not in the plan yet (Ctrl+Enter)</source>
+        <translation>was eingegeben ist, steht noch nicht im Plan (Strg+Eingabe)</translation>
+    </message>
 </context>
 <context>
     <name>PlanJournal</name>
@@ -4950,6 +4954,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>stored: %1</source>
         <translation>gespeichert: %1</translation>
     </message>
+    <message>
+        <source>not known while the rule has an error</source>
+        <translation>nicht bekannt, solange die Regel einen Fehler hat</translation>
+    </message>
 </context>
 <context>
     <name>RuleList</name>
@@ -5369,10 +5377,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Führt die gewählten Schritte neu aus und sonst nichts</translation>
     </message>
     <message>
-        <source>Run t&amp;o Here</source>
-        <translation>B&amp;is hierher ausführen</translation>
-    </message>
-    <message>
         <source>Runs the chosen step and what it needs that has no answer yet</source>
         <translation>Führt den gewählten Schritt aus und was er braucht und noch keine Antwort hat</translation>
     </message>
@@ -5407,6 +5411,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Stop</source>
         <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Ru&amp;n to Here</source>
+        <translation>B&amp;is hierher ausführen</translation>
+    </message>
+    <message>
+        <source>Every step has its answer. “Run from Here” asks the chosen step again.</source>
+        <translation>Jeder Schritt hat seine Antwort. „Ab hier ausführen“ fragt den gewählten Schritt erneut.</translation>
     </message>
 </context>
 <context>
@@ -6802,7 +6814,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Add a Step of &amp;Kind</source>
-        <translation>Schritt einer A&amp;rt hinzufügen</translation>
+        <translation>Schritt einer Art hinzu&amp;fügen</translation>
     </message>
     <message>
         <source>Remo&amp;ve an Edge</source>
@@ -6813,16 +6825,16 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>&amp;Kopieren als</translation>
     </message>
     <message>
-        <source>Insert a Step &amp;on an Edge</source>
-        <translation>Schritt &amp;auf einer Kante einfügen</translation>
-    </message>
-    <message>
         <source>Add</source>
         <translation>Hinzufügen</translation>
     </message>
     <message>
         <source>Dup&amp;licate Step</source>
         <translation>Schritt ve&amp;rdoppeln</translation>
+    </message>
+    <message>
+        <source>&amp;Insert a Step on an Edge</source>
+        <translation>Schritt auf einer Kante &amp;einfügen</translation>
     </message>
 </context>
 <context>
@@ -8302,14 +8314,6 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
         <translation>In %1 ist %2 nicht zulässig: es verletzt %3.</translation>
     </message>
     <message>
-        <source>In %1, %2 has rank %3 of %4</source>
-        <translation>In %1 hat %2 Rang %3 von %4</translation>
-    </message>
-    <message>
-        <source>In %1, %2 has rank %3</source>
-        <translation>In %1 hat %2 Rang %3</translation>
-    </message>
-    <message>
         <source>: %1 is %2 there, and %3 for the best</source>
         <translation>: %1 ist dort %2, beim besten %3</translation>
     </message>
@@ -8347,6 +8351,18 @@ Namen und Texte mit Leerzeichen in Anführungszeichen setzen.</translation>
     <message>
         <source>%1 do not do the same in both.</source>
         <translation>%1 tun nicht in beiden dasselbe.</translation>
+    </message>
+    <message>
+        <source>%1 uses the answers of other steps in %2, since %3.</source>
+        <translation>%1 nutzt in %2 seit %3 die Antworten anderer Schritte.</translation>
+    </message>
+    <message>
+        <source>In the simulation of %1, %2 has rank %3 of %4</source>
+        <translation>In der Simulation von %1 hat %2 Rang %3 von %4</translation>
+    </message>
+    <message>
+        <source>In the simulation of %1, %2 has rank %3</source>
+        <translation>In der Simulation von %1 hat %2 Rang %3</translation>
     </message>
 </context>
 <context>

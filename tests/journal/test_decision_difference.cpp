@@ -103,6 +103,7 @@ private Q_SLOTS:
     void allThatAFileHasOtherwiseIsNamed();
     void stepsThatBearNothingAreLeftOut();
     void stepsOfOneRunAlone();
+    void anEdgeIsRemoved();
     void aPinnedAnswer();
     void anotherQuestion();
     void whereCandidatesStand();
@@ -206,6 +207,23 @@ void TestDecisionDifference::stepsOfOneRunAlone()
     WEIGHHOUSE_SAME(text, kindText(DecisionCause::Kind::OnlyHere) + "r " + toText(added) + ";");
     WEIGHHOUSE_SAME(textOf(why(right, decided()).causes),
                     kindText(DecisionCause::Kind::OnlyHere) + "l " + toText(added) + ";");
+}
+
+/// What Q2.1 does was not edited; it no longer waits for one of the steps before it.
+void TestDecisionDifference::anEdgeIsRemoved()
+{
+    Plan plan = simulating();
+    const NodeId added =
+        addNode(plan, {.id = id("Q1.3"), .tool = "sql", .text = "More", .payload = "SELECT 3"});
+    plan.find(id("Q2.1"))->after.push_back(added);
+    const Teller left = decided(plan, weighed({{"Oban", 1, 5}, {"Wick", 2, 6}}), "Wick");
+    Teller right = left;
+    right.tell(planEdited(edit(right.state.plan(), Disconnect{added, id("Q2.1")}), "Disconnect"));
+    right.answer("Q2.1", shared(weighed({{"Oban", 1, 5}})));
+    decide(right, "Oban");
+    const std::string text = textOf(why(left, right).causes);
+    QVERIFY2(text.find(kindText(DecisionCause::Kind::Inputs) + "r Q2.1;") != std::string::npos, text.c_str());
+    QVERIFY2(text.find(kindText(DecisionCause::Kind::Edited)) == std::string::npos, text.c_str());
 }
 
 void TestDecisionDifference::aPinnedAnswer()

@@ -244,9 +244,17 @@ private Q_SLOTS:
         QVERIFY(m_bench->plans.edit(plan::ChangeNode{other}));
         QVERIFY(m_bench->settle());
         QCOMPARE(m_bench->find<PayloadEditor>("stepPayload")->text(), QStringLiteral("SELECT typed"));
+        // The answer beside it is not to that.
+        const auto isToldUntaken = [this] {
+            return m_bench->find<QLabel>("stepStatus")
+                ->text()
+                .contains(QStringLiteral("not in the plan yet"));
+        };
+        QVERIFY(isToldUntaken());
         QCOMPARE(m_bench->find<QPlainTextEdit>("stepText")->toPlainText(),
                  QStringLiteral("Changed elsewhere"));
         m_bench->canvas().setFocus();
+        QVERIFY(!isToldUntaken());
         QCOMPARE(m_bench->node("Q1.1")->payload, std::string("SELECT typed"));
         QCOMPARE(m_bench->node("Q1.1")->text, std::string("Changed elsewhere"));
     }

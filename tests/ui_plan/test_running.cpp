@@ -86,6 +86,8 @@ private Q_SLOTS:
         QVERIFY(m_bench->find<QLabel>("runFigures")->text().startsWith(QStringLiteral("4 of 4 done")));
         QVERIFY(phase().startsWith(QStringLiteral("✓")));
         QTRY_COMPARE(m_bench->canvas().picture().nodes[3].lines[0], QStringLiteral("✓ done"));
+        m_bench->action("runPlan")->trigger();
+        QVERIFY2(sentence().contains(QStringLiteral("Every step has its answer")), qPrintable(sentence()));
     }
 
     void commandsTellBeforeWhatTheyDo()

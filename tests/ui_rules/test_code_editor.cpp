@@ -63,6 +63,7 @@ private Q_SLOTS:
     void undoKeysAreTheWindows();
     void problemsCountCharacters();
     void completion();
+    void aWholeWordIsNotCompleted();
     void completionAfterADot();
     void finding();
     void goToAndWords();
@@ -216,6 +217,20 @@ void TestCodeEditor::completion()
     QCOMPARE(editor.text(), QStringLiteral("x = development"));
     QCOMPARE(QString::fromUtf8(mirror.text), editor.text());
     QVERIFY(mirror.fits);
+}
+
+/// Longer words are offered as well, but who types the whole of one and Return wants the next line.
+void TestCodeEditor::aWholeWordIsNotCompleted()
+{
+    CodeEditor editor(CodeEditor::Language::Rules);
+    editor.setCompletion(
+        [](const QString &) { return QStringList{QStringLiteral("dev"), QStringLiteral("development")}; });
+    editor.show();
+    QTest::keyClicks(editor.scintilla(), QStringLiteral("x = dev"));
+    QVERIFY(editor.scintilla()->SendScintilla(QsciScintilla::SCI_AUTOCACTIVE) != 0);
+    QTest::keyClick(editor.scintilla(), Qt::Key_Return);
+    QTest::keyClicks(editor.scintilla(), QStringLiteral("y"));
+    QCOMPARE(editor.text(), QStringLiteral("x = dev\ny"));
 }
 
 void TestCodeEditor::completionAfterADot()

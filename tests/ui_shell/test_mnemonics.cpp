@@ -11,6 +11,9 @@
 #include "ui/shell/modes.h"
 
 #include <QAbstractButton>
+#include <QAbstractScrollArea>
+#include <QApplication>
+#include <QContextMenuEvent>
 #include <QKeySequence>
 #include <QLabel>
 #include <QMenu>
@@ -92,6 +95,20 @@ void look(Story &story, const QString &where, QStringList &found)
         found.append(where + QStringLiteral(": ") + each);
 }
 
+void lookIntoStepMenu(Story &story, QStringList &found)
+{
+    const auto *graph = story.window.findChild<QAbstractScrollArea *>(QStringLiteral("planCanvas"));
+    if (graph == nullptr)
+        return found.append(QStringLiteral("there is no graph"));
+    QContextMenuEvent byKey(QContextMenuEvent::Keyboard, {}, graph->mapToGlobal(QPoint()));
+    QApplication::sendEvent(graph->viewport(), &byKey);
+    auto *menu = story.window.findChild<QMenu *>(QStringLiteral("stepMenu"));
+    if (menu == nullptr)
+        return found.append(QStringLiteral("a step has no menu"));
+    lookInto(*menu, QStringLiteral("plan > step"), found);
+    menu->close();
+}
+
 } // namespace
 
 class TestMnemonics : public QObject
@@ -131,6 +148,8 @@ void TestMnemonics::aLetterStandsForOneThing()
         story.window.showMode(mode.id);
         QTest::qWait(20);
         look(story, mode.id, found);
+        if (mode.id == QLatin1String("plan"))
+            lookIntoStepMenu(story, found);
         for (QTabWidget *tabs : story.window.findChildren<QTabWidget *>()) {
             const int first = tabs->currentIndex();
             for (int tab = 0; tab < tabs->count(); ++tab) {

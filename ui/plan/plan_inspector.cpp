@@ -66,6 +66,7 @@ PlanInspector::PlanInspector(PlanSession &session, PlanSelection &selection, Run
     for (const auto signal : {&PlanSession::runChanged, &PlanSession::runReplaced, &PlanSession::rested})
         connect(&session, signal, this, &PlanInspector::refresh);
     connect(&events, &RunEvents::changed, this, &PlanInspector::showHistory);
+    connect(m_form, &StepForm::dirtyChanged, this, &PlanInspector::showHead);
     connect(m_tabs, &QTabWidget::currentChanged, this, &PlanInspector::refresh);
     showStep();
 }
@@ -161,6 +162,10 @@ void PlanInspector::showHead()
         text += QStringLiteral(": ") + reason.toHtmlEscaped();
     if (const QString figures = figuresText(*state, plan::timeOfEvent()); !figures.isEmpty())
         text += QStringLiteral(" · ") + figures.toHtmlEscaped();
+    // The answer beside the fields is not to what is typed in them, however long that has stood there.
+    if (m_form->isDirty())
+        text +=
+            QStringLiteral(" · ✎ ") + tr("what is typed is not in the plan yet (Ctrl+Enter)").toHtmlEscaped();
     if (text != m_status->text())
         m_status->setText(text);
 }

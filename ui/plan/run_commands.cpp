@@ -79,7 +79,7 @@ RunCommands::RunCommands(PlanSession &session, PlanSelection &selection, QObject
                  tr("Runs the chosen steps anew, and nothing else"),
                  {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)}})),
       m_toHere(makeStepAction(this, {"runToHere",
-                                     tr("Run t&o Here"),
+                                     tr("Ru&n to Here"),
                                      {},
                                      tr("Runs the chosen step and what it needs that has no answer yet"),
                                      {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Return)}})),
@@ -128,11 +128,25 @@ plan::Command RunCommands::command(const QAction *action) const
     return {kind, isAboutSteps ? m_selection.steps() : std::vector<plan::NodeId>()};
 }
 
-void RunCommands::start(const QAction *action)
+void RunCommands::start(QAction *action)
 {
     Q_EMIT previewed({});
     Q_EMIT aboutToStart();
+    const bool isFinished = !ofSteps().contains(action) && hasNothingToRun();
     m_session.start(command(action));
+    if (isFinished)
+        Q_EMIT previewed(tr("Every step has its answer. “Run from Here” asks the chosen step again."));
+}
+
+/// A plan with all its answers is not run by any command that is not about chosen steps.
+bool RunCommands::hasNothingToRun() const
+{
+    const plan::RunState &run = m_session.state();
+    return !run.plan().nodes.empty() && !m_session.isBusy() && !m_session.isOutdated() &&
+           std::ranges::all_of(run.plan().nodes, [&run](const plan::Node &node) {
+               const plan::NodeStatus status = run.statusOf(node.id);
+               return status == plan::NodeStatus::Done || status == plan::NodeStatus::Pinned;
+           });
 }
 
 void RunCommands::tell(QAction *action)

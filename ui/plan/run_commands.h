@@ -50,7 +50,8 @@ Q_SIGNALS:
 private:
     void addCommand(QAction *action, plan::Command::Kind kind);
     plan::Command command(const QAction *action) const;
-    void start(const QAction *action);
+    void start(QAction *action);
+    bool hasNothingToRun() const;
     void tell(QAction *action);
     void refresh();
 

@@ -348,7 +348,7 @@ void StepCommands::fillStepMenu(QMenu &menu)
     menu.addActions({m_duplicate, m_remove, m_up, m_down});
     menu.addSeparator();
     menu.addAction(m_connect);
-    fillEdges(*menu.addMenu(tr("Insert a Step &on an Edge")),
+    fillEdges(*menu.addMenu(tr("&Insert a Step on an Edge")),
               [this](plan::NodeId from, plan::NodeId to) { insertBetween(from, to); });
     fillEdges(*menu.addMenu(tr("Remo&ve an Edge")),
               [this](plan::NodeId from, plan::NodeId to) { separate(from, to); });

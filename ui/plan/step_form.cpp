@@ -419,6 +419,7 @@ void StepForm::keepTyped()
     const StepDraft draft = typed();
     m_session.keepDraft(*m_step, draft == m_shown ? std::nullopt : std::optional(draft.toText()));
     m_judging.start();
+    tellDirty();
     // The remark on an empty payload is untrue from the first letter on.
     if (m_shown.payload.trimmed().isEmpty() && !draft.payload.trimmed().isEmpty() && !m_typedProblems) {
         m_typedProblems = Errors();
@@ -440,6 +441,12 @@ void StepForm::judgeTyped()
 bool StepForm::isDirty() const
 {
     return node() != nullptr && typed() != m_shown;
+}
+
+void StepForm::tellDirty()
+{
+    if (std::exchange(m_wasDirty, isDirty()) != m_wasDirty)
+        Q_EMIT dirtyChanged();
 }
 
 bool StepForm::commit()
@@ -483,6 +490,7 @@ bool StepForm::commit()
 
 void StepForm::tellProblems()
 {
+    tellDirty();
     std::map<std::string, QStringList> told;
     Errors inPayload;
     if (m_step) {

@@ -48,6 +48,10 @@ public:
     /// Has the step asked in the other language: SQL or Cypher.
     QAction *turnAction() const;
 
+Q_SIGNALS:
+    /// The fields are dirty now, or no longer.
+    void dirtyChanged();
+
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
@@ -75,6 +79,7 @@ private:
     void judgeTyped();
     void tellProblems();
     void leaveFields(const QWidget *now);
+    void tellDirty();
 
     PlanSession &m_session;
     std::optional<plan::NodeId> m_step;
@@ -87,6 +92,7 @@ private:
     QTimer m_judging;
     bool m_isCommitting = false;
     bool m_isFilling = false;
+    bool m_wasDirty = false;
     std::vector<std::string> m_tools; ///< Those that were there to choose from.
     std::size_t m_version =
         0; ///< Of the plan that the fields were filled from, counted from the run's first.

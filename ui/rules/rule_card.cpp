@@ -168,7 +168,8 @@ void RuleCard::fill(const OutlineItem &item)
     m_problem->setVisible(item.problems > 0);
     const bool isRule = item.kind == OutlineItem::Kind::Rule;
     m_unit->setText(item.unit.isEmpty() ? tr("none") : item.unit.toHtmlEscaped());
-    m_uses->setText(item.uses.isEmpty() ? tr("no column") : linksTo(item.uses, QStringLiteral("column")));
+    const QString none = item.problems > 0 ? tr("not known while the rule has an error") : tr("no column");
+    m_uses->setText(item.uses.isEmpty() ? none : linksTo(item.uses, QStringLiteral("column")));
     QStringList questions = item.usedBy;
     for (const QString &rule : item.usedByRules)
         questions.removeOne(rule);

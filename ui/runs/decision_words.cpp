@@ -64,6 +64,9 @@ QString causeSentence(const Cause &cause, const RunComparison &comparison)
             return DecisionWords::tr("The answer of %1 was pinned before %2 was forked, %3.")
                 .arg(step, run, timeOf(cause.time));
         return DecisionWords::tr("The answer of %1 was pinned in %2, %3.").arg(step, run, timeOf(cause.time));
+    case Cause::Kind::Inputs:
+        return DecisionWords::tr("%1 uses the answers of other steps in %2, since %3.")
+            .arg(step, run, timeOf(cause.time));
     case Cause::Kind::Another:
         return anotherSentence({*cause.step});
     case Cause::Kind::OnlyHere:
@@ -91,10 +94,10 @@ QString standingSentence(const Standing &standing, const QString &decision, cons
         break;
     }
     QString text = standing.of > 0
-                       ? DecisionWords::tr("In %1, %2 has rank %3 of %4")
+                       ? DecisionWords::tr("In the simulation of %1, %2 has rank %3 of %4")
                              .arg(run, decision, RunWords::count(static_cast<std::uint64_t>(standing.rank)),
                                   RunWords::count(standing.of))
-                       : DecisionWords::tr("In %1, %2 has rank %3")
+                       : DecisionWords::tr("In the simulation of %1, %2 has rank %3")
                              .arg(run, decision, RunWords::count(static_cast<std::uint64_t>(standing.rank)));
     if (standing.value && standing.best && standing.rank > 1) {
         const NumberForm form = NumberForm::of(*standing.value, *standing.best);

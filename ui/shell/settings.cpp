@@ -81,9 +81,25 @@ void writeSettings(const Settings &settings)
     stored.setValue(tourKey, settings.showsTour);
 }
 
+namespace
+{
+
+/// Returns how numbers and times are written. A system that has no language of its own prefers no way, and
+/// the language that was chosen for the window decides.
+QLocale localeOf(const Settings &settings)
+{
+    if (!settings.locale.isEmpty())
+        return QLocale(settings.locale);
+    const QLocale system = QLocale::system();
+    return system.language() == QLocale::C && !settings.language.isEmpty() ? QLocale(settings.language)
+                                                                           : system;
+}
+
+} // namespace
+
 void applySettings(const Settings &settings)
 {
-    QLocale::setDefault(settings.locale.isEmpty() ? QLocale::system() : QLocale(settings.locale));
+    QLocale::setDefault(localeOf(settings));
     setMotion(settings.moves);
     applyTheme(settings.scheme, settings.fontPoints);
 }

@@ -198,6 +198,18 @@ bool CodeScintilla::event(QEvent *event)
     return QsciScintilla::event(event);
 }
 
+/// Returns true if the word that the list would put in stands before the caret.
+bool CodeScintilla::isOfferedWordWhole() const
+{
+    const long length = SendScintilla(SCI_AUTOCGETCURRENTTEXT, 0UL, static_cast<void *>(nullptr));
+    QByteArray offered(static_cast<int>(length) + 1, '\0');
+    SendScintilla(SCI_AUTOCGETCURRENTTEXT, 0UL, static_cast<void *>(offered.data()));
+    offered.chop(1);
+    const long caret = SendScintilla(SCI_GETCURRENTPOS);
+    const long start = SendScintilla(SCI_WORDSTARTPOSITION, static_cast<unsigned long>(caret), 1L);
+    return bytesBetween(static_cast<int>(start), static_cast<int>(caret)) == offered;
+}
+
 void CodeScintilla::keyPressEvent(QKeyEvent *event)
 {
     if (const Deed deed = deedOf(*event); deed != Deed::None) {
@@ -205,6 +217,10 @@ void CodeScintilla::keyPressEvent(QKeyEvent *event)
         event->accept();
         return;
     }
+    // Where the word is whole already, Return ends the line; there is nothing left to complete.
+    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isReturn && SendScintilla(SCI_AUTOCACTIVE) != 0 && isOfferedWordWhole())
+        SendScintilla(SCI_AUTOCCANCEL);
     const bool hasList = SendScintilla(SCI_AUTOCACTIVE) != 0;
     if (event->key() == Qt::Key_Escape && !hasList)
         Q_EMIT escaped();

@@ -45,6 +45,7 @@ private:
     enum class Deed { None, Submit, Define, Complete, Find, Next, Previous, Larger, Smaller, PlainSize };
     static Deed deedOf(const QKeyEvent &event);
     void perform(Deed deed);
+    bool isOfferedWordWhole() const;
     void releaseKeys();
     void follow(int position, int kind, const char *text, int length);
 

@@ -132,6 +132,13 @@ bool isEdited(const RunState &run, std::optional<NodeId> step, std::optional<Nod
     return version != nullptr && version->plan->origin.kind == Origin::Kind::Edit;
 }
 
+/// Returns true if nothing but the edges of a step was changed, as when a step before it was removed.
+bool doSameWithOtherInputs(Node left, const Node &right)
+{
+    left.after = right.after;
+    return isSameWork(left, right);
+}
+
 DecisionCause causeOf(const Pair &pair, const RunState &left, const RunState &right)
 {
     const auto &[one, other] = pair;
@@ -149,7 +156,11 @@ DecisionCause causeOf(const Pair &pair, const RunState &left, const RunState &ri
     const Node *rightNode = right.plan().find(*other);
     const bool isPinned = (cause.isRight ? rightNode : leftNode)->pinned != nullptr &&
                           !isSame(leftNode->pinned, rightNode->pinned);
-    cause.kind = cause.time.empty() ? Kind::Another : isPinned ? Kind::Pinned : Kind::Edited;
+    const bool hasOtherInputs = doSameWithOtherInputs(*leftNode, *rightNode);
+    cause.kind = cause.time.empty() ? Kind::Another
+                 : isPinned         ? Kind::Pinned
+                 : hasOtherInputs   ? Kind::Inputs
+                                    : Kind::Edited;
     return cause;
 }
 

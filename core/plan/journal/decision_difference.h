@@ -46,6 +46,7 @@ struct DecisionCause {
         Data,
         Edited,   ///< The step does something else in one run since `time`; before it was forked if
                   ///< `isInherited`.
+        Inputs,   ///< The step does the same with the answers of other steps in one run, since `time`.
         Pinned,   ///< The step has a fixed answer in one run, since `time`.
         Another,  ///< The step is not the same from the beginning.
         OnlyHere, ///< One run has the step alone.
