@@ -172,12 +172,13 @@ function(weighhouse_embed variable folder list)
     set(${variable} ${output} PARENT_SCOPE)
 endfunction()
 
-# weighhouse_tests(FOLDER [WINDOW] SOURCES file… LINKS target…)
+# weighhouse_tests(FOLDER [WINDOW] [NETWORK] SOURCES file… LINKS target…)
 # A folder's tests as one executable: what tests/support/registry.h registers. Every test_NAME.cpp is known to
-# ctest as FOLDER.NAME. WINDOW: tests with windows. They find the project's own files through
+# ctest as FOLDER.NAME. WINDOW: tests with windows. NETWORK: tests with sockets, whose definitions differ from those of
+# the headers that are read once. They find the project's own files through
 # WEIGHHOUSE_SOURCE_DIR and real data through the environment variable WEIGHHOUSE_TEST_DATA.
 function(weighhouse_tests folder)
-    cmake_parse_arguments(ARG "WINDOW" "" "SOURCES;LINKS" ${ARGN})
+    cmake_parse_arguments(ARG "WINDOW;NETWORK" "" "SOURCES;LINKS" ${ARGN})
     set(kind test)
     if(ARG_WINDOW)
         set(kind window_test)
@@ -190,7 +191,11 @@ function(weighhouse_tests folder)
     if(WEIGHHOUSE_UNITY)
         set_target_properties(test_${folder} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 5)
     endif()
-    weighhouse_precompile(test_${folder} ${kind})
+    if(ARG_NETWORK)
+        target_link_libraries(test_${folder} PRIVATE Qt6::Network)
+    else()
+        weighhouse_precompile(test_${folder} ${kind})
+    endif()
     list(FILTER ARG_SOURCES INCLUDE REGEX "^test_.*[.]cpp$")
     foreach(source IN LISTS ARG_SOURCES)
         string(REGEX REPLACE "^test_(.*)[.]cpp$" "\\1" name ${source})

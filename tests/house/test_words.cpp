@@ -112,6 +112,7 @@ const QStringList &withOtherTexts()
     static const QStringList places =
         listOf("core/data/graph_mapping.cpp core/data/sql/number_functions.cpp "
                "core/data/sql/query_error.cpp core/data/sql/text_functions.cpp core/graph/syntax/words.cpp "
+               "core/llm/server_errors.cpp "
                "core/model/content_hash.cpp core/plan/tools/decision_columns.cpp "
                "core/rules/check/foreign_functions.cpp "
                "core/rules/evaluate/kernel_compiler.cpp core/rules/syntax/expression_printer.cpp "

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/llm/http_model.h"
+
+#include "core/base/sha256.h"
+#include "core/llm/http_exchange.h"
+#include "core/llm/pace.h"
+#include "core/llm/request_json.h"
+#include "core/llm/server_errors.h"
+#include "core/llm/waiting.h"
+
+#include <QCoro/QCoroSignal>
+#include <QNetworkAccessManager>
+#include <QNetworkRequest>
+#include <QUrl>
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+namespace weighhouse::llm
+{
+namespace
+{
+
+using Json = nlohmann::json;
+using std::chrono::milliseconds;
+
+QNetworkRequest requestTo(const std::string &address, const KeySource &keySource)
+{
+    QNetworkRequest request(QUrl(QString::fromStdString(address)));
+    request.setHeader(QNetworkRequest::ContentTypeHeader, QByteArray("application/json"));
+    request.setRawHeader("Accept", "application/json, text/event-stream");
+    request.setAttribute(QNetworkRequest::RedirectPolicyAttribute, QNetworkRequest::ManualRedirectPolicy);
+    request.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
+    request.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
+    const std::string key = keySource ? keySource() : std::string();
+    if (!key.empty())
+        request.setRawHeader("Authorization", QByteArray::fromStdString("Bearer " + key));
+    return request;
+}
+
+/// Tells what a server said without the key, should it have sent it back.
+Error withoutKey(Error error, const KeySource &keySource)
+{
+    const std::string key = keySource ? keySource() : std::string();
+    if (key.empty() || error.message.text().find(key) == std::string::npos)
+        return error;
+    std::string words = error.message.text();
+    for (std::size_t at = words.find(key); at != std::string::npos; at = words.find(key))
+        words.replace(at, key.size(), "…");
+    error.message = Message::verbatim(std::move(words));
+    return error;
+}
+
+/// Doubles each time, and is spread over a half of itself, so that many who were refused together do not come
+/// back together; which part follows from the request, so that the same run waits the same.
+milliseconds waitBefore(unsigned attempt, const Patience &patience, const std::string &body)
+{
+    constexpr unsigned mostDoublings = 16;
+    const auto whole = std::min<std::int64_t>(
+        patience.longestWait.count(), patience.firstWait.count() << std::min(attempt - 2, mostDoublings));
+    const std::string hash = sha256(body + std::to_string(attempt));
+    const double share = static_cast<double>(std::stoul(hash.substr(0, 6), nullptr, 16)) / 0x1000000;
+    return milliseconds(static_cast<std::int64_t>(static_cast<double>(whole) * (0.5 + share / 2)));
+}
+
+/// Cancels an exchange from whichever thread wants a stop.
+auto cancelOnStop(HttpExchange &exchange)
+{
+    return [&exchange] { QMetaObject::invokeMethod(&exchange, &HttpExchange::cancel, Qt::QueuedConnection); };
+}
+
+} // namespace
+
+struct HttpModel::Attempt {
+    Result<ChatReply> reply;
+    std::optional<milliseconds> retryAfter = {};
+};
+
+HttpModel::HttpModel(Server server, KeySource key)
+    : m_server(std::move(server)), m_key(std::move(key)),
+      m_network(std::make_unique<QNetworkAccessManager>()), m_pace(std::make_unique<Pace>(m_server.pace))
+{
+}
+
+HttpModel::~HttpModel() = default;
+
+std::string HttpModel::name() const
+{
+    return nameOf(m_server);
+}
+
+QCoro::Task<bool> HttpModel::waitForTurn(std::uint64_t ticket, std::stop_token stop)
+{
+    for (;;) {
+        const auto wait = m_pace->waitOf(ticket, Pace::Clock::now());
+        if (wait && *wait <= Pace::Clock::duration::zero())
+            co_return true;
+        std::optional<milliseconds> time;
+        if (wait)
+            time = std::chrono::ceil<milliseconds>(*wait);
+        Waiting waiting(time);
+        QObject::connect(m_pace.get(), &Pace::freed, &waiting, &Waiting::end);
+        if (!co_await waiting.over(stop))
+            co_return false;
+    }
+}
+
+QCoro::Task<HttpModel::Attempt> HttpModel::tryOnce(std::string body, Asker asker)
+{
+    std::unique_ptr<HttpExchange> exchange;
+    ReplyReader reader([&](const ReplyPiece &piece) {
+        exchange->setBegun();
+        if (asker.piece)
+            asker.piece(piece);
+    });
+    exchange = std::make_unique<HttpExchange>(m_server.patience, [&](std::string_view bytes) {
+        reader.feed(bytes);
+        return !reader.isDone();
+    });
+    const std::stop_callback early(asker.stop, cancelOnStop(*exchange));
+    exchange->start(*m_network, requestTo(addressOf(m_server, "chat/completions"), m_key), body);
+    if (!exchange->isOver())
+        co_await qCoro(exchange.get(), &HttpExchange::over);
+    if (exchange->error())
+        co_return Attempt{failure(withoutKey(*exchange->error(), m_key)), exchange->retryAfter()};
+    auto reply = reader.end();
+    if (!reply && exchange->isBroken())
+        co_return Attempt{
+            failure("llm.cut-off", Message::of("llm.cut-off"), Message::of("llm.do.ask-later"))};
+    if (!reply)
+        co_return Attempt{failure(withoutKey(std::move(reply.error()), m_key))};
+    co_return Attempt{std::move(reply)};
+}
+
+QCoro::Task<Result<ChatReply>> HttpModel::ask(ChatRequest request, Asker asker)
+{
+    const auto self = shared_from_this();
+    const auto begun = Pace::Clock::now();
+    if (request.model.empty())
+        request.model = m_server.model;
+    Json json = toJson(request);
+    json["stream"] = m_server.streams;
+    if (m_server.streams)
+        json["stream_options"] = {{"include_usage", true}};
+    const std::string body = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    for (unsigned attempt = 1;; ++attempt) {
+        const std::uint64_t ticket = m_pace->enqueue();
+        if (asker.stop.stop_requested() || !co_await waitForTurn(ticket, asker.stop)) {
+            m_pace->giveUp(ticket);
+            co_return failure(cancelledAsking());
+        }
+        m_pace->begin(ticket, Pace::Clock::now());
+        Attempt done = co_await tryOnce(body, asker);
+        const auto used =
+            done.reply ? done.reply->tokensIn.value_or(0) + done.reply->tokensOut.value_or(0) : 0;
+        m_pace->end(used, Pace::Clock::now());
+        if (done.reply) {
+            done.reply->seconds = std::chrono::duration<double>(Pace::Clock::now() - begun).count();
+            done.reply->cost = costOf(*done.reply, m_server.prices);
+            co_return std::move(done.reply);
+        }
+        const Error error = done.reply.error();
+        const auto wait = done.retryAfter.value_or(waitBefore(attempt + 1, m_server.patience, body));
+        const bool mayTry =
+            isPassing(error) && attempt < m_server.patience.attempts && wait <= m_server.patience.longestWait;
+        if (!mayTry)
+            co_return failure(error);
+        if (asker.retrying)
+            asker.retrying({attempt + 1, wait, error});
+        Waiting waiting(wait);
+        if (!co_await waiting.over(asker.stop))
+            co_return failure(cancelledAsking());
+    }
+}
+
+QCoro::Task<Result<std::vector<std::string>>> HttpModel::models(std::stop_token stop)
+{
+    const auto self = shared_from_this();
+    std::string body;
+    HttpExchange exchange(m_server.patience, [&body](std::string_view bytes) {
+        body += bytes;
+        return body.size() <= ReplyReader::mostBytes;
+    });
+    const std::stop_callback early(stop, cancelOnStop(exchange));
+    exchange.start(*m_network, requestTo(addressOf(m_server, "models"), m_key), {});
+    if (!exchange.isOver())
+        co_await qCoro(&exchange, &HttpExchange::over);
+    if (exchange.error())
+        co_return failure(withoutKey(*exchange.error(), m_key));
+    const Json json = Json::parse(body, nullptr, false);
+    if (!json.is_discarded()) {
+        if (auto error = errorInReply(json, 0))
+            co_return failure(withoutKey(std::move(*error), m_key));
+    }
+    // A list in "data"; one server sends the list alone.
+    const Json list = json.is_object() && json.contains("data") ? json["data"] : json;
+    if (!list.is_array())
+        co_return failure("llm.foreign-reply", Message::of("llm.foreign-reply"),
+                          Message::of("llm.do.check-address"));
+    std::vector<std::string> names;
+    for (const Json &model : list) {
+        if (model.is_object() && model.contains("id") && model["id"].is_string())
+            names.push_back(model["id"].get<std::string>());
+    }
+    co_return names;
+}
+
+} // namespace weighhouse::llm

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A model behind an OpenAI-compatible server.
+#pragma once
+
+#include "core/llm/chat_model.h"
+#include "core/llm/server.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+class QNetworkAccessManager;
+
+namespace weighhouse::llm
+{
+
+class HttpExchange;
+class Pace;
+
+/// Where a server's key comes from, looked up for each request and kept nowhere. Empty: it needs none.
+using KeySource = std::function<std::string()>;
+
+/// Asks by POST {address}/chat/completions. Sends a request again where it may be answered another time (408,
+/// 409, 425, 429, 5xx, a broken connection), after a time that doubles, or that the server names. Redirects
+/// are not followed: the key would go with them.
+class HttpModel : public ChatModel, public std::enable_shared_from_this<HttpModel>
+{
+public:
+    HttpModel(Server server, KeySource key = {});
+    ~HttpModel() override;
+
+    std::string name() const override;
+    QCoro::Task<Result<ChatReply>> ask(ChatRequest request, Asker asker) override;
+
+    /// The names of the models that the server has (GET {address}/models), in their order. Errors: as of
+    /// ask().
+    QCoro::Task<Result<std::vector<std::string>>> models(std::stop_token stop = {});
+
+private:
+    struct Attempt;
+    QCoro::Task<Attempt> tryOnce(std::string body, Asker asker);
+    QCoro::Task<bool> waitForTurn(std::uint64_t ticket, std::stop_token stop);
+
+    Server m_server;
+    KeySource m_key;
+    std::unique_ptr<QNetworkAccessManager> m_network;
+    std::unique_ptr<Pace> m_pace;
+};
+
+} // namespace weighhouse::llm

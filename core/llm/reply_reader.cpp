@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/llm/reply_reader.h"
+
+#include "core/base/text.h"
+#include "core/llm/server_errors.h"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+namespace weighhouse::llm
+{
+
+ReplyReader::ReplyReader(std::function<void(const ReplyPiece &)> take)
+    : m_take(std::move(take)), m_events([this](const ServerEvent &event) { takeEvent(event); })
+{
+}
+
+bool ReplyReader::isDone() const
+{
+    return m_isAtEnd || m_error.has_value();
+}
+
+void ReplyReader::feed(std::string_view bytes)
+{
+    if (isDone())
+        return;
+    m_bytes += bytes.size();
+    if (m_bytes > mostBytes) {
+        m_error = Error{"llm.reply-too-long",
+                        Message::of("llm.reply-too-long", {{"megabytes", mostBytes / 1024 / 1024}}),
+                        {},
+                        {}};
+        return;
+    }
+    if (m_form == Form::Events)
+        return m_events.feed(bytes);
+    m_document += bytes;
+    if (m_form == Form::Json)
+        return;
+    const std::size_t first = m_document.find_first_not_of(" \t\r\n");
+    if (first == std::string::npos)
+        return;
+    const char begin = m_document[first];
+    // What is neither begins with an error page, and ends as an event without data.
+    m_form = begin == '{' || begin == '[' ? Form::Json : Form::Events;
+    if (m_form == Form::Events)
+        m_events.feed(m_document);
+}
+
+void ReplyReader::takeEvent(const ServerEvent &event)
+{
+    if (isDone())
+        return;
+    const std::string_view data = trimmed(event.data);
+    if (data == "[DONE]") {
+        m_parts.setEnded();
+        m_isAtEnd = true;
+    } else if (!data.empty()) {
+        takeObject(data);
+    }
+}
+
+void ReplyReader::takeObject(std::string_view json)
+{
+    auto piece = m_parts.add(json);
+    if (!piece)
+        m_error = std::move(piece.error());
+    else if (m_take && !piece->empty())
+        m_take(*piece);
+}
+
+/// A JSON document is whole only at its end.
+void ReplyReader::takeDocument()
+{
+    const nlohmann::json document = nlohmann::json::parse(m_document, nullptr, false);
+    const auto take = [this](const nlohmann::json &object) {
+        auto piece = m_parts.add(object);
+        if (!piece)
+            m_error = std::move(piece.error());
+        else if (m_take && !piece->empty())
+            m_take(*piece);
+    };
+    if (document.is_array()) {
+        for (const nlohmann::json &object : document) {
+            if (!m_error)
+                take(object);
+        }
+    } else if (!document.is_discarded()) {
+        take(document);
+    } else {
+        for (const std::string_view line : split(m_document, '\n')) {
+            if (!trimmed(line).empty() && !m_error)
+                takeObject(trimmed(line));
+        }
+    }
+}
+
+Result<ChatReply> ReplyReader::end()
+{
+    if (m_form == Form::Events && !isDone())
+        m_events.end();
+    else if (m_form == Form::Json && !isDone())
+        takeDocument();
+    if (m_error)
+        return failure(*m_error);
+    if (m_parts.isEmpty() && m_bytes > 0 && !m_isAtEnd)
+        return failure("llm.foreign-reply", Message::of("llm.foreign-reply"),
+                       Message::of("llm.do.check-address"));
+    if (m_parts.isEmpty())
+        return failure("llm.empty-reply", Message::of("llm.empty-reply"), Message::of("llm.do.ask-later"));
+    if (!m_parts.isWhole())
+        return failure("llm.cut-off", Message::of("llm.cut-off"), Message::of("llm.do.ask-later"));
+    return m_parts.reply();
+}
+
+} // namespace weighhouse::llm

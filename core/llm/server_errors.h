@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What model servers say went wrong.
+#pragma once
+
+#include "core/base/error.h"
+
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace weighhouse::llm
+{
+
+/// The error that an object tells, if it tells one: {"error": {"message", "type", "code"}}, {"error": "…"},
+/// {"object": "error", "message"}, {"detail": …}, {"type": "error"}, or one of these in a list. `status` is
+/// the status of HTTP, 0 in a stream.
+std::optional<Error> errorInReply(const nlohmann::json &object, int status);
+
+/// The error of a reply whose status of HTTP is none of 2xx; its body may be JSON, HTML, text or nothing.
+/// "llm.key", "llm.not-found", "llm.rate-limit", "llm.prompt-too-long", "llm.refused", "llm.server-error".
+Error errorOfStatus(int status, std::string_view body);
+
+/// Returns true if the same request may be answered another time: the connection, the server or its limits
+/// were at fault, not what was asked.
+bool isPassing(const Error &error);
+
+/// The beginning of what a server sent, on one line, with what is no text replaced.
+std::string quotedWords(std::string_view bytes);
+
+} // namespace weighhouse::llm
