@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // weighhouse bench dqa DIR --scenario NAME
+#include "app/commands/chat_options.h"
 #include "app/commands/commands.h"
 #include "app/commands/interruption.h"
 #include "app/commands/options.h"
@@ -30,6 +31,8 @@ struct BenchOptions {
     std::string database = "relational";
     std::vector<std::string> rules{"published"};
     std::string strategy = strategy::usualStrategy().name();
+    ChatOptions chat;
+    std::string language; ///< Empty: the strategy's usual one.
     std::string questions;
     unsigned jobs = 0;
     std::string format;
@@ -72,7 +75,11 @@ Json runToJson(const benchmark::RunResult &run, const std::string &name, const B
                       {"seconds", result.seconds},
                       {"parameters", parameters},
                       {"objective", toJson(result.value)},
-                      {"candidates", result.candidates}};
+                      {"candidates", result.candidates},
+                      {"queries", result.queries},
+                      {"replannings", result.replannings},
+                      {"tokens", result.tokens},
+                      {"cost", result.cost}};
         if (result.error)
             question["error"] = toJson(*result.error);
         questions.push_back(std::move(question));
@@ -143,6 +150,12 @@ ExitCode runDqa(const BenchOptions &options)
         return tellMisuse("there is no scenario `" + options.scenario + "`",
                           "Scenarios are " + join(names, ", ") + ".", format);
     }
+    const auto means = meansOf(options.chat);
+    if (!means)
+        return means.error().code == "usage" ? tellMisuse(means.error(), format)
+                                             : tell(means.error(), format);
+    if (const auto enough = checkMeans(*strategy::findStrategy(options.strategy), *means); !enough)
+        return tellMisuse(enough.error(), format);
     auto texts = rulesFor(options.rules, *scenario);
     if (!texts)
         return tell(texts.error(), format);
@@ -160,10 +173,13 @@ ExitCode runDqa(const BenchOptions &options)
     benchmark::RunSettings settings{.rules = std::move(*texts),
                                     .question = scenario->question,
                                     .strategy = strategy::findStrategy(options.strategy),
+                                    .means = [&options] { return meansOf(options.chat); },
                                     .jobs = options.jobs,
                                     .stop = interruption.token()};
     if (const auto shape = scenario->shapes.find(options.database); shape != scenario->shapes.end())
         settings.shape = shape->second;
+    if (!options.language.empty())
+        settings.strategySettings.emplace(strategy::languageSetting, options.language);
     settings.progress = [&](std::size_t done, std::size_t total) {
         line.show("asking", static_cast<double>(done) / static_cast<double>(total));
     };
@@ -207,6 +223,12 @@ void addBench(CLI::App &application, Invocation &invocation)
         ->option_text("NAME|FILE")
         ->allow_extra_args(false);
     addStrategy(*command, options->strategy);
+    addChat(*command, options->chat);
+    command
+        ->add_option("--lang", options->language,
+                     "The language in which the data are asked: " + join(languages(), " or "))
+        ->check(CLI::IsMember(languages()))
+        ->option_text("LANGUAGE");
     command->add_option("--questions", options->questions, "Only these numbers: 1-20,33")
         ->option_text("NUMBERS");
     command->add_option("--jobs", options->jobs, "Databases worked on at the same time (all cores)")

@@ -2,12 +2,14 @@
 // weighhouse decide PROJECT --question NAME --set PARAMETER=VALUE…
 #include "app/commands/answer_text.h"
 #include "app/commands/begun_run.h"
+#include "app/commands/chat_options.h"
 #include "app/commands/commands.h"
 #include "app/commands/consequences_text.h"
 #include "app/commands/counts_text.h"
 #include "app/commands/given_plan.h"
 #include "app/commands/interruption.h"
 #include "app/commands/options.h"
+#include "app/commands/plan_outcome.h"
 #include "app/commands/question_options.h"
 #include "app/commands/run.h"
 #include "app/commands/run_text.h"
@@ -58,6 +60,7 @@ struct DecideOptions {
     MaterialOptions material;
     QuestionOptions question;
     std::string strategy = strategy::usualStrategy().name();
+    ChatOptions chat;
     std::string language; ///< Empty: the strategy's usual one.
     std::string plan;     ///< A file; empty: the strategy makes one.
     std::size_t top = 0;  ///< 0: not given.
@@ -71,8 +74,8 @@ struct DecideOptions {
 };
 
 plan::RunRequest makeRun(plan::RunId number, const model::ModelPtr &model, const decision::Problem &problem,
-                         const strategy::Strategy &strategy, const DecideOptions &options,
-                         const Interruption &interruption)
+                         const strategy::Strategy &strategy, const strategy::Means &means,
+                         const DecideOptions &options, const Interruption &interruption)
 {
     strategy::Settings settings;
     if (!options.language.empty())
@@ -94,13 +97,14 @@ plan::RunRequest makeRun(plan::RunId number, const model::ModelPtr &model, const
                                 .arguments = asking.arguments,
                                 .strategy = strategy.name(),
                                 .language = valueOf(strategy, settings, strategy::languageSetting),
+                                .model = means.chat == nullptr ? std::string() : means.chat->name(),
                                 .seed = options.seed,
                                 .rulesHash = model->fingerprint().rules,
                                 .schemaHash = model->fingerprint().schema,
                                 .datasetHash = model->fingerprint().dataset,
                                 .schemaByNameHash = model->fingerprint().schemaByName,
                                 .datasetByNameHash = model->fingerprint().datasetByName};
-    made.maker = strategy.begin(model, asking, settings);
+    made.maker = strategy.begin(model, asking, settings, means);
     return made;
 }
 
@@ -118,6 +122,13 @@ ExitCode runDecide(DecideOptions options)
                              options.isVerbose},
                             format);
     }
+    const strategy::Strategy &strategy = *strategy::findStrategy(options.strategy);
+    const auto means = meansOf(options.chat);
+    if (!means)
+        return means.error().code == "usage" ? tellMisuse(means.error(), format)
+                                             : tell(means.error(), format);
+    if (const auto enough = checkMeans(strategy, *means); !enough)
+        return tellMisuse(enough.error(), format);
     const Interruption interruption;
     auto material = load(options.material, interruption.token());
     if (!material)
@@ -140,13 +151,18 @@ ExitCode runDecide(DecideOptions options)
     if (!begun)
         return tell(begun.error(), format);
     const Json number = begun->name();
-    const auto end = runToEnd(std::move(begun->journal),
-                              makeRun(begun->number, loaded->model, *problem,
-                                      *strategy::findStrategy(options.strategy), options, interruption));
+    const auto end = runToEnd(std::move(begun->journal), makeRun(begun->number, loaded->model, *problem,
+                                                                 strategy, *means, options, interruption));
     if (!end)
         return tell(end.error(), format);
     const plan::RunState *ran = &end->state;
     const std::optional<Error> notKept = begun->notKept ? begun->notKept : end->notKept;
+    // A model's decision need not be the best that the simulation knows.
+    if (strategy.needs().chatModel) {
+        const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+        return tellOutcome(*ran, loaded->model->dataset()->schema, {number, options.seed, seconds, notKept},
+                           format);
+    }
     // A run in which nothing is admissible has failed, and still knows all candidates.
     const decision::WeighedPtr simulated = plan::weighedIn(*ran);
     if (simulated == nullptr) {
@@ -232,6 +248,7 @@ void addDecide(CLI::App &application, Invocation &invocation)
     addMaterial(*command, options->material, Values::Several);
     addQuestion(*command, options->question);
     addStrategy(*command, options->strategy);
+    addChat(*command, options->chat);
     command
         ->add_option("--lang", options->language,
                      "The language in which the data are asked: " + join(languages(), " or ") +

@@ -5,6 +5,7 @@
 #include "app/commands/counts_text.h"
 #include "app/commands/interruption.h"
 #include "app/commands/model.h"
+#include "app/commands/plan_outcome.h"
 #include "app/commands/run.h"
 #include "app/commands/run_text.h"
 #include "core/plan/checks.h"
@@ -74,29 +75,8 @@ ExitCode decideByPlan(const GivenPlan &given, Format format)
     const plan::RunState &state = ran->state;
     if (given.isVerbose)
         say("weighhouse: " + countsForPeople(rules::evaluationCounts()));
-    if (const Errors failures = failuresOf(state, loaded->model->dataset()->schema); !failures.empty()) {
-        const ExitCode code = tell(failures, format);
-        return isCutShort(state) ? stopped : code;
-    }
-    sayDoubts(state, loaded->model->dataset()->schema);
-    if (format == Format::Json) {
-        const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
-        printJson({{"decision", state.decision().empty() ? Json(nullptr) : Json(state.decision())},
-                   {"display", state.shownDecision().empty() ? Json(nullptr) : Json(state.shownDecision())},
-                   {"reason", state.decisionText()},
-                   {"strategy", strategy::importedPlan},
-                   {"seed", given.seed},
-                   {"run", name},
-                   {"not_kept", notKeptJson(notKept)},
-                   {"seconds", seconds},
-                   {"steps", nodesToJson(state)}});
-    } else {
-        print(decisionForPeople(state) + "\n" + planForPeople(state));
-    }
-    // A budget ends the steps early that weigh, and the run comes to its end with what they have.
-    const decision::WeighedPtr weighed = plan::weighedIn(state);
-    const bool isCut = weighed != nullptr && !weighed->result.isComplete;
-    return endOf(state.outcome == plan::Outcome::Done && !isCut ? done : stopped, notKept);
+    const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    return tellOutcome(state, loaded->model->dataset()->schema, {name, given.seed, seconds, notKept}, format);
 }
 
 } // namespace weighhouse::commands

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // weighhouse resume PROJECT RUN
 #include "app/commands/begun_run.h"
+#include "app/commands/chat_options.h"
 #include "app/commands/commands.h"
 #include "app/commands/model.h"
 #include "app/commands/options.h"
@@ -29,6 +30,7 @@ namespace
 struct ResumeOptions {
     std::string project;
     plan::RunId run = 0;
+    ChatOptions chat;
     double budget = 0; ///< Seconds; 0: none.
     std::string format;
 };
@@ -52,11 +54,12 @@ std::string changedSince(const plan::RunState &state, const model::Fingerprint &
 }
 
 /// Who goes on deciding; null of a plan that came from a file.
-std::shared_ptr<plan::DecisionMaker> makerFor(const plan::RunState &state, const model::ModelPtr &model)
+std::shared_ptr<plan::DecisionMaker> makerFor(const plan::RunState &state, const model::ModelPtr &model,
+                                              const strategy::Means &means)
 {
     const strategy::Strategy *strategy = strategy::findStrategy(state.strategy);
     if (strategy != nullptr)
-        return strategy->goOn(model, state);
+        return strategy->goOn(model, state, means);
     if (state.strategy != strategy::importedPlan && state.strategy != plan::writtenPlan)
         say("weighhouse: the strategy " + state.strategy +
             " is not in this version; the plan is run as it stands");
@@ -101,7 +104,11 @@ Result<void> checkCanGoOn(const ResumeOptions &options, const plan::StoredRun &r
                 "run " + number + " has what was found in " + numberForPeople(step.seconds, 2) + " s already",
                 "Give it more than that with --budget, or leave --budget out."));
     }
-    if (run.state.versions.empty())
+    // A model may still think of one.
+    const strategy::Strategy *strategy = strategy::findStrategy(run.state.strategy);
+    const bool mayPlan =
+        strategy != nullptr && strategy->needs().chatModel && run.state.phase != plan::RunPhase::Ended;
+    if (run.state.versions.empty() && !mayPlan)
         return tl::unexpected(
             englishError("run.no-plan", "run " + number + " ended before it had a plan", anew));
     return {};
@@ -119,6 +126,10 @@ Result<plan::StoredRun> forkOf(plan::JournalStore &store, plan::RunId run, std::
 ExitCode runResume(const ResumeOptions &options)
 {
     const Format format = formatOf(options.format);
+    const auto means = meansOf(options.chat);
+    if (!means)
+        return means.error().code == "usage" ? tellMisuse(means.error(), format)
+                                             : tell(means.error(), format);
     const Interruption interruption;
     auto store = plan::JournalStore::open(options.project);
     if (!store)
@@ -145,6 +156,10 @@ ExitCode runResume(const ResumeOptions &options)
         return tell(possible.error(), format);
     std::string name = stored->name;
     std::optional<Error> notKept;
+    if (const strategy::Strategy *strategy = strategy::findStrategy(state.strategy)) {
+        if (const auto enough = checkMeans(*strategy, *means); !enough)
+            return tellMisuse(enough.error(), format);
+    }
     const bool isOver = state.phase == plan::RunPhase::Ended && state.outcome == plan::Outcome::Done;
     std::string remark = "Run " + std::to_string(options.run) + " has come to its end already.\n";
     if (!isOver) {
@@ -165,7 +180,7 @@ ExitCode runResume(const ResumeOptions &options)
                                                 .world = loaded->model->fingerprint().world(),
                                                 .settings = {.tools = {.time = budget}},
                                                 .breakpoints = std::move(breakpoints),
-                                                .maker = makerFor(state, loaded->model),
+                                                .maker = makerFor(state, loaded->model, *means),
                                                 .stop = interruption.token()});
         if (!ran)
             return tell(ran.error(), format);
@@ -199,6 +214,7 @@ void addResume(CLI::App &application, Invocation &invocation)
         ->type_name("")
         ->required();
     addSeconds(*command, "--budget", options->budget, "Seconds at most for weighing candidates");
+    addChat(*command, options->chat);
     addFormat(*command, options->format, {"text", "json"});
     command->callback([&invocation, options] { invocation.run = [options] { return runResume(*options); }; });
 }

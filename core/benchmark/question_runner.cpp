@@ -106,7 +106,7 @@ void lookAtOutcome(const decision::Weighed &weighed, TaskResult &result)
 }
 
 Result<void> ask(const Task &task, const model::ModelPtr &model, const plan::Tools &tools,
-                 const RunSettings &settings, TaskResult &result)
+                 const RunSettings &settings, const strategy::Means &means, TaskResult &result)
 {
     const strategy::Strategy &strategy =
         settings.strategy != nullptr ? *settings.strategy : strategy::usualStrategy();
@@ -124,11 +124,16 @@ Result<void> ask(const Task &task, const model::ModelPtr &model, const plan::Too
             return failure(std::move(*plan).error());
         request.plan = **std::move(plan);
     }
-    request.maker = strategy.begin(model, asking, settings.strategySettings);
+    request.maker = strategy.begin(model, asking, settings.strategySettings, means);
     request.stop = settings.stop;
     const auto ran = plan::runPlan(log, std::move(request));
     if (!ran)
         return failure(ran.error());
+    result.queries = static_cast<std::uint64_t>(
+        std::ranges::count(ran->plan().nodes, plan::NodeKind::Query, &plan::Node::kind));
+    result.replannings = ran->usage.replannings;
+    result.tokens = ran->usage.tokens;
+    result.cost = ran->usage.money;
     result.decision = ran->decision();
     result.correct = !ran->decision().empty() && sameAnswer(result.decision, task.expected);
     result.asGood = result.correct;
@@ -164,10 +169,13 @@ void workOn(const Group &group, const std::vector<Task> &tasks, const RunSetting
         return fail(model.error());
     if (*model == nullptr)
         return; // an error of the whole run
+    const Result<strategy::Means> means = settings.means ? settings.means() : strategy::Means{};
+    if (!means)
+        return fail(means.error());
     // The cores are busy with other databases.
     const plan::Tools tools = plan::standardTools(*model, {.threads = 1});
     for (const std::size_t position : group.tasks) {
-        auto asked = ask(tasks[position], *model, tools, settings, results[position]);
+        auto asked = ask(tasks[position], *model, tools, settings, *means, results[position]);
         if (!asked)
             results[position].error = asked.error();
         results[position].seconds = secondsSince(start);

@@ -26,6 +26,8 @@ struct RunSettings {
     /// By default the Analyst, which the benchmark asks for decisions, shows no more than it needs for them.
     strategy::Settings strategySettings = {
         {std::string(strategy::stepsSetting), std::string(strategy::decisionStepsOnly)}};
+    /// Makes what the strategy works with, on each thread that asks; empty: nothing.
+    std::function<Result<strategy::Means>()> means = {};
     unsigned jobs = 0; ///< Databases worked on at the same time; 0: as many as there are cores.
     std::stop_token stop = {};
     /// Told how many of how many databases are done, on the thread that called.
@@ -48,6 +50,10 @@ struct TaskResult {
         0; ///< The objective (what is maximised or minimised) with the decision; NaN if it is not known.
     std::uint64_t candidates = 0; ///< 0 if the strategy did not weigh them.
     double seconds = 0;           ///< Without reading the database.
+    std::uint64_t queries = 0;    ///< The steps that asked the data, mended ones once.
+    std::uint64_t replannings = 0;
+    std::uint64_t tokens = 0;
+    double cost = 0;
     std::optional<Error> error = {};
 };
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <fstream>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <system_error>
 #include <utility>
@@ -170,6 +171,9 @@ Result<void> RecordingModel::append(const Recorded &recorded) const
     const Json line{{"hash", hashOf(recorded.request)},
                     {"request", toJson(recorded.request)},
                     {"reply", toJson(recorded.reply)}};
+    // Several threads may record in one file.
+    static std::mutex writing;
+    const std::scoped_lock lock(writing);
     // A line that was cut off when the program was killed stays a line of its own.
     bool isInLine = false;
     if (std::ifstream in(m_file, std::ios::binary | std::ios::ate); in && in.tellg() > 0) {

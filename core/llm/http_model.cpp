@@ -77,8 +77,7 @@ struct HttpModel::Attempt {
 };
 
 HttpModel::HttpModel(Server server, KeySource key)
-    : m_server(std::move(server)), m_key(std::move(key)),
-      m_network(std::make_unique<QNetworkAccessManager>()), m_pace(std::make_unique<Pace>(m_server.pace))
+    : m_server(std::move(server)), m_key(std::move(key)), m_pace(std::make_unique<Pace>(m_server.pace))
 {
 }
 
@@ -87,6 +86,14 @@ HttpModel::~HttpModel() = default;
 std::string HttpModel::name() const
 {
     return nameOf(m_server);
+}
+
+/// Made when it is needed first: a model may be named before there is an application.
+QNetworkAccessManager &HttpModel::network()
+{
+    if (m_network == nullptr)
+        m_network = std::make_unique<QNetworkAccessManager>();
+    return *m_network;
 }
 
 QCoro::Task<bool> HttpModel::waitForTurn(std::uint64_t ticket, std::stop_token stop)
@@ -118,7 +125,7 @@ QCoro::Task<HttpModel::Attempt> HttpModel::tryOnce(std::string body, Asker asker
         return !reader.isDone();
     });
     const std::stop_callback early(asker.stop, cancelOnStop(*exchange));
-    exchange->start(*m_network, requestTo(addressOf(m_server, "chat/completions"), m_key), body);
+    exchange->start(network(), requestTo(addressOf(m_server, "chat/completions"), m_key), body);
     if (!exchange->isOver())
         co_await qCoro(exchange.get(), &HttpExchange::over);
     if (exchange->error())
@@ -182,7 +189,7 @@ QCoro::Task<Result<std::vector<std::string>>> HttpModel::models(std::stop_token 
         return body.size() <= ReplyReader::mostBytes;
     });
     const std::stop_callback early(stop, cancelOnStop(exchange));
-    exchange.start(*m_network, requestTo(addressOf(m_server, "models"), m_key), {});
+    exchange.start(network(), requestTo(addressOf(m_server, "models"), m_key), {});
     if (!exchange.isOver())
         co_await qCoro(&exchange, &HttpExchange::over);
     if (exchange.error())

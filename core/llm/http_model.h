@@ -39,11 +39,12 @@ public:
 private:
     struct Attempt;
     QCoro::Task<Attempt> tryOnce(std::string body, Asker asker);
+    QNetworkAccessManager &network();
     QCoro::Task<bool> waitForTurn(std::uint64_t ticket, std::stop_token stop);
 
     Server m_server;
     KeySource m_key;
-    std::unique_ptr<QNetworkAccessManager> m_network;
+    std::unique_ptr<QNetworkAccessManager> m_network; ///< Null until somebody asks.
     std::unique_ptr<Pace> m_pace;
 };
 

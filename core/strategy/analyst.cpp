@@ -103,8 +103,8 @@ public:
         return analystPlan(model, asking, read(settings));
     }
 
-    std::shared_ptr<plan::DecisionMaker> begin(model::ModelPtr model, Asking asking,
-                                               const Settings &settings) const override
+    std::shared_ptr<plan::DecisionMaker> begin(model::ModelPtr model, Asking asking, const Settings &settings,
+                                               const Means & /*means*/) const override
     {
         return std::make_shared<AnalystMaker>(std::move(model), std::move(asking), read(settings));
     }

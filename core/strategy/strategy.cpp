@@ -3,6 +3,7 @@
 
 #include "core/plan/journal/run_state.h"
 #include "core/strategy/analyst.h"
+#include "core/strategy/chat/react_strategy.h"
 
 #include <algorithm>
 #include <utility>
@@ -15,7 +16,11 @@ namespace
 /// Every strategy of the program stands here, and nowhere else.
 std::vector<std::shared_ptr<const Strategy>> &all()
 {
-    static std::vector<std::shared_ptr<const Strategy>> strategies{analyst()};
+    static std::vector<std::shared_ptr<const Strategy>> strategies = [] {
+        std::vector<std::shared_ptr<const Strategy>> made = reactStrategies();
+        made.insert(made.begin(), analyst());
+        return made;
+    }();
     return strategies;
 }
 
@@ -28,9 +33,10 @@ std::optional<Result<plan::Plan>> Strategy::planAhead(const model::ModelPtr & /*
     return std::nullopt;
 }
 
-std::shared_ptr<plan::DecisionMaker> Strategy::goOn(model::ModelPtr model, const plan::RunState &run) const
+std::shared_ptr<plan::DecisionMaker> Strategy::goOn(model::ModelPtr model, const plan::RunState &run,
+                                                    const Means &means) const
 {
-    return begin(std::move(model), {run.question, run.arguments}, settingsOf(run));
+    return begin(std::move(model), {run.question, run.arguments}, settingsOf(run), means);
 }
 
 Settings settingsOf(const plan::RunState &run)

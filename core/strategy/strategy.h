@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/message.h"
+#include "core/llm/chat_model.h"
 #include "core/model/model.h"
 #include "core/plan/execute/decision_maker.h"
 #include "core/strategy/asking.h"
@@ -46,6 +47,11 @@ inline constexpr std::string_view languageSetting = "language";
 /// What a journal names instead of a strategy where the plan came from a file.
 inline constexpr std::string_view importedPlan = "imported";
 
+/// What a strategy works with besides the rules and data.
+struct Means {
+    llm::ChatModelPtr chat = {}; ///< Null: none was chosen, and who needs one says so.
+};
+
 /// Immutable; from any thread.
 class Strategy
 {
@@ -64,10 +70,11 @@ public:
                                                         const Settings &settings) const;
 
     /// Who makes a new run's plan, and decides while it runs. The texts of the model have no errors.
-    virtual std::shared_ptr<plan::DecisionMaker> begin(model::ModelPtr model, Asking asking,
-                                                       const Settings &settings) const = 0;
+    virtual std::shared_ptr<plan::DecisionMaker>
+    begin(model::ModelPtr model, Asking asking, const Settings &settings, const Means &means) const = 0;
     /// Who goes on with a run that was read back, from what its journal tells.
-    virtual std::shared_ptr<plan::DecisionMaker> goOn(model::ModelPtr model, const plan::RunState &run) const;
+    virtual std::shared_ptr<plan::DecisionMaker> goOn(model::ModelPtr model, const plan::RunState &run,
+                                                      const Means &means) const;
 };
 
 /// The settings of a run that was read back.

@@ -135,8 +135,8 @@ void TestHouse::manifestListsWhatShips()
     const QDir resources(root().filePath(QStringLiteral("resources")));
     QStringList there;
     for (const QString &folder : {QStringLiteral("resources/benchmarks"), QStringLiteral("resources/help"),
-                                  QStringLiteral("resources/rules"), QStringLiteral("resources/samples"),
-                                  QStringLiteral("resources/tools")}) {
+                                  QStringLiteral("resources/prompts"), QStringLiteral("resources/rules"),
+                                  QStringLiteral("resources/samples"), QStringLiteral("resources/tools")}) {
         for (const QString &file :
              filesBelow(folder, {QStringLiteral("*.rules"), QStringLiteral("*.json"), QStringLiteral("*.sql"),
                                  QStringLiteral("*.csv"), QStringLiteral("*.md")}))

@@ -109,15 +109,16 @@ QStringList listOf(const char *names)
 /// Files whose texts are those of a language or of a program, or are for those who write rules in English.
 const QStringList &withOtherTexts()
 {
-    static const QStringList places =
-        listOf("core/data/graph_mapping.cpp core/data/sql/number_functions.cpp "
-               "core/data/sql/query_error.cpp core/data/sql/text_functions.cpp core/graph/syntax/words.cpp "
-               "core/llm/server_errors.cpp "
-               "core/model/content_hash.cpp core/plan/tools/decision_columns.cpp "
-               "core/rules/check/foreign_functions.cpp "
-               "core/rules/evaluate/kernel_compiler.cpp core/rules/syntax/expression_printer.cpp "
-               "core/rules/syntax/printer.cpp core/rules/syntax/question_printer.cpp "
-               "core/rules/syntax/words.cpp core/strategy/comparison.cpp");
+    static const QStringList places = listOf(
+        "core/data/graph_mapping.cpp core/data/sql/number_functions.cpp "
+        "core/data/sql/query_error.cpp core/data/sql/text_functions.cpp core/graph/syntax/words.cpp "
+        "core/llm/server_errors.cpp "
+        "core/model/content_hash.cpp core/plan/tools/decision_columns.cpp "
+        "core/rules/check/foreign_functions.cpp "
+        "core/rules/evaluate/kernel_compiler.cpp core/rules/syntax/expression_printer.cpp "
+        "core/rules/syntax/printer.cpp core/rules/syntax/question_printer.cpp "
+        "core/rules/syntax/words.cpp core/strategy/chat/react_reply.cpp core/strategy/chat/scratchpad.cpp "
+        "core/strategy/comparison.cpp");
     return places;
 }
 

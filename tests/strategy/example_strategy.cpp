@@ -63,7 +63,8 @@ public:
     strategy::StrategyNeeds needs() const override { return {.rules = true}; }
 
     std::shared_ptr<plan::DecisionMaker> begin(model::ModelPtr /*model*/, strategy::Asking asking,
-                                               const strategy::Settings & /*settings*/) const override
+                                               const strategy::Settings & /*settings*/,
+                                               const strategy::Means & /*means*/) const override
     {
         return std::make_shared<WeighFirstMaker>(std::move(asking));
     }

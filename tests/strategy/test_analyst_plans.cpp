@@ -236,13 +236,14 @@ private Q_SLOTS:
     void asADecisionMaker()
     {
         const auto model = modelOf(market, marketRules);
-        const auto analyst = strategy::usualStrategy().begin(model, {"q", {}}, {});
+        const auto analyst = strategy::usualStrategy().begin(model, {"q", {}}, {}, {});
         WEIGHHOUSE_SAME(analyst->name(), "analyst");
         QVERIFY(!analyst->observes());
         WEIGHHOUSE_TAKE(plan, strategy::analystPlan(model, {"q", {}}));
         WEIGHHOUSE_TAKE(made, QCoro::waitFor(analyst->begin({})));
         QVERIFY(made == plan);
-        const auto wrong = QCoro::waitFor(strategy::usualStrategy().begin(model, {"r", {}}, {})->begin({}));
+        const auto wrong =
+            QCoro::waitFor(strategy::usualStrategy().begin(model, {"r", {}}, {}, {})->begin({}));
         QVERIFY(!wrong);
         WEIGHHOUSE_SAME(wrong.error().code, "decision.unknown-question");
     }

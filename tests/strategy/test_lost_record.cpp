@@ -100,7 +100,7 @@ plan::RunRequest requestFor(const SampleCase &asked, plan::RunId number)
         .state = {}, .tools = plan::standardTools(asked.model), .world = asked.model->fingerprint().world()};
     request.state.run = number;
     request.about = plan::RunAbout{.question = asked.asking.question};
-    request.maker = strategy::usualStrategy().begin(asked.model, asked.asking, {});
+    request.maker = strategy::usualStrategy().begin(asked.model, asked.asking, {}, {});
     return request;
 }
 

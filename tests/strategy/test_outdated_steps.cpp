@@ -83,7 +83,7 @@ private Q_SLOTS:
                                  .world = asked.model->fingerprint().world()};
         request.state.run = number;
         request.about = plan::RunAbout{.question = asked.asking.question};
-        request.maker = strategy::usualStrategy().begin(asked.model, asked.asking, {});
+        request.maker = strategy::usualStrategy().begin(asked.model, asked.asking, {}, {});
         WEIGHHOUSE_TAKE(ran, plan::runPlan(journal, std::move(request)));
         QVERIFY(ran.outcome == plan::Outcome::Done);
         const auto outdatedIn = [&ran](const model::ModelPtr &model) {

@@ -117,14 +117,14 @@ void PlanSession::fulfil()
         // What a person made of a strategy's plan is gone on with by that strategy.
         const strategy::Strategy *strategy = strategy::findStrategy(m_wish.strategy);
         if (isGiven && strategy != nullptr && workings->problem && m_world->model != nullptr)
-            made.maker = strategy->begin(m_world->model, asking, m_strategySettings);
+            made.maker = strategy->begin(m_world->model, asking, m_strategySettings, {});
         beginRun(made);
         return;
     }
     m_document.jobs().start(
         tr("Making the plan"), this,
         [made, asking, strategy = m_strategy, settings = m_strategySettings](const JobHandle &) mutable {
-            made.maker = strategy->begin(made.world->model, asking, settings);
+            made.maker = strategy->begin(made.world->model, asking, settings, {});
             made.plan = strategy->planAhead(made.world->model, asking, settings);
             return made;
         },

@@ -315,7 +315,7 @@ void PlanSession::giveMaker()
         return;
     m_lacksMaker = false;
     if (const strategy::Strategy *strategy = strategy::findStrategy(state().strategy))
-        m_executor->setDecisionMaker(strategy->goOn(m_world->model, state()));
+        m_executor->setDecisionMaker(strategy->goOn(m_world->model, state(), {}));
 }
 
 /// The run's way of planning is the one that is offered for the next.

@@ -20,7 +20,9 @@ StrategyChooser::StrategyChooser(PlanSession &session, QWidget *parent)
     m_strategies->setObjectName(QStringLiteral("strategy"));
     m_strategies->setAccessibleName(tr("Strategy"));
     m_strategies->setToolTip(tr("Who makes the next plan"));
-    const auto all = strategy::strategies();
+    // The window has no model server to ask; the command line has.
+    auto all = strategy::strategies();
+    std::erase_if(all, [](const strategy::Strategy *strategy) { return strategy->needs().chatModel; });
     for (const strategy::Strategy *strategy : all)
         m_strategies->addItem(toQt(strategy->title()), toQt(strategy->name()));
     QWidget *group = labelled(tr("plan by"), m_strategies);

@@ -9,6 +9,7 @@
 #include <QCoro/QCoroTask>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <variant>
@@ -67,7 +68,11 @@ public:
     /// Whether it wants to look at every observation.
     virtual bool observes() const { return false; }
 
-    /// The first plan.
+    /// A step of a run that was interrupted or paused, whose answer it has not reacted to and wants to be
+    /// shown when the run is gone on with.
+    virtual std::optional<NodeId> unheard(const RunState & /*run*/) const { return std::nullopt; }
+
+    /// The first plan; its origin may have a reason.
     virtual QCoro::Task<Result<Plan>> begin(Talk talk) = 0;
     /// A step has an answer. Called in the order of the answers; what it reacts with is in force before the
     /// next call.

@@ -146,11 +146,21 @@ Result<void> Executor::Inside::run(const Command &command)
         return failure("run.broken",
                        Message::of("run.broken", {{"problem", Message::verbatim(state.damage)}}),
                        "journal.do.restore-or-copy"_code);
+    // Killed while the first plan was being thought of.
+    if (state.versions.empty() && maker != nullptr && state.phase != RunPhase::Ended && !m_isThinking) {
+        record({Resumed{command.kind, command.nodes}});
+        makePlan();
+        return {};
+    }
     const Preview first = preview(command);
     if (!first.problems.empty())
         return failure(first.problems.front());
     // A run that was killed after its last step has still to end.
     const bool hasStillToEnd = state.phase != RunPhase::Ended && isOver();
+    const auto unheard =
+        maker != nullptr && !m_isThinking && m_questions.empty() && command.kind == Command::Kind::All
+            ? maker->unheard(state)
+            : std::nullopt;
     if (first.run.empty() && m_active.empty() && !hasStillToEnd)
         return failure("run.nothing-to-run", "run.nothing-to-run"_code, "run.do.run-anew"_code);
     if (state.phase == RunPhase::Ended)
@@ -175,6 +185,8 @@ Result<void> Executor::Inside::run(const Command &command)
         const double left = std::max(0.0, *settings.budgets.seconds - state.usage.seconds);
         m_clock.start(static_cast<int>(std::ceil(std::min(left, 1e6) * 1000)));
     }
+    if (unheard)
+        consult({*unheard});
     schedule();
     return {};
 }

@@ -85,7 +85,8 @@ QCoro::Task<> Executor::Inside::makePlan()
         stopDeciding(plan.error());
         co_return;
     }
-    setPlan(*std::move(plan), {Origin::Kind::Strategy, maker->name(), {}});
+    Origin origin{Origin::Kind::Strategy, maker->name(), plan->origin.reason};
+    setPlan(*std::move(plan), std::move(origin));
     Q_EMIT q.planMade();
 }
 

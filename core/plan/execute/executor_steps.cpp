@@ -8,6 +8,7 @@
 #include "core/plan/tools/worker.h"
 
 #include <QMetaObject>
+#include <QThread>
 #include <algorithm>
 #include <exception>
 #include <utility>
@@ -81,9 +82,16 @@ std::function<void(Happening)> Executor::Inside::reporter(const ActivePtr &step)
     return [mailbox = m_mailbox, reported = std::weak_ptr<Active>(step), isOfStep = step != nullptr,
             node = step == nullptr ? NodeId() : step->node.id](Happening what) {
         setNodeIn(what, node);
-        const std::lock_guard lock(mailbox->mutex);
+        std::unique_lock lock(mailbox->mutex);
         if (mailbox->executor == nullptr)
             return;
+        // What the decision maker says at last must be there before what it decides.
+        if (!isOfStep && mailbox->executor->thread() == QThread::currentThread()) {
+            Executor *executor = mailbox->executor;
+            lock.unlock();
+            executor->m_inside->report({}, false, std::move(what));
+            return;
+        }
         // Reports come from any thread, and are there before the answer that follows from them.
         QMetaObject::invokeMethod(
             mailbox->executor,

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/data/sql/query_tables.h"
 #include "core/decision/answer.h"
+#include "core/decision/candidate_text.h"
 #include "core/decision/label_reader.h"
 #include "core/plan/tools/decision_columns.h"
 #include "core/plan/tools/simulate_tool.h"
@@ -30,6 +31,8 @@ struct Decided {
 /// The answer that is chosen from.
 Result<AnswerPtr> choiceOf(const ModelPayload &payload, const Inputs &inputs)
 {
+    if (!payload.answer.empty())
+        return AnswerPtr();
     if (!payload.choose) {
         const auto isRanking = [](const auto &input) {
             return input.second != nullptr && input.second->columnIndex("candidate").has_value();
@@ -140,15 +143,25 @@ Error noDecision(const decision::Answer &answer)
     return error;
 }
 
-Result<Decided> decide(const decision::Weighed &simulated, const Answer &choice, const std::string &tag)
+/// The label of the candidate that somebody named in whichever way.
+Result<std::string> labelOf(const decision::Weighed &simulated, const std::string &named)
+{
+    const auto candidate = decision::candidateFromText(simulated.problem, named);
+    if (!candidate)
+        return tl::unexpected(candidate.error());
+    return simulated.problem.label(*candidate);
+}
+
+/// Of a choice that is null the candidate is the one that is named.
+Result<Decided> decide(const decision::Weighed &simulated, const AnswerPtr &choice, const std::string &named)
 {
     const decision::Answer answer =
         decision::answer(simulated.problem, simulated.result,
                          {.runnersUp = 0, .front = 0, .reasons = true, .passes = false, .versus = false});
-    const auto label = labelIn(choice, tag);
+    const auto label = choice == nullptr ? labelOf(simulated, named) : labelIn(*choice, named);
     if (!label)
         return tl::unexpected(label.error());
-    if (isUndecided(simulated, answer, choice))
+    if (choice != nullptr && isUndecided(simulated, answer, *choice))
         return failure("decision.front", Message::of("tool.decide.front", {{"count", answer.frontSize}}),
                        "tool.do.give-weights"_code);
     auto decided = find(simulated, *label);
@@ -257,7 +270,8 @@ Result<Answer> DecideTool::ask(const ModelPayload &payload, const ToolCall &call
     // A search that was stopped before its first candidate has found nothing out.
     if (result.evaluated == 0 && !result.isComplete && models().isInAHurry())
         return cancelled();
-    const auto decided = decide(**simulated, **choice, tagOf(*payload.choose));
+    const auto decided =
+        decide(**simulated, *choice, payload.choose ? tagOf(*payload.choose) : payload.answer);
     if (!decided && decided.error().code == noneAdmissibleCode && result.ranking.empty())
         return failure(noDecision(decision::answer(
             problem, result, {.runnersUp = 0, .front = 0, .reasons = true, .versus = false})));

@@ -15,8 +15,8 @@ namespace
 
 Message words()
 {
-    const std::vector<std::string> all{"question", "with",  "table", "column",
-                                       "options",  "value", "best",  "choose"};
+    const std::vector<std::string> all{"question", "with", "table",  "column", "options",
+                                       "value",    "best", "choose", "answer"};
     return enumeration(all);
 }
 
@@ -299,6 +299,16 @@ Result<void> readChoice(Line &line, ModelPayload &payload)
     return {};
 }
 
+Result<void> readAnswer(const Line &line, ModelPayload &payload)
+{
+    if (trimmed(line.rest()).empty())
+        return line.wrong("tool.payload.no-name"_code, "tool.do.write-behind-first-word"_code);
+    if (!payload.answer.empty())
+        return line.wrong("tool.payload.two-choices"_code, "tool.do.keep-one-of-them"_code);
+    payload.answer = trimmed(line.rest());
+    return {};
+}
+
 Result<void> readLine(std::string_view text, std::size_t number, ModelPayload &payload)
 {
     const std::string_view content = trimmed(text);
@@ -324,6 +334,8 @@ Result<void> readLine(std::string_view text, std::size_t number, ModelPayload &p
         return readBest(line, payload);
     if (word == "choose")
         return readChoice(line, payload);
+    if (word == "answer")
+        return readAnswer(line, payload);
     return line.wrong(Message::of("tool.payload.unknown-word", {{"word", word}}),
                       Message::of("tool.do.lines-begin", {{"names", words()}}));
 }
@@ -362,6 +374,8 @@ std::string toText(const ModelPayload &payload)
         add("best " + std::to_string(*payload.best));
     if (payload.choose)
         add("choose " + tagOf(*payload.choose));
+    if (!payload.answer.empty())
+        add("answer " + payload.answer);
     return text;
 }
 

@@ -26,7 +26,8 @@ namespace weighhouse::plan
 ///   options node from <A1.1>         what may be chosen for a decision: the keys in the first column
 ///   value trade_node.total_power     a column whose values are wanted ("rules"); several must be of one
 ///   table best 1000                        how many candidates are listed ("simulate") choose <A4.1> the
-///   candidate decided for: the first row's `candidate` ("decide")
+///   candidate decided for: the first row's `candidate` ("decide") answer Ruskithal                 the same
+///   by its name, or as JSON ("decide")
 ///
 /// Names are everything up to the last " from " or the first " = ", so any name will do that has neither;
 /// others stand in back-ticks, back-ticks inside doubled: table `a from b` from <A1.1>. A table's name ends
@@ -63,6 +64,7 @@ struct ModelPayload {
     std::vector<ColumnName> values = {};
     std::optional<std::size_t> best = {};
     std::optional<NodeId> choose = {};
+    std::string answer = {};
 
     bool operator==(const ModelPayload &) const = default;
 };

@@ -47,6 +47,13 @@ std::optional<Error> useless(const ModelPayload &payload, std::string_view tool)
         return about("best", 0);
     if (tool != "decide" && payload.choose)
         return about("choose", 0);
+    if (tool != "decide" && !payload.answer.empty())
+        return about("answer", 0);
+    if (payload.choose && !payload.answer.empty())
+        return Error{"tool.payload",
+                     "tool.payload.two-choices"_code,
+                     {.file = "payload"},
+                     "tool.do.keep-one-of-them"_code};
     return std::nullopt;
 }
 

@@ -149,7 +149,7 @@ private:
             return std::nullopt;
         if (payload->question.empty())
             return Error{"tool.payload", "tool.payload.no-question"_code, {}, exampleFor(type)};
-        if (type.name == DecideTool::toolType.name && !payload->choose)
+        if (type.name == DecideTool::toolType.name && !payload->choose && payload->answer.empty())
             return Error{"tool.payload", "tool.decide.nothing-chosen"_code, {}, choiceFor()};
         return std::nullopt;
     }

@@ -7,6 +7,7 @@
 #include "core/plan/tools/rules_tool.h"
 #include "core/plan/tools/simulate_tool.h"
 #include "core/plan/tools/sql_tool.h"
+#include "core/plan/tools/think_tool.h"
 
 #include <algorithm>
 #include <memory>
@@ -39,6 +40,7 @@ std::vector<ToolEntry> &entries()
         overModel<RulesTool>(),
         overModel<SimulateTool>(),
         overModel<DecideTool>(),
+        {ThinkTool::toolType, [](const ToolMaking &) { return std::make_shared<ThinkTool>(); }},
     };
     return all;
 }

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/chat_options.h"
+
+#include "app/commands/options.h"
+#include "app/commands/run.h"
+#include "core/llm/cassette.h"
+#include "core/llm/http_model.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <utility>
+
+namespace weighhouse::commands
+{
+namespace
+{
+
+constexpr const char *usualKeyVariable = "WEIGHHOUSE_MODEL_KEY";
+
+/// Looked up for each request, so that the key stands nowhere else.
+llm::KeySource keyIn(const std::string &variable)
+{
+    return [variable = variable.empty() ? std::string(usualKeyVariable) : variable] {
+        const char *key = std::getenv(variable.c_str()); // NOLINT(concurrency-mt-unsafe): nothing sets it
+        return std::string(key == nullptr ? "" : key);
+    };
+}
+
+} // namespace
+
+void addChat(CLI::App &command, ChatOptions &options)
+{
+    command.add_option("--model", options.model, "The model server that is asked, and the name of its model")
+        ->option_text("URL#NAME");
+    command
+        .add_option("--key-variable", options.keyVariable,
+                    "The environment variable that holds the server's key (" + std::string(usualKeyVariable) +
+                        ")")
+        ->option_text("NAME");
+    CLI::Option *cassette =
+        command
+            .add_option("--cassette", options.cassette,
+                        "Answers from this recording of a model; with --record it is made")
+            ->option_text("FILE");
+    command.add_flag("--record", options.records, "Append what is asked of --model to the cassette")
+        ->needs(cassette);
+    addSeconds(command, "--patience", options.patience,
+               "Seconds that the server may take to begin a reply (180)");
+    command.add_flag("--no-stream", options.isPlain,
+                     "For servers that cannot send replies while they write them");
+}
+
+Result<strategy::Means> meansOf(const ChatOptions &options)
+{
+    if (options.records && options.model.empty())
+        return tl::unexpected(englishError("usage", "--record needs a --model to record"));
+    if (!options.records && !options.model.empty() && !options.cassette.empty())
+        return tl::unexpected(englishError(
+            "usage", "--model and --cassette exclude each other, unless it is recorded (--record)"));
+    if (!options.model.empty()) {
+        auto server = llm::serverFromText(options.model);
+        if (!server)
+            return tl::unexpected(server.error());
+        if (server->model.empty())
+            return tl::unexpected(englishError("usage", "--model names no model",
+                                               "Write its name behind the address: URL#NAME."));
+        server->streams = !options.isPlain;
+        if (options.patience > 0)
+            server->patience.firstPiece = toolTime(options.patience);
+        llm::ChatModelPtr chat =
+            std::make_shared<llm::HttpModel>(*std::move(server), keyIn(options.keyVariable));
+        if (options.records)
+            chat = std::make_shared<llm::RecordingModel>(std::move(chat), options.cassette);
+        return strategy::Means{std::move(chat)};
+    }
+    if (options.cassette.empty())
+        return strategy::Means{};
+    auto recorded = llm::readCassette(options.cassette);
+    if (!recorded)
+        return tl::unexpected(recorded.error());
+    return strategy::Means{std::make_shared<llm::CassetteModel>(
+        std::filesystem::path(options.cassette).filename().string(), *std::move(recorded))};
+}
+
+Result<void> checkMeans(const strategy::Strategy &strategy, const strategy::Means &means)
+{
+    if (strategy.needs().chatModel && means.chat == nullptr)
+        return tl::unexpected(
+            englishError("usage", "the strategy " + strategy.name() + " asks a chat model, and none is named",
+                         "Name a server with --model URL#NAME, or a recording with --cassette FILE."));
+    return {};
+}
+
+} // namespace weighhouse::commands

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/strategy/chat/prompt.h"
+
+#include "core/base/text.h"
+#include "core/catalogue/embedded.h"
+
+#include <algorithm>
+
+namespace weighhouse::strategy
+{
+namespace
+{
+
+/// Read once, from left to right.
+std::string filledIn(std::string_view pattern, const Places &places)
+{
+    std::string text;
+    while (!pattern.empty()) {
+        const std::size_t open = pattern.find('{');
+        text += pattern.substr(0, open);
+        if (open == std::string_view::npos)
+            break;
+        pattern.remove_prefix(open);
+        const std::size_t close = pattern.find('}');
+        const std::string_view name =
+            close == std::string_view::npos ? std::string_view() : pattern.substr(1, close - 1);
+        const auto place = std::ranges::find(places, name, &Places::value_type::first);
+        if (place == places.end()) {
+            text += '{';
+            pattern.remove_prefix(1);
+        } else {
+            text += place->second;
+            pattern.remove_prefix(close + 1);
+        }
+    }
+    return text;
+}
+
+} // namespace
+
+std::vector<llm::ChatMessage> prompt(std::string_view name, const Places &places)
+{
+    const std::string_view file =
+        catalogue::embeddedFile("prompts/" + std::string(name) + ".md").value_or(std::string_view());
+    std::vector<llm::ChatMessage> messages;
+    for (const std::string_view line : split(file, '\n')) {
+        const auto role = line.starts_with("# ") ? llm::roleFromText(trimmed(line.substr(2))) : std::nullopt;
+        if (role)
+            messages.push_back({*role});
+        else if (!messages.empty())
+            messages.back().text.append(line).append("\n");
+    }
+    for (llm::ChatMessage &message : messages)
+        message.text = filledIn(trimmed(message.text), places);
+    return messages;
+}
+
+std::string shownPrompt(const std::vector<llm::ChatMessage> &messages)
+{
+    std::string text;
+    for (const llm::ChatMessage &message : messages) {
+        if (!text.empty())
+            text += "\n\n";
+        text += '[';
+        text += toText(message.role);
+        text += "]\n" + message.text;
+    }
+    return text;
+}
+
+} // namespace weighhouse::strategy
