@@ -161,6 +161,21 @@ GraphMapping graphMappingOf(const Schema &schema)
     return mapping;
 }
 
+void settleGraph(Schema &schema)
+{
+    const Schema before = schema;
+    for (std::size_t i = 0; i < schema.tables.size(); ++i) {
+        const TableSchema &table = before.tables[i];
+        TableInGraph &settled = schema.tables[i].graph;
+        settled.role = roleOf(before, table);
+        const Ends ends = endsOf(table, before);
+        if (settled.role != GraphRole::Relationship || !ends.from || !ends.to)
+            continue;
+        settled.from = before.references[*ends.from].columns.front();
+        settled.to = before.references[*ends.to].columns.front();
+    }
+}
+
 Errors graphProblemsOf(const Schema &schema)
 {
     Errors errors;

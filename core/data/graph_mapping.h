@@ -53,6 +53,10 @@ struct GraphMapping {
 /// out. The schema should have the references that rules declare.
 GraphMapping graphMappingOf(const Schema &schema);
 
+/// Says of each table what is proposed of it, so that further references make no node of what is a
+/// relationship.
+void settleGraph(Schema &schema);
+
 /// What is wrong with what is said about the graph: relationships without two ends, ends that are no nodes,
 /// properties of one name. The rows are there all the same, so this is no fault of the schema.
 Errors graphProblemsOf(const Schema &schema);

@@ -161,8 +161,12 @@ void TestBench::refusals()
     WEIGHHOUSE_RUN(scenario, 2, bench(QStringLiteral("nowhere"), "sailing"));
     WEIGHHOUSE_RUN(strategy, 2,
                    bench(QStringLiteral("nowhere"), "locating",
+                         {QStringLiteral("--strategy"), QStringLiteral("nobody")}));
+    WEIGHHOUSE_RUN(nobodyToAsk, 2,
+                   bench(QStringLiteral("nowhere"), "locating",
                          {QStringLiteral("--strategy"), QStringLiteral("iter-rag")}));
-    QVERIFY2(strategy.messages.contains("iter-rag not in {analyst}"), strategy.all().constData());
+    QVERIFY2(nobodyToAsk.messages.contains("--model URL#NAME"), nobodyToAsk.all().constData());
+    QVERIFY2(strategy.messages.contains("nobody not in {analyst,"), strategy.all().constData());
 }
 
 WEIGHHOUSE_TEST(TestBench)

@@ -430,11 +430,15 @@ void TestDecide::candidatesAreExplained()
 
 void TestDecide::otherStrategies()
 {
-    // What is not there is not offered.
+    // What is not there is not offered, and what lacks somebody to ask says so.
+    WEIGHHOUSE_RUN(nobody, 2,
+                   QStringList(QStringLiteral("decide")) + trade +
+                       QStringList{QStringLiteral("--strategy"), QStringLiteral("nobody")});
+    QVERIFY2(nobody.messages.contains("nobody not in {analyst,"), nobody.messages.constData());
     WEIGHHOUSE_RUN(run, 2,
                    QStringList(QStringLiteral("decide")) + trade +
                        QStringList{QStringLiteral("--strategy"), QStringLiteral("plan-rag")});
-    QVERIFY2(run.messages.contains("plan-rag not in {analyst}"), run.messages.constData());
+    QVERIFY2(run.messages.contains("--model URL#NAME"), run.messages.constData());
     WEIGHHOUSE_RUN(named, 0,
                    QStringList(QStringLiteral("decide")) + trade +
                        QStringList{QStringLiteral("--strategy"), QStringLiteral("analyst")});

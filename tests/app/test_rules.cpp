@@ -185,6 +185,13 @@ void TestRules::computedColumnsInQueries()
                                                "RETURN s.rent, t.gain")}) +
                        material + under);
     QVERIFY2(graph.output.contains("16,29.95"), graph.all().constData());
+    // A column that a rule fills with rows makes no node of a relationship.
+    WEIGHHOUSE_RUN(shape, 0,
+                   {QStringLiteral("query"), QStringLiteral("--sample=trade"), QStringLiteral("--format=csv"),
+                    QStringLiteral("--lang=cypher"),
+                    QStringLiteral("USE rules MATCH (:trade_node)-[r:node_country]->(:country) "
+                                   "RETURN count(*) AS n, count(r.heading) AS headed")});
+    QCOMPARE(shape.output, QByteArray("n,headed\r\n1500,185\r\n"));
     WEIGHHOUSE_RUN(nobody, 1, ask + material + under.first(2) + QStringList(QStringLiteral("--under=66")));
     QVERIFY2(nobody.messages.contains("no candidate called 66"), nobody.all().constData());
     WEIGHHOUSE_RUN(half, 2, ask + material + under.first(2));

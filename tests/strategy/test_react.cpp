@@ -133,10 +133,10 @@ private Q_SLOTS:
         for (const plan::PlanVersion &version : run.versions)
             kinds += std::string(plan::toText(version.plan->origin.kind)) + " ";
         WEIGHHOUSE_SAME(kinds, "strategy strategy replanning strategy ");
-        WEIGHHOUSE_SAME(run.versions[2].plan->origin.reason, "1. Look at names.");
+        WEIGHHOUSE_SAME(run.versions[2].plan->origin.reason, "Y, too few\n1. Look at names.");
         QCOMPARE(run.usage.replannings, std::uint64_t(1));
         const std::string prompt = talk.lastPrompt();
-        QVERIFY2(prompt.find("Plan: 1. Count.") < prompt.find("Plan: 1. Look at names."), prompt.c_str());
+        QVERIFY2(prompt.find("Plan: 1. Count.") < prompt.find("Re-plan: Y, too few"), prompt.c_str());
     }
 
     void aFailedQueryIsMended()

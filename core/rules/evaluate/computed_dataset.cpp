@@ -2,6 +2,7 @@
 #include "core/rules/evaluate/computed_dataset.h"
 
 #include "core/base/text.h"
+#include "core/data/graph_mapping.h"
 #include "core/data/keys.h"
 
 #include <algorithm>
@@ -252,6 +253,8 @@ void addReference(const CheckedRules &rules, std::uint32_t table, const CheckedC
 data::Schema computedSchema(const CheckedRules &rules, const std::vector<DecidedValues> &decided)
 {
     data::Schema schema = rules.schema;
+    // With and without computed columns a table is the same in the graph.
+    data::settleGraph(schema);
     for (std::uint32_t table = 0; table < rules.tables.size(); ++table) {
         data::TableSchema &shape = schema.tables[table];
         std::set<std::string> names;

@@ -10,6 +10,7 @@
 #include "core/plan/tools/worker.h"
 #include "core/strategy/chat/named_candidate.h"
 #include "core/strategy/chat/prompt.h"
+#include "core/strategy/chat/rules_guide.h"
 #include "core/strategy/chat/scratchpad.h"
 
 #include <algorithm>
@@ -41,6 +42,12 @@ std::string describedTools(const std::vector<std::string> &names, const plan::To
             text.append("## ").append(name).append("\n").append(trimmed(tool->description())).append("\n\n");
     }
     return std::string(trimmed(text));
+}
+
+/// Why there is another plan, and the plan.
+std::string planAnew(const ReactReply &reply)
+{
+    return reply.replanReason.empty() ? reply.plan : reply.replanReason + '\n' + reply.plan;
 }
 
 std::string joined(const std::vector<Message> &messages)
@@ -154,6 +161,7 @@ llm::ChatRequest ReactMaker::requestFor(const Situation &situation, const plan::
             : scratchpad(*situation.run, situation.last, m_protocol.plans, situation.error, m_settings.shown);
     llm::ChatRequest request{.messages = prompt(m_protocol.name, {{"question", m_problem->text()},
                                                                   {"rules", rulesOf(*m_model)},
+                                                                  {"guide", rulesGuide(rulesOf(*m_model))},
                                                                   {"tools", describedTools(names, tools)},
                                                                   {"names", join(names, ", ")},
                                                                   {"progress", so_far}}),
@@ -292,10 +300,10 @@ QCoro::Task<Result<plan::Reaction>> ReactMaker::observe(std::shared_ptr<const pl
     if (areOutdated)
         co_return plan::Replan{
             std::move(next), plan::withAncestors(run->plan(), node),
-            replans ? turn->reply.plan
+            replans ? planAnew(turn->reply)
                     : Message::of("strategy.answer-changed", {{"step", plan::toText(node)}}).text()};
     if (replans)
-        co_return plan::Replan{std::move(next), {}, turn->reply.plan};
+        co_return plan::Replan{std::move(next), {}, planAnew(turn->reply)};
     co_return plan::Extend{std::move(next), joined(turn->reply.repairs)};
 }
 
@@ -317,7 +325,7 @@ QCoro::Task<Result<plan::Reaction>> ReactMaker::remedy(std::shared_ptr<const pla
     const bool replans =
         m_protocol.replans && turn->reply.replans.value_or(false) && !turn->reply.plan.empty();
     if (turn->reply.answer || replans)
-        co_return plan::Replan{{std::move(next)}, {}, replans ? turn->reply.plan : toText(error)};
+        co_return plan::Replan{{std::move(next)}, {}, replans ? planAnew(turn->reply) : toText(error)};
     next.id = node;
     co_return plan::Repair{std::move(next), toText(error)};
 }

@@ -73,9 +73,8 @@ std::string scratchpad(const plan::RunState &run, plan::NodeId last, bool plans,
         if (!isBefore || node.kind == plan::NodeKind::Decide)
             continue;
         if (const plan::Origin *made = planBefore(run, node.id); made != nullptr && plans) {
-            addField(text, made->kind == plan::Origin::Kind::Replanning ? "Re-plan" : "",
-                     made->kind == plan::Origin::Kind::Replanning ? "Y" : "");
-            addField(text, "Plan", made->reason);
+            const bool isAnew = made->kind == plan::Origin::Kind::Replanning;
+            addField(text, isAnew ? "Re-plan" : "Plan", made->reason);
         }
         addFailedTries(text, run, node.id);
         addAction(text, node);
