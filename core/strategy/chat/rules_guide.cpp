@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/strategy/chat/rules_guide.h"
 
+#include "core/base/message.h"
 #include "core/base/text.h"
 #include "core/catalogue/embedded.h"
 
@@ -66,7 +67,7 @@ std::string rulesGuide(std::string_view rules)
         guide.append("- ").append(cells[0]).append(": ").append(cells[1]);
         // The third cell of an aggregate is its value over no rows.
         if (cells.size() > 2 && !cells[2].empty())
-            guide.append(" (").append(cells[2]).append(" over no rows)");
+            guide += ' ' + Message::of("strategy.guide.over-nothing", {{"value", cells[2]}}).text();
         guide += '\n';
     }
     return std::string(trimmed(guide));
