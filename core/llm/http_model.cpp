@@ -38,17 +38,36 @@ QNetworkRequest requestTo(const std::string &address, const KeySource &keySource
     return request;
 }
 
-/// Tells what a server said without the key, should it have sent it back.
+/// A server that sends the key back must not have it kept in journals and recordings.
+void removeKey(std::string &text, const std::string &key)
+{
+    if (key.empty())
+        return;
+    for (std::size_t at = text.find(key); at != std::string::npos; at = text.find(key, at))
+        text.replace(at, key.size(), "…");
+}
+
 Error withoutKey(Error error, const KeySource &keySource)
 {
     const std::string key = keySource ? keySource() : std::string();
     if (key.empty() || error.message.text().find(key) == std::string::npos)
         return error;
     std::string words = error.message.text();
-    for (std::size_t at = words.find(key); at != std::string::npos; at = words.find(key))
-        words.replace(at, key.size(), "…");
+    removeKey(words, key);
     error.message = Message::verbatim(std::move(words));
     return error;
+}
+
+ChatReply withoutKey(ChatReply reply, const KeySource &keySource)
+{
+    const std::string key = keySource ? keySource() : std::string();
+    for (std::string *text : {&reply.text, &reply.reasoning, &reply.refusal, &reply.finishText, &reply.model})
+        removeKey(*text, key);
+    for (ToolUse &use : reply.uses) {
+        for (std::string *text : {&use.id, &use.name, &use.arguments})
+            removeKey(*text, key);
+    }
+    return reply;
 }
 
 /// Doubles each time, and is spread over a half of itself, so that many who were refused together do not come
@@ -136,7 +155,7 @@ QCoro::Task<HttpModel::Attempt> HttpModel::tryOnce(std::string body, Asker asker
             failure("llm.cut-off", Message::of("llm.cut-off"), Message::of("llm.do.ask-later"))};
     if (!reply)
         co_return Attempt{failure(withoutKey(std::move(reply.error()), m_key))};
-    co_return Attempt{std::move(reply)};
+    co_return Attempt{withoutKey(*std::move(reply), m_key)};
 }
 
 QCoro::Task<Result<ChatReply>> HttpModel::ask(ChatRequest request, Asker asker)

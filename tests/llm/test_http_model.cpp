@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever a server does, asking it ends: in a reply, or in an error that says what was wrong.
+#include "core/llm/cassette.h"
 #include "core/llm/http_model.h"
 #include "tests/llm/faulty_server.h"
 #include "tests/support/registry.h"
 
 #include <QCoro/QCoroTask>
 #include <QElapsedTimer>
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 #include <nlohmann/json.hpp>
@@ -27,9 +30,9 @@ Server serverAt(const FaultyServer &faulty)
             .model = "tested",
             .prices = {2, 4},
             .patience = {.connecting = 2s,
-                         .firstPiece = 400ms,
-                         .silence = 400ms,
-                         .whole = 1500ms,
+                         .firstPiece = 1s,
+                         .silence = 1s,
+                         .whole = 3s,
                          .attempts = 3,
                          .firstWait = 1ms,
                          .longestWait = 50ms}};
@@ -85,6 +88,7 @@ private Q_SLOTS:
     void faults_data();
     void faults();
     void theKeyIsNeverTold();
+    void theKeyIsInNoFile();
     void redirectsAreNotFollowed();
     void nobodyListens();
     void askingIsCancelled_data();
@@ -207,7 +211,7 @@ void TestHttpModel::faults()
     int retries = 0;
     Server server = serverAt(faulty);
     if (outcome == QLatin1String("llm.reply-too-long"))
-        server.patience.whole = 1min; // megabytes take their time on a busy machine
+        server.patience.silence = server.patience.whole = 1min; // megabytes take their time
     const auto reply =
         QCoro::waitFor(modelOf(server)->ask(question(), {.retrying = [&](const Retrying &) { ++retries; }}));
     QCOMPARE(QString::fromStdString(codeOf(reply)), outcome);
@@ -238,6 +242,26 @@ void TestHttpModel::theKeyIsNeverTold()
     const auto reply = askOnce(faulty);
     QVERIFY(!reply);
     QVERIFY(weighhouse::toText(reply.error()).find(secret) == std::string::npos);
+}
+
+/// Not even if the server says it back, and in no recording.
+void TestHttpModel::theKeyIsInNoFile()
+{
+    const QByteArray key = QByteArray::fromStdString(secret);
+    const FaultyServer faulty(
+        {streamed({chunk("your key is " + key.left(9)), chunk(key.mid(9) + ", thanks", "stop")})});
+    const QTemporaryDir folder;
+    const std::filesystem::path file = folder.filePath(QStringLiteral("talk.jsonl")).toStdString();
+    const auto model = std::make_shared<RecordingModel>(modelOf(serverAt(faulty)), file);
+    const auto reply = QCoro::waitFor(model->ask(question(), {}));
+    QVERIFY(reply);
+    QCOMPARE(reply->text, std::string("your key is …, thanks"));
+    QVERIFY(faulty.requests().value(0).contains(key));
+    QFile recorded(QString::fromStdString(file.string()));
+    QVERIFY(recorded.open(QIODevice::ReadOnly));
+    const QByteArray bytes = recorded.readAll();
+    QVERIFY(bytes.contains("thanks") && !bytes.contains(key));
+    QVERIFY(model->name().find(secret) == std::string::npos);
 }
 
 void TestHttpModel::redirectsAreNotFollowed()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The tool "simulate": candidates in rows.
 #include "core/decision/answer.h"
+#include "core/decision/search.h"
 #include "tests/support/registry.h"
 #include "tests/tools/bench.h"
 

@@ -40,8 +40,8 @@ private Q_SLOTS:
     void theToolsAreNamed()
     {
         const Bench bench = Bench::of(towns, rulesOfTowns);
-        QCOMPARE(bench.tools.names(),
-                 (std::vector<std::string>{"sql", "cypher", "compute", "rules", "simulate", "decide"}));
+        QCOMPARE(bench.tools.names(), (std::vector<std::string>{"sql", "cypher", "compute", "rules",
+                                                                "simulate", "decide", "think"}));
         for (const ToolPtr &tool : bench.tools.list())
             QVERIFY(tool->description().size() > 100);
     }
