@@ -92,7 +92,7 @@ bool isAboutRate(const Complaint &complaint)
 Error errorOf(const Complaint &complaint, int status)
 {
     const std::string words = complaint.words.empty() ? std::to_string(status) : quotedWords(complaint.words);
-    const auto make = [&words](const char *code, Message message, Message hint = {}) {
+    const auto make = [](const char *code, Message message, Message hint = {}) {
         return Error{code, std::move(message), {}, std::move(hint)};
     };
     constexpr int unauthorized = 401;
