@@ -21,11 +21,11 @@ namespace
 
 constexpr const char *usualKeyVariable = "WEIGHHOUSE_MODEL_KEY";
 
-/// Looked up for each request, so that the key stands nowhere else.
+/// The key is looked up for each request, so that it stands nowhere else.
 llm::KeySource keyIn(const std::string &variable)
 {
     return [variable = variable.empty() ? std::string(usualKeyVariable) : variable] {
-        const char *key = std::getenv(variable.c_str()); // NOLINT(concurrency-mt-unsafe): nothing sets it
+        const char *key = std::getenv(variable.c_str()); // NOLINT(concurrency-mt-unsafe): no thread sets it
         return std::string(key == nullptr ? "" : key);
     };
 }

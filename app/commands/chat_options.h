@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// --model, --cassette, --record: who answers where a strategy asks a chat model.
+// The options --model, --cassette and --record say who answers where a strategy asks a chat model.
 #pragma once
 
 #include "core/base/error.h"
@@ -27,11 +27,12 @@ struct ChatOptions {
 
 void addChat(CLI::App &command, ChatOptions &options);
 
-/// What the options stand for: a server, a recording that is played, or a server that is recorded; nothing
-/// where nothing is named. Errors: "usage" for options that do not go together; of addresses and cassettes.
+/// Makes the model that the options name: a server, a recording that is played, or a server that is recorded.
+/// It is null if the options name none. Errors: "usage" for options that do not go together; those of
+/// addresses and cassettes.
 Result<strategy::Means> meansOf(const ChatOptions &options);
 
-/// "usage" if the strategy asks a chat model and none is named.
+/// Returns "usage" if the strategy asks a chat model and none is named.
 Result<void> checkMeans(const strategy::Strategy &strategy, const strategy::Means &means);
 
 } // namespace weighhouse::commands

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a run decided, told with the answer of each of its steps.
+// Prints the decision of a run with the answer of each of its steps.
 #pragma once
 
 #include "app/commands/options.h"

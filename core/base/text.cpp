@@ -250,6 +250,32 @@ LineAndColumn Lines::at(std::string_view text, std::size_t offset) const
             characterCount(text.substr(start, offset - start)) + 1};
 }
 
+std::string withPlacesFilled(std::string_view pattern,
+                             std::span<const std::pair<std::string_view, std::string>> places)
+{
+    std::string text;
+    while (!pattern.empty()) {
+        const std::size_t open = pattern.find('{');
+        text += pattern.substr(0, open);
+        if (open == std::string_view::npos)
+            break;
+        pattern.remove_prefix(open);
+        const std::size_t close = pattern.find('}');
+        const std::string_view name =
+            close == std::string_view::npos ? std::string_view() : pattern.substr(1, close - 1);
+        const auto place =
+            std::ranges::find_if(places, [name](const auto &each) { return each.first == name; });
+        if (place == places.end()) {
+            text += '{';
+            pattern.remove_prefix(1);
+        } else {
+            text += place->second;
+            pattern.remove_prefix(close + 1);
+        }
+    }
+    return text;
+}
+
 bool isUtf8(std::string_view text)
 {
     while (!text.empty()) {

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace weighhouse
@@ -69,6 +70,11 @@ public:
 private:
     std::vector<std::size_t> m_starts;
 };
+
+/// The pattern with `{name}` replaced by the text of that name; other braces stay. It is read once, from left
+/// to right: the texts are not looked into for places.
+std::string withPlacesFilled(std::string_view pattern,
+                             std::span<const std::pair<std::string_view, std::string>> places);
 
 /// Whether the bytes are well-formed UTF-8.
 bool isUtf8(std::string_view text);

@@ -21,7 +21,7 @@ namespace
 
 using Json = nlohmann::json;
 
-/// How many of the first messages are the same.
+/// Counts the messages at the beginning that are the same.
 std::size_t commonMessages(const ChatRequest &left, const ChatRequest &right)
 {
     const auto [first, second] = std::ranges::mismatch(left.messages, right.messages);
@@ -39,7 +39,7 @@ std::size_t commonCharacters(std::string_view left, std::string_view right)
     return static_cast<std::size_t>(std::ranges::mismatch(left, right).in1 - left.begin());
 }
 
-/// A few words around the place where two texts begin to differ.
+/// Quotes a few words around a place of a text.
 std::string wordsFrom(std::string_view text, std::size_t place)
 {
     constexpr std::size_t before = 20;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Exchanges with a model on file, so that what a model said can be played again without it.
+// A cassette is a file of exchanges with a model, which can be played again without it.
 #pragma once
 
 #include "core/llm/chat_model.h"
@@ -26,9 +26,9 @@ struct Recorded {
 /// not the first.
 Result<std::vector<Recorded>> readCassette(const std::filesystem::path &file);
 
-/// Answers what was recorded, by the hash of the request. The same request asked several times gets its
-/// replies in their order, at last the last one. Errors: "llm.no-recorded-reply", which tells where the
-/// nearest recorded request differs.
+/// This model answers what was recorded, by the hash of the request. The same request asked several times
+/// gets its replies in their order, at last the last one. Errors: "llm.no-recorded-reply", which tells where
+/// the nearest recorded request differs.
 class CassetteModel : public ChatModel
 {
 public:
@@ -47,8 +47,8 @@ private:
     std::map<std::string, std::size_t> m_played; ///< How often each was asked.
 };
 
-/// Hands requests on and appends each exchange to a file before the reply is used. Neither holds a key: those
-/// go in the headers of HTTP only. A reply that cannot be recorded is an error.
+/// This model hands requests on and appends each exchange to a file before the reply is used. Neither holds a
+/// key: those go in the headers of HTTP only. A reply that cannot be recorded is an error.
 class RecordingModel : public ChatModel, public std::enable_shared_from_this<RecordingModel>
 {
 public:

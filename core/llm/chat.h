@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is said to a chat model and what it says, as values.
+// Requests to chat models and their replies are values.
 #pragma once
 
 #include <cstdint>
@@ -44,7 +44,7 @@ struct ToolOffer {
     bool operator==(const ToolOffer &) const = default;
 };
 
-/// How the reply is to be written.
+/// The format that the reply must have.
 struct ReplyFormat {
     enum class Kind {
         Text,
@@ -58,7 +58,7 @@ struct ReplyFormat {
     bool operator==(const ReplyFormat &) const = default;
 };
 
-/// What a model is asked. What is not set is left to the server.
+/// A request to a chat model. The server chooses the values of members that are not set.
 struct ChatRequest {
     std::string model = {}; ///< As the server calls it.
     std::vector<ChatMessage> messages = {};
@@ -73,7 +73,7 @@ struct ChatRequest {
     bool operator==(const ChatRequest &) const = default;
 };
 
-/// Why a reply ended.
+/// The reason why a reply ended.
 enum class FinishReason {
     Stop,    ///< The model had said everything, or reached a stop text.
     Length,  ///< Cut at the limit of tokens.

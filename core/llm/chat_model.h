@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who answers a chat: a server, a recording, a script or a person.
+// A chat model answers requests: a server, a recording, a script or a person.
 #pragma once
 
 #include "core/base/error.h"
@@ -24,15 +24,15 @@ struct Retrying {
     Error error;
 };
 
-/// Who asks, while the model answers. The functions are called on the thread of the asking; they may be
-/// empty.
+/// The callbacks of whoever asks, while the model answers. The functions are called on the thread of the
+/// asking; they may be empty.
 struct Asker {
     std::stop_token stop = {};
     std::function<void(const ReplyPiece &)> piece = {};
     std::function<void(const Retrying &)> retrying = {};
 };
 
-/// Asked on one thread with an event loop, several times at once. It outlives its calls by itself.
+/// A model is asked on one thread with an event loop, several times at once. It outlives its calls by itself.
 class ChatModel
 {
 public:

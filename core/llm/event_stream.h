@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Server-sent events, read as they come.
+// Server-sent events are read as they come.
 #pragma once
 
 #include <functional>

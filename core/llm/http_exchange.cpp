@@ -18,7 +18,7 @@ namespace
 
 constexpr std::size_t mostOfFailure = std::size_t{64} * 1024;
 
-/// "120", or a date (RFC 9110, 10.2.3).
+/// Reads the header Retry-After, which has seconds or a date (RFC 9110, 10.2.3).
 std::optional<std::chrono::milliseconds> retryAfterOf(const QNetworkReply &reply)
 {
     const QString text = QString::fromLatin1(reply.rawHeader("Retry-After")).trimmed();
@@ -137,7 +137,7 @@ void HttpExchange::finish()
         m_retryAfter = retryAfterOf(*m_reply);
         return endWith(errorOfStatus(status, m_failureBody));
     }
-    // What came before the connection broke may be a whole reply; whoever reads it knows.
+    // The bytes before the connection broke may be a whole reply, which only their reader can tell.
     if (status == 0)
         return endWith(Error{
             "llm.no-connection",
@@ -160,7 +160,8 @@ void HttpExchange::endWith(std::optional<Error> error)
         m_reply->disconnect(this);
         m_reply->abort();
     }
-    // Whoever waits may destroy this; the signals that led here are at their end then.
+    // The receiver of the signal may destroy this object, so the signal is queued until the callers have
+    // returned.
     QMetaObject::invokeMethod(this, &HttpExchange::over, Qt::QueuedConnection);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One request to a server over HTTP and what comes back.
+// An exchange is one request to a server over HTTP and its reply.
 #pragma once
 
 #include "core/base/error.h"
@@ -36,17 +36,17 @@ public:
 
     /// A body that is empty is a GET.
     void start(QNetworkAccessManager &network, const QNetworkRequest &request, const std::string &body);
-    /// "llm.cancelled", from the thread it lives on.
+    /// Ends it with "llm.cancelled". This is called on the thread that it lives on.
     void cancel();
-    /// Something of the reply itself has come: from now on only silence ends it.
+    /// Says that the reply has begun: from now on only silence ends it.
     void setBegun();
 
     bool isOver() const { return m_isOver; }
-    /// What went wrong with the connection or the status; nothing if all bytes were taken.
+    /// Returns the error of the connection or the status; nothing if all bytes were taken.
     const std::optional<Error> &error() const { return m_error; }
-    /// The connection broke before the end that the server announced.
+    /// Returns true if the connection broke before the end that the server announced.
     bool isBroken() const { return m_isBroken; }
-    /// The time that the server wants to be left alone, if it says.
+    /// Returns the time that the server asks to wait (Retry-After), if it names one.
     std::optional<std::chrono::milliseconds> retryAfter() const { return m_retryAfter; }
 
 Q_SIGNALS:

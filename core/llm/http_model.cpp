@@ -70,8 +70,9 @@ ChatReply withoutKey(ChatReply reply, const KeySource &keySource)
     return reply;
 }
 
-/// Doubles each time, and is spread over a half of itself, so that many who were refused together do not come
-/// back together; which part follows from the request, so that the same run waits the same.
+/// The waiting time doubles with each attempt. A part of up to half of it is left out, so that clients that
+/// were refused together do not come back together; the part follows from the request, so that a run is
+/// repeatable.
 milliseconds waitBefore(unsigned attempt, const Patience &patience, const std::string &body)
 {
     constexpr unsigned mostDoublings = 16;
@@ -107,7 +108,7 @@ std::string HttpModel::name() const
     return nameOf(m_server);
 }
 
-/// Made when it is needed first: a model may be named before there is an application.
+/// The manager is made at its first use, because a model may be named before there is an application.
 QNetworkAccessManager &HttpModel::network()
 {
     if (m_network == nullptr)

@@ -17,10 +17,11 @@ namespace weighhouse::llm
 class HttpExchange;
 class Pace;
 
-/// Where a server's key comes from, looked up for each request and kept nowhere. Empty: it needs none.
+/// Returns a server's key. It is called for each request, so that the key is kept nowhere. Empty: the server
+/// needs none.
 using KeySource = std::function<std::string()>;
 
-/// Asks by POST {address}/chat/completions. Sends a request again where it may be answered another time (408,
+/// This model asks by POST {address}/chat/completions. It sends a request again where that may help (408,
 /// 409, 425, 429, 5xx, a broken connection), after a time that doubles, or that the server names. Redirects
 /// are not followed: the key would go with them.
 class HttpModel : public ChatModel, public std::enable_shared_from_this<HttpModel>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many requests go to a server at once, and how many in a minute.
+// The pace limits how many requests go to a server at once and in a minute.
 #pragma once
 
 #include "core/llm/server.h"
@@ -23,10 +23,11 @@ public:
 
     explicit Pace(PaceLimits limits, QObject *parent = nullptr);
 
-    /// A place in the queue, to be begun or given up.
+    /// Returns a place in the queue, which is to be begun or given up.
     std::uint64_t enqueue();
     void giveUp(std::uint64_t ticket);
-    /// How long to wait before this one may begin: zero if it may now, nothing if until somebody else ends.
+    /// Returns how long this one must wait: zero if it may begin now, nothing if it waits until another one
+    /// ends.
     std::optional<Clock::duration> waitOf(std::uint64_t ticket, Clock::time_point now);
     /// It leaves the queue and is under way.
     void begin(std::uint64_t ticket, Clock::time_point now);

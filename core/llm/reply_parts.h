@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A reply put together from the JSON objects in which servers send it.
+// A reply is put together from the JSON objects in which servers send it.
 #pragma once
 
 #include "core/base/error.h"
@@ -14,7 +14,7 @@
 namespace weighhouse::llm
 {
 
-/// What was added to a reply.
+/// The text that an object added to a reply.
 struct ReplyPiece {
     std::string text;
     std::string reasoning;
@@ -28,19 +28,19 @@ struct ReplyPiece {
 class ReplyParts
 {
 public:
-    /// One object; what it added. Errors: "llm.unreadable-reply", "llm.foreign-reply", and what the server
-    /// says went wrong (see errorInReply, server_errors.h).
+    /// Takes one object and returns the text that it added. Errors: "llm.unreadable-reply",
+    /// "llm.foreign-reply", and what the server says went wrong (see errorInReply, server_errors.h).
     Result<ReplyPiece> add(std::string_view json);
     Result<ReplyPiece> add(const nlohmann::json &object);
 
-    /// The stream said that it is at its end.
+    /// Says that the stream has announced its end.
     void setEnded() { m_hasEnded = true; }
     /// Returns true if the server has said that the reply is whole.
     bool isWhole() const { return m_hasEnded || m_hasFinished; }
-    /// Whether anything of a reply has come at all.
+    /// Returns true if nothing of a reply has come.
     bool isEmpty() const { return !m_hasBegun; }
 
-    /// What has come so far.
+    /// Returns the reply as far as it has come.
     ChatReply reply() const;
 
 private:

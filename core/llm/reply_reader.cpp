@@ -56,13 +56,12 @@ void ReplyReader::takeEvent(const ServerEvent &event)
         m_parts.setEnded();
         m_isAtEnd = true;
     } else if (!data.empty()) {
-        takeObject(data);
+        take(m_parts.add(data));
     }
 }
 
-void ReplyReader::takeObject(std::string_view json)
+void ReplyReader::take(Result<ReplyPiece> piece)
 {
-    auto piece = m_parts.add(json);
     if (!piece)
         m_error = std::move(piece.error());
     else if (m_take && !piece->empty())
@@ -73,24 +72,17 @@ void ReplyReader::takeObject(std::string_view json)
 void ReplyReader::takeDocument()
 {
     const nlohmann::json document = nlohmann::json::parse(m_document, nullptr, false);
-    const auto take = [this](const nlohmann::json &object) {
-        auto piece = m_parts.add(object);
-        if (!piece)
-            m_error = std::move(piece.error());
-        else if (m_take && !piece->empty())
-            m_take(*piece);
-    };
     if (document.is_array()) {
         for (const nlohmann::json &object : document) {
             if (!m_error)
-                take(object);
+                take(m_parts.add(object));
         }
     } else if (!document.is_discarded()) {
-        take(document);
+        take(m_parts.add(document));
     } else {
         for (const std::string_view line : split(m_document, '\n')) {
             if (!trimmed(line).empty() && !m_error)
-                takeObject(trimmed(line));
+                take(m_parts.add(trimmed(line)));
         }
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The bytes of a server's reply, whichever form they have, read into the reply.
+// The reader turns the bytes of a server's reply, whichever form they have, into the reply.
 #pragma once
 
 #include "core/llm/event_stream.h"
@@ -26,7 +26,7 @@ public:
     void feed(std::string_view bytes);
     /// Returns true once the reply needs no more bytes: it failed, or the stream said that it is at its end.
     bool isDone() const;
-    /// What the bytes were, to be called once after the last of them. Errors: of ReplyParts::add, of the
+    /// Returns the reply. It is called once, after the last bytes. Errors: of ReplyParts::add, of the
     /// server; "llm.empty-reply"; "llm.cut-off" (nothing said that the reply is whole); "llm.reply-too-long".
     Result<ChatReply> end();
 
@@ -36,7 +36,7 @@ public:
 private:
     enum class Form { Unknown, Events, Json };
     void takeEvent(const ServerEvent &event);
-    void takeObject(std::string_view json);
+    void take(Result<ReplyPiece> piece);
     void takeDocument();
 
     std::function<void(const ReplyPiece &)> m_take;

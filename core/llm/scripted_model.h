@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A model that says what it is told to say.
+// A scripted model says what it is told to say.
 #pragma once
 
 #include "core/llm/chat_model.h"
@@ -26,7 +26,7 @@ public:
     std::string name() const override;
     QCoro::Task<Result<ChatReply>> ask(ChatRequest request, Asker asker) override;
 
-    /// What was asked so far.
+    /// Returns the requests so far.
     const std::vector<ChatRequest> &asked() const { return m_asked; }
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An OpenAI-compatible model server: where it is, what it costs, how patient one is with it.
+// The settings of an OpenAI-compatible model server: its address, its prices, limits and waiting times.
 #pragma once
 
 #include "core/base/error.h"
@@ -14,7 +14,7 @@
 namespace weighhouse::llm
 {
 
-/// What a model costs for a million tokens; in whichever currency.
+/// The price of a million tokens, in whichever currency.
 struct Prices {
     double in = 0;
     double out = 0;
@@ -22,7 +22,7 @@ struct Prices {
     bool operator==(const Prices &) const = default;
 };
 
-/// How often a server is asked at most. Nothing: it has no limit.
+/// The limits of the requests to a server. Nothing: there is no limit.
 struct PaceLimits {
     unsigned atOnce = 4;
     std::optional<std::uint32_t> requestsPerMinute = {};
@@ -55,17 +55,17 @@ struct Server {
     bool operator==(const Server &) const = default;
 };
 
-/// "https://host/v1#model" is taken apart. Errors: "llm.no-address" for what is no address of HTTP.
+/// Reads a text such as "https://host/v1#model". Errors: "llm.no-address" for what is no address of HTTP.
 Result<Server> serverFromText(std::string_view text);
 
-/// Where one of its services is: "chat/completions", "models". An address without a path gets "/v1"; a query
-/// stays at its end.
+/// Returns the address of one of its services: "chat/completions", "models". An address without a path gets
+/// "/v1"; a query stays at its end.
 std::string addressOf(const Server &server, std::string_view service);
 
 /// "qwen3@localhost:11434".
 std::string nameOf(const Server &server);
 
-/// What a reply costs by the prices; 0 where its tokens are not known.
+/// Returns the cost of a reply by the prices; 0 where its tokens are not known.
 double costOf(const ChatReply &reply, const Prices &prices);
 
 } // namespace weighhouse::llm

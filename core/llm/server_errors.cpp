@@ -14,7 +14,7 @@ namespace
 
 using Json = nlohmann::json;
 
-/// What a server says of itself.
+/// The error as the server tells it.
 struct Complaint {
     std::string words;
     std::string code; ///< Its own: "context_length_exceeded".

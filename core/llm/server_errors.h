@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What model servers say went wrong.
+// The errors that model servers tell.
 #pragma once
 
 #include "core/base/error.h"

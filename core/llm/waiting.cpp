@@ -19,7 +19,7 @@ Waiting::Waiting(std::optional<std::chrono::milliseconds> time)
 
 void Waiting::end()
 {
-    // Whoever waits may destroy this.
+    // The receiver of the signal may destroy this object, so the signal is queued.
     if (!std::exchange(m_isOver, true))
         QMetaObject::invokeMethod(this, &Waiting::ended, Qt::QueuedConnection);
 }

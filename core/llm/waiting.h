@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Waiting that ends early when nobody wants what is waited for.
+// A waiting ends early when nobody wants its end any more.
 #pragma once
 
 #include <QCoro/QCoroTask>
@@ -12,7 +12,7 @@
 namespace weighhouse::llm
 {
 
-/// Ends after a time, when it is told to, or when a stop is wanted, whichever comes first.
+/// A waiting ends after a time, when it is told to, or when a stop is wanted, whichever comes first.
 class Waiting : public QObject
 {
     Q_OBJECT

@@ -47,7 +47,7 @@ inline constexpr std::string_view languageSetting = "language";
 /// What a journal names instead of a strategy where the plan came from a file.
 inline constexpr std::string_view importedPlan = "imported";
 
-/// What a strategy works with besides the rules and data.
+/// The means of a strategy besides the rules and data.
 struct Means {
     llm::ChatModelPtr chat = {}; ///< Null: none was chosen, and who needs one says so.
 };

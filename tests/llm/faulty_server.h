@@ -12,7 +12,7 @@ class QTcpSocket;
 namespace weighhouse::testing
 {
 
-/// What is done with one request.
+/// The way in which the server answers one request.
 struct Answering {
     QList<QByteArray> pieces;               ///< Sent one after another…
     std::chrono::milliseconds between = {}; ///< …with this time between them.

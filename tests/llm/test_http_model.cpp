@@ -244,7 +244,7 @@ void TestHttpModel::theKeyIsNeverTold()
     QVERIFY(weighhouse::toText(reply.error()).find(secret) == std::string::npos);
 }
 
-/// Not even if the server says it back, and in no recording.
+/// The key stands in no reply and no recording, even if the server says it back.
 void TestHttpModel::theKeyIsInNoFile()
 {
     const QByteArray key = QByteArray::fromStdString(secret);

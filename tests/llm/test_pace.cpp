@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How often a server is asked, with a clock of its own.
+// The limits of requests are tested with a clock of their own.
 #include "core/llm/pace.h"
 #include "tests/support/registry.h"
 

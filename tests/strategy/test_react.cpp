@@ -87,6 +87,20 @@ std::string stepsOf(const plan::RunState &run)
     return text;
 }
 
+/// What the journal holds of the run, as the next process reads it.
+plan::RunState readBack(Talked &talk)
+{
+    std::optional<Result<std::vector<plan::Event>>> events;
+    talk.journal->with<Result<std::vector<plan::Event>>>(
+        [&talk](plan::JournalStore &store) { return store.events(talk.number); },
+        [&events](Result<std::vector<plan::Event>> read) { events = std::move(read); });
+    if (!QTest::qWaitFor([&events] { return events.has_value(); }, 60'000) || !*events)
+        qFatal("the run cannot be read back");
+    plan::RunState state = plan::RunState::of(**events);
+    state.run = talk.number;
+    return state;
+}
+
 } // namespace
 
 class ReactTest : public QObject
@@ -218,22 +232,27 @@ private Q_SLOTS:
     void aRunGoesOn()
     {
         Talked talk("iter-rag", {firstQuery});
-        const auto stopped = talk.run();
-        QVERIFY(!stopped); // there is no reply left
-        std::optional<Result<std::vector<plan::Event>>> events;
-        talk.journal->with<Result<std::vector<plan::Event>>>(
-            [&](plan::JournalStore &store) { return store.events(talk.number); },
-            [&](Result<std::vector<plan::Event>> read) { events = std::move(read); });
-        QTRY_VERIFY(events.has_value());
-        plan::RunState state = plan::RunState::of(**events);
-        state.run = talk.number;
+        QVERIFY(!talk.run()); // there is no reply left
         const std::string best = bestLabel(*talk.asked);
         const auto other =
             std::make_shared<llm::ScriptedModel>(std::vector<std::string>{"Final Answer: " + best});
-        WEIGHHOUSE_TAKE(run, talk.goOn(state, other));
+        WEIGHHOUSE_TAKE(run, talk.goOn(readBack(talk), other));
         WEIGHHOUSE_SAME(run.decision(), best);
         QCOMPARE(other->asked().size(), std::size_t(1));
         QCOMPARE(run.node(run.plan().nodes.front().id)->executions, 1U);
+    }
+
+    void aRunWithoutAPlanGoesOn()
+    {
+        Talked talk("plan-rag", {});
+        QVERIFY(!talk.run());
+        const plan::RunState state = readBack(talk);
+        QVERIFY(state.versions.empty());
+        const std::string best = bestLabel(*talk.asked);
+        const auto other = std::make_shared<llm::ScriptedModel>(
+            std::vector<std::string>{firstQuery, "Final Answer: " + best});
+        WEIGHHOUSE_TAKE(run, talk.goOn(state, other));
+        WEIGHHOUSE_SAME(run.decision(), best);
     }
 
     void nobodyToAsk()

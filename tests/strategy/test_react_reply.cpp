@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What models write, read as what they mean, with every repair told.
+// Replies of models are read as what they mean, and every repair is told.
 #include "core/base/text.h"
 #include "core/strategy/chat/react_reply.h"
 #include "tests/support/real_data.h"
@@ -57,9 +57,9 @@ private Q_SLOTS:
                 tools));
         QVERIFY(again.replans == true);
         WEIGHHOUSE_SAME(again.plan, "1. Look elsewhere");
-        WEIGHHOUSE_TAKE(not_again, readReactReply("**Re-plan (Y/N):** [N]\nFinal Answer: Oban", tools));
-        QVERIFY(not_again.replans == false);
-        WEIGHHOUSE_SAME(*not_again.answer, "Oban");
+        WEIGHHOUSE_TAKE(notAgain, readReactReply("**Re-plan (Y/N):** [N]\nFinal Answer: Oban", tools));
+        QVERIFY(notAgain.replans == false);
+        WEIGHHOUSE_SAME(*notAgain.answer, "Oban");
     }
 
     void fieldsAreReadAsModelsWriteThem()

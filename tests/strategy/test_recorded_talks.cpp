@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What careful readers answered to published questions in the place of a model, said again: the runs find and
-// decide what they did then. The replies stand in tests/strategy/talks, without what was asked.
+// Careful readers answered published questions in the place of a model. Their replies are said again, and the
+// runs find and decide what they did then. The replies stand in tests/strategy/talks, without what was asked.
 #include "core/benchmark/question_runner.h"
 #include "core/catalogue/embedded.h"
 #include "core/catalogue/material.h"

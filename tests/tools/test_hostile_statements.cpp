@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a model might ask to do harm: all of it is refused, nothing is changed, and no file is made or read.
+// A model might ask for something harmful. All of it is refused, nothing is changed, and no file is made or
+// read.
 #include "tests/support/registry.h"
 #include "tests/tools/bench.h"
 

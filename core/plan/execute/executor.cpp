@@ -146,7 +146,7 @@ Result<void> Executor::Inside::run(const Command &command)
         return failure("run.broken",
                        Message::of("run.broken", {{"problem", Message::verbatim(state.damage)}}),
                        "journal.do.restore-or-copy"_code);
-    // Killed while the first plan was being thought of.
+    // The program was killed while the first plan was being thought of.
     if (state.versions.empty() && maker != nullptr && state.phase != RunPhase::Ended && !m_isThinking) {
         record({Resumed{command.kind, command.nodes}});
         makePlan();

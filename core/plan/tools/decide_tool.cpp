@@ -143,7 +143,7 @@ Error noDecision(const decision::Answer &answer)
     return error;
 }
 
-/// The label of the candidate that somebody named in whichever way.
+/// Returns the label of the candidate that somebody named in whichever way.
 Result<std::string> labelOf(const decision::Weighed &simulated, const std::string &named)
 {
     const auto candidate = decision::candidateFromText(simulated.problem, named);

@@ -24,10 +24,10 @@ namespace weighhouse::plan
 ///                                    the values of a computed column, found by the table's key: its rule is
 ///                                    not worked out
 ///   options node from <A1.1>         what may be chosen for a decision: the keys in the first column
-///   value trade_node.total_power     a column whose values are wanted ("rules"); several must be of one
-///   table best 1000                        how many candidates are listed ("simulate") choose <A4.1> the
-///   candidate decided for: the first row's `candidate` ("decide") answer Ruskithal                 the same
-///   by its name, or as JSON ("decide")
+///   value trade_node.total_power     a column that is wanted; several must be of one table ("rules")
+///   best 1000                        the number of candidates that are listed ("simulate")
+///   choose <A4.1>                    the candidate decided for: the first row's `candidate` ("decide")
+///   answer Ruskithal                 the same by its name, or as JSON ("decide")
 ///
 /// Names are everything up to the last " from " or the first " = ", so any name will do that has neither;
 /// others stand in back-ticks, back-ticks inside doubled: table `a from b` from <A1.1>. A table's name ends

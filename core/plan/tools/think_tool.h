@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tool "think": what somebody works out in words, without asking anything.
+// The tool "think" keeps what somebody works out in words; it asks nothing.
 #pragma once
 
 #include "core/plan/tools/tool.h"
@@ -10,7 +10,7 @@
 namespace weighhouse::plan
 {
 
-/// Answers with the words of its payload (PlanRAG's "self-thinking"): later steps can speak of them.
+/// The tool answers with the words of its payload (PlanRAG's "self-thinking"): later steps can speak of them.
 class ThinkTool : public Tool
 {
 public:

@@ -17,7 +17,7 @@ namespace
 /// More candidates than these are only looked for by exact names.
 constexpr std::uint64_t mostScanned = 100'000;
 
-/// Without the signs that models put around an answer.
+/// Removes the signs that models put around an answer.
 std::string_view bare(std::string_view text)
 {
     constexpr std::string_view signs = " \t\r\n*_`\"'.,;:!<>[]()";
@@ -32,7 +32,7 @@ bool isNumber(std::string_view text)
     return std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// Where one text stands in another as a whole word; npos if it does not.
+/// Returns the position of a text in another as a whole word; npos if it is not there.
 std::size_t findWord(std::string_view text, std::string_view word)
 {
     for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The candidate that a final answer means, whatever the wording.
+// A final answer is mapped to the candidate that it means, whatever the wording.
 #pragma once
 
 #include "core/base/error.h"
@@ -11,8 +11,8 @@
 namespace weighhouse::strategy
 {
 
-/// The label of the one candidate that the text names: by its name, key or JSON, in quotes or bold, with
-/// words around it ("I would place the merchant in Ruskithal."). Where names of several stand in it, the
+/// Returns the label of the one candidate that the text names: by its name, key or JSON, in quotes or bold,
+/// with words around it ("I would place the merchant in Ruskithal."). Where names of several stand in it, the
 /// first line counts alone if that names one. Errors, for whoever wrote it: "strategy.no-candidate",
 /// "strategy.several-candidates".
 Result<std::string> namedCandidate(const decision::Problem &problem, std::string_view text);

@@ -4,40 +4,8 @@
 #include "core/base/text.h"
 #include "core/catalogue/embedded.h"
 
-#include <algorithm>
-
 namespace weighhouse::strategy
 {
-namespace
-{
-
-/// Read once, from left to right.
-std::string filledIn(std::string_view pattern, const Places &places)
-{
-    std::string text;
-    while (!pattern.empty()) {
-        const std::size_t open = pattern.find('{');
-        text += pattern.substr(0, open);
-        if (open == std::string_view::npos)
-            break;
-        pattern.remove_prefix(open);
-        const std::size_t close = pattern.find('}');
-        const std::string_view name =
-            close == std::string_view::npos ? std::string_view() : pattern.substr(1, close - 1);
-        const auto place = std::ranges::find(places, name, &Places::value_type::first);
-        if (place == places.end()) {
-            text += '{';
-            pattern.remove_prefix(1);
-        } else {
-            text += place->second;
-            pattern.remove_prefix(close + 1);
-        }
-    }
-    return text;
-}
-
-} // namespace
-
 std::vector<llm::ChatMessage> prompt(std::string_view name, const Places &places)
 {
     const std::string_view file =
@@ -51,7 +19,7 @@ std::vector<llm::ChatMessage> prompt(std::string_view name, const Places &places
             messages.back().text.append(line).append("\n");
     }
     for (llm::ChatMessage &message : messages)
-        message.text = filledIn(trimmed(message.text), places);
+        message.text = withPlacesFilled(trimmed(message.text), places);
     return messages;
 }
 

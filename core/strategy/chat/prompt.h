@@ -15,11 +15,11 @@ namespace weighhouse::strategy
 
 using Places = std::vector<std::pair<std::string_view, std::string>>;
 
-/// The messages of resources/prompts/NAME.md: what stands below `# system` and below `# user`, with `{place}`
-/// filled in. What is filled in is not looked into for places. Empty for a name that there is not.
+/// Returns the messages of resources/prompts/NAME.md: what stands below `# system` and below `# user`, with
+/// `{place}` filled in. What is filled in is not looked into for places. Empty for a name that there is not.
 std::vector<llm::ChatMessage> prompt(std::string_view name, const Places &places);
 
-/// The messages as people read them: each behind a line with its role.
+/// Writes the messages as people read them: each behind a line with its role.
 std::string shownPrompt(const std::vector<llm::ChatMessage> &messages);
 
 } // namespace weighhouse::strategy

@@ -44,7 +44,7 @@ std::string describedTools(const std::vector<std::string> &names, const plan::To
     return std::string(trimmed(text));
 }
 
-/// Why there is another plan, and the plan.
+/// Joins the reason for re-planning and the new plan.
 std::string planAnew(const ReactReply &reply)
 {
     return reply.replanReason.empty() ? reply.plan : reply.replanReason + '\n' + reply.plan;
@@ -107,7 +107,7 @@ ReactMaker::ReactMaker(ReactProtocol protocol, ReactSettings settings, model::Mo
 {
 }
 
-/// As often as a model may mend one step.
+/// A remedy is listed as often as a model may mend one step.
 std::vector<plan::Remedy> ReactMaker::remedies() const
 {
     constexpr std::size_t tries = 5;
@@ -141,7 +141,7 @@ QCoro::Task<Result<void>> ReactMaker::prepare()
         co_return Result<void>();
     const auto self = shared_from_this();
     const auto made = std::make_shared<Result<decision::Problem>>(failure("strategy.failed", {}));
-    // Named, as what is awaited with a temporary that holds something is destroyed twice by GCC 12.
+    // The function has a name, because GCC 12 destroys temporaries in an awaited call twice.
     std::function<void()> work = [model = m_model, asking = m_asking, made] {
         *made = model->ask(asking.question, asking.arguments);
     };
@@ -155,22 +155,23 @@ QCoro::Task<Result<void>> ReactMaker::prepare()
 llm::ChatRequest ReactMaker::requestFor(const Situation &situation, const plan::Tools &tools) const
 {
     const std::vector<std::string> names = toolNames();
-    const std::string so_far =
+    const std::string rules = rulesOf(*m_model);
+    const std::string soFar =
         situation.run == nullptr
             ? std::string()
             : scratchpad(*situation.run, situation.last, m_protocol.plans, situation.error, m_settings.shown);
     llm::ChatRequest request{.messages = prompt(m_protocol.name, {{"question", m_problem->text()},
-                                                                  {"rules", rulesOf(*m_model)},
-                                                                  {"guide", rulesGuide(rulesOf(*m_model))},
+                                                                  {"rules", rules},
+                                                                  {"guide", rulesGuide(rules)},
                                                                   {"tools", describedTools(names, tools)},
                                                                   {"names", join(names, ", ")},
-                                                                  {"progress", so_far}}),
+                                                                  {"progress", soFar}}),
                              .temperature = 0,
                              .stop = {"\nObservation"}};
     return request;
 }
 
-/// Journalled before and after.
+/// The prompt is journalled before the request, the reply after it.
 QCoro::Task<Result<llm::ChatReply>> ReactMaker::ask(llm::ChatRequest request, plan::Talk talk)
 {
     const auto self = shared_from_this();
@@ -221,20 +222,26 @@ QCoro::Task<Result<ReactMaker::Turn>> ReactMaker::converse(Situation situation, 
         auto reply = co_await ask(request, talk);
         if (!reply)
             co_return failure(std::move(reply.error()));
-        auto turn = read(reply->text, situation);
-        if (turn) {
-            turn->reply.repairs.insert(turn->reply.repairs.begin(), repairs.begin(), repairs.end());
-            co_return turn;
+        const auto turn = std::make_shared<Result<Turn>>(failure("strategy.unreadable-reply", {}));
+        // Looking for the name of a candidate among many takes time.
+        std::function<void()> work = [this, self, turn, situation, text = reply->text] {
+            *turn = read(text, situation);
+        };
+        co_await plan::onWorker(std::move(work));
+        if (*turn) {
+            std::vector<Message> &told = (*turn)->reply.repairs;
+            told.insert(told.begin(), repairs.begin(), repairs.end());
+            co_return std::move(*turn);
         }
+        const Message reason = turn->error().message;
         if (attempt >= m_settings.repairs)
             co_return failure("strategy.unreadable-reply",
-                              Message::of("strategy.unreadable-reply", {{"reason", turn.error().message}}),
+                              Message::of("strategy.unreadable-reply", {{"reason", reason}}),
                               "strategy.do.edit-or-ask-again"_code);
-        repairs.push_back(Message::of("strategy.repair.sent-back", {{"reason", turn.error().message}}));
+        repairs.push_back(Message::of("strategy.repair.sent-back", {{"reason", reason}}));
         request.messages.push_back({llm::Role::Assistant, reply->text});
         request.messages.push_back(
-            {llm::Role::User,
-             Message::of("strategy.reply.again", {{"reason", turn.error().message}}).text()});
+            {llm::Role::User, Message::of("strategy.reply.again", {{"reason", reason}}).text()});
     }
 }
 
@@ -283,7 +290,8 @@ QCoro::Task<Result<plan::Reaction>> ReactMaker::observe(std::shared_ptr<const pl
     if (observed == nullptr || observed->kind == plan::NodeKind::Decide)
         co_return plan::Continue{};
     const std::vector<plan::NodeId> children = childrenOf(*run, node);
-    const std::string world = m_model->fingerprint().world();
+    // Hashing the data takes time, and is needed only where there are steps behind this one.
+    const std::string world = children.empty() ? std::string() : m_model->fingerprint().world();
     const bool areOutdated = std::ranges::any_of(
         children, [&](plan::NodeId child) { return restsOnOthers(*run, child, *talk.tools, world); });
     if (!children.empty() && !areOutdated)

@@ -18,7 +18,7 @@
 namespace weighhouse::strategy
 {
 
-/// What a model is asked to write, and may do.
+/// A protocol says what a model is asked to write and may do.
 struct ReactProtocol {
     std::string name;           ///< Of the strategy and of its prompt.
     bool plans = false;         ///< A plan comes first…
@@ -26,7 +26,7 @@ struct ReactProtocol {
     bool retrievesOnce = false; ///< After one query it has to decide.
 };
 
-/// How it goes about it.
+/// The settings of a run with a chat model.
 struct ReactSettings {
     std::string language = "sql"; ///< Of the queries: the name of their tool.
     unsigned repairs = 2;         ///< How often a reply that cannot be read is sent back.
@@ -63,7 +63,7 @@ private:
         ReactReply reply;
         std::string label; ///< Of the candidate that its answer names.
     };
-    /// Where in a run the model is; the run is null before there is one.
+    /// The place in a run where the model is asked; the run is null before there is one.
     struct Situation {
         std::shared_ptr<const plan::RunState> run = {};
         plan::NodeId last = {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a model wrote in the fields of ReAct and PlanRAG, read tolerantly and told exactly.
+// The reader of replies in the fields of ReAct and PlanRAG is tolerant and tells each repair.
 #pragma once
 
 #include "core/base/error.h"
@@ -22,17 +22,17 @@ struct ReactReply {
     std::optional<bool> replans = {}; ///< What it says of re-planning, if it says anything.
     std::string replanReason = {};
     std::optional<std::string> answer = {};
-    /// What was put right or left out while it was read.
+    /// The repairs that reading it took, in words.
     std::vector<Message> repairs = {};
 
     bool operator==(const ReactReply &) const = default;
 };
 
-/// Fields in any case, numbered, in bold or behind list signs; Markdown fences; names of tools as models
-/// write them ("SQL query", `sql(SELECT …)`, "self-thinking"). Of several actions the first counts, what
-/// follows an observation that the model made up is left out. `tools` are the names offered; the first is the
-/// one that a query without an action is for. Errors: "strategy.unreadable-reply" with the reason, for the
-/// model.
+/// Reads fields in any case, numbered, in bold or behind list signs; Markdown fences; names of tools as
+/// models write them ("SQL query", `sql(SELECT …)`, "self-thinking"). Of several actions the first counts,
+/// what follows an observation that the model made up is left out. `tools` are the names offered; the first
+/// is the one that a query without an action is for. Errors: "strategy.unreadable-reply" with the reason, for
+/// the model.
 Result<ReactReply> readReactReply(std::string_view text, const std::vector<std::string> &tools);
 
 } // namespace weighhouse::strategy

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the rules are to be read, for models that have never seen their language.
+// The guide explains the language of the rules to models that have never seen it.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 namespace weighhouse::strategy
 {
 
-/// A line for each function and aggregate that the rules use, from resources/help/rules.md.
+/// Returns a line for each function and aggregate that the rules use, from resources/help/rules.md.
 std::string rulesGuide(std::string_view rules);
 
 } // namespace weighhouse::strategy

@@ -30,8 +30,8 @@ std::string observationLabel(plan::NodeId id)
     return "Observation " + plan::tagOf(id);
 }
 
-/// A version in which a step does something else than in the one before, made by the strategy: the step had
-/// failed, and the version's reason is its error.
+/// Tells the tries of a step that failed. Each was repaired by a version of the strategy in which the step
+/// does something else; the reason of that version is the error.
 void addFailedTries(std::string &text, const plan::RunState &run, plan::NodeId id)
 {
     for (std::size_t i = 1; i < run.versions.size(); ++i) {
@@ -48,7 +48,7 @@ void addFailedTries(std::string &text, const plan::RunState &run, plan::NodeId i
     }
 }
 
-/// The plan that came with the version in which a step was first there; null if none did.
+/// Returns the origin with the plan that came with the first version that has the step; null if none did.
 const plan::Origin *planBefore(const plan::RunState &run, plan::NodeId id)
 {
     for (std::size_t i = 0; i < run.versions.size(); ++i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Answers of steps as a chat model reads them.
+// Answers of steps are written as a chat model reads them.
 #pragma once
 
 #include "core/plan/answer.h"
@@ -10,14 +10,14 @@
 namespace weighhouse::strategy
 {
 
-/// How much of an answer a model is shown.
+/// The limits of what a model is shown of an answer.
 struct ShownLimits {
     std::size_t rows = 60;
     std::size_t characters = 6000;
 };
 
-/// The rows with all digits, a line each, columns between bars; or the words. What is left out is said, with
-/// the number of rows there are.
+/// Writes the rows with all digits, a line each, columns between bars; or the words. What is left out is
+/// said, with the number of rows there are.
 std::string shownAnswer(const plan::Answer &answer, const ShownLimits &limits = {});
 
 } // namespace weighhouse::strategy
