@@ -10,6 +10,8 @@
 #include "core/base/text.h"
 #include "core/benchmark/question_runner.h"
 #include "core/benchmark/question_set.h"
+#include "core/benchmark/results_file.h"
+#include "core/benchmark/statistics.h"
 #include "core/catalogue/embedded.h"
 #include "core/strategy/strategy.h"
 
@@ -18,6 +20,7 @@
 #include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace weighhouse::commands
@@ -30,13 +33,31 @@ struct BenchOptions {
     std::string scenario;
     std::string database = "relational";
     std::vector<std::string> rules{"published"};
-    std::string strategy = strategy::usualStrategy().name();
+    StrategyOptions strategy;
     ChatOptions chat;
-    std::string language; ///< Empty: the strategy's usual one.
     std::string questions;
     unsigned jobs = 0;
+    std::size_t repetitions = 1;
+    std::string results; ///< A file; empty: they are not kept.
     std::string format;
 };
+
+/// What tells these results from others in one file.
+benchmark::Series seriesOf(const BenchOptions &options)
+{
+    const auto means = meansOf(options.chat);
+    benchmark::Series series{
+        {"scenario", options.scenario},
+        {"database", options.database},
+        {"rules", join(options.rules, ", ")},
+        {"strategy", options.strategy.strategy},
+        {"language", options.strategy.language},
+        {"model", means && means->chat != nullptr ? means->chat->name() : std::string()}};
+    std::vector<std::string> settings = options.strategy.settings;
+    std::ranges::sort(settings);
+    series["settings"] = join(settings, ", ");
+    return series;
+}
 
 /// A variant of the scenario's rules by its name, or rule files as everywhere.
 Result<std::vector<rules::RuleText>> rulesFor(const std::vector<std::string> &names,
@@ -78,24 +99,36 @@ Json runToJson(const benchmark::RunResult &run, const std::string &name, const B
                       {"candidates", result.candidates},
                       {"queries", result.queries},
                       {"replannings", result.replannings},
+                      {"replanning_kinds", result.replanningKinds},
+                      {"repetition", result.repetition},
+                      {"failure", result.failure},
+                      {"evidence", result.evidence},
+                      {"read", result.coverage.read},
+                      {"decisive", result.coverage.all},
                       {"tokens", result.tokens},
                       {"cost", result.cost}};
         if (result.error)
             question["error"] = toJson(*result.error);
         questions.push_back(std::move(question));
     }
+    const benchmark::Interval interval = benchmark::wilsonInterval(run.correct, run.results.size());
+    const benchmark::Summary summary = benchmark::summaryOf(run.results);
     return {{"benchmark", name},
             {"settings",
              {{"scenario", options.scenario},
               {"database", options.database},
               {"rules", join(options.rules, ", ")},
-              {"strategy", options.strategy},
+              {"strategy", options.strategy.strategy},
+              {"strategy_settings", options.strategy.settings},
               {"questions", options.questions},
               {"jobs", options.jobs}}},
             {"total", run.results.size()},
             {"correct", run.correct},
             {"as_good", run.asGood},
             {"accuracy", accuracyOf(run)},
+            {"interval", {interval.low, interval.high}},
+            {"failures", summary.failures},
+            {"agreement", summary.agreement},
             {"seconds", run.seconds},
             {"skipped", run.missing},
             {"complete", run.isComplete},
@@ -105,6 +138,7 @@ Json runToJson(const benchmark::RunResult &run, const std::string &name, const B
 std::string runToText(const benchmark::RunResult &run, const BenchOptions &options)
 {
     std::string text;
+    const benchmark::Interval interval = benchmark::wilsonInterval(run.correct, run.results.size());
     std::vector<std::vector<std::string>> wrong;
     for (const benchmark::TaskResult &result : run.results) {
         std::vector<std::string> arguments;
@@ -114,18 +148,24 @@ std::string runToText(const benchmark::RunResult &run, const BenchOptions &optio
             wrong.push_back({"  " + std::to_string(result.id), join(arguments, " "),
                              result.error ? weighhouse::toText(*result.error)
                                           : (result.decision.empty() ? "no decision" : result.decision),
-                             "expected " + result.expected, result.asGood ? "as good" : ""});
+                             "expected " + result.expected, result.asGood ? "as good" : result.failure,
+                             join(result.evidence, " ")});
     }
     if (!wrong.empty())
         text += "Other answers than the annotated ones:\n" +
-                columns(wrong, {true, false, false, false, false}) + "\n";
+                columns(wrong, {true, false, false, false, false, false}) + "\n";
     text += options.scenario + ", " + options.database + ", rules " + join(options.rules, ", ") + ": " +
             std::to_string(run.correct) + " of " + std::to_string(run.results.size()) + " (" +
-            numberForPeople(100 * accuracyOf(run), 4) + " %) in " + numberForPeople(run.seconds, 3) + " s";
+            numberForPeople(100 * accuracyOf(run), 4) + " %, between " +
+            numberForPeople(100 * interval.low, 3) + " and " + numberForPeople(100 * interval.high, 3) +
+            ") in " + numberForPeople(run.seconds, 3) + " s";
     if (run.asGood > run.correct)
         text += "; " + std::to_string(run.asGood - run.correct) + " other " +
                 (run.asGood - run.correct == 1 ? "answer is" : "answers are") +
                 " exactly as good as the expected";
+    if (options.repetitions > 1)
+        text += "; attempts at a question agree to " +
+                numberForPeople(100 * benchmark::summaryOf(run.results).agreement, 3) + " %";
     if (run.missing != 0)
         text += "; " + std::to_string(run.missing) + " skipped, their databases are not there";
     return text + (run.isComplete ? "\n" : "; stopped before the end\n");
@@ -150,11 +190,14 @@ ExitCode runDqa(const BenchOptions &options)
         return tellMisuse("there is no scenario `" + options.scenario + "`",
                           "Scenarios are " + join(names, ", ") + ".", format);
     }
+    const auto chosen = settingsFrom(options.strategy);
+    if (!chosen)
+        return tellMisuse(chosen.error(), format);
     const auto means = meansOf(options.chat);
     if (!means)
         return means.error().code == "usage" ? tellMisuse(means.error(), format)
                                              : tell(means.error(), format);
-    if (const auto enough = checkMeans(*strategy::findStrategy(options.strategy), *means); !enough)
+    if (const auto enough = checkMeans(*strategy::findStrategy(options.strategy.strategy), *means); !enough)
         return tellMisuse(enough.error(), format);
     auto texts = rulesFor(options.rules, *scenario);
     if (!texts)
@@ -172,14 +215,33 @@ ExitCode runDqa(const BenchOptions &options)
     ensureApplication();
     benchmark::RunSettings settings{.rules = std::move(*texts),
                                     .question = scenario->question,
-                                    .strategy = strategy::findStrategy(options.strategy),
+                                    .strategy = strategy::findStrategy(options.strategy.strategy),
                                     .means = [&options] { return meansOf(options.chat); },
                                     .jobs = options.jobs,
                                     .stop = interruption.token()};
     if (const auto shape = scenario->shapes.find(options.database); shape != scenario->shapes.end())
         settings.shape = shape->second;
-    if (!options.language.empty())
-        settings.strategySettings.emplace(strategy::languageSetting, options.language);
+    for (const auto &[name, value] : *chosen)
+        settings.strategySettings.insert_or_assign(name, value);
+    settings.repetitions = options.repetitions;
+    std::optional<Error> unkept;
+    if (!options.results.empty()) {
+        auto known = benchmark::readResults(options.results);
+        if (!known)
+            return tell(known.error(), format);
+        auto writer = benchmark::ResultsWriter::open(options.results);
+        if (!writer)
+            return tell(writer.error(), format);
+        const benchmark::Series series = seriesOf(options);
+        for (benchmark::SeriesResult &one : *known) {
+            if (one.series == series && !one.result.error)
+                settings.known.push_back(std::move(one.result));
+        }
+        settings.finished = [writer = *writer, series, &unkept](const benchmark::TaskResult &result) mutable {
+            if (auto kept = writer.add({series, result}); !kept && !unkept)
+                unkept = kept.error();
+        };
+    }
     settings.progress = [&](std::size_t done, std::size_t total) {
         line.show("asking", static_cast<double>(done) / static_cast<double>(total));
     };
@@ -187,6 +249,8 @@ ExitCode runDqa(const BenchOptions &options)
     line.clear();
     if (!run)
         return tell(run.error(), format);
+    if (unkept)
+        say("weighhouse: " + weighhouse::toText(*unkept));
     if (run->results.empty() && run->isComplete)
         return tell(
             englishError("benchmark.nothing-asked",
@@ -224,17 +288,21 @@ void addBench(CLI::App &application, Invocation &invocation)
         ->allow_extra_args(false);
     addStrategy(*command, options->strategy);
     addChat(*command, options->chat);
-    command
-        ->add_option("--lang", options->language,
-                     "The language in which the data are asked: " + join(languages(), " or "))
-        ->check(CLI::IsMember(languages()))
-        ->option_text("LANGUAGE");
     command->add_option("--questions", options->questions, "Only these numbers: 1-20,33")
         ->option_text("NUMBERS");
     command->add_option("--jobs", options->jobs, "Databases worked on at the same time (all cores)")
         ->option_text("N");
+    command->add_option("--repeat", options->repetitions, "Ask each question so often")
+        ->check(CLI::PositiveNumber)
+        ->option_text("N");
+    command
+        ->add_option("--results", options->results,
+                     "Keep each result in this file at once; what stands there is not asked again, but for "
+                     "errors")
+        ->option_text("FILE");
     addFormat(*command, options->format, {"text", "json"});
     command->callback([&invocation, options] { invocation.run = [options] { return runDqa(*options); }; });
+    addBenchTable(*bench, invocation);
 }
 
 } // namespace weighhouse::commands

@@ -59,12 +59,11 @@ Error stoppedEarly()
 struct DecideOptions {
     MaterialOptions material;
     QuestionOptions question;
-    std::string strategy = strategy::usualStrategy().name();
+    StrategyOptions strategy;
     ChatOptions chat;
-    std::string language; ///< Empty: the strategy's usual one.
-    std::string plan;     ///< A file; empty: the strategy makes one.
-    std::size_t top = 0;  ///< 0: not given.
-    bool isAll = false;   ///< Every candidate is listed.
+    std::string plan;    ///< A file; empty: the strategy makes one.
+    std::size_t top = 0; ///< 0: not given.
+    bool isAll = false;  ///< Every candidate is listed.
     unsigned threads = 0;
     std::uint64_t seed = 1;
     double budget = 0; ///< Seconds; 0: none.
@@ -74,12 +73,10 @@ struct DecideOptions {
 };
 
 plan::RunRequest makeRun(plan::RunId number, const model::ModelPtr &model, const decision::Problem &problem,
-                         const strategy::Strategy &strategy, const strategy::Means &means,
-                         const DecideOptions &options, const Interruption &interruption)
+                         const strategy::Strategy &strategy, const strategy::Settings &settings,
+                         const strategy::Means &means, const DecideOptions &options,
+                         const Interruption &interruption)
 {
-    strategy::Settings settings;
-    if (!options.language.empty())
-        settings.emplace(strategy::languageSetting, options.language);
     // A simulation that hurries gives what it has; then the run comes to its end by itself.
     plan::RunRequest made{
         .state = {},
@@ -97,6 +94,7 @@ plan::RunRequest makeRun(plan::RunId number, const model::ModelPtr &model, const
                                 .arguments = asking.arguments,
                                 .strategy = strategy.name(),
                                 .language = valueOf(strategy, settings, strategy::languageSetting),
+                                .settings = unusualSettings(strategy, settings),
                                 .model = means.chat == nullptr ? std::string() : means.chat->name(),
                                 .seed = options.seed,
                                 .rulesHash = model->fingerprint().rules,
@@ -122,7 +120,10 @@ ExitCode runDecide(DecideOptions options)
                              options.isVerbose},
                             format);
     }
-    const strategy::Strategy &strategy = *strategy::findStrategy(options.strategy);
+    const strategy::Strategy &strategy = *strategy::findStrategy(options.strategy.strategy);
+    const auto settings = settingsFrom(options.strategy);
+    if (!settings)
+        return tellMisuse(settings.error(), format);
     const auto means = meansOf(options.chat);
     if (!means)
         return means.error().code == "usage" ? tellMisuse(means.error(), format)
@@ -151,8 +152,9 @@ ExitCode runDecide(DecideOptions options)
     if (!begun)
         return tell(begun.error(), format);
     const Json number = begun->name();
-    const auto end = runToEnd(std::move(begun->journal), makeRun(begun->number, loaded->model, *problem,
-                                                                 strategy, *means, options, interruption));
+    const auto end =
+        runToEnd(std::move(begun->journal), makeRun(begun->number, loaded->model, *problem, strategy,
+                                                    *settings, *means, options, interruption));
     if (!end)
         return tell(end.error(), format);
     const plan::RunState *ran = &end->state;
@@ -169,7 +171,7 @@ ExitCode runDecide(DecideOptions options)
         const ExitCode code = tell(plan::failureOf(*ran).value_or(stoppedEarly()), format);
         return isCutShort(*ran) ? stopped : code;
     }
-    const Errors notes = options.language == strategy::toText(strategy::Retrieval::Cypher)
+    const Errors notes = options.strategy.language == strategy::toText(strategy::Retrieval::Cypher)
                              ? strategy::askedInSql(ran->plan(), *loaded->model->dataset())
                              : Errors{};
     for (const Error &note : notes)
@@ -208,7 +210,7 @@ ExitCode runDecide(DecideOptions options)
     if (format == Format::Json) {
         const std::size_t most = options.isAll ? unlimited : options.top == 0 ? usuallyListed : options.top;
         Json document = answerToJson(simulated->problem, simulated->result, answer, most);
-        document["strategy"] = options.strategy;
+        document["strategy"] = options.strategy.strategy;
         document["seed"] = answer.seed ? Json(*answer.seed) : Json(nullptr);
         document["run"] = number;
         document["not_kept"] = notKeptJson(notKept);
@@ -249,12 +251,6 @@ void addDecide(CLI::App &application, Invocation &invocation)
     addQuestion(*command, options->question);
     addStrategy(*command, options->strategy);
     addChat(*command, options->chat);
-    command
-        ->add_option("--lang", options->language,
-                     "The language in which the data are asked: " + join(languages(), " or ") +
-                         "; the first is the usual one")
-        ->check(CLI::IsMember(languages()))
-        ->option_text("LANGUAGE");
     command
         ->add_option("--plan", options->plan,
                      "Run the plan in this file, JSON or DOT, instead of having one made")

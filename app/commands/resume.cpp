@@ -78,6 +78,8 @@ std::string decideAnew(const std::string &project, const plan::RunState &state)
         command += " --set " + shellWord(name + "=" + value);
     if (!state.language.empty())
         command += " --lang " + shellWord(state.language);
+    for (const auto &[name, value] : state.settings)
+        command += " --setting " + shellWord(name + "=" + value);
     return "Decide anew: `" + command + "`.";
 }
 

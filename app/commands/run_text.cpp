@@ -147,7 +147,10 @@ std::string eventText(const plan::Event &event)
     };
     return std::visit(
         Overloaded{[&](const plan::RunStarted &what) {
-                       return words({what.title, what.strategy, what.language, what.model});
+                       std::vector<std::string> told{what.title, what.strategy, what.language, what.model};
+                       for (const auto &[name, value] : what.settings)
+                           told.push_back(name + "=" + value);
+                       return joined(told, " ");
                    },
                    [&](const plan::PlanMade &what) { return steps(what.plan); },
                    [&](const plan::PlanEdited &what) { return words({what.edit, steps(what.plan)}); },

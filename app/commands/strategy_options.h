@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// --strategy and --lang: the ways to a decision that there are.
+// --strategy, --lang and --setting: the ways to a decision that there are, and how they are set.
 #pragma once
+
+#include "core/base/error.h"
+#include "core/strategy/strategy.h"
 
 #include <string>
 #include <vector>
@@ -13,8 +16,18 @@ class App;
 namespace weighhouse::commands
 {
 
-/// `--strategy NAME`, of those that are registered; the help lists them.
-void addStrategy(CLI::App &command, std::string &strategy);
+struct StrategyOptions {
+    std::string strategy = strategy::usualStrategy().name();
+    std::string language;              ///< Empty: the strategy's usual one.
+    std::vector<std::string> settings; ///< NAME=VALUE
+};
+
+/// Adds the options; the help lists what is registered.
+void addStrategy(CLI::App &command, StrategyOptions &options);
+
+/// Returns the settings that the options give their strategy. Errors: "usage" for a setting that the strategy
+/// does not have, and for a value that the setting does not have.
+Result<strategy::Settings> settingsFrom(const StrategyOptions &options);
 
 /// The languages in which some strategy can ask the data, the usual one first.
 std::vector<std::string> languages();

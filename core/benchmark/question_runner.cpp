@@ -6,6 +6,8 @@
 #include "core/model/model.h"
 #include "core/plan/execute/run_plan.h"
 #include "core/plan/tools/tool_registry.h"
+#include "core/strategy/chat/planned_steps.h"
+#include "core/strategy/guard/failure_class.h"
 
 #include <algorithm>
 #include <atomic>
@@ -15,6 +17,7 @@
 #include <mutex>
 #include <system_error>
 #include <thread>
+#include <tuple>
 #include <utility>
 
 namespace weighhouse::benchmark
@@ -29,7 +32,7 @@ double secondsSince(Clock::time_point start)
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-/// The tasks that ask of one database, by their positions.
+/// The attempts at tasks that ask of one database, by the positions of their results.
 struct Group {
     std::filesystem::path database;
     std::vector<std::size_t> tasks;
@@ -82,6 +85,25 @@ bool isAsGood(const decision::Outcome &left, const decision::Outcome &right)
            });
 }
 
+/// What a chat model's run has read and where it went wrong, for whoever compares strategies.
+void lookAtRun(const plan::RunState &run, const model::ModelPtr &model, const plan::Tools &tools,
+               const strategy::Asking &asking, TaskResult &result)
+{
+    for (const std::optional<plan::ChangeKind> kind : strategy::replanningsOf(run))
+        result.replanningKinds.push_back(kind ? plan::toText(*kind) : std::string());
+    auto problem = model->ask(asking.question, asking.arguments);
+    if (!problem)
+        return;
+    const strategy::PlanGuard guard(model, std::make_shared<const decision::Problem>(*std::move(problem)));
+    result.coverage = guard.coverage(run, tools);
+    if (result.asGood)
+        return;
+    const strategy::Failure failure = strategy::failureOf(run, result.expected, guard, tools);
+    result.failure = toText(failure.kind);
+    for (const Message &fact : failure.evidence)
+        result.evidence.push_back(fact.text());
+}
+
 /// The objective with the decision, and whether the annotated answer is no better, where its candidates were
 /// weighed.
 void lookAtOutcome(const decision::Weighed &weighed, TaskResult &result)
@@ -126,7 +148,15 @@ Result<void> ask(const Task &task, const model::ModelPtr &model, const plan::Too
     }
     request.maker = strategy.begin(model, asking, settings.strategySettings, means);
     request.stop = settings.stop;
-    const auto ran = plan::runPlan(log, std::move(request));
+    const std::shared_ptr<plan::DecisionMaker> maker = request.maker;
+    auto ran = plan::runPlan(log, std::move(request));
+    // Nobody is there for whom a guarded run could stop before it decides.
+    if (ran && ran->phase == plan::RunPhase::Paused && ran->pausedWhy == plan::PauseReason::Breakpoint) {
+        plan::RunRequest rest{.state = *std::move(ran), .tools = tools, .world = {}, .maker = maker};
+        rest.settings.tools.time = std::chrono::hours(24);
+        rest.stop = settings.stop;
+        ran = plan::runPlan(log, std::move(rest));
+    }
     if (!ran)
         return failure(ran.error());
     result.queries = static_cast<std::uint64_t>(
@@ -139,21 +169,53 @@ Result<void> ask(const Task &task, const model::ModelPtr &model, const plan::Too
     result.asGood = result.correct;
     if (const auto weighed = plan::weighedIn(*ran))
         lookAtOutcome(*weighed, result);
+    if (strategy.needs().chatModel)
+        lookAtRun(*ran, model, tools, asking, result);
     if (auto failed = plan::failureOf(*ran); failed && failed->code != "decision.none-admissible")
         return failure(*std::move(failed));
     return {};
 }
 
-/// Reads a database and asks its tasks.
-void workOn(const Group &group, const std::vector<Task> &tasks, const RunSettings &settings,
-            ModelMaker &models, std::vector<TaskResult> &results)
+/// Hands a result to whoever keeps them.
+class Keeper
 {
+public:
+    explicit Keeper(const RunSettings &settings) : m_settings(settings) {}
+
+    void keep(const TaskResult &result)
+    {
+        if (!m_settings.finished)
+            return;
+        const std::scoped_lock lock(m_mutex);
+        m_settings.finished(result);
+    }
+
+private:
+    const RunSettings &m_settings;
+    std::mutex m_mutex;
+};
+
+/// Reads a database and asks its tasks. Returns false if it was stopped before all were asked.
+bool workOn(const Group &group, const std::vector<Task> &tasks, const RunSettings &settings,
+            ModelMaker &models, Keeper &keeper, std::vector<std::optional<TaskResult>> &results)
+{
+    const std::size_t repetitions = results.size() / tasks.size();
+    const auto begin = [&](std::size_t position) -> TaskResult & {
+        const Task &task = tasks[position / repetitions];
+        results[position] = TaskResult{.id = task.id,
+                                       .arguments = task.arguments,
+                                       .expected = task.expected,
+                                       .value = rules::nullValue,
+                                       .repetition = position % repetitions + 1};
+        return *results[position];
+    };
     const auto fail = [&](const Error &error) {
         for (const std::size_t position : group.tasks)
-            results[position].error = error;
+            begin(position).error = error;
+        return true;
     };
     import::Options reading;
-    reading.otherNames = tasks[group.tasks.front()].otherNames;
+    reading.otherNames = tasks[group.tasks.front() / repetitions].otherNames;
     auto imported = catalogue::importSource(group.database, std::move(reading));
     if (!imported)
         return fail(imported.error());
@@ -168,35 +230,50 @@ void workOn(const Group &group, const std::vector<Task> &tasks, const RunSetting
     if (!model)
         return fail(model.error());
     if (*model == nullptr)
-        return; // an error of the whole run
+        return true; // an error of the whole run
     const Result<strategy::Means> means = settings.means ? settings.means() : strategy::Means{};
     if (!means)
         return fail(means.error());
     // The cores are busy with other databases.
     const plan::Tools tools = plan::standardTools(*model, {.threads = 1});
     for (const std::size_t position : group.tasks) {
-        auto asked = ask(tasks[position], *model, tools, settings, *means, results[position]);
+        TaskResult &result = begin(position);
+        auto asked = ask(tasks[position / repetitions], *model, tools, settings, *means, result);
+        if (settings.stop.stop_requested()) {
+            results[position].reset(); // who is interrupted has not failed
+            return false;
+        }
         if (!asked)
-            results[position].error = asked.error();
-        results[position].seconds = secondsSince(start);
+            result.error = asked.error();
+        if (!asked && result.failure.empty() && settings.strategy != nullptr &&
+            settings.strategy->needs().chatModel)
+            result.failure = toText(strategy::FailureClass::Other);
+        result.seconds = secondsSince(start);
+        keeper.keep(result);
         start = Clock::now();
     }
+    return true;
 }
 
 /// Tasks by database, those that are there, much work first.
-std::vector<Group> groupsOf(const std::vector<Task> &tasks, std::size_t &missing)
+std::vector<Group> groupsOf(const std::vector<Task> &tasks,
+                            const std::vector<std::optional<TaskResult>> &results, std::size_t &missing)
 {
+    const std::size_t repetitions = tasks.empty() ? 1 : results.size() / tasks.size();
     std::vector<Group> groups;
-    for (std::size_t i = 0; i < tasks.size(); ++i) {
+    for (std::size_t position = 0; position < results.size(); ++position) {
+        const Task &task = tasks[position / repetitions];
         std::error_code problem;
-        if (!std::filesystem::exists(tasks[i].database, problem)) {
-            ++missing;
+        if (!std::filesystem::exists(task.database, problem)) {
+            missing += position % repetitions == 0 ? 1 : 0;
             continue;
         }
-        auto group = std::ranges::find(groups, tasks[i].database, &Group::database);
+        if (results[position])
+            continue; // known
+        auto group = std::ranges::find(groups, task.database, &Group::database);
         if (group == groups.end())
-            group = groups.insert(groups.end(), {tasks[i].database, {}, 0});
-        group->tasks.push_back(i);
+            group = groups.insert(groups.end(), {task.database, {}, 0});
+        group->tasks.push_back(position);
     }
     for (Group &group : groups) {
         std::error_code problem;
@@ -210,30 +287,47 @@ std::vector<Group> groupsOf(const std::vector<Task> &tasks, std::size_t &missing
 
 } // namespace
 
+bool TaskResult::operator==(const TaskResult &other) const
+{
+    const auto all = [](const TaskResult &of) {
+        return std::tie(of.id, of.arguments, of.decision, of.expected, of.correct, of.asGood, of.candidates,
+                        of.seconds, of.queries, of.replannings, of.tokens, of.cost, of.repetition, of.failure,
+                        of.evidence, of.coverage, of.replanningKinds, of.error);
+    };
+    return all(*this) == all(other) &&
+           (value == other.value || (std::isnan(value) && std::isnan(other.value)));
+}
+
 tl::expected<RunResult, Errors> runTasks(const std::vector<Task> &tasks, const RunSettings &settings)
 {
     const auto start = Clock::now();
     RunResult run;
-    const std::vector<Group> groups = groupsOf(tasks, run.missing);
-    std::vector<TaskResult> results(tasks.size());
-    for (std::size_t i = 0; i < tasks.size(); ++i) {
-        results[i].id = tasks[i].id;
-        results[i].arguments = tasks[i].arguments;
-        results[i].expected = tasks[i].expected;
-        results[i].value = rules::nullValue;
+    const std::size_t repetitions = std::max<std::size_t>(settings.repetitions, 1);
+    std::vector<std::optional<TaskResult>> results(tasks.size() * repetitions);
+    for (const TaskResult &known : settings.known) {
+        const auto task = std::ranges::find(tasks, known.id, &Task::id);
+        if (task == tasks.end() || known.repetition == 0 || known.repetition > repetitions)
+            continue;
+        const auto position = static_cast<std::size_t>(task - tasks.begin()) * repetitions;
+        results[position + known.repetition - 1] = known;
     }
+    const std::vector<Group> groups = groupsOf(tasks, results, run.missing);
 
     ModelMaker models(settings);
+    Keeper keeper(settings);
     std::atomic<std::size_t> next = 0;
     std::atomic<std::size_t> done = 0;
-    std::vector<std::uint8_t> worked(groups.size(), 0);
+    std::atomic<bool> isComplete = true;
     const auto work = [&](bool reports) {
         for (;;) {
-            const std::size_t group = settings.stop.stop_requested() ? groups.size() : next.fetch_add(1);
+            const std::size_t group = next.fetch_add(1);
             if (group >= groups.size())
                 return;
-            workOn(groups[group], tasks, settings, models, results);
-            worked[group] = 1;
+            if (settings.stop.stop_requested() ||
+                !workOn(groups[group], tasks, settings, models, keeper, results)) {
+                isComplete = false;
+                return;
+            }
             ++done;
             if (reports && settings.progress)
                 settings.progress(done, groups.size());
@@ -250,18 +344,13 @@ tl::expected<RunResult, Errors> runTasks(const std::vector<Task> &tasks, const R
 
     if (Errors errors = models.takeErrors(); !errors.empty())
         return tl::unexpected(std::move(errors));
-    std::vector<std::uint8_t> asked(tasks.size(), 0);
-    for (std::size_t i = 0; i < groups.size(); ++i) {
-        run.isComplete = run.isComplete && worked[i] != 0;
-        for (const std::size_t task : groups[i].tasks)
-            asked[task] = worked[i];
-    }
-    for (std::size_t i = 0; i < tasks.size(); ++i) {
-        if (asked[i] == 0)
+    run.isComplete = isComplete;
+    for (std::optional<TaskResult> &result : results) {
+        if (!result)
             continue;
-        run.correct += results[i].correct ? 1 : 0;
-        run.asGood += results[i].asGood ? 1 : 0;
-        run.results.push_back(std::move(results[i]));
+        run.correct += result->correct ? 1 : 0;
+        run.asGood += result->asGood ? 1 : 0;
+        run.results.push_back(*std::move(result));
     }
     run.seconds = secondsSince(start);
     return run;

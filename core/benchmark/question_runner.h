@@ -6,6 +6,7 @@
 #include "core/benchmark/question_set.h"
 #include "core/rules/check/checked.h"
 #include "core/strategy/analyst.h"
+#include "core/strategy/guard/plan_guard.h"
 #include "core/strategy/strategy.h"
 
 #include <cstddef>
@@ -18,6 +19,37 @@
 
 namespace weighhouse::benchmark
 {
+
+/// What came of one task.
+struct TaskResult {
+    std::int64_t id = 0;
+    std::vector<catalogue::Argument> arguments = {};
+    std::string decision = {}; ///< Empty if there is none.
+    std::string expected = {};
+    bool correct = false;
+    /// It is true if the decision is correct or, where candidates were weighed, its objectives are the same
+    /// as those of the annotated answer but for rounding (relative 1e-12): then it is another answer, and no
+    /// worse.
+    bool asGood = false;
+    double value =
+        0; ///< The objective (what is maximised or minimised) with the decision; NaN if it is not known.
+    std::uint64_t candidates = 0; ///< 0 if the strategy did not weigh them.
+    double seconds = 0;           ///< Without reading the database.
+    std::uint64_t queries = 0;    ///< The steps that asked the data, mended ones once.
+    std::uint64_t replannings = 0;
+    std::uint64_t tokens = 0;
+    double cost = 0;
+    std::size_t repetition = 1; ///< Of the same task, from 1.
+    // The following are known of a strategy that asks a chat model.
+    std::string failure = {}; ///< strategy::FailureClass in its letters; empty if it is as good.
+    std::vector<std::string> evidence = {}; ///< Of the failure.
+    strategy::Coverage coverage = {};       ///< The columns that it read of those that the decision turns on.
+    std::vector<std::string> replanningKinds =
+        {}; ///< plan::ChangeKind in words; "" for a plan of the same steps.
+    std::optional<Error> error = {};
+
+    bool operator==(const TaskResult &other) const;
+};
 
 struct RunSettings {
     std::vector<rules::RuleText> rules;
@@ -33,33 +65,17 @@ struct RunSettings {
     /// Told how many of how many databases are done, on the thread that called.
     std::function<void(std::size_t done, std::size_t total)> progress = {};
     std::vector<TableShape> shape = {}; ///< Of the databases; empty: as they are.
-};
-
-/// What came of one task.
-struct TaskResult {
-    std::int64_t id = 0;
-    std::vector<catalogue::Argument> arguments;
-    std::string decision; ///< Empty if there is none.
-    std::string expected;
-    bool correct = false;
-    /// It is true if the decision is correct or, where candidates were weighed, its objectives are the same
-    /// as those of the annotated answer but for rounding (relative 1e-12): then it is another answer, and no
-    /// worse.
-    bool asGood = false;
-    double value =
-        0; ///< The objective (what is maximised or minimised) with the decision; NaN if it is not known.
-    std::uint64_t candidates = 0; ///< 0 if the strategy did not weigh them.
-    double seconds = 0;           ///< Without reading the database.
-    std::uint64_t queries = 0;    ///< The steps that asked the data, mended ones once.
-    std::uint64_t replannings = 0;
-    std::uint64_t tokens = 0;
-    double cost = 0;
-    std::optional<Error> error = {};
+    std::size_t repetitions = 1;        ///< So often is each task asked.
+    /// Results that are known from before; their tasks are not asked again.
+    std::vector<TaskResult> known = {};
+    /// Called for each result that was not known, one after the other on any thread.
+    std::function<void(const TaskResult &)> finished = {};
 };
 
 struct RunResult {
-    std::vector<TaskResult> results; ///< In the order of the tasks; without those that were not asked.
-    std::size_t missing = 0;         ///< Tasks whose database is not there.
+    /// In the order of the tasks, those of one task together; without those that were not asked.
+    std::vector<TaskResult> results;
+    std::size_t missing = 0; ///< Tasks whose database is not there.
     std::size_t correct = 0;
     std::size_t asGood = 0; ///< With the correct ones.
     bool isComplete = true; ///< false: stopped before the end.

@@ -44,7 +44,21 @@ Settings settingsOf(const plan::RunState &run)
     Settings settings;
     if (!run.language.empty())
         settings.emplace(languageSetting, run.language);
+    settings.insert(run.settings.begin(), run.settings.end());
     return settings;
+}
+
+std::vector<std::pair<std::string, std::string>> unusualSettings(const Strategy &strategy,
+                                                                 const Settings &settings)
+{
+    std::vector<std::pair<std::string, std::string>> unusual;
+    for (const Setting &setting : strategy.settings()) {
+        const auto found = settings.find(setting.name);
+        if (found != settings.end() && setting.name != languageSetting &&
+            found->second != setting.values.front().value)
+            unusual.emplace_back(*found);
+    }
+    return unusual;
 }
 
 std::string valueOf(const Strategy &strategy, const Settings &settings, std::string_view name)

@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace weighhouse::strategy
@@ -79,6 +80,11 @@ public:
 
 /// The settings of a run that was read back.
 Settings settingsOf(const plan::RunState &run);
+
+/// The settings besides the language whose values are not the usual ones, as a run's journal keeps them
+/// (RunStarted).
+std::vector<std::pair<std::string, std::string>> unusualSettings(const Strategy &strategy,
+                                                                 const Settings &settings);
 
 /// The usual value of a setting that is not named; empty for a setting that there is not.
 std::string valueOf(const Strategy &strategy, const Settings &settings, std::string_view name);

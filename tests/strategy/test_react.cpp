@@ -24,9 +24,9 @@ const std::string firstQuery =
 class Talked
 {
 public:
-    Talked(const char *strategy, std::vector<std::string> replies)
+    Talked(const char *strategy, std::vector<std::string> replies, strategy::Settings settings = {})
         : model(std::make_shared<llm::ScriptedModel>(std::move(replies))),
-          m_strategy(strategy::findStrategy(strategy))
+          m_strategy(strategy::findStrategy(strategy)), m_settings(std::move(settings))
     {
         auto sample = sampleCase("trade");
         if (!sample || m_strategy == nullptr)
@@ -47,8 +47,9 @@ public:
         request.about = plan::RunAbout{.question = asked->asking.question,
                                        .arguments = asked->asking.arguments,
                                        .strategy = m_strategy->name(),
+                                       .settings = unusualSettings(*m_strategy, m_settings),
                                        .model = model->name()};
-        request.maker = m_strategy->begin(asked->model, asked->asking, {}, {model});
+        request.maker = m_strategy->begin(asked->model, asked->asking, m_settings, {model});
         return plan::runPlan(*journal, std::move(request));
     }
 
@@ -68,8 +69,21 @@ public:
     plan::RunId number = 0;
     std::unique_ptr<plan::JournalWriter> journal;
 
+    /// What the journal holds of the run.
+    std::vector<plan::Event> events()
+    {
+        std::optional<Result<std::vector<plan::Event>>> events;
+        journal->with<Result<std::vector<plan::Event>>>(
+            [this](plan::JournalStore &store) { return store.events(number); },
+            [&events](Result<std::vector<plan::Event>> read) { events = std::move(read); });
+        if (!QTest::qWaitFor([&events] { return events.has_value(); }, 60'000) || !*events)
+            qFatal("the run cannot be read back");
+        return **std::move(events);
+    }
+
 private:
     const strategy::Strategy *m_strategy;
+    strategy::Settings m_settings;
 };
 
 /// A candidate of the sample's question, and the best of them.
@@ -90,13 +104,7 @@ std::string stepsOf(const plan::RunState &run)
 /// What the journal holds of the run, as the next process reads it.
 plan::RunState readBack(Talked &talk)
 {
-    std::optional<Result<std::vector<plan::Event>>> events;
-    talk.journal->with<Result<std::vector<plan::Event>>>(
-        [&talk](plan::JournalStore &store) { return store.events(talk.number); },
-        [&events](Result<std::vector<plan::Event>> read) { events = std::move(read); });
-    if (!QTest::qWaitFor([&events] { return events.has_value(); }, 60'000) || !*events)
-        qFatal("the run cannot be read back");
-    plan::RunState state = plan::RunState::of(**events);
+    plan::RunState state = plan::RunState::of(talk.events());
     state.run = talk.number;
     return state;
 }
@@ -253,6 +261,164 @@ private Q_SLOTS:
             std::vector<std::string>{firstQuery, "Final Answer: " + best});
         WEIGHHOUSE_TAKE(run, talk.goOn(state, other));
         WEIGHHOUSE_SAME(run.decision(), best);
+    }
+
+    /// A process that was killed between a reply and the step that it asks for.
+    void whatWasAnsweredIsNotAskedAgain()
+    {
+        Talked talk("iter-rag", {firstQuery});
+        QVERIFY(!talk.run());
+        const std::string best = bestLabel(*talk.asked);
+        const std::vector<plan::Event> all = talk.events();
+        const auto behind = [&all](std::size_t prompts, std::size_t replies) {
+            std::vector<plan::Happening> kept;
+            for (const plan::Event &event : all) {
+                if (event.as<plan::Paused>() != nullptr)
+                    break;
+                kept.push_back(event.what);
+                if (event.as<plan::PromptSent>() != nullptr)
+                    --prompts;
+                if (event.as<plan::ReplyReceived>() != nullptr)
+                    --replies;
+                if (prompts == 0 && replies == 0)
+                    break;
+            }
+            return kept;
+        };
+        for (const auto &[prompts, replies] : {std::pair(1, 0), std::pair(1, 1), std::pair(2, 1)}) {
+            auto store = plan::JournalStore::inMemory();
+            talk.number = *store->begin();
+            WEIGHHOUSE_TAKE(stored, store->append(talk.number, behind(static_cast<std::size_t>(prompts),
+                                                                      static_cast<std::size_t>(replies))));
+            plan::RunState state = plan::RunState::of(stored);
+            state.run = talk.number;
+            state.interrupt();
+            talk.journal = std::make_unique<plan::JournalWriter>(*std::move(store));
+            std::vector<std::string> left{"Final Answer: " + best};
+            if (replies == 0)
+                left.insert(left.begin(), firstQuery);
+            const auto other = std::make_shared<llm::ScriptedModel>(left);
+            WEIGHHOUSE_TAKE(run, talk.goOn(std::move(state), other));
+            WEIGHHOUSE_SAME(run.decision(), best);
+            QCOMPARE(other->asked().size(), left.size());
+        }
+    }
+
+    /// A model that gave up can be asked again.
+    void aRefusedReplyIsAskedAnew()
+    {
+        Talked talk("iter-rag", {"one", "two", "three"});
+        QVERIFY(!talk.run());
+        const std::string best = bestLabel(*talk.asked);
+        const auto other = std::make_shared<llm::ScriptedModel>(
+            std::vector<std::string>{firstQuery, "Final Answer: " + best});
+        WEIGHHOUSE_TAKE(run, talk.goOn(readBack(talk), other));
+        WEIGHHOUSE_SAME(run.decision(), best);
+        QCOMPARE(other->asked().size(), std::size_t(2));
+    }
+
+    void whatThePlanLacksIsToldOnce()
+    {
+        for (const char *guard : {"off", "tell", "stop"}) {
+            Talked talk("plan-rag", {}, {{"guard", guard}});
+            const std::string best = bestLabel(*talk.asked);
+            const bool isGuarded = guard != std::string("off");
+            talk.model = std::make_shared<llm::ScriptedModel>(std::vector<std::string>{
+                "Plan: 1. Count.\n" + firstQuery, "Re-plan: N\nFinal Answer: " + best,
+                "Re-plan: N\nThought: No matter.\nFinal Answer: " + best});
+            WEIGHHOUSE_TAKE(run, talk.run());
+            QCOMPARE(talk.model->asked().size(), std::size_t(isGuarded ? 3 : 2));
+            if (isGuarded) {
+                const std::string prompt = talk.lastPrompt();
+                QVERIFY2(prompt.find("base_trading_power") != std::string::npos, prompt.c_str());
+                QVERIFY(run.plan().origin.reason.find("base_trading_power") != std::string::npos);
+            }
+            const bool isStopped = guard == std::string("stop");
+            QCOMPARE(run.phase == plan::RunPhase::Paused, isStopped);
+            if (isStopped) {
+                QVERIFY(run.pausedWhy == plan::PauseReason::Breakpoint);
+                const auto other = std::make_shared<llm::ScriptedModel>(std::vector<std::string>{});
+                WEIGHHOUSE_TAKE(passed, talk.goOn(std::move(run), other));
+                WEIGHHOUSE_SAME(passed.decision(), best);
+                QVERIFY(other->asked().empty());
+            } else {
+                WEIGHHOUSE_SAME(run.decision(), best);
+            }
+        }
+    }
+
+    void rulesAndSimulationsWhereAllowed()
+    {
+        Talked refused("iter-rag", {"Action: simulate\nAction Input: question locate_merchant", "", ""});
+        QVERIFY(!refused.run());
+        Talked talk("iter-rag", {}, {{"tools", "simulate"}});
+        const std::string best = bestLabel(*talk.asked);
+        talk.model = std::make_shared<llm::ScriptedModel>(std::vector<std::string>{
+            "Action: rules\nAction Input: value country.profit",
+            "Action: simulate\nAction Input: question locate_merchant\nwith country = " +
+                talk.asked->asking.arguments.front().second,
+            "Final Answer: " + best});
+        WEIGHHOUSE_TAKE(run, talk.run());
+        WEIGHHOUSE_SAME(stepsOf(run), "Q1.1:rules Q2.1:simulate Q3.1:decide ");
+        QVERIFY(run.plan().nodes[1].kind == plan::NodeKind::Simulate);
+        WEIGHHOUSE_SAME(run.decision(), best);
+        QVERIFY(talk.model->asked().front().messages.front().text.find("country.profit: ") !=
+                std::string::npos);
+    }
+
+    /// Calls of the chat protocol do what fields in a text do.
+    void toolsAreCalled()
+    {
+        Talked talk("plan-rag", {}, {{"calls", "native"}});
+        const std::string best = bestLabel(*talk.asked);
+        talk.model = std::make_shared<llm::ScriptedModel>(
+            [best](const llm::ChatRequest &, std::size_t number) -> Result<llm::ChatReply> {
+                if (number == 0)
+                    return llm::ChatReply{
+                        .text = "Plan: 1. Count.",
+                        .uses = {{"x1", "sql", R"({"input": "SELECT count(*) AS n FROM trade_node"})"},
+                                 {"x2", "sql", R"({"input": "SELECT 2"})"}}};
+                if (number == 1) // no JSON as it was asked for
+                    return llm::ChatReply{.text = "Twice that.", .uses = {{"y", "compute", "<A1.1> * 2"}}};
+                return llm::ChatReply{.uses = {{"z", "answer", R"({"candidate": ")" + best + R"("})"}}};
+            });
+        WEIGHHOUSE_TAKE(run, talk.run());
+        WEIGHHOUSE_SAME(stepsOf(run), "Q1.1:sql Q2.1:compute Q3.1:decide ");
+        WEIGHHOUSE_SAME(run.decision(), best);
+        WEIGHHOUSE_SAME(run.versions.front().plan->origin.reason, "1. Count.");
+        WEIGHHOUSE_SAME(run.plan().nodes[1].text, "Twice that.");
+        const llm::ChatRequest &last = talk.model->asked().back();
+        QCOMPARE(last.tools.size(), std::size_t(4));
+        WEIGHHOUSE_SAME(last.tools.back().name, "answer");
+        QCOMPARE(last.messages.size(), std::size_t(6));
+        WEIGHHOUSE_SAME(last.messages[2].text, "Plan: 1. Count.");
+        WEIGHHOUSE_SAME(last.messages[2].uses.front().arguments,
+                        R"({"input":"SELECT count(*) AS n FROM trade_node"})");
+        WEIGHHOUSE_SAME(last.messages[3].answers, last.messages[2].uses.front().id);
+        QVERIFY(last.messages[3].text.starts_with("Observation <A1.1>:"));
+        QVERIFY(last.stop.empty());
+    }
+
+    void anExampleIsShownWhereItIsWanted()
+    {
+        for (const char *strategy : {"single-rag", "iter-rag", "plan-rag", "plan-rag-fixed",
+                                     "plan-rag-acting", "plan-rag-thinking"}) {
+            for (const char *calls : {"text", "native"}) {
+                for (const char *example : {"none", "one"}) {
+                    Talked talk(strategy, {}, {{"calls", calls}, {"example", example}});
+                    QVERIFY(!talk.run());
+                    const std::string &system = talk.model->asked().front().messages.front().text;
+                    QCOMPARE(system.find("bridge | 900 | 100") != std::string::npos,
+                             example == std::string("one"));
+                    QVERIFY(system.find("{") == std::string::npos ||
+                            system.find("{writing}") == std::string::npos);
+                    for (const char *place : {"{retrieving}", "{example}", "{names}", "{query}", "{first}",
+                                              "{tools}", "{rules}", "{guide}"})
+                        QVERIFY2(system.find(place) == std::string::npos, place);
+                    QVERIFY2(system.find("\n\n\n") == std::string::npos, strategy);
+                }
+            }
+        }
     }
 
     void nobodyToAsk()

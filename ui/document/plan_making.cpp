@@ -97,8 +97,10 @@ void PlanSession::fulfil()
                   .datasetHash = m_world->fingerprint.dataset,
                   .schemaByNameHash = m_world->fingerprint.schemaByName,
                   .datasetByNameHash = m_world->fingerprint.datasetByName};
-    if (isOfStrategy)
+    if (isOfStrategy) {
         made.about.language = valueOf(*m_strategy, m_strategySettings, strategy::languageSetting);
+        made.about.settings = strategy::unusualSettings(*m_strategy, m_strategySettings);
+    }
     strategy::Asking asking;
     if (workings->problem) {
         asking = strategy::askingOf(*workings->problem);

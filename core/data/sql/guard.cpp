@@ -109,6 +109,7 @@ int Guard::authorize(int action, const char *first, const char *second, const ch
             return SQLITE_DENY;
         }
         m_tablesRead.insert({database == nullptr ? "" : database, name});
+        m_columnsRead.insert({database == nullptr ? "" : database, name, second == nullptr ? "" : second});
         return SQLITE_OK;
     case SQLITE_FUNCTION: {
         return authorizeFunction(second == nullptr ? "" : toLower(second));
@@ -188,6 +189,7 @@ void Guard::forget()
 {
     m_refusal.reset();
     m_tablesRead.clear();
+    m_columnsRead.clear();
 }
 
 Guard::Stopped Guard::check()

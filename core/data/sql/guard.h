@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/data/sql/connection.h"
 #include "core/data/sql/memory_account.h"
+#include "core/data/sql/query_result.h"
 
 #include <chrono>
 #include <cstddef>
@@ -95,6 +96,8 @@ public:
         auto operator<=>(const TableRead &) const = default;
     };
     const std::set<TableRead> &tablesRead() const { return m_tablesRead; }
+    /// The columns that compiled statements read.
+    const std::set<ColumnRead> &columnsRead() const { return m_columnsRead; }
 
 private:
     int authorize(int action, const char *first, const char *second, const char *database);
@@ -111,6 +114,7 @@ private:
     Stopped m_stopped = Stopped::No;
     std::optional<Refusal> m_refusal;
     std::set<TableRead> m_tablesRead;
+    std::set<ColumnRead> m_columnsRead;
 };
 
 } // namespace weighhouse::sql

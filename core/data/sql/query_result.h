@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/data/dataset.h"
 
+#include <compare>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +21,15 @@ struct ResultColumn {
     std::optional<data::ValueType> type;
 
     bool operator==(const ResultColumn &) const = default;
+};
+
+/// A column of a table that a query reads.
+struct ColumnRead {
+    std::string database; ///< As SQLite or the query calls it; empty: the one that holds the name.
+    std::string table;
+    std::string column; ///< Empty where only the rows matter.
+
+    auto operator<=>(const ColumnRead &) const = default;
 };
 
 /// The rows of a query in the order they came; every row has one value per column.

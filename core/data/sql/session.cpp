@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <list>
 #include <mutex>
+#include <set>
 #include <sqlite3.h>
 #include <string>
 #include <system_error>
@@ -90,8 +91,14 @@ public:
     explicit Implementation(DatabaseFile file) : m_file(std::move(file)), m_schema(&m_file->schema) {}
 
     Result<QueryResult> query(std::string_view text, const QueryOptions &options);
+    Result<std::vector<ColumnRead>> columnsRead(std::string_view text, const QueryOptions &options);
 
 private:
+    Result<void> start(std::string_view text, const QueryOptions &options);
+    void end(QueryTables &tables);
+    Result<void> makeOwnTables(const QueryOptions &options, QueryTables &tables);
+    Result<Statement> prepared(std::string_view text, const SpelledQuery &spelled,
+                               const QueryOptions &options, Errors &remarks);
     Result<void> makeReady();
     Result<void> makeTables(Connection &connection);
     Result<Connection> open();
@@ -404,24 +411,17 @@ Result<QueryResult> SqlSession::Implementation::rows(Statement &statement, std::
     return result;
 }
 
-Result<QueryResult> SqlSession::Implementation::ask(std::string_view text, const QueryOptions &options,
-                                                    QueryTables &tables)
+/// Prepares a query when its own tables are there.
+Result<Statement> SqlSession::Implementation::prepared(std::string_view text, const SpelledQuery &spelled,
+                                                       const QueryOptions &options, Errors &remarks)
 {
-    {
-        const Guard::Pass pass(m_guard);
-        auto made = tables.make(options.tables, [this] { return m_guard.check() == Guard::Stopped::No; });
-        if (!made)
-            return failure(m_guard.stopped() != Guard::Stopped::No ? stopError() : std::move(made).error());
-    }
     // In MySQL double quotes are around texts, in SQL around names: they are taken for names wherever there
     // are such names, and what is taken for a text all the same is told.
     const auto takeQuotedForTexts = [this](bool takes) {
         sqlite3_db_config(m_connection->handle(), SQLITE_DBCONFIG_DQS_DML, takes ? 1 : 0, nullptr);
     };
     takeQuotedForTexts(false);
-    const SpelledQuery spelled = options.mysqlSpelling ? SpelledQuery::fromMySql(text) : SpelledQuery(text);
     auto statement = prepare(text, spelled);
-    Errors remarks;
     if (!statement && options.mysqlSpelling && statement.error().code == "sql.unknown-column") {
         Error unknown = std::move(statement).error();
         takeQuotedForTexts(true);
@@ -429,6 +429,26 @@ Result<QueryResult> SqlSession::Implementation::ask(std::string_view text, const
         remarks.push_back({"sql.quoted-text", Message::of("sql.quoted-text", {{"problem", unknown.message}}),
                            unknown.where, unknown.hint});
     }
+    return statement;
+}
+
+Result<void> SqlSession::Implementation::makeOwnTables(const QueryOptions &options, QueryTables &tables)
+{
+    const Guard::Pass pass(m_guard);
+    auto made = tables.make(options.tables, [this] { return m_guard.check() == Guard::Stopped::No; });
+    if (!made)
+        return failure(m_guard.stopped() != Guard::Stopped::No ? stopError() : std::move(made).error());
+    return {};
+}
+
+Result<QueryResult> SqlSession::Implementation::ask(std::string_view text, const QueryOptions &options,
+                                                    QueryTables &tables)
+{
+    if (auto made = makeOwnTables(options, tables); !made)
+        return tl::unexpected(std::move(made).error());
+    const SpelledQuery spelled = options.mysqlSpelling ? SpelledQuery::fromMySql(text) : SpelledQuery(text);
+    Errors remarks;
+    auto statement = prepared(text, spelled, options, remarks);
     if (!statement)
         return tl::unexpected(std::move(statement).error());
     auto filled = fillTables();
@@ -450,14 +470,12 @@ Result<QueryResult> SqlSession::Implementation::ask(std::string_view text, const
     return result;
 }
 
-Result<QueryResult> SqlSession::Implementation::query(std::string_view text, const QueryOptions &options)
+Result<void> SqlSession::Implementation::start(std::string_view text, const QueryOptions &options)
 {
-    const std::scoped_lock lock(m_mutex);
-    const auto begin = std::chrono::steady_clock::now();
     if (auto checked = checkText(text, options); !checked)
-        return tl::unexpected(std::move(checked).error());
+        return checked;
     if (auto ready = makeReady(); !ready)
-        return tl::unexpected(std::move(ready).error());
+        return ready;
     m_timeout = options.timeout.value_or(std::chrono::milliseconds(0));
     m_memoryLimit = options.memoryLimit;
     m_guard.start({.timeout = options.timeout,
@@ -469,17 +487,52 @@ Result<QueryResult> SqlSession::Implementation::query(std::string_view text, con
     m_stop = options.stop;
     if (m_guard.check() != Guard::Stopped::No)
         return failure(stopError());
-
     m_queryTables = options.tables;
-    QueryTables tables(*m_connection);
-    auto result = ask(text, options, tables);
+    return {};
+}
+
+void SqlSession::Implementation::end(QueryTables &tables)
+{
     m_queryTables = {};
     m_guard.start({}); // else it would stop the dropping as well
     const Guard::Pass pass(m_guard);
     tables.clear();
+}
+
+Result<QueryResult> SqlSession::Implementation::query(std::string_view text, const QueryOptions &options)
+{
+    const std::scoped_lock lock(m_mutex);
+    const auto begin = std::chrono::steady_clock::now();
+    if (auto started = start(text, options); !started)
+        return tl::unexpected(std::move(started).error());
+    QueryTables tables(*m_connection);
+    auto result = ask(text, options, tables);
+    end(tables);
     if (result)
         result->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     return result;
+}
+
+Result<std::vector<ColumnRead>> SqlSession::Implementation::columnsRead(std::string_view text,
+                                                                        const QueryOptions &options)
+{
+    const std::scoped_lock lock(m_mutex);
+    if (auto started = start(text, options); !started)
+        return tl::unexpected(std::move(started).error());
+    QueryTables tables(*m_connection);
+    const auto read = [&]() -> Result<std::vector<ColumnRead>> {
+        if (auto made = makeOwnTables(options, tables); !made)
+            return tl::unexpected(std::move(made).error());
+        const SpelledQuery spelled =
+            options.mysqlSpelling ? SpelledQuery::fromMySql(text) : SpelledQuery(text);
+        Errors remarks;
+        if (auto statement = prepared(text, spelled, options, remarks); !statement)
+            return tl::unexpected(std::move(statement).error());
+        const std::set<ColumnRead> &columns = m_guard.columnsRead();
+        return std::vector<ColumnRead>(columns.begin(), columns.end());
+    }();
+    end(tables);
+    return read;
 }
 
 SqlSession::SqlSession(const data::Dataset &dataset, data::ComputedTables computed)
@@ -495,6 +548,11 @@ SqlSession::SqlSession(DatabaseFile file)
 SqlSession::SqlSession(SqlSession &&) noexcept = default;
 SqlSession &SqlSession::operator=(SqlSession &&) noexcept = default;
 SqlSession::~SqlSession() = default;
+
+Result<std::vector<ColumnRead>> SqlSession::columnsRead(std::string_view text, const QueryOptions &options)
+{
+    return m_implementation->columnsRead(text, options);
+}
 
 Result<QueryResult> SqlSession::query(std::string_view text, const QueryOptions &options)
 {

@@ -18,6 +18,7 @@
 #include <span>
 #include <stop_token>
 #include <string_view>
+#include <vector>
 
 namespace weighhouse::sql
 {
@@ -79,6 +80,10 @@ public:
     /// "query.not-repeatable", "sql.too-big", "sql.failed"; and "sql.unusable-name" if SQL cannot name the
     /// dataset's tables and columns.
     Result<QueryResult> query(std::string_view text, const QueryOptions &options = {});
+
+    /// Tells the columns that a query would read, without running it: those of tables of the dataset and of
+    /// computed ones. Errors: those of `query` that the text shows.
+    Result<std::vector<ColumnRead>> columnsRead(std::string_view text, const QueryOptions &options = {});
 
 private:
     class Implementation;

@@ -27,4 +27,17 @@ std::optional<std::vector<SoughtName>> soughtBy(std::string_view text,
     return std::move(checked->sought);
 }
 
+std::optional<NamedInQuery> namedIn(std::string_view text, const std::set<std::string> &parameters)
+{
+    const Parsed parsed = parse(text);
+    if (!parsed.errors.empty() || !parsed.statement)
+        return std::nullopt;
+    CheckOptions options;
+    options.parameters = parameters;
+    auto checked = check(*parsed.statement, text, options);
+    if (!checked)
+        return std::nullopt;
+    return NamedInQuery{std::move(checked->sought), parsed.statement->graph, checked->seeksAny};
+}
+
 } // namespace weighhouse::cypher

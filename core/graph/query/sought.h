@@ -20,4 +20,14 @@ namespace weighhouse::cypher
 std::optional<std::vector<SoughtName>> soughtBy(std::string_view text,
                                                 const std::set<std::string> &parameters = {});
 
+/// What a query names, whatever it may read besides.
+struct NamedInQuery {
+    std::vector<SoughtName> names;
+    std::string graph;     ///< That `USE` names; empty: the usual one.
+    bool seeksAny = false; ///< It may read nodes and relationships of other names as well.
+};
+
+/// Nothing if the query cannot be read.
+std::optional<NamedInQuery> namedIn(std::string_view text, const std::set<std::string> &parameters = {});
+
 } // namespace weighhouse::cypher

@@ -12,6 +12,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -50,6 +51,10 @@ struct Talk {
     std::function<void(Happening)> report;
     std::stop_token stop;
     std::shared_ptr<const Tools> tools;
+    /// See RunState: who would send one of these prompts uses its reply.
+    std::vector<Exchange> exchanges = {};
+    /// Shows what comes of a reply while it is written; it is not journalled. May be empty.
+    std::function<void(std::string_view text)> draft = {};
 };
 
 /// It runs no tools itself: the plan it makes is run, so that everything it does can be seen, edited,

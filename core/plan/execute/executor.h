@@ -91,6 +91,9 @@ Q_SIGNALS:
     void shownChanged();
     /// The first plan is there, in state().
     void planMade();
+    /// A piece of what the decision maker's chat model is writing. What comes of it is told by a later
+    /// ReplyReceived, or there is none.
+    void replyDrafted(const std::string &piece);
     /// Nothing runs any more: paused, ended or failed (see state().phase), all of it committed.
     void rested();
     /// The journal cannot be written, or the decision maker cannot go on. The run is paused.

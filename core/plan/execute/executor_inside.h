@@ -146,6 +146,7 @@ private:
     void react(const Reaction &reaction, NodeId node);
     void stopDeciding(const Error &error);
     Talk talk();
+    std::function<void(std::string_view)> drafter();
 
     // preview.cpp
     std::set<NodeId> wantedBy(const Command &command, std::set<NodeId> &anew) const;

@@ -54,7 +54,24 @@ Talk Executor::Inside::talk()
 {
     m_thinkingStop = std::stop_source();
     m_hasWorked = true;
-    return {reporter(nullptr), m_thinkingStop.get_token(), std::make_shared<const Tools>(tools)};
+    return {reporter(nullptr), m_thinkingStop.get_token(), std::make_shared<const Tools>(tools),
+            state.exchanges, drafter()};
+}
+
+/// Drafts are shown on the run's thread only: nothing depends on one that comes too late.
+std::function<void(std::string_view)> Executor::Inside::drafter()
+{
+    return [mailbox = m_mailbox, stop = m_thinkingStop.get_token()](std::string_view piece) {
+        const std::unique_lock lock(mailbox->mutex);
+        if (mailbox->executor == nullptr || stop.stop_requested())
+            return;
+        QMetaObject::invokeMethod(
+            mailbox->executor,
+            [executor = mailbox->executor, text = std::string(piece)] {
+                Q_EMIT executor->replyDrafted(text);
+            },
+            Qt::QueuedConnection);
+    };
 }
 
 void Executor::Inside::begin(const RunAbout &about, std::shared_ptr<DecisionMaker> decisionMaker)

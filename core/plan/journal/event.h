@@ -80,6 +80,8 @@ struct RunStarted {
     std::vector<std::pair<std::string, std::string>> arguments = {};
     std::string strategy = {};
     std::string language = {}; ///< In which its strategy retrieves: "sql", "cypher"; empty: it does not say.
+    /// The strategy's other settings that are not as usual, by their names.
+    std::vector<std::pair<std::string, std::string>> settings = {};
     std::string model = {};
     std::uint64_t seed = 1;
     std::string rulesHash = {}, schemaHash = {}, datasetHash = {};

@@ -37,6 +37,7 @@ void list(Either<RunStarted> auto &event, Members &members)
     members("schema", event.schemaHash);
     members("dataset", event.datasetHash);
     members.unlessEmpty("language", event.language);
+    members.unlessEmpty("settings", event.settings);
     members.unlessEmpty("schema_by_name", event.schemaByNameHash);
     members.unlessEmpty("dataset_by_name", event.datasetByNameHash);
 }
@@ -232,6 +233,11 @@ public:
         if (!text.empty())
             json[key] = text;
     }
+    void unlessEmpty(const char *key, const std::vector<std::pair<std::string, std::string>> &pairs)
+    {
+        if (!pairs.empty())
+            (*this)(key, pairs);
+    }
     void unlessFalse(const char *key, bool flag)
     {
         if (flag)
@@ -308,6 +314,10 @@ public:
             word = fromText(member->get_ref<const std::string &>());
     }
     void unlessEmpty(const char *key, std::string &text) { (*this)(key, text); }
+    void unlessEmpty(const char *key, std::vector<std::pair<std::string, std::string>> &pairs)
+    {
+        (*this)(key, pairs);
+    }
     void unlessFalse(const char *key, bool &flag) { (*this)(key, flag); }
 
 private:

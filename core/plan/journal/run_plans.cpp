@@ -107,6 +107,7 @@ private:
 void RunState::setPlan(const PlanPtr &plan, const Event &event)
 {
     versions.push_back({plan, event.sequence, event.time});
+    exchanges.clear();
     static const Plan none;
     const Plan &before = versions.size() > 1 ? *versions[versions.size() - 2].plan : none;
     const Plan &after = *plan;

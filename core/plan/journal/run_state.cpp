@@ -73,6 +73,7 @@ void RunState::take(const RunStarted &started, const Event & /*event*/)
     arguments = started.arguments;
     strategy = started.strategy;
     language = started.language;
+    settings = started.settings;
     model = started.model;
     seed = started.seed;
     rulesHash = started.rulesHash;
@@ -209,8 +210,16 @@ void RunState::take(const StepSkipped &skipped, const Event & /*event*/)
         node->status = NodeStatus::Skipped;
 }
 
+void RunState::take(const PromptSent &sent, const Event & /*event*/)
+{
+    if (!sent.node.isNamed())
+        m_openPrompt = sent.prompt;
+}
+
 void RunState::take(const ReplyReceived &received, const Event & /*event*/)
 {
+    if (!received.node.isNamed() && !m_openPrompt.empty())
+        exchanges.push_back({std::exchange(m_openPrompt, {}), received.reply});
     usage.tokens += received.tokensIn + received.tokensOut;
     usage.money += received.cost;
     if (NodeRun *node = runOf(received.node)) {
@@ -235,6 +244,8 @@ void RunState::take(const Paused &paused, const Event & /*event*/)
 {
     goOn(RunPhase::Paused);
     pausedWhy = paused.why;
+    if (paused.why == PauseReason::Strategy)
+        exchanges.clear();
     pausedText = paused.text;
     if (paused.node.isNamed())
         pausedAt = paused.node;

@@ -65,6 +65,12 @@ struct PlanVersion {
     std::string time;
 };
 
+/// A prompt of the decision maker itself and the reply to it.
+struct Exchange {
+    std::string prompt;
+    std::string reply;
+};
+
 /// What a run has used of its budgets.
 struct Usage {
     std::uint64_t steps = 0;
@@ -107,6 +113,7 @@ public:
     std::vector<std::pair<std::string, std::string>> arguments;
     std::string strategy;
     std::string language; ///< In which the strategy retrieves; empty: it does not say.
+    std::vector<std::pair<std::string, std::string>> settings; ///< Its other settings that are not as usual.
     std::string model;
     std::uint64_t seed = 0;
     std::string rulesHash, schemaHash, datasetHash;
@@ -122,6 +129,10 @@ public:
     std::string pausedText;               ///< What the event said besides.
     std::optional<NodeId> pausedAt;
     std::vector<PlanVersion> versions;
+    /// What the decision maker asked since the last version of the plan, and has nothing to show for yet: a
+    /// run that was interrupted goes on from these replies instead of asking again. Of a decision maker that
+    /// gave up nothing is left, so that it can be asked anew.
+    std::vector<Exchange> exchanges;
     ByNode<NodeRun> nodes; ///< Of the present plan, in its order.
     Usage usage;           ///< The usage of this run alone.
     Usage inherited;       ///< The usage of the runs it was forked from, up to the fork.
@@ -185,6 +196,7 @@ private:
     void take(const PlanMade &made, const Event &event);
     void take(const PlanEdited &edited, const Event &event);
     void take(const StepStarted &started, const Event &event);
+    void take(const PromptSent &sent, const Event &event);
     void take(const ReplyReceived &received, const Event &event);
     void take(const ToolCalled &called, const Event &event);
     void take(const StepDone &done, const Event &event);
@@ -197,7 +209,6 @@ private:
     void take(const Forked &forked, const Event &event);
     void take(const RunEnded &runEnded, const Event &event);
     // These do nothing.
-    void take(const PromptSent & /*what*/, const Event & /*event*/) {}
     void take(const RowsReceived & /*what*/, const Event & /*event*/) {}
     void take(const CheckFailed & /*what*/, const Event & /*event*/) {}
     void take(const BudgetReached & /*what*/, const Event & /*event*/) {}
@@ -225,6 +236,7 @@ private:
     std::set<NodeId> m_overtaken; ///< What runs is an answer to something that the plan no longer asks.
     Edges m_edges;                ///< Of the present plan.
     std::vector<std::vector<NodeId>> m_needs;
+    std::string m_openPrompt; ///< Of the decision maker, until it is answered.
     std::string m_runningSince;
     std::optional<MadeDecision> m_decision;
     bool m_isInterruptionUnrecorded = false;

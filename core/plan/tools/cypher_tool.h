@@ -28,6 +28,9 @@ public:
     const ToolType &type() const override { return toolType; }
     std::string description() const override;
     std::optional<std::string> reads(const Node &node) const override;
+    /// A property counts as read of every table that has it.
+    std::optional<std::vector<ColumnReading>> columnsRead(const Node &node,
+                                                          const std::map<NodeId, AnswerPtr> &inputs) override;
 
 protected:
     Result<Answer> run(const ToolCall &call) override;

@@ -121,6 +121,18 @@ std::string RulesTool::description() const
     return describe(type(), {{"columns", columns}});
 }
 
+std::optional<std::vector<ColumnReading>>
+RulesTool::columnsRead(const Node &node, const std::map<NodeId, AnswerPtr> & /*inputs*/)
+{
+    const auto payload = readModelPayload(node.payload);
+    if (!payload)
+        return std::nullopt;
+    std::vector<ColumnReading> found;
+    for (const ModelPayload::ColumnName &value : payload->values)
+        found.push_back({value.table, value.column, true});
+    return found;
+}
+
 Result<Answer> RulesTool::ask(const ModelPayload &payload, const ToolCall &call)
 {
     const auto given = models().model(payload, call.inputs, call.stop);

@@ -18,6 +18,8 @@ public:
 
     const ToolType &type() const override { return toolType; }
     std::string description() const override;
+    std::optional<std::vector<ColumnReading>> columnsRead(const Node &node,
+                                                          const std::map<NodeId, AnswerPtr> &inputs) override;
 
 protected:
     Result<Answer> ask(const ModelPayload &payload, const ToolCall &call) override;

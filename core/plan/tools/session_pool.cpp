@@ -35,7 +35,8 @@ SessionPool::SessionPool(std::shared_ptr<const data::Dataset> dataset, data::Com
 {
 }
 
-Result<sql::QueryResult> SessionPool::query(std::string_view text, const sql::QueryOptions &options)
+template<typename Found, typename Ask>
+Result<Found> SessionPool::asked(const sql::QueryOptions &options, const Ask &ask)
 {
     SessionPtr session = take(options.stop);
     if (session == nullptr)
@@ -46,7 +47,20 @@ Result<sql::QueryResult> SessionPool::query(std::string_view text, const sql::Qu
         SessionPtr &session;
         ~Return() { pool.giveBack(std::move(session)); }
     } const last{*this, session};
-    return session->query(text, options);
+    return ask(*session);
+}
+
+Result<sql::QueryResult> SessionPool::query(std::string_view text, const sql::QueryOptions &options)
+{
+    return asked<sql::QueryResult>(options,
+                                   [&](sql::SqlSession &session) { return session.query(text, options); });
+}
+
+Result<std::vector<sql::ColumnRead>> SessionPool::columnsRead(std::string_view text,
+                                                              const sql::QueryOptions &options)
+{
+    return asked<std::vector<sql::ColumnRead>>(
+        options, [&](sql::SqlSession &session) { return session.columnsRead(text, options); });
 }
 
 SessionPool::SessionPtr SessionPool::take(std::stop_token stop)

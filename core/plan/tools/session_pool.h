@@ -23,10 +23,15 @@ public:
     /// As sql::SqlSession::query.
     Result<sql::QueryResult> query(std::string_view text, const sql::QueryOptions &options);
 
+    /// As sql::SqlSession::columnsRead.
+    Result<std::vector<sql::ColumnRead>> columnsRead(std::string_view text, const sql::QueryOptions &options);
+
     std::size_t most() const { return m_most; }
 
 private:
     using SessionPtr = std::unique_ptr<sql::SqlSession>;
+    template<typename Found, typename Ask>
+    Result<Found> asked(const sql::QueryOptions &options, const Ask &ask);
     /// Null if `stop` was asked for meanwhile.
     SessionPtr take(std::stop_token stop);
     void giveBack(SessionPtr session);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/tools/sql_tool.h"
 
+#include "core/base/text.h"
+#include "core/data/computed_tables.h"
 #include "core/model/computed.h"
 #include "core/plan/tools/inputs_sql.h"
 #include "core/plan/tools/query_call.h"
@@ -51,6 +53,25 @@ std::string SqlTool::description() const
 std::optional<std::string> SqlTool::reads(const Node &node) const
 {
     return m_readings ? m_readings->ofSql(node.payload) : std::nullopt;
+}
+
+std::optional<std::vector<ColumnReading>> SqlTool::columnsRead(const Node &node,
+                                                               const std::map<NodeId, AnswerPtr> &inputs)
+{
+    const auto sql = TaggedSql::make(node.payload, inputs);
+    if (!sql)
+        return std::nullopt;
+    const std::vector<sql::QueryTable> tables = sql->tables();
+    const auto read = m_sessions.columnsRead(sql->text(), {.isRepeatable = true, .tables = tables});
+    if (!read)
+        return std::nullopt;
+    std::vector<ColumnReading> found;
+    for (const sql::ColumnRead &column : *read) {
+        if (!equalIgnoringCase(column.database, "temp"))
+            found.push_back(
+                {column.table, column.column, equalIgnoringCase(column.database, data::computedName)});
+    }
+    return found;
 }
 
 Result<Answer> SqlTool::run(const ToolCall &call)

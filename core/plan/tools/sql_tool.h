@@ -26,6 +26,8 @@ public:
     const ToolType &type() const override { return toolType; }
     std::string description() const override;
     std::optional<std::string> reads(const Node &node) const override;
+    std::optional<std::vector<ColumnReading>> columnsRead(const Node &node,
+                                                          const std::map<NodeId, AnswerPtr> &inputs) override;
 
 protected:
     Result<Answer> run(const ToolCall &call) override;

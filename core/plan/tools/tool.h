@@ -9,6 +9,7 @@
 
 #include <QCoro/QCoroTask>
 #include <chrono>
+#include <compare>
 #include <cstddef>
 #include <functional>
 #include <map>
@@ -40,6 +41,15 @@ struct ToolCall {
     std::function<void(Happening)> report = {};
 };
 
+/// A column of one of the project's tables that a step reads.
+struct ColumnReading {
+    std::string table;
+    std::string column;      ///< Empty where only the rows matter.
+    bool isComputed = false; ///< As the rules give it, not as it is stored.
+
+    auto operator<=>(const ColumnReading &) const = default;
+};
+
 /// Read-only towards the user's data; errors are told, not thrown. Tools are shared by steps that run at the
 /// same time.
 class Tool
@@ -55,6 +65,13 @@ public:
     /// A hash of the part of the project's data and rules on which the answer to a step can depend, besides
     /// the answers of its parents; nothing: it can depend on all of it.
     virtual std::optional<std::string> reads(const Node & /*node*/) const { return std::nullopt; }
+    /// The columns that a step reads itself, not through the answers of others; some more where that cannot
+    /// be told exactly. Nothing: the tool cannot tell. Takes time.
+    virtual std::optional<std::vector<ColumnReading>>
+    columnsRead(const Node & /*node*/, const std::map<NodeId, AnswerPtr> & /*inputs*/)
+    {
+        return std::nullopt;
+    }
     /// Ends soon after `call.stop` was asked to, with "tool.cancelled" or with what there is. Called on the
     /// thread of the run, never to be blocked.
     virtual QCoro::Task<Result<Answer>> call(ToolCall call) = 0;

@@ -4,35 +4,90 @@
 #include "core/base/text.h"
 #include "core/catalogue/embedded.h"
 
+#include <map>
+
 namespace weighhouse::strategy
 {
-std::vector<llm::ChatMessage> prompt(std::string_view name, const Places &places)
+namespace
+{
+
+using Sections = std::map<std::string, std::string, std::less<>>;
+
+/// The texts under the headings of a file in resources/prompts.
+Sections sectionsOf(const std::string &name)
 {
     const std::string_view file =
-        catalogue::embeddedFile("prompts/" + std::string(name) + ".md").value_or(std::string_view());
-    std::vector<llm::ChatMessage> messages;
+        catalogue::embeddedFile("prompts/" + name + ".md").value_or(std::string_view());
+    Sections sections;
+    std::string *section = nullptr;
     for (const std::string_view line : split(file, '\n')) {
-        const auto role = line.starts_with("# ") ? llm::roleFromText(trimmed(line.substr(2))) : std::nullopt;
-        if (role)
-            messages.push_back({*role});
-        else if (!messages.empty())
-            messages.back().text.append(line).append("\n");
+        if (line.starts_with("# "))
+            section = &sections[std::string(trimmed(line.substr(2)))];
+        else if (section != nullptr)
+            section->append(line).append("\n");
     }
-    for (llm::ChatMessage &message : messages)
-        message.text = withPlacesFilled(trimmed(message.text), places);
+    for (auto &[title, text] : sections)
+        text = std::string(trimmed(text));
+    return sections;
+}
+
+/// A place that is empty leaves a gap of several lines.
+std::string withoutGaps(std::string text)
+{
+    for (std::size_t gap = text.find("\n\n\n"); gap != std::string::npos; gap = text.find("\n\n\n", gap))
+        text.erase(gap, 1);
+    return text;
+}
+
+} // namespace
+
+std::vector<llm::ChatMessage> prompt(const PromptForm &form, const Places &places)
+{
+    const Sections frame = sectionsOf("frame");
+    const Sections protocol = sectionsOf("protocols/" + form.protocol);
+    const std::string writing = form.writing == Writing::Text ? "text" : "native";
+    const auto textOf = [](const Sections &sections, std::string_view name) {
+        const auto found = sections.find(name);
+        return found == sections.end() ? std::string() : found->second;
+    };
+    const std::string how = withPlacesFilled(textOf(protocol, writing), places);
+    const std::string example =
+        form.hasExample ? withPlacesFilled(textOf(protocol, "example " + writing), places) : std::string();
+    const std::string retrieving = textOf(protocol, "retrieving");
+    Places all{{"retrieving", retrieving}, {"writing", how}, {"example", example}};
+    all.insert(all.end(), places.begin(), places.end());
+    std::vector<llm::ChatMessage> messages;
+    for (const llm::Role role : {llm::Role::System, llm::Role::User})
+        messages.push_back({role, withoutGaps(withPlacesFilled(textOf(frame, llm::toText(role)), all))});
     return messages;
 }
 
-std::string shownPrompt(const std::vector<llm::ChatMessage> &messages)
+std::string toolsOfferedNatively()
+{
+    return sectionsOf("frame")["native tools"];
+}
+
+std::string callWords(std::string_view part)
+{
+    return sectionsOf("frame")["call " + std::string(part)];
+}
+
+std::string shownPrompt(const llm::ChatRequest &request)
 {
     std::string text;
-    for (const llm::ChatMessage &message : messages) {
-        if (!text.empty())
-            text += "\n\n";
-        text += '[';
-        text += toText(message.role);
-        text += "]\n" + message.text;
+    const auto add = [&text](std::string_view title, std::string_view content) {
+        text.append(text.empty() ? "" : "\n\n").append("[").append(title).append("]\n").append(content);
+    };
+    for (const llm::ChatMessage &message : request.messages) {
+        std::string content = message.text;
+        for (const llm::ToolUse &use : message.uses)
+            content.append(content.empty() ? "" : "\n").append(use.name).append(" ").append(use.arguments);
+        add(message.answers.empty() ? std::string(toText(message.role))
+                                    : std::string(toText(message.role)) + " " + message.answers,
+            content);
     }
+    for (const llm::ToolOffer &offer : request.tools)
+        add("call " + offer.name, offer.description);
     return text;
 }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Prompts: texts in resources/prompts whose places are filled in.
+// Prompts are files in resources/prompts: a frame, and for each protocol how a model writes in it.
 #pragma once
 
-#include "core/base/error.h"
 #include "core/llm/chat.h"
 
 #include <string>
@@ -13,13 +12,34 @@
 namespace weighhouse::strategy
 {
 
+/// Texts by the names of the places that they fill.
 using Places = std::vector<std::pair<std::string_view, std::string>>;
 
-/// Returns the messages of resources/prompts/NAME.md: what stands below `# system` and below `# user`, with
-/// `{place}` filled in. What is filled in is not looked into for places. Empty for a name that there is not.
-std::vector<llm::ChatMessage> prompt(std::string_view name, const Places &places);
+/// The form in which a model asks for tools.
+enum class Writing {
+    Text,  ///< In the fields of ReAct, as the paper's prompts have it.
+    Native ///< By the calls of the chat protocol.
+};
 
-/// Writes the messages as people read them: each behind a line with its role.
-std::string shownPrompt(const std::vector<llm::ChatMessage> &messages);
+/// How a model is asked.
+struct PromptForm {
+    std::string protocol; ///< The file in prompts/protocols.
+    Writing writing = Writing::Text;
+    bool hasExample = false; ///< One-shot instead of zero-shot.
+};
+
+/// Reads prompts/frame.md and the protocol's file, in which `# name` begins a section: "system" and "user" of
+/// the frame are messages. Places are filled; those that nothing is given for stay as they are.
+std::vector<llm::ChatMessage> prompt(const PromptForm &form, const Places &places);
+
+/// The text that stands for the descriptions of tools where they are offered as calls.
+std::string toolsOfferedNatively();
+
+/// What a model is told of a part of calls: "input" and "candidate" are arguments, "answer" is a call.
+std::string callWords(std::string_view part);
+
+/// The request as people read it: "[system]", its text, and so on; at last the tools that are offered as
+/// calls.
+std::string shownPrompt(const llm::ChatRequest &request);
 
 } // namespace weighhouse::strategy

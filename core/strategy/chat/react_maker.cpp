@@ -7,14 +7,15 @@
 #include "core/plan/graph.h"
 #include "core/plan/tags.h"
 #include "core/plan/tools/model_payload.h"
+#include "core/plan/tools/tool_registry.h"
 #include "core/plan/tools/worker.h"
 #include "core/strategy/chat/named_candidate.h"
-#include "core/strategy/chat/prompt.h"
+#include "core/strategy/chat/native_calls.h"
 #include "core/strategy/chat/rules_guide.h"
-#include "core/strategy/chat/scratchpad.h"
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -31,6 +32,13 @@ std::string rulesOf(const model::Model &model)
     for (const rules::RuleText &rules : model.texts())
         text += rules.text + '\n';
     return std::string(trimmed(text));
+}
+
+/// Returns the kind of step that a tool runs.
+plan::NodeKind kindOf(std::string_view tool)
+{
+    const auto type = plan::toolType(tool);
+    return type ? type->kind : plan::NodeKind::Query;
 }
 
 /// "- sql: …" for each tool.
@@ -116,7 +124,10 @@ std::vector<plan::Remedy> ReactMaker::remedies() const
 
 std::vector<std::string> ReactMaker::toolNames() const
 {
-    return {m_settings.language, "compute", "think"};
+    std::vector<std::string> names{m_settings.language, "compute"};
+    names.insert(names.end(), m_settings.moreTools.begin(), m_settings.moreTools.end());
+    names.emplace_back("think");
+    return names;
 }
 
 /// The last step of a run that was interrupted before the model heard of its answer.
@@ -149,41 +160,82 @@ QCoro::Task<Result<void>> ReactMaker::prepare()
     if (!*made)
         co_return failure((*made).error());
     m_problem = std::make_shared<const decision::Problem>(**made);
+    if (m_settings.guard != Guarding::Off)
+        m_guard = std::make_shared<const PlanGuard>(m_model, m_problem);
     co_return Result<void>();
+}
+
+/// What the run lacks, of which the model has not been told.
+QCoro::Task<std::vector<Finding>> ReactMaker::findingsFor(Situation situation, plan::Talk talk)
+{
+    const auto self = shared_from_this();
+    const auto found = std::make_shared<std::vector<Finding>>();
+    if (m_guard == nullptr || situation.run == nullptr)
+        co_return *found;
+    std::function<void()> work = [guard = m_guard, run = situation.run, tools = talk.tools, found] {
+        *found = guard->findings(*run, *tools);
+    };
+    co_await plan::onWorker(std::move(work));
+    co_return *found;
 }
 
 llm::ChatRequest ReactMaker::requestFor(const Situation &situation, const plan::Tools &tools) const
 {
     const std::vector<std::string> names = toolNames();
     const std::string rules = rulesOf(*m_model);
-    const std::string soFar =
-        situation.run == nullptr
-            ? std::string()
-            : scratchpad(*situation.run, situation.last, m_protocol.plans, situation.error, m_settings.shown);
-    llm::ChatRequest request{.messages = prompt(m_protocol.name, {{"question", m_problem->text()},
-                                                                  {"rules", rules},
-                                                                  {"guide", rulesGuide(rules)},
-                                                                  {"tools", describedTools(names, tools)},
-                                                                  {"names", join(names, ", ")},
-                                                                  {"progress", soFar}}),
-                             .temperature = 0,
-                             .stop = {"\nObservation"}};
+    const bool isNative = m_settings.writing == Writing::Native;
+    std::vector<TranscriptTurn> turns;
+    if (situation.run != nullptr)
+        turns = transcriptOf(*situation.run, situation.last,
+                             {m_protocol.plans, situation.error, m_settings.shown, situation.notes});
+    const std::string query = m_settings.language == "sql" ? "SELECT name, people, rent FROM pitch"
+                                                           : "MATCH (p:pitch) RETURN p.name AS name, "
+                                                             "p.people AS people, p.rent AS rent";
+    llm::ChatRequest request{
+        .messages = prompt({m_protocol.name, m_settings.writing, m_settings.hasExample},
+                           {{"question", m_problem->text()},
+                            {"rules", rules},
+                            {"guide", rulesGuide(rules)},
+                            {"tools", isNative ? toolsOfferedNatively() : describedTools(names, tools)},
+                            {"names", join(names, ", ")},
+                            {"query", m_settings.language},
+                            {"first", query},
+                            {"progress", isNative ? std::string() : scratchpad(turns)}}),
+        .temperature = 0};
+    if (isNative) {
+        std::ranges::move(callsOf(turns), std::back_inserter(request.messages));
+        request.tools = offersOf(names, tools);
+    } else {
+        request.stop = {"\nObservation"};
+    }
     return request;
 }
 
-/// The prompt is journalled before the request, the reply after it.
-QCoro::Task<Result<llm::ChatReply>> ReactMaker::ask(llm::ChatRequest request, plan::Talk talk)
+/// The prompt is journalled before the request, the reply after it. What was answered before the run was
+/// interrupted is not asked again.
+QCoro::Task<Result<std::string>> ReactMaker::ask(llm::ChatRequest request, plan::Talk talk)
 {
     const auto self = shared_from_this();
+    std::string asked = shownPrompt(request);
+    const auto known = std::ranges::find(talk.exchanges, asked, &plan::Exchange::prompt);
+    if (known != talk.exchanges.end())
+        co_return known->reply;
     if (talk.report)
-        talk.report(plan::PromptSent{{}, shownPrompt(request.messages)});
+        talk.report(plan::PromptSent{{}, std::move(asked)});
     llm::Asker asker;
     asker.stop = talk.stop;
+    asker.piece = [draft = talk.draft](const llm::ReplyPiece &piece) {
+        if (draft)
+            draft(piece.text);
+    };
     auto reply = co_await m_chat->ask(std::move(request), std::move(asker));
-    if (reply && talk.report)
+    if (!reply)
+        co_return failure(std::move(reply.error()));
+    std::string text = asFields(*reply);
+    if (talk.report)
         talk.report(plan::ReplyReceived{
-            {}, reply->text, reply->tokensIn.value_or(0), reply->tokensOut.value_or(0), reply->cost});
-    co_return reply;
+            {}, text, reply->tokensIn.value_or(0), reply->tokensOut.value_or(0), reply->cost});
+    co_return text;
 }
 
 /// Errors are for the model, which may mend them.
@@ -216,32 +268,61 @@ QCoro::Task<Result<ReactMaker::Turn>> ReactMaker::converse(Situation situation, 
     const auto self = shared_from_this();
     if (auto prepared = co_await prepare(); !prepared)
         co_return failure(std::move(prepared.error()));
+    const std::vector<Finding> findings = co_await findingsFor(situation, talk);
+    for (const Finding &finding : findings) {
+        if (finding.node.isNamed()) {
+            std::string &note = situation.notes[finding.node];
+            note.append(note.empty() ? "" : " ").append(finding.message.text());
+        }
+    }
     llm::ChatRequest request = requestFor(situation, *talk.tools);
     std::vector<Message> repairs;
-    for (unsigned attempt = 0;; ++attempt) {
+    const auto sendBack = [&request](const std::string &reply, std::string words) {
+        request.messages.push_back({llm::Role::Assistant, reply});
+        request.messages.push_back({llm::Role::User, std::move(words)});
+    };
+    for (unsigned attempt = 0;;) {
         auto reply = co_await ask(request, talk);
         if (!reply)
             co_return failure(std::move(reply.error()));
         const auto turn = std::make_shared<Result<Turn>>(failure("strategy.unreadable-reply", {}));
         // Looking for the name of a candidate among many takes time.
-        std::function<void()> work = [this, self, turn, situation, text = reply->text] {
+        std::function<void()> work = [this, self, turn, situation, text = *reply] {
             *turn = read(text, situation);
         };
         co_await plan::onWorker(std::move(work));
+        if (*turn && (*turn)->reply.answer) {
+            std::vector<Finding> untold;
+            std::ranges::copy_if(findings, std::back_inserter(untold), [this](const Finding &finding) {
+                return std::ranges::find(m_told, finding) == m_told.end();
+            });
+            m_told.insert(m_told.end(), untold.begin(), untold.end());
+            if (!untold.empty()) {
+                const std::string told = textOf(untold);
+                repairs.push_back(Message::of("strategy.repair.guarded", {{"findings", told}}));
+                sendBack(*reply, Message::of("strategy.reply.guarded").text() + '\n' + told + '\n' +
+                                     Message::of("strategy.reply.guarded.then").text());
+                continue;
+            }
+            (*turn)->dismissed = findings;
+        }
         if (*turn) {
             std::vector<Message> &told = (*turn)->reply.repairs;
             told.insert(told.begin(), repairs.begin(), repairs.end());
             co_return std::move(*turn);
         }
         const Message reason = turn->error().message;
-        if (attempt >= m_settings.repairs)
+        if (attempt >= m_settings.repairs && !talk.exchanges.empty()) {
+            // What was answered before could not be used: somebody wants it to be asked again.
+            talk.exchanges.clear();
+            co_return co_await converse(std::move(situation), std::move(talk));
+        }
+        if (attempt++ >= m_settings.repairs)
             co_return failure("strategy.unreadable-reply",
                               Message::of("strategy.unreadable-reply", {{"reason", reason}}),
                               "strategy.do.edit-or-ask-again"_code);
         repairs.push_back(Message::of("strategy.repair.sent-back", {{"reason", reason}}));
-        request.messages.push_back({llm::Role::Assistant, reply->text});
-        request.messages.push_back(
-            {llm::Role::User, Message::of("strategy.reply.again", {{"reason", reason}}).text()});
+        sendBack(*reply, Message::of("strategy.reply.again", {{"reason", reason}}).text());
     }
 }
 
@@ -259,13 +340,13 @@ plan::Node ReactMaker::nodeOf(const Turn &turn, const plan::Plan &plan,
             .question = m_asking.question, .arguments = m_asking.arguments, .answer = turn.label});
         if (node.text.empty())
             node.text = withoutUnknownTags(*turn.reply.answer, plan);
+        if (m_settings.guard == Guarding::Stop && !turn.dismissed.empty())
+            node.breakpoint.emplace();
         return node;
     }
     node.tool = turn.reply.action;
     node.payload = turn.reply.input;
-    node.kind = node.tool == "think"     ? plan::NodeKind::Reason
-                : node.tool == "compute" ? plan::NodeKind::Compute
-                                         : plan::NodeKind::Query;
+    node.kind = kindOf(node.tool);
     return node;
 }
 

@@ -7,8 +7,11 @@
 #include "core/model/model.h"
 #include "core/plan/execute/decision_maker.h"
 #include "core/strategy/asking.h"
+#include "core/strategy/chat/prompt.h"
 #include "core/strategy/chat/react_reply.h"
+#include "core/strategy/chat/scratchpad.h"
 #include "core/strategy/chat/shown_answer.h"
+#include "core/strategy/guard/plan_guard.h"
 
 #include <memory>
 #include <optional>
@@ -20,17 +23,28 @@ namespace weighhouse::strategy
 
 /// A protocol says what a model is asked to write and may do.
 struct ReactProtocol {
-    std::string name;           ///< Of the strategy and of its prompt.
+    std::string name;           ///< Of the strategy and of its file in prompts/protocols.
     bool plans = false;         ///< A plan comes first…
     bool replans = false;       ///< …and may be changed after each observation.
     bool retrievesOnce = false; ///< After one query it has to decide.
 };
 
+/// What is done about a plan that lacks something which its question depends on (PlanGuard).
+enum class Guarding {
+    Off,
+    Tell, ///< The model is told once, before its answer counts.
+    Stop  ///< The same; if it stays with its answer, the run stops before the step that decides.
+};
+
 /// The settings of a run with a chat model.
 struct ReactSettings {
     std::string language = "sql"; ///< Of the queries: the name of their tool.
-    unsigned repairs = 2;         ///< How often a reply that cannot be read is sent back.
-    unsigned steps = 30;          ///< The run pauses where so many have not led to an answer.
+    Writing writing = Writing::Text;
+    bool hasExample = false; ///< One-shot.
+    Guarding guard = Guarding::Off;
+    std::vector<std::string> moreTools = {}; ///< That it may use besides queries, `compute` and `think`.
+    unsigned repairs = 2;                    ///< How often a reply that cannot be read is sent back.
+    unsigned steps = 30;                     ///< The run pauses where so many have not led to an answer.
     ShownLimits shown = {};
 };
 
@@ -61,19 +75,22 @@ public:
 private:
     struct Turn {
         ReactReply reply;
-        std::string label; ///< Of the candidate that its answer names.
+        std::string label;                   ///< Of the candidate that its answer names.
+        std::vector<Finding> dismissed = {}; ///< What it was told of its plan and stayed with its answer.
     };
     /// The place in a run where the model is asked; the run is null before there is one.
     struct Situation {
         std::shared_ptr<const plan::RunState> run = {};
         plan::NodeId last = {};
         std::optional<Error> error = {};
+        StepNotes notes = {};
 
         std::size_t retrievals() const;
     };
 
+    QCoro::Task<std::vector<Finding>> findingsFor(Situation situation, plan::Talk talk);
     QCoro::Task<Result<Turn>> converse(Situation situation, plan::Talk talk);
-    QCoro::Task<Result<llm::ChatReply>> ask(llm::ChatRequest request, plan::Talk talk);
+    QCoro::Task<Result<std::string>> ask(llm::ChatRequest request, plan::Talk talk);
     QCoro::Task<Result<void>> prepare();
     llm::ChatRequest requestFor(const Situation &situation, const plan::Tools &tools) const;
     Result<Turn> read(const std::string &text, const Situation &situation) const;
@@ -86,6 +103,8 @@ private:
     Asking m_asking;
     llm::ChatModelPtr m_chat;
     std::shared_ptr<const decision::Problem> m_problem; ///< Once it is made.
+    std::shared_ptr<const PlanGuard> m_guard;           ///< Likewise; null: nothing is guarded.
+    std::vector<Finding> m_told;                        ///< What the model was told of its plan.
 };
 
 } // namespace weighhouse::strategy

@@ -8,6 +8,11 @@ namespace weighhouse::strategy
 namespace
 {
 
+constexpr std::string_view callsSetting = "calls";
+constexpr std::string_view exampleSetting = "example";
+constexpr std::string_view guardSetting = "guard";
+constexpr std::string_view toolsSetting = "tools";
+
 class ReactStrategy : public Strategy
 {
 public:
@@ -21,9 +26,27 @@ public:
 
     std::vector<Setting> settings() const override
     {
-        return {{std::string(languageSetting),
-                 Message::of("strategy.analyst.language"),
-                 {{"sql", Message::verbatim("SQL")}, {"cypher", Message::verbatim("Cypher")}}}};
+        return {
+            {std::string(languageSetting),
+             Message::of("strategy.analyst.language"),
+             {{"sql", Message::verbatim("SQL")}, {"cypher", Message::verbatim("Cypher")}}},
+            {std::string(callsSetting),
+             Message::of("strategy.calls"),
+             {{"text", Message::of("strategy.calls.text")},
+              {"native", Message::of("strategy.calls.native")}}},
+            {std::string(exampleSetting),
+             Message::of("strategy.example"),
+             {{"none", Message::of("strategy.example.none")}, {"one", Message::of("strategy.example.one")}}},
+            {std::string(guardSetting),
+             Message::of("strategy.guard"),
+             {{"off", Message::of("strategy.guard.off")},
+              {"tell", Message::of("strategy.guard.tell")},
+              {"stop", Message::of("strategy.guard.stop")}}},
+            {std::string(toolsSetting),
+             Message::of("strategy.tools"),
+             {{"data", Message::of("strategy.tools.data")},
+              {"rules", Message::of("strategy.tools.rules")},
+              {"simulate", Message::of("strategy.tools.simulate")}}}};
     }
 
     std::shared_ptr<plan::DecisionMaker> begin(model::ModelPtr model, Asking asking, const Settings &settings,
@@ -31,6 +54,16 @@ public:
     {
         ReactSettings made;
         made.language = valueOf(*this, settings, languageSetting);
+        if (valueOf(*this, settings, callsSetting) == "native")
+            made.writing = Writing::Native;
+        made.hasExample = valueOf(*this, settings, exampleSetting) == "one";
+        const std::string guard = valueOf(*this, settings, guardSetting);
+        made.guard = guard == "tell" ? Guarding::Tell : guard == "stop" ? Guarding::Stop : Guarding::Off;
+        const std::string tools = valueOf(*this, settings, toolsSetting);
+        if (tools != "data")
+            made.moreTools = {"rules"};
+        if (tools == "simulate")
+            made.moreTools.emplace_back("simulate");
         return std::make_shared<ReactMaker>(m_protocol, std::move(made), std::move(model), std::move(asking),
                                             means.chat);
     }
@@ -47,10 +80,14 @@ std::vector<std::shared_ptr<const Strategy>> reactStrategies()
     const auto make = [](ReactProtocol protocol, MessageCode title) {
         return std::make_shared<const ReactStrategy>(std::move(protocol), title);
     };
-    return {make({.name = "single-rag", .retrievesOnce = true}, "strategy.single-rag"_code),
-            make({.name = "iter-rag"}, "strategy.iter-rag"_code),
-            make({.name = "plan-rag", .plans = true, .replans = true}, "strategy.plan-rag"_code),
-            make({.name = "plan-rag-fixed", .plans = true}, "strategy.plan-rag-fixed"_code)};
+    return {
+        make({.name = "single-rag", .retrievesOnce = true}, "strategy.single-rag"_code),
+        make({.name = "iter-rag"}, "strategy.iter-rag"_code),
+        make({.name = "plan-rag", .plans = true, .replans = true}, "strategy.plan-rag"_code),
+        make({.name = "plan-rag-fixed", .plans = true}, "strategy.plan-rag-fixed"_code),
+        make({.name = "plan-rag-acting", .plans = true, .replans = true}, "strategy.plan-rag-acting"_code),
+        make({.name = "plan-rag-thinking", .plans = true, .replans = true},
+             "strategy.plan-rag-thinking"_code)};
 }
 
 } // namespace weighhouse::strategy

@@ -4,7 +4,7 @@
 #include "core/plan/tags.h"
 
 #include <algorithm>
-#include <vector>
+#include <iterator>
 
 namespace weighhouse::strategy
 {
@@ -18,22 +18,16 @@ void addField(std::string &text, std::string_view label, std::string_view conten
     text.append(label).append(": ").append(content).append("\n");
 }
 
-void addAction(std::string &text, const plan::Node &node)
+TranscriptTurn turnOf(const plan::Node &node)
 {
-    addField(text, "Thought", node.text);
-    addField(text, "Action", node.tool);
-    addField(text, "Action Input", node.payload);
+    return {.thought = node.text, .action = node.tool, .input = node.payload, .label = plan::tagOf(node.id)};
 }
 
-std::string observationLabel(plan::NodeId id)
+/// The tries of a step that failed. Each was repaired by a version of the strategy in which the step does
+/// something else; the reason of that version is the error.
+std::vector<TranscriptTurn> failedTries(const plan::RunState &run, plan::NodeId id)
 {
-    return "Observation " + plan::tagOf(id);
-}
-
-/// Tells the tries of a step that failed. Each was repaired by a version of the strategy in which the step
-/// does something else; the reason of that version is the error.
-void addFailedTries(std::string &text, const plan::RunState &run, plan::NodeId id)
-{
+    std::vector<TranscriptTurn> tries;
     for (std::size_t i = 1; i < run.versions.size(); ++i) {
         const plan::Plan &now = *run.versions[i].plan;
         const plan::Node *before = run.versions[i - 1].plan->find(id);
@@ -43,9 +37,10 @@ void addFailedTries(std::string &text, const plan::RunState &run, plan::NodeId i
                               (before->payload != after->payload || before->tool != after->tool);
         if (!isRepair)
             continue;
-        addAction(text, *before);
-        addField(text, observationLabel(id), now.origin.reason);
+        tries.push_back(turnOf(*before));
+        tries.back().observation = now.origin.reason;
     }
+    return tries;
 }
 
 /// Returns the origin with the plan that came with the first version that has the step; null if none did.
@@ -63,26 +58,56 @@ const plan::Origin *planBefore(const plan::RunState &run, plan::NodeId id)
 
 } // namespace
 
-std::string scratchpad(const plan::RunState &run, plan::NodeId last, bool plans,
-                       const std::optional<Error> &error, const ShownLimits &limits)
+std::vector<TranscriptTurn> transcriptOf(const plan::RunState &run, plan::NodeId last, const Telling &telling)
 {
     const std::vector<plan::NodeId> before = plan::withAncestors(run.plan(), last);
-    std::string text;
+    std::vector<TranscriptTurn> turns;
     for (const plan::Node &node : run.plan().nodes) {
         const bool isBefore = std::ranges::find(before, node.id) != before.end();
         if (!isBefore || node.kind == plan::NodeKind::Decide)
             continue;
-        if (const plan::Origin *made = planBefore(run, node.id); made != nullptr && plans) {
-            const bool isAnew = made->kind == plan::Origin::Kind::Replanning;
-            addField(text, isAnew ? "Re-plan" : "Plan", made->reason);
+        std::vector<TranscriptTurn> ofStep = failedTries(run, node.id);
+        ofStep.push_back(turnOf(node));
+        if (const plan::Origin *made = planBefore(run, node.id); made != nullptr && telling.plans) {
+            ofStep.front().plan = made->reason;
+            ofStep.front().isAnew = made->kind == plan::Origin::Kind::Replanning;
         }
-        addFailedTries(text, run, node.id);
-        addAction(text, node);
         const plan::NodeRun *state = run.node(node.id);
-        if (node.id == last && error)
-            addField(text, observationLabel(node.id), toText(*error));
+        if (node.id == last && telling.error)
+            ofStep.back().observation = toText(*telling.error);
         else if (state != nullptr && state->answer != nullptr)
-            addField(text, observationLabel(node.id), "\n" + shownAnswer(*state->answer, limits));
+            ofStep.back().observation = "\n" + shownAnswer(*state->answer, telling.limits);
+        if (const auto note = telling.notes.find(node.id); note != telling.notes.end())
+            ofStep.back().note = note->second;
+        std::ranges::move(ofStep, std::back_inserter(turns));
+    }
+    return turns;
+}
+
+std::string thoughtFields(const TranscriptTurn &turn)
+{
+    std::string text;
+    addField(text, turn.isAnew ? "Re-plan" : "Plan", turn.plan);
+    addField(text, "Thought", turn.thought);
+    return text;
+}
+
+std::string observationFields(const TranscriptTurn &turn)
+{
+    std::string text;
+    addField(text, "Observation " + turn.label, turn.observation);
+    addField(text, "Remark", turn.note);
+    return text;
+}
+
+std::string scratchpad(const std::vector<TranscriptTurn> &turns)
+{
+    std::string text;
+    for (const TranscriptTurn &turn : turns) {
+        text += thoughtFields(turn);
+        addField(text, "Action", turn.action);
+        addField(text, "Action Input", turn.input);
+        text += observationFields(turn);
     }
     return text;
 }

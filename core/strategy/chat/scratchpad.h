@@ -6,19 +6,51 @@
 #include "core/plan/journal/run_state.h"
 #include "core/strategy/chat/shown_answer.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace weighhouse::strategy
 {
 
-/// Writes the plan (where the strategy plans), then for each step that is not a decision its thought, action,
-/// input and observation, tries that failed with their errors, and where it was planned anew. Steps come in
-/// the order in which they follow each other, up to and with `last`. `error`: why the last of them failed,
-/// where it has not been repaired yet.
-std::string scratchpad(const plan::RunState &run, plan::NodeId last, bool plans,
-                       const std::optional<Error> &error = {}, const ShownLimits &limits = {});
+/// Remarks that a model is shown behind the observations of steps.
+using StepNotes = std::map<plan::NodeId, std::string>;
+
+/// What of a run a model is told.
+struct Telling {
+    bool plans = false; ///< Also the plans and why they were changed.
+    /// The reason why the last step failed, where it has not been repaired yet.
+    std::optional<Error> error = {};
+    ShownLimits limits = {};
+    StepNotes notes = {};
+};
+
+/// A step as a model did it, or a try of it that failed.
+struct TranscriptTurn {
+    std::string plan = {}; ///< That came with it; empty: none.
+    bool isAnew = false;   ///< It is the reason and the plan of re-planning.
+    std::string thought = {};
+    std::string action = {};
+    std::string input = {};
+    std::string label = {};       ///< Of the observation: "<A1.1>".
+    std::string observation = {}; ///< Empty while there is none.
+    std::string note = {};
+};
+
+/// The steps that are no decision, in the order in which they follow each other, up to and with `last`, each
+/// behind its tries that failed.
+std::vector<TranscriptTurn> transcriptOf(const plan::RunState &run, plan::NodeId last,
+                                         const Telling &telling);
+
+/// "Plan: …" or "Re-plan: …", and "Thought: …", as far as there are any.
+std::string thoughtFields(const TranscriptTurn &turn);
+/// "Observation <A1.1>: …", and "Remark: …".
+std::string observationFields(const TranscriptTurn &turn);
+
+/// Writes the turns in the fields of ReAct.
+std::string scratchpad(const std::vector<TranscriptTurn> &turns);
 
 /// Removes the brackets of tags of steps that the plan does not have; they would be looked for as answers.
 std::string withoutUnknownTags(std::string_view text, const plan::Plan &plan);

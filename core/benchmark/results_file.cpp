@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/benchmark/results_file.h"
+
+#include "core/base/files.h"
+#include "core/base/text.h"
+
+#include <cerrno>
+#include <cmath>
+#include <cstring>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <system_error>
+
+namespace weighhouse::benchmark
+{
+namespace
+{
+
+using Json = nlohmann::ordered_json;
+
+tl::unexpected<Error> badResult()
+{
+    return failure("benchmark.bad-result", "benchmark.bad-result"_code, "benchmark.do.remove-line"_code);
+}
+
+Error unwritable(const std::filesystem::path &file)
+{
+    return {"file.unwritable",
+            Message::of("file.unwritable", {{"path", file.string()}, {"reason", std::strerror(errno)}})};
+}
+
+Json toJson(const TaskResult &result)
+{
+    Json arguments = Json::object();
+    for (const auto &[name, value] : result.arguments)
+        arguments[name] = value;
+    Json json{{"id", result.id},
+              {"repetition", result.repetition},
+              {"arguments", std::move(arguments)},
+              {"decision", result.decision},
+              {"expected", result.expected},
+              {"correct", result.correct},
+              {"as_good", result.asGood},
+              {"objective", std::isfinite(result.value) ? Json(result.value) : Json()},
+              {"candidates", result.candidates},
+              {"seconds", result.seconds},
+              {"queries", result.queries},
+              {"replannings", result.replannings},
+              {"replanning_kinds", result.replanningKinds},
+              {"tokens", result.tokens},
+              {"cost", result.cost},
+              {"failure", result.failure},
+              {"evidence", result.evidence},
+              {"read", result.coverage.read},
+              {"decisive", result.coverage.all}};
+    if (result.error)
+        json["error"] = {{"code", result.error->code}, {"message", result.error->message.text()}};
+    return json;
+}
+
+TaskResult resultFrom(const Json &json)
+{
+    TaskResult result;
+    json.at("id").get_to(result.id);
+    json.at("repetition").get_to(result.repetition);
+    for (const auto &[name, value] : json.at("arguments").items())
+        result.arguments.emplace_back(name, value.get<std::string>());
+    json.at("decision").get_to(result.decision);
+    json.at("expected").get_to(result.expected);
+    json.at("correct").get_to(result.correct);
+    json.at("as_good").get_to(result.asGood);
+    result.value = json.at("objective").is_null() ? std::nan("") : json.at("objective").get<double>();
+    json.at("candidates").get_to(result.candidates);
+    json.at("seconds").get_to(result.seconds);
+    json.at("queries").get_to(result.queries);
+    json.at("replannings").get_to(result.replannings);
+    json.at("replanning_kinds").get_to(result.replanningKinds);
+    json.at("tokens").get_to(result.tokens);
+    json.at("cost").get_to(result.cost);
+    json.at("failure").get_to(result.failure);
+    json.at("evidence").get_to(result.evidence);
+    json.at("read").get_to(result.coverage.read);
+    json.at("decisive").get_to(result.coverage.all);
+    if (const auto error = json.find("error"); error != json.end())
+        result.error = Error{error->at("code").get<std::string>(),
+                             Message::verbatim(error->at("message").get<std::string>())};
+    return result;
+}
+
+} // namespace
+
+std::string toLine(const SeriesResult &result)
+{
+    const Json json{{"series", result.series}, {"result", toJson(result.result)}};
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Result<SeriesResult> resultFromLine(std::string_view line)
+{
+    const Json json = Json::parse(line, nullptr, false);
+    if (!json.is_object())
+        return badResult();
+    try {
+        return SeriesResult{json.at("series").get<Series>(), resultFrom(json.at("result"))};
+    } catch (const Json::exception &) {
+        return badResult(); // the library tells wrong types by exceptions only
+    }
+}
+
+Result<std::vector<SeriesResult>> readResults(const std::filesystem::path &file)
+{
+    std::error_code problem;
+    if (!std::filesystem::exists(file, problem))
+        return std::vector<SeriesResult>();
+    const auto text = readFile(file);
+    if (!text)
+        return failure(text.error());
+    std::vector<SeriesResult> results;
+    // Behind the last line break stands what was not written to its end.
+    const std::vector<std::string_view> lines =
+        split(std::string_view(*text).substr(0, text->rfind('\n') + 1), '\n');
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (trimmed(lines[i]).empty())
+            continue;
+        auto result = resultFromLine(lines[i]);
+        if (!result) {
+            result.error().where = {.file = file.string(), .line = i + 1};
+            return failure(std::move(result.error()));
+        }
+        results.push_back(*std::move(result));
+    }
+    return results;
+}
+
+Result<ResultsWriter> ResultsWriter::open(const std::filesystem::path &file)
+{
+    std::error_code problem;
+    if (std::filesystem::exists(file, problem)) {
+        const auto text = readFile(file);
+        if (!text)
+            return failure(text.error());
+        if (const std::size_t end = text->rfind('\n') + 1; end != text->size())
+            std::filesystem::resize_file(file, end, problem);
+    }
+    const std::ofstream out(file, std::ios::binary | std::ios::app);
+    if (!out || problem)
+        return failure(unwritable(file));
+    return ResultsWriter(file);
+}
+
+Result<void> ResultsWriter::add(const SeriesResult &result)
+{
+    std::ofstream out(m_file, std::ios::binary | std::ios::app);
+    out << toLine(result) + '\n';
+    out.flush();
+    if (!out)
+        return failure(unwritable(m_file));
+    return {};
+}
+
+} // namespace weighhouse::benchmark

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Results of a benchmark are kept line by line, so that it can be interrupted and gone on with.
+#pragma once
+
+#include "core/benchmark/question_runner.h"
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace weighhouse::benchmark
+{
+
+/// The names and values that tell a series of results from others: scenario, strategy, model and so on.
+using Series = std::map<std::string, std::string>;
+
+struct SeriesResult {
+    Series series;
+    TaskResult result;
+
+    bool operator==(const SeriesResult &) const = default;
+};
+
+/// One JSON object on one line. Reading errors: "benchmark.bad-result". Of errors the code and the words are
+/// kept.
+std::string toLine(const SeriesResult &result);
+Result<SeriesResult> resultFromLine(std::string_view line);
+
+/// Reads all lines; one that was not written to its end is left out, which is the last. A file that is not
+/// there is empty. Errors: those of readFile, "benchmark.bad-result" with the line.
+Result<std::vector<SeriesResult>> readResults(const std::filesystem::path &file);
+
+/// Appends to a file, each line whole at once. A last line that was not written to its end is cut off first.
+class ResultsWriter
+{
+public:
+    /// Errors: "file.unwritable".
+    static Result<ResultsWriter> open(const std::filesystem::path &file);
+    Result<void> add(const SeriesResult &result);
+
+private:
+    explicit ResultsWriter(std::filesystem::path file) : m_file(std::move(file)) {}
+
+    std::filesystem::path m_file;
+};
+
+} // namespace weighhouse::benchmark

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Statistics of answered questions.
+#pragma once
+
+#include "core/benchmark/question_runner.h"
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace weighhouse::benchmark
+{
+
+struct Interval {
+    double low = 0;
+    double high = 1;
+
+    bool operator==(const Interval &) const = default;
+};
+
+/// Wilson's score interval of 95 % for a share of `count` in `all` (E. B. Wilson 1927, J. Am. Stat. Assoc.
+/// 22): of nothing it is all from 0 to 1.
+Interval wilsonInterval(std::size_t count, std::size_t all);
+
+/// The figures of some results together.
+struct Summary {
+    std::size_t asked = 0;
+    std::size_t correct = 0;
+    std::size_t asGood = 0;                           ///< With the correct ones.
+    std::map<std::string, std::size_t> failures = {}; ///< By strategy::FailureClass in its letters.
+    std::size_t multiple = 0;                         ///< Asked the data more than once…
+    std::size_t multipleCorrect = 0;                  ///< …and correct.
+    std::size_t unread = 0;                           ///< Did not read all that the decision turns on.
+    double queries = 0;                               ///< On average.
+    double replannings = 0;
+    double tokens = 0;
+    double cost = 0; ///< Of all together.
+    std::map<std::string, std::size_t> replanningKinds = {};
+    /// Of tasks that were asked several times: the share of attempts that decided as most did, on average;
+    /// 1 where each was asked once.
+    double agreement = 1;
+
+    bool operator==(const Summary &) const = default;
+};
+
+Summary summaryOf(const std::vector<TaskResult> &results);
+
+} // namespace weighhouse::benchmark

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/strategy/guard/plan_guard.h"
+
+#include "core/base/text.h"
+#include "core/plan/tools/model_payload.h"
+#include "core/strategy/guard/joins.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace weighhouse::strategy
+{
+namespace
+{
+
+bool isAnswered(const plan::RunState &run, const plan::Node &node)
+{
+    const plan::NodeStatus status = run.statusOf(node.id);
+    return status == plan::NodeStatus::Done || status == plan::NodeStatus::Pinned;
+}
+
+/// Whether a query gives only some of its rows on purpose, such as the best ten.
+bool isLimited(const std::string &payload)
+{
+    const std::string lower = toLower(payload);
+    const std::vector<std::string_view> words = wordsIn(lower);
+    return std::ranges::any_of(words, [](std::string_view word) { return word == "limit" || word == "top"; });
+}
+
+/// Names of rows by which an answer may speak of a candidate, with the row's place among the options.
+using OptionNames = std::map<std::string, std::size_t>;
+
+/// Of the rows that may be chosen, where one row is chosen and goes by one key column; else none.
+OptionNames optionNames(const decision::Problem &problem)
+{
+    const std::vector<decision::Choice> &choices = problem.candidates().choices();
+    if (choices.size() != 1 || choices.front().kind != rules::Decide::Kind::OneRow ||
+        choices.front().type != rules::Type::Reference || choices.front().forEach)
+        return {};
+    const std::uint32_t table = choices.front().table;
+    const rules::CheckedTable &rows = problem.prepared().rules()->tables[table];
+    if (rows.key.size() != 1)
+        return {};
+    std::vector<std::uint32_t> columns{rows.key.front()};
+    if (rows.display)
+        columns.push_back(*rows.display);
+    OptionNames names;
+    for (std::size_t i = 0; i < choices.front().options.size(); ++i) {
+        for (const std::uint32_t column : columns) {
+            const auto stored = rows.columns[column].storedIndex;
+            if (!stored)
+                continue;
+            const auto row = static_cast<std::size_t>(choices.front().options[i]);
+            names.emplace(data::toText(problem.prepared().dataset()->value(table, *stored, row)), i);
+        }
+    }
+    return names;
+}
+
+/// The options that an answer names: in columns that hold nothing but names of options, as others hold ranks
+/// or amounts that look like them.
+void addNamed(const plan::Answer &answer, const OptionNames &names, std::set<std::size_t> &named)
+{
+    for (std::size_t column = 0; column < answer.columns.size(); ++column) {
+        std::set<std::size_t> found;
+        const bool areNames = std::ranges::all_of(answer.rows, [&](const std::vector<data::Value> &row) {
+            const auto name = names.find(data::toText(row[column]));
+            if (name != names.end())
+                found.insert(name->second);
+            return name != names.end() || std::holds_alternative<std::monostate>(row[column]);
+        });
+        if (areNames)
+            named.merge(found);
+    }
+}
+
+bool simulates(const plan::RunState &run, const std::string &question)
+{
+    return std::ranges::any_of(run.plan().nodes, [&](const plan::Node &node) {
+        if (node.kind != plan::NodeKind::Simulate || !isAnswered(run, node))
+            return false;
+        const auto payload = plan::readModelPayload(node.payload);
+        return payload && payload->question == question;
+    });
+}
+
+/// "`a`, `b` and 3 more"
+Message listed(const std::vector<std::string> &names)
+{
+    constexpr std::size_t most = 6;
+    std::vector<std::string> quoted;
+    for (std::size_t i = 0; i < std::min(most, names.size()); ++i)
+        quoted.push_back("`" + names[i] + "`");
+    if (names.size() <= most)
+        return Message(enumeration(quoted));
+    return Message::of("strategy.guard.and-more",
+                       {{"names", join(quoted, ", ")}, {"more", names.size() - most}});
+}
+
+} // namespace
+
+PlanGuard::PlanGuard(model::ModelPtr model, std::shared_ptr<const decision::Problem> problem)
+    : m_model(std::move(model)), m_problem(std::move(problem))
+{
+    const rules::CheckedRules &rules = *m_model->rules();
+    m_decisive = decisiveColumns(rules, m_problem->question(), sliceOf(rules, m_problem->question()));
+    for (const rules::CheckedRule &rule : rules.rules)
+        m_computed.insert(toLower(rules.nameOf(rule.target)));
+}
+
+ColumnsKnown PlanGuard::knownIn(const plan::RunState &run, const plan::Tools &tools) const
+{
+    const rules::CheckedRules &rules = *m_model->rules();
+    ColumnsKnown known;
+    for (const plan::Node &node : run.plan().nodes) {
+        const plan::ToolPtr tool = isAnswered(run, node) ? tools.find(node.tool) : nullptr;
+        const auto read = tool == nullptr ? std::nullopt : tool->columnsRead(node, run.inputsOf(node.id));
+        for (const plan::ColumnReading &one : read.value_or(std::vector<plan::ColumnReading>())) {
+            for (std::uint32_t table = 0; table < rules.tables.size(); ++table) {
+                if (equalIgnoringCase(rules.tables[table].name, one.table) ||
+                    equalIgnoringCase(rules.schema.tables[table].name, one.table))
+                    known.tables.insert(table);
+            }
+            if (const auto column = rules.findColumn(one.table, one.column))
+                known.columns.insert(*column);
+        }
+    }
+    return known;
+}
+
+void PlanGuard::addUnread(const plan::RunState &run, const plan::Tools &tools,
+                          std::vector<Finding> &findings) const
+{
+    const rules::CheckedRules &rules = *m_model->rules();
+    // One finding for each rule that reads something unknown, as that is what has to be looked at.
+    std::map<std::optional<std::size_t>, std::vector<std::string>> byRule;
+    for (const DecisiveColumn &column : unknownColumns(rules, m_decisive, knownIn(run, tools)))
+        byRule[column.rule].push_back(rules.nameOf(column.column));
+    for (const auto &[rule, names] : byRule) {
+        Message message =
+            rule ? Message::of("strategy.guard.not-read", {{"columns", listed(names)},
+                                                           {"rule", rules.nameOf(rules.rules[*rule].target)}})
+                 : Message::of("strategy.guard.not-read-by-question", {{"columns", listed(names)}});
+        findings.push_back({Finding::Kind::NotRead, {}, std::move(message)});
+    }
+}
+
+/// The names of the candidates that stand in no answer, although others do.
+std::vector<std::string> PlanGuard::lackingCandidates(const plan::RunState &run) const
+{
+    const OptionNames names = optionNames(*m_problem);
+    std::set<std::size_t> named;
+    for (const plan::Node &node : run.plan().nodes) {
+        const plan::NodeRun *state = run.node(node.id);
+        if (state == nullptr || state->answer == nullptr || !isAnswered(run, node))
+            continue;
+        // Who asks for the best ten has looked at all.
+        if (isLimited(node.payload) || !state->answer->cut.empty())
+            return {};
+        addNamed(*state->answer, names, named);
+    }
+    if (named.empty())
+        return {};
+    std::vector<std::string> lacking;
+    std::set<std::size_t> told;
+    for (const auto &[name, option] : names) {
+        if (!named.contains(option) && told.insert(option).second)
+            lacking.push_back(name);
+    }
+    return lacking;
+}
+
+bool PlanGuard::leavesOut(const plan::RunState &run, const std::string &label) const
+{
+    const std::vector<std::string> lacking = lackingCandidates(run);
+    return std::ranges::find(lacking, label) != lacking.end();
+}
+
+std::vector<Finding> PlanGuard::findingsOf(const plan::Node &node) const
+{
+    std::vector<Finding> findings;
+    if (node.tool != "sql")
+        return findings;
+    for (const EmptyJoin &join : emptyJoins(node.payload, *m_model->dataset(), m_computed))
+        findings.push_back({Finding::Kind::EmptyJoin, node.id,
+                            Message::of("strategy.guard.empty-join", {{"step", plan::toText(node.id)},
+                                                                      {"condition", join.condition},
+                                                                      {"rows", join.rows},
+                                                                      {"table", join.table}})});
+    return findings;
+}
+
+std::vector<Finding> PlanGuard::findings(const plan::RunState &run, const plan::Tools &tools) const
+{
+    std::vector<Finding> findings;
+    if (!simulates(run, m_problem->question().name)) {
+        addUnread(run, tools, findings);
+        if (const std::vector<std::string> lacking = lackingCandidates(run); !lacking.empty())
+            findings.push_back(
+                {Finding::Kind::CandidatesLack,
+                 {},
+                 Message::of("strategy.guard.candidates-lack", {{"lacking", lacking.size()},
+                                                                {"all", m_problem->candidates().count()},
+                                                                {"names", listed(lacking)}})});
+    }
+    for (const plan::Node &node : run.plan().nodes) {
+        if (isAnswered(run, node))
+            std::ranges::move(findingsOf(node), std::back_inserter(findings));
+    }
+    return findings;
+}
+
+Coverage PlanGuard::coverage(const plan::RunState &run, const plan::Tools &tools) const
+{
+    if (simulates(run, m_problem->question().name))
+        return {m_decisive.size(), m_decisive.size()};
+    const std::size_t unknown = unknownColumns(*m_model->rules(), m_decisive, knownIn(run, tools)).size();
+    return {m_decisive.size() - unknown, m_decisive.size()};
+}
+
+std::string textOf(const std::vector<Finding> &findings)
+{
+    std::string text;
+    for (const Finding &finding : findings)
+        text.append(text.empty() ? "" : "\n").append(finding.message.text());
+    return text;
+}
+
+} // namespace weighhouse::strategy
