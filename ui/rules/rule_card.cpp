@@ -4,6 +4,7 @@
 #include "ui/base/look/space.h"
 #include "ui/base/look/theme.h"
 #include "ui/base/look/type.h"
+#include "ui/rules/fit_part.h"
 #include "ui/rules/row_picker.h"
 #include "ui/widgets/code_style.h"
 
@@ -29,7 +30,8 @@ QLabel *wrapped(QWidget *parent, const QString &name)
 
 } // namespace
 
-RuleCard::RuleCard(JobList &jobs, QWidget *parent) : QScrollArea(parent), m_jobs(jobs)
+RuleCard::RuleCard(JobList &jobs, StoredComparison &comparison, QWidget *parent)
+    : QScrollArea(parent), m_jobs(jobs), m_comparison(comparison)
 {
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
@@ -107,6 +109,11 @@ void RuleCard::build()
     m_explain->setToolTip(tr("Shows where this value comes from, down to stored cells"));
     value->addWidget(m_explain, 0, Qt::AlignLeft);
     column->addWidget(m_valuePart);
+    m_fit = new FitPart(m_comparison, m_filled);
+    column->addWidget(m_fit);
+    connect(m_fit, &FitPart::rowActivated, this, [this](int row) {
+        Q_EMIT rowActivated(m_item.column.section(QLatin1Char('.'), 0, 0), row);
+    });
 
     m_unit = addLine(tr("Unit"), QStringLiteral("cardUnit"));
     m_uses = addLine(tr("Uses"), QStringLiteral("cardUses"));
@@ -137,6 +144,9 @@ void RuleCard::setItem(const OutlineItem *item, const WorkingsPtr &workings)
         m_row->setTable(workings->model->dataset(), m_column->table);
     else
         m_column.reset();
+    m_fit->setVisible(m_column.has_value() && !m_item.isNew);
+    if (m_column)
+        m_fit->setRule(m_item.name);
     m_valuePart->setVisible(m_column.has_value() && workings->model->base() != nullptr);
     showValue();
 }
