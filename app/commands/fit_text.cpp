@@ -55,7 +55,8 @@ std::string head(const rules::Fit &fit)
            " of its size or " + plainNumber(fit.tolerance.absolute) + ".\n";
 }
 
-/// Those of the stored values that are not reproduced, by kind: "3 right when rounded to 2 decimals, 5 differ".
+/// Those of the stored values that are not reproduced, by kind: "3 right when rounded to 2 decimals, 5
+/// differ".
 std::string restOf(const rules::RuleFit &rule)
 {
     std::vector<std::string> parts;

@@ -276,14 +276,21 @@ void TestRules::fitToStoredValues()
     QCOMPARE(worst[0].toObject().value(QStringLiteral("deviation")).toDouble(), -1.0);
     QCOMPARE(rules[1].toObject().value(QStringLiteral("reproduced")).toInt(), 2);
     // Let the second rule read what the first one gives: the last row is 9 then.
-    WEIGHHOUSE_RUN(cascade, 0, asked + QStringList{QStringLiteral("--cascade"), QStringLiteral("--format=json")});
+    WEIGHHOUSE_RUN(cascade, 0,
+                   asked + QStringList{QStringLiteral("--cascade"), QStringLiteral("--format=json")});
     QCOMPARE(cascade.json().value(QStringLiteral("inputs")).toString(), QStringLiteral("worked-out"));
     const auto due = cascade.json().value(QStringLiteral("rules")).toArray()[1].toObject();
     QCOMPARE(due.value(QStringLiteral("largest_deviation")).toDouble(), 1.0);
-    WEIGHHOUSE_RUN(wide, 0, asked + QStringList{QStringLiteral("--tolerance"), QStringLiteral("0.2"),
-                                                QStringLiteral("--format=json")});
-    QCOMPARE(wide.json().value(QStringLiteral("rules")).toArray()[0].toObject()
-                 .value(QStringLiteral("reproduced")).toInt(), 3);
+    WEIGHHOUSE_RUN(wide, 0,
+                   asked + QStringList{QStringLiteral("--tolerance"), QStringLiteral("0.2"),
+                                       QStringLiteral("--format=json")});
+    QCOMPARE(wide.json()
+                 .value(QStringLiteral("rules"))
+                 .toArray()[0]
+                 .toObject()
+                 .value(QStringLiteral("reproduced"))
+                 .toInt(),
+             3);
     WEIGHHOUSE_RUN(wrong, 2, asked + QStringList{QStringLiteral("--tolerance"), QStringLiteral("-1")});
     WEIGHHOUSE_RUN(none, 2, {QStringLiteral("fit")});
 }

@@ -19,11 +19,6 @@ namespace weighhouse::ui
 namespace
 {
 
-QString countText(std::size_t count)
-{
-    return QLocale().toString(static_cast<qulonglong>(count));
-}
-
 QString decimalsText(int decimals)
 {
     return decimals == 0 ? FitPart::tr("whole numbers") : FitPart::tr("%Ln decimal(s)", nullptr, decimals);
@@ -38,15 +33,16 @@ QString shareText(double share)
 QStringList restOf(const rules::RuleFit &fit)
 {
     QStringList lines;
+    const auto number = [](std::size_t count) { return static_cast<int>(count); };
     if (fit.rounded > 0)
-        lines.append(FitPart::tr("%1 more are right when rounded to %2")
-                         .arg(countText(fit.rounded), decimalsText(*fit.decimals)));
+        lines.append(FitPart::tr("%Ln more right when rounded to %1", nullptr, number(fit.rounded))
+                         .arg(decimalsText(*fit.decimals)));
     if (fit.different > 0)
-        lines.append(FitPart::tr("%1 differ").arg(countText(fit.different)));
+        lines.append(FitPart::tr("%Ln differ", nullptr, number(fit.different)));
     if (fit.withoutValue > 0)
-        lines.append(FitPart::tr("for %1 the rule gives no value").arg(countText(fit.withoutValue)));
+        lines.append(FitPart::tr("%Ln without a value from the rule", nullptr, number(fit.withoutValue)));
     if (fit.notStored > 0)
-        lines.append(FitPart::tr("%1 worked out where none is stored").arg(countText(fit.notStored)));
+        lines.append(FitPart::tr("%Ln worked out where none is stored", nullptr, number(fit.notStored)));
     if (fit.deviations && fit.deviations->largest > 0)
         lines.append(FitPart::tr("largest deviation %1 (%2), median %3")
                          .arg(numberText(fit.deviations->largest, 4),
@@ -135,7 +131,8 @@ void FitPart::show(const rules::RuleFit &fit)
     // As high as its rows: the card scrolls, not the list in it.
     const int line = m_rows->sizeHintForRow(0);
     m_rows->setFixedHeight(m_rows->header()->sizeHint().height() + line * m_model->rowCount() +
-                           2 * m_rows->frameWidth() + m_rows->style()->pixelMetric(QStyle::PM_ScrollBarExtent));
+                           2 * m_rows->frameWidth() +
+                           m_rows->style()->pixelMetric(QStyle::PM_ScrollBarExtent));
 }
 
 void FitPart::refresh()

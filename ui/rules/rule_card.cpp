@@ -111,9 +111,8 @@ void RuleCard::build()
     column->addWidget(m_valuePart);
     m_fit = new FitPart(m_comparison, m_filled);
     column->addWidget(m_fit);
-    connect(m_fit, &FitPart::rowActivated, this, [this](int row) {
-        Q_EMIT rowActivated(m_item.column.section(QLatin1Char('.'), 0, 0), row);
-    });
+    connect(m_fit, &FitPart::rowActivated, this,
+            [this](int row) { Q_EMIT rowActivated(m_item.column.section(QLatin1Char('.'), 0, 0), row); });
 
     m_unit = addLine(tr("Unit"), QStringLiteral("cardUnit"));
     m_uses = addLine(tr("Uses"), QStringLiteral("cardUses"));

@@ -72,10 +72,10 @@ struct RulesPage::Inside {
 
 RulesPage::Inside::Inside(RulesPage &owner, Desk &theDesk)
     : page(owner), desk(theDesk), document(theDesk.document), list(new RuleList), model(list->model()),
-      comparison(new StoredComparison(theDesk.document, &owner)),
-      tabs(new TextTabs(theDesk.document)), diagram(new GraphView(theDesk.jobs())),
-      card(new RuleCard(theDesk.jobs(), *comparison)), centre(new QStackedWidget),
-      commands(new TextCommands(theDesk, &owner)), names(new NameCommands(theDesk, &owner))
+      comparison(new StoredComparison(theDesk.document, &owner)), tabs(new TextTabs(theDesk.document)),
+      diagram(new GraphView(theDesk.jobs())), card(new RuleCard(theDesk.jobs(), *comparison)),
+      centre(new QStackedWidget), commands(new TextCommands(theDesk, &owner)),
+      names(new NameCommands(theDesk, &owner))
 {
 }
 
@@ -137,10 +137,11 @@ void RulesPage::Inside::addActions()
               QKeyCombination(Qt::ControlModifier | Qt::AltModifier, Qt::Key_C),
               RulesPage::tr("Finds out how many of the stored values each rule reproduces by itself"),
               [this] { comparison->start(rules::FitInputs::Stored); });
-    addAction(RulesPage::tr("Compare all rules together"), QStringLiteral("compareStoredTogether"), {},
-              RulesPage::tr("Finds out how many of the stored values the rules reproduce when each reads what "
-                            "the others give"),
-              [this] { comparison->start(rules::FitInputs::WorkedOut); });
+    addAction(
+        RulesPage::tr("Compare all rules together"), QStringLiteral("compareStoredTogether"), {},
+        RulesPage::tr("Finds out how many of the stored values the rules reproduce when each reads what "
+                      "the others give"),
+        [this] { comparison->start(rules::FitInputs::WorkedOut); });
 }
 
 QWidget *RulesPage::Inside::makeEmpty()

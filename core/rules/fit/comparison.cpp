@@ -23,7 +23,8 @@ const data::Column &storedColumn(const CheckedRules &rules, const data::Dataset 
 /// NULL is no value, nor is an infinity.
 bool holdsValue(const data::Column &column, std::size_t row)
 {
-    return !column.null(row) && (column.type != data::ValueType::Number || std::isfinite(column.numbers[row]));
+    return !column.null(row) &&
+           (column.type != data::ValueType::Number || std::isfinite(column.numbers[row]));
 }
 
 /// The most decimal places of the values, if all of them are short enough to have been written so.
@@ -126,8 +127,8 @@ private:
     /// A stored whole number may be one that doubles do not hold, beside which another one looks the same.
     bool isSame(std::size_t row, double given, double stored) const
     {
-        return given == stored && (m_column.type != data::ValueType::Integer ||
-                                   !m_isNumber || data::holdsExactly(m_column.integers[row]));
+        return given == stored && (m_column.type != data::ValueType::Integer || !m_isNumber ||
+                                   data::holdsExactly(m_column.integers[row]));
     }
 
     double allowance(double given, double stored) const
@@ -161,7 +162,8 @@ private:
             m_fit.worst.push_back(rowAt(m_different[i].row));
         for (const data::RowNumber row : m_without) {
             m_fit.worst.push_back(rowAt(row));
-            const Outcome outcome = interpret(m_worked.evaluation, *m_worked.rule.expression, std::array{row});
+            const Outcome outcome =
+                interpret(m_worked.evaluation, *m_worked.rule.expression, std::array{row});
             if (outcome.problem)
                 m_fit.worst.back().problem = outcome.problem->reason;
         }

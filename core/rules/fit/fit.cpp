@@ -104,15 +104,14 @@ void tellProgress(const FitOptions &options, double share)
 constexpr double shareOfWorkingOut = 0.5;
 
 /// Compares one rule after the other; `at` gives where the values of each are, if they could be worked out.
-Result<void> compareAll(const std::function<WorkedOutColumn(std::size_t)> &at,
-                        const FitOptions &options, std::vector<RuleFit> &fits)
+Result<void> compareAll(const std::function<WorkedOutColumn(std::size_t)> &at, const FitOptions &options,
+                        std::vector<RuleFit> &fits)
 {
     for (std::size_t i = 0; i < fits.size(); ++i) {
         if (options.stop.stop_requested() || (!fits[i].problem && !compare(at(i), options, fits[i])))
             return cancelled();
-        tellProgress(options, shareOfWorkingOut +
-                                  (1 - shareOfWorkingOut) * static_cast<double>(i + 1) /
-                                      static_cast<double>(fits.size()));
+        tellProgress(options, shareOfWorkingOut + (1 - shareOfWorkingOut) * static_cast<double>(i + 1) /
+                                                      static_cast<double>(fits.size()));
     }
     return {};
 }

@@ -47,12 +47,12 @@ struct FitOptions {
 /// A row in which a rule does not give what is stored.
 struct FitRow {
     data::RowNumber row = data::noRow;
-    std::string label;        ///< What people call the row.
-    std::string key;          ///< Its key, see data::rowName.
-    data::Value stored;       ///< References are the keys of their rows.
-    data::Value workedOut;    ///< NULL where the rule gives no value.
-    double deviation = 0;     ///< Worked out less stored, of numbers and dates (in days).
-    Message problem;          ///< Why there is no value; empty if the rule gives NULL.
+    std::string label;     ///< What people call the row.
+    std::string key;       ///< Its key, see data::rowName.
+    data::Value stored;    ///< References are the keys of their rows.
+    data::Value workedOut; ///< NULL where the rule gives no value.
+    double deviation = 0;  ///< Worked out less stored, of numbers and dates (in days).
+    Message problem = {};  ///< Why there is no value; empty if the rule gives NULL.
 
     bool operator==(const FitRow &) const = default;
 };

@@ -93,8 +93,7 @@ private Q_SLOTS:
         QVERIFY(power.different > power.stored * 9 / 10);
         QVERIFY(std::abs(power.deviations->medianRelative - 0.5) < 0.001);
         // Where deviations are handed on, the wrong power spoils what follows from it.
-        WEIGHHOUSE_TAKE(cascade,
-                        fitsOf(catalogue::openSources({database}, {"trade"}), FitInputs::WorkedOut));
+        WEIGHHOUSE_TAKE(cascade, fitsOf(catalogue::openSources({database}, {"trade"}), FitInputs::WorkedOut));
         QVERIFY(isWhollyReproduced(cascade.at("trading_power")));
         QVERIFY(cascade.at("outgoing").reproduced() < cascade.at("outgoing").stored / 2);
     }
