@@ -215,8 +215,11 @@ void TestComparison::looks()
     QVERIFY(shown.open("outgoing", "trade"));
     QVERIFY(shown.compare());
     keepPicture(*shown.page, dark ? QStringLiteral("comparison-dark") : QStringLiteral("comparison-light"));
-    // What was found fits beside the text: the columns of the list do not push each other out.
-    QVERIFY(shown.list()->columnWidth(ui::RuleListModel::Fit) > 0);
+    // Nothing of the card covers another part of it.
+    const auto *rows = shown.child<QTreeView>("fitRows");
+    const auto *state = shown.child<QLabel>("fitState");
+    QVERIFY(state->geometry().top() >= rows->geometry().bottom());
+    QVERIFY(state->height() >= state->heightForWidth(state->width()));
     ui::applyTheme(ui::Scheme::Light, 0);
 }
 

@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace weighhouse::ui
 {
@@ -229,6 +230,23 @@ void RuleCard::follow(const QString &link)
         Q_EMIT questionActivated(name);
     else
         Q_EMIT columnActivated(name);
+}
+
+/// Wrapped texts need more height the narrower the card is, which a scroll area does not ask for.
+void RuleCard::fitHeight()
+{
+    const int width = std::max(viewport()->width(), widget()->minimumSizeHint().width());
+    const int height = widget()->layout()->totalHeightForWidth(width);
+    if (height != widget()->minimumHeight())
+        widget()->setMinimumHeight(height);
+}
+
+bool RuleCard::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isSize = event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest;
+    if (isSize && watched == widget())
+        fitHeight();
+    return QScrollArea::eventFilter(watched, event);
 }
 
 void RuleCard::changeEvent(QEvent *event)

@@ -46,7 +46,9 @@ private:
     void showValue();
     void follow(const QString &link);
     QString linksTo(const QStringList &names, const QString &scheme) const;
+    void fitHeight();
     void changeEvent(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
     JobList &m_jobs;
     StoredComparison &m_comparison;

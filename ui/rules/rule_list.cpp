@@ -77,7 +77,10 @@ void RuleList::setComparison(const StoredComparison &comparison)
 {
     m_model->setComparison(&comparison);
     connect(&comparison, &StoredComparison::changed, this, [this, &comparison] {
-        m_view->setColumnHidden(RuleListModel::Fit, comparison.fit() == nullptr);
+        // There is no room for both; which column it is stands in the card.
+        const bool isCompared = comparison.fit() != nullptr;
+        m_view->setColumnHidden(RuleListModel::Fit, !isCompared);
+        m_view->setColumnHidden(RuleListModel::Target, isCompared);
     });
 }
 
