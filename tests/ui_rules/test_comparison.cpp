@@ -7,6 +7,7 @@
 #include "ui/rules/fit_rows_model.h"
 #include "ui/rules/rule_list_model.h"
 #include "ui/rules/rules_page.h"
+#include "ui/widgets/code_qsci.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>
@@ -97,6 +98,7 @@ private Q_SLOTS:
     void listAndCard();
     void aRowLeadsToTheData();
     void anEditTakesItAway();
+    void byKeyWhileOneWrites();
     void together();
     void rowsOfEveryKind();
     void looks_data();
@@ -172,6 +174,18 @@ void TestComparison::anEditTakesItAway()
     shown.bench.document.choose(asked);
     QVERIFY(QTest::qWaitFor([&] { return shown.bench.document.isWorkedOut(); }, 20000));
     QVERIFY(!shown.list()->isColumnHidden(ui::RuleListModel::Fit));
+}
+
+void TestComparison::byKeyWhileOneWrites()
+{
+    ComparedPage shown;
+    QVERIFY(shown.open());
+    auto *editor = shown.page->findChild<QsciScintilla *>();
+    QVERIFY(editor != nullptr);
+    editor->setFocus();
+    QTest::keyClick(editor, Qt::Key_C, Qt::ControlModifier | Qt::AltModifier);
+    QTRY_VERIFY(!shown.list()->isColumnHidden(ui::RuleListModel::Fit));
+    QVERIFY(!shown.bench.document.undoStack().canUndo()); // nothing was typed
 }
 
 void TestComparison::together()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/rules/fit_part.h"
 
+#include "ui/base/look/space.h"
 #include "ui/base/look/type.h"
 #include "ui/base/number_form.h"
 #include "ui/base/texts.h"
@@ -81,6 +82,7 @@ void FitPart::build()
     m_sentence = addLabel("fitSentence", TextRole::Strong);
     m_bar = new QProgressBar(this);
     m_bar->setTextVisible(false);
+    m_bar->setFixedHeight(space::small);
     m_bar->setAccessibleName(tr("Share of the stored values that is reproduced"));
     column->addWidget(m_bar);
     m_rest = addLabel("fitRest", TextRole::Secondary);
@@ -92,6 +94,8 @@ void FitPart::build()
     m_rows->setUniformRowHeights(true);
     m_rows->setAllColumnsShowFocus(true);
     m_rows->header()->setStretchLastSection(false);
+    // A long name of a row must not push the numbers out of sight.
+    m_rows->header()->setMaximumSectionSize(fontMetrics().averageCharWidth() * 18);
     m_rows->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     column->addWidget(m_rows);
     m_state = addLabel("fitState", TextRole::Secondary);

@@ -81,6 +81,8 @@ void RuleList::setComparison(const StoredComparison &comparison)
         const bool isCompared = comparison.fit() != nullptr;
         m_view->setColumnHidden(RuleListModel::Fit, !isCompared);
         m_view->setColumnHidden(RuleListModel::Target, isCompared);
+        m_view->header()->setSectionResizeMode(
+            RuleListModel::Name, isCompared ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
     });
 }
 

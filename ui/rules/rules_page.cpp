@@ -186,7 +186,7 @@ void RulesPage::Inside::build()
     // The text is what people work on; what stands beside it gives way first.
     splitter->widget(0)->setMinimumWidth(unit * 20);
     card->setMinimumWidth(unit * 22);
-    splitter->setSizes({unit * 50, unit * 110, unit * 45});
+    splitter->setSizes({unit * 50, unit * 110, unit * 60});
     splitter->setStretchFactor(0, 0);
     splitter->setStretchFactor(1, 1);
     splitter->setStretchFactor(2, 0);
