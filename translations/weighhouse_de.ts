@@ -2175,6 +2175,119 @@ Ausgeschaltet, ohne Wirkung.</translation>
     </message>
 </context>
 <context>
+    <name>FitPart</name>
+    <message>
+        <source>whole numbers</source>
+        <translation>ganze Zahlen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln decimal(s)</source>
+        <translation>
+            <numerusform>%Ln Nachkommastelle</numerusform>
+            <numerusform>%Ln Nachkommastellen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>largest deviation %1 (%2), median %3</source>
+        <translation>größte Abweichung %1 (%2), Median %3</translation>
+    </message>
+    <message>
+        <source>Compared with stored values</source>
+        <translation>Verglichen mit gespeicherten Werten</translation>
+    </message>
+    <message>
+        <source>Share of the stored values that is reproduced</source>
+        <translation>Anteil der gespeicherten Werte, die wiedergegeben werden</translation>
+    </message>
+    <message>
+        <source>Rows farthest off what is stored</source>
+        <translation>Zeilen, die am weitesten vom Gespeicherten abweichen</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>Wird verglichen …</translation>
+    </message>
+    <message>
+        <source>By itself: the rule reads what is stored, not what other rules give.</source>
+        <translation>Für sich: Die Regel liest, was gespeichert ist, nicht, was andere Regeln ergeben.</translation>
+    </message>
+    <message>
+        <source>Together with all rules: it reads what the others give.</source>
+        <translation>Zusammen mit allen Regeln: Sie liest, was die anderen ergeben.</translation>
+    </message>
+    <message>
+        <source>Rules or data have changed since they were compared.</source>
+        <translation>Regeln oder Daten haben sich seit dem Vergleich geändert.</translation>
+    </message>
+    <message>
+        <source>It is worked out in passes, which the stored values need not have settled: compare all rules together as well.</source>
+        <translation>Sie wird in Durchgängen berechnet, nach denen die gespeicherten Werte noch in Bewegung sein können: Vergleichen Sie auch alle Regeln zusammen.</translation>
+    </message>
+    <message>
+        <source>Stop comparing</source>
+        <translation>Vergleich abbrechen</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more right when rounded to %1</source>
+        <translation>
+            <numerusform>%Ln weiterer stimmt, auf %1 gerundet</numerusform>
+            <numerusform>%Ln weitere stimmen, auf %1 gerundet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln differ</source>
+        <translation>
+            <numerusform>%Ln weicht ab</numerusform>
+            <numerusform>%Ln weichen ab</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln without a value from the rule</source>
+        <translation>
+            <numerusform>%Ln ohne Wert aus der Regel</numerusform>
+            <numerusform>%Ln ohne Wert aus der Regel</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln worked out where none is stored</source>
+        <translation>
+            <numerusform>%Ln berechnet, wo keiner gespeichert ist</numerusform>
+            <numerusform>%Ln berechnet, wo keiner gespeichert ist</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FitRowsModel</name>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Stored</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>Worked out</source>
+        <translation>Berechnet</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>Abweichung</translation>
+    </message>
+</context>
+<context>
     <name>FoundModel</name>
     <message>
         <source>Run</source>
@@ -5015,6 +5128,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Problems</source>
         <translation>Probleme</translation>
     </message>
+    <message>
+        <source>Stored values that the rule reproduces</source>
+        <translation>Gespeicherte Werte, die die Regel wiedergibt</translation>
+    </message>
+    <message>
+        <source>Reproduced</source>
+        <translation>Wiedergegeben</translation>
+    </message>
 </context>
 <context>
     <name>RuleTextEditor</name>
@@ -5163,6 +5284,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Dependencies</source>
         <translation>Abhängigkeiten</translation>
+    </message>
+    <message>
+        <source>Compare with stored values</source>
+        <translation>Mit gespeicherten Werten vergleichen</translation>
+    </message>
+    <message>
+        <source>Finds out how many of the stored values each rule reproduces by itself</source>
+        <translation>Stellt fest, wie viele der gespeicherten Werte jede Regel für sich wiedergibt</translation>
+    </message>
+    <message>
+        <source>Compare all rules together</source>
+        <translation>Alle Regeln zusammen vergleichen</translation>
+    </message>
+    <message>
+        <source>Finds out how many of the stored values the rules reproduce when each reads what the others give</source>
+        <translation>Stellt fest, wie viele der gespeicherten Werte die Regeln wiedergeben, wenn jede liest, was die anderen ergeben</translation>
     </message>
 </context>
 <context>
@@ -6972,6 +7109,29 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>what the answer stands for here has no form in the other language</source>
         <translation>wofür die Antwort hier steht, hat in der anderen Sprache keine Form</translation>
+    </message>
+</context>
+<context>
+    <name>StoredComparison</name>
+    <message>
+        <source>Comparing rules with stored values</source>
+        <translation>Regeln werden mit gespeicherten Werten verglichen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Not compared: %1</source>
+        <translation>Nicht verglichen: %1</translation>
+    </message>
+    <message>
+        <source>Nothing is stored in this column.</source>
+        <translation>In dieser Spalte ist nichts gespeichert.</translation>
+    </message>
+    <message>
+        <source>%1 stored values reproduced</source>
+        <translation>%1 gespeicherten Werten wiedergegeben</translation>
     </message>
 </context>
 <context>

@@ -100,6 +100,44 @@
     </message>
 </context>
 <context>
+    <name>FitPart</name>
+    <message numerus="yes">
+        <source>%Ln decimal(s)</source>
+        <translation>
+            <numerusform>%Ln decimal</numerusform>
+            <numerusform>%Ln decimals</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more right when rounded to %1</source>
+        <translation>
+            <numerusform>%Ln more right when rounded to %1</numerusform>
+            <numerusform>%Ln more right when rounded to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln differ</source>
+        <translation>
+            <numerusform>%Ln differs</numerusform>
+            <numerusform>%Ln differ</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln without a value from the rule</source>
+        <translation>
+            <numerusform>%Ln without a value from the rule</numerusform>
+            <numerusform>%Ln without a value from the rule</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln worked out where none is stored</source>
+        <translation>
+            <numerusform>%Ln worked out where none is stored</numerusform>
+            <numerusform>%Ln worked out where none is stored</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>JobStatus</name>
     <message numerus="yes">
         <source>%1 (and %Ln more)</source>

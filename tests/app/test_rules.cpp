@@ -25,6 +25,7 @@ private Q_SLOTS:
     void tablesOfWhatFollows();
     void unknownCells();
     void changedRulesChangeExplanations();
+    void fitToStoredValues();
 
 private:
     QString path(const char *name) const { return m_folder.filePath(QString::fromLatin1(name)); }
@@ -252,6 +253,46 @@ void TestRules::changedRulesChangeExplanations()
                     QStringLiteral("--format=json")});
     QCOMPARE(run.json().value(QStringLiteral("value")).toDouble(), 10 + 1.10 * 11);
     QVERIFY(run.json().value(QStringLiteral("formula")).toString().contains(QStringLiteral("1.10")));
+}
+
+void TestRules::fitToStoredValues()
+{
+    writeFile(path("stored.csv"), "id,size,rent,due\n1,2,4,5\n2,3,6,6\n3,4,9,10\n");
+    writeFile(path("stored.rules"), "key stored(id)\nrule rent \"Twice the size.\" stored.rent = 2 * size\n"
+                                    "rule due stored.due = rent + 1\n");
+    const QStringList asked{QStringLiteral("fit"), QStringLiteral("--data"), path("stored.csv"),
+                            QStringLiteral("--rules"), path("stored.rules")};
+    WEIGHHOUSE_RUN(text, 0, asked);
+    QVERIFY2(text.output.contains("2 of 3 (66.7%)"), text.all().constData());
+    QVERIFY2(text.output.contains("1 differs"), text.all().constData());
+    WEIGHHOUSE_RUN(json, 0, asked + QStringList{QStringLiteral("--format=json")});
+    const auto rules = json.json().value(QStringLiteral("rules")).toArray();
+    QCOMPARE(rules.size(), 2);
+    const auto first = rules[0].toObject();
+    QCOMPARE(first.value(QStringLiteral("reproduced")).toInt(), 2);
+    const auto worst = first.value(QStringLiteral("worst")).toArray();
+    QCOMPARE(worst.size(), 1);
+    QCOMPARE(worst[0].toObject().value(QStringLiteral("key")).toString(), QStringLiteral("3"));
+    QCOMPARE(worst[0].toObject().value(QStringLiteral("deviation")).toDouble(), -1.0);
+    QCOMPARE(rules[1].toObject().value(QStringLiteral("reproduced")).toInt(), 2);
+    // Let the second rule read what the first one gives: the last row is 9 then.
+    WEIGHHOUSE_RUN(cascade, 0,
+                   asked + QStringList{QStringLiteral("--cascade"), QStringLiteral("--format=json")});
+    QCOMPARE(cascade.json().value(QStringLiteral("inputs")).toString(), QStringLiteral("worked-out"));
+    const auto due = cascade.json().value(QStringLiteral("rules")).toArray()[1].toObject();
+    QCOMPARE(due.value(QStringLiteral("largest_deviation")).toDouble(), 1.0);
+    WEIGHHOUSE_RUN(wide, 0,
+                   asked + QStringList{QStringLiteral("--tolerance"), QStringLiteral("0.2"),
+                                       QStringLiteral("--format=json")});
+    QCOMPARE(wide.json()
+                 .value(QStringLiteral("rules"))
+                 .toArray()[0]
+                 .toObject()
+                 .value(QStringLiteral("reproduced"))
+                 .toInt(),
+             3);
+    WEIGHHOUSE_RUN(wrong, 2, asked + QStringList{QStringLiteral("--tolerance"), QStringLiteral("-1")});
+    WEIGHHOUSE_RUN(none, 2, {QStringLiteral("fit")});
 }
 
 WEIGHHOUSE_TEST(TestRules)

@@ -2,6 +2,7 @@
 // Rules: reading, compiling, working out, following a change, explaining.
 #include "core/rules/evaluate/explain.h"
 #include "core/rules/evaluate/interpret.h"
+#include "core/rules/fit/fit.h"
 #include "core/rules/syntax/parser.h"
 #include "tests/bench/sample_model.h"
 
@@ -52,6 +53,63 @@ void checkChain(benchmark::State &state)
     state.SetComplexityN(state.range(0));
 }
 BENCHMARK(checkChain)->Arg(1250)->Arg(5000)->Arg(20'000)->Complexity()->Unit(benchmark::kMillisecond);
+
+/// Shops and their sales, so many, with what rules give for both.
+std::shared_ptr<const data::Dataset> salesOf(std::size_t rows)
+{
+    constexpr std::size_t rowsOfAShop = 16;
+    auto made = std::make_shared<data::Dataset>();
+    const auto number = data::ValueType::Number;
+    const auto integer = data::ValueType::Integer;
+    made->addTable({"shop", {{"id", integer, {}, {}}, {"takings", number, {}, {}}}, {"id"}, {}});
+    made->addTable({"sale",
+                    {{"id", integer, {}, {}},
+                     {"shop", integer, {}, {}},
+                     {"pieces", number, {}, {}},
+                     {"price", number, {}, {}},
+                     {"paid", number, {}, {}}},
+                    {"id"},
+                    {}});
+    made->schema.references.push_back(
+        {.table = "sale", .columns = {"shop"}, .targetTable = "shop", .targetColumns = {"id"}});
+    std::mt19937 random(7);
+    for (std::size_t i = 0; i < rows; ++i) {
+        const auto pieces = static_cast<double>(random() % 100);
+        made->tables[1].columns[0].appendInteger(static_cast<std::int64_t>(i));
+        made->tables[1].columns[1].appendInteger(static_cast<std::int64_t>(i / rowsOfAShop));
+        made->tables[1].columns[2].appendNumber(pieces);
+        made->tables[1].columns[3].appendNumber(2.25);
+        made->tables[1].columns[4].appendNumber(2.25 * pieces + (random() % 8 == 0 ? 0.004 : 0));
+    }
+    made->tables[1].rowCount = rows;
+    for (std::size_t i = 0; i < rows / rowsOfAShop; ++i) {
+        made->tables[0].columns[0].appendInteger(static_cast<std::int64_t>(i));
+        made->tables[0].columns[1].appendNumber(static_cast<double>(random() % 4000));
+    }
+    made->tables[0].rowCount = rows / rowsOfAShop;
+    return made;
+}
+
+/// Rules over all rows against what is stored of them.
+void fitToStored(benchmark::State &state)
+{
+    const auto dataset = salesOf(static_cast<std::size_t>(state.range(0)));
+    const auto rules = std::make_shared<const rules::CheckedRules>(
+        rules::check({{"sales.rules", "rule paid sale.paid = pieces * price\n"
+                                      "rule takings shop.takings = sum(sale.paid)\n"}},
+                     dataset->schema)
+            .rules);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(benchmarks::take(rules::fitFromStored(rules, dataset, {})));
+    state.SetComplexityN(state.range(0));
+}
+BENCHMARK(fitToStored)
+    ->Arg(16'000)
+    ->Arg(64'000)
+    ->Arg(256'000)
+    ->Arg(1'024'000)
+    ->Complexity()
+    ->Unit(benchmark::kMillisecond);
 
 void compileRules(benchmark::State &state, const char *sample)
 {

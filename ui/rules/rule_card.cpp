@@ -4,6 +4,7 @@
 #include "ui/base/look/space.h"
 #include "ui/base/look/theme.h"
 #include "ui/base/look/type.h"
+#include "ui/rules/fit_part.h"
 #include "ui/rules/row_picker.h"
 #include "ui/widgets/code_style.h"
 
@@ -11,6 +12,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace weighhouse::ui
 {
@@ -29,7 +31,8 @@ QLabel *wrapped(QWidget *parent, const QString &name)
 
 } // namespace
 
-RuleCard::RuleCard(JobList &jobs, QWidget *parent) : QScrollArea(parent), m_jobs(jobs)
+RuleCard::RuleCard(JobList &jobs, StoredComparison &comparison, QWidget *parent)
+    : QScrollArea(parent), m_jobs(jobs), m_comparison(comparison)
 {
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
@@ -107,6 +110,10 @@ void RuleCard::build()
     m_explain->setToolTip(tr("Shows where this value comes from, down to stored cells"));
     value->addWidget(m_explain, 0, Qt::AlignLeft);
     column->addWidget(m_valuePart);
+    m_fit = new FitPart(m_comparison, m_filled);
+    column->addWidget(m_fit);
+    connect(m_fit, &FitPart::rowActivated, this,
+            [this](int row) { Q_EMIT rowActivated(m_item.column.section(QLatin1Char('.'), 0, 0), row); });
 
     m_unit = addLine(tr("Unit"), QStringLiteral("cardUnit"));
     m_uses = addLine(tr("Uses"), QStringLiteral("cardUses"));
@@ -137,6 +144,9 @@ void RuleCard::setItem(const OutlineItem *item, const WorkingsPtr &workings)
         m_row->setTable(workings->model->dataset(), m_column->table);
     else
         m_column.reset();
+    m_fit->setVisible(m_column.has_value() && !m_item.isNew);
+    if (m_column)
+        m_fit->setRule(m_item.name);
     m_valuePart->setVisible(m_column.has_value() && workings->model->base() != nullptr);
     showValue();
 }
@@ -220,6 +230,23 @@ void RuleCard::follow(const QString &link)
         Q_EMIT questionActivated(name);
     else
         Q_EMIT columnActivated(name);
+}
+
+/// Wrapped texts need more height the narrower the card is, which a scroll area does not ask for.
+void RuleCard::fitHeight()
+{
+    const int width = std::max(viewport()->width(), widget()->minimumSizeHint().width());
+    const int height = widget()->layout()->totalHeightForWidth(width);
+    if (height != widget()->minimumHeight())
+        widget()->setMinimumHeight(height);
+}
+
+bool RuleCard::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isSize = event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest;
+    if (isSize && watched == widget())
+        fitHeight();
+    return QScrollArea::eventFilter(watched, event);
 }
 
 void RuleCard::changeEvent(QEvent *event)

@@ -15,7 +15,9 @@ class QPushButton;
 namespace weighhouse::ui
 {
 
+class FitPart;
 class RowPicker;
+class StoredComparison;
 
 /// A rule's words, formula, unit, what it uses and who uses it, and its value for a row one chooses.
 class RuleCard : public QScrollArea
@@ -23,7 +25,7 @@ class RuleCard : public QScrollArea
     Q_OBJECT
 
 public:
-    explicit RuleCard(JobList &jobs, QWidget *parent = nullptr);
+    RuleCard(JobList &jobs, StoredComparison &comparison, QWidget *parent = nullptr);
 
     /// Null shows what goes here. The row chosen stays while the rule's table is the same.
     void setItem(const OutlineItem *item, const WorkingsPtr &workings);
@@ -34,6 +36,8 @@ Q_SIGNALS:
     void questionActivated(const QString &name);
     /// A stored column, "table.column".
     void columnActivated(const QString &column);
+    /// A row of a table.
+    void rowActivated(const QString &table, int row);
 
 private:
     void build();
@@ -42,9 +46,12 @@ private:
     void showValue();
     void follow(const QString &link);
     QString linksTo(const QStringList &names, const QString &scheme) const;
+    void fitHeight();
     void changeEvent(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
     JobList &m_jobs;
+    StoredComparison &m_comparison;
     WorkingsPtr m_workings;
     OutlineItem m_item;
     bool m_hasItem = false;
@@ -63,6 +70,7 @@ private:
     QLabel *m_value = nullptr;
     QLabel *m_stored = nullptr;
     QPushButton *m_explain = nullptr;
+    FitPart *m_fit = nullptr;
 };
 
 } // namespace weighhouse::ui

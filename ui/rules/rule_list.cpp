@@ -32,6 +32,8 @@ RuleList::RuleList(QWidget *parent)
     m_view->header()->setMinimumSectionSize(fontMetrics().averageCharWidth() * 4);
     m_view->header()->setSectionResizeMode(RuleListModel::Name, QHeaderView::ResizeToContents);
     m_view->header()->setSectionResizeMode(RuleListModel::Target, QHeaderView::Stretch);
+    m_view->header()->setSectionResizeMode(RuleListModel::Fit, QHeaderView::ResizeToContents);
+    m_view->setColumnHidden(RuleListModel::Fit, true);
     m_view->header()->setSectionResizeMode(RuleListModel::Problems, QHeaderView::ResizeToContents);
     auto *removing = new QShortcut(QKeySequence::Delete, m_view);
     removing->setContext(Qt::WidgetShortcut);
@@ -69,6 +71,19 @@ void RuleList::choose(const OutlineItem &item)
 bool RuleList::isInUse() const
 {
     return window()->focusWidget() == m_view;
+}
+
+void RuleList::setComparison(const StoredComparison &comparison)
+{
+    m_model->setComparison(&comparison);
+    connect(&comparison, &StoredComparison::changed, this, [this, &comparison] {
+        // There is no room for both; which column it is stands in the card.
+        const bool isCompared = comparison.fit() != nullptr;
+        m_view->setColumnHidden(RuleListModel::Fit, !isCompared);
+        m_view->setColumnHidden(RuleListModel::Target, isCompared);
+        m_view->header()->setSectionResizeMode(
+            RuleListModel::Name, isCompared ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
+    });
 }
 
 void RuleList::setActions(const QList<QAction *> &above, const QList<QAction *> &ofLine)

@@ -14,6 +14,7 @@ namespace weighhouse::ui
 {
 
 class RuleListModel;
+class StoredComparison;
 
 /// Texts, and below each what stands in it; with a tool bar above.
 class RuleList : public QWidget
@@ -29,6 +30,9 @@ public:
     void choose(const OutlineItem &item);
     /// Whether it had the focus last, even if a dialog or a palette has it now.
     bool isInUse() const;
+
+    /// Shows what a comparison found beside the rules, as long as there is something.
+    void setComparison(const StoredComparison &comparison);
 
     /// Actions for the tool bar above, and for the menu of a line.
     void setActions(const QList<QAction *> &above, const QList<QAction *> &ofLine);

@@ -44,7 +44,7 @@ QString kindOf(const OutlineItem &item)
     return {};
 }
 
-QString toolTipOf(const OutlineItem &item)
+QString toolTipOf(const OutlineItem &item, const rules::RuleFit *fit)
 {
     QStringList lines{kindOf(item) + QLatin1Char(' ') + item.name};
     for (const QString &line : {item.description, item.formula}) {
@@ -53,6 +53,8 @@ QString toolTipOf(const OutlineItem &item)
     }
     if (!item.usedBy.isEmpty())
         lines.append(RuleListModel::tr("Used by %1").arg(item.usedBy.join(QStringLiteral(", "))));
+    if (fit != nullptr)
+        lines.append(reproducedSentence(*fit));
     if (!item.firstProblem.isEmpty())
         lines.append(QStringLiteral("⚠ ") + item.firstProblem);
     return lines.join(QLatin1Char('\n'));
@@ -86,6 +88,24 @@ void RuleListModel::setOutline(std::vector<OutlineItem> outline)
     beginResetModel();
     m_outline = std::move(outline);
     endResetModel();
+}
+
+void RuleListModel::setComparison(const StoredComparison *comparison)
+{
+    m_comparison = comparison;
+    connect(comparison, &StoredComparison::changed, this, [this] {
+        for (int row = 0; row < rowCount(); ++row) {
+            const QModelIndex top = index(row, 0);
+            if (const int count = rowCount(top); count > 0)
+                Q_EMIT dataChanged(index(0, 0, top), index(count - 1, ColumnCount - 1, top));
+        }
+    });
+}
+
+const rules::RuleFit *RuleListModel::fitOf(const OutlineItem &item) const
+{
+    return m_comparison == nullptr || item.kind != OutlineItem::Kind::Rule ? nullptr
+                                                                           : m_comparison->of(item.name);
 }
 
 const OutlineItem *RuleListModel::item(const QModelIndex &index) const
@@ -152,15 +172,27 @@ QVariant RuleListModel::data(const QModelIndex &index, int role) const
             return signOf(*shown) + shown->name;
         if (index.column() == Target)
             return shown->column;
+        if (index.column() == Fit) {
+            const rules::RuleFit *fit = fitOf(*shown);
+            return fit == nullptr ? QString() : reproducedText(*fit);
+        }
         return shown->problems == 0 ? QString()
                                     : QStringLiteral("⚠ %1").arg(QLocale().toString(shown->problems));
     case Qt::ToolTipRole:
-        return toolTipOf(*shown);
+        return toolTipOf(*shown, fitOf(*shown));
     case Qt::AccessibleTextRole:
         if (index.column() == Name)
             return kindOf(*shown) + QLatin1Char(' ') + shown->name;
         if (index.column() == Problems)
             return tr("%Ln problem(s)", nullptr, shown->problems);
+        if (index.column() == Fit) {
+            const rules::RuleFit *fit = fitOf(*shown);
+            return fit == nullptr ? QString() : reproducedSentence(*fit);
+        }
+        return {};
+    case Qt::TextAlignmentRole:
+        if (index.column() == Fit)
+            return QVariant(Qt::AlignRight | Qt::AlignVCenter);
         return {};
     case Qt::FontRole: {
         return fontFor(shown->kind == OutlineItem::Kind::Text ? TextRole::Strong : TextRole::Body, {});
@@ -181,6 +213,8 @@ QVariant RuleListModel::headerData(int section, Qt::Orientation orientation, int
         return tr("Name");
     case Target:
         return tr("Column");
+    case Fit:
+        return inWords ? tr("Stored values that the rule reproduces") : tr("Reproduced");
     case Problems:
         return inWords ? tr("Problems") : QStringLiteral("⚠");
     default:

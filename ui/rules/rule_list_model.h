@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/rules/rule_outline.h"
+#include "ui/rules/stored_comparison.h"
 
 #include <QAbstractItemModel>
 
@@ -15,13 +16,16 @@ class RuleListModel : public QAbstractItemModel
     Q_OBJECT
 
 public:
-    enum Column { Name, Target, Problems, ColumnCount };
+    enum Column { Name, Target, Fit, Problems, ColumnCount };
 
     using QAbstractItemModel::QAbstractItemModel;
 
     /// Takes a new outline. Where only details changed, no line goes and views stay as they are.
     void setOutline(std::vector<OutlineItem> outline);
     const std::vector<OutlineItem> &outline() const { return m_outline; }
+
+    /// Whose findings the column Fit shows. It must stay.
+    void setComparison(const StoredComparison *comparison);
 
     /// Null for an invalid index.
     const OutlineItem *item(const QModelIndex &index) const;
@@ -35,7 +39,10 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    const rules::RuleFit *fitOf(const OutlineItem &item) const;
+
     std::vector<OutlineItem> m_outline;
+    const StoredComparison *m_comparison = nullptr; ///< May be null.
 };
 
 } // namespace weighhouse::ui

@@ -9,6 +9,7 @@
 #include "ui/rules/rule_list.h"
 #include "ui/rules/rule_list_model.h"
 #include "ui/rules/rule_text_editor.h"
+#include "ui/rules/stored_comparison.h"
 #include "ui/rules/text_commands.h"
 #include "ui/rules/text_tabs.h"
 #include "ui/widgets/code_editor.h"
@@ -57,6 +58,7 @@ struct RulesPage::Inside {
     Document &document;
     RuleList *list;
     RuleListModel *model;
+    StoredComparison *comparison;
     TextTabs *tabs;
     GraphView *diagram;
     RuleCard *card;
@@ -70,9 +72,10 @@ struct RulesPage::Inside {
 
 RulesPage::Inside::Inside(RulesPage &owner, Desk &theDesk)
     : page(owner), desk(theDesk), document(theDesk.document), list(new RuleList), model(list->model()),
-      tabs(new TextTabs(theDesk.document)), diagram(new GraphView(theDesk.jobs())),
-      card(new RuleCard(theDesk.jobs())), centre(new QStackedWidget),
-      commands(new TextCommands(theDesk, &owner)), names(new NameCommands(theDesk, &owner))
+      comparison(new StoredComparison(theDesk.document, &owner)), tabs(new TextTabs(theDesk.document)),
+      diagram(new GraphView(theDesk.jobs())), card(new RuleCard(theDesk.jobs(), *comparison)),
+      centre(new QStackedWidget), commands(new TextCommands(theDesk, &owner)),
+      names(new NameCommands(theDesk, &owner))
 {
 }
 
@@ -130,6 +133,15 @@ void RulesPage::Inside::addActions()
                   tabs->setCurrentWidget(diagram);
                   diagram->setFocus();
               });
+    addAction(RulesPage::tr("Compare with stored values"), QStringLiteral("compareStored"),
+              QKeyCombination(Qt::ControlModifier | Qt::AltModifier, Qt::Key_C),
+              RulesPage::tr("Finds out how many of the stored values each rule reproduces by itself"),
+              [this] { comparison->start(rules::FitInputs::Stored); });
+    addAction(
+        RulesPage::tr("Compare all rules together"), QStringLiteral("compareStoredTogether"), {},
+        RulesPage::tr("Finds out how many of the stored values the rules reproduce when each reads what "
+                      "the others give"),
+        [this] { comparison->start(rules::FitInputs::WorkedOut); });
 }
 
 QWidget *RulesPage::Inside::makeEmpty()
@@ -155,6 +167,7 @@ void RulesPage::Inside::build()
 {
     addActions();
     const auto named = [this](const char *name) { return page.findChild<QAction *>(QLatin1String(name)); };
+    list->setComparison(*comparison);
     list->setActions({named("newRules"), named("newQuestion")},
                      {named("rename"), named("duplicateText"), named("removeText")});
     diagram->setObjectName(QStringLiteral("dependencies"));
@@ -173,7 +186,7 @@ void RulesPage::Inside::build()
     // The text is what people work on; what stands beside it gives way first.
     splitter->widget(0)->setMinimumWidth(unit * 20);
     card->setMinimumWidth(unit * 22);
-    splitter->setSizes({unit * 50, unit * 110, unit * 45});
+    splitter->setSizes({unit * 50, unit * 110, unit * 60});
     splitter->setStretchFactor(0, 0);
     splitter->setStretchFactor(1, 1);
     splitter->setStretchFactor(2, 0);
@@ -200,6 +213,10 @@ void RulesPage::Inside::listen()
     connect(card, &RuleCard::ruleActivated, &page, &RulesPage::showRule);
     connect(card, &RuleCard::questionActivated, &page, &RulesPage::showQuestion);
     connect(card, &RuleCard::columnActivated, &page, [this](const QString &column) { showColumn(column); });
+    connect(card, &RuleCard::rowActivated, &page,
+            [this](const QString &table, int row) { Q_EMIT desk.tableWanted(table, row); });
+    connect(comparison, &StoredComparison::failed, &page,
+            [this](const Error &error) { desk.noteError(error); });
     connect(commands, &TextCommands::created, &page, [this](const TextKey &key) {
         refresh();
         if (RuleTextEditor *editor = tabs->open(key))
