@@ -57,8 +57,9 @@ class StrategiesTest : public QObject
 private Q_SLOTS:
     void whatIsOfferedIsThere()
     {
-        QCOMPARE(strategy::strategyNames(), (std::vector<std::string>{"analyst", "single-rag", "iter-rag",
-                                                                      "plan-rag", "plan-rag-fixed"}));
+        QCOMPARE(strategy::strategyNames(),
+                 (std::vector<std::string>{"analyst", "single-rag", "iter-rag", "plan-rag", "plan-rag-fixed",
+                                           "plan-rag-acting", "plan-rag-thinking"}));
         const strategy::Strategy &usual = strategy::usualStrategy();
         QVERIFY(usual.needs().rules && !usual.needs().chatModel && !usual.needs().documents);
         QVERIFY(!usual.title().empty());
