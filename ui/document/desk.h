@@ -15,6 +15,7 @@
 namespace weighhouse::ui
 {
 
+class ChatModels;
 class PlanSession;
 
 /// One line of what was done in this window since it was opened.
@@ -36,6 +37,7 @@ public:
     Document &document;
     Weighing &weighing;
     PlanSession &plans;
+    ChatModels &chatModels; ///< Of the person, the same in all windows.
     JobList &jobs() { return document.jobs(); }
 
     /// Adds a line to the journal.
@@ -58,6 +60,8 @@ Q_SIGNALS:
     void tableWanted(const QString &table, int row);
     /// Brings a mode to the front: "data", "rules", "question", "sandbox".
     void modeWanted(const QString &mode);
+    /// Opens the chat models, for a person who needs one or another.
+    void chatModelsWanted();
     /// Tries out what a candidate brings: its position in the ranking's SweepResult::outcomes.
     void candidateWanted(std::size_t position);
     /// Another way to set a cell in the sandbox.
