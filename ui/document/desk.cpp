@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/desk.h"
 
+#include "ui/document/chat_models.h"
 #include "ui/document/plan_session.h"
 
 namespace weighhouse::ui
 {
 
 Desk::Desk(Document &theDocument, Weighing &theWeighing, PlanSession &thePlans, QObject *parent)
-    : QObject(parent), document(theDocument), weighing(theWeighing), plans(thePlans)
+    : QObject(parent), document(theDocument), weighing(theWeighing), plans(thePlans),
+      chatModels(ChatModels::ofThisPerson())
 {
     weighing.follow(plans);
 }

@@ -15,6 +15,7 @@
 namespace weighhouse::ui
 {
 
+class ChatModels;
 class PlanSession;
 
 /// One line of what was done in this window since it was opened.
@@ -36,6 +37,7 @@ public:
     Document &document;
     Weighing &weighing;
     PlanSession &plans;
+    ChatModels &chatModels; ///< Of the person, the same in all windows.
     JobList &jobs() { return document.jobs(); }
 
     /// Adds a line to the journal.
