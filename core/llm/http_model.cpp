@@ -3,6 +3,7 @@
 
 #include "core/base/sha256.h"
 #include "core/llm/http_exchange.h"
+#include "core/llm/model_list.h"
 #include "core/llm/pace.h"
 #include "core/llm/request_json.h"
 #include "core/llm/server_errors.h"
@@ -47,14 +48,31 @@ void removeKey(std::string &text, const std::string &key)
         text.replace(at, key.size(), "…");
 }
 
+/// The long words of a server are cut in errors, and so may be a key at their end.
+void removeCutKey(std::string &text, const std::string &key)
+{
+    constexpr std::size_t tellingLength = 4;
+    for (std::size_t cut = text.find("…"); cut != std::string::npos; cut = text.find("…", cut + 1)) {
+        std::size_t begun = std::min(cut, key.empty() ? 0 : key.size() - 1);
+        while (begun >= tellingLength && text.compare(cut - begun, begun, key, 0, begun) != 0)
+            --begun;
+        if (begun < tellingLength)
+            continue;
+        text.erase(cut - begun, begun);
+        cut -= begun;
+    }
+}
+
 Error withoutKey(Error error, const KeySource &keySource)
 {
+    const std::string told = error.message.text();
+    std::string words = told;
     const std::string key = keySource ? keySource() : std::string();
-    if (key.empty() || error.message.text().find(key) == std::string::npos)
-        return error;
-    std::string words = error.message.text();
     removeKey(words, key);
-    error.message = Message::verbatim(std::move(words));
+    removeCutKey(words, key);
+    // What has no key keeps its code, and so its words in other languages.
+    if (words != told)
+        error.message = Message::verbatim(std::move(words));
     return error;
 }
 
@@ -91,9 +109,11 @@ auto cancelOnStop(HttpExchange &exchange)
 
 } // namespace
 
+/// The end of one attempt: nothing, or an error.
 struct HttpModel::Attempt {
-    Result<ChatReply> reply;
+    std::optional<Error> error = {};
     std::optional<milliseconds> retryAfter = {};
+    std::uint64_t tokens = 0;
 };
 
 HttpModel::HttpModel(Server server, KeySource key)
@@ -132,7 +152,34 @@ QCoro::Task<bool> HttpModel::waitForTurn(std::uint64_t ticket, std::stop_token s
     }
 }
 
-QCoro::Task<HttpModel::Attempt> HttpModel::tryOnce(std::string body, Asker asker)
+QCoro::Task<std::optional<Error>> HttpModel::askUntilAnswered(std::string body, Asker asker, TryOnce tryOnce)
+{
+    for (unsigned attempt = 1;; ++attempt) {
+        const std::uint64_t ticket = m_pace->enqueue();
+        if (asker.stop.stop_requested() || !co_await waitForTurn(ticket, asker.stop)) {
+            m_pace->giveUp(ticket);
+            co_return cancelledAsking();
+        }
+        m_pace->begin(ticket, Pace::Clock::now());
+        const Attempt done = co_await tryOnce();
+        m_pace->end(done.tokens, Pace::Clock::now());
+        if (!done.error)
+            co_return std::nullopt;
+        const auto wait = done.retryAfter.value_or(waitBefore(attempt + 1, m_server.patience, body));
+        const bool mayTry = isPassing(*done.error) && attempt < m_server.patience.attempts &&
+                            wait <= m_server.patience.longestWait;
+        if (!mayTry)
+            co_return done.error;
+        if (asker.retrying)
+            asker.retrying({attempt + 1, wait, *done.error});
+        Waiting waiting(wait);
+        if (!co_await waiting.over(asker.stop))
+            co_return cancelledAsking();
+    }
+}
+
+QCoro::Task<HttpModel::Attempt> HttpModel::tryChat(const std::string &body, const Asker &asker,
+                                                   ChatReply &whole)
 {
     std::unique_ptr<HttpExchange> exchange;
     ReplyReader reader([&](const ReplyPiece &piece) {
@@ -149,14 +196,15 @@ QCoro::Task<HttpModel::Attempt> HttpModel::tryOnce(std::string body, Asker asker
     if (!exchange->isOver())
         co_await qCoro(exchange.get(), &HttpExchange::over);
     if (exchange->error())
-        co_return Attempt{failure(withoutKey(*exchange->error(), m_key)), exchange->retryAfter()};
+        co_return Attempt{withoutKey(*exchange->error(), m_key), exchange->retryAfter()};
     auto reply = reader.end();
     if (!reply && exchange->isBroken())
         co_return Attempt{
-            failure("llm.cut-off", Message::of("llm.cut-off"), Message::of("llm.do.ask-later"))};
+            Error{"llm.cut-off", Message::of("llm.cut-off"), {}, Message::of("llm.do.ask-later")}};
     if (!reply)
-        co_return Attempt{failure(withoutKey(std::move(reply.error()), m_key))};
-    co_return Attempt{withoutKey(*std::move(reply), m_key)};
+        co_return Attempt{withoutKey(std::move(reply.error()), m_key)};
+    whole = withoutKey(*std::move(reply), m_key);
+    co_return Attempt{{}, {}, whole.tokensIn.value_or(0) + whole.tokensOut.value_or(0)};
 }
 
 QCoro::Task<Result<ChatReply>> HttpModel::ask(ChatRequest request, Asker asker)
@@ -170,41 +218,20 @@ QCoro::Task<Result<ChatReply>> HttpModel::ask(ChatRequest request, Asker asker)
     if (m_server.streams)
         json["stream_options"] = {{"include_usage", true}};
     const std::string body = json.dump(-1, ' ', false, Json::error_handler_t::replace);
-    for (unsigned attempt = 1;; ++attempt) {
-        const std::uint64_t ticket = m_pace->enqueue();
-        if (asker.stop.stop_requested() || !co_await waitForTurn(ticket, asker.stop)) {
-            m_pace->giveUp(ticket);
-            co_return failure(cancelledAsking());
-        }
-        m_pace->begin(ticket, Pace::Clock::now());
-        Attempt done = co_await tryOnce(body, asker);
-        const auto used =
-            done.reply ? done.reply->tokensIn.value_or(0) + done.reply->tokensOut.value_or(0) : 0;
-        m_pace->end(used, Pace::Clock::now());
-        if (done.reply) {
-            done.reply->seconds = std::chrono::duration<double>(Pace::Clock::now() - begun).count();
-            done.reply->cost = costOf(*done.reply, m_server.prices);
-            co_return std::move(done.reply);
-        }
-        const Error error = done.reply.error();
-        const auto wait = done.retryAfter.value_or(waitBefore(attempt + 1, m_server.patience, body));
-        const bool mayTry =
-            isPassing(error) && attempt < m_server.patience.attempts && wait <= m_server.patience.longestWait;
-        if (!mayTry)
-            co_return failure(error);
-        if (asker.retrying)
-            asker.retrying({attempt + 1, wait, error});
-        Waiting waiting(wait);
-        if (!co_await waiting.over(asker.stop))
-            co_return failure(cancelledAsking());
-    }
+    ChatReply reply;
+    TryOnce once = [&] { return tryChat(body, asker, reply); };
+    if (auto error = co_await askUntilAnswered(body, asker, std::move(once)))
+        co_return failure(*std::move(error));
+    reply.seconds = std::chrono::duration<double>(Pace::Clock::now() - begun).count();
+    reply.cost = costOf(reply, m_server.prices);
+    co_return reply;
 }
 
-QCoro::Task<Result<std::vector<std::string>>> HttpModel::models(std::stop_token stop)
+QCoro::Task<HttpModel::Attempt> HttpModel::tryList(std::stop_token stop, std::vector<std::string> &names)
 {
-    const auto self = shared_from_this();
     std::string body;
-    HttpExchange exchange(m_server.patience, [&body](std::string_view bytes) {
+    HttpExchange exchange(m_server.patience, [&](std::string_view bytes) {
+        exchange.setBegun();
         body += bytes;
         return body.size() <= ReplyReader::mostBytes;
     });
@@ -213,22 +240,28 @@ QCoro::Task<Result<std::vector<std::string>>> HttpModel::models(std::stop_token 
     if (!exchange.isOver())
         co_await qCoro(&exchange, &HttpExchange::over);
     if (exchange.error())
-        co_return failure(withoutKey(*exchange.error(), m_key));
-    const Json json = Json::parse(body, nullptr, false);
-    if (!json.is_discarded()) {
-        if (auto error = errorInReply(json, 0))
-            co_return failure(withoutKey(std::move(*error), m_key));
-    }
-    // A list in "data"; one server sends the list alone.
-    const Json list = json.is_object() && json.contains("data") ? json["data"] : json;
-    if (!list.is_array())
-        co_return failure("llm.foreign-reply", Message::of("llm.foreign-reply"),
-                          Message::of("llm.do.check-address"));
+        co_return Attempt{withoutKey(*exchange.error(), m_key), exchange.retryAfter()};
+    if (exchange.isBroken())
+        co_return Attempt{
+            Error{"llm.cut-off", Message::of("llm.cut-off"), {}, Message::of("llm.do.ask-later")}};
+    auto listed = modelNames(body);
+    if (!listed)
+        co_return Attempt{withoutKey(std::move(listed.error()), m_key)};
+    names = *std::move(listed);
+    const std::string key = m_key ? m_key() : std::string();
+    for (std::string &name : names)
+        removeKey(name, key);
+    co_return Attempt{};
+}
+
+QCoro::Task<Result<std::vector<std::string>>> HttpModel::models(std::stop_token stop)
+{
+    const auto self = shared_from_this();
     std::vector<std::string> names;
-    for (const Json &model : list) {
-        if (model.is_object() && model.contains("id") && model["id"].is_string())
-            names.push_back(model["id"].get<std::string>());
-    }
+    TryOnce once = [&] { return tryList(stop, names); };
+    const Asker asker{.stop = stop};
+    if (auto error = co_await askUntilAnswered("models", asker, std::move(once)))
+        co_return failure(*std::move(error));
     co_return names;
 }
 

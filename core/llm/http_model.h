@@ -33,13 +33,17 @@ public:
     std::string name() const override;
     QCoro::Task<Result<ChatReply>> ask(ChatRequest request, Asker asker) override;
 
-    /// The names of the models that the server has (GET {address}/models), in their order. Errors: as of
-    /// ask().
+    /// The names of the models that the server has (GET {address}/models), in their order. It waits and tries
+    /// again as ask() does. Errors: as of ask(), and of modelNames().
     QCoro::Task<Result<std::vector<std::string>>> models(std::stop_token stop = {});
 
 private:
     struct Attempt;
-    QCoro::Task<Attempt> tryOnce(std::string body, Asker asker);
+    using TryOnce = std::function<QCoro::Task<Attempt>()>;
+    /// Tries in its turn, and again where that may help. `body` tells requests apart.
+    QCoro::Task<std::optional<Error>> askUntilAnswered(std::string body, Asker asker, TryOnce tryOnce);
+    QCoro::Task<Attempt> tryChat(const std::string &body, const Asker &asker, ChatReply &whole);
+    QCoro::Task<Attempt> tryList(std::stop_token stop, std::vector<std::string> &names);
     QNetworkAccessManager &network();
     QCoro::Task<bool> waitForTurn(std::uint64_t ticket, std::stop_token stop);
 

@@ -29,11 +29,10 @@ Result<Server> serverFromText(std::string_view text)
     const bool isWeb = url.scheme() == QLatin1String("http") || url.scheme() == QLatin1String("https");
     // A key in an address would be kept and shown with it.
     if (!url.isValid() || !isWeb || url.host().isEmpty() || !url.userInfo().isEmpty())
-        return failure(
-            "llm.no-address",
-            Message::of("llm.no-address",
-                        {{"address", url.userInfo().isEmpty() ? server.address : url.host().toStdString()}}),
-            Message::of("llm.do.write-address"));
+        return failure("llm.no-address",
+                       Message::of("llm.no-address",
+                                   {{"address", server.address.substr(server.address.rfind('@') + 1)}}),
+                       Message::of("llm.do.write-address"));
     return server;
 }
 

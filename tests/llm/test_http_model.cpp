@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever a server does, asking it ends: in a reply, or in an error that says what was wrong.
+#include "core/base/text.h"
 #include "core/llm/cassette.h"
 #include "core/llm/http_model.h"
 #include "tests/llm/faulty_server.h"
@@ -94,7 +95,9 @@ private Q_SLOTS:
     void askingIsCancelled_data();
     void askingIsCancelled();
     void aServerIsNotAskedMoreAtOnceThanItMay();
+    void modelsAreListed_data();
     void modelsAreListed();
+    void listsAreAskedForAgain();
     void addresses_data();
     void addresses();
 };
@@ -242,6 +245,15 @@ void TestHttpModel::theKeyIsNeverTold()
     const auto reply = askOnce(faulty);
     QVERIFY(!reply);
     QVERIFY(weighhouse::toText(reply.error()).find(secret) == std::string::npos);
+    // Nor is its beginning, where long words are cut.
+    for (int length = 360; length < 410; ++length) {
+        const FaultyServer talking({plain(400, QByteArray(length, 'x') + key + QByteArray(60, 'y'))});
+        const auto cut = askOnce(talking);
+        QVERIFY(!cut);
+        const std::string told = weighhouse::toText(cut.error());
+        QVERIFY2(told.find("xx") != std::string::npos && told.find("sk-h") == std::string::npos,
+                 told.c_str());
+    }
 }
 
 /// The key stands in no reply and no recording, even if the server says it back.
@@ -324,13 +336,70 @@ void TestHttpModel::aServerIsNotAskedMoreAtOnceThanItMay()
     QCOMPARE(faulty.mostOpenRequests(), 2);
 }
 
+void TestHttpModel::modelsAreListed_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QString>("names"); // with + between them; or an error
+    const auto row = [](const char *name, const QByteArray &body, const char *names) {
+        QTest::newRow(name) << body << QString::fromLatin1(names);
+    };
+    row("OpenAI", R"({"object":"list","data":[{"id":"small","object":"model"},{"id":"large"}]})",
+        "small+large");
+    row("vLLM",
+        R"({"object":"list","data":[{"id":"a/b","root":"a/b","parent":null,"permission":[{"id":"p"}]}]})",
+        "a/b");
+    row("llama.cpp",
+        R"({"models":[{"name":"q.gguf","model":"q.gguf"}],"object":"list","data":[{"id":"q.gguf"}]})",
+        "q.gguf");
+    row("Ollama's own", R"({"models":[{"name":"qwen3:8b","model":"qwen3:8b","size":1},{"name":"phi4"}]})",
+        "qwen3:8b+phi4");
+    row("Ollama without models", R"({"object":"list","data":null})", "");
+    row("LM Studio's own", R"({"models":[{"type":"llm","key":"google/gemma-3"}]})", "google/gemma-3");
+    row("list alone", R"([{"id":"a"},{"id":"b"}])", "a+b");
+    row("names alone", R"(["a","b","a"])", "a+b");
+    row("names in data", R"({"data":["a"]})", "a");
+    row("deeper", R"({"data":{"models":["a"]}})", "a");
+    row("none", R"({"data":[]})", "");
+    row("some without a name", R"({"data":[{"id":7},{"id":"a"},null,{}]})", "a");
+    row("all without a name", R"({"data":[{"id":7}]})", "llm.no-model-list");
+    row("another object", R"({"hello":"world"})", "llm.no-model-list");
+    row("a page", "<html>Welcome</html>", "llm.no-model-list");
+    row("nothing", "", "llm.no-model-list");
+    row("an error", R"({"error":{"message":"no"}})", "llm.server-error");
+}
+
 void TestHttpModel::modelsAreListed()
 {
-    const FaultyServer faulty({plain(200, R"({"object":"list","data":[{"id":"small"},{"id":"large"}]})")});
+    QFETCH(QByteArray, body);
+    QFETCH(QString, names);
+    const FaultyServer faulty({plain(200, body)});
     const auto models = QCoro::waitFor(modelOf(serverAt(faulty))->models());
-    QVERIFY(models);
-    QVERIFY((*models == std::vector<std::string>{"small", "large"}));
+    const std::string told = models ? join(*models, "+") : models.error().code;
+    QCOMPARE(QString::fromStdString(told), names);
     QVERIFY(faulty.requests().value(0).startsWith("GET /v1/models "));
+    QVERIFY(
+        faulty.requests().value(0).contains("Authorization: Bearer " + QByteArray::fromStdString(secret)));
+}
+
+/// A list is waited for as a reply is: it is asked for again, and its errors are the same.
+void TestHttpModel::listsAreAskedForAgain()
+{
+    const FaultyServer busy({plain(503, "later"), plain(200, R"(["a"])")});
+    QVERIFY(QCoro::waitFor(modelOf(serverAt(busy))->models()));
+    QCOMPARE(busy.requests().size(), 2);
+    const FaultyServer locked({plain(401, "no")});
+    QCOMPARE(QCoro::waitFor(modelOf(serverAt(locked))->models()).error().code, std::string("llm.key"));
+    QCOMPARE(locked.requests().size(), 1);
+    const FaultyServer silent({{.pieces = {}, .closes = false}});
+    QCOMPARE(QCoro::waitFor(modelOf(serverAt(silent))->models()).error().code, std::string("llm.silent"));
+    const FaultyServer cut({{.pieces = {httpReply(200, R"(["a","b"])").chopped(3)}}});
+    QCOMPARE(QCoro::waitFor(modelOf(serverAt(cut))->models()).error().code, std::string("llm.cut-off"));
+    std::stop_source stop;
+    QTimer::singleShot(50ms, this, [&stop] { stop.request_stop(); });
+    const auto stopped = QCoro::waitFor(modelOf(serverAt(silent))->models(stop.get_token()));
+    QCOMPARE(stopped.error().code, std::string("llm.cancelled"));
+    const FaultyServer echo({plain(200, R"([")" + QByteArray::fromStdString(secret) + R"("])")});
+    QVERIFY((*QCoro::waitFor(modelOf(serverAt(echo))->models()) == std::vector<std::string>{"…"}));
 }
 
 void TestHttpModel::addresses_data()
