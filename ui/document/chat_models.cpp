@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/chat_models.h"
 
+#include "core/llm/servers/keychain.h"
 #include "core/llm/servers/keyed_model.h"
 
 #include <QCoreApplication>
@@ -23,7 +24,7 @@ ChatModels &ChatModels::ofThisPerson()
     // It goes with the application, before what its network needs is gone.
     static QPointer<ChatModels> models;
     if (models == nullptr)
-        models = new ChatModels(nullptr, QCoreApplication::instance());
+        models = new ChatModels(std::make_shared<llm::Keychain>(), QCoreApplication::instance());
     return *models;
 }
 
