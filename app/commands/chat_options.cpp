@@ -5,11 +5,11 @@
 #include "app/commands/run.h"
 #include "core/llm/cassette.h"
 #include "core/llm/http_model.h"
+#include "core/llm/servers/key_store.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
-#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <utility>
@@ -21,13 +21,9 @@ namespace
 
 constexpr const char *usualKeyVariable = "WEIGHHOUSE_MODEL_KEY";
 
-/// The key is looked up for each request, so that it stands nowhere else.
 llm::KeySource keyIn(const std::string &variable)
 {
-    return [variable = variable.empty() ? std::string(usualKeyVariable) : variable] {
-        const char *key = std::getenv(variable.c_str()); // NOLINT(concurrency-mt-unsafe): no thread sets it
-        return std::string(key == nullptr ? "" : key);
-    };
+    return llm::keyInEnvironment(variable.empty() ? std::string(usualKeyVariable) : variable);
 }
 
 } // namespace

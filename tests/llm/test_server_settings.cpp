@@ -42,7 +42,7 @@ ChatServer anyServer(std::size_t number)
         server.server.pace.tokensPerMinute = *rc::gen::inRange<std::uint64_t>(1, 1ULL << 40U);
     setPatience(server.server, std::chrono::seconds(*rc::gen::inRange(1, 86400)));
     server.keyPlace = *rc::gen::element(KeyPlace::None, KeyPlace::Environment, KeyPlace::Keychain);
-    server.keyVariable = anyText();
+    server.keyVariable = *rc::gen::element<std::string>("", "OPENAI_API_KEY", "_K2");
     return server;
 }
 
@@ -58,6 +58,7 @@ private Q_SLOTS:
     void valuesOutOfRangeAreBounded();
     void addressesWithKeysAreRefused_data();
     void addressesWithKeysAreRefused();
+    void keysAreNoNamesOfVariables();
     void theCurrentOneIsKept();
     void accounts_data();
     void accounts();
@@ -153,6 +154,23 @@ void TestServerSettings::addressesWithKeysAreRefused()
     stored.sync();
     QFile file(fileIn(folder));
     QVERIFY(!file.open(QIODevice::ReadOnly) || !file.readAll().contains("4711"));
+}
+
+void TestServerSettings::keysAreNoNamesOfVariables()
+{
+    const QTemporaryDir folder;
+    QSettings stored(fileIn(folder), QSettings::IniFormat);
+    for (const char *key : {"sk-4711", "aB3dE6hK9mN1pQ4sT7vX0yZ24711", "4711ABC", "A B4711"}) {
+        const auto written = writeServers(stored, {{{.id = "a", .keyVariable = key}}, {}});
+        QVERIFY2(!written, key);
+        QVERIFY(toText(written.error()).find("4711") == std::string::npos);
+    }
+    stored.sync();
+    QFile file(fileIn(folder));
+    QVERIFY(!file.open(QIODevice::ReadOnly) || !file.readAll().contains("4711"));
+    qputenv("weighhouse_small_letters", "sk-4711");
+    QVERIFY(writeServers(stored, {{{.id = "a", .keyVariable = "weighhouse_small_letters"}}, {}}));
+    qunsetenv("weighhouse_small_letters");
 }
 
 void TestServerSettings::theCurrentOneIsKept()

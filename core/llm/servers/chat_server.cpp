@@ -2,6 +2,7 @@
 #include "core/llm/servers/chat_server.h"
 
 #include "core/base/text.h"
+#include "core/llm/servers/key_store.h"
 
 #include <QHostAddress>
 #include <QString>
@@ -109,6 +110,17 @@ Result<void> checkAddress(std::string_view address)
     if (auto server = serverFromText(trimmed(address)); !server)
         return failure(std::move(server.error()));
     return {};
+}
+
+Result<void> checkKeyVariable(std::string_view name)
+{
+    const auto fits = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; };
+    const bool isPlain = !name.empty() && (name[0] < '0' || name[0] > '9') && std::ranges::all_of(name, fits);
+    if (isPlain || !keyInEnvironment(std::string(name))().empty())
+        return {};
+    // The name is not told: it may be a key.
+    return failure("llm.no-variable-name", Message::of("llm.no-variable-name"),
+                   Message::of("llm.do.write-variable"));
 }
 
 } // namespace weighhouse::llm

@@ -62,4 +62,8 @@ bool sendsKeyOpenly(const ChatServer &server);
 /// key, which would stand in the settings and on the screen.
 Result<void> checkAddress(std::string_view address);
 
+/// Error: "llm.no-variable-name" for what is no name of an environment variable. A name with small letters
+/// is one only if it is set, since a key that was written into the wrong field looks the same.
+Result<void> checkKeyVariable(std::string_view name);
+
 } // namespace weighhouse::llm

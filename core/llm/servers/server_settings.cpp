@@ -113,9 +113,10 @@ ServerSettings readServers(QSettings &stored)
 Result<void> writeServers(QSettings &stored, const ServerSettings &settings)
 {
     for (const ChatServer &chat : settings.servers) {
-        if (chat.server.address.empty()) // it is still to be filled in
-            continue;
-        if (auto checked = checkAddress(chat.server.address); !checked)
+        // What is empty is still to be filled in.
+        if (auto checked = checkAddress(chat.server.address); !checked && !chat.server.address.empty())
+            return checked;
+        if (auto checked = checkKeyVariable(chat.keyVariable); !checked && !chat.keyVariable.empty())
             return checked;
     }
     stored.remove(listKey);

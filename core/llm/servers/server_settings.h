@@ -23,8 +23,8 @@ struct ServerSettings {
 
 /// Values out of range are taken as the nearest that is possible; a server without an id is left out.
 ServerSettings readServers(QSettings &stored);
-/// Errors: "llm.settings-unwritable"; those of checkAddress(), since an address with a key in it is never
-/// kept.
+/// Errors: "llm.settings-unwritable"; those of checkAddress() and checkKeyVariable(), so that no
+/// key is ever kept.
 Result<void> writeServers(QSettings &stored, const ServerSettings &settings);
 
 /// Returns the server that is asked: the current one, the first if that is gone; null if there is none.
